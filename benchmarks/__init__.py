@@ -1,0 +1,1 @@
+"""One module per claim of speed; `make bench` runs them and rewrites docs/performance.md."""

@@ -1,0 +1,54 @@
+"""`python -m benchmarks [NAME…]` measures, prints, and rewrites docs/performance.md."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+from benchmarks.harness import save, saved
+
+NAMES = ("lexicon",)
+PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
+INTRODUCTION = """\
+# Performance
+
+Measured by `make bench` (or `python -m benchmarks NAME`), which also writes this page. CPU time on
+one core, the median of several runs; the machine is shared, so figures move by some 30%. ✓ says
+that the aim was reached, ✗ that it was not.
+"""
+
+
+def main(chosen: list[str]) -> int:
+    """Run the chosen benchmarks, or all of them."""
+    unknown = [name for name in chosen if name not in NAMES]
+    if unknown:
+        print(f"no benchmark {unknown[0]!r}; there are {', '.join(NAMES)}", file=sys.stderr)
+        return 2
+    for name in chosen or NAMES:
+        module = import_module(f"benchmarks.{name}")
+        print(f"\n{module.TITLE}")
+        claims = []
+        for claim in module.claims():
+            claims.append(claim)
+            what, measured, aim, verdict = claim.cells()
+            print(f"  {what:<72} {measured:>16} {aim:>20} {verdict}", flush=True)
+        save(name, module.TITLE, claims)
+    PAGE.write_text(page(), encoding="utf-8")
+    return 0
+
+
+def page() -> str:
+    """Return the performance page made from the figures kept."""
+    parts = [INTRODUCTION]
+    for name in NAMES:
+        kept = saved(name)
+        if kept is None:
+            continue
+        title, claims = kept
+        rows = "\n".join(f"| {' | '.join(claim.cells())} |" for claim in claims)
+        parts.append(f"## {title}\n\n| what | measured | aim | |\n|---|---:|---:|---|\n{rows}\n")
+    return "\n".join(parts)
+
+
+sys.exit(main(sys.argv[1:]))

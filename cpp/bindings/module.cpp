@@ -1,0 +1,6 @@
+#include "bindings/module.hpp"
+
+NB_MODULE(_core, module) {
+    module.doc() = "The native engine of Lexagon; use it through the lexagon package.";
+    lexagon::bindings::add_lexicon(module);
+}

@@ -1,0 +1,10 @@
+// Each room of the engine adds its part to the one extension module.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace lexagon::bindings {
+
+void add_lexicon(nanobind::module_& module);
+
+}  // namespace lexagon::bindings

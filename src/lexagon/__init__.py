@@ -1,0 +1,43 @@
+"""Lexagon solves, plays and studies word games: Wordle, Wordament/Boggle and Scrabble."""
+
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Alphabet",
+    "AlphabetError",
+    "LexagonError",
+    "Lexicon",
+    "QueryError",
+    "WordListError",
+    "__version__",
+]
+
+if TYPE_CHECKING:
+    from lexagon.errors import AlphabetError, LexagonError, QueryError, WordListError
+    from lexagon.lexicon import Alphabet, Lexicon
+
+_HOME = {
+    "Alphabet": "lexagon.lexicon",
+    "Lexicon": "lexagon.lexicon",
+    "AlphabetError": "lexagon.errors",
+    "LexagonError": "lexagon.errors",
+    "QueryError": "lexagon.errors",
+    "WordListError": "lexagon.errors",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Load a public name when it is first used, so that importing the package costs nothing."""
+    if name not in _HOME:
+        raise AttributeError(f"module 'lexagon' has no attribute {name!r}")
+    from importlib import import_module
+
+    value = getattr(import_module(_HOME[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

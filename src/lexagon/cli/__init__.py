@@ -1,0 +1,102 @@
+"""The command line: one module per command group, loaded when it is asked for.
+
+Exit status 0 done, 1 nothing found or not solvable, 2 bad input, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from lexagon import __version__
+from lexagon.errors import LexagonError
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+COMMANDS = {
+    "tour": ("lexagon.cli.tour", "See every part do something real, in ten seconds."),
+    "words": ("lexagon.cli.words", "Word lists: look up, anagram, match, hook, export."),
+}
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported only when they run."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name the commands without importing them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the module of a command; it holds a click command of the same name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = getattr(import_module(COMMANDS[cmd_name][0]), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the help from the table above, so that `--help` imports nothing."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, about) for name, (_, about) in COMMANDS.items()])
+
+
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(__version__, prog_name="lexagon")
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """Solve, play and study word games. Start with `lexagon tour`."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+def main() -> None:
+    """Run the command line; whatever goes wrong becomes one line and an exit status."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command and return its exit status."""
+    try:
+        status = cli.main(arguments, prog_name="lexagon", standalone_mode=False)
+        sys.stdout.flush()
+    except click.exceptions.Exit as leaving:
+        return leaving.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        return _complain("interrupted", INTERRUPTED)
+    except click.exceptions.NoArgsIsHelpError as asked:
+        click.echo(asked.ctx.get_help() if asked.ctx else "")
+        return 0
+    except click.ClickException as error:
+        return _complain(error.format_message(), BAD_INPUT)
+    except LexagonError as error:
+        return _complain(str(error), BAD_INPUT)
+    except BrokenPipeError:
+        # The reader of our output has left; keep Python from complaining about it at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        where = f" {error.filename!r}" if error.filename else ""
+        return _complain(f"{error.strerror or error}{where}", BAD_INPUT)
+    except Exception as error:
+        if os.environ.get("LEXAGON_TRACEBACK"):
+            raise
+        return _complain(
+            f"a fault of Lexagon's own: {type(error).__name__}: {error}; "
+            "set LEXAGON_TRACEBACK=1 to see where, and please report it",
+            BAD_INPUT,
+        )
+    return status if isinstance(status, int) else 0
+
+
+def _complain(message: str, status: int) -> int:
+    one_line = " ".join(message.split())
+    click.echo(f"lexagon: {one_line}", err=True)
+    return status

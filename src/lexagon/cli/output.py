@@ -1,0 +1,78 @@
+"""Two ways to answer: one JSON document for programs, tables and pictures for people."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal
+
+import click
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+NOTHING_FOUND = 1
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
+
+
+def words_option(default: str = "enable") -> Callable[[Any], Any]:
+    """Make the `--words` option, which every command that needs a lexicon has."""
+    return click.option(
+        "--words",
+        "words_name",
+        default=default,
+        show_default=True,
+        metavar="NAME|PATH",
+        help="A list that ships (see `lexagon words lists`), or a file of your own.",
+    )
+
+
+def print_json(document: object) -> None:
+    """Print a document on stdout."""
+    click.echo(json.dumps(document, ensure_ascii=False, indent=1))
+
+
+@cache
+def console() -> Console:
+    """Return the console for people's answers; plain text where stdout is no terminal."""
+    from rich.console import Console
+
+    return Console(highlight=False, soft_wrap=False)
+
+
+def print_table(
+    title: str, columns: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[str] = ()
+) -> None:
+    """Print a table; columns named in `right` are set flush right."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD)
+    for place, column in enumerate(columns):
+        justify: Literal["left", "right"] = "right" if column in right else "left"
+        table.add_column(column, justify=justify, overflow="fold", no_wrap=place == 0)
+    for row in rows:
+        table.add_row(*(Text(str(cell)) for cell in row))
+    console().print(table)
+
+
+def print_words(words: Sequence[str], limit: int) -> None:
+    """Print words grouped by length, longest first, at most `limit` of them."""
+    from rich.columns import Columns
+    from rich.text import Text
+
+    shown = sorted(words, key=lambda word: (-len(word), word.lower()))[:limit]
+    for length in sorted({len(word) for word in shown}, reverse=True):
+        group = [word for word in shown if len(word) == length]
+        console().print(Text(f"{length} letters", style="dim"))
+        console().print(Columns([Text(word) for word in group], padding=(0, 2)))
+    if len(words) > len(shown):
+        console().print(Text(f"… and {len(words) - len(shown)} more (--limit)", style="dim"))
+
+
+def plural(count: int, noun: str) -> str:
+    """Write a number with its noun: `1 word`, `2 words`."""
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"

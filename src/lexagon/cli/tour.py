@@ -1,0 +1,60 @@
+"""`lexagon tour`: every part does something real, says what it did and how long it took."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+import click
+
+from lexagon import __version__
+from lexagon.cli.output import console
+
+
+@click.command()
+def tour() -> None:
+    """See every part do something real, in ten seconds."""
+    from rich.markup import escape
+
+    out = console()
+    out.print(f"[bold]Lexagon {__version__}[/], a tour\n")
+    begin = perf_counter()
+    for title, stop in STOPS:
+        start = perf_counter()
+        out.rule(f"[bold]{title}[/]", align="left", style="dim")
+        stop()
+        out.print(f"[dim]{1000 * (perf_counter() - start):.0f} ms[/]\n")
+    out.print(f"All of that took [bold]{perf_counter() - begin:.2f} s[/]. What to try next:")
+    for command, about in NEXT:
+        out.print(f"  [cyan]{escape(f'{command:<44}')}[/] {about}")
+
+
+def lexicon_stop() -> None:
+    """Open ENABLE, then ask it a few things."""
+    from lexagon.lexicon import Lexicon
+
+    out = console()
+    lexicon = Lexicon.named("enable")
+    out.print(
+        f"ENABLE, {len(lexicon):,} words in a graph of {lexicon.graph.nodes:,} nodes "
+        "(built once, then read from the cache)"
+    )
+    rack = "XLTOALO"
+    found = lexicon.subanagrams(rack, min_length=2)
+    best = max(found, key=len)
+    out.print(f"{rack} spells {len(found)} words, the longest [bold]{best.upper()}[/]")
+    listed = ", ".join(lexicon.matching("qu*z"))
+    out.print(f"words like qu*z: [bold]{listed}[/]")
+    hooks = lexicon.hooks("lax")
+    before, after = "".join(hooks.front).upper(), "".join(hooks.back).upper()
+    out.print(f"hooks of LAX: [cyan]{before}[/] [bold]LAX[/] [cyan]{after}[/]")
+
+
+STOPS: list[tuple[str, Callable[[], None]]] = [("The lexicon", lexicon_stop)]
+
+NEXT = [
+    ("lexagon words lists", "the word lists that ship"),
+    ("lexagon words anagram 'AEINST?' --sub", "every word of a rack with a blank"),
+    ("lexagon words match 'un*[aeiou]ble'", "words by pattern"),
+    ("lexagon words hooks quote", "what can be put before and after"),
+]

@@ -1,0 +1,29 @@
+"""One small family of errors; each message quotes what was wrong and says what would be right.
+
+LexagonError (a ValueError)
+├── AlphabetError    text that is not made of an alphabet's tiles
+├── WordListError    a word list that cannot be found, read or used
+└── QueryError       a rack or pattern that asks for something impossible
+"""
+
+
+class LexagonError(ValueError):
+    """Anything a user can put right: bad text, a bad file, an impossible question."""
+
+
+class AlphabetError(LexagonError):
+    """Text that is not made of an alphabet's tiles, or tiles that make no alphabet."""
+
+
+class WordListError(LexagonError):
+    """A word list that cannot be found, read or used."""
+
+
+class QueryError(LexagonError):
+    """A rack or pattern that asks for something impossible."""
+
+
+def quoted(text: str, limit: int = 40) -> str:
+    """Show a piece of input in a message: in quotes, unprintable characters escaped, cut short."""
+    shown = text if len(text) <= limit else text[: limit - 1] + "…"
+    return repr(shown)

@@ -1,0 +1,148 @@
+"""An alphabet is the tiles that words are made of, and the way between text and tiles.
+
+Tiles are numbered from 1 in alphabet order; a tile may print as several letters. Reading takes the
+longest tile that fits, so Spanish `chal` is CH A L. Where that is not meant, tiles are set apart
+by `|` or put in brackets: `c|h|a`, `[c][h]a`.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from functools import cache
+from itertools import product
+from typing import Final
+
+from lexagon import _core
+from lexagon.errors import AlphabetError, quoted
+
+MAX_TILES: Final = 62
+MAX_WORD_LENGTH: Final = 63
+BLANK: Final = "?"
+
+NAMED: Final = {
+    "english": "a b c d e f g h i j k l m n o p q r s t u v w x y z",
+    "indonesian": "a b c d e f g h i j k l m n o p q r s t u v w x y z",
+    "spanish": "a b c ch d e f g h i j l ll m n ñ o p q r rr s t u v x y z",
+    "qu": "a b c d e f g h i j k l m n o p qu r s t u v w x y z",
+}
+_RESERVED: Final = frozenset("|[]?*#^")
+
+
+class Alphabet:
+    """Tiles in order, each with the letters it prints as; letters match in any case."""
+
+    def __init__(self, name: str, tiles: Iterable[str]) -> None:
+        self.name = name
+        self.tiles = tuple(tile.lower() for tile in tiles)
+        if not 1 <= len(self.tiles) <= MAX_TILES:
+            raise AlphabetError(f"an alphabet has 1 to {MAX_TILES} tiles, not {len(self.tiles)}")
+        for tile in self.tiles:
+            if not tile or any(letter in _RESERVED or letter.isspace() for letter in tile):
+                raise AlphabetError(
+                    f"{quoted(tile)} cannot be a tile; a tile is one or more letters, "
+                    "without spaces or any of | [ ] ? * # ^"
+                )
+        try:
+            self.core = _core.Alphabet([_spellings(tile) for tile in self.tiles])
+        except ValueError as error:
+            raise AlphabetError(str(error)) from None
+
+    @classmethod
+    def named(cls, name: str) -> Alphabet:
+        """Return a known alphabet: english, indonesian, spanish, or qu (English with a Qu tile)."""
+        if name not in NAMED:
+            raise AlphabetError(f"no alphabet {quoted(name)}; there are {', '.join(NAMED)}")
+        return _named(name)
+
+    def __len__(self) -> int:
+        return len(self.tiles)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Alphabet) and self.tiles == other.tiles
+
+    def __hash__(self) -> int:
+        return hash(self.tiles)
+
+    def __repr__(self) -> str:
+        return f"<Alphabet {self.name}: {self.shown()}>"
+
+    def shown(self) -> str:
+        """List the tiles for a message: `A to Z`, or all of them."""
+        if self.tiles == tuple("abcdefghijklmnopqrstuvwxyz"):
+            return "A to Z"
+        return " ".join(tile.upper() for tile in self.tiles)
+
+    def read(self, text: str) -> bytes:
+        """Turn text into tile numbers; longest match, `|` and `[…]` set tiles apart.
+
+        >>> list(Alphabet.named("spanish").read("chal"))
+        [4, 1, 13]
+        """
+        if not text:
+            raise AlphabetError("'' is empty; a word has at least one tile")
+        tiles = self._read(text)
+        if isinstance(tiles, int):
+            rest = text.encode(errors="surrogatepass")[tiles:].decode(errors="replace")
+            raise AlphabetError(
+                f"{quoted(text)} has {quoted(rest[0])}, which is no tile of the {self.name} "
+                f"alphabet ({self.shown()})"
+            )
+        if len(tiles) > MAX_WORD_LENGTH:
+            raise AlphabetError(
+                f"{quoted(text)} has {len(tiles)} tiles; a word has at most {MAX_WORD_LENGTH}"
+            )
+        return tiles
+
+    def try_read(self, text: str) -> bytes | None:
+        """Turn text into tile numbers, or None where it is not made of this alphabet's tiles."""
+        tiles = self._read(text)
+        return None if isinstance(tiles, int) or not 0 < len(tiles) <= MAX_WORD_LENGTH else tiles
+
+    def write(self, tiles: bytes) -> str:
+        """Turn tile numbers into text that reads back as the same tiles.
+
+        >>> spanish = Alphabet.named("spanish")
+        >>> spanish.write(spanish.read("chal")), spanish.write(spanish.read("c|hal"))
+        ('chal', 'c|h|a|l')
+        """
+        try:
+            return self.core.write(tiles)
+        except ValueError as error:
+            raise AlphabetError(f"{error} ({self.name}: tiles 1 to {len(self)})") from None
+
+    def read_rack(self, text: str) -> tuple[bytes, int]:
+        """Turn a rack such as `AEIN?` into its tiles and the number of its blanks."""
+        letters = text.replace(BLANK, "")
+        blanks = len(text) - len(letters)
+        if not text:
+            raise AlphabetError("the rack is empty; give its tiles, such as AEINRST or QU?")
+        tiles = self._read(letters)
+        if isinstance(tiles, int):
+            self.read(letters)
+            raise AssertionError("a rack that cannot be read has a word that cannot be read")
+        if len(tiles) + blanks > MAX_WORD_LENGTH:
+            raise AlphabetError(
+                f"the rack {quoted(text)} has {len(tiles) + blanks} tiles; "
+                f"a rack has at most {MAX_WORD_LENGTH}"
+            )
+        return tiles, blanks
+
+    def _read(self, text: str) -> bytes | int:
+        try:
+            return self.core.read(text)
+        except (TypeError, UnicodeEncodeError):  # a lone surrogate is in no alphabet
+            return 0
+
+
+@cache
+def _named(name: str) -> Alphabet:
+    return Alphabet(name, NAMED[name].split())
+
+
+def _spellings(tile: str) -> list[str]:
+    """List every way to write a tile: any mix of case, composed or decomposed accents."""
+    mixes = product(*({letter.lower(), letter.upper()} for letter in tile))
+    texts = sorted("".join(mix) for mix in mixes)
+    forms = {unicodedata.normalize(form, text) for text in texts for form in ("NFC", "NFD")}
+    return [tile, *sorted(forms - {tile})]

@@ -1,0 +1,167 @@
+"""Every query against its slow twin, on random lists and on ENABLE."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lexagon import Alphabet, AlphabetError, Lexicon, QueryError
+from tests.oracles import lexicon as slow
+
+LETTERS = "abcde"
+words = st.text(LETTERS, min_size=1, max_size=7)
+word_sets = st.sets(words, min_size=1, max_size=60)
+racks = st.text(LETTERS + "?", min_size=1, max_size=8)
+letter_sets = st.sets(st.sampled_from(LETTERS), min_size=1).map(lambda some: "".join(sorted(some)))
+places = st.one_of(
+    st.sampled_from([*LETTERS, "?", "*"]),
+    letter_sets.map("[{}]".format),
+    letter_sets.map("[^{}]".format),
+)
+patterns = st.lists(places, min_size=1, max_size=8).map("".join)
+
+
+@given(word_sets, words)
+def test_membership_size_and_order(chosen: set[str], other: str) -> None:
+    lexicon = Lexicon.from_words(chosen)
+    assert list(lexicon) == sorted(chosen)
+    assert len(lexicon) == len(chosen)
+    assert all(word in lexicon for word in chosen)
+    assert (other in lexicon) == (other in chosen)
+
+
+@given(word_sets, racks, st.integers(1, 4))
+def test_racks(chosen: set[str], rack: str, min_length: int) -> None:
+    lexicon = Lexicon.from_words(chosen)
+    assert lexicon.anagrams(rack) == slow.anagrams(chosen, rack)
+    assert lexicon.subanagrams(rack, min_length) == slow.subanagrams(chosen, rack, min_length)
+
+
+@given(word_sets, racks)
+def test_blanks_stand_where_the_rack_lacks_a_tile(chosen: set[str], rack: str) -> None:
+    for match in Lexicon.from_words(chosen).find(rack):
+        solid = "".join(c for place, c in enumerate(match.word) if place not in match.blanks)
+        assert len(match.blanks) <= rack.count("?")
+        assert slow.spells(rack.replace("?", ""), solid)
+
+
+@given(word_sets, patterns)
+def test_patterns(chosen: set[str], pattern: str) -> None:
+    assert Lexicon.from_words(chosen).matching(pattern) == slow.matching(chosen, pattern)
+
+
+@given(word_sets, racks, patterns)
+def test_rack_and_pattern_together(chosen: set[str], rack: str, pattern: str) -> None:
+    found = [match.word for match in Lexicon.from_words(chosen).find(rack, pattern)]
+    both = set(slow.matching(chosen, pattern)) & set(slow.subanagrams(chosen, rack))
+    assert found == sorted(both)
+
+
+@given(word_sets, st.text(LETTERS, min_size=1, max_size=3), st.one_of(st.none(), racks))
+def test_prefixes_and_words_through_letters(
+    chosen: set[str], letters: str, rack: str | None
+) -> None:
+    lexicon = Lexicon.from_words(chosen)
+    assert lexicon.starting_with(letters) == slow.starting_with(chosen, letters)
+    assert lexicon.through(letters, rack) == slow.through(chosen, letters, rack)
+
+
+@given(word_sets, words)
+def test_hooks(chosen: set[str], word: str) -> None:
+    found = Lexicon.from_words(chosen).hooks(word)
+    front, back, drops_front, drops_back = slow.hooks(chosen, word, LETTERS)
+    assert (list(found.front), list(found.back)) == (front, back)
+    assert (found.drops_front, found.drops_back) == (drops_front, drops_back)
+
+
+@given(word_sets, st.integers(1, 9))
+def test_lengths(chosen: set[str], length: int) -> None:
+    lexicon = Lexicon.from_words(chosen)
+    lengths = sorted(map(len, chosen))
+    assert lexicon.of_length(length) == sorted(word for word in chosen if len(word) == length)
+    assert lexicon.longest() == sorted(word for word in chosen if len(word) == lengths[-1])
+    assert lexicon.shortest() == sorted(word for word in chosen if len(word) == lengths[0])
+    assert lexicon.length_counts() == {n: lengths.count(n) for n in sorted(set(lengths))}
+
+
+def test_words_of_several_letter_tiles() -> None:
+    lexicon = Lexicon.from_words(["chal", "llama", "perro", "calle", "c|hal"], "spanish")
+    assert list(lexicon) == ["calle", "c|h|a|l", "chal", "llama", "perro"]
+    assert lexicon.of_length(3) == ["chal"]
+    assert lexicon.matching("??l") == ["chal"]
+    assert lexicon.anagrams("l[ch]a") == ["chal"]
+    assert lexicon.hooks("al").front == ("ch",)
+
+
+def test_enable_answers_as_its_slow_twin(enable: Lexicon) -> None:
+    everything = list(enable)
+    assert enable.anagrams("retinas") == slow.anagrams(everything, "retinas")
+    assert enable.subanagrams("aeinst?", 2) == slow.subanagrams(everything, "aeinst?", 2)
+    assert enable.matching("q[^u]*") == slow.matching(everything, "q[^u]*")
+    assert enable.through("back", "otl") == slow.through(everything, "back", "otl")
+
+
+def test_a_blank_rack_spells_every_word_of_its_length(enable: Lexicon) -> None:
+    assert enable.anagrams("???") == enable.of_length(3)
+
+
+def test_a_pattern_longer_than_any_word_matches_nothing(enable: Lexicon) -> None:
+    assert enable.matching("?" * 10_000) == []
+    assert enable.matching("a" * 200) == []
+
+
+def test_runs_may_be_doubled(enable: Lexicon) -> None:
+    assert enable.matching("qu**z") == enable.matching("qu*z")
+    assert len(enable.matching("**")) == len(enable)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "message"),
+    [
+        ("", "the pattern is empty"),
+        ("[", "'[' opens a set"),
+        ("ab[cd", "opens a set"),
+        ("[]", "empty set"),
+        ("[^]", "empty set"),
+        ("a1", "'1'"),
+        ("]", "']'"),
+        ("[a?]", "'?'"),
+        ("a b", "' '"),
+        ("?" * 100_001, "100001 characters"),
+    ],
+)
+def test_bad_patterns(enable: Lexicon, pattern: str, message: str) -> None:
+    with pytest.raises(QueryError, match=re.escape(message)):
+        enable.matching(pattern)
+
+
+def test_bad_questions(enable: Lexicon) -> None:
+    with pytest.raises(QueryError, match="no words of length 0"):
+        enable.of_length(0)
+    with pytest.raises(AlphabetError, match="at most 63"):
+        enable.subanagrams("e" * 64)
+    with pytest.raises(AlphabetError, match="'3'"):
+        enable.through("3")
+    assert "na1ve" not in enable
+    assert "" not in enable
+    assert 5 not in enable
+    assert "e" * 200 not in enable
+
+
+@given(st.text(max_size=12))
+def test_any_pattern_answers_or_is_refused(pattern: str) -> None:
+    lexicon = Lexicon.from_words(["a", "ab", "abc"])
+    try:
+        lexicon.matching(pattern)
+    except QueryError as error:
+        assert "\n" not in str(error)
+
+
+def test_queries_use_the_alphabet_of_the_lexicon() -> None:
+    lexicon = Lexicon.from_words(["añb"], Alphabet("small", "abñ"))
+    assert lexicon.matching("a?b") == ["añb"]
+    with pytest.raises(QueryError, match="small alphabet"):
+        lexicon.matching("z")
