@@ -1,6 +1,8 @@
 #include "bindings/module.hpp"
 
 NB_MODULE(_core, module) {
+    // Alphabets and graphs kept for the life of the process are no leak.
+    nanobind::set_leak_warnings(false);
     module.doc() = "The native engine of Lexagon; use it through the lexagon package.";
     lexagon::bindings::add_lexicon(module);
 }

@@ -1,67 +1,119 @@
 // One pass over the nodes that believes nothing: after it, walks need no bounds of their own.
+//
+// The pass has no branches: a graph is read on every start of the program, and nearly always
+// sound, so the rules are summed into one verdict instead of being asked one by one.
 #include <algorithm>
+#include <array>
 #include <stdexcept>
-#include <string>
 
 #include "lexicon/graph.hpp"
 
 namespace lexagon::lexicon {
 namespace {
 
-[[noreturn]] void reject(std::size_t node, const char* why) {
-    throw std::invalid_argument("word graph node " + std::to_string(node) + " " + why);
+// What the low byte of a node (tile, last, accepts) can have wrong, whatever else it says.
+enum : std::uint8_t { kNever = 1, kNotAsLeaf = 2, kSeparates = 4 };
+
+std::array<std::uint8_t, 256> verdicts(int tiles, bool in_dawg) {
+    std::array<std::uint8_t, 256> table{};
+    for (unsigned byte = 0; byte < table.size(); ++byte) {
+        const Node node{byte};
+        const bool separator = node.tile() == kSeparator;
+        if (node.tile() > tiles || (separator && (in_dawg || node.accepts()))) table[byte] |= kNever;
+        if (separator || !node.accepts()) table[byte] |= kNotAsLeaf;
+        if (separator) table[byte] |= kSeparates;
+    }
+    return table;
 }
 
-// Where a sibling list begins: what a child index may point to.
 template <class N>
-bool begins_list(GraphView<N> view, std::size_t at) {
-    return at == 2 || (at > 2 && view.nodes[at - 1].last());
-}
+class Inspection {
+   public:
+    Inspection(GraphView<N> view, int tiles, std::size_t dawg_nodes)
+        : nodes_(view.nodes),
+          tiles_(tiles),
+          dawg_nodes_(dawg_nodes),
+          reach_(view.nodes.size()),
+          words_(dawg_nodes) {
+        reach_[0] = 1;
+    }
+
+    // Looks at whole sibling lists, in order; those before `begin` have been looked at.
+    template <bool kInDawg>
+    void inspect(std::size_t begin, std::size_t end) {
+        // Copies, because a store of a byte might alias any member and force it to be read again.
+        const N* const nodes = nodes_.data();
+        std::uint8_t* const reach_of = reach_.data();
+        std::uint64_t* const words_of = words_.data();
+        const std::size_t dawg_nodes = dawg_nodes_;
+        const std::array<std::uint8_t, 256> table = verdicts(tiles_, kInDawg);
+        std::size_t list = begin;
+        unsigned reach = 0;
+        unsigned lowest = 0;  // the smallest tile that may stand next
+        std::uint64_t words = 0;
+        unsigned wrong = 0;
+        for (std::size_t at = begin; at < end; ++at) {
+            const N node = nodes[at];
+            const std::size_t child = node.child();
+            const unsigned tile = node.tile();
+            const unsigned verdict = table[node.bits & 0xff];
+            // Only earlier lists have a reach yet, so to have one is to be a sound child.
+            const std::size_t known = child < list ? child : 1;
+            const unsigned below = reach_of[known];
+            wrong |= static_cast<unsigned>(below - 1u > kMaxWordLength) | (verdict & kNever);
+            wrong |= child == 0 ? verdict & kNotAsLeaf : 0;
+            wrong |= child >= dawg_nodes ? verdict & kSeparates : 0;
+            wrong |= static_cast<unsigned>(tile < lowest);
+            reach = std::max(reach, below + 1);
+            reach_of[list] = static_cast<std::uint8_t>(reach);
+            if constexpr (kInDawg) {
+                words += words_of[known] + (node.accepts() ? 1u : 0u);
+                words_of[list] = words;
+                words = node.last() ? 0 : words;
+            }
+            lowest = node.last() ? 0 : tile + 1;
+            reach = node.last() ? 0 : reach;
+            list = node.last() ? at + 1 : list;
+        }
+        sound_ = sound_ && wrong == 0 && list == end;
+    }
+
+    bool sound() const { return sound_; }
+    bool is_list(std::size_t at) const { return at > 1 && at < reach_.size() && reach_[at] != 0; }
+    int depth(std::size_t list) const { return reach_[list] - 1; }
+    std::uint64_t words(std::size_t list) const { return words_[list]; }
+
+   private:
+    std::span<const N> nodes_;
+    int tiles_;
+    std::size_t dawg_nodes_;
+    // One more than the longest path down from a list, kept at its start; 1 for "no child" (node
+    // 0), 0 for whatever is no list.
+    std::vector<std::uint8_t> reach_;
+    std::vector<std::uint64_t> words_;  // the words below a list of the DAWG, kept at its start
+    bool sound_ = true;
+};
 
 }  // namespace
 
 template <class N>
 GraphFacts check(GraphView<N> view, GraphFacts claimed) {
-    const auto nodes = view.nodes;
     const auto dawg_nodes = static_cast<std::size_t>(claimed.dawg_nodes);
-    if (nodes.size() < 3 || dawg_nodes < 3 || dawg_nodes > nodes.size()) reject(0, "is missing");
-    if (!nodes[nodes.size() - 1].last() || !nodes[dawg_nodes - 1].last()) {
-        reject(nodes.size() - 1, "ends no sibling list");
+    if (view.nodes.size() < 3 || dawg_nodes < 3 || dawg_nodes > view.nodes.size()) {
+        throw std::invalid_argument("a word graph without nodes");
     }
-    // Per list start: the longest path down, and in the DAWG the words below.
-    std::vector<std::uint8_t> depth(nodes.size());
-    std::vector<std::uint64_t> words(dawg_nodes);
-    std::size_t list = 2;
-    for (std::size_t at = 2; at < nodes.size(); ++at) {
-        const N node = nodes[at];
-        const bool in_dawg = at < dawg_nodes;
-        const std::size_t child = node.child();
-        const bool separator = node.tile() == kSeparator;
-        if (node.tile() > claimed.tiles) reject(at, "has a tile outside the alphabet");
-        if (at != list && node.tile() <= nodes[at - 1].tile()) reject(at, "is out of order");
-        if (child != 0 && (child >= list || !begins_list(view, child))) {
-            reject(at, "points to no earlier sibling list");
-        }
-        if (child == 0 && (separator || !node.accepts())) reject(at, "leads nowhere");
-        if (separator && (in_dawg || node.accepts() || child >= dawg_nodes)) {
-            reject(at, "has a misplaced separator");
-        }
-        const int below = child == 0 ? 0 : depth[child];
-        if (below > kMaxWordLength) reject(at, "begins a word that is too long");
-        depth[list] = std::max<std::uint8_t>(depth[list], static_cast<std::uint8_t>(below + 1));
-        if (in_dawg) words[list] += (child == 0 ? 0 : words[child]) + (node.accepts() ? 1 : 0);
-        if (node.last()) list = at + 1;
-    }
+    Inspection<N> inspection(view, claimed.tiles, dawg_nodes);
+    inspection.template inspect<true>(2, dawg_nodes);
+    inspection.template inspect<false>(dawg_nodes, view.nodes.size());
     const std::size_t dawg = view.dawg_root();
     const std::size_t gaddag = view.gaddag_root();
-    if (dawg < 2 || dawg >= dawg_nodes || !begins_list(view, dawg)) reject(0, "has no root");
-    if (gaddag != 0 && (gaddag >= nodes.size() || !begins_list(view, gaddag))) {
-        reject(1, "has no root");
+    if (!inspection.sound() || dawg >= dawg_nodes || !inspection.is_list(dawg) ||
+        (gaddag != 0 && !inspection.is_list(gaddag)) || inspection.depth(dawg) > kMaxWordLength) {
+        throw std::invalid_argument("a word graph with an unsound arc");
     }
-    if (depth[dawg] > kMaxWordLength) reject(0, "begins a word that is too long");
     GraphFacts counted = claimed;
-    counted.words = words[dawg];
-    counted.longest = depth[dawg];
+    counted.words = inspection.words(dawg);
+    counted.longest = inspection.depth(dawg);
     return counted;
 }
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from lexagon import _core
-from lexagon.lexicon.alphabet import Alphabet
+from lexagon.lexicon.alphabet import MAX_WORD_LENGTH, Alphabet
 
 MAGIC: Final = b"LEXAGON\n"
 VERSION: Final = 1
@@ -106,6 +106,8 @@ def unpack(stored: memoryview, alphabet: Alphabet) -> _core.Graph:
     magic, version, node_bytes, words, nodes, dawg_nodes, longest, letters = HEADER.unpack_from(
         stored
     )
+    if longest > MAX_WORD_LENGTH or node_bytes not in {4, 8}:
+        raise ValueError("a word graph of impossible measures")
     start = HEADER.size + letters
     end = start + nodes * node_bytes
     if magic != MAGIC or version != VERSION or end + CHECKSUM.size != len(stored):

@@ -1,0 +1,5 @@
+"""`python -m lexagon` is the command line."""
+
+from lexagon.cli import main
+
+main()

@@ -1,0 +1,164 @@
+"""`lexagon words` as a user meets it: tables, JSON, exit statuses, one-line errors."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexagon.cli import run
+from lexagon.lexicon import word_lists
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    status = run([*arguments, "--json"])
+    assert status in {0, 1}
+    return json.loads(capsys.readouterr().out)
+
+
+def test_lists(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = answer(capsys, "words", "lists")["lists"]
+    assert [entry["name"] for entry in shown] == list(word_lists())
+    assert all(entry["origin"] and entry["licence"] and entry["words"] for entry in shown)
+    assert run(["words", "lists"]) == 0
+    table = capsys.readouterr().out
+    assert all(name in table for name in word_lists())
+    assert "172,820" in table
+
+
+def test_info(capsys: pytest.CaptureFixture[str]) -> None:
+    told = answer(capsys, "words", "info", "wordle-2023-answers")
+    assert told["words"] == 3158
+    assert told["lengths"] == {"5": 3158}
+    assert run(["words", "info", "enable"]) == 0
+    assert "ethylenediaminetetraacetate" in capsys.readouterr().out
+
+
+def test_check(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, "words", "check", "quiz", "QUIZ")["all_valid"]
+    told = answer(capsys, "words", "check", "quiz", "xyzzy", "na1ve")
+    assert [row["valid"] for row in told["words"]] == [True, False, False]
+    assert run(["words", "check", "xyzzy"]) == 1
+    assert "XYZZY is not in enable" in capsys.readouterr().out
+
+
+def test_anagram(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "axolotl" in answer(capsys, "words", "anagram", "XLTOALO")["words"]
+    assert answer(capsys, "words", "anagram", "qzx")["count"] == 0
+    sub = answer(capsys, "words", "anagram", "XLTOALO", "--sub")
+    assert {"lax", "lox", "axolotl"} <= set(sub["words"])
+    through = answer(capsys, "words", "anagram", "LOT", "--through", "BACK", "--words", "scowl-80")
+    assert "backlot" in through["words"]
+    assert run(["words", "anagram", "XLTOAL?"]) == 0
+    assert "AXOLoTL" in capsys.readouterr().out
+    assert run(["words", "anagram", "qzx"]) == 1
+
+
+def test_match_and_hooks(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, "words", "match", "qu*z")["words"] == ["quartz", "quiz"]
+    assert answer(capsys, "words", "match", "zz?zz")["count"] == 0
+    hooks = answer(capsys, "words", "hooks", "lax")
+    assert (hooks["front"], hooks["drops_front"]) == (["f"], True)
+    assert run(["words", "hooks", "lax"]) == 0
+    assert "F  ‹LAX›" in capsys.readouterr().out
+
+
+def test_export_and_back(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    kwg, text = tmp_path / "a.kwg", tmp_path / "a.txt"
+    arguments = ["export", "--words", "wordle-2022-answers", "--kwg", str(kwg), "--text", str(text)]
+    told = answer(capsys, "words", *arguments)
+    assert told["words"] == 2309
+    for path in (kwg, text):
+        assert answer(capsys, "words", "info", str(path))["words"] == 2309
+        assert answer(capsys, "words", "check", "crane", "--words", str(path))["all_valid"]
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["a.kwg", "a.txt"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["words", "match", "["], "'[' opens a set"),
+        (["words", "match", "a1"], "'1'"),
+        (["words", "anagram", ""], "the rack is empty"),
+        (["words", "anagram", "e" * 99], "at most 63"),
+        (["words", "hooks", "a b"], "' '"),
+        (["words", "info", "sowpods"], "no word list 'sowpods'"),
+        (["words", "info", "missing.txt"], "no file 'missing.txt'"),
+        (["words", "check", "x", "--words", "/"], "is a folder"),
+        (["words", "export"], "give --kwg FILE or --text FILE"),
+        (["words", "export", "--kwg", "/nowhere/at/all.kwg"], "cannot write"),
+        (["words", "check"], "Missing argument"),
+        (["words", "sing"], "No such command 'sing'"),
+        (["dance"], "No such command 'dance'"),
+        (["words", "match", "a", "--limit", "0"], "0 is not in the range"),
+        (["--frobnicate"], "No such option"),
+    ],
+)
+def test_bad_input_is_one_line_and_status_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
+) -> None:
+    assert run(arguments) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith("lexagon: ")
+    assert shown.err.count("\n") == 1
+    assert message in shown.err
+
+
+def test_a_fault_of_our_own_shows_no_traceback(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lexagon.cli.words.word_lists", None)
+    assert run(["words", "lists"]) == 2
+    assert "a fault of Lexagon's own: TypeError" in capsys.readouterr().err
+
+
+def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments in ([], ["--help"], ["words", "--help"], ["words"]):
+        assert run(arguments) == 0
+        assert "Usage: lexagon" in capsys.readouterr().out
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("lexagon, version ")
+
+
+def test_tour(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["tour"]) == 0
+    shown = capsys.readouterr().out
+    assert "AXOLOTL" in shown
+    assert "What to try next" in shown
+    assert "un*[aeiou]ble" in shown
+
+
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    program = f"{sys.executable} -m lexagon words match '*' --json | head -c 10"
+    done = subprocess.run(
+        ["bash", "-c", f"set -o pipefail; {program}"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_interrupting_ends_with_130_and_leaves_no_file(tmp_path: Path) -> None:
+    target = tmp_path / "out.txt"
+    code = (
+        "import os, signal\n"
+        "from lexagon.cli import main\n"
+        "import lexagon.lexicon.cache as cache\n"
+        "replace = cache.Path.replace\n"
+        "def slow(self, to):\n"
+        "    os.kill(os.getpid(), signal.SIGINT)\n"
+        "    return replace(self, to)\n"
+        "cache.Path.replace = slow\n"
+        "main()\n"
+    )
+    arguments = ["words", "export", "--words", "nltk", "--text", str(target)]
+    command = [sys.executable, "-c", code, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=os.environ)
+    assert done.returncode == 128 + signal.SIGINT
+    assert done.stderr.strip() == "lexagon: interrupted"
+    assert list(tmp_path.iterdir()) == []
