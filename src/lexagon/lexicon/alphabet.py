@@ -77,7 +77,7 @@ class Alphabet:
         """Turn text into tile numbers; longest match, `|` and `[…]` set tiles apart.
 
         >>> list(Alphabet.named("spanish").read("chal"))
-        [4, 1, 13]
+        [4, 1, 12]
         """
         if not text:
             raise AlphabetError("'' is empty; a word has at least one tile")

@@ -1,10 +1,8 @@
-"""Tests keep to a cache folder of their own and never touch the user's."""
+"""Tests keep to folders of their own and never touch the user's."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -16,20 +14,16 @@ settings.register_profile(
 )
 settings.load_profile("lexagon")
 
-DATA = Path(__file__).with_name("data")
-
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    before = os.environ.get("LEXAGON_CACHE_DIR")
-    os.environ["LEXAGON_CACHE_DIR"] = str(tmp_path_factory.mktemp("cache"))
-    yield
-    if before is None:
-        del os.environ["LEXAGON_CACHE_DIR"]
-    else:
-        os.environ["LEXAGON_CACHE_DIR"] = before
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LEXAGON_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("LEXAGON_DATA_DIR", str(tmp_path_factory.mktemp("data")))
+        yield
 
 
 @pytest.fixture(scope="session")
 def enable() -> Lexicon:
+    """Open ENABLE once for all tests."""
     return Lexicon.named("enable")
