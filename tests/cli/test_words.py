@@ -80,6 +80,19 @@ def test_export_and_back(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
     assert sorted(p.name for p in tmp_path.iterdir()) == ["a.kwg", "a.txt"]
 
 
+def test_another_alphabet(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "palabras.txt"
+    path.write_text("perro\nllama\n", encoding="utf-8")
+    for alphabet in ("spanish", "a e ll m o p rr"):
+        told = answer(capsys, "words", "info", str(path), "--alphabet", alphabet)
+        assert told["lengths"] == {"4": 2}
+        arguments = ["anagram", "oepr?", "--words", str(path), "--alphabet", alphabet]
+        if alphabet == "spanish":
+            assert answer(capsys, "words", *arguments)["count"] == 0
+    assert run(["words", "anagram", "oep?", "--words", str(path), "--alphabet", "spanish"]) == 0
+    assert "PErrO" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -95,6 +108,7 @@ def test_export_and_back(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
         (["words", "export", "--kwg", "/nowhere/at/all.kwg"], "cannot write"),
         (["words", "check"], "Missing argument"),
         (["words", "sing"], "No such command 'sing'"),
+        (["words", "info", "enable", "--alphabet", "runes"], "no alphabet 'runes'"),
         (["dance"], "No such command 'dance'"),
         (["words", "match", "a", "--limit", "0"], "0 is not in the range"),
         (["--frobnicate"], "No such option"),

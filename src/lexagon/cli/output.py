@@ -29,6 +29,15 @@ def words_option(default: str = "enable") -> Callable[[Any], Any]:
     )
 
 
+alphabet_option = click.option(
+    "--alphabet",
+    default="english",
+    show_default=True,
+    metavar="NAME|TILES",
+    help="The alphabet of a file of your own: a name, or its tiles with spaces between.",
+)
+
+
 def print_json(document: object) -> None:
     """Print a document on stdout."""
     click.echo(json.dumps(document, ensure_ascii=False, indent=1))

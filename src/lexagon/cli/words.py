@@ -8,6 +8,7 @@ import click
 
 from lexagon.cli.output import (
     NOTHING_FOUND,
+    alphabet_option,
     console,
     json_option,
     plural,
@@ -49,10 +50,11 @@ def show_lists(as_json: bool) -> None:
 
 @words.command()
 @click.argument("name", metavar="NAME|PATH")
+@alphabet_option
 @json_option
-def info(name: str, as_json: bool) -> None:
+def info(name: str, alphabet: str, as_json: bool) -> None:
     """Describe a list: size, lengths, longest words, the word graph."""
-    lexicon = Lexicon.open(name)
+    lexicon = Lexicon.open(name, alphabet)
     entry = word_lists().get(name)
     document = {
         "name": lexicon.name,
@@ -97,10 +99,11 @@ def _print_lengths(counts: dict[int, int]) -> None:
 @words.command()
 @click.argument("candidates", metavar="WORD...", nargs=-1, required=True)
 @words_option()
+@alphabet_option
 @json_option
-def check(candidates: tuple[str, ...], words_name: str, as_json: bool) -> int:
+def check(candidates: tuple[str, ...], words_name: str, alphabet: str, as_json: bool) -> int:
     """Say which words are in a list; exit status 1 if any is not."""
-    lexicon = Lexicon.open(words_name)
+    lexicon = Lexicon.open(words_name, alphabet)
     valid = {word: word in lexicon for word in candidates}
     if as_json:
         rows = [{"word": word, "valid": good} for word, good in valid.items()]
@@ -119,6 +122,7 @@ def check(candidates: tuple[str, ...], words_name: str, as_json: bool) -> int:
 @click.option("--through", metavar="LETTERS", help="Words that hold these letters in a row.")
 @click.option("--min-length", default=2, show_default=True, type=click.IntRange(1))
 @words_option()
+@alphabet_option
 @limit_option
 @json_option
 def anagram(
@@ -127,11 +131,12 @@ def anagram(
     through: str | None,
     min_length: int,
     words_name: str,
+    alphabet: str,
     limit: int,
     as_json: bool,
 ) -> int:
     """Find the words that a rack spells; ? is a blank, shown in lower case."""
-    lexicon = Lexicon.open(words_name)
+    lexicon = Lexicon.open(words_name, alphabet)
     found = _anagrams(lexicon, rack, sub, through, min_length)
     spelled = [match.word for match in found]
     if as_json:
@@ -165,11 +170,12 @@ def _with_blanks(match: Match, alphabet: Alphabet) -> str:
 @words.command()
 @click.argument("pattern")
 @words_option()
+@alphabet_option
 @limit_option
 @json_option
-def match(pattern: str, words_name: str, limit: int, as_json: bool) -> int:
+def match(pattern: str, words_name: str, alphabet: str, limit: int, as_json: bool) -> int:
     """Find the words a pattern takes: ? one tile, * any run, [abc] a set, [^abc] the others."""
-    lexicon = Lexicon.open(words_name)
+    lexicon = Lexicon.open(words_name, alphabet)
     found = lexicon.matching(pattern)
     if as_json:
         print_json({"pattern": pattern, "list": lexicon.name, "count": len(found), "words": found})
@@ -182,10 +188,11 @@ def match(pattern: str, words_name: str, limit: int, as_json: bool) -> int:
 @words.command()
 @click.argument("word")
 @words_option()
+@alphabet_option
 @json_option
-def hooks(word: str, words_name: str, as_json: bool) -> int:
+def hooks(word: str, words_name: str, alphabet: str, as_json: bool) -> int:
     """Show the letters that make another word at a word's front or back."""
-    lexicon = Lexicon.open(words_name)
+    lexicon = Lexicon.open(words_name, alphabet)
     found = lexicon.hooks(word)
     if as_json:
         print_json(
@@ -207,16 +214,19 @@ def hooks(word: str, words_name: str, as_json: bool) -> int:
 
 @words.command()
 @words_option()
+@alphabet_option
 @click.option("--kwg", type=click.Path(path_type=Path), help="Write the word graph as KWG.")
 @click.option("--text", type=click.Path(path_type=Path), help="Write the words, one a line.")
 @json_option
-def export(words_name: str, kwg: Path | None, text: Path | None, as_json: bool) -> None:
+def export(
+    words_name: str, alphabet: str, kwg: Path | None, text: Path | None, as_json: bool
+) -> None:
     """Write a list as a KWG word graph, which other engines read, or as text."""
     from lexagon.lexicon.cache import write_atomically
 
     if kwg is None and text is None:
         raise QueryError("nothing to export; give --kwg FILE or --text FILE")
-    lexicon = Lexicon.open(words_name)
+    lexicon = Lexicon.open(words_name, alphabet)
     written = {}
     for path, content in ((kwg, _kwg_of), (text, _text_of)):
         if path is None:

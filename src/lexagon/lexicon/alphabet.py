@@ -52,8 +52,16 @@ class Alphabet:
     def named(cls, name: str) -> Alphabet:
         """Return a known alphabet: english, indonesian, spanish, or qu (English with a Qu tile)."""
         if name not in NAMED:
-            raise AlphabetError(f"no alphabet {quoted(name)}; there are {', '.join(NAMED)}")
+            raise AlphabetError(
+                f"no alphabet {quoted(name)}; there are {', '.join(NAMED)}, "
+                "or the tiles themselves with spaces between"
+            )
         return _named(name)
+
+    @classmethod
+    def parse(cls, text: str) -> Alphabet:
+        """Take an alphabet by name, or tile by tile with spaces between: `a b c ch d`."""
+        return cls("given", text.split()) if " " in text.strip() else cls.named(text.strip())
 
     def __len__(self) -> int:
         return len(self.tiles)

@@ -49,9 +49,9 @@ class Lexicon:
         self.graph = graph
 
     @classmethod
-    def named(cls, name: str) -> Lexicon:
+    def named(cls, name: str, alphabet: Alphabet | str = "english") -> Lexicon:
         """Open a list that ships with Lexagon: `enable`, `scowl-60`, `indonesian` …"""
-        alphabet = Alphabet.named("english")
+        alphabet = _alphabet(alphabet)
         path = cache.cache_path(lists.identity(name), alphabet)
         graph = cache.load(path, alphabet)
         if graph is None:
@@ -64,7 +64,7 @@ class Lexicon:
     def from_file(cls, path: str | Path, alphabet: Alphabet | str = "english") -> Lexicon:
         """Open a word list of one's own: text, gzipped text, or a KWG word graph (`.kwg`)."""
         path = Path(path)
-        alphabet = Alphabet.named(alphabet) if isinstance(alphabet, str) else alphabet
+        alphabet = _alphabet(alphabet)
         data = wordfile.read_bytes(path)
         kept = cache.cache_path(f"file {hashlib.sha256(data).hexdigest()}", alphabet)
         graph = cache.load(kept, alphabet)
@@ -78,7 +78,7 @@ class Lexicon:
         cls, words: Iterable[str], alphabet: Alphabet | str = "english", name: str = "words"
     ) -> Lexicon:
         """Make a lexicon of any words; repeats and order do not matter."""
-        alphabet = Alphabet.named(alphabet) if isinstance(alphabet, str) else alphabet
+        alphabet = _alphabet(alphabet)
         store = wordfile.store_of_words(list(words), alphabet)
         return cls(name, alphabet, _built(store, alphabet))
 
@@ -86,7 +86,7 @@ class Lexicon:
     def open(cls, name_or_path: str, alphabet: Alphabet | str = "english") -> Lexicon:
         """Open a shipped list by name, or a file by path."""
         if lists.is_shipped(name_or_path):
-            return cls.named(name_or_path)
+            return cls.named(name_or_path, alphabet)
         if not Path(name_or_path).exists() and not {".", "/", "\\"} & set(name_or_path):
             lists.find_list(name_or_path)
         return cls.from_file(name_or_path, alphabet)
@@ -203,6 +203,10 @@ class Lexicon:
             return [], []
         longest = min(longest, self.graph.longest)
         return self.graph.search(self.alphabet.core, tiles, blanks, places, runs, shortest, longest)
+
+
+def _alphabet(given: Alphabet | str) -> Alphabet:
+    return Alphabet.parse(given) if isinstance(given, str) else given
 
 
 def _built(store: _core.WordStore, alphabet: Alphabet) -> _core.Graph:
