@@ -1,0 +1,112 @@
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
+
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+
+#include "bindings/module.hpp"
+#include "wordle/feedback.hpp"
+#include "wordle/hard_mode.hpp"
+#include "wordle/words.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace lexagon::bindings {
+namespace {
+
+using namespace lexagon::wordle;
+using Turns = std::vector<std::pair<Guess, Code>>;
+
+// The lists of a game, and its feedback matrix once somebody needs it.
+class Game {
+public:
+    Game(int length, const nb::bytes& tiles, std::vector<Guess> answers)
+        : lists_(length, from_zero(tiles), std::move(answers)) {}
+
+    const WordLists& lists() const { return lists_; }
+
+    // May be called without the GIL, by several threads.
+    const FeedbackMatrix& matrix() const {
+        std::call_once(made_, [&] { matrix_.emplace(lists_); });
+        return *matrix_;
+    }
+
+private:
+    // Python's alphabets number their tiles from 1, the engine from 0.
+    static std::vector<std::uint8_t> from_zero(const nb::bytes& tiles) {
+        std::vector<std::uint8_t> result(tiles.size());
+        for (std::size_t place = 0; place < result.size(); ++place) {
+            const auto tile = static_cast<std::uint8_t>(tiles.c_str()[place]);
+            if (tile == 0) throw std::invalid_argument("tiles are numbered from 1");
+            result[place] = static_cast<std::uint8_t>(tile - 1);
+        }
+        return result;
+    }
+
+    WordLists lists_;
+    mutable std::once_flag made_;
+    mutable std::optional<FeedbackMatrix> matrix_;
+};
+
+std::vector<Turn> turns_of(const Turns& history) {
+    std::vector<Turn> turns;
+    for (const auto& [guess, code] : history) turns.push_back({guess, code});
+    return turns;
+}
+
+nb::object matrix_of(nb::handle_t<Game> self) {
+    const auto& game = nb::cast<const Game&>(self);
+    const FeedbackMatrix* matrix = nullptr;
+    {
+        nb::gil_scoped_release release;
+        matrix = &game.matrix();
+    }
+    return matrix->visit([&]<class Cell>(const Cell* cells) -> nb::object {
+        using Array = nb::ndarray<nb::numpy, const Cell, nb::ndim<2>>;
+        return nb::cast(Array(cells, {matrix->guess_count(), matrix->answer_count()}, self));
+    });
+}
+
+std::vector<Code> codes_of_word(const Game& game, const nb::bytes& tiles) {
+    const WordLists& lists = game.lists();
+    if (tiles.size() != static_cast<std::size_t>(lists.length())) {
+        throw std::invalid_argument("the word has another length than the game's");
+    }
+    std::vector<std::uint8_t> word;
+    for (std::size_t place = 0; place < tiles.size(); ++place) {
+        word.push_back(static_cast<std::uint8_t>(tiles.c_str()[place] - 1));
+    }
+    std::vector<Code> codes(lists.answer_count());
+    for (Answer answer = 0; answer < codes.size(); ++answer) {
+        codes[answer] = feedback(word, lists.guess(lists.guess_of(answer)));
+    }
+    return codes;
+}
+
+}  // namespace
+
+void add_wordle(nb::module_& module) {
+    nb::class_<Game>(module, "WordleWords")
+        .def(nb::init<int, const nb::bytes&, std::vector<Guess>>(), "length"_a, "tiles"_a,
+             "answers"_a)
+        .def("matrix", &matrix_of, "The feedback codes, guess by answer.")
+        .def("codes_of_word", &codes_of_word, "tiles"_a,
+             "The feedback codes of any word, guess or not, against every answer.")
+        .def(
+            "answers_left",
+            [](const Game& game, const Turns& history) {
+                return answers_left(game.lists(), turns_of(history));
+            },
+            "history"_a, "The answers (by place) that would have given this feedback.")
+        .def(
+            "legal_guesses",
+            [](const Game& game, const Turns& history) {
+                return legal_guesses(game.lists(), turns_of(history));
+            },
+            "history"_a, "The guesses that hard mode allows after this feedback.");
+}
+
+}  // namespace lexagon::bindings
