@@ -1,5 +1,7 @@
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include <mutex>
@@ -7,6 +9,7 @@
 #include <stdexcept>
 
 #include "bindings/module.hpp"
+#include "wordle/exact.hpp"
 #include "wordle/feedback.hpp"
 #include "wordle/hard_mode.hpp"
 #include "wordle/words.hpp"
@@ -86,6 +89,78 @@ std::vector<Code> codes_of_word(const Game& game, const nb::bytes& tiles) {
     return codes;
 }
 
+// Lets Python answer whether to go on. A raised exception, Ctrl-C among them, ends the work and is passed on.
+Checkpoint checkpoint_of(const nb::object& ask) {
+    return [&ask](std::uint64_t done, std::uint64_t total) {
+        nb::gil_scoped_acquire acquire;
+        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        return ask.is_none() || nb::cast<bool>(ask(done, total));
+    };
+}
+
+std::unique_ptr<ExactSolver> make_solver(const Game& game, const std::vector<Answer>& set,
+                                         const std::optional<std::vector<Guess>>& legal, bool hard,
+                                         std::vector<Cost> weights, std::size_t table_bytes) {
+    nb::gil_scoped_release release;
+    std::vector<Guess> every;
+    if (!legal) {
+        for (Guess guess = 0; guess < game.lists().guess_count(); ++guess) every.push_back(guess);
+    }
+    return ExactSolver::make(game.lists(), game.matrix(), set, legal ? *legal : every,
+                             {hard, std::move(weights), table_bytes});
+}
+
+ExactResult solve(ExactSolver& solver, std::optional<Guess> first, int limit, bool smallest_worst,
+                  std::uint64_t most_work, const nb::object& checkpoint) {
+    const Checkpoint ask = checkpoint_of(checkpoint);
+    nb::gil_scoped_release release;
+    return solver.solve({first, limit, smallest_worst, most_work}, ask);
+}
+
+nb::tuple refute(ExactSolver& solver, Guess first, Cost bound, int limit,
+                 const nb::object& checkpoint) {
+    const Checkpoint ask = checkpoint_of(checkpoint);
+    ProofStep step;
+    {
+        nb::gil_scoped_release release;
+        step = solver.refute(first, bound, limit, ask);
+    }
+    constexpr const char* names[] = {"one look", "look ahead", "search"};
+    return nb::make_tuple(step.refuted, names[static_cast<std::size_t>(step.stage)], step.lower);
+}
+
+// For each node its guess and its branches, as (code, node).
+nb::list nodes_of(const StrategyTree& tree) {
+    nb::list nodes;
+    for (std::uint32_t node = 0; node < tree.nodes.size(); ++node) {
+        nb::list branches;
+        for (const Branch& branch : tree.branches_of(node)) {
+            branches.append(nb::make_tuple(branch.code, branch.node));
+        }
+        nodes.append(nb::make_tuple(tree.nodes[node].guess, branches));
+    }
+    return nodes;
+}
+
+void add_exact(nb::module_& module) {
+    nb::class_<ExactResult>(module, "ExactResult")
+        .def_ro("proven", &ExactResult::proven)
+        .def_ro("solvable", &ExactResult::solvable)
+        .def_ro("first", &ExactResult::first)
+        .def_ro("total", &ExactResult::total)
+        .def_ro("worst", &ExactResult::worst)
+        .def_ro("histogram", &ExactResult::histogram)
+        .def_ro("nodes", &ExactResult::nodes)
+        .def("tree", [](const ExactResult& result) { return nodes_of(result.tree); });
+    nb::class_<ExactSolver>(module, "ExactSolver")
+        .def(nb::new_(&make_solver), "words"_a, "answers"_a, "legal"_a.none(), "hard"_a,
+             "weights"_a, "table_bytes"_a, nb::keep_alive<0, 1>())
+        .def("twin", &ExactSolver::twin, nb::keep_alive<0, 1>())
+        .def("solve", &solve, "first"_a.none(), "limit"_a, "smallest_worst"_a, "most_work"_a,
+             "checkpoint"_a.none())
+        .def("refute", &refute, "first"_a, "bound"_a, "limit"_a, "checkpoint"_a.none());
+}
+
 }  // namespace
 
 void add_wordle(nb::module_& module) {
@@ -107,6 +182,14 @@ void add_wordle(nb::module_& module) {
                 return legal_guesses(game.lists(), turns_of(history));
             },
             "history"_a, "The guesses that hard mode allows after this feedback.");
+    nb::register_exception_translator([](const std::exception_ptr& raised, void*) {
+        try {
+            std::rethrow_exception(raised);
+        } catch (const Cancelled&) {
+            PyErr_SetNone(PyExc_KeyboardInterrupt);
+        }
+    });
+    add_exact(module);
 }
 
 }  // namespace lexagon::bindings

@@ -1,6 +1,6 @@
 """The native engine; use it through the lexagon package."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from mmap import mmap
 from typing import Any, TypeAlias
 
@@ -68,3 +68,45 @@ class WordleWords:
     def codes_of_word(self, tiles: bytes) -> list[int]: ...
     def answers_left(self, history: list[tuple[int, int]]) -> list[int]: ...
     def legal_guesses(self, history: list[tuple[int, int]]) -> list[int]: ...
+
+Checkpoint: TypeAlias = Callable[[int, int], bool]
+
+class ExactResult:
+    @property
+    def proven(self) -> bool: ...
+    @property
+    def solvable(self) -> bool: ...
+    @property
+    def first(self) -> int: ...
+    @property
+    def total(self) -> int: ...
+    @property
+    def worst(self) -> int: ...
+    @property
+    def histogram(self) -> list[int]: ...
+    @property
+    def nodes(self) -> int: ...
+    def tree(self) -> list[tuple[int, list[tuple[int, int]]]]: ...
+
+class ExactSolver:
+    def __init__(
+        self,
+        words: WordleWords,
+        answers: list[int],
+        legal: list[int] | None,
+        hard: bool,
+        weights: list[int],
+        table_bytes: int,
+    ) -> None: ...
+    def twin(self) -> ExactSolver: ...
+    def solve(
+        self,
+        first: int | None,
+        limit: int,
+        smallest_worst: bool,
+        most_work: int,
+        checkpoint: Checkpoint | None,
+    ) -> ExactResult: ...
+    def refute(
+        self, first: int, bound: int, limit: int, checkpoint: Checkpoint | None
+    ) -> tuple[bool, str, int]: ...
