@@ -1,17 +1,22 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include <mutex>
+#include <numeric>
 #include <optional>
 #include <stdexcept>
 
 #include "bindings/module.hpp"
 #include "wordle/exact.hpp"
 #include "wordle/feedback.hpp"
+#include "wordle/greedy.hpp"
 #include "wordle/hard_mode.hpp"
+#include "wordle/partition.hpp"
+#include "wordle/two_steps.hpp"
 #include "wordle/words.hpp"
 
 namespace nb = nanobind;
@@ -89,6 +94,37 @@ std::vector<Code> codes_of_word(const Game& game, const nb::bytes& tiles) {
     return codes;
 }
 
+std::vector<Guess> all_or(const std::optional<std::vector<Guess>>& some, const Game& game) {
+    if (some) return *some;
+    std::vector<Guess> every(game.lists().guess_count());
+    std::iota(every.begin(), every.end(), Guess{0});
+    return every;
+}
+
+template <class Value, class Field>
+nb::object column_of(const std::vector<GuessFigures>& figures, Field field) {
+    auto* values = new std::vector<Value>();
+    for (const GuessFigures& each : figures) values->push_back(static_cast<Value>(each.*field));
+    nb::capsule owner(values, [](void* held) noexcept { delete static_cast<std::vector<Value>*>(held); });
+    return nb::cast(nb::ndarray<nb::numpy, Value, nb::ndim<1>>(values->data(), {values->size()}, owner));
+}
+
+// One array for each figure, in the order of the guesses.
+nb::tuple figures(const Game& game, const std::vector<Answer>& set,
+                  const std::optional<std::vector<Guess>>& guesses,
+                  const std::vector<double>& prior) {
+    std::vector<GuessFigures> found;
+    {
+        nb::gil_scoped_release release;
+        found = figures_of(game.lists(), game.matrix(), set, all_or(guesses, game), prior);
+    }
+    return nb::make_tuple(column_of<std::uint32_t>(found, &GuessFigures::classes),
+                          column_of<std::uint32_t>(found, &GuessFigures::largest),
+                          column_of<std::uint64_t>(found, &GuessFigures::sum_of_squares),
+                          column_of<double>(found, &GuessFigures::bits),
+                          column_of<double>(found, &GuessFigures::weighted_bits));
+}
+
 // Lets Python answer whether to go on. A raised exception, Ctrl-C among them, ends the work and is passed on.
 Checkpoint checkpoint_of(const nb::object& ask) {
     return [&ask](std::uint64_t done, std::uint64_t total) {
@@ -102,11 +138,7 @@ std::unique_ptr<ExactSolver> make_solver(const Game& game, const std::vector<Ans
                                          const std::optional<std::vector<Guess>>& legal, bool hard,
                                          std::vector<Cost> weights, std::size_t table_bytes) {
     nb::gil_scoped_release release;
-    std::vector<Guess> every;
-    if (!legal) {
-        for (Guess guess = 0; guess < game.lists().guess_count(); ++guess) every.push_back(guess);
-    }
-    return ExactSolver::make(game.lists(), game.matrix(), set, legal ? *legal : every,
+    return ExactSolver::make(game.lists(), game.matrix(), set, all_or(legal, game),
                              {hard, std::move(weights), table_bytes});
 }
 
@@ -140,6 +172,37 @@ nb::list nodes_of(const StrategyTree& tree) {
         nodes.append(nb::make_tuple(tree.nodes[node].guess, branches));
     }
     return nodes;
+}
+
+Criterion criterion_of(std::string_view name) {
+    if (name == "entropy") return Criterion::entropy;
+    if (name == "parts") return Criterion::parts;
+    if (name == "expected") return Criterion::expected;
+    if (name == "minimax") return Criterion::minimax;
+    throw std::invalid_argument("no criterion of this name");
+}
+
+nb::list grow_greedily(const Game& game, const std::vector<Answer>& set,
+                       const std::optional<std::vector<Guess>>& legal, std::string_view criterion,
+                       std::optional<Guess> first, bool hard, bool candidates_only,
+                       const nb::object& checkpoint) {
+    const GreedyOptions options{criterion_of(criterion), first, hard, candidates_only};
+    const Checkpoint ask = checkpoint_of(checkpoint);
+    StrategyTree tree;
+    {
+        nb::gil_scoped_release release;
+        tree = greedy_tree(game.lists(), game.matrix(), set, all_or(legal, game), options, ask);
+    }
+    return nodes_of(tree);
+}
+
+std::vector<double> look_two_steps(const Game& game, const std::vector<Answer>& set,
+                                   const std::vector<Guess>& firsts,
+                                   const std::optional<std::vector<Guess>>& guesses,
+                                   const nb::object& checkpoint) {
+    const Checkpoint ask = checkpoint_of(checkpoint);
+    nb::gil_scoped_release release;
+    return second_step_bits(game.lists(), game.matrix(), set, firsts, all_or(guesses, game), ask);
 }
 
 void add_exact(nb::module_& module) {
@@ -181,7 +244,13 @@ void add_wordle(nb::module_& module) {
             [](const Game& game, const Turns& history) {
                 return legal_guesses(game.lists(), turns_of(history));
             },
-            "history"_a, "The guesses that hard mode allows after this feedback.");
+            "history"_a, "The guesses that hard mode allows after this feedback.")
+        .def("figures", &figures, "answers"_a, "guesses"_a.none(), "prior"_a,
+             "For each guess: classes, largest class, sum of squares, bits, bits under the prior.")
+        .def("greedy_tree", &grow_greedily, "answers"_a, "legal"_a.none(), "criterion"_a,
+             "first"_a.none(), "hard"_a, "candidates_only"_a, "checkpoint"_a.none())
+        .def("second_step_bits", &look_two_steps, "answers"_a, "firsts"_a, "guesses"_a.none(),
+             "checkpoint"_a.none());
     nb::register_exception_translator([](const std::exception_ptr& raised, void*) {
         try {
             std::rethrow_exception(raised);

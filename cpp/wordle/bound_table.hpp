@@ -24,6 +24,8 @@ struct KnownBounds {
     Cost upper = impossible;  // reached by guessing `best`, in at most `worst` guesses
     Guess best = 0;
     std::uint16_t worst = 0;
+
+    bool settled() const { return upper < impossible && lower >= upper; }
 };
 
 class BoundTable {

@@ -238,7 +238,7 @@ Outcome Bounder<Label>::bound(const Position<Label>& position, int limit, bool f
     std::uint64_t key = key_of(position, limit);
     if (const KnownBounds* known = table_.find(key)) {
         if (forgetful) return {known->scan, 0, 0, false};
-        return {known->lower, known->worst, known->best, known->lower >= known->upper};
+        return {known->lower, known->worst, known->best, known->settled()};
     }
     if (key != position.key && !forgetful)
         if (std::optional<Outcome> free = bound_without_limit(position, limit)) return *free;
@@ -253,7 +253,7 @@ Outcome Bounder<Label>::bound(const Position<Label>& position, int limit, bool f
 template <class Label>
 std::optional<Outcome> Bounder<Label>::bound_without_limit(const Position<Label>& position, int limit) const {
     const KnownBounds* known = table_.find(position.key);
-    if (!known || known->lower < known->upper || known->worst > limit) return {};
+    if (!known || !known->settled() || known->worst > limit) return {};
     return Outcome{known->lower, known->worst, known->best, true};
 }
 

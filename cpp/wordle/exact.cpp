@@ -102,7 +102,7 @@ private:
         if (!outcome.exact) return;
         while (question.smallest_worst && outcome.worst > 1) {
             Outcome shallower = ask(column, outcome.worst - 1, outcome.cost);
-            if (!shallower.exact) break;
+            if (!shallower.exact || shallower.cost > outcome.cost) break;
             limit = outcome.worst - 1;
             outcome = shallower;
         }

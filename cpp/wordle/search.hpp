@@ -19,7 +19,8 @@ class Search {
 public:
     explicit Search(Bounder<Label>& bounder) : bounder_(bounder) {}
 
-    // The cost of a position, or of one guess in it, in at most `limit` guesses; exact if it is within the budget.
+    // The cost of a position, or of one guess in it, in at most `limit` guesses; exact if it is within the
+    // budget, and perhaps if it is not.
     Outcome solve(const Position<Label>& position, int limit, Cost budget, int ply = 0);
     Outcome evaluate(const Position<Label>& position, std::uint32_t column, int limit, Cost budget, int ply = 0);
 

@@ -1,6 +1,6 @@
 """The native engine; use it through the lexagon package."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from mmap import mmap
 from typing import Any, TypeAlias
 
@@ -62,14 +62,36 @@ class WordCursor:
 def words_of_kwg(file: bytes, tiles: int) -> WordStore: ...
 def checksum(data: Buffer) -> int: ...
 
+Checkpoint: TypeAlias = Callable[[int, int], bool]
+TreeNodes: TypeAlias = list[tuple[int, list[tuple[int, int]]]]
+Column: TypeAlias = np.ndarray[Any, Any]
+
 class WordleWords:
     def __init__(self, length: int, tiles: bytes, answers: list[int]) -> None: ...
     def matrix(self) -> np.ndarray[Any, Any]: ...
     def codes_of_word(self, tiles: bytes) -> list[int]: ...
     def answers_left(self, history: list[tuple[int, int]]) -> list[int]: ...
     def legal_guesses(self, history: list[tuple[int, int]]) -> list[int]: ...
-
-Checkpoint: TypeAlias = Callable[[int, int], bool]
+    def figures(
+        self, answers: Sequence[int], guesses: Sequence[int] | None, prior: Sequence[float]
+    ) -> tuple[Column, Column, Column, Column, Column]: ...
+    def greedy_tree(
+        self,
+        answers: Sequence[int],
+        legal: Sequence[int] | None,
+        criterion: str,
+        first: int | None,
+        hard: bool,
+        candidates_only: bool,
+        checkpoint: Checkpoint | None,
+    ) -> TreeNodes: ...
+    def second_step_bits(
+        self,
+        answers: Sequence[int],
+        firsts: Sequence[int],
+        guesses: Sequence[int] | None,
+        checkpoint: Checkpoint | None,
+    ) -> list[float]: ...
 
 class ExactResult:
     @property
@@ -86,16 +108,16 @@ class ExactResult:
     def histogram(self) -> list[int]: ...
     @property
     def nodes(self) -> int: ...
-    def tree(self) -> list[tuple[int, list[tuple[int, int]]]]: ...
+    def tree(self) -> TreeNodes: ...
 
 class ExactSolver:
     def __init__(
         self,
         words: WordleWords,
-        answers: list[int],
-        legal: list[int] | None,
+        answers: Sequence[int],
+        legal: Sequence[int] | None,
         hard: bool,
-        weights: list[int],
+        weights: Sequence[int],
         table_bytes: int,
     ) -> None: ...
     def twin(self) -> ExactSolver: ...

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from lexagon.errors import WordleError, quoted
@@ -48,6 +49,7 @@ def solved(length: int) -> str:
     return "g" * length
 
 
+@lru_cache(maxsize=1 << 12)
 def code_of(marks: str) -> int:
     """Return the engine's number for some marks.
 
@@ -60,6 +62,7 @@ def code_of(marks: str) -> int:
     return code
 
 
+@lru_cache(maxsize=1 << 12)
 def marks_of(code: int, length: int) -> str:
     """Return the marks that the engine's number stands for."""
     marks = ""

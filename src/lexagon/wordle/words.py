@@ -51,9 +51,13 @@ class GameWords:
         self.name = name
         self.alphabet = alphabet
         self.length = len(rows[0])
-        self._index = {row: guess for guess, row in enumerate(rows)}
-        self.answers = tuple(sorted(self._index[answer] for answer in set(answers)))
         self.guesses = tuple(map(alphabet.write, rows))
+        self.rows = tuple(rows)
+        by_tiles = {row: guess for guess, row in enumerate(rows)}
+        self.answers = tuple(sorted(by_tiles[answer] for answer in set(answers)))
+        # Both ways to name a guess: as it is written here, and as its tiles.
+        self._index: dict[str | bytes, int] = {**by_tiles}
+        self._index.update((word, guess) for guess, word in enumerate(self.guesses))
         self.core = _core.WordleWords(self.length, b"".join(rows), list(self.answers))
 
     @classmethod
@@ -166,11 +170,15 @@ class GameWords:
         return f"<GameWords {self.name}: {len(self.answers)} answers, {len(self.guesses)} guesses>"
 
     def __contains__(self, word: object) -> bool:
-        tiles = self.alphabet.try_read(word) if isinstance(word, str) else None
-        return tiles in self._index
+        if not isinstance(word, str):
+            return False
+        return word in self._index or self.alphabet.try_read(word) in self._index
 
     def index(self, word: str) -> int:
         """Return the index of a guess; a word that is none is an error that says why."""
+        known = self._index.get(word)
+        if known is not None:
+            return known
         tiles = self.tiles(word)
         if tiles not in self._index:
             raise WordleError(
@@ -190,7 +198,10 @@ class GameWords:
         return self.answer_of[guess]
 
     def tiles(self, word: str) -> bytes:
-        """Read a word of the game's length."""
+        """Read a word of the game's length, a guess or not."""
+        known = self._index.get(word)
+        if known is not None:
+            return self.rows[known]
         tiles = self.alphabet.read(word)
         if len(tiles) != self.length:
             raise WordleError(
