@@ -54,7 +54,7 @@ def evaluate(
     name: str = "",
     limit: int = USUAL_LIMIT,
     answers: Iterable[int] | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Callable[[int, int], object] | None = None,
 ) -> Evaluation:
     """Play a strategy against the answers (all of them, if not said) and count guesses."""
     start = perf_counter()

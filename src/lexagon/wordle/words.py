@@ -53,11 +53,10 @@ class GameWords:
         self.length = len(rows[0])
         self.guesses = tuple(map(alphabet.write, rows))
         self.rows = tuple(rows)
-        by_tiles = {row: guess for guess, row in enumerate(rows)}
-        self.answers = tuple(sorted(by_tiles[answer] for answer in set(answers)))
-        # Both ways to name a guess: as it is written here, and as its tiles.
-        self._index: dict[str | bytes, int] = {**by_tiles}
+        # Both ways to name a guess: by its tiles, and as it is written here.
+        self._index: dict[str | bytes, int] = {row: guess for guess, row in enumerate(rows)}
         self._index.update((word, guess) for guess, word in enumerate(self.guesses))
+        self.answers = tuple(sorted(self._index[answer] for answer in set(answers)))
         self.core = _core.WordleWords(self.length, b"".join(rows), list(self.answers))
 
     @classmethod

@@ -26,7 +26,7 @@ Index = Mapping[tuple[int, str], Postings]
 class Search(NamedTuple):
     """What is left of the index, what letters are known, the words left, and the last guess."""
 
-    index: Index
+    lists: Index
     at_least: Mapping[str, int]
     exactly: Mapping[str, int]
     left: list[int]
@@ -72,7 +72,7 @@ class InvertedIndex:
         shown = Counter(face for face, mark in zip(faces, marks, strict=True) if mark != "b")
         index = {
             (place, letter): postings
-            for (place, letter), postings in state.index.items()
+            for (place, letter), postings in state.lists.items()
             if (letter == faces[place]) == (marks[place] == "g")
             and (letter in shown or letter not in faces)
         }

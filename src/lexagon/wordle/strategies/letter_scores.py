@@ -54,9 +54,9 @@ class _BestScoreLeft:
 class _GreedyByRules(_BestScoreLeft):
     """Section III.B, Greedy on Rules: each colour has its own rule, and drops words by it alone.
 
-    Green: only this letter is possible here. Yellow: this letter is in the word, but not here. White:
-    this letter is not here; that it is nowhere at all is not concluded. The listing of solveGreen
-    pops the wrong variable; the program behind the paper's figures did not.
+    Green: only this letter is possible here. Yellow: this letter is in the word, but not here.
+    White: this letter is not here; that it is nowhere at all is not concluded. The listing of
+    solveGreen pops the wrong variable; the program behind the paper's figures did not.
 
     A set of words is a number whose bit n says whether the n-th best word is in it.
     """
