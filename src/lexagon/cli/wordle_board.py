@@ -62,11 +62,10 @@ class Artist:
             titles = [self._title(game, board).ljust(width) for board in band]
             self.console.print(Text("  " + "   ".join(titles), style="dim"))
         rows = max(len(board.turns) for board in band)
-        if len(game.boards) == 1:
-            rows = max(rows + 1, min(game.limit or 0, room))
-            rows = rows if game.limit is None else min(rows, game.limit)
-        else:
-            rows += not game.is_over
+        if not game.is_over:
+            rows += 1
+            if len(game.boards) == 1 and game.limit is not None:
+                rows = max(rows, min(game.limit, room))
         for row in range(max(0, rows - room), rows):
             line = Text("  ")
             for place, board in enumerate(band):

@@ -10,7 +10,7 @@ from lexagon.cli.output import console, json_option, plural, print_json, print_t
 from lexagon.cli.wordle_options import words_options
 
 if TYPE_CHECKING:
-    from lexagon.wordle.analysis import GameReview
+    from lexagon.wordle.analysis import GameReview, TurnReview
     from lexagon.wordle.coach import Advice
     from lexagon.wordle.words import GameWords
 
@@ -73,7 +73,7 @@ def _print_advice(advice: Advice, weighted: bool) -> None:
             one.classes,
             f"{one.expected_class:.1f}",
             one.worst,
-            f"{one.chance_now:.1%}",
+            _percent(one.chance_now),
         )
         for one in advice.suggestions
     ]
@@ -89,6 +89,12 @@ def _print_advice(advice: Advice, weighted: bool) -> None:
     if weighted:
         notes.append("common words count as likelier")
     out.print("; ".join(notes) + ".", style="dim", markup=False)
+
+
+def _percent(chance: float) -> str:
+    if chance == 0:
+        return "–"
+    return f"{chance:.0%}" if chance >= 0.1 else f"{chance:.2%}"
 
 
 def _some(advice: Advice, limit: int = 20) -> str:
@@ -126,30 +132,23 @@ def analyse(
 def _print_review(review: GameReview) -> None:
     from lexagon.wordle.rules import squares
 
-    rows = []
-    for turn in review.turns:
-        would = f"{turn.best_expected_after:.1f}"
-        if turn.best_would_leave is not None:
-            would = f"{turn.best_would_leave:,}"
-        rows.append(
-            (
-                turn.guess.upper(),
-                squares(turn.marks),
-                f"{turn.candidates_before:,} → {_after(turn.marks, turn.candidates_after)}",
-                f"{turn.expected_after:.1f}",
-                f"{'' if turn.exact else '~'}{turn.expected_guesses:.2f}",
-                f"{turn.best_guess.upper()} {turn.best_expected_guesses:.2f}",
-                would,
-                turn.skill,
-                turn.luck,
-            )
+    rows = [
+        (
+            turn.guess.upper(),
+            squares(turn.marks),
+            "" if set(turn.marks) == {"g"} else f"{turn.candidates_after:,}",
+            f"{'' if turn.exact else '~'}{turn.expected_guesses:.2f}",
+            f"{turn.best_guess.upper()} {turn.best_expected_guesses:.2f}",
+            _leaves(turn),
+            turn.skill,
+            turn.luck,
         )
-    columns = (
-        *("guess", "feedback", "answers left", "mean left", "expected"),
-        *("best guess", "had left", "skill", "luck"),
-    )
-    right = ("mean left", "expected", "had left", "skill", "luck")
-    print_table(f"{review.list}: {_verdict(review)}", columns, rows, right=right)
+        for turn in review.turns
+    ]
+    columns = ("guess", "feedback", "left", "expected", "best guess", "leaves", "skill", "luck")
+    right = ("left", "expected", "leaves", "skill", "luck")
+    before = f"{review.turns[0].candidates_before:,} answers"
+    print_table(f"{review.list}, {before}: {_verdict(review)}", columns, rows, right=right)
     out = console()
     lost = sum(turn.cost for turn in review.turns)
     gained = sum(turn.gain for turn in review.turns)
@@ -159,14 +158,16 @@ def _print_review(review: GameReview) -> None:
         f"luck {'gave' if gained >= 0 else 'took'} {abs(gained):.2f}."
     )
     out.print(
-        "expected: guesses needed in all from there on, with this guess; ~ estimated.\n"
-        "had left: answers that the best guess would have left.",
+        "left: answers still possible; leaves: those that the best guess would have left.\n"
+        "expected: guesses needed from there on with this guess, ~ estimated.",
         style="dim",
     )
 
 
-def _after(marks: str, count: int) -> str:
-    return "solved" if set(marks) == {"g"} else f"{count:,}"
+def _leaves(turn: TurnReview) -> str:
+    if turn.best_would_leave is None:
+        return f"{turn.best_expected_after:.1f}"
+    return f"{turn.best_would_leave:,}"
 
 
 def _verdict(review: GameReview) -> str:

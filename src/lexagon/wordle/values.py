@@ -20,6 +20,7 @@ from lexagon.wordle.words import GameWords
 POSITION_WORK: Final = 20_000_000
 GUESS_WORK: Final = 10_000_000
 MOST_TO_SEARCH: Final = 400
+MOST_TO_SEARCH_WEIGHTED: Final = 60  # weights loosen the bounds, and the search takes longer
 _TABLE_BYTES: Final = 4 << 20
 # Larger feedback tables than this are not computed; the game is first cut down to its candidates.
 _MOST_CELLS: Final = 60_000_000
@@ -103,7 +104,8 @@ class Position:
 
     @cached_property
     def _solver(self) -> _core.ExactSolver | None:
-        if len(self.candidates) > MOST_TO_SEARCH:
+        most = MOST_TO_SEARCH if self.weights is None else MOST_TO_SEARCH_WEIGHTED
+        if len(self.candidates) > most:
             return None
         by_answer: list[int] = []
         if self.weights is not None:
