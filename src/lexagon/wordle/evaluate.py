@@ -92,7 +92,7 @@ def evaluate(
         worst=max(needed.values(), default=0),
         histogram=histogram,
         unsolved=tuple(words.answer_words[a] for a in chosen if needed.get(a, limit + 1) > limit),
-        never_solved=tuple(words.answer_words[answer] for answer in never),
+        never_solved=tuple(words.answer_words[answer] for answer in sorted(never)),
         positions=positions,
         seconds=perf_counter() - start,
     )

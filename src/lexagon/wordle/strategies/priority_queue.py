@@ -102,13 +102,13 @@ def queued(entries: Iterable[tuple[int, int]]) -> list[int]:
     unless all that is below it is the last word of the queue: then it goes behind that.
     """
     levels: dict[int, list[int]] = {}
+    lowest = 0
     for word, priority in entries:
+        lowest = min(lowest, priority) if levels else priority
         level = priority
-        if len(levels) <= 2 and levels:
-            lowest = min(levels)
-            below = [each for each in levels if each < priority]
-            if below == [lowest] and len(levels[lowest]) == 1:
-                level = lowest
+        if lowest < priority and len(levels[lowest]) == 1:
+            below = sum(each < priority for each in levels)
+            level = lowest if below == 1 else priority
         levels.setdefault(level, []).append(word)
     return [word for level in sorted(levels, reverse=True) for word in levels[level]]
 
