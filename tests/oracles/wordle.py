@@ -62,8 +62,6 @@ def best_strategy(
         for marks, group in classes(guess, left).items():
             if marks == solved(len(guess)):
                 continue
-            if group == left and guess not in left:
-                return None  # told nothing; in hard mode it may still narrow what is legal: no help
             below = best(group, allowed(legal, guess, marks), turns - 1)
             if below is None:
                 return None
