@@ -46,3 +46,8 @@ def test_a_shared_row_reads_back_as_feedback() -> None:
         for high_contrast in (False, True):
             row = palette(light, high_contrast).row("bgyby")
             assert parse_marks(row, 5) == "bgyby"
+
+
+def test_given_up_before_the_first_guess() -> None:
+    assert share_text([[]], guesses=0, limit=6, won=False).strip() == "Lexagon X/6"
+    assert share_text([[], []], guesses=0, limit=7, won=False).strip() == "Lexagon ×2 X/7"

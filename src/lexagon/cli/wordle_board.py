@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 _STYLES: Final = {
-    "usual": {"g": "bold white on #538d4e", "y": "bold white on #b59f3b"},
+    "usual": {"g": "bold white on #538d4e", "y": "bold black on #c9b458"},
     "high contrast": {"g": "bold black on #f5793a", "y": "bold black on #85c0f9"},
 }
 _ABSENT: Final = {"dark": "bold white on #3a3a3c", "light": "bold white on #787c7e"}
@@ -84,7 +84,9 @@ class Artist:
         elif board.is_solved:
             return Text(" " * width)
         else:
-            tiles = [Text("·".center(tile), style="dim")] * words.length
+            wide = width > words.length * tile
+            hints = ["·"] * words.length if wide else _greens(words, board)
+            tiles = [Text(hint.center(tile), style="dim") for hint in hints]
         return Text(" " if width > words.length * tile else "").join(tiles)
 
     def _tile(self, face: str, mark: str, width: int) -> Text:
@@ -146,6 +148,16 @@ def key_marks(game: Game) -> dict[str, str]:
                 known = best.get(face, mark)
                 best[face] = min(known, mark, key=_BEST_FIRST.index)
     return best
+
+
+def _greens(words: GameWords, board: Board) -> list[str]:
+    """Return the tiles known in place: small boards have no room for all guesses."""
+    known = ["·"] * words.length
+    for turn in board.turns:
+        for place, face in enumerate(words.faces(turn.guess)):
+            if turn.marks[place] == "g":
+                known[place] = face.upper()
+    return known
 
 
 def _keyboard(words: GameWords) -> list[Sequence[str]]:

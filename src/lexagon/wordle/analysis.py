@@ -5,7 +5,7 @@ own E is above the best one's; a guess that tells nothing costs 1, and nothing l
 (outside hard mode), so skill is 99 less 99 times that cost. Luck is what the marks then did to E,
 and on a scale of 0 to 99 the share of answers that would have left more, ties counting half. So
 
-    guesses made = E at the start + cost of all guesses - luck of all marks + E at the end
+    guesses made = E at the start + cost of all guesses - luck of all marks - E at the end
 
 holds for every game, and is what the tests check.
 """
@@ -20,8 +20,7 @@ from math import log2
 from typing import Any, Final
 
 from lexagon.errors import WordleError, quoted
-from lexagon.wordle import openers_table
-from lexagon.wordle.coach import Suggestion, suggest, suggestion_of
+from lexagon.wordle.coach import Suggestion, kept_openers, suggest, suggestion_of
 from lexagon.wordle.history import History, split_item, start
 from lexagon.wordle.rules import code_of, feedback, parse_marks
 from lexagon.wordle.values import Position, Value
@@ -158,7 +157,7 @@ class _Stage:
         self.best: Suggestion | None = None
         if history.is_solved:
             return
-        kept = self._kept_openers()
+        kept, _ = kept_openers(history, weighted=False)
         self.best = kept[0] if kept else suggest(self.position, 1)[0][0]
         if played is not None:
             self.value = self._value(played, kept)
@@ -167,12 +166,6 @@ class _Stage:
     def expected(self) -> float:
         """The guesses expected from here on with best play."""
         return 0.0 if self.best is None else self.best.expected_guesses
-
-    def _kept_openers(self) -> list[Suggestion]:
-        if self.history.turns:
-            return []
-        kept = openers_table.look_up(self.history.words, self.history.hard, weighted=False)
-        return [] if kept is None else [Suggestion(**row) for row in kept["suggestions"]]
 
     def _value(self, played: str, kept: Sequence[Suggestion]) -> Value:
         """Value a guess, never below the best one; one that is better becomes the best."""

@@ -6,7 +6,7 @@ exact search then values it, and adds the guess that is best of all if it can pr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -86,13 +86,24 @@ def advise(history: History, top: int = 10, prior: Sequence[int] | None = None) 
     candidates = _candidates(history, prior)
     if history.is_solved:
         return Advice(candidates, (), proven=True, is_solved=True)
-    if not history.turns:
-        kept = openers_table.look_up(history.words, history.hard, prior is not None)
-        if kept is not None and len(kept["suggestions"]) >= min(top, len(history.words.guesses)):
-            opening = tuple(Suggestion(**row) for row in kept["suggestions"][:top])
-            return Advice(candidates, opening, kept["best_proven"])
-    suggestions, proven = suggest(Position.after(history, prior), top)
-    return Advice(candidates, tuple(suggestions), proven)
+    openers, proven = kept_openers(history, prior is not None)
+    if len(openers) >= top:
+        return Advice(candidates, tuple(openers[:top]), proven)
+    suggestions, best_proven = suggest(Position.after(history, prior), top)
+    known = {opener.guess for opener in openers}
+    others = [one for one in suggestions if one.guess not in known]
+    found = (*openers, *others)[:top]
+    return Advice(candidates, found, proven if openers else best_proven)
+
+
+def kept_openers(history: History, weighted: bool) -> tuple[list[Suggestion], bool]:
+    """Return the first guesses worked out beforehand, best first, and whether that is proven."""
+    if history.turns:
+        return [], False
+    kept = openers_table.look_up(history.words, history.hard, weighted)
+    if kept is None:
+        return [], False
+    return [Suggestion(**row) for row in kept["suggestions"]], kept["best_proven"]
 
 
 def suggest(position: Position, top: int) -> tuple[list[Suggestion], bool]:
@@ -103,10 +114,16 @@ def suggest(position: Position, top: int) -> tuple[list[Suggestion], bool]:
     if best.proven:
         valued[best.guess] = best.value
     found = [suggestion_of(position, guess, value) for guess, value in valued.items()]
-    found.sort(
-        key=lambda one: (round(one.expected_guesses, 9), -one.chance_now, -one.bits, one.guess)
-    )
-    return found[:top], best.proven
+    return rank_suggestions(found)[:top], best.proven
+
+
+def rank_suggestions(found: Iterable[Suggestion]) -> list[Suggestion]:
+    """Put the fewest expected guesses first; of equals what may be the answer, then most bits."""
+
+    def merit(one: Suggestion) -> tuple[float, float, float, str]:
+        return round(one.expected_guesses, 9), -one.chance_now, -one.bits, one.guess
+
+    return sorted(found, key=merit)
 
 
 def suggestion_of(position: Position, guess: int, value: Value) -> Suggestion:

@@ -60,7 +60,7 @@ def _rows(boards: Sequence[Sequence[str]], colours: Palette) -> list[str]:
     lines = []
     for first in range(0, len(boards), BOARDS_ABREAST):
         abreast = boards[first : first + BOARDS_ABREAST]
-        width = max(len(marks) for board in abreast for marks in board)
+        width = max((len(marks) for board in abreast for marks in board), default=0)
         lines.append("")
         for row in zip_longest(*abreast):
             shown = [colours.row(marks) if marks else "\u3000" * width for marks in row]
