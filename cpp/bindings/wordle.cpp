@@ -2,6 +2,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
@@ -9,6 +10,7 @@
 #include <numeric>
 #include <optional>
 #include <stdexcept>
+#include <tuple>
 
 #include "bindings/module.hpp"
 #include "wordle/exact.hpp"
@@ -16,7 +18,7 @@
 #include "wordle/greedy.hpp"
 #include "wordle/hard_mode.hpp"
 #include "wordle/partition.hpp"
-#include "wordle/two_steps.hpp"
+#include "wordle/two_step.hpp"
 #include "wordle/words.hpp"
 
 namespace nb = nanobind;
@@ -196,13 +198,19 @@ nb::list grow_greedily(const Game& game, const std::vector<Answer>& set,
     return nodes_of(tree);
 }
 
-std::vector<double> look_two_steps(const Game& game, const std::vector<Answer>& set,
-                                   const std::vector<Guess>& firsts,
-                                   const std::optional<std::vector<Guess>>& guesses,
-                                   const nb::object& checkpoint) {
+// As (guess, bits of it, bits of it and the best guess after it), best first.
+std::vector<std::tuple<Guess, double, double>> look_two_steps(
+    const Game& game, const std::vector<Answer>& set,
+    const std::optional<std::vector<Guess>>& legal, std::size_t best, unsigned threads,
+    const nb::object& checkpoint) {
     const Checkpoint ask = checkpoint_of(checkpoint);
     nb::gil_scoped_release release;
-    return second_step_bits(game.lists(), game.matrix(), set, firsts, all_or(guesses, game), ask);
+    std::vector<std::tuple<Guess, double, double>> found;
+    for (const TwoStepBits& each : two_step_bits(game.lists(), game.matrix(), set,
+                                                 all_or(legal, game), {best, threads}, ask)) {
+        found.emplace_back(each.guess, each.first, each.both);
+    }
+    return found;
 }
 
 void add_exact(nb::module_& module) {
@@ -249,8 +257,8 @@ void add_wordle(nb::module_& module) {
              "For each guess: classes, largest class, sum of squares, bits, bits under the prior.")
         .def("greedy_tree", &grow_greedily, "answers"_a, "legal"_a.none(), "criterion"_a,
              "first"_a.none(), "hard"_a, "candidates_only"_a, "checkpoint"_a.none())
-        .def("second_step_bits", &look_two_steps, "answers"_a, "firsts"_a, "guesses"_a.none(),
-             "checkpoint"_a.none());
+        .def("two_step_bits", &look_two_steps, "answers"_a, "legal"_a.none(), "best"_a,
+             "threads"_a, "checkpoint"_a.none());
     nb::register_exception_translator([](const std::exception_ptr& raised, void*) {
         try {
             std::rethrow_exception(raised);

@@ -236,10 +236,10 @@ Outcome Bounder<Label>::bound(const Position<Label>& position, int limit, bool f
     if (position.size == 2)
         return {2 * position.weight - position.heaviest, 2, position.pool->guess(position.rows[0]), true};
     std::uint64_t key = key_of(position, limit);
-    if (const KnownBounds* known = table_.find(key)) {
-        if (forgetful) return {known->scan, 0, 0, false};
-        return {known->lower, known->worst, known->best, known->settled()};
-    }
+    const KnownBounds* known = table_.find(key);
+    // An entry that lost its place and was learnt again by searching has no scan.
+    if (known && forgetful && known->scan > 0) return {known->scan, 0, 0, false};
+    if (known && !forgetful) return {known->lower, known->worst, known->best, known->settled()};
     if (key != position.key && !forgetful)
         if (std::optional<Outcome> free = bound_without_limit(position, limit)) return *free;
     std::optional<Outcome> quick = bound_by_candidates(position, limit);

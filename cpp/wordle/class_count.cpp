@@ -63,7 +63,8 @@ LEXAGON_KERNEL std::size_t count_pairwise(const Label* const* rows, std::size_t 
     typename Vector<Label>::type most{};
     for (std::size_t at = begin; at < end; at += Vector<Label>::lanes) count_block(rows, row_count, at, counts, most);
     std::size_t largest = 0;
-    for (std::size_t lane = 0; lane < Vector<Label>::lanes; ++lane) largest = std::max<std::size_t>(largest, most[lane]);
+    for (std::size_t lane = 0; lane < Vector<Label>::lanes; ++lane)
+        largest = std::max<std::size_t>(largest, most[lane]);
     return largest;
 }
 

@@ -37,7 +37,8 @@ public:
     std::unique_ptr<ExactSolver> twin() const override { return std::make_unique<Solver>(ground_); }
 
     ExactResult solve(const ExactQuestion& question, const Checkpoint& checkpoint) override {
-        if (question.limit < 0) throw std::invalid_argument("a limit of " + std::to_string(question.limit) + " guesses");
+        if (question.limit < 0)
+            throw std::invalid_argument("a limit of " + std::to_string(question.limit) + " guesses");
         std::uint32_t column = question.first ? legal_column(*question.first) : no_column;
         Progress progress(checkpoint);
         Watch watch(bounder_, progress, question.most_work);
@@ -117,7 +118,8 @@ private:
     std::uint32_t grow(const Position<Label>& position, Guess guess, int limit, StrategyTree& tree) {
         std::uint32_t node = static_cast<std::uint32_t>(tree.nodes.size());
         tree.nodes.push_back({guess, 0, 0});
-        if (position.size == 1 && ground_->lists.guess_of(position.pool->answer(position.rows[0])) == guess) return node;
+        bool ends = position.size == 1 && position.pool->guess(position.rows[0]) == guess;
+        if (ends) return node;
         OwnPool<Label> own;
         Position<Label> here = bounder_.with_legal_pool(position, own);
         std::uint32_t column = find_column(*here.pool, guess);
@@ -183,19 +185,8 @@ std::unique_ptr<ExactSolver> make_solver(const WordLists& lists, const FeedbackM
 std::unique_ptr<ExactSolver> ExactSolver::make(const WordLists& lists, const FeedbackMatrix& matrix,
                                                std::span<const Answer> set, std::span<const Guess> legal,
                                                const ExactSettings& settings) {
-    require_answer_set(lists, set);
+    require_position(lists, set, legal);
     require_weights(lists, settings.weights);
-    if (set.size() > most_pool_answers)
-        throw std::invalid_argument(std::to_string(set.size()) + " answers are more than " +
-                                    std::to_string(most_pool_answers));
-    std::vector<bool> is_legal(lists.guess_count(), false);
-    for (Guess guess : legal) {
-        require_guess(lists, guess);
-        is_legal[guess] = true;
-    }
-    for (Answer answer : set)
-        if (!is_legal[lists.guess_of(answer)])
-            throw std::invalid_argument("answer " + std::to_string(answer) + " is not a legal guess");
     return lists.length() <= 5 ? make_solver<std::uint8_t>(lists, matrix, set, legal, settings)
                                : make_solver<std::uint16_t>(lists, matrix, set, legal, settings);
 }

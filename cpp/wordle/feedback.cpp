@@ -61,7 +61,13 @@ LEXAGON_AVX2 void add_columns_avx2(Cell* row, const Cell* const* columns, std::s
 template <class Cell>
 class LetterColumns {
 public:
-    explicit LetterColumns(const WordLists& lists) : lists_(lists) {}
+    explicit LetterColumns(const WordLists& lists)
+        : length_(static_cast<std::size_t>(lists.length())), size_(lists.answer_count()), tiles_(length_ * size_) {
+        for (std::size_t answer = 0; answer < size_; ++answer) {
+            auto word = lists.guess(lists.guess_of(static_cast<Answer>(answer)));
+            for (std::size_t place = 0; place < length_; ++place) tiles_[place * size_ + answer] = word[place];
+        }
+    }
 
     const Cell* get(std::uint8_t letter, std::uint32_t places) {
         auto [entry, is_new] = columns_.try_emplace(std::uint32_t{letter} << 16 | places);
@@ -73,32 +79,38 @@ public:
     std::size_t size() const { return columns_.size(); }
 
 private:
+    // Place by place over all answers, without branches, so that it too is vectorised.
     std::vector<Cell> make(std::uint8_t letter, std::uint32_t places) const {
-        std::vector<Cell> column(lists_.answer_count());
-        for (std::size_t answer = 0; answer < column.size(); ++answer)
-            column[answer] = contribution(letter, places, lists_.guess(lists_.guess_of(static_cast<Answer>(answer))));
+        std::vector<std::uint8_t> unmatched(size_, 0);
+        for (std::size_t place = 0; place < length_; ++place) {
+            if (places >> place & 1) continue;
+            const std::uint8_t* tiles = &tiles_[place * size_];
+            for (std::size_t answer = 0; answer < size_; ++answer)
+                unmatched[answer] = static_cast<std::uint8_t>(unmatched[answer] + (tiles[answer] == letter));
+        }
+        std::vector<Cell> column(size_, 0);
+        Code unit = code_count(static_cast<int>(length_));
+        for (std::size_t place = 0; place < length_; ++place) {
+            unit /= 3;
+            if (places >> place & 1)
+                colour(letter, &tiles_[place * size_], static_cast<Cell>(unit), unmatched.data(), column.data());
+        }
         return column;
     }
 
-    Cell contribution(std::uint8_t letter, std::uint32_t places, std::span<const std::uint8_t> answer) const {
-        int unmatched = 0;
-        for (std::size_t place = 0; place < answer.size(); ++place)
-            unmatched += answer[place] == letter && !(places >> place & 1);
-        Code code = 0;
-        for (std::size_t place = 0; place < answer.size(); ++place) {
-            code *= 3;
-            if (!(places >> place & 1)) continue;
-            if (answer[place] == letter)
-                code += 2;
-            else if (unmatched > 0) {
-                --unmatched;
-                code += 1;
-            }
+    void colour(std::uint8_t letter, const std::uint8_t* tiles, Cell unit, std::uint8_t* __restrict unmatched,
+                Cell* __restrict column) const {
+        for (std::size_t answer = 0; answer < size_; ++answer) {
+            std::uint8_t green = tiles[answer] == letter;
+            std::uint8_t yellow = static_cast<std::uint8_t>((unmatched[answer] != 0) & (green ^ 1));
+            unmatched[answer] = static_cast<std::uint8_t>(unmatched[answer] - yellow);
+            column[answer] = static_cast<Cell>(column[answer] + unit * (2 * green + yellow));
         }
-        return static_cast<Cell>(code);
     }
 
-    const WordLists& lists_;
+    std::size_t length_;
+    std::size_t size_;
+    std::vector<std::uint8_t> tiles_;  // place by place
     std::unordered_map<std::uint32_t, std::vector<Cell>> columns_;
 };
 

@@ -33,7 +33,7 @@ HardMode::HardMode(const WordLists& lists) : lists_(lists) {
         for (std::size_t place = 0; place < word.size(); ++place) {
             tiles_[place / 8][guess] |= std::uint64_t{word[place]} << (place % 8 * 8);
             std::size_t level = count[word[place]]++;
-            if (more_than_.size() <= level) more_than_.resize(level + 1, std::vector<std::uint64_t>(lists.guess_count()));
+            if (more_than_.size() <= level) more_than_.emplace_back(lists.guess_count());
             more_than_[level][guess] |= std::uint64_t{1} << word[place];
         }
     }

@@ -10,11 +10,14 @@ namespace lexagon::wordle {
 template <class Label>
 void Pool<Label>::resize() {
     stride_ = padded<Label>(guesses_.size());
-    labels_.resize(answers_.size() * stride_);
+    std::size_t size = answers_.size() * stride_;
+    if (size > capacity_) {
+        labels_ = std::make_unique_for_overwrite<Label[]>(size);
+        capacity_ = size;
+    }
     // Padding that labels all answers alike never looks like a useful guess.
     for (std::size_t row = 0; row < answers_.size(); ++row)
-        std::fill(labels_.begin() + static_cast<std::ptrdiff_t>(row * stride_ + guesses_.size()),
-                  labels_.begin() + static_cast<std::ptrdiff_t>((row + 1) * stride_), Label{0});
+        std::fill(&labels_[row * stride_ + guesses_.size()], &labels_[(row + 1) * stride_ - 1] + 1, Label{0});
 }
 
 namespace {
@@ -55,13 +58,15 @@ std::size_t turn_bytes(const std::uint8_t* cells, std::size_t row_length, std::s
     std::size_t rows = row_length / 16 * 16;
     const std::uint8_t* sources[64];
     for (std::size_t begin = 0; begin < columns; begin += 64) {
-        for (std::size_t column = 0; column < 64; ++column) sources[column] = cells + guesses[begin + column] * row_length;
+        for (std::size_t column = 0; column < 64; ++column)
+            sources[column] = cells + guesses[begin + column] * row_length;
         // A whole cache line of each target row at once.
         for (std::size_t row = 0; row < rows; row += 16)
             for (std::size_t part = 0; part < 64; part += 16)
                 turn_sixteen(sources + part, row, labels + row * stride + begin + part, stride);
         for (std::size_t row = rows; row < row_length; ++row)
-            for (std::size_t column = 0; column < 64; ++column) labels[row * stride + begin + column] = sources[column][row];
+            for (std::size_t column = 0; column < 64; ++column)
+                labels[row * stride + begin + column] = sources[column][row];
     }
     return columns;
 }
@@ -118,10 +123,10 @@ void Pool<Label>::fill(const WordLists& lists, const FeedbackMatrix& matrix, std
     std::size_t most_classes = answers.size();
     matrix.visit([&](const auto* cells) {
         if constexpr (sizeof *cells <= sizeof(Label)) {
-            turn_codes(cells, matrix.answer_count(), std::span<const Guess>(guesses_), answers, labels_.data(), stride_);
+            turn_codes(cells, matrix.answer_count(), std::span<const Guess>(guesses_), answers, labels_.get(), stride_);
             most_classes = code_count(matrix.length());
         } else {
-            number_codes(cells, matrix.answer_count(), std::span<const Guess>(guesses_), answers, labels_.data(),
+            number_codes(cells, matrix.answer_count(), std::span<const Guess>(guesses_), answers, labels_.get(),
                          stride_);
         }
     });
@@ -142,7 +147,7 @@ void Pool<Label>::select(const Pool& from, std::span<const Row> rows, std::span<
     name(from, rows, columns);
     for (std::size_t row = 0; row < rows.size(); ++row) {
         const Label* source = from.row(rows[row]);
-        Label* target = labels_.data() + row * stride_;
+        Label* target = labels_.get() + row * stride_;
         for (std::size_t column = 0; column < columns.size(); ++column) target[column] = source[columns[column]];
     }
     reach_.assign(guesses_.size() / stretch + 1, *std::max_element(from.reach_.begin(), from.reach_.end()));
@@ -259,7 +264,7 @@ void Pool<Label>::distil(const Pool& from, std::span<const Row> rows, std::vecto
     std::stable_sort(columns.begin() + static_cast<std::ptrdiff_t>(rows.size()), columns.end(),
                      [&](std::uint32_t a, std::uint32_t b) { return partitions.classes[a] > partitions.classes[b]; });
     name(from, rows, columns);
-    partitions.write(columns, labels_.data(), stride_);
+    partitions.write(columns, labels_.get(), stride_);
     class_counts.assign(padded<Label>(columns.size()), 0);
     for (std::size_t column = 0; column < columns.size(); ++column)
         class_counts[column] = partitions.classes[columns[column]];

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -17,14 +18,14 @@
 namespace lexagon::wordle {
 
 using Row = std::uint16_t;
-inline constexpr std::size_t most_pool_answers = 65'000;
+static_assert(most_answers < 0xffff);
 
 template <class Label>
 class Pool {
 public:
     std::size_t answer_count() const { return answers_.size(); }
     std::size_t guess_count() const { return guesses_.size(); }
-    const Label* row(Row row) const { return labels_.data() + row * stride_; }
+    const Label* row(Row row) const { return labels_.get() + row * stride_; }
     Answer answer(Row row) const { return answers_[row]; }
     Guess guess(std::size_t column) const { return guesses_[column]; }
     std::span<const Guess> guesses() const { return guesses_; }
@@ -49,7 +50,8 @@ private:
 
     std::vector<Answer> answers_;
     std::vector<Guess> guesses_;
-    std::vector<Label> labels_;
+    std::unique_ptr<Label[]> labels_;  // not a vector, which would write every cell twice
+    std::size_t capacity_ = 0;
     std::vector<std::uint16_t> reach_;
     std::size_t stride_ = 0;
 };

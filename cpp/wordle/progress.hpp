@@ -23,11 +23,12 @@ public:
 class Progress {
 public:
     Progress() = default;
-    explicit Progress(Checkpoint checkpoint) : checkpoint_(std::move(checkpoint)) {}
+    // `stride`: how many steps there are to one look at the clock.
+    explicit Progress(Checkpoint checkpoint, std::uint64_t stride = 32)
+        : checkpoint_(std::move(checkpoint)), stride_(stride) {}
 
-    // Cheap enough for inner loops: the clock is read once in some dozens of calls.
     void step(std::uint64_t done, std::uint64_t total) {
-        if (!checkpoint_ || ++calls_ % 32 != 0) return;
+        if (!checkpoint_ || ++calls_ % stride_ != 0) return;
         auto now = std::chrono::steady_clock::now();
         if (now - last_ < std::chrono::milliseconds(20)) return;
         last_ = now;
@@ -36,6 +37,7 @@ public:
 
 private:
     Checkpoint checkpoint_;
+    std::uint64_t stride_ = 32;
     std::uint64_t calls_ = 0;
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };

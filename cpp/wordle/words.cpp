@@ -52,4 +52,18 @@ void require_guess(const WordLists& lists, Guess guess) {
         refuse("guess " + std::to_string(guess) + " is not below " + std::to_string(lists.guess_count()));
 }
 
+void require_position(const WordLists& lists, std::span<const Answer> set, std::span<const Guess> legal) {
+    require_answer_set(lists, set);
+    if (set.size() > most_answers)
+        refuse(std::to_string(set.size()) + " answers are more than " + std::to_string(most_answers));
+    std::vector<bool> is_legal(lists.guess_count(), false);
+    for (Guess guess : legal) {
+        require_guess(lists, guess);
+        is_legal[guess] = true;
+    }
+    for (Answer answer : set)
+        if (!is_legal[lists.guess_of(answer)])
+            refuse("answer " + std::to_string(answer) + " is not a legal guess");
+}
+
 }  // namespace lexagon::wordle

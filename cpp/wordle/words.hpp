@@ -15,6 +15,7 @@ namespace lexagon::wordle {
 inline constexpr int shortest_word = 2;
 inline constexpr int longest_word = 15;
 inline constexpr int most_tiles = 62;
+inline constexpr std::size_t most_answers = 65'000;  // of one position
 
 using Guess = std::uint32_t;   // index into the guess list
 using Answer = std::uint32_t;  // index into the answer list
@@ -52,5 +53,7 @@ private:
 // Throws std::invalid_argument unless `set` holds answers of the lists, each once, and is not empty.
 void require_answer_set(const WordLists& lists, std::span<const Answer> set);
 void require_guess(const WordLists& lists, Guess guess);
+// The same, and every answer of the set must be a legal guess. Throws also if the set is too large to search.
+void require_position(const WordLists& lists, std::span<const Answer> set, std::span<const Guess> legal);
 
 }  // namespace lexagon::wordle

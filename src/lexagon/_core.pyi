@@ -85,13 +85,14 @@ class WordleWords:
         candidates_only: bool,
         checkpoint: Checkpoint | None,
     ) -> TreeNodes: ...
-    def second_step_bits(
+    def two_step_bits(
         self,
         answers: Sequence[int],
-        firsts: Sequence[int],
-        guesses: Sequence[int] | None,
+        legal: Sequence[int] | None,
+        best: int,
+        threads: int,
         checkpoint: Checkpoint | None,
-    ) -> list[float]: ...
+    ) -> list[tuple[int, float, float]]: ...
 
 class ExactResult:
     @property

@@ -66,10 +66,14 @@ def test_the_figures_of_guesses(words: GameWords, chance: random.Random) -> None
 @given(small_games())
 def test_two_steps(words: GameWords) -> None:
     every = range(len(words.answers))
-    found = words.core.second_step_bits(every, range(len(words.guesses)), None, None)
-    for guess, bits in zip(words.guesses, found, strict=True):
-        expected = oracle.second_step_bits(guess, words.answer_words, words.guesses)
-        assert bits == pytest.approx(expected, abs=1e-8)
+    found = words.core.two_step_bits(every, None, 0, 2, None)
+    assert {guess for guess, _, _ in found} == set(range(len(words.guesses)))
+    assert [both for _, _, both in found] == sorted((both for _, _, both in found), reverse=True)
+    for guess, first, both in found:
+        word = words.guesses[guess]
+        second = oracle.second_step_bits(word, words.answer_words, words.guesses)
+        assert first == pytest.approx(oracle.figures(word, words.answer_words)[3], abs=1e-8)
+        assert both - first == pytest.approx(second, abs=1e-8)
 
 
 @given(small_games(), st.randoms(use_true_random=False))

@@ -168,7 +168,7 @@ def test_3blue1brown_one_step(original: GameWords) -> None:
 
 def test_3blue1brown_two_steps(original: GameWords) -> None:
     printed = PAPER_4["two_steps"]
-    found = openers(original, "two-steps", 15, looked_at=115)
+    found = openers(original, "two-steps", 15, looked_at=250)
     assert [
         [each.word, f"{each.bits:.2f}", f"{each.second_bits:.2f}", f"{each.two_steps:.2f}"]
         for each in found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -53,10 +54,9 @@ def openers(
     second: dict[int, float] = {}
     totals: dict[int, int] = {}
     if order == "two-steps":
-        chosen = [int(guess) for guess in ranked[:looked_at]]
-        found = words.core.second_step_bits(every, chosen, None, progress)
-        second = dict(zip(chosen, found, strict=True))
-        ranked = np.array(sorted(chosen, key=lambda guess: (-bits[guess] - second[guess], guess)))
+        found = words.core.two_step_bits(every, None, looked_at, os.cpu_count() or 1, progress)
+        second = {guess: both - first for guess, first, both in found}
+        ranked = np.array(list(second))
     elif order == "total":
         chosen = [int(guess) for guess in ranked[:looked_at]]
         totals = _totals(words, chosen, hard, progress)

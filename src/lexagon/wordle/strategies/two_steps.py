@@ -7,12 +7,16 @@ looked at further, as in the original.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import numpy as np
 
 from lexagon.errors import WordleError
 from lexagon.wordle.strategies.base import CandidateStrategy
 from lexagon.wordle.words import GameWords
+
+
+_SAME: Final = 1e-9  # sums of bits that differ by less are equal
 
 
 class TwoStepEntropy(CandidateStrategy):
@@ -25,16 +29,18 @@ class TwoStepEntropy(CandidateStrategy):
         self.best = best
 
     def choose(self, left: Sequence[int]) -> str:
-        """Add to the information of the best guesses that of the best guess after each."""
-        core = self.words.core
+        """Take the best in two steps; on a tie the better first step, then a possible answer."""
+        core, possible = self.words.core, {self.words.answers[answer] for answer in left}
         bits = core.figures(left, None, ())[3]
-        candidate = np.zeros(len(bits), dtype=bool)
-        candidate[[self.words.answers[answer] for answer in left]] = True
-        # By bits, then possible answers first, then alphabetically.
-        order = np.lexsort((~candidate, -bits))[: self.best]
-        firsts = [int(guess) for guess in order]
-        if bits[firsts[0]] >= np.log2(len(left)) - 1e-9:
-            return self.words.guesses[firsts[0]]
-        both = bits[order] + np.array(core.second_step_bits(left, firsts, None, None))
-        # Equal sums may differ in their last digits; the better first step wins then.
-        return self.words.guesses[firsts[int(np.argmax(both >= both.max() - 1e-9))]]
+        # Guesses that tie with the last of the best few are looked at too, up to a point.
+        ranked = np.sort(bits)[::-1]
+        tied = int(np.count_nonzero(bits >= ranked[min(self.best, len(bits)) - 1]))
+        found = [(int(guess), bits[guess], 0.0) for guess in np.flatnonzero(bits == ranked[0])]
+        if ranked[0] < np.log2(len(left)) - _SAME:
+            found = core.two_step_bits(left, None, min(tied, 10 * self.best), 1, None)
+        most = max(both for _, _, both in found) - _SAME
+        guess, _, _ = min(
+            (each for each in found if each[2] >= most),
+            key=lambda each: (-round(each[1] / _SAME), each[0] not in possible, each[0]),
+        )
+        return self.words.guesses[guess]
