@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
 
 from lexagon.lexicon.lists import scowl_levels, shipped_words
+from lexagon.wordle import prior
 from lexagon.wordle.prior import CHANCE, chance, is_plain_form, levels, speaks_english, weights
 from lexagon.wordle.words import GameWords
 
@@ -43,6 +47,26 @@ def test_levels_are_those_of_scowl() -> None:
     words = ["crane", "a", "electroencephalograph", "zzzzz", "xylyl"]
     table = scowl_levels()
     assert levels(words) == {word: table.get(word) for word in words}
+
+
+def test_levels_are_kept_but_not_trusted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("LEXAGON_CACHE_DIR", str(tmp_path / "cache"))
+    right = {"crane": 35, "zzzzz": None}
+
+    def look_up() -> dict[str, int | None]:
+        prior._levels_of_length.cache_clear()
+        return levels(right)
+
+    assert look_up() == right
+    (kept,) = (tmp_path / "cache").iterdir()
+    stored = kept.read_bytes()
+    assert look_up() == right
+    for damaged in (b"", stored[:5], stored.replace(b"crane\t35", b"crane\t10"), stored[:-9]):
+        kept.write_bytes(damaged)
+        assert look_up() == right
+        assert kept.read_bytes() == stored
+    monkeypatch.setenv("LEXAGON_CACHE_DIR", str(kept / "no folder"))
+    assert look_up() == right
 
 
 def test_plain_forms_weigh_less_but_never_nothing() -> None:
