@@ -12,7 +12,7 @@ import pytest
 from lexagon import WordleError
 from lexagon.wordle.exact import optimum
 from lexagon.wordle.history import start
-from lexagon.wordle.prove import check, open_proof, prove
+from lexagon.wordle.prove import best_of_all, check, open_proof, prove
 from lexagon.wordle.words import GameWords
 
 
@@ -110,3 +110,12 @@ def test_a_limit_that_no_first_word_keeps(words: GameWords) -> None:
     assert proof.complete
     assert proof.best is None
     assert proof.stages() == {"not solvable": len(words.guesses)}
+
+
+@pytest.mark.parametrize("hard", [False, True])
+def test_the_best_of_all_first_words(hard: bool, words: GameWords) -> None:
+    found, expected = best_of_all(words, hard, 6), optimum(start(words, hard))
+    assert found is not None
+    assert expected is not None
+    assert (found.total, found.worst) == (expected.total, expected.worst)
+    assert best_of_all(words, hard, 1) is None

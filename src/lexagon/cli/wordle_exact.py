@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from lexagon.wordle.prove import Proof
     from lexagon.wordle.words import GameWords
 
+LARGE = 2_000_000  # guesses times answers from which all cores look for the best first word
+
 hard_option = click.option("--hard", is_flag=True, help="Hard mode: clues must be used.")
 limit_option = click.option(
     "--max-guesses",
@@ -53,11 +55,15 @@ def optimal(
     """
     from lexagon.wordle.exact import optimum, read_weights
     from lexagon.wordle.history import parse_history
+    from lexagon.wordle.prove import best_of_all
 
     history = parse_history(items, words, hard)
     weighed = read_weights(Path(weights), words) if weights else ()
     with LongWork("searching") as work:
-        found = optimum(history, first, limit or None, weighed, work.step)
+        if first or items or weighed or len(words.guesses) * len(words.answers) < LARGE:
+            found = optimum(history, first, limit or None, weighed, work.step)
+        else:
+            found = best_of_all(words, hard, limit or None, lambda now: _show(work, now))
     if found is None:
         if as_json:
             print_json({"list": words.name, "hard": hard, "limit": limit, "solvable": False})
@@ -132,6 +138,7 @@ def prove(
         "file": str(kept),
         "first": best.word if best else None,
         "total": best.total if best else None,
+        "ties": proof.ties,
         "words": len(words.guesses),
         "settled": len(proof.lines),
         "complete": proof.complete,

@@ -93,7 +93,11 @@ def optimum(
     if guess is not None and history.legal is not None and guess not in history.legal:
         raise WordleError(f"hard mode does not allow {first!r} after this history")
     most = guesses_left(limit, history)
-    result = solver(history, weights).solve(guess, most or 0, True, 0, progress)
+    engine = solver(history, weights)
+    # In normal mode the best strategy of all hardly ever breaks the limit, and is found sooner.
+    result = engine.solve(guess, 0 if not history.hard else most or 0, True, 0, progress)
+    if most is not None and result.worst > most:
+        result = engine.solve(guess, most, True, 0, progress)
     if not result.solvable:
         return None
     tree = StrategyTree.of_engine(result.tree(), words)

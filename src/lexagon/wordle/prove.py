@@ -1,10 +1,10 @@
 """A proof that no first word is better than the best one, kept in a file as it grows.
 
 The file is JSON lines: a header that says which words, mode and limit it is about, then a line for
-each first word. A word is either solved exactly (`total`), or refuted: no strategy that begins
-with it has a total below the best one known by then (`bound`), because its total is at least
-`lower`. Each line is a pure function of words, mode, limit, word and bound, so another run can
-check any of them. A killed run is resumed from its file; a line cut short by the kill is dropped.
+each first word. A word is either solved exactly (`total`), or ruled out: its total is at least
+`lower`, which is above the best total known by then (at least `bound`). Each line is a pure function
+of words, mode, limit, word and bound, so another run can check any of them. A killed run is
+resumed from its file; a line cut short by the kill is dropped.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import Any, Final
 
 from lexagon import _core
 from lexagon.errors import WordleError, quoted
-from lexagon.wordle.exact import TABLE_BYTES, solver
+from lexagon.wordle.exact import TABLE_BYTES, Optimum, optimum, solver
 from lexagon.wordle.history import start
 from lexagon.wordle.words import GameWords
 
@@ -38,7 +38,7 @@ class Line:
     """What is known of a first word: its exact total, or a lower bound that rules it out."""
 
     word: str
-    bound: int | None  # the best total known when it was tried
+    bound: int | None  # one more than the best total known when it was tried
     total: int | None
     lower: int | None
     stage: str  # what settled it: one look, look ahead, search, not solvable
@@ -58,6 +58,14 @@ class Proof:
         """The solved word of the smallest total, the alphabetically first on a tie."""
         solved = [line for line in self.lines.values() if line.total is not None]
         return min(solved, key=lambda line: (line.total, line.word), default=None)
+
+    @property
+    def ties(self) -> list[str]:
+        """The words of the smallest total; in a complete proof, all there are."""
+        best = self.best
+        return sorted(
+            line.word for line in self.lines.values() if best and line.total == best.total
+        )
 
     @property
     def complete(self) -> bool:
@@ -119,7 +127,7 @@ def prove(
             while todo or running:
                 while todo and len(running) < engines.count:
                     best = proof.best
-                    bound = None if best is None else best.total
+                    bound = None if best is None or best.total is None else best.total + 1
                     running.add(pool.submit(engines.settle, todo.pop(), bound))
                 done, running = wait(running, timeout=0.2, return_when=FIRST_COMPLETED)
                 for each in done:
@@ -131,6 +139,19 @@ def prove(
         finally:
             engines.stop.set()
     return proof
+
+
+def best_of_all(
+    words: GameWords,
+    hard: bool,
+    limit: int | None,
+    progress: Callable[[Proof], None] | None = None,
+) -> Optimum | None:
+    """Find the best strategy with any first word, on all cores; None if none keeps the limit."""
+    proof = prove(open_proof(None, words, hard, limit), progress=progress)
+    found = [optimum(start(words, hard), word, limit) for word in proof.ties]
+    solved = [each for each in found if each is not None]
+    return min(solved, key=lambda each: (each.worst, each.first), default=None)
 
 
 def check(proof: Proof, sample: int, seed: int = 0) -> list[str]:
@@ -152,6 +173,7 @@ class _Engines:
 
     def __init__(self, proof: Proof, count: int) -> None:
         self.words = proof.words
+        self.hard = proof.hard
         self.limit = proof.limit or 0
         self.count = count
         self.stop = threading.Event()
@@ -162,12 +184,17 @@ class _Engines:
             self.idle.put(first.twin())
 
     def settle(self, word: str, bound: int | None) -> Line:
-        """Solve a first word, or rule it out against a bound."""
-        engine = self.idle.get()
+        """Solve a first word, or rule it out against a bound.
+
+        In normal mode a limit hardly ever matters and makes the search slower, so it is tried
+        without first; what is ruled out without a limit is ruled out with one.
+        """
+        engine, first = self.idle.get(), self.words.index(word)
         try:
-            refuted, stage, cost = engine.refute(
-                self.words.index(word), bound or _NO_BOUND, self.limit, self._go_on
-            )
+            for limit in dict.fromkeys((0, self.limit) if not self.hard else (self.limit,)):
+                refuted, stage, cost = engine.refute(first, bound or _NO_BOUND, limit, self._go_on)
+                if refuted:
+                    break
         finally:
             self.idle.put(engine)
         if not refuted:

@@ -15,7 +15,6 @@ from lexagon.errors import WordleError
 from lexagon.wordle.strategies.base import CandidateStrategy
 from lexagon.wordle.words import GameWords
 
-
 _SAME: Final = 1e-9  # sums of bits that differ by less are equal
 
 
