@@ -2,9 +2,9 @@
 
 The file is JSON lines: a header that says which words, mode and limit it is about, then a line for
 each first word. A word is either solved exactly (`total`), or ruled out: its total is at least
-`lower`, which is above the best total known by then (at least `bound`). Each line is a pure function
-of words, mode, limit, word and bound, so another run can check any of them. A killed run is
-resumed from its file; a line cut short by the kill is dropped.
+`lower`, which is above the best total known by then (at least `bound`). Each line is a pure
+function of words, mode, limit, word and bound, so another run can check any of them. A killed run
+is resumed from its file; a line cut short by the kill is dropped.
 """
 
 from __future__ import annotations
