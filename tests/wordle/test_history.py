@@ -68,6 +68,13 @@ def test_the_first_line_that_cannot_be_is_named(items: list[str], message: str) 
         parse_history(items, SMALL)
 
 
+def test_a_guess_that_fits_but_is_no_answer_is_named() -> None:
+    words = GameWords.from_words(["crane", "moist"], ["crane", "moist", "brine"])
+    message = r"'crane=bgbgg' leaves no answer.*'brine' would fit, but is no answer of this list"
+    with pytest.raises(WordleError, match=message):
+        parse_history(["crane=bgbgg"], words)
+
+
 def test_hard_mode_refuses_a_guess_that_forgets_a_clue() -> None:
     with pytest.raises(
         WordleError, match="line 2 of the history: hard mode does not allow 'moist'"

@@ -18,6 +18,7 @@ from lexagon.cli import run
 from lexagon.wordle.statistics import Statistics
 
 Capture = pytest.CaptureFixture[str]
+LEXAGON = (sys.executable, "-c", "from lexagon.cli import main; main()")
 
 
 @pytest.fixture(autouse=True)
@@ -193,16 +194,26 @@ def test_unusable_statistics_do_not_spoil_a_game(
     assert "cannot use the statistics" in shown.err
 
 
+def test_bytes_that_are_no_text_are_a_bad_guess(data_folder: Path) -> None:
+    done = subprocess.run(
+        [*LEXAGON, "wordle", "play", "--seed", "7", "--json"],
+        input=b"\xff\xfe\x00\nearth\n",
+        capture_output=True,
+        check=True,
+    )
+    assert json.loads(done.stdout)["guesses"] == ["earth"]
+    assert done.stderr.count(b"\n") == 1
+
+
 class Terminal:
     """A game in a pseudo-terminal, as a person would see it."""
 
     def __init__(self, folder: Path, *arguments: str, **environment: str) -> None:
         self.master, slave = pty.openpty()
-        command = [sys.executable, "-c", "from lexagon.cli import main; main()"]
         settings = {"LEXAGON_DATA_DIR": str(folder), "TERM": "xterm-256color", "COLUMNS": "80"}
         kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
         self.process = subprocess.Popen(
-            [*command, "wordle", "play", *arguments],
+            [*LEXAGON, "wordle", "play", *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lexagon.wordle import splits as splits_module
 from lexagon.wordle.splits import Splits, expected_of_size
 from lexagon.wordle.words import GameWords
 from tests.oracles import wordle as oracle
@@ -55,6 +56,22 @@ def test_some_guesses_have_the_figures_they_have_among_all(
     ranked = every.ranked(len(drawn))
     assert sorted(ranked) == list(range(len(drawn)))
     assert [every.estimate[guess] for guess in ranked] == sorted(every.estimate)
+
+
+@pytest.mark.parametrize("weighted", [False, True])
+def test_a_sample_stands_for_a_large_list(monkeypatch: pytest.MonkeyPatch, weighted: bool) -> None:
+    words = GameWords.named("answers-2309")
+    every = range(len(words.answers))
+    weights = [10_000 if answer % 3 else 1 for answer in every] if weighted else None
+    whole = Splits(words, every, None, weights)
+    monkeypatch.setattr(splits_module, "MOST_CELLS", len(words.guesses) * 1600)
+    sampled = Splits(words, every, None, weights)
+    for guess in map(words.index, ("slate", "crane", "fuzzy", "geese")):
+        exact, near = whole.of(guess), sampled.of(guess)
+        assert near.bits == pytest.approx(exact.bits, rel=0.03)
+        assert near.worst == pytest.approx(exact.worst, rel=0.25)
+        assert near.estimate == pytest.approx(exact.estimate, abs=0.03)
+        assert near.finish == exact.finish
 
 
 # Mean exact value of classes of about this size, of the original answers (docs/wordle-play.md).

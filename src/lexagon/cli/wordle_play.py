@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import sys
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
@@ -107,6 +109,7 @@ class _Table:
 
     def play(self) -> None:
         """Take guesses until the game is over or there is nothing more to read."""
+        _make_input_forgiving()
         self.draw()
         while not self.session.is_over:
             line = self._read()
@@ -179,6 +182,15 @@ class _Table:
             out.print(f"\n[dim]The same again: --seed {self.session.seed}[/]")
         if summary is not None:
             print_summary("Your games" if counted else "Your games (this day counts once)", summary)
+
+
+def _make_input_forgiving() -> None:
+    """Let bytes that are no text be a bad guess, and lines be edited where that is possible."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401
 
 
 def _title(session: Session) -> str:

@@ -91,8 +91,18 @@ class History:
         count = f"{len(before):,} answers were" if len(before) > 1 else "1 answer was"
         return (
             f"{quoted(str(turn))} leaves no answer of {words.name}: {count} possible before it, "
-            f"such as {quoted(example)}, which would show {quoted(would)}"
+            f"such as {quoted(example)}, which would show {quoted(would)}{self._others(turn)}"
         )
+
+    def _others(self, turn: Turn) -> str:
+        """Name a guess that is no answer of the list but would fit: the list may be another."""
+        words = self.words
+        turns = [(words.faces(said), marks) for said, marks in (*self.turns, turn)]
+        for guess in words.guesses:
+            faces = words.faces(guess)
+            if all(feedback(said, faces) == marks for said, marks in turns):
+                return f"; {quoted(guess)} would fit, but is no answer of this list"
+        return ""
 
 
 def start(words: GameWords, hard: bool = False) -> History:

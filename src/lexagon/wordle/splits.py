@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _BASE: Final = 1.724
 _PER_BIT: Final = 0.138
 _PER_CLASS: Final = 0.724
+MOST_CELLS: Final = 60_000_000  # of feedback, guesses times answers, to compute for one position
 
 
 def expected_of_size(size: float) -> float:
@@ -45,7 +46,11 @@ class Split(NamedTuple):
 
 
 class Splits:
-    """What every guess, or each of some, makes of the answers still possible."""
+    """What every guess, or each of some, makes of the answers still possible.
+
+    Where the feedback of all guesses against all answers would not fit, a sample of the answers
+    stands for them: the likeliest, or evenly spaced ones. The figures are then estimates too.
+    """
 
     def __init__(
         self,
@@ -55,17 +60,20 @@ class Splits:
         weights: Sequence[int] | None = None,
     ) -> None:
         """Take candidates by place among the answers, and weights one a candidate."""
+        self.guesses = range(len(words.guesses)) if guesses is None else guesses
         share = np.ones(len(candidates)) if weights is None else np.asarray(weights, dtype=float)
         share /= share.sum()
+        sample = _sample(share, MOST_CELLS // len(words.guesses), weights is not None)
+        game, left = narrowed(words, [candidates[place] for place in sample])
         prior: list[float] = []
         if weights is not None:
-            by_answer = np.zeros(len(words.answers))
-            by_answer[list(candidates)] = share
+            by_answer = np.zeros(len(game.answers))
+            by_answer[list(left)] = share[sample]
             prior = by_answer.tolist()
-        columns = words.core.figures(candidates, guesses, prior)
-        self.classes, self.worst, squares, _, self.bits = columns
-        self.guesses = range(len(words.guesses)) if guesses is None else guesses
-        self.expected_class = squares / len(candidates)
+        self.classes, worst, squares, _, self.bits = game.core.figures(left, guesses, prior)
+        stands_for = len(candidates) / len(left)
+        self.worst = np.rint(worst * stands_for)
+        self.expected_class = squares / len(left) * stands_for
         self.finish = self._chances(words, candidates, share)
         self.estimate = self._estimates(share, weighted=weights is not None)
 
@@ -99,3 +107,23 @@ class Splits:
         left = _BASE + _PER_BIT * (uncertainty - self.bits) - _PER_CLASS * per_answer
         estimates: NDArray[Any] = 1.0 + left - self.finish
         return estimates
+
+
+def narrowed(words: GameWords, candidates: Sequence[int]) -> tuple[GameWords, Sequence[int]]:
+    """Return the game and the candidates in it, cut down to them if it is a large one.
+
+    The feedback of all its answers need not be computed then.
+    """
+    if len(words.answers) * len(words.guesses) <= MOST_CELLS:
+        return words, candidates
+    left = [words.rows[words.answers[answer]] for answer in candidates]
+    return GameWords(words.name, words.alphabet, words.rows, left), range(len(candidates))
+
+
+def _sample(share: NDArray[Any], most: int, weighted: bool) -> list[int]:
+    """Choose at most so many places, in order."""
+    if len(share) <= most:
+        return list(range(len(share)))
+    if weighted:
+        return sorted(np.argsort(-share, kind="stable")[:most].tolist())
+    return [place * len(share) // most for place in range(most)]

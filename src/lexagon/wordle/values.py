@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from lexagon import _core
 from lexagon.wordle.history import History
-from lexagon.wordle.splits import Splits
+from lexagon.wordle.splits import Splits, narrowed
 from lexagon.wordle.words import GameWords
 
 # Answers times guesses that the search may look at: some 10 ms for a position, 5 ms for a guess.
@@ -22,8 +22,6 @@ GUESS_WORK: Final = 10_000_000
 MOST_TO_SEARCH: Final = 400
 MOST_TO_SEARCH_WEIGHTED: Final = 60  # weights loosen the bounds, and the search takes longer
 _TABLE_BYTES: Final = 4 << 20
-# Larger feedback tables than this are not computed; the game is first cut down to its candidates.
-_MOST_CELLS: Final = 60_000_000
 
 
 class Value(NamedTuple):
@@ -53,8 +51,6 @@ class Position:
         weights: Sequence[int] | None = None,
     ) -> None:
         """Take candidates by place among the answers, and weights one a candidate."""
-        if len(words.answers) * len(words.guesses) > _MOST_CELLS:
-            words, candidates = _narrowed(words, candidates)
         self.words = words
         self.candidates = list(candidates)
         self.legal = legal
@@ -103,21 +99,19 @@ class Position:
         return len(self.candidates) if self.weights is None else sum(self.weights)
 
     @cached_property
+    def _game(self) -> tuple[GameWords, Sequence[int]]:
+        """The game and candidates that the solver works on; kept for as long as it is."""
+        return narrowed(self.words, self.candidates)
+
+    @cached_property
     def _solver(self) -> _core.ExactSolver | None:
         most = MOST_TO_SEARCH if self.weights is None else MOST_TO_SEARCH_WEIGHTED
         if len(self.candidates) > most:
             return None
+        game, left = self._game
         by_answer: list[int] = []
         if self.weights is not None:
-            by_answer = [1] * len(self.words.answers)
-            for answer, weight in zip(self.candidates, self.weights, strict=True):
+            by_answer = [1] * len(game.answers)
+            for answer, weight in zip(left, self.weights, strict=True):
                 by_answer[answer] = weight
-        return _core.ExactSolver(
-            self.words.core, self.candidates, self.legal, self.hard, by_answer, _TABLE_BYTES
-        )
-
-
-def _narrowed(words: GameWords, candidates: Sequence[int]) -> tuple[GameWords, Sequence[int]]:
-    """Return the game with no answers but the candidates: its feedback is quick to compute."""
-    left = [words.rows[words.answers[answer]] for answer in candidates]
-    return GameWords(words.name, words.alphabet, words.rows, left), range(len(candidates))
+        return _core.ExactSolver(game.core, left, self.legal, self.hard, by_answer, _TABLE_BYTES)
