@@ -26,6 +26,7 @@ from lexagon.wordle.words import NAMED, GameWords
 
 KEPT: Final = 20
 MOST_LOOKED_AT: Final = 200
+MOST_CELLS: Final = 1 << 30  # no sampling: this is worked out once
 MOST_ANSWERS_TO_SEARCH: Final = 2_500
 # Games whose best opener is proven (see docs/wordle.md): it is valued even if its estimate is not
 # among the best. By mode: normal, hard.
@@ -59,7 +60,7 @@ def main() -> None:
 
 def entry(words: GameWords, hard: bool, prior: list[int] | None) -> dict[str, Any]:
     """Return the best openers of a game and mode."""
-    position = Position(words, range(len(words.answers)), None, hard, prior)
+    position = Position(words, range(len(words.answers)), None, hard, prior, MOST_CELLS)
     proven = PROVEN.get(words.name, (None, None))[hard] if prior is None else None
     ranked = position.splits.ranked(MOST_LOOKED_AT)
     if proven is not None:

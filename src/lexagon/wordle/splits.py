@@ -58,13 +58,15 @@ class Splits:
         candidates: Sequence[int],
         guesses: Sequence[int] | None = None,
         weights: Sequence[int] | None = None,
+        most_cells: int | None = None,
     ) -> None:
         """Take candidates by place among the answers, and weights one a candidate."""
+        most_cells = most_cells or MOST_CELLS
         self.guesses = range(len(words.guesses)) if guesses is None else guesses
         share = np.ones(len(candidates)) if weights is None else np.asarray(weights, dtype=float)
         share /= share.sum()
-        sample = _sample(share, MOST_CELLS // len(words.guesses), weights is not None)
-        game, left = narrowed(words, [candidates[place] for place in sample])
+        sample = _sample(share, most_cells // len(words.guesses), weights is not None)
+        game, left = narrowed(words, [candidates[place] for place in sample], most_cells)
         prior: list[float] = []
         if weights is not None:
             by_answer = np.zeros(len(game.answers))
@@ -109,12 +111,14 @@ class Splits:
         return estimates
 
 
-def narrowed(words: GameWords, candidates: Sequence[int]) -> tuple[GameWords, Sequence[int]]:
+def narrowed(
+    words: GameWords, candidates: Sequence[int], most_cells: int | None = None
+) -> tuple[GameWords, Sequence[int]]:
     """Return the game and the candidates in it, cut down to them if it is a large one.
 
     The feedback of all its answers need not be computed then.
     """
-    if len(words.answers) * len(words.guesses) <= MOST_CELLS:
+    if len(words.answers) * len(words.guesses) <= (most_cells or MOST_CELLS):
         return words, candidates
     left = [words.rows[words.answers[answer]] for answer in candidates]
     return GameWords(words.name, words.alphabet, words.rows, left), range(len(candidates))

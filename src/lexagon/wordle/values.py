@@ -49,8 +49,10 @@ class Position:
         legal: Sequence[int] | None = None,
         hard: bool = False,
         weights: Sequence[int] | None = None,
+        most_cells: int | None = None,
     ) -> None:
         """Take candidates by place among the answers, and weights one a candidate."""
+        self.most_cells = most_cells
         self.words = words
         self.candidates = list(candidates)
         self.legal = legal
@@ -66,7 +68,7 @@ class Position:
     @cached_property
     def splits(self) -> Splits:
         """How every legal guess splits the candidates."""
-        return Splits(self.words, self.candidates, self.legal, self.weights)
+        return Splits(self.words, self.candidates, self.legal, self.weights, self.most_cells)
 
     @cached_property
     def best(self) -> Best:
