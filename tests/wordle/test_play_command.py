@@ -6,6 +6,7 @@ import io
 import json
 import os
 import pty
+import select
 import signal
 import subprocess
 import sys
@@ -225,9 +226,22 @@ class Terminal:
 
     def until(self, text: str) -> str:
         while text not in self.shown:
-            self.shown += os.read(self.master, 1 << 16).decode(errors="replace")
+            assert self.reads_within(60), f"{text!r} never came; the screen shows {self.shown!r}"
         before, _, self.shown = self.shown.partition(text)
         return before + text
+
+    def reads_within(self, seconds: float) -> bool:
+        ready, _, _ = select.select([self.master], [], [], seconds)
+        if ready:
+            self.shown += os.read(self.master, 1 << 16).decode(errors="replace")
+        return bool(ready)
+
+    def interrupt(self) -> None:
+        """Press Ctrl-C as a person would: again, if it came just before the game listened."""
+        for _ in range(30):
+            self.process.send_signal(signal.SIGINT)
+            if self.reads_within(3):
+                return
 
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())
@@ -269,7 +283,7 @@ def test_interrupted_and_killed_games_leave_finished_ones(tmp_path: Path) -> Non
     assert finished.end() == 0
     interrupted = Terminal(tmp_path, "--seed", "8")
     interrupted.until("guess 1/6")
-    interrupted.process.send_signal(signal.SIGINT)
+    interrupted.interrupt()
     interrupted.until("interrupted")
     assert interrupted.end() == 130
     killed = Terminal(tmp_path, "--seed", "9")
