@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gc
 import random
 from pathlib import Path
 
@@ -10,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexagon import WordleError
+from lexagon import WordleError, _core
 from lexagon.wordle.check_tree import check_tree
-from lexagon.wordle.exact import optimum, read_weights
+from lexagon.wordle.exact import optimum, read_weights, solver
 from lexagon.wordle.history import parse_history, start
 from lexagon.wordle.rules import feedback
 from lexagon.wordle.words import GameWords
@@ -176,3 +177,13 @@ def test_searching_can_be_stopped(original: GameWords) -> None:
     with pytest.raises(KeyboardInterrupt):
         optimum(start(original), None, progress=stop)
     assert len(asked) == 1
+
+
+def test_a_solver_keeps_its_words_alive() -> None:
+    def orphan(twin: bool) -> _core.ExactSolver:
+        engine = solver(start(GameWords.from_words(["aab", "aba", "abb", "bab", "bba"])))
+        return engine.twin() if twin else engine
+
+    for engine in (orphan(twin=False), orphan(twin=True)):
+        gc.collect()
+        assert engine.solve(None, 0, True, 0, None).total == 9
