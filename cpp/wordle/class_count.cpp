@@ -16,18 +16,19 @@ namespace {
 
 constexpr std::size_t most_pairwise = 320;
 
-template <class Label>
+// As wide as the machine's own: wider vectors are compared element by element.
+template <class Label, std::size_t Bytes>
 struct Vector {
-    typedef Label type __attribute__((vector_size(vector_bytes)));
-    static constexpr std::size_t lanes = vector_bytes / sizeof(Label);
+    typedef Label type __attribute__((vector_size(Bytes)));
+    static constexpr std::size_t lanes = Bytes / sizeof(Label);
 };
 
-template <class Label>
+template <std::size_t Bytes, class Label>
 LEXAGON_KERNEL void count_block(const Label* const* rows, std::size_t row_count, std::size_t at, Label* counts,
-                                typename Vector<Label>::type& most) {
-    using Lanes = typename Vector<Label>::type;
+                                typename Vector<Label, Bytes>::type& most) {
+    using Lanes = typename Vector<Label, Bytes>::type;
     Lanes row[most_pairwise];
-    for (std::size_t index = 0; index < row_count; ++index) std::memcpy(&row[index], rows[index] + at, vector_bytes);
+    for (std::size_t index = 0; index < row_count; ++index) std::memcpy(&row[index], rows[index] + at, Bytes);
     // `repeats` sums masks, which are -1 where the row's label was seen before.
     Lanes repeats{};
     std::size_t later = 0;
@@ -53,17 +54,18 @@ LEXAGON_KERNEL void count_block(const Label* const* rows, std::size_t row_count,
     }
     // Unsigned wrap is intended: the number of classes fits a label, the number of rows need not.
     Lanes classes = repeats + static_cast<Label>(row_count);
-    std::memcpy(counts + at, &classes, vector_bytes);
+    std::memcpy(counts + at, &classes, Bytes);
     most = classes > most ? classes : most;
 }
 
-template <class Label>
+template <std::size_t Bytes, class Label>
 LEXAGON_KERNEL std::size_t count_pairwise(const Label* const* rows, std::size_t row_count, std::size_t begin,
                                           std::size_t end, Label* counts) {
-    typename Vector<Label>::type most{};
-    for (std::size_t at = begin; at < end; at += Vector<Label>::lanes) count_block(rows, row_count, at, counts, most);
+    using Own = Vector<Label, Bytes>;
+    typename Own::type most{};
+    for (std::size_t at = begin; at < end; at += Own::lanes) count_block<Bytes>(rows, row_count, at, counts, most);
     std::size_t largest = 0;
-    for (std::size_t lane = 0; lane < Vector<Label>::lanes; ++lane)
+    for (std::size_t lane = 0; lane < Own::lanes; ++lane)
         largest = std::max<std::size_t>(largest, most[lane]);
     return largest;
 }
@@ -71,12 +73,12 @@ LEXAGON_KERNEL std::size_t count_pairwise(const Label* const* rows, std::size_t 
 template <class Label>
 std::size_t pairwise_plain(const Label* const* rows, std::size_t row_count, std::size_t begin, std::size_t end,
                            Label* counts) {
-    return count_pairwise(rows, row_count, begin, end, counts);
+    return count_pairwise<16>(rows, row_count, begin, end, counts);
 }
 template <class Label>
 LEXAGON_AVX2 std::size_t pairwise_avx2(const Label* const* rows, std::size_t row_count, std::size_t begin,
                                        std::size_t end, Label* counts) {
-    return count_pairwise(rows, row_count, begin, end, counts);
+    return count_pairwise<32>(rows, row_count, begin, end, counts);
 }
 
 #if defined(__x86_64__) && defined(__GNUC__)
