@@ -11,11 +11,12 @@ __all__ = [
     "Lexicon",
     "QueryError",
     "WordListError",
+    "WordleError",
     "__version__",
 ]
 
 if TYPE_CHECKING:
-    from lexagon.errors import AlphabetError, LexagonError, QueryError, WordListError
+    from lexagon.errors import AlphabetError, LexagonError, QueryError, WordleError, WordListError
     from lexagon.lexicon import Alphabet, Lexicon
 
 _HOME = {
@@ -25,6 +26,7 @@ _HOME = {
     "LexagonError": "lexagon.errors",
     "QueryError": "lexagon.errors",
     "WordListError": "lexagon.errors",
+    "WordleError": "lexagon.errors",
 }
 
 

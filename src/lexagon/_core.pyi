@@ -1,8 +1,10 @@
 """The native engine; use it through the lexagon package."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from mmap import mmap
-from typing import TypeAlias
+from typing import Any, TypeAlias
+
+import numpy as np
 
 Buffer: TypeAlias = bytes | memoryview | mmap
 
@@ -59,3 +61,75 @@ class WordCursor:
 
 def words_of_kwg(file: bytes, tiles: int) -> WordStore: ...
 def checksum(data: Buffer) -> int: ...
+
+Checkpoint: TypeAlias = Callable[[int, int], bool]
+TreeNodes: TypeAlias = list[tuple[int, list[tuple[int, int]]]]
+Column: TypeAlias = np.ndarray[Any, Any]
+
+class WordleWords:
+    def __init__(self, length: int, tiles: bytes, answers: list[int]) -> None: ...
+    def matrix(self) -> np.ndarray[Any, Any]: ...
+    def codes_of_word(self, tiles: bytes) -> list[int]: ...
+    def answers_left(self, history: list[tuple[int, int]]) -> list[int]: ...
+    def legal_guesses(self, history: list[tuple[int, int]]) -> list[int]: ...
+    def figures(
+        self, answers: Sequence[int], guesses: Sequence[int] | None, prior: Sequence[float]
+    ) -> tuple[Column, Column, Column, Column, Column]: ...
+    def greedy_tree(
+        self,
+        answers: Sequence[int],
+        legal: Sequence[int] | None,
+        criterion: str,
+        first: int | None,
+        hard: bool,
+        candidates_only: bool,
+        checkpoint: Checkpoint | None,
+    ) -> TreeNodes: ...
+    def two_step_bits(
+        self,
+        answers: Sequence[int],
+        legal: Sequence[int] | None,
+        best: int,
+        threads: int,
+        checkpoint: Checkpoint | None,
+    ) -> list[tuple[int, float, float]]: ...
+
+class ExactResult:
+    @property
+    def proven(self) -> bool: ...
+    @property
+    def solvable(self) -> bool: ...
+    @property
+    def first(self) -> int: ...
+    @property
+    def total(self) -> int: ...
+    @property
+    def worst(self) -> int: ...
+    @property
+    def histogram(self) -> list[int]: ...
+    @property
+    def nodes(self) -> int: ...
+    def tree(self) -> TreeNodes: ...
+
+class ExactSolver:
+    def __init__(
+        self,
+        words: WordleWords,
+        answers: Sequence[int],
+        legal: Sequence[int] | None,
+        hard: bool,
+        weights: Sequence[int],
+        table_bytes: int,
+    ) -> None: ...
+    def twin(self) -> ExactSolver: ...
+    def solve(
+        self,
+        first: int | None,
+        limit: int,
+        smallest_worst: bool,
+        most_work: int,
+        checkpoint: Checkpoint | None,
+    ) -> ExactResult: ...
+    def refute(
+        self, first: int, bound: int, limit: int, checkpoint: Checkpoint | None
+    ) -> tuple[bool, str, int]: ...

@@ -3,7 +3,8 @@
 LexagonError (a ValueError)
 ├── AlphabetError    text that is not made of an alphabet's tiles
 ├── WordListError    a word list that cannot be found, read or used
-└── QueryError       a rack or pattern that asks for something impossible
+├── QueryError       a rack or pattern that asks for something impossible
+└── WordleError      a guess, feedback, history, strategy or tree that Wordle's rules do not allow
 """
 
 
@@ -21,6 +22,10 @@ class WordListError(LexagonError):
 
 class QueryError(LexagonError):
     """A rack or pattern that asks for something impossible."""
+
+
+class WordleError(LexagonError):
+    """A guess, feedback, history, strategy or tree that Wordle's rules do not allow."""
 
 
 def quoted(text: str, limit: int = 40) -> str:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 from importlib import import_module
+from typing import Any
 
 import click
 
@@ -20,32 +22,43 @@ INTERRUPTED = 130
 COMMANDS = {
     "tour": ("lexagon.cli.tour", "See every part do something real, in ten seconds."),
     "words": ("lexagon.cli.words", "Word lists: look up, anagram, match, hook, export."),
+    "wordle": ("lexagon.cli.wordle", "Wordle: play, be coached, compare strategies, prove."),
 }
 
 
 class LazyGroup(click.Group):
-    """A group whose commands are imported only when they run."""
+    """A group whose commands are imported only when they run.
+
+    `table` has for each command its module, which holds a click command of the same name, and what
+    its help says.
+    """
+
+    def __init__(self, *args: Any, table: Mapping[str, tuple[str, str]], **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.table = table
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name the commands without importing them."""
-        return list(COMMANDS)
+        return list(self.table)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import the module of a command; it holds a click command of the same name."""
-        if cmd_name not in COMMANDS:
+        """Import the module of a command."""
+        if cmd_name not in self.table:
             return None
-        command = getattr(import_module(COMMANDS[cmd_name][0]), cmd_name)
+        module = import_module(self.table[cmd_name][0])
+        command = getattr(module, cmd_name.replace("-", "_"))
         assert isinstance(command, click.Command)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the help from the table above, so that `--help` imports nothing."""
+        """Write the help from the table, so that `--help` imports nothing."""
         with formatter.section("Commands"):
-            formatter.write_dl([(name, about) for name, (_, about) in COMMANDS.items()])
+            formatter.write_dl([(name, about) for name, (_, about) in self.table.items()])
 
 
 @click.group(
     cls=LazyGroup,
+    table=COMMANDS,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )

@@ -50,11 +50,41 @@ def lexicon_stop() -> None:
     out.print(f"hooks of LAX: [cyan]{before}[/] [bold]LAX[/] [cyan]{after}[/]")
 
 
-STOPS: list[tuple[str, Callable[[], None]]] = [("The lexicon", lexicon_stop)]
+def wordle_stop() -> None:
+    """Let a strategy play one game, then show the best that any strategy can do."""
+    from lexagon.wordle.evaluate import play
+    from lexagon.wordle.exact import optimum
+    from lexagon.wordle.history import start
+    from lexagon.wordle.rules import squares
+    from lexagon.wordle.strategies import create
+    from lexagon.wordle.words import GameWords
+
+    out = console()
+    words = GameWords.named("original")
+    out.print("the strategy entropy looks for HOUND, which has many look-alikes:")
+    for guess, marks in play(create("entropy(first=salet)", words), words, "hound"):
+        out.print(f"  {squares(marks)}  [bold]{guess.upper()}[/]")
+    best = optimum(start(words), first="salet")
+    assert best is not None
+    out.print(
+        f"no strategy needs fewer guesses than [bold]{best.total:,}[/] for all {best.answers:,} "
+        f"answers ({best.mean:.4f} on average, {best.worst} at worst) after "
+        f"[bold]{best.first.upper()}[/]: proven just now, {best.nodes} positions searched"
+    )
+
+
+STOPS: list[tuple[str, Callable[[], None]]] = [
+    ("The lexicon", lexicon_stop),
+    ("Wordle", wordle_stop),
+]
 
 NEXT = [
     ("lexagon words lists", "the word lists that ship"),
     ("lexagon words anagram 'AEINST?' --sub", "every word of a rack with a blank"),
     ("lexagon words match 'un*[aeiou]ble'", "words by pattern"),
     ("lexagon words hooks quote", "what can be put before and after"),
+    ("lexagon wordle play", "play; type ? for a hint"),
+    ("lexagon wordle suggest crane=bybbg", "what to guess now"),
+    ("lexagon wordle evaluate entropy parts", "strategies against every answer"),
+    ("lexagon wordle optimal --first salet", "the proven best"),
 ]

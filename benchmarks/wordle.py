@@ -1,0 +1,110 @@
+"""The feedback matrix, strategies evaluated, exact optima with their proof, the first answer."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from benchmarks.harness import Claim, cpu_seconds, python, run_process
+from lexagon import _core
+from lexagon.wordle.evaluate import evaluate
+from lexagon.wordle.exact import optimum
+from lexagon.wordle.history import parse_history, start
+from lexagon.wordle.strategies import create
+from lexagon.wordle.words import GameWords
+
+TITLE = "Wordle (original: 2,315 answers, 12,972 guesses)"
+OPTIMA = Path(__file__).parent.parent / "tests" / "data" / "wordle_optima.tsv"
+PAPER_1 = ("letters+rules", "places+rules", "letters+tree", "places+tree")
+AIMS = {
+    ("original", "normal", "salet"): 0.3,
+    ("original", "hard", "salet"): 0.6,
+    ("nyt-2023", "normal", "tarse"): 10.0,
+    ("nyt-2023", "hard", "tarse"): 10.0,
+}
+SAMPLE = 200  # first words, evenly spread, from which the cost of the whole proof is estimated
+
+SOLVE = """
+import resource
+from time import process_time
+from lexagon.wordle.exact import optimum
+from lexagon.wordle.history import start
+from lexagon.wordle.words import GameWords
+words = GameWords.named({list!r})
+words.matrix
+before = process_time()
+found = optimum(start(words, {hard}), {first!r}, {limit})
+print(found.total, process_time() - before)
+"""
+
+
+def claims() -> Iterator[Claim]:
+    """Measure what Wordle promises; a wrong result is an error, not a slow one."""
+    words = GameWords.named("original")
+    rows = b"".join(words.rows)
+
+    def matrix() -> None:
+        _core.WordleWords(words.length, rows, list(words.answers)).matrix()
+
+    yield Claim("feedback matrix 12,972 x 2,315", cpu_seconds(matrix), 0.03, "s")
+
+    for spec, aim in (("entropy(first=salet)", 0.15), ("parts(first=salet)", None)):
+        seconds = cpu_seconds(lambda spec=spec: evaluate(create(spec, words), words))  # type: ignore[misc]
+        yield Claim(f"evaluate {spec}", seconds, aim, "s")
+
+    every = GameWords.named("all-12947")
+
+    def paper_1() -> None:
+        for spec in PAPER_1:
+            evaluate(create(spec, every), every)
+
+    yield Claim("the four runs of paper 1", cpu_seconds(paper_1, repeat=3), 2.0, "s")
+    yield from optima()
+    yield proof()
+
+    history = parse_history(["crane=bybbg"], words)
+    seconds = cpu_seconds(lambda: optimum(history))
+    yield Claim("optimal after crane=bybbg", 1000 * seconds, None, "ms")
+    lexagon = str(Path(sys.executable).with_name("lexagon"))
+    cold = run_process(lexagon, "wordle", "suggest", "crane=bybbg", "--json")
+    yield Claim("suggest crane=bybbg, process start included", cold.cpu_seconds, 0.5, "s")
+
+
+def optima() -> Iterator[Claim]:
+    """Solve the known optima, each in a process of its own, and compare."""
+    lines = OPTIMA.read_text().splitlines()
+    for row in csv.DictReader((line for line in lines if line[0] != "#"), delimiter="\t"):
+        code = SOLVE.format(
+            list=row["list"], hard=row["mode"] == "hard", first=row["first"], limit=row["limit"]
+        )
+        done = run_process(*python(code), repeat=1 if row["run"] == "bench" else 3)
+        total, seconds = done.output.split()
+        if total != row["total"]:
+            raise AssertionError(f"{row} came out as {total}")
+        what = f"exact {row['first'].upper()} {int(total):,}, {row['list']}, {row['mode']}"
+        if row["limit"] != "6":
+            what += f", at most {row['limit']}"
+        aim = AIMS.get((row["list"], row["mode"], row["first"]))
+        yield Claim(what, float(seconds), aim, "s")
+        if aim is not None:
+            yield Claim("the same, peak memory", done.peak_megabytes, 300, "MB")
+
+
+def proof() -> Claim:
+    """Estimate the proof over all first words of `original` from a sample spread over them."""
+    from time import process_time
+
+    from lexagon.wordle.exact import solver
+
+    words = GameWords.named("original")
+    engine = solver(start(words))
+    bits = words.core.figures(range(len(words.answers)), None, ())[3]
+    ranked = (-bits).argsort(kind="stable")
+    before = process_time()
+    for guess in ranked[:: len(ranked) // SAMPLE]:
+        engine.refute(int(guess), 7921, 0, None)
+    minutes = (process_time() - before) * (len(ranked) // SAMPLE) / 60
+    note = f"from {SAMPLE} of them, one core"
+    return Claim("prove over 12,972 first words", minutes, 10, "min", note=note)

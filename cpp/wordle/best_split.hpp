@@ -1,0 +1,71 @@
+// The guess that splits a set of answers best by some criterion.
+//
+// Counting classes is cheap and bounds every criterion, so only guesses with enough classes to win are measured. Ties:
+// a guess that may itself be the answer wins, then the one listed first.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "partition.hpp"
+#include "pool.hpp"
+
+namespace lexagon::wordle {
+
+enum class Criterion : std::uint8_t {
+    entropy,   // most information
+    parts,     // most classes
+    expected,  // smallest expected class
+    minimax,   // smallest largest class
+};
+
+// How good a partition is, the larger the better, from the sizes of its classes.
+class Measure {
+public:
+    Measure(Criterion criterion, std::size_t largest_set) : criterion_(criterion), logs_(largest_set) {}
+
+    std::int64_t of_class(std::size_t size) const;
+    std::int64_t combine(std::int64_t sum, std::int64_t next) const {
+        return criterion_ == Criterion::minimax ? std::min(sum, next) : sum + next;
+    }
+    // The best that any partition into so many classes could be: all of them of equal size.
+    std::int64_t at_best(std::size_t answers, std::size_t classes) const;
+
+private:
+    Criterion criterion_;
+    SizeLogs logs_;
+};
+
+struct SplitChoice {
+    std::uint32_t column = 0;  // of the pool
+    std::int64_t score = 0;    // by the measure; for entropy, minus the sum of the size logs
+};
+
+template <class Label>
+class BestSplit {
+public:
+    BestSplit(Criterion criterion, std::size_t largest_set)
+        : measure_(criterion, largest_set), size_of_(std::size_t{1} << (8 * sizeof(Label)), 0) {}
+
+    // `rows` rise. Never a guess that tells nothing.
+    SplitChoice choose(const Pool<Label>& pool, std::span<const Row> rows, bool candidates_only);
+
+private:
+    void consider(const Pool<Label>& pool, std::span<const Row> rows, std::uint32_t column, bool is_candidate);
+    void consider_others(const Pool<Label>& pool, std::span<const Row> rows);
+
+    Measure measure_;
+    std::vector<std::uint32_t> size_of_;  // by label; zero between guesses
+    bool found_ = false;
+    bool best_is_candidate_ = false;
+    SplitChoice best_;
+    std::vector<const Label*> row_pointers_;
+    std::vector<Label> counts_;
+    std::vector<std::uint32_t> columns_;
+};
+
+extern template class BestSplit<std::uint8_t>;
+extern template class BestSplit<std::uint16_t>;
+
+}  // namespace lexagon::wordle

@@ -1,0 +1,279 @@
+#include "pool.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <random>
+#include <unordered_map>
+
+namespace lexagon::wordle {
+
+template <class Label>
+void Pool<Label>::resize() {
+    stride_ = padded<Label>(guesses_.size());
+    std::size_t size = answers_.size() * stride_;
+    if (size > capacity_) {
+        labels_ = std::make_unique_for_overwrite<Label[]>(size);
+        capacity_ = size;
+    }
+    // Padding that labels all answers alike never looks like a useful guess.
+    for (std::size_t row = 0; row < answers_.size(); ++row)
+        std::fill(&labels_[row * stride_ + guesses_.size()], &labels_[(row + 1) * stride_ - 1] + 1, Label{0});
+}
+
+namespace {
+
+constexpr std::size_t block = 64;
+
+typedef std::uint8_t Sixteen __attribute__((vector_size(16)));
+
+// Sixteen rows of sixteen bytes become columns by four rounds of interleaving row i with row i + 8.
+void turn_sixteen(const std::uint8_t* const* sources, std::size_t at, std::uint8_t* target, std::size_t stride) {
+    const Sixteen low = {0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23};
+    const Sixteen high = {8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31};
+    Sixteen rows[16], mixed[16];
+    for (std::size_t row = 0; row < 16; ++row) std::memcpy(&rows[row], sources[row] + at, 16);
+    for (int round = 0; round < 2; ++round) {
+        for (std::size_t row = 0; row < 8; ++row) {
+            mixed[2 * row] = __builtin_shuffle(rows[row], rows[row + 8], low);
+            mixed[2 * row + 1] = __builtin_shuffle(rows[row], rows[row + 8], high);
+        }
+        for (std::size_t row = 0; row < 8; ++row) {
+            rows[2 * row] = __builtin_shuffle(mixed[row], mixed[row + 8], low);
+            rows[2 * row + 1] = __builtin_shuffle(mixed[row], mixed[row + 8], high);
+        }
+    }
+    for (std::size_t row = 0; row < 16; ++row) std::memcpy(target + row * stride, &rows[row], 16);
+}
+
+bool all_in_order(std::span<const Answer> answers) {
+    for (std::size_t row = 0; row < answers.size(); ++row)
+        if (answers[row] != row) return false;
+    return true;
+}
+
+// Bytes of all answers in their order, sixteen by sixteen; returns how many columns are done.
+std::size_t turn_bytes(const std::uint8_t* cells, std::size_t row_length, std::span<const Guess> guesses,
+                       std::uint8_t* labels, std::size_t stride) {
+    std::size_t columns = guesses.size() / 64 * 64;
+    std::size_t rows = row_length / 16 * 16;
+    const std::uint8_t* sources[64];
+    for (std::size_t begin = 0; begin < columns; begin += 64) {
+        for (std::size_t column = 0; column < 64; ++column)
+            sources[column] = cells + guesses[begin + column] * row_length;
+        // A whole cache line of each target row at once.
+        for (std::size_t row = 0; row < rows; row += 16)
+            for (std::size_t part = 0; part < 64; part += 16)
+                turn_sixteen(sources + part, row, labels + row * stride + begin + part, stride);
+        for (std::size_t row = rows; row < row_length; ++row)
+            for (std::size_t column = 0; column < 64; ++column)
+                labels[row * stride + begin + column] = sources[column][row];
+    }
+    return columns;
+}
+
+template <class Label, class Cell>
+void turn_codes(const Cell* cells, std::size_t row_length, std::span<const Guess> guesses,
+                std::span<const Answer> answers, Label* labels, std::size_t stride) {
+    std::size_t done = 0;
+    if constexpr (sizeof(Cell) == 1 && sizeof(Label) == 1)
+        if (answers.size() == row_length && all_in_order(answers))
+            done = turn_bytes(cells, row_length, guesses, labels, stride);
+    for (std::size_t begin = done; begin < guesses.size(); begin += block)
+        for (std::size_t first = 0; first < answers.size(); first += block) {
+            std::size_t end = std::min(begin + block, guesses.size());
+            std::size_t last = std::min(first + block, answers.size());
+            for (std::size_t column = begin; column < end; ++column) {
+                const Cell* codes = cells + guesses[column] * row_length;
+                for (std::size_t row = first; row < last; ++row)
+                    labels[row * stride + column] = static_cast<Label>(codes[answers[row]]);
+            }
+        }
+}
+
+// Codes too wide for a label are numbered in the order in which a guess meets them.
+template <class Label, class Cell>
+void number_codes(const Cell* cells, std::size_t row_length, std::span<const Guess> guesses,
+                  std::span<const Answer> answers, Label* labels, std::size_t stride) {
+    std::unordered_map<Cell, Label> number;
+    for (std::size_t column = 0; column < guesses.size(); ++column) {
+        const Cell* codes = cells + guesses[column] * row_length;
+        number.clear();
+        for (std::size_t row = 0; row < answers.size(); ++row) {
+            Label next = static_cast<Label>(number.size());
+            labels[row * stride + column] = number.try_emplace(codes[answers[row]], next).first->second;
+        }
+    }
+}
+
+}  // namespace
+
+template <class Label>
+void Pool<Label>::fill(const WordLists& lists, const FeedbackMatrix& matrix, std::span<const Answer> answers,
+                       std::span<const Guess> legal) {
+    answers_.assign(answers.begin(), answers.end());
+    guesses_.clear();
+    std::vector<bool> taken(lists.guess_count(), false);
+    for (Answer answer : answers_) {
+        guesses_.push_back(lists.guess_of(answer));
+        taken[guesses_.back()] = true;
+    }
+    for (Guess guess : legal)
+        if (!taken[guess]) guesses_.push_back(guess);
+    resize();
+    std::size_t most_classes = answers.size();
+    matrix.visit([&](const auto* cells) {
+        if constexpr (sizeof *cells <= sizeof(Label)) {
+            turn_codes(cells, matrix.answer_count(), std::span<const Guess>(guesses_), answers, labels_.get(), stride_);
+            most_classes = code_count(matrix.length());
+        } else {
+            number_codes(cells, matrix.answer_count(), std::span<const Guess>(guesses_), answers, labels_.get(),
+                         stride_);
+        }
+    });
+    reach_.assign(guesses_.size() / stretch + 1, static_cast<std::uint16_t>(most_classes));
+}
+
+template <class Label>
+void Pool<Label>::name(const Pool& from, std::span<const Row> rows, std::span<const std::uint32_t> columns) {
+    answers_.resize(rows.size());
+    for (std::size_t row = 0; row < rows.size(); ++row) answers_[row] = from.answers_[rows[row]];
+    guesses_.resize(columns.size());
+    for (std::size_t column = 0; column < columns.size(); ++column) guesses_[column] = from.guesses_[columns[column]];
+    resize();
+}
+
+template <class Label>
+void Pool<Label>::select(const Pool& from, std::span<const Row> rows, std::span<const std::uint32_t> columns) {
+    name(from, rows, columns);
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const Label* source = from.row(rows[row]);
+        Label* target = labels_.get() + row * stride_;
+        for (std::size_t column = 0; column < columns.size(); ++column) target[column] = source[columns[column]];
+    }
+    reach_.assign(guesses_.size() / stretch + 1, *std::max_element(from.reach_.begin(), from.reach_.end()));
+}
+
+namespace {
+
+// All guesses of a pool on some rows, turned guess by guess: labels numbered from 0 in the order of the rows, and a
+// hash that two guesses share exactly if they split the rows alike, up to chance.
+template <class Label>
+class Partitions {
+public:
+    Partitions() : mark_(label_values, 0), number_(label_values, 0) {}
+
+    void compute(const Pool<Label>& pool, std::span<const Row> rows) {
+        size_ = rows.size();
+        if (random_.size() < size_) {
+            std::mt19937_64 random(0x51671);
+            random_.resize(size_);
+            for (auto& factor : random_) factor = random() | 1;
+        }
+        hash.resize(pool.guess_count());
+        classes.resize(pool.guess_count());
+        turned_.resize(pool.guess_count() * size_);
+        for (std::size_t begin = 0; begin < pool.guess_count(); begin += block) {
+            std::size_t end = std::min(begin + block, pool.guess_count());
+            for (std::size_t row = 0; row < size_; ++row) {
+                const Label* labels = pool.row(rows[row]);
+                for (std::size_t guess = begin; guess < end; ++guess) turned_[guess * size_ + row] = labels[guess];
+            }
+            for (std::size_t guess = begin; guess < end; ++guess) sign(guess, turned_.data() + guess * size_);
+        }
+    }
+
+    void write(std::span<const std::uint32_t> columns, Label* labels, std::size_t stride) const {
+        for (std::size_t begin = 0; begin < columns.size(); begin += block) {
+            std::size_t end = std::min(begin + block, columns.size());
+            for (std::size_t row = 0; row < size_; ++row)
+                for (std::size_t column = begin; column < end; ++column)
+                    labels[row * stride + column] = turned_[columns[column] * size_ + row];
+        }
+    }
+
+    std::vector<std::uint64_t> hash;
+    std::vector<Label> classes;
+
+private:
+    static constexpr std::size_t label_values = std::size_t{1} << (8 * sizeof(Label));
+
+    void sign(std::size_t guess, Label* labels) {
+        ++run_;
+        std::uint64_t sum = 0;
+        std::uint32_t next = 0;
+        for (std::size_t row = 0; row < size_; ++row) {
+            Label label = labels[row];
+            if (mark_[label] != run_) {
+                mark_[label] = run_;
+                number_[label] = next++;
+            }
+            std::uint32_t number = number_[label];
+            labels[row] = static_cast<Label>(number);
+            sum += (number + 1) * random_[row];
+        }
+        hash[guess] = sum;
+        classes[guess] = static_cast<Label>(next);
+    }
+
+    std::size_t size_ = 0;
+    std::vector<std::uint64_t> random_;
+    std::vector<Label> turned_;
+    std::vector<std::uint32_t> mark_;
+    std::vector<std::uint32_t> number_;
+    std::uint32_t run_ = 0;
+};
+
+class HashSet {
+public:
+    void reset(std::size_t expected) {
+        bits_ = 4;
+        while ((std::size_t{1} << bits_) < expected * 2) ++bits_;
+        keys_.assign(std::size_t{1} << bits_, 0);
+    }
+
+    bool insert(std::uint64_t key) {
+        key |= 1;
+        std::size_t mask = keys_.size() - 1;
+        for (std::size_t at = key * 0x9e3779b97f4a7c15u >> (64 - bits_);; at = (at + 1) & mask) {
+            if (keys_[at] == key) return false;
+            if (keys_[at] == 0) {
+                keys_[at] = key;
+                return true;
+            }
+        }
+    }
+
+private:
+    int bits_ = 0;
+    std::vector<std::uint64_t> keys_;
+};
+
+}  // namespace
+
+template <class Label>
+void Pool<Label>::distil(const Pool& from, std::span<const Row> rows, std::vector<Label>& class_counts) {
+    thread_local Partitions<Label> partitions;
+    thread_local HashSet seen;
+    thread_local std::vector<std::uint32_t> columns;
+    partitions.compute(from, rows);
+    seen.reset(from.guess_count());
+    columns.assign(rows.begin(), rows.end());
+    for (Row row : rows) seen.insert(partitions.hash[row]);
+    for (std::uint32_t column = 0; column < from.guess_count(); ++column)
+        if (partitions.classes[column] > 1 && seen.insert(partitions.hash[column])) columns.push_back(column);
+    std::stable_sort(columns.begin() + static_cast<std::ptrdiff_t>(rows.size()), columns.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return partitions.classes[a] > partitions.classes[b]; });
+    name(from, rows, columns);
+    partitions.write(columns, labels_.get(), stride_);
+    class_counts.assign(padded<Label>(columns.size()), 0);
+    for (std::size_t column = 0; column < columns.size(); ++column)
+        class_counts[column] = partitions.classes[columns[column]];
+    reach_.assign(columns.size() / stretch + 1, 0);
+    for (std::size_t column = 0; column < columns.size(); ++column)
+        reach_[column / stretch] = std::max<std::uint16_t>(reach_[column / stretch], class_counts[column]);
+}
+
+template class Pool<std::uint8_t>;
+template class Pool<std::uint16_t>;
+
+}  // namespace lexagon::wordle

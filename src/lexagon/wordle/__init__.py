@@ -1,0 +1,1 @@
+"""Wordle: rules, strategies, their exact evaluation, the proven optimum, and a coach."""

@@ -1,0 +1,278 @@
+"""A proof that no first word is better than the best one, kept in a file as it grows.
+
+The file is JSON lines: a header that says which words, mode and limit it is about, then a line for
+each first word. A word is either solved exactly (`total`), or ruled out: its total is at least
+`lower`, which is above the best total known by then (at least `bound`). Each line is a pure
+function of words, mode, limit, word and bound, so another run can check any of them. A killed run
+is resumed from its file; a line cut short by the kill is dropped.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterable
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, Final
+
+from lexagon import _core
+from lexagon.errors import WordleError, quoted
+from lexagon.wordle.exact import TABLE_BYTES, Optimum, optimum, solver
+from lexagon.wordle.history import start
+from lexagon.wordle.words import GameWords
+
+FORMAT: Final = "lexagon-proof"
+VERSION: Final = 1
+NOT_SOLVABLE: Final = "not solvable"  # within the limit
+_NO_BOUND: Final = 1 << 50
+
+
+@dataclass(frozen=True)
+class Line:
+    """What is known of a first word: its exact total, or a lower bound that rules it out."""
+
+    word: str
+    bound: int | None  # one more than the best total known when it was tried
+    total: int | None
+    lower: int | None
+    stage: str  # what settled it: one look, look ahead, search, not solvable
+
+
+@dataclass
+class Proof:
+    """The lines so far of one question: words, mode and limit."""
+
+    words: GameWords
+    hard: bool
+    limit: int | None
+    lines: dict[str, Line]
+
+    @property
+    def best(self) -> Line | None:
+        """The solved word of the smallest total, the alphabetically first on a tie."""
+        solved = [line for line in self.lines.values() if line.total is not None]
+        return min(solved, key=lambda line: (line.total, line.word), default=None)
+
+    @property
+    def ties(self) -> list[str]:
+        """The words of the smallest total; in a complete proof, all there are."""
+        best = self.best
+        return sorted(
+            line.word for line in self.lines.values() if best and line.total == best.total
+        )
+
+    @property
+    def complete(self) -> bool:
+        """Say whether every first word is solved or ruled out."""
+        return len(self.lines) == len(self.words.guesses)
+
+    def stages(self) -> dict[str, int]:
+        """Count the words by what settled them."""
+        return dict(Counter(line.stage for line in self.lines.values()).most_common())
+
+    def header(self) -> dict[str, Any]:
+        """Return the first line of the file."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "list": self.words.name,
+            "words": self.words.identity,
+            "mode": "hard" if self.hard else "normal",
+            "limit": self.limit,
+        }
+
+
+def open_proof(path: Path | None, words: GameWords, hard: bool, limit: int | None) -> Proof:
+    """Take up the proof in a file, or begin one there; a file about something else is refused."""
+    proof = Proof(words, hard, limit, {})
+    if path is None:
+        return proof
+    header = json.dumps(proof.header(), ensure_ascii=False) + "\n"
+    if not path.exists() or path.stat().st_size == 0:
+        path.write_text(header, encoding="utf-8")
+        return proof
+    data = path.read_bytes()
+    whole = data[: data.rfind(b"\n") + 1]
+    first, *rest = whole.decode(errors="replace").splitlines() or [""]
+    _check_header(_parsed(first, 1, path), proof, path)
+    for number, text in enumerate(rest, start=2):
+        line = _line(_parsed(text, number, path), number, path, words)
+        proof.lines[line.word] = line
+    if len(whole) < len(data):
+        with path.open("r+b") as file:
+            file.truncate(len(whole))
+    return proof
+
+
+def prove(
+    proof: Proof,
+    path: Path | None = None,
+    firsts: Iterable[str] = (),
+    workers: int | None = None,
+    progress: Callable[[Proof], None] | None = None,
+) -> Proof:
+    """Settle every first word that is still open, some words first, and keep each at once."""
+    words = proof.words
+    engines = _Engines(proof, workers or os.cpu_count() or 1)
+    todo = _in_order(words, firsts, proof)
+    running: set[Future[Line]] = set()
+    with ThreadPoolExecutor(engines.count) as pool, _appending(path) as keep:
+        try:
+            while todo or running:
+                while todo and len(running) < engines.count:
+                    best = proof.best
+                    bound = None if best is None or best.total is None else best.total + 1
+                    running.add(pool.submit(engines.settle, todo.pop(), bound))
+                done, running = wait(running, timeout=0.2, return_when=FIRST_COMPLETED)
+                for each in done:
+                    line = each.result()
+                    proof.lines[line.word] = line
+                    keep(line)
+                if progress is not None:
+                    progress(proof)
+        finally:
+            engines.stop.set()
+    return proof
+
+
+def best_of_all(
+    words: GameWords,
+    hard: bool,
+    limit: int | None,
+    progress: Callable[[Proof], None] | None = None,
+) -> Optimum | None:
+    """Find the best strategy with any first word, on all cores; None if none keeps the limit."""
+    proof = prove(open_proof(None, words, hard, limit), progress=progress)
+    found = [optimum(start(words, hard), word, limit) for word in proof.ties]
+    solved = [each for each in found if each is not None]
+    return min(solved, key=lambda each: (each.worst, each.first), default=None)
+
+
+def check(proof: Proof, sample: int, seed: int = 0) -> list[str]:
+    """Settle some lines of a proof again and return the words whose lines do not hold."""
+    engines = _Engines(proof, 1)
+    chosen = sorted(proof.lines)
+    random.Random(seed).shuffle(chosen)
+    wrong = []
+    for word in chosen[:sample]:
+        line = proof.lines[word]
+        again = engines.settle(word, line.bound)
+        if (again.total, again.lower) != (line.total, line.lower):
+            wrong.append(word)
+    return sorted(wrong)
+
+
+class _Engines:
+    """As many solvers as workers; they share the large tables and are handed round."""
+
+    def __init__(self, proof: Proof, count: int) -> None:
+        self.words = proof.words
+        self.hard = proof.hard
+        self.limit = proof.limit or 0
+        self.count = count
+        self.stop = threading.Event()
+        first = solver(start(proof.words, proof.hard), table_bytes=TABLE_BYTES)
+        self.idle: SimpleQueue[_core.ExactSolver] = SimpleQueue()
+        self.idle.put(first)
+        for _ in range(count - 1):
+            self.idle.put(first.twin())
+
+    def settle(self, word: str, bound: int | None) -> Line:
+        """Solve a first word, or rule it out against a bound.
+
+        In normal mode a limit hardly ever matters and makes the search slower, so it is tried
+        without first; what is ruled out without a limit is ruled out with one.
+        """
+        engine, first = self.idle.get(), self.words.index(word)
+        try:
+            for limit in dict.fromkeys((0, self.limit) if not self.hard else (self.limit,)):
+                refuted, stage, cost = engine.refute(first, bound or _NO_BOUND, limit, self._go_on)
+                if refuted:
+                    break
+        finally:
+            self.idle.put(engine)
+        if not refuted:
+            return Line(word, bound, cost, None, stage)
+        if bound is None:
+            return Line(word, None, None, None, NOT_SOLVABLE)
+        return Line(word, bound, None, cost, stage)
+
+    def _go_on(self, done: int, total: int) -> bool:
+        return not self.stop.is_set()
+
+
+def _in_order(words: GameWords, firsts: Iterable[str], proof: Proof) -> list[str]:
+    """List the open words with the most promising last, where they are taken from."""
+    import numpy as np
+
+    bits = words.core.figures(range(len(words.answers)), None, ())[3]
+    ranked = [words.guesses[guess] for guess in np.argsort(-bits, kind="stable")]
+    leading = [words.guesses[words.index(word)] for word in firsts]
+    order = dict.fromkeys([*leading, *ranked])
+    return [word for word in order if word not in proof.lines][::-1]
+
+
+class _appending:  # noqa: N801
+    """Append lines to a file, each whole and at once; with no file, nothing."""
+
+    def __init__(self, path: Path | None) -> None:
+        self.file = None if path is None else path.open("a", encoding="utf-8")
+
+    def __enter__(self) -> Callable[[Line], None]:
+        return self._keep
+
+    def __exit__(self, *_: object) -> None:
+        if self.file is not None:
+            self.file.close()
+
+    def _keep(self, line: Line) -> None:
+        if self.file is not None:
+            known = {name: value for name, value in asdict(line).items() if value is not None}
+            self.file.write(json.dumps(known, ensure_ascii=False) + "\n")
+            self.file.flush()
+
+
+def _parsed(text: str, number: int, path: Path) -> dict[str, Any]:
+    try:
+        document = json.loads(text)
+    except json.JSONDecodeError:
+        document = None
+    if not isinstance(document, dict):
+        raise WordleError(
+            f"{quoted(str(path))}, line {number}: {quoted(text)} is no line of a proof"
+        )
+    return document
+
+
+def _check_header(found: dict[str, Any], proof: Proof, path: Path) -> None:
+    for name, wanted in proof.header().items():
+        if name != "list" and found.get(name) != wanted:
+            about = f"{found.get('list')!r}, {found.get('mode')}, limit {found.get('limit')}"
+            ours = f"{proof.words.name!r}, {proof.header()['mode']}, limit {proof.limit}"
+            raise WordleError(
+                f"{quoted(str(path))} is a proof about something else ({about}), not about {ours}; "
+                "give another file, or the same list and options as before"
+            )
+
+
+def _line(document: dict[str, Any], number: int, path: Path, words: GameWords) -> Line:
+    names = Line.__dataclass_fields__
+    word = document.get("word")
+    numbers = [document.get(name) for name in ("bound", "total", "lower")]
+    if (
+        document.keys() - names
+        or word not in words
+        or any(value is not None and type(value) is not int for value in numbers)
+        or numbers[1:].count(None) != (2 if document.get("stage") == NOT_SOLVABLE else 1)
+    ):
+        raise WordleError(
+            f"{quoted(str(path))}, line {number}: {quoted(json.dumps(document))} "
+            f"says nothing about a first word of {words.name}"
+        )
+    return Line(**{"bound": None, "total": None, "lower": None, "stage": "", **document})

@@ -1,0 +1,179 @@
+"""Finished games are kept in SQLite in the user's data folder, and summed up when asked.
+
+A game is one row, written in one transaction when it ends: a process killed in mid-game leaves
+nothing behind, and two processes wait for each other. A daily game counts once, whoever plays it
+again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Final
+
+from lexagon.errors import WordleError, quoted
+
+FILE_NAME: Final = "wordle.sqlite3"
+VERSION: Final = 1
+PATIENCE_SECONDS: Final = 10.0
+
+_SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS games (
+    id INTEGER PRIMARY KEY,
+    finished TEXT NOT NULL,
+    list TEXT NOT NULL,
+    host TEXT NOT NULL,
+    boards INTEGER NOT NULL,
+    hard INTEGER NOT NULL,
+    most_guesses INTEGER,
+    day TEXT,
+    guesses INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    hints INTEGER NOT NULL,
+    turns TEXT NOT NULL
+);
+CREATE UNIQUE INDEX IF NOT EXISTS one_daily
+    ON games (day, list, host, boards, hard) WHERE day IS NOT NULL;
+"""
+
+
+@dataclass(frozen=True)
+class FinishedGame:
+    """One game as it is kept; `turns` has each board's answer and its guesses with their marks."""
+
+    list: str
+    guesses: int
+    won: bool
+    host: str = "honest"
+    boards: int = 1
+    hard: bool = False
+    most_guesses: int | None = 6
+    day: date | None = None
+    hints: int = 0
+    turns: Sequence[Mapping[str, object]] = ()
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What the games of one kind come to."""
+
+    played: int
+    won: int
+    streak: int
+    longest_streak: int
+    distribution: Mapping[int, int]
+
+    @property
+    def win_rate(self) -> float:
+        """The share of games won, 0 to 1."""
+        return self.won / self.played if self.played else 0.0
+
+
+def data_folder() -> Path:
+    """Return where games are kept: LEXAGON_DATA_DIR, or the user's data folder."""
+    chosen = os.environ.get("LEXAGON_DATA_DIR")
+    if chosen:
+        return Path(chosen)
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("lexagon", appauthor=False))
+
+
+class Statistics:
+    """The store of finished games; opened for each question, so nothing is held in between."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = data_folder() / FILE_NAME if path is None else path
+
+    def add(self, game: FinishedGame) -> bool:
+        """Keep a game; False if it is a daily game that was already played."""
+        row = (
+            datetime.now(UTC).isoformat(timespec="seconds"),
+            game.list,
+            game.host,
+            game.boards,
+            game.hard,
+            game.most_guesses,
+            game.day.isoformat() if game.day else None,
+            game.guesses,
+            game.won,
+            game.hints,
+            json.dumps(list(game.turns), ensure_ascii=False),
+        )
+        with self._open() as store, store:
+            added = store.execute(
+                "INSERT OR IGNORE INTO games (finished, list, host, boards, hard, most_guesses,"
+                " day, guesses, won, hints, turns) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                row,
+            )
+            return added.rowcount == 1
+
+    def summary(
+        self, boards: int = 1, host: str = "honest", list_name: str | None = None
+    ) -> Summary:
+        """Sum up the games of one kind: so many boards, this host, this list or any."""
+        if not self.path.exists():
+            return summed_up([])
+        with self._open() as store:
+            rows = store.execute(
+                "SELECT won, guesses FROM games WHERE boards = ? AND host = ?"
+                " AND (? IS NULL OR list = ?) ORDER BY id",
+                (boards, host, list_name, list_name),
+            ).fetchall()
+        return summed_up([(bool(won), guesses) for won, guesses in rows])
+
+    def kinds(self) -> list[tuple[int, str]]:
+        """Return the kinds of game that were played, as (boards, host)."""
+        if not self.path.exists():
+            return []
+        with self._open() as store:
+            query = "SELECT DISTINCT boards, host FROM games ORDER BY boards, host DESC"
+            return [(boards, host) for boards, host in store.execute(query)]
+
+    @contextlib.contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with contextlib.closing(sqlite3.connect(self.path, timeout=PATIENCE_SECONDS)) as store:
+                self._prepare(store)
+                yield store
+        except (sqlite3.Error, OSError) as error:
+            raise WordleError(
+                f"cannot use the statistics in {quoted(str(self.path), 200)}: {error}; "
+                "move that file away, or set LEXAGON_DATA_DIR to another folder"
+            ) from None
+
+    def _prepare(self, store: sqlite3.Connection) -> None:
+        version = store.execute("PRAGMA user_version").fetchone()[0]
+        if version > VERSION:
+            raise WordleError(
+                f"the statistics in {quoted(str(self.path), 200)} were written by a newer Lexagon "
+                f"(format {version}, this one knows {VERSION})"
+            )
+        if version < VERSION:
+            store.executescript(
+                f"BEGIN IMMEDIATE; {_SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;"
+            )
+
+
+def summed_up(games: Sequence[tuple[bool, int]]) -> Summary:
+    """Sum up games in the order they were played, each as (won, guesses).
+
+    >>> summed_up([(True, 4), (True, 3), (False, 6), (True, 4)])
+    Summary(played=4, won=3, streak=1, longest_streak=2, distribution={3: 1, 4: 2})
+    """
+    streak = longest = 0
+    distribution: dict[int, int] = {}
+    for won, guesses in games:
+        streak = streak + 1 if won else 0
+        longest = max(longest, streak)
+        if won:
+            distribution[guesses] = distribution.get(guesses, 0) + 1
+    ordered = dict(sorted(distribution.items()))
+    return Summary(len(games), sum(won for won, _ in games), streak, longest, ordered)

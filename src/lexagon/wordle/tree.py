@@ -1,0 +1,199 @@
+"""A strategy as a tree that can be kept: what to guess first, and what after each feedback.
+
+As text, a tree file is a header and one line a node; two spaces more for each guess further on:
+
+    lexagon-tree 1
+    list: original
+    total: 7920
+
+    salet
+      bbbbb courd
+        bbbbg nymph
+
+All green ends the game and has no line. The same tree as JSON nests `{"guess": …, "next": {marks:
+…}}` under `tree`, beside the header's fields. docs/wordle.md describes both.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from lexagon.errors import WordleError, quoted
+from lexagon.lexicon.cache import write_atomically
+from lexagon.lexicon.wordfile import read_bytes
+from lexagon.wordle.rules import marks_of
+from lexagon.wordle.words import GameWords
+
+if TYPE_CHECKING:
+    from lexagon._core import TreeNodes
+
+MAGIC: Final = "lexagon-tree"
+VERSION: Final = 1
+NUMBERS: Final = ("limit", "answers", "guesses", "total", "worst")
+FIELDS: Final = ("list", "words", "mode", "after", *NUMBERS)
+
+
+@dataclass
+class Node:
+    """A guess, and the node that follows each feedback but the last."""
+
+    guess: str
+    next: dict[str, Node] = field(default_factory=dict)
+    line: int = 0  # of the file it was read from
+
+
+@dataclass
+class StrategyTree:
+    """The root of a tree, and what its maker says of it.
+
+    `facts` may have: `list` and `words` (the game's name and fingerprint), `mode` (normal or hard),
+    `limit`, `after` (a history), `answers` and `guesses` (how many), `total` and `worst`.
+    """
+
+    root: Node
+    facts: dict[str, str | int] = field(default_factory=dict)
+
+    def nodes(self) -> Iterator[tuple[int, str, Node]]:
+        """Go through the nodes as a file lists them: depth, the marks before it, the node."""
+        stack = [(0, "", self.root)]
+        while stack:
+            depth, marks, node = stack.pop()
+            yield depth, marks, node
+            stack.extend((depth + 1, *branch) for branch in sorted(node.next.items(), reverse=True))
+
+    def text(self) -> str:
+        """Write the tree as text."""
+        lines = [f"{MAGIC} {VERSION}"]
+        lines += [f"{name}: {self.facts[name]}" for name in FIELDS if name in self.facts]
+        lines.append("")
+        lines += [
+            "  " * depth + (f"{marks} " if marks else "") + node.guess
+            for depth, marks, node in self.nodes()
+        ]
+        return "\n".join(lines) + "\n"
+
+    def document(self) -> dict[str, Any]:
+        """Return the tree as a JSON document."""
+        built: dict[int, dict[str, Any]] = {}
+        for _, _, node in reversed(list(self.nodes())):
+            following = {marks: built[id(child)] for marks, child in sorted(node.next.items())}
+            built[id(node)] = {"guess": node.guess, **({"next": following} if following else {})}
+        return {"format": MAGIC, "version": VERSION, **self.facts, "tree": built[id(self.root)]}
+
+    def save(self, path: Path) -> None:
+        """Write the tree to a file: JSON if its name ends in `.json`, else text."""
+        if path.suffix.lower() == ".json":
+            written = json.dumps(self.document(), ensure_ascii=False, indent=1) + "\n"
+        else:
+            written = self.text()
+        try:
+            write_atomically(path, written.encode())
+        except OSError as error:
+            raise WordleError(f"cannot write {quoted(str(path))}: {error.strerror}") from None
+
+    @classmethod
+    def of_engine(cls, nodes: TreeNodes, words: GameWords) -> StrategyTree:
+        """Take over a tree of the engine's."""
+        made = [Node(words.guesses[guess]) for guess, _ in nodes]
+        for node, (_, branches) in zip(made, nodes, strict=True):
+            node.next = {marks_of(code, words.length): made[child] for code, child in branches}
+        return cls(made[0])
+
+    @classmethod
+    def load(cls, path: str | Path) -> StrategyTree:
+        """Read a tree file of either kind; what is wrong with it is an error that says where."""
+        source = quoted(str(path), 200)
+        try:
+            text = read_bytes(Path(path)).decode()
+        except UnicodeDecodeError:
+            raise WordleError(f"{source} is no tree file: it is not UTF-8 text") from None
+        if text.lstrip().startswith("{"):
+            return _of_json(text, source)
+        return _of_text(text.splitlines(), source)
+
+
+def _of_text(lines: list[str], source: str) -> StrategyTree:
+    if not lines or lines[0].split() != [MAGIC, str(VERSION)]:
+        shown = quoted(lines[0]) if lines else "nothing"
+        raise WordleError(
+            f"{source} is no tree file: it begins with {shown}, not '{MAGIC} {VERSION}'"
+        )
+    facts: dict[str, str | int] = {}
+    number = 1
+    while number < len(lines) and lines[number].strip():
+        name, colon, value = lines[number].partition(":")
+        number += 1
+        _take_fact(facts, name.strip(), value.strip(), f"{source}, line {number}", colon)
+    path: list[Node] = []
+    for line_number, line in enumerate(lines[number:], start=number + 1):
+        if not line.strip():
+            continue
+        where = f"{source}, line {line_number}: {quoted(line.strip())}"
+        spaces = len(line) - len(line.lstrip(" "))
+        depth, cells = spaces // 2, line.split()
+        if spaces % 2 or depth > len(path) or (depth == 0) != (not path):
+            raise WordleError(f"{where} is indented by {spaces}, which fits no line above it")
+        if len(cells) != (1 if depth == 0 else 2):
+            wanted = "a guess" if depth == 0 else "marks and a guess, such as 'bybbg point'"
+            raise WordleError(f"{where} is not {wanted}")
+        node = Node(cells[-1], line=line_number)
+        del path[depth:]
+        if path:
+            _attach(path[-1], cells[0], node, where)
+        path.append(node)
+        if depth == 0:
+            root = node
+    if not path:
+        raise WordleError(f"{source} has no guesses; a tree has at least one")
+    return StrategyTree(root, facts)
+
+
+def _take_fact(
+    facts: dict[str, str | int], name: str, value: str, where: str, colon: str = ":"
+) -> None:
+    if not colon or name not in FIELDS or name in facts:
+        raise WordleError(
+            f"{where}: {quoted(name)} is not a line of the header; it has each of "
+            f"{', '.join(FIELDS)} at most once, then an empty line"
+        )
+    if name in NUMBERS and not (value.isascii() and value.isdigit()):
+        raise WordleError(f"{where}: {name} is {quoted(value)}; it must be a number")
+    facts[name] = int(value) if name in NUMBERS else value
+
+
+def _attach(parent: Node, marks: str, node: Node, where: str) -> None:
+    if marks in parent.next:
+        raise WordleError(f"{where} is the second branch of {quoted(parent.guess)} for {marks}")
+    parent.next[marks] = node
+
+
+def _of_json(text: str, source: str) -> StrategyTree:
+    try:
+        document = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise WordleError(f"{source} is no sound JSON: {error}") from None
+    if document.get("format") != MAGIC or document.get("version") != VERSION:
+        raise WordleError(
+            f"{source} is no tree file: its format is {document.get('format')!r} "
+            f"{document.get('version')!r}, not {MAGIC!r} {VERSION}"
+        )
+    facts: dict[str, str | int] = {}
+    for name in document.keys() - {"format", "version", "tree"}:
+        _take_fact(facts, name, str(document[name]), source)
+    root = Node("")
+    stack: list[tuple[Node, Any]] = [(root, document.get("tree"))]
+    while stack:
+        node, given = stack.pop()
+        if not isinstance(given, dict) or not isinstance(given.get("guess"), str):
+            raise WordleError(f"{source}: {quoted(str(given))} is no node; it needs a guess")
+        following = given.get("next", {})
+        if not isinstance(following, dict):
+            raise WordleError(f"{source}: {quoted(str(following))} is no table of marks and nodes")
+        node.guess = given["guess"]
+        node.next = {marks: Node("") for marks in following}
+        stack.extend((node.next[marks], child) for marks, child in following.items())
+    return StrategyTree(root, facts)

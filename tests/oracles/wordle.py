@@ -1,0 +1,110 @@
+"""Wordle's engine, slow and obviously right: every guess tried, every game played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import log2
+from typing import Any
+
+from lexagon.wordle.rules import feedback, hard_mode_violation, solved
+from lexagon.wordle.strategies import Strategy
+
+
+def classes(guess: str, answers: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    split: dict[str, list[str]] = {}
+    for answer in answers:
+        split.setdefault(feedback(guess, answer), []).append(answer)
+    return {marks: tuple(group) for marks, group in split.items()}
+
+
+def figures(guess: str, answers: Sequence[str]) -> tuple[int, int, int, float]:
+    """Classes, largest class, sum of squares, bits."""
+    sizes = [len(group) for group in classes(guess, answers).values()]
+    bits = -sum(size / len(answers) * log2(size / len(answers)) for size in sizes)
+    return len(sizes), max(sizes), sum(size**2 for size in sizes), bits
+
+
+def second_step_bits(first: str, answers: Sequence[str], guesses: Sequence[str]) -> float:
+    return sum(
+        len(group) / len(answers) * max(figures(guess, group)[3] for guess in guesses)
+        for group in classes(first, answers).values()
+    )
+
+
+Best = tuple[int, int]  # total and worst
+
+
+def best_strategy(
+    answers: Sequence[str],
+    guesses: Sequence[str],
+    *,
+    first: str | None = None,
+    hard: bool = False,
+    limit: int | None = None,
+    weights: Mapping[str, int] | None = None,
+) -> Best | None:
+    """The smallest total and, with it, the smallest worst case, by trying everything."""
+    weight = {answer: 1 if weights is None else weights[answer] for answer in answers}
+
+    @cache
+    def best(left: tuple[str, ...], legal: tuple[str, ...], turns: int) -> Best | None:
+        found = [cost for guess in legal if (cost := try_guess(guess, left, legal, turns))]
+        return min(found, default=None)
+
+    def try_guess(
+        guess: str, left: tuple[str, ...], legal: tuple[str, ...], turns: int
+    ) -> Best | None:
+        if turns == 0:
+            return None
+        total, worst = sum(weight[answer] for answer in left), 1
+        for marks, group in classes(guess, left).items():
+            if marks == solved(len(guess)):
+                continue
+            below = best(group, allowed(legal, guess, marks), turns - 1)
+            if below is None:
+                return None
+            total, worst = total + below[0], max(worst, 1 + below[1])
+        return total, worst
+
+    def allowed(legal: tuple[str, ...], guess: str, marks: str) -> tuple[str, ...]:
+        if not hard:
+            return legal
+        return tuple(word for word in legal if hard_mode_violation(word, [(guess, marks)]) is None)
+
+    turns = len(answers) + 1 if limit is None else limit
+    if first is not None:
+        return try_guess(first, tuple(answers), tuple(guesses), turns)
+    return best(tuple(answers), tuple(guesses), turns)
+
+
+def play_every_game(
+    strategy: Strategy[Any], answers: Sequence[str], most: int = 100
+) -> Counter[int]:
+    """How many games took how many guesses, each played by itself from the beginning."""
+    needed: Counter[int] = Counter()
+    for answer in answers:
+        state = strategy.begin()
+        for turn in range(1, most + 1):
+            guess = strategy.guess(state)
+            marks = feedback(guess, answer)
+            if marks == solved(len(answer)):
+                needed[turn] += 1
+                break
+            state = strategy.learn(state, guess, marks)
+    return needed
+
+
+def enqueue(queue: list[tuple[int, int]], word: int, priority: int) -> None:
+    """Paper 2's PriorityQueue.enqueue, line by line (Figure 6)."""
+    if len(queue) == 0:
+        queue.append((word, priority))
+        return
+    for place in range(len(queue)):
+        if place == len(queue) - 1 or priority == 0:
+            queue.append((word, priority))
+            break
+        if priority > queue[place][1]:
+            queue.insert(place, (word, priority))
+            break

@@ -1,0 +1,24 @@
+"""What a position and a guess are worth, by trying every strategy."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tests.oracles.wordle import best_strategy, classes
+
+
+def best_total(answers: Sequence[str], guesses: Sequence[str], weights: Mapping[str, int]) -> int:
+    found = best_strategy(answers, guesses, weights=weights)
+    assert found is not None
+    return found[0]
+
+
+def total_with(
+    first: str, answers: Sequence[str], guesses: Sequence[str], weights: Mapping[str, int]
+) -> int:
+    """The smallest total with this first guess, even one that tells nothing."""
+    return sum(weights[answer] for answer in answers) + sum(
+        best_total(group, guesses, weights)
+        for group in classes(first, answers).values()
+        if group != (first,)
+    )

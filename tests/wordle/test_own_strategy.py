@@ -1,0 +1,54 @@
+"""A user's own strategy joins by entry point, as docs/wordle.md shows."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lexagon.cli import run
+from lexagon.wordle import strategies
+from lexagon.wordle.evaluate import evaluate
+from lexagon.wordle.words import GameWords
+
+DOCS = Path(__file__).parents[2] / "docs" / "wordle.md"
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The example of the docs, as an installed package has it."""
+    text = DOCS.read_text()
+    (module,) = re.findall(r"```python\n# middle_words\.py\n(.*?)```", text, re.DOTALL)
+    (points,) = re.findall(r"```toml\n(\[project\.entry-points.*?)```", text, re.DOTALL)
+    (group,) = re.findall(r'\[project\.entry-points\."(.*)"\]', points)
+    (line,) = re.findall(r'^(\S+ = )"(.*)"$', points, re.MULTILINE)
+    (tmp_path / "middle_words.py").write_text(module)
+    folder = tmp_path / "middle_words-1.0.dist-info"
+    folder.mkdir()
+    (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: middle-words\nVersion: 1.0\n")
+    (folder / "entry_points.txt").write_text(f"[{group}]\n{''.join(line)}\n")
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+@pytest.mark.usefixtures("installed")
+def test_it_is_found_by_name_and_takes_options() -> None:
+    assert strategies.names()[-1] == "middle"
+    words = GameWords.named("original")
+    strategy = strategies.create("middle(first=salet)", words)
+    assert strategy.guess(strategy.begin()) == "salet"
+    found = evaluate(strategy, words)
+    assert found.games == 2315
+    assert found.solved > 2000
+
+
+@pytest.mark.usefixtures("installed")
+def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["wordle", "solve", "hound", "--strategy", "middle", "--max-guesses", "20"]) == 0
+    assert "middle: solved in" in capsys.readouterr().out
+    assert run(["wordle", "evaluate"]) == 0
+    assert "middle" in capsys.readouterr().out
+
+
+def test_without_the_package_it_is_unknown() -> None:
+    assert "middle" not in strategies.names()

@@ -1,0 +1,131 @@
+"""Statistics: sums, and a file that survives kills, rivals and strangers."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from datetime import date
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lexagon import WordleError
+from lexagon.wordle.statistics import FinishedGame, Statistics, data_folder, summed_up
+
+WON = FinishedGame(list="original", guesses=4, won=True)
+LOST = FinishedGame(list="original", guesses=6, won=False)
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Statistics:
+    return Statistics(tmp_path / "deep" / "folder" / "wordle.sqlite3")
+
+
+def test_nothing_played_leaves_no_file(store: Statistics) -> None:
+    assert store.summary().played == 0
+    assert store.summary().win_rate == 0
+    assert store.kinds() == []
+    assert not store.path.exists()
+
+
+def test_games_are_kept_by_kind(store: Statistics) -> None:
+    for game in (WON, WON, LOST, WON):
+        assert store.add(game)
+    store.add(FinishedGame(list="nltk", guesses=5, won=True))
+    store.add(FinishedGame(list="original", guesses=9, won=True, boards=4, most_guesses=9))
+    store.add(FinishedGame(list="original", guesses=8, won=True, host="absurdle"))
+    summary = store.summary()
+    assert (summary.played, summary.won, summary.streak, summary.longest_streak) == (5, 4, 2, 2)
+    assert summary.distribution == {4: 3, 5: 1}
+    assert store.summary(list_name="nltk").played == 1
+    assert store.summary(boards=4).distribution == {9: 1}
+    assert store.kinds() == [(1, "honest"), (1, "absurdle"), (4, "honest")]
+
+
+def test_a_daily_game_counts_once(store: Statistics) -> None:
+    daily = FinishedGame(list="original", guesses=4, won=True, day=date(2026, 11, 15))
+    assert store.add(daily)
+    assert not store.add(daily)
+    assert store.add(FinishedGame(list="nltk", guesses=3, won=True, day=date(2026, 11, 15)))
+    assert store.summary().played == 2
+
+
+@given(st.lists(st.tuples(st.booleans(), st.integers(1, 6))))
+def test_sums_against_counting_by_hand(games: list[tuple[bool, int]]) -> None:
+    summary = summed_up(games)
+    signs = "".join("W" if won else "L" for won, _ in games)
+    assert summary.streak == len(signs) - len(signs.rstrip("W"))
+    assert summary.longest_streak == max(map(len, signs.split("L")), default=0)
+    assert sum(summary.distribution.values()) == summary.won == signs.count("W")
+    assert summary.played == len(games)
+
+
+WRITER = """
+import sys
+from lexagon.wordle.statistics import FinishedGame, Statistics
+store = Statistics()
+count = int(sys.argv[1])
+while count:
+    store.add(FinishedGame(list="original", guesses=4, won=True))
+    print("kept", flush=True)
+    count -= 1
+"""
+
+
+def writer(folder: Path, count: int) -> subprocess.Popen[str]:
+    environment = {**os.environ, "LEXAGON_DATA_DIR": str(folder)}
+    command = [sys.executable, "-c", WRITER, str(count)]
+    return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+
+
+def test_two_processes_at_once_lose_nothing(tmp_path: Path) -> None:
+    processes = [writer(tmp_path, 20) for _ in range(2)]
+    assert [process.communicate()[0].count("kept") for process in processes] == [20, 20]
+    assert Statistics(tmp_path / "wordle.sqlite3").summary().played == 40
+
+
+def test_a_kill_leaves_what_was_finished(tmp_path: Path) -> None:
+    process = writer(tmp_path, -1)
+    assert process.stdout is not None
+    kept = sum(process.stdout.readline() == "kept\n" for _ in range(10))
+    process.send_signal(signal.SIGKILL)
+    kept += process.stdout.read().count("kept\n")
+    process.wait()
+    played = Statistics(tmp_path / "wordle.sqlite3").summary().played
+    assert kept <= played <= kept + 1
+    process.stdout.close()
+
+
+def test_a_file_of_something_else_is_left_alone(store: Statistics) -> None:
+    store.path.parent.mkdir(parents=True)
+    store.path.write_text("my shopping list\n" * 99)
+    with pytest.raises(WordleError, match=r"cannot use the statistics in .*move that file away"):
+        store.add(WON)
+    assert store.path.read_text().startswith("my shopping list")
+
+
+def test_a_file_of_a_newer_version_is_left_alone(store: Statistics) -> None:
+    store.add(WON)
+    with sqlite3.connect(store.path) as newer:
+        newer.execute("PRAGMA user_version = 99")
+    newer.close()
+    with pytest.raises(WordleError, match="written by a newer Lexagon"):
+        store.summary()
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(WordleError, match="cannot use the statistics"):
+        Statistics(tmp_path / "file" / "wordle.sqlite3").add(WON)
+
+
+def test_the_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("LEXAGON_DATA_DIR", str(tmp_path))
+    assert data_folder() == tmp_path
+    monkeypatch.delenv("LEXAGON_DATA_DIR")
+    assert data_folder().name == "lexagon"

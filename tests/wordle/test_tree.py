@@ -1,0 +1,150 @@
+"""Strategy trees: both file formats read back, and the checker sees every change made by hand."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from lexagon import WordleError
+from lexagon.wordle.check_tree import check_tree
+from lexagon.wordle.exact import Optimum, optimum
+from lexagon.wordle.history import parse_history, start
+from lexagon.wordle.tree import StrategyTree
+from lexagon.wordle.words import GameWords
+
+WORDS = GameWords.from_words(["bound", "found", "hound", "mound", "pound", "wound", "humid"])
+
+
+@pytest.fixture(scope="module")
+def best() -> Optimum:
+    found = optimum(start(WORDS), "bound")
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("name", ["tree.txt", "tree.json", "tree"])
+def test_files_read_back(name: str, best: Optimum, tmp_path: Path) -> None:
+    best.tree.save(tmp_path / name)
+    again = StrategyTree.load(tmp_path / name)
+    assert again.facts == best.tree.facts
+    assert again.text() == best.tree.text()
+    assert again.document() == best.tree.document()
+    assert check_tree(again, WORDS).total == best.total
+
+
+def test_the_text_is_as_documented(best: Optimum) -> None:
+    lines = best.tree.text().splitlines()
+    assert lines[0] == "lexagon-tree 1"
+    assert "answers: 7" in lines
+    assert f"total: {best.total}" in lines
+    blank = lines.index("")
+    assert lines[blank + 1] == "bound"
+    assert all(re.fullmatch(r"(  )+[gyb]{5} [a-z]{5}", line) for line in lines[blank + 2 :])
+
+
+def test_the_json_is_as_documented(best: Optimum) -> None:
+    document = json.loads(json.dumps(best.tree.document()))
+    assert (document["format"], document["version"]) == ("lexagon-tree", 1)
+    assert document["tree"]["guess"] == "bound"
+    assert all(set(node) <= {"guess", "next"} for node in document["tree"]["next"].values())
+
+
+def test_trees_of_a_position_and_of_hard_mode(tmp_path: Path) -> None:
+    history = parse_history(["humid=bybbg"], WORDS, hard=True)
+    found = optimum(history)
+    assert found is not None
+    found.tree.save(tmp_path / "tree")
+    loaded = StrategyTree.load(tmp_path / "tree")
+    assert (loaded.facts["after"], loaded.facts["mode"]) == ("humid=bybbg", "hard")
+    assert check_tree(loaded, WORDS).games == found.answers
+
+
+def edited(best: Optimum, tmp_path: Path, old: str, new: str) -> StrategyTree:
+    text = best.tree.text()
+    changed = re.sub(old, new, text, count=1, flags=re.MULTILINE)
+    assert changed != text
+    (tmp_path / "tree").write_text(changed)
+    return StrategyTree.load(tmp_path / "tree")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (r"^total: \d+", "total: 1", "the tree says total 1, but it is"),
+        (r"^worst: \d+", "worst: 1", "the tree says worst 1, but it is"),
+        (r"^answers: \d+", "answers: 9", "the tree says answers 9, but it is 7"),
+        (r"^words: \w+", "words: 00", "it was made for another list"),
+        (r"^limit: \d+", "limit: 2", "guesses; the limit is 2"),
+        (r"^  (\w+) \w+$", r"  \1 crane", "'crane' is not a guess of words"),
+        (r"^  (\w+) \w+$", r"  \1 humids", "'humids' has 6 tiles"),
+        (r"^bound$", "found", "has no branch for|no answer leads to|but it is"),
+        (r"^  bgggg .*\n(    .*\n)*", "", "'bound', has no branch for bgggg"),
+        (r"^  bgggg ", "  yyyyy ", "has no branch for bgggg"),
+        (r"\Z", "  yyyyy humid\n", "no answer leads to line"),
+        (r"\Z", "    ggggg humid\n", "no answer leads to line"),
+    ],
+)
+def test_a_tree_edited_by_hand(
+    old: str, new: str, message: str, best: Optimum, tmp_path: Path
+) -> None:
+    tree = edited(best, tmp_path, old, new)
+    with pytest.raises(WordleError, match=message):
+        check_tree(tree, WORDS)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (r"^lexagon-tree 1", "lexagon-tree 2", "not 'lexagon-tree 1'"),
+        (r"^list:", "lists:", "line 2: 'lists' is not a line of the header"),
+        (r"^total: \d+", "total: few", "total is 'few'; it must be a number"),
+        (r"^  ", "   ", "is indented by 3, which fits no line above it"),
+        (r"^  ", "      ", "is indented by 6"),
+        (r"^bound$", "  bound", "is indented by 2"),
+        (r"^  (\w+) \w+$", r"  \1", "is not marks and a guess"),
+        (r"^bound$", "bound bound", "is not a guess"),
+        (r"\Z", "bound\n", "is indented by 0"),
+        (r"^(  bgggg .*)\n", r"\1\n  bgggg humid\n", "is the second branch of 'bound' for bgggg"),
+        (r"^\n[\s\S]*", "\n", "has no guesses"),
+    ],
+)
+def test_text_that_is_no_tree(
+    old: str, new: str, message: str, best: Optimum, tmp_path: Path
+) -> None:
+    with pytest.raises(WordleError, match=message):
+        edited(best, tmp_path, old, new)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "begins with nothing"),
+        (b"\xff\xfe\x00", "is not UTF-8 text"),
+        (b"{", "is no sound JSON"),
+        (b"{}", "its format is None None"),
+        (b'{"format": "lexagon-tree", "version": 1}', "'None' is no node; it needs a guess"),
+        (
+            b'{"format": "lexagon-tree", "version": 1, "tree": {"guess": "humid", "next": []}}',
+            "is no table of marks and nodes",
+        ),
+        (b'{"format": "lexagon-tree", "version": 1, "x": 2, "tree": {}}', "'x' is not a line"),
+        (b'{"a":' * 100_000, "is no sound JSON"),
+    ],
+)
+def test_files_that_are_no_tree(content: bytes, message: str, tmp_path: Path) -> None:
+    (tmp_path / "tree").write_bytes(content)
+    with pytest.raises(WordleError, match=re.escape(message)):
+        StrategyTree.load(tmp_path / "tree")
+
+
+def test_hard_mode_is_checked(tmp_path: Path) -> None:
+    words = GameWords.from_words(["aab", "abb"], ["aab", "abb", "bba"])
+    (tmp_path / "tree").write_text("lexagon-tree 1\nmode: hard\n\naab\n  gbg bba\n    ygy abb\n")
+    loaded = StrategyTree.load(tmp_path / "tree")
+    with pytest.raises(WordleError, match="line 5, 'bba', breaks hard mode: tile 1 must be 'a'"):
+        check_tree(loaded, words)
+    loaded.facts["mode"] = "normal"
+    assert check_tree(loaded, words).histogram == {1: 1, 3: 1}

@@ -1,0 +1,95 @@
+"""Works out the first guesses that `lexagon wordle suggest` gives before anything is known.
+
+Run `python tools/build_wordle_openers.py` after a list, the prior or the estimate has changed; it
+writes src/lexagon/wordle/data/openers.json and takes some minutes. For games of up to some 2,500
+answers the best openers by estimate are valued by the exact search, in at most six guesses as the
+game is played, and those that cannot keep to six are left out; the others stay estimates.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any, Final
+
+from lexagon import _core
+from lexagon.wordle import openers_table
+from lexagon.wordle.coach import (
+    prior_of,
+    rank_suggestions,
+    suggestion_of,
+    with_unknown_answers,
+)
+from lexagon.wordle.evaluate import USUAL_LIMIT
+from lexagon.wordle.values import Position, Value
+from lexagon.wordle.words import NAMED, GameWords
+
+KEPT: Final = 20
+MOST_LOOKED_AT: Final = 200
+MOST_CELLS: Final = 1 << 30  # no sampling: this is worked out once
+MOST_ANSWERS_TO_SEARCH: Final = 2_500
+# Games whose best opener is proven (see docs/wordle.md): it is valued even if its estimate is not
+# among the best. By mode: normal, hard.
+PROVEN: Final = {
+    "original": ("salet", "salet"),
+    "nyt-2022": ("salet", "salet"),
+    "nyt-2022-08": ("tarse", "salet"),
+    "answers-2309": ("slate", None),
+}
+UNKNOWN_ANSWERS: Final = ("original", "nyt-2022", "nyt-2022-08")
+
+
+def main() -> None:
+    """Write the table."""
+    entries = []
+    for name in NAMED:
+        words = GameWords.named(name)
+        for hard in (False, True):
+            entries.append(entry(words, hard, None))
+        if name in UNKNOWN_ANSWERS:
+            unknown = with_unknown_answers(words)
+            for hard in (False, True):
+                entries.append(entry(unknown, hard, prior_of(unknown)))
+    made_by = "python tools/build_wordle_openers.py"
+    lines = ",\n".join(json.dumps(one) for one in entries)
+    openers_table.TABLE.parent.mkdir(exist_ok=True)
+    openers_table.TABLE.write_text(
+        f'{{"made_by": "{made_by}", "entries": [\n{lines}\n]}}\n', encoding="utf-8"
+    )
+
+
+def entry(words: GameWords, hard: bool, prior: list[int] | None) -> dict[str, Any]:
+    """Return the best openers of a game and mode."""
+    position = Position(words, range(len(words.answers)), None, hard, prior, MOST_CELLS)
+    proven = PROVEN.get(words.name, (None, None))[hard] if prior is None else None
+    ranked = position.splits.ranked(MOST_LOOKED_AT)
+    if proven is not None:
+        ranked.insert(0, words.index(proven))
+    found = [suggestion_of(position, guess, value) for guess, value in valued(position, ranked)]
+    rows = [asdict(one) for one in rank_suggestions(found)]
+    key = openers_table.entry_key(words, hard, prior is not None)
+    is_proven = proven is not None and rows[0]["guess"] == proven
+    print(key, words.name, [(row["guess"], round(row["expected_guesses"], 4)) for row in rows[:3]])
+    return {"key": key, "list": words.name, "best_proven": is_proven, "suggestions": rows}
+
+
+def valued(position: Position, ranked: list[int]) -> list[tuple[int, Value]]:
+    """Value the best openers: exactly where that takes seconds, else by estimate."""
+    count = len(position.candidates)
+    if position.weights is not None or count > MOST_ANSWERS_TO_SEARCH:
+        return [(guess, position.value(guess)) for guess in ranked[:KEPT]]
+    solver = _core.ExactSolver(
+        position.words.core, position.candidates, None, position.hard, [], 64 << 20
+    )
+    found: dict[int, Value] = {}
+    for guess in ranked:
+        result = solver.solve(guess, USUAL_LIMIT, False, 0, None)
+        if result.solvable:
+            found[guess] = Value(result.total / count, True)
+        if len(found) == KEPT:
+            break
+    return list(found.items())
+
+
+if __name__ == "__main__":
+    main()
