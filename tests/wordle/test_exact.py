@@ -17,8 +17,8 @@ from lexagon.wordle.exact import optimum, read_weights, solver
 from lexagon.wordle.history import parse_history, start
 from lexagon.wordle.rules import feedback
 from lexagon.wordle.words import GameWords
-from tests.conftest import DATA
 from tests.oracles import wordle as oracle
+from tests.tables import DATA
 
 
 def optima() -> list[dict[str, str]]:

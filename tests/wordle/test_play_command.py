@@ -238,10 +238,11 @@ class Terminal:
 
     def interrupt(self) -> None:
         """Press Ctrl-C as a person would: again, if it came just before the game listened."""
-        for _ in range(30):
+        for _ in range(10):
             self.process.send_signal(signal.SIGINT)
-            if self.reads_within(3):
-                return
+            while self.reads_within(5):
+                if "interrupted" in self.shown:
+                    return
 
     def type(self, text: str) -> None:
         os.write(self.master, text.encode())

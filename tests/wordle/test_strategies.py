@@ -22,8 +22,8 @@ from lexagon.wordle.strategies.inverted_index import InvertedIndex, k_of_n_merge
 from lexagon.wordle.strategies.letter_scores import letter_counts, letter_scores, place_scores
 from lexagon.wordle.strategies.priority_queue import OPENERS, queued
 from lexagon.wordle.words import GameWords
-from tests.conftest import DATA
 from tests.oracles import wordle as oracle
+from tests.tables import DATA
 
 
 def data(name: str) -> dict[str, Any]:
