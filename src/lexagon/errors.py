@@ -3,7 +3,8 @@
 LexagonError (a ValueError)
 ├── AlphabetError    text that is not made of an alphabet's tiles
 ├── WordListError    a word list that cannot be found, read or used
-└── QueryError       a rack or pattern that asks for something impossible
+├── QueryError       a rack or pattern that asks for something impossible
+└── BoardError       a grid board, tile or rule that cannot be played
 """
 
 
@@ -21,6 +22,10 @@ class WordListError(LexagonError):
 
 class QueryError(LexagonError):
     """A rack or pattern that asks for something impossible."""
+
+
+class BoardError(LexagonError):
+    """A grid board, tile or rule that cannot be played."""
 
 
 def quoted(text: str, limit: int = 40) -> str:

@@ -20,6 +20,7 @@ INTERRUPTED = 130
 COMMANDS = {
     "tour": ("lexagon.cli.tour", "See every part do something real, in ten seconds."),
     "words": ("lexagon.cli.words", "Word lists: look up, anagram, match, hook, export."),
+    "grid": ("lexagon.cli.grid", "Wordament and Boggle: solve, plan, play, find the best board."),
 }
 
 

@@ -1,0 +1,120 @@
+"""Totals of many plain boards, as fast as the engine gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from lexagon import _core
+from lexagon.errors import BoardError, quoted
+from lexagon.grid.board import Board, read_lines
+from lexagon.grid.native import book_of
+from lexagon.grid.rules import Rules
+from lexagon.lexicon import Alphabet, Lexicon
+
+_BLOCKED = 31
+
+
+@dataclass(frozen=True)
+class BadLine:
+    """A line of a board file that is no board: its number, and what is wrong."""
+
+    line: int
+    complaint: str
+
+
+class BoardScorer:
+    """Scores boards of plain letters (q plays Qu) under one lexicon and rule.
+
+    >>> scorer = BoardScorer(Lexicon.named("enable"), Rules.named("boggle"))
+    >>> scorer.score_lines(["perslatgsineters", "catdlinemaropets"])
+    [3623, 2324]
+    """
+
+    def __init__(self, lexicon: Lexicon, rules: Rules) -> None:
+        self.alphabet = lexicon.alphabet
+        self.book: _core.ScoreBook = book_of(lexicon, rules)
+        self._symbols = _symbol_table(self.alphabet)
+
+    def score_lines(self, lines: Sequence[str], threads: int = 1) -> list[int]:
+        """Score boards of text, one a line; sizes may differ."""
+        square = len(lines[0]) if lines else 0
+        if square == 16 and all(len(line) == 16 for line in lines):
+            packed = "".join(lines)
+            if packed.isascii():
+                symbols = packed.encode().translate(self._symbols)
+                if max(symbols) < len(self.alphabet):
+                    return self.score_packed(symbols, 4, 4, threads)
+        boards = [Board.from_line(line) for line in lines]
+        return self.score_boards(boards, threads)
+
+    def score_boards(self, boards: Sequence[Board], threads: int = 1) -> list[int]:
+        """Score boards of plain letters and blocked squares."""
+        by_size: dict[tuple[int, int], list[int]] = {}
+        for index, board in enumerate(boards):
+            by_size.setdefault((board.rows, board.columns), []).append(index)
+        scores = [0] * len(boards)
+        for (rows, columns), indices in by_size.items():
+            packed = b"".join(self.symbols_of(boards[index]) for index in indices)
+            totals = self.score_packed(packed, rows, columns, threads)
+            for index, total in zip(indices, totals, strict=True):
+                scores[index] = total
+        return scores
+
+    def score_packed(self, boards: bytes, rows: int, columns: int, threads: int = 1) -> list[int]:
+        """Score boards of one size that are symbols already, end to end: the quickest way."""
+        try:
+            return self.book.score_all(rows, columns, boards, threads)
+        except OverflowError as error:
+            raise BoardError(f"a board has {error}; it repeats its letters too often") from None
+
+    def symbols_of(self, board: Board) -> bytes:
+        """Return a board as symbols: tile numbers from 0, 31 where a square is blocked."""
+        symbols = bytearray()
+        for row in board.tiles:
+            for tile in row:
+                if tile.is_blocked:
+                    symbols.append(_BLOCKED)
+                    continue
+                face = "q" if tile.faces == ("qu",) else tile.faces[0]
+                if len(tile.faces) > 1 or tile.place or tile.points is not None:
+                    raise BoardError(f"the tile {quoted(str(tile))} is not plain; `solve` takes it")
+                if face not in self.alphabet.tiles:
+                    raise BoardError(
+                        f"the tile {quoted(str(tile))} is no letter of the {self.alphabet.name} "
+                        f"alphabet ({self.alphabet.shown()})"
+                    )
+                symbols.append(self.alphabet.tiles.index(face))
+        return bytes(symbols)
+
+    def line_of(self, symbols: bytes, columns: int) -> str:
+        """Write symbols as a line of text: rows with / between them."""
+        letters = [self.alphabet.tiles[symbol] for symbol in symbols]
+        rows = [letters[at : at + columns] for at in range(0, len(letters), columns)]
+        return "/".join("".join(row) for row in rows)
+
+
+def read_board_file(path: str | Path, scorer: BoardScorer) -> tuple[list[Board], list[BadLine]]:
+    """Read a file of boards, one a line; lines that are no board are named, the rest kept."""
+    boards, bad = [], []
+    for number, line in enumerate(read_lines(path), 1):
+        if not line or line.startswith("#"):
+            continue
+        try:
+            board = Board.from_line(line)
+            scorer.symbols_of(board)
+            boards.append(board)
+        except BoardError as error:
+            bad.append(BadLine(number, str(error)))
+    if not boards and not bad:
+        raise BoardError(f"{quoted(str(path), 200)} has no boards; it needs one a line")
+    return boards, bad
+
+
+def _symbol_table(alphabet: Alphabet) -> bytes:
+    table = bytearray([255]) * 256
+    for symbol, tile in enumerate(alphabet.tiles):
+        if len(tile) == 1 and tile.isascii():
+            table[ord(tile)] = table[ord(tile.upper())] = symbol
+    return bytes(table)
