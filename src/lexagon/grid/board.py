@@ -1,7 +1,8 @@
 """A board is rows of tiles, 1x1 to 16x16.
 
 Rows are words (`HHEL ACAB NROT FITI`: each letter a tile) or, for longer tiles, lists with commas
-(`-ING,I/S,E,R/P`). A file has a row on each line; `#` at a line's start begins a comment.
+(`-ING,I/S,E,R/P`; a comma may end the list, so `CH,` is one tile). A file has a row on each line;
+`#` at a line's start begins a comment.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from pathlib import Path
 from typing import Final
 
 from lexagon.errors import BoardError, quoted
-from lexagon.grid.tiles import BLOCKED, BLOCKED_MARKS, Tile, parse_tile
+from lexagon.grid.tiles import BLOCKED_MARKS, Tile, parse_tile
 
 MAX_SIDE: Final = 16
+_TILE_MARKS: Final = frozenset("-/=")
 
 Square = tuple[int, int]
 
@@ -125,14 +127,19 @@ def parse_size(text: str) -> tuple[int, int]:
 def _row(text: str) -> tuple[Tile, ...]:
     text = text.strip()
     if "," in text:
-        return tuple(parse_tile(token) for token in text.split(","))
-    if text.isalpha() or set(text) & BLOCKED_MARKS:
-        return tuple(BLOCKED if mark in BLOCKED_MARKS else parse_tile(mark) for mark in text)
-    # A single long tile such as -ING is a row of one.
-    return (parse_tile(text),) if text else ()
+        return tuple(parse_tile(token) for token in text.removesuffix(",").split(","))
+    if set(text) & _TILE_MARKS:  # a single long tile such as -ING is a row of one
+        return (parse_tile(text),)
+    for mark in text:
+        if not mark.isalpha() and mark not in BLOCKED_MARKS:
+            raise BoardError(
+                f"the row {quoted(text)} has {quoted(mark)}, which is no letter; "
+                "a row is letters and . (blocked), or tiles with commas between"
+            )
+    return tuple(parse_tile(mark) for mark in text)
 
 
 def _row_text(row: tuple[Tile, ...]) -> str:
     if all(len(str(tile)) == 1 for tile in row):
         return "".join(map(str, row))
-    return ",".join(map(str, row)) if len(row) > 1 or len(str(row[0])) > 1 else str(row[0])
+    return ",".join(map(str, row)) + ("," if len(row) == 1 else "")

@@ -87,8 +87,7 @@ class Rules:
         return changed
 
     @cached_property
-    def core(self) -> _core.ScoreRule:
-        """Return the rule as the engine takes it."""
+    def _tables(self) -> tuple[int, list[int], list[int]]:
         factors = [
             _from_length(self.multipliers, length, Fraction(1))
             * (length if self.times_length else 1)
@@ -97,8 +96,12 @@ class Rules:
         per = lcm(*(factor.denominator for factor in factors))
         counts_points = bool(self.letter_points)
         times = [int(factor * per) if counts_points else 0 for factor in factors]
-        plus = [_from_length(self.bonuses, length, 0) for length in range(LENGTHS)]
-        return _core.ScoreRule(min_length=self.min_length, per=per, times=times, plus=plus)
+        return per, times, [_from_length(self.bonuses, length, 0) for length in range(LENGTHS)]
+
+    @property
+    def core(self) -> _core.ScoreRule:
+        """Return the rule as the engine takes it."""
+        return _core.ScoreRule(self.min_length, *self._tables)
 
     def score(self, points: int, length: int) -> int:
         """Score a word of so many points and letters.
