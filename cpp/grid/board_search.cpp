@@ -4,9 +4,9 @@
 #include <bit>
 #include <cmath>
 #include <queue>
-#include <set>
 #include <sstream>
 #include <stdexcept>
+#include <unordered_set>
 
 namespace lexagon::grid {
 namespace {
@@ -157,7 +157,7 @@ void BoardSearch::swap_squares() {
 // most promising board until that has brought nothing better for a while.
 void BoardSearch::polish() {
     const Shape& shape = scorer_.shape();
-    std::set<Symbols> seen;
+    std::unordered_set<std::string> seen;
     std::priority_queue<Ranked> open;
     std::uint64_t best = score_;
     const auto meet = [&](std::uint64_t score, const Symbols& board) {
@@ -167,7 +167,7 @@ void BoardSearch::polish() {
     };
     const auto is_new = [&](Symbols& board) {
         board = standing(board, shape);
-        return seen.insert(board).second && dice_.can_show(board);
+        return seen.emplace(board.begin(), board.end()).second && dice_.can_show(board);
     };
     Symbols last = board_;
     if (is_new(last)) meet(score_, last);

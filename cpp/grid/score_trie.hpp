@@ -22,6 +22,7 @@ using lexicon::Tile;
 inline constexpr int kMaxSymbols = 31;  // one more is kept for "no symbol"
 
 struct ScoreNode {
+    // The kernel reads the first two at once; nothing may come before them.
     std::uint32_t words;        // symbols that complete a word
     std::uint32_t deeper;       // symbols below which there are longer words
     std::uint32_t first_word;   // number of the first of those words; the others follow in order

@@ -1,6 +1,7 @@
 #include "grid/small_kernel.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <stdexcept>
 
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -69,7 +70,7 @@ SmallKernel::SmallKernel(const ScoreTrie& trie, std::span<const std::uint32_t> s
         std::size_t lane = 0;
         for (const std::uint8_t to : shape.around(square)) {
             state.lane_square[square][lane++] = to;
-            state.neighbours[square] |= 1u << to;
+            state.neighbours[square] |= 1u << (kUsedShift + to);
         }
     }
 }
@@ -82,7 +83,7 @@ void SmallKernel::begin(std::span<const std::uint8_t> symbols, int wild) {
     for (int square = 0; square < state.squares; ++square) {
         const unsigned symbol = symbols[square];
         bits[square] = symbol == kNoSymbol || square == wild ? 0 : 1u << symbol;
-        steps[square] = 1u << square | static_cast<std::uint32_t>(square) << 16 | symbol << 20;
+        steps[square] = packed_step(static_cast<unsigned>(square), symbol);
     }
     for (int square = 0; square < state.squares; ++square) {
         std::uint32_t around = 0;
@@ -93,8 +94,10 @@ void SmallKernel::begin(std::span<const std::uint8_t> symbols, int wild) {
             around |= bits[to];
         }
         // Beside the wild square anything may follow.
-        const bool beside_wild = wild >= 0 && (state.neighbours[square] >> wild & 1) != 0;
-        state.around[square] = beside_wild ? ~std::uint32_t{0} : around;
+        const bool beside_wild =
+            wild >= 0 && (state.neighbours[square] >> (kUsedShift + wild) & 1) != 0;
+        state.around[square] =
+            beside_wild ? ~std::uint64_t{0} : std::uint64_t{around} << 32 | around;
     }
     state.run = marks_.next_run();
     state.wild = wild;

@@ -5,8 +5,9 @@
 // length stand in a row; each is widened to its eight neighbours at once (AVX2 where the processor
 // has it), those that survive are packed together, and words found are counted at the end of a
 // batch. A path is one 32-bit number beside its node in the trie:
-//   bits 0-15 the squares used, 16-19 the last square, 20-24 its symbol, 25-29 the symbol that the
-//   wild square plays (31: it is not used).
+//   bits 0-4 31 less the last symbol (the shift that leaves a mask's bits up to that symbol),
+//   bits 5-9 the symbol that the wild square plays (31: it is not used),
+//   bits 12-27 the squares used, bits 28-31 the last square.
 #pragma once
 
 #include <array>
@@ -41,6 +42,16 @@ class SmallKernel {
         std::uint32_t packed;
         std::uint32_t node;
     };
+    static constexpr int kWildShift = 5;
+    static constexpr int kUsedShift = 12;
+    static constexpr int kSquareShift = 28;
+    static constexpr std::uint32_t kUsedMask = 0xffffu << kUsedShift;
+    static constexpr std::uint32_t kWildMask = 31u << kWildShift;
+
+    static constexpr std::uint32_t packed_step(unsigned square, unsigned symbol) {
+        return (31 - symbol) | 1u << (kUsedShift + square) | square << kSquareShift;
+    }
+
     static constexpr std::size_t kBatch = 256;
     static constexpr std::size_t kLanes = 8;
     static constexpr int kLevels = kSmallSquares + 1;
@@ -61,8 +72,9 @@ class SmallKernel {
         // what stepping there adds to a path.
         std::uint32_t symbol_bits[kSmallSquares][kLanes];
         std::uint32_t steps[kSmallSquares][kLanes];
-        std::uint32_t around[kSmallSquares];      // the symbols of all neighbours
-        std::uint32_t neighbours[kSmallSquares];  // the squares themselves
+        // The symbols of all neighbours, twice: against words and deeper of a node at once.
+        std::uint64_t around[kSmallSquares];
+        std::uint32_t neighbours[kSmallSquares];  // the squares themselves, as used squares
         std::uint8_t lane_square[kSmallSquares][kLanes];
 
         const ScoreNode* nodes;

@@ -20,7 +20,9 @@ def searching(lexicon: Lexicon, rows: int = 4, columns: int = 4, seed: int = 1) 
 
 
 def test_the_best_known_board(enable: Lexicon) -> None:
-    found = searching(enable).run(seconds=120, target=3623)
+    search = searching(enable, seed=4)
+    search.core.run(3_100)
+    found = search.progress()
     assert found.score == 3623
     assert BoardScorer(enable, BOGGLE).score_lines([found.best[0][1]]) == [3623]
 

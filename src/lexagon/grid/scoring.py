@@ -14,6 +14,7 @@ from lexagon.grid.rules import Rules
 from lexagon.lexicon import Alphabet, Lexicon
 
 _BLOCKED = 31
+_NO_LETTER = 255
 
 
 @dataclass(frozen=True)
@@ -39,12 +40,11 @@ class BoardScorer:
 
     def score_lines(self, lines: Sequence[str], threads: int = 1) -> list[int]:
         """Score boards of text, one a line; sizes may differ."""
-        square = len(lines[0]) if lines else 0
-        if square == 16 and all(len(line) == 16 for line in lines):
+        if set(map(len, lines)) == {16}:
             packed = "".join(lines)
             if packed.isascii():
                 symbols = packed.encode().translate(self._symbols)
-                if max(symbols) < len(self.alphabet):
+                if _NO_LETTER not in symbols:
                     return self.score_packed(symbols, 4, 4, threads)
         boards = [Board.from_line(line) for line in lines]
         return self.score_boards(boards, threads)
@@ -113,7 +113,7 @@ def read_board_file(path: str | Path, scorer: BoardScorer) -> tuple[list[Board],
 
 
 def _symbol_table(alphabet: Alphabet) -> bytes:
-    table = bytearray([255]) * 256
+    table = bytearray([_NO_LETTER]) * 256
     for symbol, tile in enumerate(alphabet.tiles):
         if len(tile) == 1 and tile.isascii():
             table[ord(tile)] = table[ord(tile.upper())] = symbol
