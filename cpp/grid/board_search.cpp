@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <queue>
 #include <sstream>
 #include <stdexcept>
-#include <unordered_set>
 
 namespace lexagon::grid {
 namespace {
@@ -66,17 +64,17 @@ BoardSearch::BoardSearch(const ScoreTrie& trie, std::span<const std::uint32_t> s
 
 void BoardSearch::run(std::uint64_t steps) {
     for (const std::uint64_t end = steps_ + steps; steps_ < end; ++steps_) {
-        if (step_in_run_ == options_.steps_per_run) {
-            polish();
-            ++runs_;
-            begin_run();
-        }
-        if (!dice_.any_letters() && step_in_run_ % kSwapEvery == 1) {
+        if (polish_) {
+            polish_square();
+        } else if (step_in_run_ == options_.steps_per_run) {
+            begin_polish();
+        } else if (!dice_.any_letters() && step_in_run_ % kSwapEvery == 1) {
             swap_squares();
+            ++step_in_run_;
         } else {
             redraw_square();
+            ++step_in_run_;
         }
-        ++step_in_run_;
     }
 }
 
@@ -153,49 +151,67 @@ void BoardSearch::swap_squares() {
     }
 }
 
-// Looks at what surrounds the run's last board, all single changes and all swaps, going on from the
-// most promising board until that has brought nothing better for a while.
-void BoardSearch::polish() {
-    const Shape& shape = scorer_.shape();
-    std::unordered_set<std::string> seen;
-    std::priority_queue<Ranked> open;
-    std::uint64_t best = score_;
-    const auto meet = [&](std::uint64_t score, const Symbols& board) {
-        if (static_cast<double>(score) < kPolishFloor * static_cast<double>(best)) return;
-        open.push({score, board});
-        remember(score, board);
+void BoardSearch::begin_polish() {
+    polish_.emplace();
+    polish_->begun_at = steps_;
+    polish_->best = score_;
+    meet(score_, board_);
+    polish_->board = polish_->open.top().second;
+    polish_->open.pop();
+}
+
+bool BoardSearch::is_promising(std::uint64_t score) const {
+    return static_cast<double>(score) >= kPolishFloor * static_cast<double>(polish_->best);
+}
+
+void BoardSearch::meet(std::uint64_t score, Symbols board) {
+    board = standing(board, scorer_.shape());
+    polish_->seen.emplace(board.begin(), board.end());
+    remember(score, board);
+    polish_->open.push({score, std::move(board)});
+}
+
+// Looks at all changes of one square and its swaps with those before it. From board to board it
+// goes on with the most promising one, until that has brought nothing better for a while.
+void BoardSearch::polish_square() {
+    Polish& polish = *polish_;
+    const auto is_new = [&](const Symbols& board) {
+        const Symbols form = standing(board, scorer_.shape());
+        return !polish.seen.contains({form.begin(), form.end()}) && dice_.can_show(board);
     };
-    const auto is_new = [&](Symbols& board) {
-        board = standing(board, shape);
-        return seen.emplace(board.begin(), board.end()).second && dice_.can_show(board);
-    };
-    Symbols last = board_;
-    if (is_new(last)) meet(score_, last);
-    for (std::uint64_t stale = 0; !open.empty() && stale < options_.polish; ++stale) {
-        const Symbols board = open.top().second;
-        open.pop();
-        for (std::size_t square = 0; square < board.size(); ++square) {
-            scorer_.score_changes(board, static_cast<int>(square), totals_);
-            for (std::size_t symbol = 0; symbol < totals_.size(); ++symbol) {
-                if (static_cast<double>(totals_[symbol]) < kPolishFloor * static_cast<double>(best)) {
-                    continue;
-                }
-                Symbols changed = board;
-                changed[square] = static_cast<std::uint8_t>(symbol);
-                if (is_new(changed)) meet(totals_[symbol], changed);
-            }
-            for (std::size_t other = 0; other < square; ++other) {
-                if (board[square] == board[other]) continue;
-                Symbols swapped = board;
-                std::swap(swapped[square], swapped[other]);
-                if (is_new(swapped)) meet(scorer_.score(swapped), swapped);
-            }
-        }
-        if (!open.empty() && open.top().first > best) {
-            best = open.top().first;
-            stale = 0;
-        }
+    const std::size_t square = polish.square++;
+    Symbols near = polish.board;
+    const std::uint8_t own = near[square];
+    scorer_.score_changes(near, static_cast<int>(square), totals_);
+    for (std::size_t symbol = 0; symbol < totals_.size(); ++symbol) {
+        near[square] = static_cast<std::uint8_t>(symbol);
+        if (is_promising(totals_[symbol]) && is_new(near)) meet(totals_[symbol], near);
     }
+    near[square] = own;
+    for (std::size_t other = 0; other < square; ++other) {
+        if (near[square] == near[other]) continue;
+        std::swap(near[square], near[other]);
+        if (is_new(near)) {
+            if (const auto score = scorer_.score(near); is_promising(score)) meet(score, near);
+        }
+        std::swap(near[square], near[other]);
+    }
+    if (polish.square < polish.board.size()) return;
+
+    polish.square = 0;
+    ++polish.stale;
+    if (!polish.open.empty() && polish.open.top().first > polish.best) {
+        polish.best = polish.open.top().first;
+        polish.stale = 0;
+    }
+    if (polish.open.empty() || polish.stale >= options_.polish) {
+        polish_.reset();
+        ++runs_;
+        begin_run();
+        return;
+    }
+    polish.board = polish.open.top().second;
+    polish.open.pop();
 }
 
 void BoardSearch::remember(std::uint64_t score, const Symbols& board) {
@@ -227,7 +243,8 @@ std::string BoardSearch::state() const {
     const auto write_board = [&](const Symbols& board) {
         for (const std::uint8_t symbol : board) text << ' ' << int{symbol};
     };
-    text << kStateName << ' ' << board_.size() << ' ' << random_ << ' ' << steps_ << ' ' << runs_
+    text << kStateName << ' ' << board_.size() << ' ' << random_ << ' '
+         << (polish_ ? polish_->begun_at : steps_) << ' ' << runs_
          << ' ' << step_in_run_ << ' ' << score_;
     write_board(board_);
     text << ' ' << best_.size();
@@ -278,6 +295,7 @@ void BoardSearch::restore(std::string_view state) {
     score_ = score;
     board_ = std::move(board);
     best_ = std::move(best);
+    polish_.reset();
 }
 
 }  // namespace lexagon::grid

@@ -9,9 +9,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <queue>
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -40,6 +43,7 @@ class BoardSearch {
     BoardSearch(const ScoreTrie& trie, std::span<const std::uint32_t> scores, const Shape& shape,
                 SearchOptions options);
 
+    // Takes so many steps: squares drawn anew, or squares of a board looked around.
     void run(std::uint64_t steps);
 
     // The best boards so far, best first, each once whichever way it is turned.
@@ -47,8 +51,8 @@ class BoardSearch {
     std::uint64_t steps() const { return steps_; }
     std::uint64_t runs() const { return runs_; }
 
-    // All that the next step depends on, as text; restoring foreign text throws
-    // std::invalid_argument and changes nothing.
+    // All that the next step depends on, as text (while a run's end is looked around: as of the
+    // beginning of that). Restoring foreign text throws std::invalid_argument, changing nothing.
     std::string state() const;
     void restore(std::string_view state);
 
@@ -56,7 +60,10 @@ class BoardSearch {
     void begin_run();
     void redraw_square();
     void swap_squares();
-    void polish();
+    void begin_polish();
+    void polish_square();
+    void meet(std::uint64_t score, Symbols board);
+    bool is_promising(std::uint64_t score) const;
     void remember(std::uint64_t score, const Symbols& board);
     double temperature() const;
     std::uint64_t random();
@@ -75,6 +82,18 @@ class BoardSearch {
     std::uint64_t score_ = 0;
     Symbols board_;
     std::vector<Ranked> best_;
+
+    // The look around the end of a run: boards to look at, all boards met, the one at hand.
+    struct Polish {
+        std::priority_queue<Ranked> open;
+        std::unordered_set<std::string> seen;
+        std::uint64_t best = 0;
+        std::uint64_t stale = 0;
+        std::uint64_t begun_at = 0;
+        Symbols board;
+        std::size_t square = 0;
+    };
+    std::optional<Polish> polish_;
 };
 
 }  // namespace lexagon::grid

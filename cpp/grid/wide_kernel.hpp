@@ -15,7 +15,7 @@ namespace lexagon::grid {
 class WideKernel {
    public:
     // A board that takes more steps than this has absurdly many paths and is refused.
-    static constexpr std::uint64_t kStepLimit = 2'000'000'000;
+    static constexpr std::uint64_t kStepLimit = 200'000'000;
 
     // The trie and the shape must outlive the kernel.
     WideKernel(const ScoreTrie& trie, std::span<const std::uint32_t> scores, const Shape& shape);

@@ -21,7 +21,7 @@ def searching(lexicon: Lexicon, rows: int = 4, columns: int = 4, seed: int = 1) 
 
 def test_the_best_known_board(enable: Lexicon) -> None:
     search = searching(enable, seed=4)
-    search.core.run(3_100)
+    search.core.run(6_000)
     found = search.progress()
     assert found.score == 3623
     assert BoardScorer(enable, BOGGLE).score_lines([found.best[0][1]]) == [3623]
@@ -61,11 +61,14 @@ def _forms(line: str) -> list[str]:
 def test_same_seed_same_way_and_resumed_the_same(enable: Lexicon, tmp_path: Path) -> None:
     whole, first, second = (searching(enable, 2, 3, seed=9) for _ in range(3))
     whole.core.run(4_000)
-    first.core.run(1_500)
-    first.save(tmp_path / "kept.json")
-    second.resume(tmp_path / "kept.json")
-    second.core.run(2_500)
-    assert second.core.state == whole.core.state
+    # Stopped while annealing, and while looking around the end of a run (from step 1,125 on).
+    for stop in (900, 1_130):
+        first.core.run(stop - first.core.steps)
+        first.save(tmp_path / "kept.json")
+        second.resume(tmp_path / "kept.json")
+        second.core.run(4_000 - second.core.steps)
+        assert second.core.state == whole.core.state
+        assert second.core.best == whole.core.best
     assert searching(enable, 2, 3, seed=10).core.state != searching(enable, 2, 3, seed=9).core.state
 
 

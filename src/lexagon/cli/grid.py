@@ -68,7 +68,7 @@ def solve(
     limit: int,
     as_json: bool,
 ) -> int:
-    """Find every word of a board, its score and its paths.
+    """Find every word of a board.
 
     ROWS are words (HHEL ACAB NROT FITI) or lists of tiles (-ING,I/S,E,R/P); `.` is blocked.
     """
@@ -171,7 +171,10 @@ def search(
     limit: int,
     as_json: bool,
 ) -> int:
-    """Run one of the paper's exhaustive searches and count its tries."""
+    """Run one of the paper's searches.
+
+    Every path is a try; what was earned when, as a table and a stem plot.
+    """
     from lexagon.grid import search as search_board
     from lexagon.grid.drawing import save_stem_plot
     from lexagon.lexicon import Lexicon
@@ -262,13 +265,16 @@ def _print_search(result: SearchResult, moments: list[float], rate: float, limit
 @click.option("--threads", default=1, show_default=True, type=click.IntRange(1, 256))
 @json_option
 def score(file: Path, words_name: str, rules: Any, threads: int, as_json: bool) -> int:
-    """Score the boards of a file, one a line: 16 letters, or rows with / between; q is Qu."""
+    """Score a file of boards.
+
+    One a line: 16 letters, or rows with / between them; q is Qu.
+    """
     from lexagon.grid import BoardScorer, read_board_file
     from lexagon.lexicon import Lexicon
 
     scorer = BoardScorer(Lexicon.open(words_name), rules)
-    boards, bad = read_board_file(file, scorer)
-    scores = scorer.score_boards(boards, threads)
+    lines, boards, bad = read_board_file(file, scorer)
+    scores = scorer.score_symbols(boards, threads)
     for line in bad:
         click.echo(f"lexagon: {file}, line {line.line}: {line.complaint}", err=True)
     if as_json:
@@ -281,8 +287,8 @@ def score(file: Path, words_name: str, rules: Any, threads: int, as_json: bool) 
             document["bad"] = [{"line": line.line, "error": line.complaint} for line in bad]
         print_json(document)
     else:
-        for board, total in zip(boards, scores, strict=True):
-            console().print(f"{'/'.join(board.text_rows())}  {total:,}", markup=False)
+        for board, total in zip(lines, scores, strict=True):
+            click.echo(f"{board}  {total:,}")
         console().print(f"[bold]{plural(len(boards), 'board')}[/], {sum(scores):,} points in all")
     return BAD_INPUT if bad else 0
 
@@ -294,7 +300,10 @@ def score(file: Path, words_name: str, rules: Any, threads: int, as_json: bool) 
 @words_option()
 @json_option
 def random_command(size: str, dice: str, seed: int | None, words_name: str, as_json: bool) -> None:
-    """Throw a random board from dice, or by the letter frequency of a word list."""
+    """Throw a random board.
+
+    From dice, or by the letter frequency of a word list.
+    """
     from lexagon.cli.grid_options import random_board_from
     from lexagon.grid.drawing import draw_board
 

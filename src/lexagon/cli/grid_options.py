@@ -65,7 +65,7 @@ def rules_options(default: str) -> Callable[[Callable[..., Any]], Callable[..., 
             rules = Rules.named(rules_name).with_options(min_length, multipliers, bonus)
             return command(*args, rules=rules, **kwargs)
 
-        for option in (
+        for option in reversed((
             click.option(
                 "--rules", "rules_name", default=default, show_default=True,
                 metavar="paper|wordament|boggle", help="How words score.",
@@ -76,7 +76,7 @@ def rules_options(default: str) -> Callable[[Callable[..., Any]], Callable[..., 
                 help="For wordament: length:factor from that length on, such as 5:1.5,6:2,8:2.5.",
             ),
             click.option("--bonus", type=int, help="For paper: points more from 10 letters on."),
-        ):  # fmt: skip
+        )):  # fmt: skip
             with_rules = option(with_rules)
         return with_rules
 

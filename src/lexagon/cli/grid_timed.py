@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import select
 import sys
 from pathlib import Path
@@ -52,7 +53,10 @@ def plan(
     draw: int,
     as_json: bool,
 ) -> int:
-    """Plan which words to swipe, in which order and along which paths, before time is up."""
+    """Plan a timed round.
+
+    Which words to swipe, in which order and along which paths, before time is up.
+    """
     from lexagon.grid import ORDERS, solve
     from lexagon.grid import plan as make_plan
     from lexagon.grid.planner import check_seconds
@@ -152,14 +156,17 @@ def best_board(
     state: Path | None,
     as_json: bool,
 ) -> None:
-    """Search for boards of high score; stop it at any time, go on with --state."""
+    """Look for high-scoring boards.
+
+    Stop it at any time; with --state it goes on where it stopped.
+    """
     from lexagon.grid import BestBoardSearch, Question, parse_size
     from lexagon.grid.planner import check_seconds
     from lexagon.lexicon import Lexicon
 
     check_seconds(seconds)
     rows, columns = parse_size(size)
-    question = Question(rows, columns, words_name, repr(rules), dice, seed)
+    question = Question(rows, columns, words_name, str(rules), dice, seed)
     search = BestBoardSearch(question, Lexicon.open(words_name), rules)
     if state is not None and state.exists():
         search.resume(state)
@@ -234,7 +241,10 @@ def play(
     seconds: float,
     as_json: bool,
 ) -> None:
-    """Play a round against the clock: type words, then see what was missed."""
+    """Play against the clock.
+
+    Type words; afterwards see what was missed.
+    """
     from lexagon.grid import Round, solve
     from lexagon.grid.drawing import draw_board
     from lexagon.grid.planner import check_seconds
@@ -294,9 +304,10 @@ def _take_words(game: Round, *, quiet: bool) -> None:
 def _line_before(seconds: float) -> str | None:
     """Read a line, or None where input ends or the clock runs out first."""
     if sys.stdin.isatty():
-        ready, _, _ = select.select([sys.stdin], [], [], seconds)
-        if not ready:
-            return None
+        with contextlib.suppress(OSError):  # where a terminal cannot be waited for
+            ready, _, _ = select.select([sys.stdin], [], [], seconds)
+            if not ready:
+                return None
     return sys.stdin.readline() or None
 
 

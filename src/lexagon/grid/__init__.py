@@ -6,7 +6,7 @@ from lexagon.grid.dice import dice_sets, random_board
 from lexagon.grid.game import Round, Verdict
 from lexagon.grid.planner import ORDERS, Move, Plan, SwipeModel, plan
 from lexagon.grid.rules import Rules
-from lexagon.grid.scoring import BadLine, BoardScorer, read_board_file
+from lexagon.grid.scoring import BadLine, BoardFile, BoardScorer, SymbolBoard, read_board_file
 from lexagon.grid.search import Find, SearchResult, search
 from lexagon.grid.solver import FoundWord, Solution, solve
 from lexagon.grid.tiles import Place, Tile, parse_tile
@@ -16,6 +16,7 @@ __all__ = [
     "BadLine",
     "BestBoardSearch",
     "Board",
+    "BoardFile",
     "BoardScorer",
     "Find",
     "FoundWord",
@@ -30,6 +31,7 @@ __all__ = [
     "Solution",
     "Square",
     "SwipeModel",
+    "SymbolBoard",
     "Tile",
     "Verdict",
     "dice_sets",

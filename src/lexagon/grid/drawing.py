@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import accumulate, groupby, pairwise
 from math import log10
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -55,8 +55,8 @@ def draw_board(board: Board, path: BoardPath = ()) -> Text:
     lines = []
     for marks, looks in zip(canvas, styles, strict=True):
         line = Text()
-        for mark, look in zip(marks, looks, strict=True):
-            line.append(mark, look)
+        for look, run in groupby(zip(marks, looks, strict=True), key=lambda pair: pair[1]):
+            line.append("".join(mark for mark, _ in run), look)
         line.rstrip()
         lines.append(line)
     return Text("\n").join(lines)
@@ -89,24 +89,29 @@ def draw_stems(result: SearchResult, columns: int = 64, rows: int = 8) -> list[s
 
 
 def save_stem_plot(results: Sequence[SearchResult], path: Path) -> None:
-    """Save the paper's stem plots as a picture; needs matplotlib, which is in `reports`."""
+    """Save stem plots, each with its curve of points earned; needs the extra `reports`."""
     try:
         from matplotlib.figure import Figure
     except ImportError:
         raise BoardError(
             "plots need matplotlib; install it with: pip install 'lexagon[reports]'"
         ) from None
-    figure = Figure(figsize=(8, 3 * len(results)), layout="constrained")
-    axes = figure.subplots(len(results), 1, squeeze=False)[:, 0]
-    for axis, result in zip(axes, results, strict=True):
+    figure = Figure(figsize=(11, 3.2 * len(results)), layout="constrained")
+    for (stems, curve), result in zip(
+        figure.subplots(len(results), 2, squeeze=False), results, strict=True
+    ):
         tries = [find.at for find in result.found]
-        axis.stem(tries, [find.score for find in result.found], basefmt=" ", markerfmt=".")
-        axis.set_title(
-            f"{_NAMES[result.order]}: {len(result.found)} words, {result.score:,} points"
-        )
-        axis.set_xlim(0, result.tries)
-        axis.set_xlabel("try")
-        axis.set_ylabel("score of the word")
+        scores = [find.score for find in result.found]
+        if tries:
+            stems.stem(tries, scores, basefmt=" ", markerfmt=".")
+        stems.set_title(f"{_NAMES[result.order]}: {len(tries)} words, {result.score:,} points")
+        stems.set_ylabel("score of the word")
+        curve.step([1, *tries, result.tries], [0, *accumulate(scores), result.score], where="post")
+        curve.set_xscale("log")
+        curve.set_title("points earned")
+        for axis in (stems, curve):
+            axis.set_xlim(1, max(result.tries, 2))
+            axis.set_xlabel("try")
     try:
         figure.savefig(path)
     except (OSError, ValueError) as error:

@@ -86,6 +86,13 @@ class Rules:
             changed = replace(changed, bonuses={10: bonus})
         return changed
 
+    def __str__(self) -> str:
+        tables = [
+            ",".join(f"{length}:{value}" for length, value in table.items())
+            for table in (self.multipliers, self.bonuses)
+        ]
+        return " ".join([self.name, f"min:{self.min_length}", *filter(None, tables)])
+
     @cached_property
     def _tables(self) -> tuple[int, list[int], list[int]]:
         factors = [

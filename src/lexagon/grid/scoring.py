@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from lexagon import _core
 from lexagon.errors import BoardError, quoted
@@ -23,6 +24,22 @@ class BadLine:
 
     line: int
     complaint: str
+
+
+class SymbolBoard(NamedTuple):
+    """A board of plain letters as the engine takes it."""
+
+    rows: int
+    columns: int
+    symbols: bytes
+
+
+class BoardFile(NamedTuple):
+    """The boards of a file: the lines as written, their boards, and the lines that are none."""
+
+    lines: list[str]
+    boards: list[SymbolBoard]
+    bad: list[BadLine]
 
 
 class BoardScorer:
@@ -46,17 +63,22 @@ class BoardScorer:
                 symbols = packed.encode().translate(self._symbols)
                 if _NO_LETTER not in symbols:
                     return self.score_packed(symbols, 4, 4, threads)
-        boards = [Board.from_line(line) for line in lines]
-        return self.score_boards(boards, threads)
+        return self.score_symbols([self.symbols_of_line(line) for line in lines], threads)
 
     def score_boards(self, boards: Sequence[Board], threads: int = 1) -> list[int]:
         """Score boards of plain letters and blocked squares."""
+        return self.score_symbols(
+            [SymbolBoard(b.rows, b.columns, self.symbols_of(b)) for b in boards], threads
+        )
+
+    def score_symbols(self, boards: Sequence[SymbolBoard], threads: int = 1) -> list[int]:
+        """Score boards that are symbols already; sizes may differ."""
         by_size: dict[tuple[int, int], list[int]] = {}
         for index, board in enumerate(boards):
             by_size.setdefault((board.rows, board.columns), []).append(index)
         scores = [0] * len(boards)
         for (rows, columns), indices in by_size.items():
-            packed = b"".join(self.symbols_of(boards[index]) for index in indices)
+            packed = b"".join(boards[index].symbols for index in indices)
             totals = self.score_packed(packed, rows, columns, threads)
             for index, total in zip(indices, totals, strict=True):
                 scores[index] = total
@@ -68,6 +90,15 @@ class BoardScorer:
             return self.book.score_all(rows, columns, boards, threads)
         except OverflowError as error:
             raise BoardError(f"a board has {error}; it repeats its letters too often") from None
+
+    def symbols_of_line(self, line: str) -> SymbolBoard:
+        """Return a board on one line as symbols."""
+        if len(line) == 16 and line.isascii():
+            symbols = line.encode().translate(self._symbols)
+            if _NO_LETTER not in symbols:
+                return SymbolBoard(4, 4, symbols)
+        board = Board.from_line(line)
+        return SymbolBoard(board.rows, board.columns, self.symbols_of(board))
 
     def symbols_of(self, board: Board) -> bytes:
         """Return a board as symbols: tile numbers from 0, 31 where a square is blocked."""
@@ -95,21 +126,20 @@ class BoardScorer:
         return "/".join("".join(row) for row in rows)
 
 
-def read_board_file(path: str | Path, scorer: BoardScorer) -> tuple[list[Board], list[BadLine]]:
+def read_board_file(path: str | Path, scorer: BoardScorer) -> BoardFile:
     """Read a file of boards, one a line; lines that are no board are named, the rest kept."""
-    boards, bad = [], []
+    read = BoardFile([], [], [])
     for number, line in enumerate(read_lines(path), 1):
         if not line or line.startswith("#"):
             continue
         try:
-            board = Board.from_line(line)
-            scorer.symbols_of(board)
-            boards.append(board)
+            read.boards.append(scorer.symbols_of_line(line))
+            read.lines.append(line)
         except BoardError as error:
-            bad.append(BadLine(number, str(error)))
-    if not boards and not bad:
+            read.bad.append(BadLine(number, str(error)))
+    if not read.boards and not read.bad:
         raise BoardError(f"{quoted(str(path), 200)} has no boards; it needs one a line")
-    return boards, bad
+    return read
 
 
 def _symbol_table(alphabet: Alphabet) -> bytes:
