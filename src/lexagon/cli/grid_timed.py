@@ -212,9 +212,7 @@ def _print_best(progress: Progress, seed: int, as_json: bool) -> None:
         return
     console().print(draw_board(Board.from_line(line)))
     console().print(f"[bold]{plural(score, 'point')}[/]\n")
-    print_table(
-        "The best so far", ("board", "score"), [(b, s) for s, b in progress.best], ["score"]
-    )
+    print_table("The best so far", ("score", "board"), progress.best, right=("score",))
     console().print(
         f"[dim]{progress.steps:,} steps, {plural(progress.runs, 'run')}, "
         f"{progress.cpu_seconds:.1f} CPU seconds, seed {seed}[/]"

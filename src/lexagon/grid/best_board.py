@@ -26,7 +26,8 @@ from lexagon.lexicon.wordfile import read_bytes
 
 FORMAT: Final = "lexagon best-board 1"
 KEPT: Final = 10
-# Found by trial on 4x4 and ENABLE; temperatures are parts of the best score known.
+# Temperatures as parts of the best score known, found by trial on 4x4 and ENABLE. A square's share
+# of the score falls with the number of squares, and so do they.
 HOT: Final = 0.041
 COLD: Final = 0.0166
 _SLICE_SECONDS: Final = 0.1
@@ -84,8 +85,8 @@ class BestBoardSearch:
             question.columns,
             question.seed,
             steps_per_run=max(1_000, 3_000 * squares // 16),
-            hot=HOT,
-            cold=COLD,
+            hot=HOT * 16 / squares,
+            cold=COLD * 16 / squares,
             # A look around costs as the square of the squares.
             polish=min(60, max(1, 60 * 256 // squares**2)),
             dice=dice,

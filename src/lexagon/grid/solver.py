@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from lexagon.errors import BoardError
 from lexagon.grid import native
@@ -19,8 +19,7 @@ MAX_PATHS: Final = 1_000_000
 Path = tuple[Square, ...]
 
 
-@dataclass(frozen=True)
-class FoundWord:
+class FoundWord(NamedTuple):
     """A word on a board, its score at its best path, and all paths, the best first."""
 
     word: str
@@ -64,7 +63,6 @@ def solve(board: Board, lexicon: Lexicon, rules: Rules) -> Solution:
     >>> len(solution.words), solution.score
     (92, 4113)
     """
-    squares = board.squares()
     try:
         found = native.solver_of(lexicon).solve(
             native.board_of(board, rules, lexicon), rules.core, MAX_STEPS, MAX_PATHS
@@ -74,12 +72,13 @@ def solve(board: Board, lexicon: Lexicon, rules: Rules) -> Solution:
             f"the board {board.size} has {error}; it repeats its letters too often to list"
         ) from None
     write = lexicon.alphabet.write
+    square = board.squares().__getitem__
     words = tuple(
         FoundWord(
             write(letters),
             score,
-            tuple(tuple(squares[at] for at in path) for path, _ in paths),
-            tuple(path_score for _, path_score in paths),
+            tuple([tuple(map(square, path)) for path, _ in paths]),
+            tuple([path_score for _, path_score in paths]),
         )
         for letters, score, paths in found
     )
