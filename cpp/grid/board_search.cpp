@@ -6,6 +6,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "grid/symmetry.hpp"
+
 namespace lexagon::grid {
 namespace {
 
@@ -14,26 +16,6 @@ constexpr const char* kStateName = "board-search-1";
 constexpr std::uint64_t kSwapEvery = 2;
 // Boards below this part of the best are not looked at around the end of a run.
 constexpr double kPolishFloor = 0.8;
-
-using Symbols = BoardSearch::Symbols;
-
-// The least of a board's reflections and turns, so that each board is known by one form.
-Symbols standing(const Symbols& board, const Shape& shape) {
-    const int rows = shape.rows(), columns = shape.columns();
-    Symbols least = board, turned(board.size());
-    for (int form = 1; form < (rows == columns ? 8 : 4); ++form) {
-        for (int row = 0; row < rows; ++row) {
-            for (int column = 0; column < columns; ++column) {
-                int to_row = form & 1 ? rows - 1 - row : row;
-                int to_column = form & 2 ? columns - 1 - column : column;
-                if (form & 4) std::swap(to_row, to_column);
-                turned[to_row * columns + to_column] = board[row * columns + column];
-            }
-        }
-        least = std::min(least, turned);
-    }
-    return least;
-}
 
 }  // namespace
 
@@ -165,7 +147,7 @@ bool BoardSearch::is_promising(std::uint64_t score) const {
 }
 
 void BoardSearch::meet(std::uint64_t score, Symbols board) {
-    board = standing(board, scorer_.shape());
+    board = standing_form(board, scorer_.shape());
     polish_->seen.emplace(board.begin(), board.end());
     remember(score, board);
     polish_->open.push({score, std::move(board)});
@@ -176,7 +158,7 @@ void BoardSearch::meet(std::uint64_t score, Symbols board) {
 void BoardSearch::polish_square() {
     Polish& polish = *polish_;
     const auto is_new = [&](const Symbols& board) {
-        const Symbols form = standing(board, scorer_.shape());
+        const Symbols form = standing_form(board, scorer_.shape());
         return !polish.seen.contains({form.begin(), form.end()}) && dice_.can_show(board);
     };
     const std::size_t square = polish.square++;
@@ -216,7 +198,7 @@ void BoardSearch::polish_square() {
 
 void BoardSearch::remember(std::uint64_t score, const Symbols& board) {
     if (best_.size() == options_.keep && score <= best_.back().first) return;
-    Ranked made{score, standing(board, scorer_.shape())};
+    Ranked made{score, standing_form(board, scorer_.shape())};
     const auto higher = [](const Ranked& one, const Ranked& other) {
         return one.first != other.first ? one.first > other.first : one.second < other.second;
     };
