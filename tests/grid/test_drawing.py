@@ -39,6 +39,14 @@ def test_crossing_steps_and_long_tiles() -> None:
     assert drawn == ["[ A  ]     B", "       ╳    ↑", "  C       -ING"]
 
 
+def test_wide_boards_are_set_closer() -> None:
+    board = Board.parse(["CATSCATSCATSCATS"] * 2)
+    drawn = lines(draw_board(board, ((0, 1), (0, 0), (1, 1))).plain)
+    assert drawn[0].startswith(" C ←[A]  T   S   C")
+    assert drawn[1] == "   ↘"
+    assert max(map(len, drawn)) < 80
+
+
 @pytest.fixture(scope="module")
 def result() -> SearchResult:
     return search(Board.parse(["CAT", "SRE"]), Lexicon.named("enable"), PAPER, "bfs", "all")

@@ -26,6 +26,7 @@ _ARROWS: Final = {
     (-1, 1): "↗",
     (-1, -1): "↖",
 }
+_ROOMY: Final = 80
 _NAMES: Final = {"bfs": "breadth-first", "dfs": "depth-first"}
 
 
@@ -34,7 +35,9 @@ def draw_board(board: Board, path: BoardPath = ()) -> Text:
     from rich.text import Text
 
     width = max(len(str(tile)) for row in board.tiles for tile in row)
-    cell, pitch = width + 2, width + 5
+    cell = width + 2
+    gap = 3 if (cell + 3) * board.columns <= _ROOMY else 1
+    pitch = cell + gap
     canvas = [[" "] * (pitch * board.columns) for _ in range(2 * board.rows - 1)]
     styles = [["dim" if path else ""] * (pitch * board.columns) for _ in canvas]
     for row, column in board.squares():
@@ -48,7 +51,8 @@ def draw_board(board: Board, path: BoardPath = ()) -> Text:
     for (row, column), (to_row, to_column) in pairwise(path):
         down, right = to_row - row, to_column - column
         y = 2 * row + down
-        x = pitch * column + (cell // 2 if right == 0 else cell + 1 if right > 0 else -2)
+        between = gap // 2 + 1
+        x = pitch * column + (cell // 2, cell - 1 + between, between - 1 - gap)[right]
         crossed = canvas[y][x] != " "
         canvas[y][x] = "╳" if crossed else _ARROWS[down, right]
         styles[y][x] = "cyan"
