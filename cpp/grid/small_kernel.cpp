@@ -79,17 +79,22 @@ void SmallKernel::begin(std::span<const std::uint8_t> symbols, int wild) {
     State& state = *state_;
     check_symbols(trie_, shape_, symbols, wild);
     std::uint32_t bits[kSmallSquares + 1] = {};
+    std::uint32_t shifts[kSmallSquares + 1];
+    std::fill_n(shifts, kSmallSquares + 1, 32u);
     std::uint32_t steps[kSmallSquares + 1] = {};
     for (int square = 0; square < state.squares; ++square) {
         const unsigned symbol = symbols[square];
-        bits[square] = symbol == kNoSymbol || square == wild ? 0 : 1u << symbol;
+        if (symbol != kNoSymbol && square != wild) {
+            bits[square] = 1u << symbol;
+            shifts[square] = 31 - symbol;
+        }
         steps[square] = packed_step(static_cast<unsigned>(square), symbol);
     }
     for (int square = 0; square < state.squares; ++square) {
         std::uint32_t around = 0;
         for (std::size_t lane = 0; lane < kLanes; ++lane) {
             const int to = state.lane_square[square][lane];
-            state.symbol_bits[square][lane] = bits[to];
+            state.shifts[square][lane] = shifts[to];
             state.steps[square][lane] = steps[to];
             around |= bits[to];
         }

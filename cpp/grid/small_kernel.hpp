@@ -68,9 +68,9 @@ class SmallKernel {
     };
 
     struct alignas(32) State {
-        // Per square, a lane for each neighbour: the bit of its symbol (0 where there is none), and
-        // what stepping there adds to a path.
-        std::uint32_t symbol_bits[kSmallSquares][kLanes];
+        // Per square, a lane for each neighbour: the shift that brings its symbol's bit of a mask to
+        // bit 31 (32 where no symbol is), and what stepping there adds to a path.
+        std::uint32_t shifts[kSmallSquares][kLanes];
         std::uint32_t steps[kSmallSquares][kLanes];
         // The symbols of all neighbours, twice: against words and deeper of a node at once.
         std::uint64_t around[kSmallSquares];
