@@ -7,6 +7,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Alphabet",
     "AlphabetError",
+    "BoardError",
     "LexagonError",
     "Lexicon",
     "QueryError",
@@ -16,13 +17,21 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from lexagon.errors import AlphabetError, LexagonError, QueryError, WordleError, WordListError
+    from lexagon.errors import (
+        AlphabetError,
+        BoardError,
+        LexagonError,
+        QueryError,
+        WordleError,
+        WordListError,
+    )
     from lexagon.lexicon import Alphabet, Lexicon
 
 _HOME = {
     "Alphabet": "lexagon.lexicon",
     "Lexicon": "lexagon.lexicon",
     "AlphabetError": "lexagon.errors",
+    "BoardError": "lexagon.errors",
     "LexagonError": "lexagon.errors",
     "QueryError": "lexagon.errors",
     "WordListError": "lexagon.errors",

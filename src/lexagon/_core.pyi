@@ -133,3 +133,67 @@ class ExactSolver:
     def refute(
         self, first: int, bound: int, limit: int, checkpoint: Checkpoint | None
     ) -> tuple[bool, str, int]: ...
+
+class ScoreRule:
+    def __init__(self, min_length: int, per: int, times: list[int], plus: list[int]) -> None: ...
+    def score(self, points: int, length: int) -> int: ...
+
+class GridBoard:
+    def __init__(
+        self,
+        rows: int,
+        columns: int,
+        squares: list[tuple[int, list[tuple[bytes, int]]]],
+        tiles: int,
+    ) -> None: ...
+
+class GridSolver:
+    def __init__(self, graph: Graph) -> None: ...
+    def solve(
+        self, board: GridBoard, rule: ScoreRule, max_steps: int, max_paths: int
+    ) -> list[tuple[bytes, int, list[tuple[bytes, int]]]]: ...
+    def time_solve(self, board: GridBoard, rule: ScoreRule, repeats: int) -> float: ...
+    def search(
+        self,
+        board: GridBoard,
+        rule: ScoreRule,
+        breadth_first: bool,
+        starts: bytes,
+        max_tries: int,
+        max_waiting: int,
+    ) -> tuple[int, list[tuple[bytes, int, int]], int, int, str]: ...
+
+class ScoreBook:
+    def __init__(
+        self, graph: Graph, qu: tuple[int, int] | None, rule: ScoreRule, tile_points: list[int]
+    ) -> None: ...
+    def score_all(self, rows: int, columns: int, boards: bytes, threads: int) -> list[int]: ...
+    def score_changes(
+        self, rows: int, columns: int, board: bytes, square: int, vector: bool
+    ) -> list[int]: ...
+    def score_portably(self, rows: int, columns: int, board: bytes) -> int: ...
+
+class BoardSearch:
+    def __init__(
+        self,
+        book: ScoreBook,
+        rows: int,
+        columns: int,
+        seed: int,
+        steps_per_run: int,
+        hot: float,
+        cold: float,
+        polish: int,
+        dice: list[int],
+        keep: int,
+    ) -> None: ...
+    def run(self, steps: int) -> None: ...
+    def restore(self, state: bytes) -> None: ...
+    @property
+    def best(self) -> list[tuple[int, bytes]]: ...
+    @property
+    def state(self) -> bytes: ...
+    @property
+    def steps(self) -> int: ...
+    @property
+    def runs(self) -> int: ...

@@ -4,7 +4,8 @@ LexagonError (a ValueError)
 ├── AlphabetError    text that is not made of an alphabet's tiles
 ├── WordListError    a word list that cannot be found, read or used
 ├── QueryError       a rack or pattern that asks for something impossible
-└── WordleError      a guess, feedback, history, strategy or tree that Wordle's rules do not allow
+├── WordleError      a guess, feedback, history, strategy or tree that Wordle's rules do not allow
+└── BoardError       a grid board, tile or rule that cannot be played
 """
 
 
@@ -26,6 +27,10 @@ class QueryError(LexagonError):
 
 class WordleError(LexagonError):
     """A guess, feedback, history, strategy or tree that Wordle's rules do not allow."""
+
+
+class BoardError(LexagonError):
+    """A grid board, tile or rule that cannot be played."""
 
 
 def quoted(text: str, limit: int = 40) -> str:

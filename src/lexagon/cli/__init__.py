@@ -23,6 +23,7 @@ COMMANDS = {
     "tour": ("lexagon.cli.tour", "See every part do something real, in ten seconds."),
     "words": ("lexagon.cli.words", "Word lists: look up, anagram, match, hook, export."),
     "wordle": ("lexagon.cli.wordle", "Wordle: play, be coached, compare strategies, prove."),
+    "grid": ("lexagon.cli.grid", "Wordament and Boggle: solve, plan, play, find the best board."),
 }
 
 

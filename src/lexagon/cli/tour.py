@@ -73,9 +73,41 @@ def wordle_stop() -> None:
     )
 
 
+def grid_stop() -> None:
+    """Solve the paper's Wordament board, draw a path on it, plan a round, score Boggle boards."""
+    from lexagon.grid import Board, BoardScorer, Rules, plan, search, solve
+    from lexagon.grid.drawing import draw_board
+    from lexagon.lexicon import Lexicon
+
+    out = console()
+    board = Board.parse(["HHEL", "ACAB", "NROT", "FITI"])
+    paper = Rules.named("paper")
+    queue = search(board, Lexicon.named("paper3"), paper, "bfs")
+    out.print(
+        f"The paper's search of its board: {queue.tries:,} tries, {len(queue.found)} words, "
+        f"{queue.score:,} points (the paper: 6,031,636, 92, 4113)"
+    )
+    enable = Lexicon.named("enable")
+    solution = solve(board, enable, paper)
+    best = solution.by_score()[0]
+    out.print(
+        f"Solved with ENABLE: {len(solution.words)} words, {solution.score:,} points; "
+        f"the best is [bold]{best.word.upper()}[/], {best.score} points\n"
+    )
+    out.print(draw_board(board, best.path))
+    planned = plan(solution, 30)
+    out.print(
+        f"\nA plan for 30 seconds: [bold]{planned.score:,} points[/], "
+        f"{' '.join(move.found.word.upper() for move in planned.moves[:5])} …"
+    )
+    scores = BoardScorer(enable, Rules.named("boggle")).score_lines(["perslatgsineters"])
+    out.print(f"PERS LATG SINE TERS, the best Boggle board known: [bold]{scores[0]:,} points[/]")
+
+
 STOPS: list[tuple[str, Callable[[], None]]] = [
     ("The lexicon", lexicon_stop),
     ("Wordle", wordle_stop),
+    ("The grid", grid_stop),
 ]
 
 NEXT = [
@@ -87,4 +119,6 @@ NEXT = [
     ("lexagon wordle suggest crane=bybbg", "what to guess now"),
     ("lexagon wordle evaluate entropy parts", "strategies against every answer"),
     ("lexagon wordle optimal --first salet", "the proven best"),
+    ("lexagon grid plan HHEL ACAB NROT FITI", "two minutes of Wordament, with paths"),
+    ("lexagon grid play", "a round of Boggle against the clock"),
 ]

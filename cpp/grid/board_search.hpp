@@ -1,0 +1,99 @@
+// Looks for boards of high score by annealing: one square at a time is drawn anew, each letter with
+// the chance that its board's score gives it at the present temperature.
+//
+// One walk with the square left open scores all letters on it, so a step weighs a whole alphabet of
+// boards for the price of a few. Temperatures are parts of the best score known, which fits them to
+// any size, rule and list. Runs follow each other from random boards; the end of a run is polished
+// to a board that no single change betters. Everything that decides the next step is in the state,
+// so a search that is stopped and resumed goes the way it would have gone.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <queue>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "grid/dice.hpp"
+#include "grid/scorer.hpp"
+
+namespace lexagon::grid {
+
+struct SearchOptions {
+    std::uint64_t seed;
+    std::uint64_t steps_per_run;
+    double hot;   // first and last temperature, as parts of the best score known
+    double cold;
+    std::uint64_t polish;  // boards looked around at the end of a run without finding better
+    std::vector<std::uint32_t> dice;  // symbols on each die, as masks; none: any letters
+    std::size_t keep;                 // how many boards to remember
+};
+
+class BoardSearch {
+   public:
+    using Symbols = std::vector<std::uint8_t>;
+    using Ranked = std::pair<std::uint64_t, Symbols>;
+
+    // The trie must outlive the search. Throws std::invalid_argument for options that make no
+    // search: no steps, temperatures that do not fall, dice that are not one per square.
+    BoardSearch(const ScoreTrie& trie, std::span<const std::uint32_t> scores, const Shape& shape,
+                SearchOptions options);
+
+    // Takes so many steps: squares drawn anew, or squares of a board looked around.
+    void run(std::uint64_t steps);
+
+    // The best boards so far, best first, each once whichever way it is turned.
+    const std::vector<Ranked>& best() const { return best_; }
+    std::uint64_t steps() const { return steps_; }
+    std::uint64_t runs() const { return runs_; }
+
+    // All that the next step depends on, as text (while a run's end is looked around: as of the
+    // beginning of that). Restoring foreign text throws std::invalid_argument, changing nothing.
+    std::string state() const;
+    void restore(std::string_view state);
+
+   private:
+    void begin_run();
+    void redraw_square();
+    void swap_squares();
+    void begin_polish();
+    void polish_square();
+    void meet(std::uint64_t score, Symbols board);
+    bool is_promising(std::uint64_t score) const;
+    void remember(std::uint64_t score, const Symbols& board);
+    double temperature() const;
+    std::uint64_t random();
+    double random_part() { return static_cast<double>(random() >> 11) * 0x1p-53; }
+    std::size_t random_below(std::size_t limit);
+
+    Scorer scorer_;
+    SearchOptions options_;
+    Dice dice_;
+    std::vector<std::uint64_t> totals_;
+    std::vector<double> weights_;
+    std::uint64_t random_;
+    std::uint64_t steps_ = 0;
+    std::uint64_t runs_ = 0;
+    std::uint64_t step_in_run_ = 0;
+    std::uint64_t score_ = 0;
+    Symbols board_;
+    std::vector<Ranked> best_;
+
+    // The look around the end of a run: boards to look at, all boards met, the one at hand.
+    struct Polish {
+        std::priority_queue<Ranked> open;
+        std::unordered_set<std::string> seen;
+        std::uint64_t best = 0;
+        std::uint64_t stale = 0;
+        std::uint64_t begun_at = 0;
+        Symbols board;
+        std::size_t square = 0;
+    };
+    std::optional<Polish> polish_;
+};
+
+}  // namespace lexagon::grid

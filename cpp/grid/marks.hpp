@@ -1,0 +1,53 @@
+// A word counts once: marks by run number say what has been seen on the present board.
+//
+// Words found through the one "wild" square, whose symbol is left open, are kept as
+// word << 5 | symbol and settled at the end, when it is known which words need no wild square.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "grid/score_trie.hpp"
+#include "grid/shape.hpp"
+
+namespace lexagon::grid {
+
+inline constexpr std::uint8_t kNoSymbol = 31;  // on a blocked square
+
+class WordMarks {
+   public:
+    struct Mark {
+        std::uint32_t run;
+        std::uint32_t score;
+    };
+
+    // Throws std::invalid_argument unless there is one score per word.
+    WordMarks(const ScoreTrie& trie, std::span<const std::uint32_t> scores);
+
+    // Begins a board and returns its run number.
+    std::uint32_t next_run();
+
+    Mark* data() { return marks_.data(); }
+    std::vector<std::uint32_t>& wild_found() { return wild_found_; }
+
+    // Turns the total without the wild square into one total for each symbol on it.
+    void settle(std::uint64_t total, std::span<std::uint64_t> totals);
+
+   private:
+    struct WildMark {
+        std::uint32_t run;
+        std::uint32_t symbols;  // that were seen to make this word
+    };
+    std::uint32_t run_ = 0;
+    std::vector<Mark> marks_;
+    std::vector<WildMark> wild_marks_;  // made when first needed
+    std::vector<std::uint32_t> wild_found_;
+};
+
+// Throws std::invalid_argument unless there is one symbol of the trie, or kNoSymbol, per square,
+// and the wild square, if any (not -1), is on the board.
+void check_symbols(const ScoreTrie& trie, const Shape& shape,
+                   std::span<const std::uint8_t> symbols, int wild);
+
+}  // namespace lexagon::grid

@@ -1,0 +1,64 @@
+#include "grid/scorer.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <stdexcept>
+#include <thread>
+
+namespace lexagon::grid {
+
+Scorer::Scorer(const ScoreTrie& trie, std::span<const std::uint32_t> scores, const Shape& shape,
+               bool vector)
+    : trie_(trie), shape_(std::make_unique<const Shape>(shape)) {
+    if (shape.squares() <= kSmallSquares) {
+        small_ = std::make_unique<SmallKernel>(trie, scores, *shape_, vector);
+    } else {
+        wide_ = std::make_unique<WideKernel>(trie, scores, *shape_);
+    }
+}
+
+std::uint64_t Scorer::score(std::span<const std::uint8_t> symbols) {
+    return small_ ? small_->score(symbols) : wide_->score(symbols);
+}
+
+void Scorer::score_changes(std::span<const std::uint8_t> symbols, int square,
+                           std::span<std::uint64_t> totals) {
+    if (square < 0 || totals.size() != static_cast<std::size_t>(trie_.symbols())) {
+        throw std::invalid_argument("one total is needed per symbol of a square");
+    }
+    small_ ? small_->score_changes(symbols, square, totals)
+           : wide_->score_changes(symbols, square, totals);
+}
+
+std::vector<std::uint64_t> score_boards(const ScoreTrie& trie,
+                                        std::span<const std::uint32_t> scores, const Shape& shape,
+                                        std::span<const std::uint8_t> boards, int threads) {
+    const auto squares = static_cast<std::size_t>(shape.squares());
+    if (boards.size() % squares != 0) throw std::invalid_argument("a board cut short");
+    const std::size_t count = boards.size() / squares;
+    const std::size_t workers = std::clamp<std::size_t>(
+        static_cast<std::size_t>(std::max(threads, 1)), 1, std::max<std::size_t>(count, 1));
+    std::vector<std::uint64_t> totals(count);
+    std::vector<std::exception_ptr> failures(workers);
+    const auto work = [&](std::size_t worker) {
+        try {
+            Scorer scorer(trie, scores, shape);
+            const std::size_t end = count * (worker + 1) / workers;
+            for (std::size_t at = count * worker / workers; at < end; ++at) {
+                totals[at] = scorer.score(boards.subspan(at * squares, squares));
+            }
+        } catch (...) {
+            failures[worker] = std::current_exception();
+        }
+    };
+    std::vector<std::jthread> others;
+    for (std::size_t worker = 1; worker < workers; ++worker) others.emplace_back(work, worker);
+    work(0);
+    others.clear();
+    for (const auto& failure : failures) {
+        if (failure) std::rethrow_exception(failure);
+    }
+    return totals;
+}
+
+}  // namespace lexagon::grid

@@ -1,0 +1,35 @@
+// The shape of a board: its squares in row order, and which of them touch.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace lexagon::grid {
+
+inline constexpr int kMaxSide = 16;
+inline constexpr int kMaxSquares = kMaxSide * kMaxSide;
+
+// The order in which the paper's program looks around: S, SW, SE, W, E, N, NW, NE.
+inline constexpr std::array<std::array<int, 2>, 8> kPaperOrder{
+    {{1, 0}, {1, -1}, {1, 1}, {0, -1}, {0, 1}, {-1, 0}, {-1, -1}, {-1, 1}}};
+
+class Shape {
+   public:
+    // Throws std::invalid_argument unless both sides are 1 to 16.
+    Shape(int rows, int columns);
+
+    int rows() const { return rows_; }
+    int columns() const { return columns_; }
+    int squares() const { return rows_ * columns_; }
+
+    // The squares around one, in the paper's order.
+    const std::vector<std::uint8_t>& around(int square) const { return around_[square]; }
+
+   private:
+    int rows_;
+    int columns_;
+    std::vector<std::vector<std::uint8_t>> around_;
+};
+
+}  // namespace lexagon::grid

@@ -1,0 +1,46 @@
+// The scoring walk for boards of any size: plain recursion over the scoring trie.
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <cstdint>
+#include <span>
+
+#include "grid/marks.hpp"
+#include "grid/score_trie.hpp"
+#include "grid/shape.hpp"
+
+namespace lexagon::grid {
+
+class WideKernel {
+   public:
+    // A board that takes more steps than this has absurdly many paths and is refused.
+    static constexpr std::uint64_t kStepLimit = 200'000'000;
+
+    // The trie and the shape must outlive the kernel.
+    WideKernel(const ScoreTrie& trie, std::span<const std::uint32_t> scores, const Shape& shape);
+
+    // As in SmallKernel. Throws std::overflow_error beyond kStepLimit.
+    std::uint64_t score(std::span<const std::uint8_t> symbols);
+    void score_changes(std::span<const std::uint8_t> symbols, int wild,
+                       std::span<std::uint64_t> totals);
+
+   private:
+    void walk_board(std::span<const std::uint8_t> symbols, int wild);
+    void enter(int square, const ScoreNode& before, int wild_symbol);
+    void stand(int square, const ScoreNode& before, int symbol, int wild_symbol);
+    void keep(std::uint32_t word, int wild_symbol);
+
+    const ScoreTrie& trie_;
+    const Shape& shape_;
+    WordMarks marks_;
+    std::array<std::uint32_t, kMaxSquares> around_{};
+    std::array<std::uint8_t, kMaxSquares> symbols_{};
+    std::bitset<kMaxSquares> used_;
+    int wild_ = -1;
+    std::uint32_t run_ = 0;
+    std::uint64_t steps_ = 0;
+    std::uint64_t total_ = 0;
+};
+
+}  // namespace lexagon::grid

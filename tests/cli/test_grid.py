@@ -1,0 +1,214 @@
+"""`lexagon grid` as a user meets it: JSON, exit statuses, drawings and refusals."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexagon.cli import run
+
+BOARD = ("HHEL", "ACAB", "NROT", "FITI")
+Capture = pytest.CaptureFixture[str]
+
+
+def as_json(capsys: Capture, *arguments: str, status: int = 0) -> Any:
+    assert run(["grid", *arguments, "--json"]) == status
+    return json.loads(capsys.readouterr().out)
+
+
+def test_solve(capsys: Capture) -> None:
+    document = as_json(capsys, "solve", *BOARD, "--words", "paper3")
+    assert (document["count"], document["score"]) == (92, 4113)
+    first = document["words"][0]
+    assert first["word"] == "chelator"
+    assert first["score"] == 152
+    assert first["path"] == [[1, 1], [0, 1], [0, 2], [0, 3], [1, 2], [2, 3], [2, 2], [2, 1]]
+    assert first["paths"] == [first["path"]]
+
+
+def test_solve_orders(capsys: Capture) -> None:
+    def words(order: str) -> list[str]:
+        document = as_json(capsys, "solve", *BOARD, "--words", "paper3", "--sort", order)
+        return [entry["word"] for entry in document["words"]]
+
+    by_word = words("word")
+    assert by_word == sorted(by_word)
+    assert [len(word) for word in words("length")] == sorted(map(len, by_word), reverse=True)
+    assert sorted(words("plan")) == by_word
+
+
+def test_solve_options(capsys: Capture) -> None:
+    boggle = as_json(capsys, "solve", "PERS", "LATG", "SINE", "TERS", "--rules", "boggle")
+    assert boggle["score"] == 3623
+    long = as_json(capsys, "solve", *BOARD, "--words", "paper3", "--min-length", "7")
+    assert long["count"] == 5
+    special = as_json(capsys, "solve", "-ING,I/S,E", "R/P,UN-,T=9", "--rules", "wordament")
+    assert "sting" not in [entry["word"] for entry in special["words"]]
+    assert special["count"] > 5
+
+
+def test_solve_reads_files(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "board.txt"
+    path.write_text("\n".join(BOARD))
+    by_option = as_json(capsys, "solve", "--file", str(path), "--words", "paper3")
+    by_path = as_json(capsys, "solve", str(path), "--words", "paper3")
+    assert by_option == by_path
+    assert by_path["score"] == 4113
+
+
+def test_solve_draws(capsys: Capture) -> None:
+    assert run(["grid", "solve", *BOARD, "--words", "paper3", "--show", "coral"]) == 0
+    out = capsys.readouterr().out
+    assert "CORAL 60 points" in out
+    assert "[C]" in out
+    assert "92 words, 4,113 points" in out
+
+
+def test_nothing_to_find(capsys: Capture) -> None:
+    assert as_json(capsys, "solve", "XXX", status=1) == {"count": 0, "score": 0, "words": []}
+    assert as_json(capsys, "plan", "XXX", status=1)["score"] == 0
+
+
+def test_search(capsys: Capture) -> None:
+    document = as_json(
+        capsys, "search", *BOARD, "--words", "paper3", "--order", "dfs", "--starts", "paper",
+        "--after", "13818", "--seconds", "30", "--rate", "1000",
+    )  # fmt: skip
+    assert (document["tries"], document["count"], document["score"]) == (6_031_636, 92, 4113)
+    assert document["found"][0] == {"word": "obeah", "score": 70, "try": 13_818}
+    assert document["curve"] == [
+        {"tries": 13818.0, "seconds": 13.818, "count": 1, "score": 70},
+        {"tries": 30000.0, "seconds": 30.0, "count": 1, "score": 70},
+    ]
+
+
+def test_search_stops_at_its_limit(capsys: Capture) -> None:
+    rows = ["ABCDE"] * 5
+    assert run(["grid", "search", *rows, "--max-tries", "1000", "--json"]) == 1
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["complete"] is False
+    assert "limit of 1,000 tries" in captured.err
+
+
+def test_search_draws_and_plots(capsys: Capture, tmp_path: Path) -> None:
+    plot = tmp_path / "stems.png"
+    assert run(["grid", "search", "CAT", "SRE", "--starts", "all", "--plot", str(plot)]) == 0
+    assert "●" in capsys.readouterr().out
+    assert plot.read_bytes().startswith(b"\x89PNG")
+
+
+def test_score(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "boards.txt"
+    path.write_text("perslatgsineters\nPERS/LATG/SINE/TERS\n\n# mine\nquit/aaaa/abcd\n")
+    document = as_json(capsys, "score", str(path), "--rules", "boggle")
+    assert document["boards"] == 3
+    assert document["scores"][:2] == [3623, 3623]
+    assert document["total"] == sum(document["scores"])
+
+
+def test_score_names_a_bad_line_and_loses_nothing_else(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "boards.txt"
+    path.write_text("perslatgsineters\nperslatgsine7ers\ncatdlinemaropets\n")
+    assert run(["grid", "score", str(path), "--json"]) == 2
+    captured = capsys.readouterr()
+    document = json.loads(captured.out)
+    assert document["scores"] == [3623, 2324]
+    assert document["bad"][0]["line"] == 2
+    assert "boards.txt, line 2: the row '7ers' has '7'" in captured.err
+    assert captured.err.count("\n") == 1
+
+
+def test_plan(capsys: Capture) -> None:
+    document = as_json(capsys, "plan", *BOARD, "--seconds", "30")
+    assert document["words"][-1]["done_at"] <= 30
+    orders = document["orders"]
+    assert set(orders) == {"plan", "by-score", "by-length", "nearest-first"}
+    assert all(orders["plan"]["score"] >= other["score"] for other in orders.values())
+    assert run(["grid", "plan", *BOARD, "--draw", "2"]) == 0
+    assert "Against simpler orders" in capsys.readouterr().out
+
+
+def test_best_board_keeps_and_resumes(capsys: Capture, tmp_path: Path) -> None:
+    state = tmp_path / "kept.json"
+    options = ("--size", "2x2", "--seconds", "0.1", "--state", str(state), "--seed", "5")
+    first = as_json(capsys, "best-board", *options)
+    second = as_json(capsys, "best-board", *options)
+    assert second["steps"] > first["steps"]
+    assert second["score"] >= first["score"]
+    assert len(second["board"]) == 4
+    assert run(["grid", "best-board", "--size", "2x3", "--state", str(state)]) == 2
+    assert "keeps another search" in capsys.readouterr().err
+
+
+def test_random(capsys: Capture) -> None:
+    one = as_json(capsys, "random", "--seed", "7")
+    assert one == as_json(capsys, "random", "--seed", "7")
+    assert len(one["rows"]) == 4
+    other = as_json(capsys, "random", "--dice", "letters", "--size", "2x9", "--seed", "7")
+    assert [len(row) for row in other["rows"]] == [9, 9]
+
+
+def test_play(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("coral\nCORAL\nxyzzy\nboat\n"))
+    document = as_json(capsys, "play", *BOARD, "--words", "paper3", "--rules", "paper")
+    assert document["found"] == [{"word": "coral", "score": 60}]
+    assert len(document["missed"]) == 91
+    monkeypatch.setattr("sys.stdin", io.StringIO("heart\n\n"))
+    assert run(["grid", "play", *BOARD]) == 0
+    out = capsys.readouterr().out
+    assert "2:00    0 >" in out
+    assert "Best word missed: CHELATOR 11" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["solve", "HHEL", "ACA"], "row 2, 'A C A', has 3 tiles and row 1 has 4"),
+        (["solve"], "board is empty"),
+        (["solve", ""], "board is empty"),
+        (["solve", "H3EL"], "row 'H3EL' has '3', which is no letter"),
+        (["solve", "ñu"], "tile 'Ñ' is not made of the letters of 'enable' (A to Z)"),
+        (["solve", "A/,B"], "'A/' is no tile"),
+        (["solve", "-"], "'-' is no tile"),
+        (["solve", "--ING,A"], "'--ING' is no tile"),
+        (["solve", *["A" * 17] * 17], "17x17"),
+        (["solve", "AB", "--rules", "chess"], "no rules 'chess'"),
+        (["solve", "AB", "--min-length", "0"], "minimum length of 0"),
+        (["solve", "CAT", "--show", "dog"], "'dog' is not on this board"),
+        (["solve", "AB", "--words", "nolist"], "no word list 'nolist'"),
+        (["solve", "AB", "--file", "x"], "not both"),
+        (["search", "AB", "--order", "best"], "'best' is not one of"),
+        (["search", "AB", "--seconds", "0"], "a time of 0 seconds"),
+        (["search", "AB", "--after", "-3"], "after -3 tries"),
+        (["search", "AB", "--rate", "0"], "a rate of 0"),
+        (["search", "AB", "--max-tries", "0"], "a limit of 0 tries"),
+        (["plan", "AB", "--seconds", "0"], "a time of 0 seconds"),
+        (["plan", "AB", "--seconds", "-60"], "a time of -60 seconds"),
+        (["plan", "AB", "--look", "-1"], "look of -1"),
+        (["play", "AB", "--seconds", "0"], "a time of 0 seconds"),
+        (["best-board", "--seconds", "-1"], "a time of -1 seconds"),
+        (["best-board", "--size", "4"], "'4' is no size"),
+        (["best-board", "--size", "17x17"], "1x1 to 16x16"),
+        (["best-board", "--dice", "old"], "no dice 'old'"),
+        (["random", "--dice", "old"], "no dice 'old'"),
+        (["random", "--size", "5x5"], "make no board of 5x5"),
+        (["score", "no-such-file"], "no file 'no-such-file'"),
+    ],
+)
+def test_bad_input_is_one_line(capsys: Capture, arguments: list[str], complaint: str) -> None:
+    assert run(["grid", *arguments]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert complaint in captured.err
+    assert captured.err.strip().count("\n") == 0
+
+
+def test_a_board_file_without_boards(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "boards.txt"
+    path.write_text("# none\n")
+    assert run(["grid", "score", str(path)]) == 2
+    assert "has no boards" in capsys.readouterr().err

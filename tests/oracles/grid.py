@@ -1,0 +1,115 @@
+"""The grid's walks, slow and obviously right: words are looked for one by one, tile by tile."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+
+from lexagon.grid import Board, Place, Rules, Square
+
+Path = tuple[Square, ...]
+
+# The paper's order: S, SW, SE, W, E, N, NW, NE.
+DIRECTIONS = [(1, 0), (1, -1), (1, 1), (0, -1), (0, 1), (-1, 0), (-1, -1), (-1, 1)]
+
+
+def neighbours(board: Board, square: Square) -> list[Square]:
+    around = [(square[0] + down, square[1] + right) for down, right in DIRECTIONS]
+    return [(r, c) for r, c in around if 0 <= r < board.rows and 0 <= c < board.columns]
+
+
+def readings(board: Board, square: Square, rules: Rules) -> list[tuple[str, int]]:
+    """The letters that a square's tile can put into a word, each with the points it brings."""
+    tile = board[square]
+    made = []
+    for face in tile.faces:
+        letters = "qu" if face == "q" and rules.q_plays_qu else face
+        points = sum(rules.letter_points.get(letter, 0) for letter in letters)
+        made.append((letters, points if tile.points is None else tile.points))
+    return made
+
+
+def spellings(board: Board, word: str, rules: Rules) -> Iterator[tuple[Path, int]]:
+    """Every path that spells a word, with its points; a path may come more than once."""
+
+    def grow(path: Path, rest: str, points: int) -> Iterator[tuple[Path, int]]:
+        if not rest:
+            yield path, points
+            return
+        if path and board[path[-1]].place is Place.LAST:
+            return
+        for square in neighbours(board, path[-1]) if path else board.squares():
+            if square in path or (path and board[square].place is Place.FIRST):
+                continue
+            for letters, gained in readings(board, square, rules):
+                if rest.startswith(letters):
+                    yield from grow((*path, square), rest[len(letters) :], points + gained)
+
+    return grow((), word, 0)
+
+
+def score(rules: Rules, points: int, length: int) -> int:
+    """A word's score, straight from the rules' text."""
+    if length < rules.min_length:
+        return 0
+    if rules.name == "boggle":
+        return 11 if length >= 8 else [0, 0, 0, 1, 1, 2, 3, 5][length]
+    if rules.name == "paper":
+        return points * length + (10 if length >= 10 else 0)
+    factor = 2.5 if length >= 8 else 2 if length >= 6 else 1.5 if length == 5 else 1
+    return int(points * factor)
+
+
+def solve(board: Board, words: Iterable[str], rules: Rules) -> dict[str, dict[Path, int]]:
+    """Every word of a board with its paths and their scores."""
+    found: dict[str, dict[Path, int]] = {}
+    for word in words:
+        if len(word) < rules.min_length:
+            continue
+        for path, points in spellings(board, word, rules):
+            paths = found.setdefault(word, {})
+            paths[path] = max(paths.get(path, 0), score(rules, points, len(word)))
+    return found
+
+
+def total(board: Board, words: Iterable[str], rules: Rules) -> int:
+    return sum(max(paths.values()) for paths in solve(board, words, rules).values())
+
+
+def search(
+    board: Board, words: set[str], rules: Rules, order: str, starts: list[Square]
+) -> tuple[int, dict[str, int], int]:
+    """The paper's two searches with a plain queue or stack: tries, finds, and most waiting."""
+    waiting: deque[tuple[Path, str]] = deque()
+    tries, most = 0, 0
+    found: dict[str, int] = {}
+
+    def put(path: Path, text: str, square: Square) -> None:
+        for letters, _ in readings(board, square, rules):
+            waiting.append(((*path, square), text + letters))
+
+    for start in starts:
+        put((), "", start)
+    while waiting:
+        most = max(most, len(waiting))
+        path, text = waiting.popleft() if order == "bfs" else waiting.pop()
+        tries += 1
+        if text in words and len(text) >= rules.min_length:
+            found.setdefault(text, tries)
+        if board[path[-1]].place is Place.LAST:
+            continue
+        for square in neighbours(board, path[-1]):
+            if square not in path and board[square].place is not Place.FIRST:
+                put(path, text, square)
+    return tries, found, most
+
+
+def dice_show(letters: list[str], dice: list[str]) -> bool:
+    """Whether the dice can show these letters: give each letter a die in every possible way."""
+    if not letters:
+        return True
+    rarest = min(letters, key=lambda letter: sum(letter in die for die in dice))
+    rest = list(letters)
+    rest.remove(rarest)
+    options = [at for at, die in enumerate(dice) if rarest in die]
+    return any(dice_show(rest, dice[:at] + dice[at + 1 :]) for at in options)
