@@ -1,4 +1,4 @@
-#include "best_split.hpp"
+#include "wordle/best_split.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -54,16 +54,18 @@ void BestSplit<Label>::consider(const Pool<Label>& pool, std::span<const Row> ro
                                 bool is_candidate) {
     for (Row row : rows) ++size_of_[pool.row(row)[column]];
     std::int64_t score = 0;
-    for (Row row : rows)
-        if (std::uint32_t size = std::exchange(size_of_[pool.row(row)[column]], 0))
+    std::uint32_t classes = 0;
+    for (Row row : rows) {
+        if (std::uint32_t size = std::exchange(size_of_[pool.row(row)[column]], 0)) {
             score = measure_.combine(score, measure_.of_class(size));
-    if (found_ && score < best_.score) return;
-    if (found_ && score == best_.score) {
-        bool listed_first = is_candidate == best_is_candidate_ && pool.guess(column) < pool.guess(best_.column);
-        if (!listed_first) return;
+            ++classes;
+        }
     }
+    // The guess listed first wins last: its place counts with the sign turned.
+    const Rank rank{score, is_candidate, classes, -static_cast<std::int64_t>(pool.guess(column))};
+    if (found_ && rank < best_rank_) return;
     found_ = true;
-    best_is_candidate_ = is_candidate;
+    best_rank_ = rank;
     best_ = {column, score};
 }
 

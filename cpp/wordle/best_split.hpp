@@ -1,15 +1,16 @@
 // The guess that splits a set of answers best by some criterion.
 //
 // Counting classes is cheap and bounds every criterion, so only guesses with enough classes to win are measured. Ties:
-// a guess that may itself be the answer wins, then the one listed first.
+// a guess that may itself be the answer wins, then the one with more classes, then the one listed first.
 #pragma once
 
 #include <cstdint>
 #include <span>
+#include <tuple>
 #include <vector>
 
-#include "partition.hpp"
-#include "pool.hpp"
+#include "wordle/partition.hpp"
+#include "wordle/pool.hpp"
 
 namespace lexagon::wordle {
 
@@ -52,13 +53,15 @@ public:
     SplitChoice choose(const Pool<Label>& pool, std::span<const Row> rows, bool candidates_only);
 
 private:
+    using Rank = std::tuple<std::int64_t, bool, std::uint32_t, std::int64_t>;
+
     void consider(const Pool<Label>& pool, std::span<const Row> rows, std::uint32_t column, bool is_candidate);
     void consider_others(const Pool<Label>& pool, std::span<const Row> rows);
 
     Measure measure_;
     std::vector<std::uint32_t> size_of_;  // by label; zero between guesses
     bool found_ = false;
-    bool best_is_candidate_ = false;
+    Rank best_rank_{};
     SplitChoice best_;
     std::vector<const Label*> row_pointers_;
     std::vector<Label> counts_;

@@ -10,7 +10,7 @@
 #include <limits>
 #include <vector>
 
-#include "words.hpp"
+#include "wordle/words.hpp"
 
 namespace lexagon::wordle {
 

@@ -1,4 +1,4 @@
-#include "bounder.hpp"
+#include "wordle/bounder.hpp"
 
 #include <algorithm>
 #include <random>

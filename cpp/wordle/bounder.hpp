@@ -13,10 +13,10 @@
 #include <utility>
 #include <vector>
 
-#include "bound_table.hpp"
-#include "hard_mode.hpp"
-#include "pool.hpp"
-#include "progress.hpp"
+#include "wordle/bound_table.hpp"
+#include "wordle/hard_mode.hpp"
+#include "wordle/pool.hpp"
+#include "wordle/progress.hpp"
 
 namespace lexagon::wordle {
 

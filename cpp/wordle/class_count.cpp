@@ -1,10 +1,10 @@
-#include "class_count.hpp"
+#include "wordle/class_count.hpp"
 
 #include <algorithm>
 #include <cstring>
 #include <vector>
 
-#include "simd.hpp"
+#include "wordle/simd.hpp"
 
 #if defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>

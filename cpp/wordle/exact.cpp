@@ -1,4 +1,4 @@
-#include "exact.hpp"
+#include "wordle/exact.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "search.hpp"
+#include "wordle/search.hpp"
 
 namespace lexagon::wordle {
 

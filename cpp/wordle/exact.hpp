@@ -13,11 +13,11 @@
 #include <span>
 #include <vector>
 
-#include "bound_table.hpp"
-#include "feedback.hpp"
-#include "progress.hpp"
-#include "tree.hpp"
-#include "words.hpp"
+#include "wordle/bound_table.hpp"
+#include "wordle/feedback.hpp"
+#include "wordle/progress.hpp"
+#include "wordle/tree.hpp"
+#include "wordle/words.hpp"
 
 namespace lexagon::wordle {
 

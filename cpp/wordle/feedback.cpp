@@ -1,10 +1,10 @@
-#include "feedback.hpp"
+#include "wordle/feedback.hpp"
 
 #include <array>
 #include <unordered_map>
 #include <vector>
 
-#include "simd.hpp"
+#include "wordle/simd.hpp"
 
 namespace lexagon::wordle {
 

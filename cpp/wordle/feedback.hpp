@@ -15,7 +15,7 @@
 #include <span>
 #include <variant>
 
-#include "words.hpp"
+#include "wordle/words.hpp"
 
 namespace lexagon::wordle {
 

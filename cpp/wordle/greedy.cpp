@@ -1,4 +1,4 @@
-#include "greedy.hpp"
+#include "wordle/greedy.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "hard_mode.hpp"
-#include "pool.hpp"
+#include "wordle/hard_mode.hpp"
+#include "wordle/pool.hpp"
 
 namespace lexagon::wordle {
 

@@ -1,17 +1,17 @@
 // Greedy strategies: in every position the guess that looks best one step ahead, and the tree that makes.
 //
-// Each position is decided once, not once per game. Ties: a guess that may itself be the answer wins, then the one
-// listed first. A guess that tells nothing is never made, so every tree ends.
+// Each position is decided once, not once per game. Ties: a guess that may itself be the answer wins, then the one with
+// more classes, then the one listed first. A guess that tells nothing is never made, so every tree ends.
 #pragma once
 
 #include <optional>
 #include <span>
 
-#include "best_split.hpp"
-#include "feedback.hpp"
-#include "progress.hpp"
-#include "tree.hpp"
-#include "words.hpp"
+#include "wordle/best_split.hpp"
+#include "wordle/feedback.hpp"
+#include "wordle/progress.hpp"
+#include "wordle/tree.hpp"
+#include "wordle/words.hpp"
 
 namespace lexagon::wordle {
 

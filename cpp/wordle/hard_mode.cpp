@@ -1,4 +1,4 @@
-#include "hard_mode.hpp"
+#include "wordle/hard_mode.hpp"
 
 #include <algorithm>
 #include <stdexcept>

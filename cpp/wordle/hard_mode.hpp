@@ -10,8 +10,8 @@
 #include <span>
 #include <vector>
 
-#include "feedback.hpp"
-#include "words.hpp"
+#include "wordle/feedback.hpp"
+#include "wordle/words.hpp"
 
 namespace lexagon::wordle {
 

@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "progress.hpp"
+#include "wordle/progress.hpp"
 
 namespace lexagon::wordle {
 

@@ -1,4 +1,4 @@
-#include "partition.hpp"
+#include "wordle/partition.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "feedback.hpp"
-#include "progress.hpp"
-#include "words.hpp"
+#include "wordle/feedback.hpp"
+#include "wordle/progress.hpp"
+#include "wordle/words.hpp"
 
 namespace lexagon::wordle {
 

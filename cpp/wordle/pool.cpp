@@ -1,4 +1,4 @@
-#include "pool.hpp"
+#include "wordle/pool.hpp"
 
 #include <algorithm>
 #include <cstring>

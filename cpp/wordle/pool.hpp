@@ -11,9 +11,9 @@
 #include <span>
 #include <vector>
 
-#include "class_count.hpp"
-#include "feedback.hpp"
-#include "words.hpp"
+#include "wordle/class_count.hpp"
+#include "wordle/feedback.hpp"
+#include "wordle/words.hpp"
 
 namespace lexagon::wordle {
 

@@ -1,4 +1,4 @@
-#include "search.hpp"
+#include "wordle/search.hpp"
 
 #include <algorithm>
 

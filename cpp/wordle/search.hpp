@@ -10,7 +10,7 @@
 #include <memory>
 #include <vector>
 
-#include "bounder.hpp"
+#include "wordle/bounder.hpp"
 
 namespace lexagon::wordle {
 

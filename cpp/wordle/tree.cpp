@@ -1,4 +1,4 @@
-#include "tree.hpp"
+#include "wordle/tree.hpp"
 
 #include <algorithm>
 

@@ -8,9 +8,9 @@
 #include <span>
 #include <vector>
 
-#include "bound_table.hpp"
-#include "feedback.hpp"
-#include "words.hpp"
+#include "wordle/bound_table.hpp"
+#include "wordle/feedback.hpp"
+#include "wordle/words.hpp"
 
 namespace lexagon::wordle {
 

@@ -1,13 +1,13 @@
-#include "two_step.hpp"
+#include "wordle/two_step.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <stdexcept>
 
-#include "best_split.hpp"
-#include "parallel.hpp"
-#include "partition.hpp"
-#include "pool.hpp"
+#include "wordle/best_split.hpp"
+#include "wordle/parallel.hpp"
+#include "wordle/partition.hpp"
+#include "wordle/pool.hpp"
 
 namespace lexagon::wordle {
 

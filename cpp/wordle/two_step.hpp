@@ -8,9 +8,9 @@
 #include <span>
 #include <vector>
 
-#include "feedback.hpp"
-#include "progress.hpp"
-#include "words.hpp"
+#include "wordle/feedback.hpp"
+#include "wordle/progress.hpp"
+#include "wordle/words.hpp"
 
 namespace lexagon::wordle {
 

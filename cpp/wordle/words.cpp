@@ -1,4 +1,4 @@
-#include "words.hpp"
+#include "wordle/words.hpp"
 
 #include <stdexcept>
 #include <string>

@@ -111,8 +111,11 @@ def test_greedy_trees_take_the_best_guess_everywhere(criterion: str, words: Game
         word = words.guesses[guess]
         choices = {each: oracle.figures(each, left) for each in words.guesses}
         useful = [each for each in words.guesses if choices[each][0] > 1 or each in left]
-        best = min(useful, key=lambda w: (SCORES[criterion](choices[w]), w not in left, w))
-        assert word == best
+        ranks = {
+            each: (SCORES[criterion](choices[each]), each not in left, -choices[each][0], each)
+            for each in useful
+        }
+        assert word == min(useful, key=ranks.__getitem__)
         groups = oracle.classes(word, left)
         groups.pop("g" * words.length, None)
         assert [code for code, _ in branches] == sorted(map(code_of, groups))

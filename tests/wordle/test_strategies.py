@@ -23,7 +23,7 @@ from lexagon.wordle.strategies.letter_scores import letter_counts, letter_scores
 from lexagon.wordle.strategies.priority_queue import OPENERS, queued
 from lexagon.wordle.words import GameWords
 from tests.oracles import wordle as oracle
-from tests.tables import DATA
+from tests.tables import DATA, table
 
 
 def data(name: str) -> dict[str, Any]:
@@ -258,3 +258,11 @@ def test_paper_2_needs_an_opener_for_other_lengths() -> None:
     words = GameWords.from_words(["abc", "bca"])
     with pytest.raises(WordleError, match="give one, as in regex"):
         create("regex", words)
+
+
+@pytest.mark.parametrize(("name", "total", "reference"), table("wordle_greedy.tsv")[1:])
+def test_greedy_totals_are_as_good_as_those_published(
+    original: GameWords, name: str, total: str, reference: str
+) -> None:
+    found = evaluate(create(f"{name}(first=salet)", original), original)
+    assert found.total == int(total) <= int(reference)
