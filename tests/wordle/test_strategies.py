@@ -49,7 +49,7 @@ PAPER_4 = data("wordle_paper4.json")
 def test_paper_1_scores(every_word: GameWords) -> None:
     counts = letter_counts(every_word.rows)
     assert {chr(96 + tile): count for tile, count in counts.items()} == PAPER_1["table_1"]
-    for table, scores in (
+    for name, scores in (
         ("table_2", letter_scores(every_word.rows)),
         ("table_3", place_scores(every_word.rows)),
     ):
@@ -57,7 +57,7 @@ def test_paper_1_scores(every_word: GameWords) -> None:
         best = sorted(scored, key=lambda each: -each[1])
         worst = sorted(scored, key=lambda each: each[1])
         for ranked, printed in ((best, "best"), (worst, "worst")):
-            wanted = PAPER_1[table][printed]
+            wanted = PAPER_1[name][printed]
             assert [list(each) for each in ranked[: len(wanted)]] == wanted
 
 
