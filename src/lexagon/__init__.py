@@ -7,22 +7,36 @@ __version__ = "0.1.0"
 __all__ = [
     "Alphabet",
     "AlphabetError",
+    "EditionError",
+    "IllegalMoveError",
     "LexagonError",
     "Lexicon",
+    "NotationError",
     "QueryError",
     "WordListError",
     "__version__",
 ]
 
 if TYPE_CHECKING:
-    from lexagon.errors import AlphabetError, LexagonError, QueryError, WordListError
+    from lexagon.errors import (
+        AlphabetError,
+        EditionError,
+        IllegalMoveError,
+        LexagonError,
+        NotationError,
+        QueryError,
+        WordListError,
+    )
     from lexagon.lexicon import Alphabet, Lexicon
 
 _HOME = {
     "Alphabet": "lexagon.lexicon",
     "Lexicon": "lexagon.lexicon",
     "AlphabetError": "lexagon.errors",
+    "EditionError": "lexagon.errors",
+    "IllegalMoveError": "lexagon.errors",
     "LexagonError": "lexagon.errors",
+    "NotationError": "lexagon.errors",
     "QueryError": "lexagon.errors",
     "WordListError": "lexagon.errors",
 }

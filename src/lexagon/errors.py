@@ -3,7 +3,10 @@
 LexagonError (a ValueError)
 ├── AlphabetError    text that is not made of an alphabet's tiles
 ├── WordListError    a word list that cannot be found, read or used
-└── QueryError       a rack or pattern that asks for something impossible
+├── QueryError       a rack or pattern that asks for something impossible
+├── EditionError     an edition that cannot be found, read or used
+├── NotationError    text that is no move, position or recorded game
+└── IllegalMoveError a move that the rules do not allow
 """
 
 
@@ -21,6 +24,18 @@ class WordListError(LexagonError):
 
 class QueryError(LexagonError):
     """A rack or pattern that asks for something impossible."""
+
+
+class EditionError(LexagonError):
+    """An edition of Scrabble that cannot be found, read or used."""
+
+
+class NotationError(LexagonError):
+    """Text that is no move, position or recorded game."""
+
+
+class IllegalMoveError(LexagonError):
+    """A move that the rules do not allow."""
 
 
 def quoted(text: str, limit: int = 40) -> str:
