@@ -5,4 +5,5 @@ NB_MODULE(_core, module) {
     nanobind::set_leak_warnings(false);
     module.doc() = "The native engine of Lexagon; use it through the lexagon package.";
     lexagon::bindings::add_lexicon(module);
+    lexagon::bindings::add_scrabble(module);
 }

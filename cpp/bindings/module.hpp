@@ -6,5 +6,6 @@
 namespace lexagon::bindings {
 
 void add_lexicon(nanobind::module_& module);
+void add_scrabble(nanobind::module_& module);
 
 }  // namespace lexagon::bindings

@@ -59,3 +59,26 @@ class WordCursor:
 
 def words_of_kwg(file: bytes, tiles: int) -> WordStore: ...
 def checksum(data: Buffer) -> int: ...
+
+ScrabblePlay: TypeAlias = tuple[int, int, bool, bytes, int]
+
+class ScrabbleRules:
+    def __init__(
+        self,
+        points: list[int],
+        counts: list[int],
+        rows: int,
+        columns: int,
+        letter_multipliers: bytes,
+        word_multipliers: bytes,
+        start: tuple[int, int],
+        rack_size: int = 7,
+        bonus: int = 50,
+        exchange_minimum: int = 7,
+        scoreless_limit: int = 6,
+    ) -> None: ...
+
+class ScrabbleEngine:
+    def __init__(self, graph: Graph, rules: ScrabbleRules) -> None: ...
+    def moves(self, board: bytes, rack: bytes) -> list[ScrabblePlay]: ...
+    def count(self, board: bytes, rack: bytes) -> tuple[int, int, int]: ...

@@ -1,0 +1,34 @@
+// A lexicon and an edition together: what all questions about positions are asked of.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "lexicon/graph.hpp"
+#include "scrabble/board.hpp"
+#include "scrabble/generator.hpp"
+#include "scrabble/rules.hpp"
+
+namespace lexagon::scrabble {
+
+class Engine {
+   public:
+    // The graph must outlive the engine and have a GADDAG. Throws std::invalid_argument.
+    Engine(const lexicon::Graph& graph, Rules rules);
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
+
+    const Rules& rules() const { return rules_; }
+    const lexicon::Graph& graph() const { return graph_; }
+
+    Board board_of(std::span<const Tile> squares) const;
+    // Every play, in the order of `precedes`.
+    std::vector<Play> moves(const Board& board, const Rack& rack) const;
+
+   private:
+    const lexicon::Graph& graph_;
+    Rules rules_;
+};
+
+}  // namespace lexagon::scrabble
