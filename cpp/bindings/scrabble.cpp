@@ -89,6 +89,19 @@ nb::tuple count(const Engine& engine, const nb::bytes& squares, const nb::bytes&
     return nb::make_tuple(found.plays, found.score_sum, found.max_score);
 }
 
+nb::object best(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
+    BestPlay found;
+    {
+        const auto board_squares = span_of(squares);
+        const auto tiles = span_of(held);
+        nb::gil_scoped_release release;
+        const Board board = engine.board_of(board_squares);
+        found = engine.best(board, rack_of(tiles, engine.rules()), nullptr);
+    }
+    if (!found.play.exists()) return nb::none();
+    return tuple_of(found.play);
+}
+
 }  // namespace
 
 void add_scrabble(nb::module_& module) {
@@ -109,6 +122,7 @@ void add_scrabble(nb::module_& module) {
         .def(nb::init<const lexicon::Graph&, Rules>(), "graph"_a, "rules"_a,
              nb::keep_alive<1, 2>())
         .def("moves", &moves, "board"_a, "rack"_a)
+        .def("best", &best, "board"_a, "rack"_a, "The first of the moves, without the others.")
         .def("count", &count, "board"_a, "rack"_a,
              "How many plays there are, the sum of their scores, the highest.");
 }

@@ -2,8 +2,21 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <string>
 
 namespace lexagon::scrabble {
+namespace {
+
+Milli leave_value_after(const Rack& rack, const Play& play, const Leaves* leaves) {
+    if (leaves == nullptr) return 0;
+    Rack leave = rack;
+    for (std::size_t at = 0; at < play.length; ++at) {
+        if (play.tiles[at] != 0) leave.remove(rack_tile(play.tiles[at]));
+    }
+    return leaves->value(leave);
+}
+
+}  // namespace
 
 Engine::Engine(const lexicon::Graph& graph, Rules rules) : graph_(graph), rules_(std::move(rules)) {
     rules_.check();
@@ -25,6 +38,29 @@ std::vector<Play> Engine::moves(const Board& board, const Rack& rack) const {
     generate(board, rack, plays);
     std::sort(plays.begin(), plays.end(), precedes);
     return plays;
+}
+
+BestPlay Engine::best(const Board& board, const Rack& rack, const Leaves* leaves) const {
+    if (Subracks::can_hold(rack)) return BestPlaySearch(word_map()).find(board, rack, leaves);
+    // Sub-racks of a large rack, or choices for many blanks, are too many to go through.
+    std::vector<Play> plays;
+    generate(board, rack, plays);
+    BestPlay best;
+    for (const Play& play : plays) {
+        const Milli equity = play.score * kPoint + leave_value_after(rack, play, leaves);
+        if (!best.play.exists() || equity > best.equity ||
+            (equity == best.equity && precedes(play, best.play))) {
+            best = {play, equity};
+        }
+    }
+    return best;
+}
+
+const WordMap& Engine::word_map() const {
+    std::call_once(map_built_, [this] {
+        map_.emplace(graph_, std::max(rules_.rows, rules_.columns));
+    });
+    return *map_;
 }
 
 }  // namespace lexagon::scrabble

@@ -1,14 +1,17 @@
 // A lexicon and an edition together: what all questions about positions are asked of.
 #pragma once
 
+#include <mutex>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "lexicon/graph.hpp"
+#include "scrabble/best_play.hpp"
 #include "scrabble/board.hpp"
 #include "scrabble/generator.hpp"
 #include "scrabble/rules.hpp"
+#include "scrabble/word_map.hpp"
 
 namespace lexagon::scrabble {
 
@@ -25,10 +28,17 @@ class Engine {
     Board board_of(std::span<const Tile> squares) const;
     // Every play, in the order of `precedes`.
     std::vector<Play> moves(const Board& board, const Rack& rack) const;
+    // The first of these, or of those with the highest score and leave value if leaves are given.
+    BestPlay best(const Board& board, const Rack& rack, const Leaves* leaves) const;
+
+    // Built when it is first needed, which takes a tenth of a second.
+    const WordMap& word_map() const;
 
    private:
     const lexicon::Graph& graph_;
     Rules rules_;
+    mutable std::once_flag map_built_;
+    mutable std::optional<WordMap> map_;
 };
 
 }  // namespace lexagon::scrabble
