@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "bindings/module.hpp"
+#include "scrabble/autoplay.hpp"
 #include "scrabble/engine.hpp"
 
 namespace nb = nanobind;
@@ -96,10 +97,28 @@ nb::object best(const Engine& engine, const nb::bytes& squares, const nb::bytes&
         const auto tiles = span_of(held);
         nb::gil_scoped_release release;
         const Board board = engine.board_of(board_squares);
-        found = engine.best(board, rack_of(tiles, engine.rules()), nullptr);
+        found = engine.best(board, rack_of(tiles, engine.rules()), Keeping{});
     }
     if (!found.play.exists()) return nb::none();
     return tuple_of(found.play);
+}
+
+nb::dict play_games(const Engine& engine, const Leaves* first, const Leaves* second,
+                    std::uint64_t begin, std::uint64_t end, std::uint64_t seed, int threads) {
+    MatchResult result;
+    {
+        nb::gil_scoped_release release;
+        result = play_match(engine, {first, second}, begin, end, seed, threads);
+    }
+    nb::dict counts;
+    counts["games"] = result.games;
+    counts["ties"] = result.ties;
+    counts["turns"] = result.turns;
+    counts["wins"] = nb::make_tuple(result.wins[0], result.wins[1]);
+    counts["scores"] = nb::make_tuple(result.scores[0], result.scores[1]);
+    counts["bonuses"] = nb::make_tuple(result.bonuses[0], result.bonuses[1]);
+    counts["spread_squares"] = result.spread_squares;
+    return counts;
 }
 
 }  // namespace
@@ -118,11 +137,20 @@ void add_scrabble(nb::module_& module) {
              "points"_a, "counts"_a, "rows"_a, "columns"_a, "letter_multipliers"_a,
              "word_multipliers"_a, "start"_a, "rack_size"_a = 7, "bonus"_a = 50,
              "exchange_minimum"_a = 7, "scoreless_limit"_a = 6);
+    nb::class_<Leaves>(module, "ScrabbleLeaves")
+        .def("__init__",
+             [](Leaves* self, const Rules& rules, std::vector<Milli> values) {
+                 new (self) Leaves(rules, std::move(values));
+             },
+             "rules"_a, "values"_a)
+        .def("__len__", [](const Leaves& leaves) { return leaves.values().size(); });
     nb::class_<Engine>(module, "ScrabbleEngine")
         .def(nb::init<const lexicon::Graph&, Rules>(), "graph"_a, "rules"_a,
              nb::keep_alive<1, 2>())
         .def("moves", &moves, "board"_a, "rack"_a)
         .def("best", &best, "board"_a, "rack"_a, "The first of the moves, without the others.")
+        .def("play_games", &play_games, "first"_a.none(), "second"_a.none(), "begin"_a, "end"_a,
+             "seed"_a, "threads"_a, "Games of a match; a player without leaves plays for score.")
         .def("count", &count, "board"_a, "rack"_a,
              "How many plays there are, the sum of their scores, the highest.");
 }

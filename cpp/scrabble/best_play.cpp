@@ -31,11 +31,11 @@ int most(const SortedPoints& weights, const SortedPoints& points, int count) {
 
 }  // namespace
 
-BestPlay BestPlaySearch::find(const Board& board, const Rack& rack, const Leaves* leaves) {
+BestPlay BestPlaySearch::find(const Board& board, const Rack& rack, const Keeping& keeping) {
     rules_ = &board.rules();
     rack_ = rack;
     best_ = {};
-    subracks_.list(rack, *rules_, map_, leaves);
+    subracks_.list(rack, *rules_, map_, keeping);
     usable_ = rack.blanks() > 0 ? kAnyTile : 0;
     for (int tile = 1; tile <= rules_->tiles; ++tile) {
         if (rack.counts[static_cast<std::size_t>(tile)] > 0) usable_ |= std::uint64_t{1} << tile;

@@ -26,7 +26,10 @@ class BestPlaySearch {
 
     // Highest score and leave value together; of equals, the first in the order of `precedes`.
     // The rack must fit `Subracks`.
-    BestPlay find(const Board& board, const Rack& rack, const Leaves* leaves);
+    BestPlay find(const Board& board, const Rack& rack, const Keeping& keeping);
+
+    // The sub-racks of the last search, with the values of what they leave.
+    const Subracks& subracks() const { return subracks_; }
 
    private:
     struct Slot {

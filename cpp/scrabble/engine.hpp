@@ -28,8 +28,8 @@ class Engine {
     Board board_of(std::span<const Tile> squares) const;
     // Every play, in the order of `precedes`.
     std::vector<Play> moves(const Board& board, const Rack& rack) const;
-    // The first of these, or of those with the highest score and leave value if leaves are given.
-    BestPlay best(const Board& board, const Rack& rack, const Leaves* leaves) const;
+    // The first of these, or of those with the highest score and value of tiles kept.
+    BestPlay best(const Board& board, const Rack& rack, const Keeping& keeping) const;
 
     // Built when it is first needed, which takes a tenth of a second.
     const WordMap& word_map() const;

@@ -63,4 +63,23 @@ class Leaves {
     std::vector<Milli> values_;
 };
 
+// What keeping tiles means at this point of a game.
+struct Keeping {
+    const Leaves* leaves = nullptr;  // null: nothing kept is worth anything
+    // With the bag empty a table says nothing: what is kept will be lost twice over, and going out
+    // wins twice what the opponent holds.
+    bool bag_empty = false;
+    Milli going_out = 0;
+
+    Milli value(const Rack& leave, const Rules& rules) const {
+        if (leaves == nullptr) return 0;
+        if (!bag_empty) return leaves->value(leave);
+        return leave.size == 0 ? going_out : -kTempo - 2 * kPoint * points_of(leave, rules);
+    }
+
+   private:
+    // About what the opponent gains by moving on while one still holds tiles.
+    static constexpr Milli kTempo = 10 * kPoint;
+};
+
 }  // namespace lexagon::scrabble

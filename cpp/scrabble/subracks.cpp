@@ -19,10 +19,10 @@ void widen(Envelope& envelope, int size, const Subrack& subrack) {
 }  // namespace
 
 void Subracks::list(const Rack& rack, const Rules& rules, const WordMap& map,
-                    const Leaves* leaves) {
+                    const Keeping& keeping) {
     rules_ = &rules;
     map_ = &map;
-    leaves_ = leaves;
+    keeping_ = &keeping;
     largest_ = rack.size;
     kinds_.clear();
     for (int tile = 0; tile <= rules.tiles; ++tile) {
@@ -69,7 +69,7 @@ void Subracks::finish(int size, const Subrack& subrack) {
     if (size == 0) return;
     const auto group = static_cast<std::size_t>(size);
     Subrack& kept = by_size_[group].emplace_back(subrack);
-    kept.leave_value = leaves_ == nullptr ? 0 : leave_value(largest_ - size);
+    kept.leave_value = leave_value(largest_ - size);
     kept.has_words =
         for_each_choice(*map_, rules_->tiles, subrack.blanks, subrack.key,
                         [](MultisetKey, Tile, Tile) { return true; });
@@ -81,7 +81,7 @@ Milli Subracks::leave_value(int size) const {
     Rack leave;
     leave.counts = kept_;
     leave.size = size;
-    return leaves_->value(leave);
+    return keeping_->value(leave, *rules_);
 }
 
 }  // namespace lexagon::scrabble

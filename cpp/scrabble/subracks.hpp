@@ -40,8 +40,7 @@ class Subracks {
         return rack.size <= kMaxMappedRack && rack.blanks() <= kMaxMappedBlanks;
     }
 
-    // `leaves` may be null: then every leave is worth nothing.
-    void list(const Rack& rack, const Rules& rules, const WordMap& map, const Leaves* leaves);
+    void list(const Rack& rack, const Rules& rules, const WordMap& map, const Keeping& keeping);
 
     int largest() const { return largest_; }
     std::span<const Subrack> of_size(int size) const {
@@ -63,7 +62,7 @@ class Subracks {
 
     const Rules* rules_ = nullptr;
     const WordMap* map_ = nullptr;
-    const Leaves* leaves_ = nullptr;
+    const Keeping* keeping_ = nullptr;
     int largest_ = 0;
     std::vector<Kind> kinds_;  // highest points first, so that chosen points come out sorted
     std::array<std::uint8_t, kMaxTiles + 1> kept_{};
