@@ -9,6 +9,7 @@
 #include "bindings/module.hpp"
 #include "scrabble/autoplay.hpp"
 #include "scrabble/engine.hpp"
+#include "scrabble/training.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -139,11 +140,82 @@ void add_scrabble(nb::module_& module) {
              "exchange_minimum"_a = 7, "scoreless_limit"_a = 6);
     nb::class_<Leaves>(module, "ScrabbleLeaves")
         .def("__init__",
-             [](Leaves* self, const Rules& rules, std::vector<Milli> values) {
-                 new (self) Leaves(rules, std::move(values));
+             [](Leaves* self, const Rules& rules, const nb::bytes& steps) {
+                 const std::span<const std::int8_t> span(
+                     reinterpret_cast<const std::int8_t*>(steps.c_str()), steps.size());
+                 nb::gil_scoped_release release;
+                 new (self) Leaves(rules, span);
              },
-             "rules"_a, "values"_a)
-        .def("__len__", [](const Leaves& leaves) { return leaves.values().size(); });
+             "rules"_a, "steps"_a)
+        .def("__len__", [](const Leaves& leaves) { return leaves.ranks().size(); })
+        .def(
+            "value",
+            [](const Leaves& leaves, const nb::bytes& tiles) {
+                Rack rack;
+                for (const Tile tile : span_of(tiles)) {
+                    if (tile >= leaves.ranks().kinds() || rack.size == kMaxRack) {
+                        throw std::invalid_argument("a leave of tiles that the edition lacks");
+                    }
+                    rack.add(tile);
+                }
+                return leaves.value(rack);
+            },
+            "leave"_a, "Thousandths of a point.")
+        .def(
+            "leave",
+            [](const Leaves& leaves, std::size_t rank) {
+                if (rank >= leaves.ranks().size()) throw nb::index_error("no such leave");
+                const Rack rack = leaves.ranks().leave_at(rank);
+                std::vector<Tile> tiles;
+                for (std::size_t tile = 0; tile < rack.counts.size(); ++tile) {
+                    tiles.insert(tiles.end(), rack.counts[tile], static_cast<Tile>(tile));
+                }
+                return nb::bytes(tiles.data(), tiles.size());
+            },
+            "rank"_a);
+    nb::class_<LeaveSamples>(module, "ScrabbleLeaveSamples")
+        .def("__init__",
+             [](LeaveSamples* self, const Rules& rules) {
+                 new (self) LeaveSamples(LeaveRanks(rules).size());
+             },
+             "rules"_a)
+        .def_prop_ro("racks", [](const LeaveSamples& samples) { return samples.counts[0]; })
+        .def("to_bytes",
+             [](const LeaveSamples& samples) {
+                 const std::size_t bytes = samples.counts.size() * sizeof(std::int64_t);
+                 std::vector<char> both(2 * bytes);
+                 std::copy_n(reinterpret_cast<const char*>(samples.counts.data()), bytes,
+                             both.data());
+                 std::copy_n(reinterpret_cast<const char*>(samples.sums.data()), bytes,
+                             both.data() + bytes);
+                 return nb::bytes(both.data(), both.size());
+             })
+        .def(
+            "read",
+            [](LeaveSamples& samples, const nb::bytes& both) {
+                const std::size_t bytes = samples.counts.size() * sizeof(std::int64_t);
+                if (both.size() != 2 * bytes) {
+                    throw std::invalid_argument("samples of another edition");
+                }
+                std::copy_n(both.c_str(), bytes, reinterpret_cast<char*>(samples.counts.data()));
+                std::copy_n(both.c_str() + bytes, bytes,
+                            reinterpret_cast<char*>(samples.sums.data()));
+            },
+            "both"_a)
+        .def(
+            "fit",
+            [](const LeaveSamples& samples, const Rules& rules) {
+                std::vector<std::int8_t> steps;
+                {
+                    nb::gil_scoped_release release;
+                    if (LeaveRanks(rules).size() != samples.counts.size()) {
+                        throw std::invalid_argument("samples of another edition");
+                    }
+                    steps = fit_leaves(rules, samples);
+                }
+                return nb::bytes(steps.data(), steps.size());
+            },
+            "rules"_a);
     nb::class_<Engine>(module, "ScrabbleEngine")
         .def(nb::init<const lexicon::Graph&, Rules>(), "graph"_a, "rules"_a,
              nb::keep_alive<1, 2>())
@@ -151,6 +223,8 @@ void add_scrabble(nb::module_& module) {
         .def("best", &best, "board"_a, "rack"_a, "The first of the moves, without the others.")
         .def("play_games", &play_games, "first"_a.none(), "second"_a.none(), "begin"_a, "end"_a,
              "seed"_a, "threads"_a, "Games of a match; a player without leaves plays for score.")
+        .def("sample_games", &sample_games, "leaves"_a, "begin"_a, "end"_a, "seed"_a,
+             "threads"_a, "samples"_a, nb::call_guard<nb::gil_scoped_release>())
         .def("count", &count, "board"_a, "rack"_a,
              "How many plays there are, the sum of their scores, the highest.");
 }

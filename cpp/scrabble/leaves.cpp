@@ -4,6 +4,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "scrabble/leave_model.hpp"
+
 namespace lexagon::scrabble {
 namespace {
 
@@ -68,13 +70,15 @@ Rack LeaveRanks::leave_at(std::size_t rank) const {
     return leave;
 }
 
-Leaves::Leaves(const Rules& rules, std::vector<Milli> values)
-    : ranks_(rules), values_(std::move(values)) {
-    if (values_.size() != ranks_.size()) {
-        throw std::invalid_argument("a table of " + std::to_string(values_.size()) +
+Leaves::Leaves(const Rules& rules, std::span<const std::int8_t> steps) : ranks_(rules) {
+    if (steps.size() != ranks_.size()) {
+        throw std::invalid_argument("a table of " + std::to_string(steps.size()) +
                                     " leaves where the edition has " +
                                     std::to_string(ranks_.size()));
     }
+    values_ = foretold_values(ranks_, [&](std::size_t rank, Milli foretold) {
+        return foretold + steps[rank] * kLeaveStep;
+    });
 }
 
 }  // namespace lexagon::scrabble

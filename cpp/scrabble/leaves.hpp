@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "scrabble/rules.hpp"
@@ -33,6 +34,7 @@ class LeaveRanks {
         return before_[tile][static_cast<std::size_t>(left)][static_cast<std::size_t>(count)];
     }
     int limit(std::size_t tile) const { return limits_[tile]; }
+    std::size_t kinds() const { return static_cast<std::size_t>(tiles_) + 1; }
 
    private:
     using Row = std::array<std::uint32_t, kMaxRack + 1>;
@@ -46,12 +48,13 @@ class LeaveRanks {
 
 class Leaves {
    public:
+    // Every leave worth nothing.
     explicit Leaves(const Rules& rules) : ranks_(rules), values_(ranks_.size()) {}
-    // Throws std::invalid_argument unless there is one value for every leave.
-    Leaves(const Rules& rules, std::vector<Milli> values);
+    // From the steps by which each leave differs from what smaller leaves foretell; see
+    // leave_model.hpp. Throws std::invalid_argument unless there is one for every leave.
+    Leaves(const Rules& rules, std::span<const std::int8_t> steps);
 
     const LeaveRanks& ranks() const { return ranks_; }
-    const std::vector<Milli>& values() const { return values_; }
     // A leave too large for the table (no tile was placed) is worth nothing.
     Milli value(const Rack& leave) const {
         return leave.size > ranks_.largest() ? 0 : values_[ranks_.rank(leave)];
