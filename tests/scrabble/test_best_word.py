@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon import Lexicon, LexagonError
+from lexagon import LexagonError, Lexicon
 from lexagon.scrabble import Edition
 from lexagon.scrabble.best_word import (
     Search,

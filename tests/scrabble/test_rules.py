@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lexagon import IllegalMoveError, Lexicon, LexagonError, NotationError
+from lexagon import IllegalMoveError, LexagonError, Lexicon, NotationError
 from lexagon.scrabble import Board, Edition, Exchange, Pass, Play, judge, read_cgp, read_move
 from lexagon.scrabble.notation import read_place, write_move, write_word
 from lexagon.scrabble.rules import check_exchange, check_play
@@ -149,7 +149,7 @@ def test_text_that_is_no_move(text: str, message: str) -> None:
         (["8F TAX"], "8F TAXES", "EQ", ["the rack EQ has no S"]),
         (["8F TAX"], "8F TAXes", "ES?", ["the rack ES? has no ?"]),
         (["8F LAX"], "8F LAXQ", "Q", ["LAXQ is not in enable"]),
-        (["8F LAX"], "9F ZZ", "Z", ["the rack Z has no Z", *("ZZ LZ AZ".split())]),
+        (["8F LAX"], "9F ZZ", "Z", ["the rack Z has no Z", *(["ZZ", "LZ", "AZ"])]),
     ],
 )
 def test_reasons_against_a_play(

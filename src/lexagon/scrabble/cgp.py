@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import groupby
 from typing import Final
 
 from lexagon.errors import LexagonError, NotationError, quoted
 from lexagon.scrabble.board import Board
 from lexagon.scrabble.edition import Edition
 from lexagon.scrabble.position import Position
-from lexagon.scrabble.tiletext import read_rack, tokens, write_rack, write_tile
+from lexagon.scrabble.tiletext import read_rack, tokens, write_rack, write_tiles
 
 _RUN: Final = re.compile(r"\d+", re.ASCII)
 _BOARDS: Final = {"crosswordgame": None, "supercrosswordgame": "super"}
@@ -93,14 +94,12 @@ def write_board(board: Board) -> str:
     """Write a board field."""
     rows = []
     for start in range(0, board.size**2, board.size):
-        row, run = "", 0
-        for tile in bytes(board)[start : start + board.size]:
-            if tile:
-                row += (str(run) if run else "") + write_tile(tile, board.edition.alphabet)
-                run = 0
-            else:
-                run += 1
-        rows.append(row + (str(run) if run else ""))
+        squares = bytes(board)[start : start + board.size]
+        row = ""
+        for taken, run in groupby(squares, key=bool):
+            tiles = list(run)
+            row += write_tiles(tiles, board.edition.alphabet) if taken else str(len(tiles))
+        rows.append(row)
     return "/".join(rows)
 
 

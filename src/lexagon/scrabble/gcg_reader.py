@@ -110,7 +110,7 @@ class Reader:
                 raise NotationError(f"there is no player {found[1]}; at most {MOST_PLAYERS} play")
             self.racks[int(found[1]) - 1] = read_rack(value, self.edition.alphabet)
         elif keyword in TEXTS:
-            self.facts[TEXTS[keyword]] = value
+            self.facts[TEXTS[keyword]] = " ".join(value.split())
         elif keyword == "note":
             self._add_note(value)
         elif keyword == "incomplete":
@@ -131,7 +131,7 @@ class Reader:
         twins = [other for key, other in self.players.items() if key != number]
         if any(other.nick == nick for other in twins):
             raise NotationError(f"two players are called {quoted(nick)}")
-        self.players[number] = Person(nick, name.strip())
+        self.players[number] = Person(nick, " ".join(name.split()))
 
     def _knows(self, name: str) -> bool:
         """Take the edition from a tile set's name, unless one was given or play has begun."""

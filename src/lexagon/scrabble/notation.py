@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import groupby
 from typing import Final
 
 from lexagon.errors import IllegalMoveError, NotationError, quoted
@@ -145,16 +146,17 @@ def write_word(play: Play, board: Board, *, through: str = "letters") -> str:
     if through == "letters":
         whole = (tile or board[square] for square, tile in zip(squares, play.tiles, strict=True))
         return write_tiles(whole, alphabet)
-    written, inside = "", False
-    for square, tile in zip(squares, play.tiles, strict=True):
-        if through == "brackets" and inside != (tile == 0):
-            written += ")" if inside else "("
-            inside = not inside
-        if tile:
-            written += write_tile(tile, alphabet)
+    written = ""
+    both = zip(squares, play.tiles, strict=True)
+    for laid, run in groupby(both, key=lambda pair: pair[1] != 0):
+        tiles = [tile or board[square] for square, tile in run]
+        if laid:
+            written += write_tiles(tiles, alphabet)
         else:
-            written += "." if through == "dots" else write_tile(board[square], alphabet)
-    return written + (")" if inside else "")
+            written += (
+                "." * len(tiles) if through == "dots" else f"({write_tiles(tiles, alphabet)})"
+            )
+    return written
 
 
 def write_move(move: Move, board: Board) -> str:

@@ -72,7 +72,7 @@ def sorted_rack(tiles: Iterable[int]) -> bytes:
 
 def write_rack(rack: Iterable[int], alphabet: Alphabet) -> str:
     """Write a rack in alphabet order, blanks last."""
-    return "".join(write_tile(tile, alphabet) for tile in sorted_rack(rack))
+    return write_tiles(sorted_rack(rack), alphabet)
 
 
 def write_tile(tile: int, alphabet: Alphabet) -> str:
@@ -85,5 +85,17 @@ def write_tile(tile: int, alphabet: Alphabet) -> str:
 
 
 def write_tiles(tiles: Iterable[int], alphabet: Alphabet) -> str:
-    """Write tiles one after the other."""
-    return "".join(write_tile(tile, alphabet) for tile in tiles)
+    """Write tiles one after the other so that they read back as the same tiles.
+
+    >>> write_tiles([12, 12, 13], Alphabet.named("spanish"))  # L and L are not LL
+    'L[L][LL]'
+    """
+    several = [face for face in alphabet.tiles if len(face) > 1]
+    written, before = "", ""
+    for tile in tiles:
+        shown = write_tile(tile, alphabet)
+        if any(before.lower() + shown.lower() in face for face in several) and before:
+            shown = f"[{shown}]"
+        written += shown
+        before = shown
+    return written
