@@ -113,7 +113,7 @@ def test_missing_parts_and_files(tmp_path: Path) -> None:
         with pytest.raises(EditionError, match=f"'{gone}' is missing"):
             Edition.from_toml("tiles = {}" if gone == "layout" else "layout = '.'", "x")
     with pytest.raises(EditionError, match="tiles is no table"):
-        Edition.from_toml(GOOD.split("[tiles]")[0] + "[tiles]", "x")
+        Edition.from_toml(GOOD.split("[tiles]", maxsplit=1)[0] + "[tiles]", "x")
     with pytest.raises(EditionError, match="no edition 'klingon'; there are english"):
         Edition.open("klingon")
     with pytest.raises(EditionError, match="no edition file"):
