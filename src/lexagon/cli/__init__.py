@@ -19,6 +19,7 @@ INTERRUPTED = 130
 
 COMMANDS = {
     "tour": ("lexagon.cli.tour", "See every part do something real, in ten seconds."),
+    "scrabble": ("lexagon.cli.scrabble", "Scrabble: best plays, endgames, games, reviews."),
     "words": ("lexagon.cli.words", "Word lists: look up, anagram, match, hook, export."),
 }
 

@@ -75,10 +75,11 @@ def entry(word: str, edition: Edition) -> Entry:
     return Entry(word, tiles, Counter(tiles), score)
 
 
-def write_occurrence(occurrence: Counter[int], edition: Edition) -> str:
-    """Write occurrences as the paper does, `a1 l2 x1`; a blank is `?`."""
+def write_occurrence(occurrence: Counter[int], edition: Edition, *, taken: bool = False) -> str:
+    """Write occurrences as the paper does, `a1 l2 x1`, or in the order `taken` up: `x1 a1 l2`."""
     faces = ("?", *edition.alphabet.tiles)
-    return " ".join(f"{faces[tile]}{occurrence[tile]}" for tile in sorted(occurrence))
+    order = list(occurrence) if taken else sorted(occurrence)
+    return " ".join(f"{faces[tile]}{occurrence[tile]}" for tile in order)
 
 
 def best_word(

@@ -71,10 +71,8 @@ class Position:
 
     def notes(self, lexicon: Lexicon) -> list[str]:
         """Say what is odd and yet allowed: words on the board that the lexicon lacks."""
-        return [
-            f"{word} is on the board and not in {lexicon.name}"
-            for word in missing_words(self.board, lexicon)
-        ]
+        missing = missing_words(self.board, lexicon)
+        return [f"on the board and not in {lexicon.name}: {', '.join(missing)}"] if missing else []
 
     def _left(self) -> list[int]:
         used = self.board.used()
