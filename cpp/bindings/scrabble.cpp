@@ -59,6 +59,27 @@ Rules make_rules(const std::vector<int>& points, const std::vector<int>& counts,
     return rules;
 }
 
+// As much of the rules as a table of leaves depends on.
+Rules tiles_and_rack(const std::vector<int>& counts, int rack_size) {
+    Rules rules;
+    const auto bad = [](int count) { return count < 0 || count > 255; };
+    if (counts.size() < 2 || counts.size() > kMaxTiles + 1 || rack_size < 1 ||
+        rack_size > kMaxRack || std::any_of(counts.begin(), counts.end(), bad)) {
+        throw std::invalid_argument("tiles and rack are of no edition");
+    }
+    rules.tiles = static_cast<int>(counts.size()) - 1;
+    std::copy(counts.begin(), counts.end(), rules.counts.begin());
+    rules.rack_size = rack_size;
+    return rules;
+}
+
+void require_fit(const Engine& engine, const Leaves* leaves) {
+    if (leaves != nullptr &&
+        leaves->ranks().kinds() != static_cast<std::size_t>(engine.rules().tiles) + 1) {
+        throw std::invalid_argument("leaves of another alphabet");
+    }
+}
+
 nb::tuple tuple_of(const Play& play) {
     return nb::make_tuple(static_cast<int>(play.row), static_cast<int>(play.column),
                           play.direction == Direction::kAcross,
@@ -107,6 +128,8 @@ nb::object best(const Engine& engine, const nb::bytes& squares, const nb::bytes&
 nb::dict play_games(const Engine& engine, const Leaves* first, const Leaves* second,
                     std::uint64_t begin, std::uint64_t end, std::uint64_t seed, int threads) {
     MatchResult result;
+    require_fit(engine, first);
+    require_fit(engine, second);
     {
         nb::gil_scoped_release release;
         result = play_match(engine, {first, second}, begin, end, seed, threads);
@@ -137,16 +160,24 @@ void add_scrabble(nb::module_& module) {
              },
              "points"_a, "counts"_a, "rows"_a, "columns"_a, "letter_multipliers"_a,
              "word_multipliers"_a, "start"_a, "rack_size"_a = 7, "bonus"_a = 50,
-             "exchange_minimum"_a = 7, "scoreless_limit"_a = 6);
+             "exchange_minimum"_a = 7, "scoreless_limit"_a = 6)
+        .def_prop_ro("counts",
+                     [](const Rules& rules) {
+                         return std::vector<int>(rules.counts.begin(),
+                                                 rules.counts.begin() + rules.tiles + 1);
+                     })
+        .def_ro("rack_size", &Rules::rack_size);
     nb::class_<Leaves>(module, "ScrabbleLeaves")
         .def("__init__",
-             [](Leaves* self, const Rules& rules, const nb::bytes& steps) {
+             [](Leaves* self, const std::vector<int>& counts, int rack_size,
+                const nb::bytes& steps) {
+                 const Rules rules = tiles_and_rack(counts, rack_size);
                  const std::span<const std::int8_t> span(
                      reinterpret_cast<const std::int8_t*>(steps.c_str()), steps.size());
                  nb::gil_scoped_release release;
                  new (self) Leaves(rules, span);
              },
-             "rules"_a, "steps"_a)
+             "counts"_a, "rack_size"_a, "steps"_a)
         .def("__len__", [](const Leaves& leaves) { return leaves.ranks().size(); })
         .def(
             "value",
@@ -219,12 +250,23 @@ void add_scrabble(nb::module_& module) {
     nb::class_<Engine>(module, "ScrabbleEngine")
         .def(nb::init<const lexicon::Graph&, Rules>(), "graph"_a, "rules"_a,
              nb::keep_alive<1, 2>())
+        .def_prop_ro("fingerprint", &Engine::fingerprint)
         .def("moves", &moves, "board"_a, "rack"_a)
         .def("best", &best, "board"_a, "rack"_a, "The first of the moves, without the others.")
         .def("play_games", &play_games, "first"_a.none(), "second"_a.none(), "begin"_a, "end"_a,
              "seed"_a, "threads"_a, "Games of a match; a player without leaves plays for score.")
-        .def("sample_games", &sample_games, "leaves"_a, "begin"_a, "end"_a, "seed"_a,
-             "threads"_a, "samples"_a, nb::call_guard<nb::gil_scoped_release>())
+        .def(
+            "sample_games",
+            [](const Engine& engine, const Leaves& leaves, std::uint64_t begin, std::uint64_t end,
+               std::uint64_t seed, int threads, LeaveSamples& samples) {
+                require_fit(engine, &leaves);
+                if (samples.counts.size() != leaves.ranks().size()) {
+                    throw std::invalid_argument("samples of another edition");
+                }
+                nb::gil_scoped_release release;
+                sample_games(engine, leaves, begin, end, seed, threads, samples);
+            },
+            "leaves"_a, "begin"_a, "end"_a, "seed"_a, "threads"_a, "samples"_a)
         .def("count", &count, "board"_a, "rack"_a,
              "How many plays there are, the sum of their scores, the highest.");
 }

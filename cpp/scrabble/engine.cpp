@@ -27,6 +27,19 @@ Engine::Engine(const lexicon::Graph& graph, Rules rules) : graph_(graph), rules_
     }
 }
 
+std::uint64_t Engine::fingerprint() const {
+    std::vector<int> numbers{rules_.tiles,     rules_.rows,         rules_.columns,
+                             rules_.start_row, rules_.start_column, rules_.rack_size,
+                             rules_.bonus,     rules_.exchange_minimum, rules_.scoreless_limit};
+    numbers.insert(numbers.end(), rules_.points.begin(), rules_.points.end());
+    numbers.insert(numbers.end(), rules_.counts.begin(), rules_.counts.end());
+    numbers.insert(numbers.end(), rules_.letter_multipliers.begin(),
+                   rules_.letter_multipliers.end());
+    numbers.insert(numbers.end(), rules_.word_multipliers.begin(), rules_.word_multipliers.end());
+    return lexicon::checksum(std::as_bytes(std::span(numbers))) ^
+           lexicon::checksum(graph_.bytes()) * 3;
+}
+
 Board Engine::board_of(std::span<const Tile> squares) const {
     Board board(rules_, graph_);
     board.read(squares);

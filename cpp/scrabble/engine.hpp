@@ -25,6 +25,9 @@ class Engine {
     const Rules& rules() const { return rules_; }
     const lexicon::Graph& graph() const { return graph_; }
 
+    // Changes with the words or the rules.
+    std::uint64_t fingerprint() const;
+
     Board board_of(std::span<const Tile> squares) const;
     // Every play, in the order of `precedes`.
     std::vector<Play> moves(const Board& board, const Rack& rack) const;

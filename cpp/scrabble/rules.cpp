@@ -47,7 +47,7 @@ void Rules::check() const {
     require(within(start_row, 0, rows - 1) && within(start_column, 0, columns - 1),
             "the start square is off the board");
     require(within(rack_size, 1, kMaxRack), "a rack has 1 to 24 tiles");
-    require(within(bonus, 0, 1000), "the bonus is 0 to 1000 points");
+    require(within(bonus, 0, 10000), "the bonus is 0 to 10000 points");
     require(within(exchange_minimum, 0, 1000), "the exchange minimum is 0 to 1000 tiles");
     require(within(scoreless_limit, 1, 1000), "a game ends after 1 to 1000 scoreless turns");
     for (const int value : points) require(within(value, 0, 100), "tiles have 0 to 100 points");
