@@ -10,6 +10,8 @@ _HOME = {
     "best": "words",
     "moves": "positions",
     "count": "positions",
+    "analyse": "review",
+    "leaves": "leaves",
 }
 
 

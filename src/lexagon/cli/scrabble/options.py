@@ -24,6 +24,12 @@ seed_option = click.option("--seed", default=0, show_default=True, help="Same se
 threads_option = click.option(
     "--threads", type=click.IntRange(1, 256), help="Threads to use; all cores if not given."
 )
+leaves_option = click.option(
+    "--leaves",
+    "leaves_name",
+    metavar="NAME|PATH",
+    help="Leave values: english, indonesian, or a file that `leaves train` wrote.",
+)
 
 
 def open_edition(name: str | None) -> Edition:
@@ -51,3 +57,12 @@ def print_notes(notes: list[str]) -> None:
 def rounded(value: float | None, digits: int = 3) -> float | None:
     """Round a number for a JSON document."""
     return None if value is None else round(value, digits)
+
+
+def recorded_words(name: str) -> str | None:
+    """Return the list that a recorded game names, if it ships or is a file that is there."""
+    from pathlib import Path
+
+    from lexagon.lexicon.lists import word_lists
+
+    return name if name in word_lists() or (name and Path(name).is_file()) else None

@@ -18,6 +18,7 @@ from lexagon.cli.output import (
 from lexagon.cli.scrabble.options import (
     edition_option,
     edition_words_option,
+    leaves_option,
     open_edition,
     open_position,
     print_notes,
@@ -41,6 +42,7 @@ SHOWN = 15
     show_default=True,
     help="By points, or by points and what stays on the rack.",
 )
+@leaves_option
 @edition_option
 @edition_words_option
 @json_option
@@ -48,6 +50,7 @@ def moves(
     cgp: str,
     top: int | None,
     sort: str,
+    leaves_name: str | None,
     edition_name: str | None,
     words_name: str | None,
     as_json: bool,
@@ -56,7 +59,7 @@ def moves(
     from lexagon.scrabble.ranking import rank_plays
 
     position, lexicon = open_position(cgp, edition_name, words_name)
-    plays = rank_plays(position, lexicon, by=sort)
+    plays = rank_plays(position, lexicon, by=sort, leaves=leaves_name)
     notes = position.notes(lexicon)
     if as_json:
         document = {
