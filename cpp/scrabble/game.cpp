@@ -15,13 +15,19 @@ void GameState::start(Random& random) {
 }
 
 void GameState::apply(const Decision& decision, Random& random) {
+    if (decision.play.exists()) {
+        board.place(decision.play);
+        board.forget_history();
+    }
+    follow(decision, random);
+}
+
+void GameState::follow(const Decision& decision, Random& random) {
     const Rules& rules = board.rules();
     const auto mover = static_cast<std::size_t>(to_move);
     ++result.turns;
     racks[mover] = kept_after(racks[mover], decision);
     if (decision.play.exists()) {
-        board.place(decision.play);
-        board.forget_history();
         result.scores[mover] += decision.play.score;
         if (decision.play.placed == rules.rack_size) ++result.bonuses[mover];
     }

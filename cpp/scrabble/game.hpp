@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <functional>
 
 #include "scrabble/bag.hpp"
 #include "scrabble/decision.hpp"
@@ -32,6 +31,8 @@ struct GameState {
 
     void start(Random& random);
     void apply(const Decision& decision, Random& random);
+    // The same for a play that lies on the board already.
+    void follow(const Decision& decision, Random& random);
 
    private:
     void finish(bool went_out);

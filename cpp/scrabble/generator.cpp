@@ -27,14 +27,14 @@ class Walk {
     void run() {
         for (const Direction direction : {Direction::kAcross, Direction::kDown}) {
             if (board_.empty() && direction == Direction::kDown && rules_.symmetric()) return;
-            direction_ = direction;
-            length_ = board_.lane_length(direction);
-            for (lane_ = 0; lane_ < board_.lanes(direction); ++lane_) run_lane();
+            for (int lane = 0; lane < board_.lanes(direction); ++lane) run_lane(direction, lane);
         }
     }
 
-   private:
-    void run_lane() {
+    void run_lane(Direction direction, int lane) {
+        direction_ = direction;
+        lane_ = lane;
+        length_ = board_.lane_length(direction);
         squares_ = board_.lane(direction_, lane_);
         limit_ = 0;
         for (anchor_ = 0; anchor_ < length_; ++anchor_) {
@@ -44,6 +44,7 @@ class Walk {
         }
     }
 
+   private:
     std::uint64_t usable(const Square& square) const {
         return square.allowed & (rack_.counts[kBlank] > 0 ? kAnyTile : held_);
     }
@@ -177,6 +178,21 @@ class Walk {
     std::array<Tile, kMaxSide> tiles_{};
 };
 
+auto collector(std::vector<Play>& plays) {
+    return [&plays](Direction direction, int lane, int first, int last, int placed, int score,
+                    const std::array<Tile, kMaxSide>& tiles) {
+        const bool across = direction == Direction::kAcross;
+        Play& play = plays.emplace_back();
+        play.row = static_cast<std::uint8_t>(across ? lane : first);
+        play.column = static_cast<std::uint8_t>(across ? first : lane);
+        play.direction = direction;
+        play.length = static_cast<std::uint8_t>(last - first + 1);
+        play.placed = static_cast<std::uint8_t>(placed);
+        play.score = score;
+        std::copy(tiles.begin() + first, tiles.begin() + last + 1, play.tiles.begin());
+    };
+}
+
 template <class Report>
 void walk(const Board& board, const Rack& rack, Report report) {
     std::visit([&](auto view) { Walk(board, rack, view, report).run(); }, board.graph().view());
@@ -185,19 +201,14 @@ void walk(const Board& board, const Rack& rack, Report report) {
 }  // namespace
 
 void generate(const Board& board, const Rack& rack, std::vector<Play>& plays) {
-    walk(board, rack,
-         [&](Direction direction, int lane, int first, int last, int placed, int score,
-             const std::array<Tile, kMaxSide>& tiles) {
-             const bool across = direction == Direction::kAcross;
-             Play& play = plays.emplace_back();
-             play.row = static_cast<std::uint8_t>(across ? lane : first);
-             play.column = static_cast<std::uint8_t>(across ? first : lane);
-             play.direction = direction;
-             play.length = static_cast<std::uint8_t>(last - first + 1);
-             play.placed = static_cast<std::uint8_t>(placed);
-             play.score = score;
-             std::copy(tiles.begin() + first, tiles.begin() + last + 1, play.tiles.begin());
-         });
+    walk(board, rack, collector(plays));
+}
+
+void generate_lane(const Board& board, const Rack& rack, Direction direction, int lane,
+                   std::vector<Play>& plays) {
+    auto report = collector(plays);
+    std::visit([&](auto view) { Walk(board, rack, view, report).run_lane(direction, lane); },
+               board.graph().view());
 }
 
 Tally tally(const Board& board, const Rack& rack) {
