@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from lexagon.errors import EditionError, quoted
@@ -56,12 +57,12 @@ class Layout:
         """Return the number of rows, which is the number of columns."""
         return len(self.rows)
 
-    @property
+    @cached_property
     def letter_multipliers(self) -> tuple[int, ...]:
         """Return what a tile laid on each square counts, row by row."""
         return tuple(LETTER.get(mark, 1) for row in self.rows for mark in row)
 
-    @property
+    @cached_property
     def word_multipliers(self) -> tuple[int, ...]:
         """Return what a word with a tile laid on each square counts, row by row."""
         return tuple(WORD.get(mark, 1) for row in self.rows for mark in row)
