@@ -43,7 +43,8 @@ def open_position(
     """Read a position and open the words it is played with."""
     edition = Edition.open(edition_name) if edition_name else None
     position = read_cgp(text, edition)
-    return position, position.edition.lexicon(words_name)
+    named = recorded_words(position.options.get("lex", ""))
+    return position, position.edition.lexicon(words_name or named)
 
 
 def print_notes(notes: list[str]) -> None:
@@ -60,7 +61,7 @@ def rounded(value: float | None, digits: int = 3) -> float | None:
 
 
 def recorded_words(name: str) -> str | None:
-    """Return the list that a recorded game names, if it ships or is a file that is there."""
+    """Return the list that a position or game names, if it ships or is a file that is there."""
     from pathlib import Path
 
     from lexagon.lexicon.lists import word_lists
