@@ -65,6 +65,27 @@ void Decider::consider_exchanges(const Rack& rack, int bag, const Keeping& keepi
     for_each_part(rack, 0, bag, part, visit);
 }
 
+std::vector<Decision> ranked_decisions(const Engine& engine, const Board& board, const Rack& rack,
+                                       int bag, const Keeping& keeping) {
+    std::vector<Decision> ranked;
+    for (const Play& play : engine.moves(board, rack)) {
+        Decision& decision = ranked.emplace_back(Decision{play, {}, play.score * kPoint});
+        decision.equity += keeping.value(kept_after(rack, decision), engine.rules());
+    }
+    if (bag >= std::max(engine.rules().exchange_minimum, 1)) {
+        const auto visit = [&](const Rack& part) {
+            Decision& decision = ranked.emplace_back(Decision{{}, part, 0});
+            decision.equity = keeping.value(kept_after(rack, decision), engine.rules());
+        };
+        Rack part;
+        for_each_part(rack, 0, bag, part, visit);
+    }
+    std::stable_sort(ranked.begin(), ranked.end(), [](const Decision& left, const Decision& right) {
+        return left.equity > right.equity;
+    });
+    return ranked;
+}
+
 Rack kept_after(const Rack& rack, const Decision& decision) {
     Rack kept = rack;
     for (std::size_t at = 0; at < decision.play.length; ++at) {

@@ -32,6 +32,11 @@ class Decider {
     BestPlaySearch search_;
 };
 
+// Every play, and every exchange where one is allowed, by equity; of equals, plays in their order
+// come first.
+std::vector<Decision> ranked_decisions(const Engine& engine, const Board& board, const Rack& rack,
+                                       int bag, const Keeping& keeping);
+
 // The tiles left on a rack by a decision.
 Rack kept_after(const Rack& rack, const Decision& decision);
 

@@ -40,11 +40,12 @@ struct Value {
 class Search {
    public:
     Search(const Engine& engine, const Board& board, const Rack& mover, const Rack& opponent,
-           int scoreless, double seconds)
+           int scoreless, const EndgameLimits& limits)
         : rules_(engine.rules()),
           board_(board),
           racks_{mover, opponent},
           scoreless_(scoreless),
+          most_nodes_(limits.nodes),
           table_(kTableSize),
           levels_(kMostDepth + 2) {
         Random random(0x656e64, 0);
@@ -58,9 +59,9 @@ class Search {
                 rack_keys_[side] += tile_keys_[side][tile] * racks_[side].counts[tile];
             }
         }
-        if (seconds > 0) {
+        if (limits.seconds > 0) {
             deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                           std::chrono::duration<double>(seconds));
+                                           std::chrono::duration<double>(limits.seconds));
         }
     }
 
@@ -251,6 +252,7 @@ class Search {
 
     void check_clock() {
         ++nodes_;
+        if (most_nodes_ > 0 && nodes_ > most_nodes_) throw OutOfTime{};
         if (deadline_ != Clock::time_point{} && nodes_ % 64 == 0 && Clock::now() > deadline_) {
             throw OutOfTime{};
         }
@@ -387,6 +389,7 @@ class Search {
     int to_move_ = 0;
     int passes_ = 0;
     int scoreless_;
+    std::uint64_t most_nodes_;
     std::uint64_t board_key_ = 0;
     std::array<std::uint64_t, 2> rack_keys_{};
     std::array<std::array<std::uint64_t, kMaxTiles + 1>, 2> tile_keys_{};
@@ -404,8 +407,8 @@ class Search {
 }  // namespace
 
 EndgameResult solve_endgame(const Engine& engine, const Board& board, const Rack& mover,
-                            const Rack& opponent, int scoreless, double seconds) {
-    return Search(engine, board, mover, opponent, scoreless, seconds).run();
+                            const Rack& opponent, int scoreless, const EndgameLimits& limits) {
+    return Search(engine, board, mover, opponent, scoreless, limits).run();
 }
 
 }  // namespace lexagon::scrabble

@@ -20,8 +20,14 @@ struct EndgameResult {
     std::uint64_t nodes = 0;
 };
 
-// `seconds` limits the search unless it is 0; the best line so far is then given.
+// 0 is no limit. A search that meets one gives the best line so far; only a limit of nodes gives
+// the same line every time.
+struct EndgameLimits {
+    double seconds = 0;
+    std::uint64_t nodes = 0;
+};
+
 EndgameResult solve_endgame(const Engine& engine, const Board& board, const Rack& mover,
-                            const Rack& opponent, int scoreless, double seconds);
+                            const Rack& opponent, int scoreless, const EndgameLimits& limits);
 
 }  // namespace lexagon::scrabble

@@ -46,6 +46,31 @@ Board Engine::board_of(std::span<const Tile> squares) const {
     return board;
 }
 
+void Engine::check_play(const Board& board, const Rack& rack, const Play& play) const {
+    const bool across = play.direction == Direction::kAcross;
+    const int lane = across ? play.row : play.column;
+    const int first = across ? play.column : play.row;
+    if (lane >= board.lanes(play.direction) || play.length < 1 ||
+        first + play.length > board.lane_length(play.direction)) {
+        throw std::invalid_argument("a play that is not on the board");
+    }
+    const Square* squares = board.lane(play.direction, lane) + first;
+    Rack left = rack;
+    for (std::size_t at = 0; at < play.length; ++at) {
+        const Tile placed = play.tiles[at];
+        if ((placed == 0) == squares[at].empty()) {
+            throw std::invalid_argument("a play that does not fit the tiles on the board");
+        }
+        if (placed == 0) continue;
+        if (face_of(placed) == 0 || face_of(placed) > rules_.tiles ||
+            left.counts[rack_tile(placed)] == 0) {
+            throw std::invalid_argument("a play of tiles that the rack lacks");
+        }
+        left.remove(rack_tile(placed));
+    }
+    if (left.size == rack.size) throw std::invalid_argument("a play without a tile from the rack");
+}
+
 std::vector<Play> Engine::moves(const Board& board, const Rack& rack) const {
     std::vector<Play> plays;
     generate(board, rack, plays);

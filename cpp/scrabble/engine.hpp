@@ -29,6 +29,9 @@ class Engine {
     std::uint64_t fingerprint() const;
 
     Board board_of(std::span<const Tile> squares) const;
+    // Throws std::invalid_argument unless a play lays tiles of the rack on empty squares of the
+    // board and leaves none of its squares empty. Whether its words exist is not asked.
+    void check_play(const Board& board, const Rack& rack, const Play& play) const;
     // Every play, in the order of `precedes`.
     std::vector<Play> moves(const Board& board, const Rack& rack) const;
     // The first of these, or of those with the highest score and value of tiles kept.

@@ -61,6 +61,7 @@ def words_of_kwg(file: bytes, tiles: int) -> WordStore: ...
 def checksum(data: Buffer) -> int: ...
 
 ScrabblePlay: TypeAlias = tuple[int, int, bool, bytes, int]
+ScrabbleDecision: TypeAlias = tuple[ScrabblePlay | None, bytes, int]
 
 class ScrabbleRules:
     def __init__(
@@ -80,7 +81,17 @@ class ScrabbleRules:
     @property
     def counts(self) -> list[int]: ...
     @property
+    def points(self) -> list[int]: ...
+    @property
     def rack_size(self) -> int: ...
+    @property
+    def columns(self) -> int: ...
+    @property
+    def squares(self) -> int: ...
+    @property
+    def exchange_minimum(self) -> int: ...
+    @property
+    def scoreless_limit(self) -> int: ...
 
 class ScrabbleLeaves:
     def __init__(self, counts: list[int], rack_size: int, steps: bytes) -> None: ...
@@ -121,3 +132,46 @@ class ScrabbleEngine:
         threads: int,
         samples: ScrabbleLeaveSamples,
     ) -> None: ...
+    def decide(
+        self,
+        board: bytes,
+        rack: bytes,
+        bag: int,
+        leaves: ScrabbleLeaves | None,
+        opponent_points: int,
+    ) -> ScrabbleDecision: ...
+    def ranked(
+        self,
+        board: bytes,
+        rack: bytes,
+        bag: int,
+        leaves: ScrabbleLeaves | None,
+        opponent_points: int,
+        limit: int,
+    ) -> list[ScrabbleDecision]: ...
+    def simulate(
+        self,
+        leaves: ScrabbleLeaves,
+        board: bytes,
+        rack: bytes,
+        unseen: bytes,
+        opponent: bytes,
+        bag: int,
+        scoreless: int,
+        candidates: list[tuple[ScrabblePlay | None, bytes]],
+        plies: int,
+        iterations: int,
+        seconds: float,
+        certainty: float,
+        seed: int,
+        threads: int,
+    ) -> tuple[int, bool, list[tuple[int, int, float, float, bool]]]: ...
+    def endgame(
+        self,
+        board: bytes,
+        rack: bytes,
+        opponent: bytes,
+        scoreless: int,
+        seconds: float,
+        nodes: int,
+    ) -> tuple[int, list[ScrabblePlay | None], bool, int, int]: ...
