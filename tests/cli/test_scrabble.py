@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -184,8 +185,23 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["count", "missing.tsv"], "missing.tsv"),
         (["analyse", "missing.gcg"], "no file 'missing.gcg'"),
         (["analyse", "/"], "is a folder"),
-        (["leaves", "show", "ABCDEFG", "--leaves", "english"], "l"),
+        (["leaves", "show", "ABCDEFG", "--leaves", "english"], "is no leave"),
         (["leaves", "show", "--edition", "spanish"], "no leave values ship"),
+        (["endgame", f"{EMPTY} AB/CD 0/0 0"], "are on neither rack; an endgame begins"),
+        (["endgame", f"{EMPTY} /CD 0/0 0"], "the rack to move is empty"),
+        (["endgame", f"{EMPTY} A/B/C"], "3 racks; an endgame is solved for two players"),
+        (["endgame", f"{EMPTY} A", "--seconds", "0"], "0.0 is not in the range"),
+        (["simulate", f"{EMPTY} A/B/C"], "3 racks; a simulation is for two players"),
+        (["simulate", EMPTY], "the rack to move is empty"),
+        (["simulate", f"{EMPTY} A", "--iterations", "0"], "0 is not in the range"),
+        (["autoplay", "--players", "score"], "1 players; autoplay is between two"),
+        (["autoplay", "--players", "score,luck"], "no player 'luck'"),
+        (["autoplay", "--games", "0"], "0 is not in the range"),
+        (["play", "--against", "luck"], "'luck' is not one of"),
+        (["play", "--resume", "missing.gcg"], "no file 'missing.gcg'"),
+        (["play", *["--name", "A"] * 2], "two players have one nickname"),
+        (["play", *["--against", "score"] * 4], "5 players; two to four can play"),
+        (["play", "--save", "/nowhere/at/all.gcg"], "cannot write '/nowhere/at/all.gcg'"),
         (["dance"], "No such command 'dance'"),
     ],
 )
@@ -226,7 +242,85 @@ def test_malformed_games_name_the_line(capsys: pytest.CaptureFixture[str], tmp_p
     assert "bad.gcg, line 2: the play touches no tile on the board" in told
 
 
+ENDGAME = (
+    "9A1PIXY/9S1L3/2ToWNLETS1O3/9U1DA1R/3GERANIAL1U1I/9g2T1C/8WE2OBI/6EMU4ON/6AID3GO1/5HUN4ET1/"
+    "4ZA1T4ME1/1Q1FAKEY3JOES/FIVE1E5IT1C/5SPORRAN2A/6ORE2N2D"
+)
+
+
+def test_endgame(capsys: pytest.CaptureFixture[str]) -> None:
+    told = answer(capsys, "endgame", f"{ENDGAME} BGIV/DEHILOR 0/0 0")
+    assert (told["exact"], told["seconds"] >= 0) == (True, True)
+    assert told["line"][0]["move"] == "1G VIG(A)"
+    gains = [move["score"] * (1 if move["side"] == 0 else -1) for move in told["line"]]
+    assert told["value"] == sum(gains) + 2 * 2  # R and I are left
+    assert answer(capsys, "endgame", f"{ENDGAME} BGIV")["value"] == told["value"]
+    out = shown(capsys, "endgame", f"{ENDGAME} BGIV/DEHILOR 10/0 0", "--seconds", "5")
+    assert "(exact)" in out
+    assert "+22 at the end" in out
+
+
+OPENED = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEILNRT/ 0/80 0"
+
+
+def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ["--iterations", "400", "--candidates", "5", "--seed", "3"]
+    told = answer(capsys, "simulate", OPENED, *options)
+    again = answer(capsys, "simulate", OPENED, *options, "--threads", "3")
+    assert told["candidates"] == again["candidates"]
+    assert len(told["candidates"]) == 5
+    first = told["candidates"][0]
+    assert first["interval"][0] <= first["mean"] <= first["interval"][1]
+    assert "95% within" in shown(capsys, "simulate", OPENED, "--seconds", "0.05")
+
+
+def test_autoplay(capsys: pytest.CaptureFixture[str]) -> None:
+    told = answer(capsys, "autoplay", "--games", "40", "--players", "score,equity", "--seed", "5")
+    assert (told["games"], sum(told["wins"]) + told["ties"]) == (40, 40)
+    assert all(300 < score < 500 for score in told["mean_scores"])
+    assert told["games_per_cpu_second"] > 0
+    again = answer(capsys, "autoplay", "--games", "40", "--players", "score,equity", "--seed", "5")
+    assert again["mean_scores"] == told["mean_scores"]
+    assert "40 games" in shown(capsys, "autoplay", "--games", "40")
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_a_game_is_played_left_and_resumed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.gcg"
+    typed(monkeypatch, "help", "hint 2", "unseen", "8D XYZZY", "nonsense", "board", "-", "quit")
+    out = shown(capsys, "play", "--seed", "7", "--save", str(path))
+    assert "hint [N]" in out
+    assert "the first play must cover 8H" not in out
+    assert "XYZZY is not in enable" in out
+    assert "'nonsense' is no move" in out
+    assert "You: pass" in out
+    assert "equity: 8" in out
+    assert "#incomplete" in path.read_text(encoding="utf-8")
+    typed(monkeypatch, f"save {tmp_path / 'copy.gcg'}")
+    told = answer(capsys, "play", "--resume", str(path))
+    assert (told["players"], told["over"], told["turn"]) == (["You", "equity"], False, "You")
+    assert told["scores"][1] > 0
+    assert (tmp_path / "copy.gcg").read_text(encoding="utf-8") == told["gcg"]
+
+
+def test_a_whole_game(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, *["-"] * 12)
+    names = ["--name", "Ann", "--name", "Bo B"]
+    told = answer(capsys, "play", *names, "--against", "score", "--second", "--seed", "1")
+    assert told["players"] == ["score", "Ann", "Bo_B"]
+    typed(monkeypatch, *["-"] * 6)
+    out = shown(capsys, "play", *names)
+    assert "with -" in out
+    assert "win" in out or "draw" in out
+
+
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     out = shown(capsys, "--help")
-    for command in ("best", "moves", "count", "analyse", "leaves"):
+    names = "best moves count simulate endgame autoplay analyse play leaves"
+    for command in names.split():
         assert command in out

@@ -10,7 +10,11 @@ _HOME = {
     "best": "words",
     "moves": "positions",
     "count": "positions",
+    "simulate": "thinking",
+    "endgame": "thinking",
+    "autoplay": "matches",
     "analyse": "review",
+    "play": "play",
     "leaves": "leaves",
 }
 
