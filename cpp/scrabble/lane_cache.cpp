@@ -26,6 +26,11 @@ std::uint64_t lane_key(const Square* squares, int length) {
 
 void LaneCache::plays(const Board& board, const Rack& rack, std::uint64_t rack_key,
                       std::vector<Play>& plays) {
+    if (board.empty()) {
+        // Where the first play may lie is no matter of a lane's own squares.
+        generate(board, rack, plays);
+        return;
+    }
     for (const Direction direction : {Direction::kAcross, Direction::kDown}) {
         for (int lane = 0; lane < board.lanes(direction); ++lane) {
             std::uint64_t key = lane_key(board.lane(direction, lane), board.lane_length(direction));

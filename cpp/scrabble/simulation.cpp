@@ -14,7 +14,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t kFirstRound = 24;  // deals, enough to tell a spread from
+constexpr std::int64_t kFirstRound = 50;  // deals, enough to tell a spread from
 
 struct Roller {
     explicit Roller(const Engine& engine) : decider(engine), game(engine) {}

@@ -18,7 +18,7 @@ struct SimulationSettings {
     int plies = 2;
     std::int64_t iterations = 20'000;  // candidates times deals; 0: no limit
     double seconds = 0;                // 0: no limit
-    double certainty = 2.58;           // standard errors behind the leader that are beyond doubt
+    double certainty = 3.29;           // standard errors behind the leader that are beyond doubt
     std::uint64_t seed = 0;
     int threads = 0;
 };

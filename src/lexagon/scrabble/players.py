@@ -12,7 +12,7 @@ from lexagon.scrabble.leaves import Leaves
 from lexagon.scrabble.move import Exchange, Move, Pass, Play
 
 NAMES: Final = ("score", "equity", "simulate", "perfect-endgame")
-ENDGAME_NODES: Final = 200_000  # about a second; a limit of nodes keeps games repeatable
+ENDGAME_NODES: Final = 50_000  # well under a second; a limit of nodes keeps games repeatable
 PLAYER_ITERATIONS: Final = 3_000
 
 
