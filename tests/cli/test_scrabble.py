@@ -319,6 +319,24 @@ def test_a_whole_game(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.Mo
     assert "win" in out or "draw" in out
 
 
+def test_an_interrupted_game_is_kept(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    answers = iter(["-"])
+
+    def typing(prompt: str) -> str:
+        try:
+            return next(answers)
+        except StopIteration:
+            raise KeyboardInterrupt from None
+
+    monkeypatch.setattr("builtins.input", typing)
+    path = tmp_path / "game.gcg"
+    assert run(["scrabble", "play", "--save", str(path)]) == 130
+    assert capsys.readouterr().err == "lexagon: interrupted\n"
+    assert ">You: " in path.read_text(encoding="utf-8")
+
+
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     out = shown(capsys, "--help")
     names = "best moves count simulate endgame autoplay analyse play leaves"

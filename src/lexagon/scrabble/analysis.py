@@ -11,11 +11,16 @@ from lexagon.scrabble.position import Position
 from lexagon.scrabble.ranking import Choice, Keeping, best_choice, leaves_for, rank_plays
 from lexagon.scrabble.record import Event, GameRecord, TakenBack
 from lexagon.scrabble.rules import judge, spelled
+from lexagon.scrabble.turn import solve_choice
 
 
 @dataclass(frozen=True)
 class Review:
-    """One move: what was played, what was best, and what lies between."""
+    """One move: what was played, what was best, and what lies between.
+
+    With the bag empty, equity is what is gained on the opponent to the end of the game: exactly if
+    the endgame could be `solved`, else as far as the search came.
+    """
 
     number: int
     player: int
@@ -31,6 +36,7 @@ class Review:
     bingo: bool
     missed_bingo: Play | None
     phonies: tuple[str, ...] = ()
+    solved: bool = False
 
     @property
     def points_lost(self) -> int:
@@ -105,7 +111,7 @@ def analyse(record: GameRecord, lexicon: Lexicon) -> Analysis:
         event = turn.event
         if not isinstance(event.action, Play | Exchange | Pass):
             continue
-        if event.rack is None:
+        if event.rack is None or len(event.rack) > record.edition.rack_size:
             continue
         following = record.events[number + 1 : number + 2]
         taken_back = any(isinstance(later.action, TakenBack) for later in following)
@@ -122,7 +128,7 @@ def _review(
     ranked = rank_plays(position, lexicon, by="equity")
     keep = Keeping(position, leaves_for(position.edition))
     size, full = position.board.size, position.edition.rack_size
-    score = event.score
+    score = move.score if isinstance(move, Play) and not taken_back else 0
     rank = None
     phonies: tuple[str, ...] = ()
     if isinstance(move, Play):
@@ -133,9 +139,12 @@ def _review(
         laid = move.laid(size)
         places = [place for place, item in enumerate(ranked) if item.play.laid(size) == laid]
         rank = places[0] + 1 if places else None
-    equity = _equity(Pass() if taken_back else move, position, keep)
-    if taken_back:
-        score = 0
+    counted = Pass() if taken_back else move
+    equity = _equity(counted, position, keep)
+    best = best_choice(position, ranked, keep)
+    endgame = solve_choice(position, lexicon, counted)
+    if endgame is not None:
+        best, equity = endgame.best, endgame.value
     bingos = [item.play for item in ranked if len(item.play.placed) == full]
     bingo = isinstance(move, Play) and len(move.placed) == full and not taken_back
     return Review(
@@ -147,18 +156,21 @@ def _review(
         score=score,
         taken_back=taken_back,
         equity=equity,
-        best=best_choice(position, ranked, keep),
+        best=best,
         top_score=max((item.play.score for item in ranked), default=0),
         rank=rank,
         bingo=bingo,
         missed_bingo=max(bingos, key=lambda play: play.score) if bingos and not bingo else None,
         phonies=phonies,
+        solved=endgame is not None and endgame.exact,
     )
 
 
 def _equity(move: Move, position: Position, keep: Keeping) -> float | None:
     """Value a move that the generator does not list: points and what stays on the rack."""
     kept = position.rack
+    if isinstance(move, Exchange) and move.unknown:
+        return None
     try:
         if isinstance(move, Play):
             kept = move.leave(kept)

@@ -82,6 +82,7 @@ def _review_document(review: Review, analysis: Analysis) -> dict[str, object]:
         "equity_lost": rounded(review.equity_lost),
         "bingo": review.bingo,
         "bingo_missed": write_move(missed, board) if missed else None,
+        "solved": review.solved,
         "taken_back": review.taken_back,
         "not_in_list": list(review.phonies),
     }
