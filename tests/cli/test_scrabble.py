@@ -121,7 +121,8 @@ def test_analyse(capsys: pytest.CaptureFixture[str]) -> None:
     assert (squaw["highest_score"], squaw["points_lost"]) == (51, 27)
     assert told["notes"] == []
     out = shown(capsys, "analyse", SAMPLE)
-    assert "Move by move" in out
+    assert "taken back; not in the list: AEISE" in out
+    assert "A4 (S)QUAW" in out
     assert "In all" in out
 
 

@@ -130,6 +130,15 @@ def test_wrong_scores_and_missing_racks_are_kept_and_told() -> None:
     assert read_gcg(write_gcg(record)) == record
 
 
+def test_a_total_that_is_off_is_told_once() -> None:
+    taken_back = SAMPLE.replace("-- -22 57", "-- +0 57")
+    assert read_gcg(taken_back).oddities() == [
+        "line 16: Ann has +0 where -22 is right",
+        "line 16: Ann has a total of 57 where 79 is right",
+    ]
+    assert read_gcg(taken_back).final().scores == [364, 413]
+
+
 def test_an_unfinished_game_keeps_its_racks() -> None:
     text = "#player1 A\n#player2 B\n#rack1 QU?\n#incomplete\n>A: AX 8G AX +18 18\n"
     record = read_gcg(text)

@@ -72,7 +72,7 @@ def write_gcg(record: GameRecord) -> str:
         if getattr(record, name)
     ]
     if record.edition.name != "english" and record.edition.name in TILE_SET_OF:
-        lines.append(f"#tile-set {TILE_SET_OF[record.edition.name]}")
+        lines.append(f"#tile-distribution {TILE_SET_OF[record.edition.name]}")
     lines += [f"#{keyword} {value}".rstrip() for keyword, value in record.others]
     lines += _note_lines(record.note)
     state = State.start(record)

@@ -115,7 +115,7 @@ class Reader:
             self._add_note(value)
         elif keyword == "incomplete":
             self.incomplete = True
-        elif keyword == "tile-set" and self._knows(value):
+        elif keyword in {"tile-distribution", "tile-set"} and self._knows(value):
             pass
         elif keyword != "character-encoding":
             self.others.append((keyword, value))

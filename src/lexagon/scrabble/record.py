@@ -141,9 +141,9 @@ class State:
         return Position(self.board.copy(), racks, scores, self.scoreless)
 
     def apply(self, event: Event) -> None:
-        """Follow one event; scores are taken as recorded."""
+        """Follow one event; the score is the total on record, which is what the players saw."""
         action = event.action
-        self.scores[event.player] += event.score
+        self.scores[event.player] = event.total
         following = (event.player + 1) % len(self.scores)
         if isinstance(action, Play):
             self.board.place(action)

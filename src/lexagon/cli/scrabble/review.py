@@ -95,21 +95,7 @@ def _show(analysis: Analysis) -> None:
     if record.title:
         console().print(record.title, style="bold", markup=False)
     console().print(draw_board(record.final().board))
-    rows = [_row(review, analysis) for review in analysis.reviews]
-    columns = (
-        "",
-        "player",
-        "rack",
-        "played",
-        "score",
-        "best",
-        "its score",
-        "lost",
-        "equity lost",
-        "",
-    )
-    right = ("", "score", "its score", "lost", "equity lost")
-    print_table("Move by move", columns, rows, right=right)
+    _show_moves(analysis)
     sums = [
         (
             record.players[summary.player].nick,
@@ -127,32 +113,63 @@ def _show(analysis: Analysis) -> None:
     print_notes(analysis.notes)
 
 
-def _row(review: Review, analysis: Analysis) -> tuple[object, ...]:
+COLUMNS = ("", "player", "rack", "played", "score", "best", "score", "lost", "equity")
+RIGHT = {0, 4, 6, 7, 8}
+BLUNDER, SLIP = 10.0, 3.0  # points of equity lost that stand out
+
+
+def _show_moves(analysis: Analysis) -> None:
+    """Print the moves in columns as narrow as they can be, remarks below their move."""
+    from rich.text import Text
+
+    rows = [_cells(review, analysis) for review in analysis.reviews]
+    widths = [max(map(len, column)) for column in zip(COLUMNS, *rows, strict=True)]
+    console().print(Text(_line(COLUMNS, widths), style="bold", no_wrap=True))
+    for cells, review in zip(rows, analysis.reviews, strict=True):
+        lost = float(review.points_lost if review.equity_lost is None else review.equity_lost)
+        style = "green" if review.is_best else "red" if lost >= BLUNDER else ""
+        style = style or ("yellow" if lost >= SLIP else "")
+        console().print(Text(_line(cells, widths), style=style, no_wrap=True))
+        for remark in _remarks(review):
+            console().print(Text(" " * (widths[0] + 1) + remark, style="dim"))
+    console().print()
+
+
+def _line(cells: tuple[str, ...], widths: list[int]) -> str:
+    return " ".join(
+        cell.rjust(width) if place in RIGHT else cell.ljust(width)
+        for place, (cell, width) in enumerate(zip(cells, widths, strict=True))
+    )
+
+
+def _cells(review: Review, analysis: Analysis) -> tuple[str, ...]:
     from lexagon.scrabble.notation import write_move
     from lexagon.scrabble.tiletext import write_rack
 
     board, alphabet = review.position.board, analysis.record.edition.alphabet
-    best = review.best
-    lost = review.equity_lost
-    remarks = []
-    if review.taken_back:
-        remarks.append("taken back")
+    best, lost = review.best, review.equity_lost
+    return (
+        str(review.number),
+        analysis.record.players[review.player].nick[:12],
+        write_rack(review.position.rack, alphabet),
+        review.played,
+        str(review.score),
+        "✓" if review.is_best else write_move(best.move, board),
+        "" if review.is_best else str(best.score),
+        str(review.points_lost or ""),
+        f"{lost:.1f}" if lost else "",
+    )
+
+
+def _remarks(review: Review) -> list[str]:
+    from lexagon.scrabble.notation import write_move
+
+    remarks = ["taken back"] if review.taken_back else []
     if review.phonies:
-        remarks.append(f"no word: {', '.join(review.phonies)}")
+        remarks.append(f"not in the list: {', '.join(review.phonies)}")
     if review.bingo:
         remarks.append("bingo")
     if review.missed_bingo:
-        missed = write_move(review.missed_bingo, board)
-        remarks.append(f"missed {missed} {review.missed_bingo.score}")
-    return (
-        review.number,
-        analysis.record.players[review.player].nick,
-        write_rack(review.position.rack, alphabet),
-        review.played,
-        review.score,
-        "✓" if review.is_best else write_move(best.move, board),
-        "" if review.is_best else best.score,
-        review.points_lost or "",
-        f"{lost:.1f}" if lost else "",
-        "; ".join(remarks),
-    )
+        missed = write_move(review.missed_bingo, review.position.board)
+        remarks.append(f"missed the bingo {missed} for {review.missed_bingo.score}")
+    return ["; ".join(remarks)] if remarks else []
