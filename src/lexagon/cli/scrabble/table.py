@@ -12,7 +12,7 @@ from lexagon.cli.output import console
 from lexagon.errors import LexagonError, NotationError, quoted
 
 if TYPE_CHECKING:
-    from lexagon.scrabble import Play
+    from lexagon.scrabble import Move, Play
     from lexagon.scrabble.game import Game
     from lexagon.scrabble.players import Player
     from lexagon.scrabble.record import Event
@@ -100,17 +100,22 @@ class Table:
         return True
 
     def hint(self, count: int) -> None:
-        """Show the best plays for the player to move."""
+        """Show the best plays for the player to move, or the exchange that is better."""
         from lexagon.scrabble.notation import write_move
-        from lexagon.scrabble.ranking import rank_plays
+        from lexagon.scrabble.ranking import Keeping, best_choice, leaves_for, rank_plays
 
         position = self.game.position()
         ranked = rank_plays(position, self.game.lexicon, by="equity")
-        for item in ranked[: max(1, count)]:
-            worth = "" if item.equity is None else f", equity {item.equity:.1f}"
-            self.say(f"  {write_move(item.play, position.board)}  {item.play.score}{worth}")
-        if not ranked:
-            self.say("  no play is possible; exchange or pass")
+        keep = Keeping(position, leaves_for(position.edition))
+        best = best_choice(position, ranked, keep)
+        shown: list[tuple[Move, int, float | None]] = [
+            (item.play, item.play.score, item.equity) for item in ranked[: max(1, count)]
+        ]
+        if not shown or best.move != shown[0][0]:
+            shown.insert(0, best)
+        for move, score, equity in shown:
+            worth = "" if equity is None else f", equity {equity:.1f}"
+            self.say(f"  {write_move(move, position.board)}  {score}{worth}")
 
     def unseen(self) -> Iterator[str]:
         """List the tiles in the bag and on the other racks, with their numbers."""
