@@ -60,7 +60,7 @@ def test_moves(capsys: pytest.CaptureFixture[str]) -> None:
         *("K9", "TAEL", 38, "ABD"),
     )
     assert told["notes"] == ["on the board and not in enable: ZEP, QI, YER, GOJI, QIS, NOVATE"]
-    told = answer(capsys, "moves", f"{TAEL} A/ 100/200 0")
+    told = answer(capsys, "moves", TAEL, "A/", "100/200", "0", "--edition", "English")
     assert (told["count"], len(told["moves"])) == (21, 21)
     assert told["moves"][0]["word"] == "AVENGED"
     told = answer(capsys, "moves", f"{EMPTY} DEGORV?")

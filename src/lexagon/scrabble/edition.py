@@ -82,8 +82,8 @@ class Edition:
     @classmethod
     def open(cls, name_or_path: str) -> Edition:
         """Open an edition that ships by name, or one of one's own by path."""
-        if name_or_path in SHIPPED:
-            return cls.named(name_or_path)
+        if name_or_path.lower() in SHIPPED:
+            return cls.named(name_or_path.lower())
         if not {".", "/", "\\"} & set(name_or_path) and not Path(name_or_path).exists():
             return cls.named(name_or_path)
         return cls.from_file(name_or_path)

@@ -8,6 +8,13 @@ from lexagon.cli.output import console
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble import Edition, Position, read_cgp
 
+cgp_argument = click.argument(
+    "cgp",
+    metavar="CGP",
+    nargs=-1,
+    required=True,
+    callback=lambda context, option, fields: " ".join(fields),
+)
 edition_option = click.option(
     "--edition",
     "edition_name",

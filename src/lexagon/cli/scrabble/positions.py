@@ -16,6 +16,7 @@ from lexagon.cli.output import (
     print_table,
 )
 from lexagon.cli.scrabble.options import (
+    cgp_argument,
     edition_option,
     edition_words_option,
     leaves_option,
@@ -33,7 +34,7 @@ SHOWN = 15
 
 
 @click.command()
-@click.argument("cgp")
+@cgp_argument
 @click.option("--top", type=click.IntRange(1), help="How many plays to list.")
 @click.option(
     "--sort",

@@ -8,6 +8,7 @@ import click
 
 from lexagon.cli.output import console, json_option, plural, print_json, print_table
 from lexagon.cli.scrabble.options import (
+    cgp_argument,
     edition_option,
     edition_words_option,
     leaves_option,
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from lexagon.scrabble.endgame import Endgame
     from lexagon.scrabble.simulation import Simulation
 
-cgp_argument = click.argument("cgp")
 seconds_option = click.option(
     "--seconds", type=click.FloatRange(0, min_open=True), help="Stop after this time."
 )
