@@ -122,11 +122,9 @@ def search(entries: Iterable[Entry], rack: bytes, board: bytes, edition: Edition
                 if found.entry.tiles != board:
                     by_length[length] = _mark(by_length.get(length, []), found)
         steps.append(Step(letters, list(fitting), passed, _in_order(marked)))
+    # The board's own word is marked as the paper has it, but is no play.
     best = [found for found in _in_order(marked) if found.entry.tiles != board]
     lengths = {length: _in_order(by_length[length]) for length in sorted(by_length)}
-    if not best and lengths:
-        top = max(items[0].score for items in lengths.values())
-        best = [found for items in lengths.values() for found in items if found.score == top]
     return Search(steps, best, lengths)
 
 
