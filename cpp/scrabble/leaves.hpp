@@ -59,7 +59,8 @@ class Leaves {
     Milli value(const Rack& leave) const {
         return leave.size > ranks_.largest() ? 0 : values_[ranks_.rank(leave)];
     }
-    Milli at(std::size_t rank) const { return values_[rank]; }
+    // The same for a leave that has tiles of these kinds only, given in order.
+    Milli value(const Rack& leave, std::span<const Tile> kinds) const;
 
    private:
     LeaveRanks ranks_;
@@ -74,6 +75,11 @@ struct Keeping {
     bool bag_empty = false;
     Milli going_out = 0;
 
+    // `kinds` are those that the leave may have, in order.
+    Milli value(const Rack& leave, const Rules& rules, std::span<const Tile> kinds) const {
+        if (leaves == nullptr) return 0;
+        return bag_empty ? value(leave, rules) : leaves->value(leave, kinds);
+    }
     Milli value(const Rack& leave, const Rules& rules) const {
         if (leaves == nullptr) return 0;
         if (!bag_empty) return leaves->value(leave);

@@ -25,10 +25,12 @@ void Subracks::list(const Rack& rack, const Rules& rules, const WordMap& map,
     keeping_ = &keeping;
     largest_ = rack.size;
     kinds_.clear();
+    tiles_.clear();
     for (int tile = 0; tile <= rules.tiles; ++tile) {
         const auto kind = static_cast<std::size_t>(tile);
         kept_[kind] = rack.counts[kind];
         if (rack.counts[kind] == 0) continue;
+        tiles_.push_back(static_cast<Tile>(tile));
         kinds_.push_back({static_cast<Tile>(tile), rack.counts[kind], rules.points[kind]});
     }
     std::stable_sort(kinds_.begin(), kinds_.end(), [](const Kind& left, const Kind& right) {
@@ -81,7 +83,7 @@ Milli Subracks::leave_value(int size) const {
     Rack leave;
     leave.counts = kept_;
     leave.size = size;
-    return keeping_->value(leave, *rules_);
+    return keeping_->value(leave, *rules_, tiles_);
 }
 
 }  // namespace lexagon::scrabble

@@ -65,6 +65,7 @@ class Subracks {
     const Keeping* keeping_ = nullptr;
     int largest_ = 0;
     std::vector<Kind> kinds_;  // highest points first, so that chosen points come out sorted
+    std::vector<Tile> tiles_;  // the same kinds in tile order
     std::array<std::uint8_t, kMaxTiles + 1> kept_{};
     std::array<std::vector<Subrack>, kMaxMappedRack + 1> by_size_;
     std::array<Envelope, kMaxMappedRack + 1> any_{};

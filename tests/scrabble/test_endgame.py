@@ -35,7 +35,7 @@ def test_four_tiles_against_seven() -> None:
 def test_the_line_leads_to_the_value() -> None:
     racks = [rack_of("BGIV"), rack_of("DEHILOR")]
     board = bytearray(board_of(HARD))
-    solved = solve(english(), bytes(board), *racks)
+    solved = solve(english(), bytes(board), racks[0], racks[1])
     spread = 0
     for number, play in enumerate(solved.line):
         side = number % 2

@@ -10,7 +10,7 @@ from lexagon import _core
 from lexagon.errors import QueryError
 from lexagon.scrabble.autoplay import autoplay
 from lexagon.scrabble.leaves import Leaves
-from lexagon.scrabble.move import Exchange, Pass, Play
+from lexagon.scrabble.move import Exchange, Move, Pass, Play
 from lexagon.scrabble.players import NAMES, Turn, make
 from lexagon.scrabble.simulation import simulate
 from tests.scrabble.engines import (
@@ -119,7 +119,7 @@ def test_simulation_is_the_same_on_any_number_of_threads() -> None:
 def test_simulation_ranks_by_mean_with_intervals() -> None:
     turn = turn_of(EMPTY, "AEINRST")
     moves = english().moves(turn.board, turn.rack)
-    given_moves = [moves[-1], moves[0], Exchange(turn.rack[:3]), Pass()]
+    given_moves: list[Move] = [moves[-1], moves[0], Exchange(turn.rack[:3]), Pass()]
     result = simulate(english(), english_leaves(), turn, given_moves, iterations=2000)
     assert result.best == moves[0]
     assert result.decided
