@@ -165,7 +165,7 @@ nb::tuple run_endgame(const Engine& engine, const nb::bytes& squares, const nb::
         const auto theirs = span_of(opponent);
         nb::gil_scoped_release release;
         const Board board = engine.board_of(board_squares);
-        result = solve_endgame(engine, board, rack_of(mine, engine.rules()),
+        result = solve_endgame(board, rack_of(mine, engine.rules()),
                                rack_of(theirs, engine.rules()), scoreless,
                                {seconds, nodes});
     }

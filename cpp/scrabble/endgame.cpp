@@ -1,13 +1,10 @@
 #include "scrabble/endgame.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <limits>
-#include <memory>
 
-#include "scrabble/lane_cache.hpp"
-#include "scrabble/random.hpp"
+#include "scrabble/endgame_position.hpp"
 
 namespace lexagon::scrabble {
 namespace {
@@ -18,7 +15,6 @@ constexpr int kMostDepth = 60;
 constexpr std::uint16_t kPass = 0xffff;
 constexpr std::uint16_t kNoMove = 0xfffe;
 constexpr std::size_t kTableSize = std::size_t{1} << 19;
-constexpr std::size_t kMostCachedBytes = std::size_t{1} << 29;
 
 struct OutOfTime {};
 
@@ -37,28 +33,27 @@ struct Value {
     bool whole;  // no horizon was met
 };
 
+// How good a play looks: its score, and what the tiles it sheds will not cost.
+int estimate(const EndgamePosition& position, const Play& play) {
+    const Rules& rules = position.rules();
+    if (position.goes_out(play)) {
+        return play.score + 2 * points_of(position.theirs(), rules) + 1000;
+    }
+    int shed = 0;
+    for (std::size_t at = 0; at < play.length; ++at) {
+        if (play.tiles[at] != 0) shed += rules.points[rack_tile(play.tiles[at])];
+    }
+    return play.score + shed + play.placed;
+}
+
 class Search {
    public:
-    Search(const Engine& engine, const Board& board, const Rack& mover, const Rack& opponent,
-           int scoreless, const EndgameLimits& limits)
-        : rules_(engine.rules()),
-          board_(board),
-          racks_{mover, opponent},
-          scoreless_(scoreless),
+    Search(const Board& board, const Rack& mover, const Rack& opponent, int scoreless,
+           const EndgameLimits& limits)
+        : position_(board, mover, opponent, scoreless),
           most_nodes_(limits.nodes),
           table_(kTableSize),
-          levels_(kMostDepth + 2) {
-        Random random(0x656e64, 0);
-        for (auto& side : tile_keys_) {
-            for (std::uint64_t& key : side) key = random.next();
-        }
-        square_keys_.resize(static_cast<std::size_t>(rules_.squares()) * 128);
-        for (std::uint64_t& key : square_keys_) key = random.next();
-        for (std::size_t side = 0; side < 2; ++side) {
-            for (std::size_t tile = 0; tile <= static_cast<std::size_t>(rules_.tiles); ++tile) {
-                rack_keys_[side] += tile_keys_[side][tile] * racks_[side].counts[tile];
-            }
-        }
+          levels_(kMostDepth + 1) {
         if (limits.seconds > 0) {
             deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                            std::chrono::duration<double>(limits.seconds));
@@ -66,27 +61,23 @@ class Search {
     }
 
     EndgameResult run() {
-        EndgameResult result;
-        if (racks_[0].size == 0 || racks_[1].size == 0) {
-            result.value = settled(racks_[0].size == 0);
-            result.exact = true;
-            return result;
+        if (position_.mine().size == 0 || position_.theirs().size == 0) {
+            return {position_.settled(), {}, true, 0, 0};
         }
+        EndgameResult result;
         try {
-            int guess = 0;
             for (int depth = 1; depth <= kMostDepth; ++depth) {
-                const Value found = aspire(guess, depth);
+                const Value found = aspire(result.value, depth);
                 std::vector<Play> best = line(depth);
-                guess = found.value;
                 result = {found.value, std::move(best), found.whole, depth, 0};
                 if (found.whole) break;
             }
         } catch (const OutOfTime&) {
-            unwind();
+            while (position_.moves_made() > 0) position_.unmake();
         }
         if (result.depth == 0) {
             result.line = {greedy_move()};
-            result.value = result.line[0].score;
+            result.value = play_out();
         }
         result.nodes = nodes_;
         return result;
@@ -104,6 +95,7 @@ class Search {
         std::vector<Ordered> order;
     };
 
+    // Searches near the value that one step less of depth gave, and wider only if need be.
     Value aspire(int guess, int depth) {
         int margin = 8;
         int alpha = depth < 2 ? -kInfinity : guess - margin;
@@ -121,99 +113,12 @@ class Search {
         }
     }
 
-    std::uint64_t key() const {
-        return board_key_ ^ scrambled(rack_keys_[0] + 3 * rack_keys_[1]) ^
-               scrambled(static_cast<std::uint64_t>(to_move_ + 2 * passes_ + 8 * scoreless_));
-    }
-
-    Rack& mine() { return racks_[static_cast<std::size_t>(to_move_)]; }
-    Rack& theirs() { return racks_[static_cast<std::size_t>(1 - to_move_)]; }
-
-    // What the side to move gains when the game is over now; `out` if it has no tile left.
-    int settled(bool out) {
-        if (out) return 2 * points_of(theirs(), rules_);
-        if (theirs().size == 0) return -2 * points_of(mine(), rules_);
-        return points_of(theirs(), rules_) - points_of(mine(), rules_);
-    }
-
-    bool pass_ends_game() const {
-        return passes_ > 0 || scoreless_ + 1 >= rules_.scoreless_limit;
-    }
-
-    void list_plays(std::vector<Play>& plays) {
-        plays.clear();
-        if (cache_.bytes() > kMostCachedBytes) cache_.clear();
-        cache_.plays(board_, mine(), rack_keys_[static_cast<std::size_t>(to_move_)], plays);
-    }
-
-    void make(const Play& play) {
-        trail_.push_back({board_key_, passes_, scoreless_});
-        const auto side = static_cast<std::size_t>(to_move_);
-        board_.place(play);
-        int square = play.row * rules_.columns + play.column;
-        const int step = play.direction == Direction::kAcross ? 1 : rules_.columns;
-        for (std::size_t at = 0; at < play.length; ++at, square += step) {
-            const Tile placed = play.tiles[at];
-            if (placed == 0) continue;
-            board_key_ ^= square_keys_[static_cast<std::size_t>(square) * 128 +
-                                       (face_of(placed) | (is_played_blank(placed) ? 64u : 0u))];
-            mine().remove(rack_tile(placed));
-            rack_keys_[side] -= tile_keys_[side][rack_tile(placed)];
-        }
-        passes_ = 0;
-        scoreless_ = play.score > 0 ? 0 : scoreless_ + 1;
-        to_move_ = 1 - to_move_;
-        made_.push_back(play);
-    }
-
-    void make_pass() {
-        trail_.push_back({board_key_, passes_, scoreless_});
-        ++passes_;
-        ++scoreless_;
-        to_move_ = 1 - to_move_;
-        made_.push_back(Play{});
-    }
-
-    void unmake() {
-        const Play play = made_.back();
-        made_.pop_back();
-        to_move_ = 1 - to_move_;
-        if (play.exists()) {
-            const auto side = static_cast<std::size_t>(to_move_);
-            board_.undo();
-            for (std::size_t at = 0; at < play.length; ++at) {
-                if (play.tiles[at] == 0) continue;
-                mine().add(rack_tile(play.tiles[at]));
-                rack_keys_[side] += tile_keys_[side][rack_tile(play.tiles[at])];
-            }
-        }
-        board_key_ = trail_.back().board_key;
-        passes_ = trail_.back().passes;
-        scoreless_ = trail_.back().scoreless;
-        trail_.pop_back();
-    }
-
-    void unwind() {
-        while (!made_.empty()) unmake();
-    }
-
-    // How good a play looks: its score, and what the tiles it sheds will not cost.
-    int estimate(const Play& play) {
-        if (play.placed == mine().size) return play.score + 2 * points_of(theirs(), rules_) + 1000;
-        int shed = 0;
-        for (std::size_t at = 0; at < play.length; ++at) {
-            if (play.tiles[at] != 0) shed += rules_.points[rack_tile(play.tiles[at])];
-        }
-        return play.score + shed + play.placed;
-    }
-
     Play greedy_move() {
-        std::vector<Play>& plays = scratch_;
-        list_plays(plays);
+        position_.list_plays(scratch_);
         Play best;
         int highest = std::numeric_limits<int>::min();
-        for (const Play& play : plays) {
-            const int looks = estimate(play);
+        for (const Play& play : scratch_) {
+            const int looks = estimate(position_, play);
             if (looks > highest) {
                 highest = looks;
                 best = play;
@@ -222,35 +127,25 @@ class Search {
         return best;
     }
 
-    // Finishes the game greedily; the side that cannot play passes.
-    Value play_out() {
+    // What comes of it if both go on greedily; the side that cannot play passes.
+    int play_out() {
+        const int before = position_.moves_made();
         int sign = 1;
         int total = 0;
-        int made = 0;
         for (;;) {
             const Play play = greedy_move();
-            if (!play.exists()) {
-                if (pass_ends_game()) {
-                    total += sign * settled(false);
-                    break;
-                }
-                make_pass();
-            } else {
-                total += sign * play.score;
-                make(play);
-            }
-            ++made;
+            const bool over = play.exists() ? position_.goes_out(play) : position_.pass_ends_game();
+            total += sign * play.score;
+            position_.make(play);
             sign = -sign;
-            if (theirs().size == 0) {
-                total += sign * settled(false);
-                break;
-            }
+            if (over || position_.ended_scoreless()) break;
         }
-        for (; made > 0; --made) unmake();
-        return {total, false};
+        total += sign * position_.settled();
+        while (position_.moves_made() > before) position_.unmake();
+        return total;
     }
 
-    void check_clock() {
+    void check_limits() {
         ++nodes_;
         if (most_nodes_ > 0 && nodes_ > most_nodes_) throw OutOfTime{};
         if (deadline_ != Clock::time_point{} && nodes_ % 64 == 0 && Clock::now() > deadline_) {
@@ -259,43 +154,38 @@ class Search {
     }
 
     Value search(int alpha, int beta, int depth, int ply) {
-        check_clock();
-        const std::uint64_t position = key();
-        Entry& entry = table_[position % kTableSize];
+        check_limits();
+        const std::uint64_t key = position_.key();
+        const Entry& known = table_[key % kTableSize];
         std::uint16_t first = kNoMove;
-        if (entry.key == position && entry.bound != Bound::kNone) {
-            const bool whole = entry.depth == kWholeDepth;
-            if (whole || entry.depth >= depth) {
-                if (entry.bound == Bound::kExact ||
-                    (entry.bound == Bound::kLower && entry.value >= beta) ||
-                    (entry.bound == Bound::kUpper && entry.value <= alpha)) {
-                    return {entry.value, whole};
-                }
-            }
-            first = entry.move;
+        if (known.key == key && known.bound != Bound::kNone) {
+            const bool usable = known.depth >= depth;
+            const bool answers = known.bound == Bound::kExact ||
+                                 (known.bound == Bound::kLower && known.value >= beta) ||
+                                 (known.bound == Bound::kUpper && known.value <= alpha);
+            if (usable && answers) return {known.value, known.depth == kWholeDepth};
+            first = known.move;
         }
-        if (depth <= 0 || ply >= kMostDepth) return play_out();
+        if (depth <= 0 || ply >= kMostDepth) return {play_out(), false};
 
         Level& level = levels_[static_cast<std::size_t>(ply)];
-        list_plays(level.plays);
+        position_.list_plays(level.plays);
         put_in_order(level, first);
-
         int best = -kInfinity;
         std::uint16_t best_move = kNoMove;
         bool whole = true;
         const int floor = alpha;
         for (std::size_t number = 0; number < level.order.size(); ++number) {
             const std::uint16_t index = level.order[number].index;
-            const Value found =
-                index == kPass ? try_pass(alpha, beta, depth, ply, number > 0)
-                               : try_play(level.plays[index], alpha, beta, depth, ply, number > 0);
+            const Play play = index == kPass ? Play{} : level.plays[index];
+            const Value found = try_move(play, alpha, beta, depth, ply, number > 0);
             whole = whole && found.whole;
             if (found.value > best) {
                 best = found.value;
                 best_move = index;
             }
             if (best >= beta) {
-                whole = found.whole;
+                whole = found.whole;  // one refutation is enough, if it is sound
                 break;
             }
             alpha = std::max(alpha, best);
@@ -303,25 +193,38 @@ class Search {
         const Bound bound = best >= beta    ? Bound::kLower
                             : best <= floor ? Bound::kUpper
                                             : Bound::kExact;
-        table_[position % kTableSize] = {position, best, best_move,
-                                         static_cast<std::uint8_t>(whole ? kWholeDepth : depth),
-                                         bound};
+        table_[key % kTableSize] = {key, best, best_move,
+                                    static_cast<std::uint8_t>(whole ? kWholeDepth : depth), bound};
         return {best, whole};
     }
 
-    void put_in_order(Level& level, std::uint16_t first) {
+    void put_in_order(Level& level, std::uint16_t first) const {
         level.order.clear();
         for (std::size_t index = 0; index < level.plays.size() && index < kNoMove; ++index) {
             level.order.push_back(
-                {estimate(level.plays[index]), static_cast<std::uint16_t>(index)});
+                {estimate(position_, level.plays[index]), static_cast<std::uint16_t>(index)});
         }
         level.order.push_back({0, kPass});
         for (Ordered& one : level.order) {
             if (one.index == first) one.estimate = kInfinity;
         }
-        std::stable_sort(
-            level.order.begin(), level.order.end(),
-            [](const Ordered& left, const Ordered& right) { return left.estimate > right.estimate; });
+        std::stable_sort(level.order.begin(), level.order.end(),
+                         [](const Ordered& left, const Ordered& right) {
+                             return left.estimate > right.estimate;
+                         });
+    }
+
+    Value try_move(const Play& play, int alpha, int beta, int depth, int ply, bool scout) {
+        const bool over = play.exists() ? position_.goes_out(play) : position_.pass_ends_game();
+        position_.make(play);
+        Value found{};
+        if (over || position_.ended_scoreless()) {
+            found = {-position_.settled(), true};
+        } else {
+            found = reply(alpha - play.score, beta - play.score, depth, ply, scout);
+        }
+        position_.unmake();
+        return {play.score + found.value, found.whole};
     }
 
     // Asks first whether a later move beats the best so far at all, and only then by how much.
@@ -334,81 +237,42 @@ class Search {
         return {-full.value, full.whole};
     }
 
-    Value try_play(const Play& play, int alpha, int beta, int depth, int ply, bool scout) {
-        const int score = play.score;
-        if (play.placed == mine().size) return {score + settled(true), true};
-        make(play);
-        const Value found = reply(alpha - score, beta - score, depth, ply, scout);
-        unmake();
-        return {score + found.value, found.whole};
-    }
-
-    Value try_pass(int alpha, int beta, int depth, int ply, bool scout) {
-        if (pass_ends_game()) return {settled(false), true};
-        make_pass();
-        const Value found = reply(alpha, beta, depth, ply, scout);
-        unmake();
-        return found;
-    }
-
     // The best line: the table knows most of it, and what it lost is searched again.
     std::vector<Play> line(int depth) {
         std::vector<Play> moves;
-        while (depth > 0) {
+        for (; depth > 0; --depth) {
             search(-kInfinity, kInfinity, depth, 0);
-            const Entry& entry = table_[key() % kTableSize];
-            if (entry.key != key() || entry.move == kNoMove) break;
-            if (entry.move == kPass) {
-                moves.emplace_back();
-                if (pass_ends_game()) break;
-                make_pass();
-            } else {
-                list_plays(scratch_);
+            const Entry& entry = table_[position_.key() % kTableSize];
+            if (entry.key != position_.key() || entry.move == kNoMove) break;
+            Play play;
+            if (entry.move != kPass) {
+                position_.list_plays(scratch_);
                 if (entry.move >= scratch_.size()) break;
-                const Play play = scratch_[entry.move];
-                moves.push_back(play);
-                const bool out = play.placed == mine().size;
-                make(play);
-                if (out) break;
+                play = scratch_[entry.move];
             }
-            --depth;
+            const bool over = play.exists() ? position_.goes_out(play) : position_.pass_ends_game();
+            moves.push_back(play);
+            position_.make(play);
+            if (over || position_.ended_scoreless()) break;
         }
-        unwind();
+        while (position_.moves_made() > 0) position_.unmake();
         return moves;
     }
 
-    struct Trail {
-        std::uint64_t board_key;
-        int passes;
-        int scoreless;
-    };
-
-    const Rules& rules_;
-    Board board_;
-    std::array<Rack, 2> racks_;
-    int to_move_ = 0;
-    int passes_ = 0;
-    int scoreless_;
+    EndgamePosition position_;
     std::uint64_t most_nodes_;
-    std::uint64_t board_key_ = 0;
-    std::array<std::uint64_t, 2> rack_keys_{};
-    std::array<std::array<std::uint64_t, kMaxTiles + 1>, 2> tile_keys_{};
-    std::vector<std::uint64_t> square_keys_;
     std::vector<Entry> table_;
     std::vector<Level> levels_;
-    std::vector<Trail> trail_;
-    std::vector<Play> made_;
     std::vector<Play> scratch_;
-    LaneCache cache_;
     std::uint64_t nodes_ = 0;
     Clock::time_point deadline_{};
 };
 
 }  // namespace
 
-EndgameResult solve_endgame(const Engine& engine, const Board& board, const Rack& mover,
-                            const Rack& opponent, int scoreless, const EndgameLimits& limits) {
-    return Search(engine, board, mover, opponent, scoreless, limits).run();
+EndgameResult solve_endgame(const Board& board, const Rack& mover, const Rack& opponent,
+                            int scoreless, const EndgameLimits& limits) {
+    return Search(board, mover, opponent, scoreless, limits).run();
 }
 
 }  // namespace lexagon::scrabble

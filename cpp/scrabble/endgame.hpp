@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "scrabble/engine.hpp"
+#include "scrabble/board.hpp"
 
 namespace lexagon::scrabble {
 
@@ -27,7 +27,7 @@ struct EndgameLimits {
     std::uint64_t nodes = 0;
 };
 
-EndgameResult solve_endgame(const Engine& engine, const Board& board, const Rack& mover,
-                            const Rack& opponent, int scoreless, const EndgameLimits& limits);
+EndgameResult solve_endgame(const Board& board, const Rack& mover, const Rack& opponent,
+                            int scoreless, const EndgameLimits& limits);
 
 }  // namespace lexagon::scrabble

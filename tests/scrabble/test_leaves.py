@@ -57,13 +57,15 @@ def test_values_add_up_from_steps() -> None:
 
 
 def test_shipped_values_are_what_players_know() -> None:
-    english_leaves = Leaves.shipped("english")
+    english_leaves, indonesian = Leaves.shipped("english"), Leaves.shipped("indonesian")
     value = {tiles: english_leaves.value(rack_of(tiles)) for tiles in ("?", "S", "E", "Q", "V")}
     assert value["?"] > 20 > value["S"] > 5 > value["E"] > 0 > value["V"] > value["Q"] > -15
     assert english_leaves.value(rack_of("EST")) > 10
     assert english_leaves.value(rack_of("UVVW")) < -10
+    assert indonesian.value(rack_of("?")) > 15
     assert english_leaves.value(b"") == 0
-    assert english_leaves.about["command"].startswith("lexagon scrabble leaves train")
+    for leaves in (english_leaves, indonesian):
+        assert leaves.about["command"].startswith("lexagon scrabble leaves train")
 
 
 def test_unknown_and_damaged_tables_are_refused(tmp_path: Path) -> None:
