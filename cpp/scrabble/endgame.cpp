@@ -14,6 +14,8 @@ constexpr int kWholeDepth = 127;  // of values that no horizon touched
 constexpr int kMostDepth = 60;
 constexpr std::uint16_t kPass = 0xffff;
 constexpr std::uint16_t kNoMove = 0xfffe;
+constexpr int kHistoryBits = 14;
+constexpr int kHistoryMost = 60;  // points that past success can add to a play's looks
 constexpr std::size_t kTableSize = std::size_t{1} << 19;
 
 struct OutOfTime {};
@@ -27,6 +29,17 @@ struct Entry {
     std::uint8_t depth = 0;
     Bound bound = Bound::kNone;
 };
+
+// A number for a play wherever in the tree it is met.
+std::size_t history_slot(const Play& play) {
+    std::uint64_t hash = static_cast<std::uint64_t>(play.row) << 16 |
+                         static_cast<std::uint64_t>(play.column) << 8 |
+                         static_cast<std::uint64_t>(play.direction);
+    for (std::size_t at = 0; at < play.length; ++at) {
+        hash = (hash ^ play.tiles[at]) * 0x9e3779b97f4a7c15u;
+    }
+    return hash >> (64 - kHistoryBits);
+}
 
 struct Value {
     int value;
@@ -53,7 +66,8 @@ class Search {
         : position_(board, mover, opponent, scoreless),
           most_nodes_(limits.nodes),
           table_(kTableSize),
-          levels_(kMostDepth + 1) {
+          levels_(kMostDepth + 1),
+          history_(std::size_t{1} << kHistoryBits) {
         if (limits.seconds > 0) {
             deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                            std::chrono::duration<double>(limits.seconds));
@@ -66,7 +80,8 @@ class Search {
         }
         EndgameResult result;
         try {
-            for (int depth = 1; depth <= kMostDepth; ++depth) {
+            // Shallow searches order the moves; further on every second depth does as well.
+            for (int depth = 1; depth <= kMostDepth; depth += depth < 4 ? 1 : 2) {
                 const Value found = aspire(result.value, depth);
                 std::vector<Play> best = line(depth);
                 result = {found.value, std::move(best), found.whole, depth, 0};
@@ -185,6 +200,10 @@ class Search {
                 best_move = index;
             }
             if (best >= beta) {
+                if (play.exists()) {
+                    int& success = history_[history_slot(play)];
+                    success += (kHistoryMost - success) / 4 + 1;
+                }
                 whole = found.whole;  // one refutation is enough, if it is sound
                 break;
             }
@@ -202,7 +221,9 @@ class Search {
         level.order.clear();
         for (std::size_t index = 0; index < level.plays.size() && index < kNoMove; ++index) {
             level.order.push_back(
-                {estimate(position_, level.plays[index]), static_cast<std::uint16_t>(index)});
+                {estimate(position_, level.plays[index]) +
+                     history_[history_slot(level.plays[index])],
+                 static_cast<std::uint16_t>(index)});
         }
         level.order.push_back({0, kPass});
         for (Ordered& one : level.order) {
@@ -263,6 +284,7 @@ class Search {
     std::uint64_t most_nodes_;
     std::vector<Entry> table_;
     std::vector<Level> levels_;
+    std::vector<int> history_;  // how often a play has refuted a line, up to a most
     std::vector<Play> scratch_;
     std::uint64_t nodes_ = 0;
     Clock::time_point deadline_{};
