@@ -8,5 +8,6 @@ namespace lexagon::bindings {
 void add_lexicon(nanobind::module_& module);
 void add_wordle(nanobind::module_& module);
 void add_grid(nanobind::module_& module);
+void add_scrabble(nanobind::module_& module);
 
 }  // namespace lexagon::bindings

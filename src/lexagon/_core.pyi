@@ -197,3 +197,119 @@ class BoardSearch:
     def steps(self) -> int: ...
     @property
     def runs(self) -> int: ...
+
+ScrabblePlay: TypeAlias = tuple[int, int, bool, bytes, int]
+ScrabbleDecision: TypeAlias = tuple[ScrabblePlay | None, bytes, int]
+
+class ScrabbleRules:
+    def __init__(
+        self,
+        points: list[int],
+        counts: list[int],
+        rows: int,
+        columns: int,
+        letter_multipliers: bytes,
+        word_multipliers: bytes,
+        start: tuple[int, int],
+        rack_size: int = 7,
+        bonus: int = 50,
+        exchange_minimum: int = 7,
+        scoreless_limit: int = 6,
+    ) -> None: ...
+    @property
+    def counts(self) -> list[int]: ...
+    @property
+    def points(self) -> list[int]: ...
+    @property
+    def rack_size(self) -> int: ...
+    @property
+    def columns(self) -> int: ...
+    @property
+    def squares(self) -> int: ...
+    @property
+    def exchange_minimum(self) -> int: ...
+    @property
+    def scoreless_limit(self) -> int: ...
+
+class ScrabbleLeaves:
+    def __init__(self, counts: list[int], rack_size: int, steps: bytes) -> None: ...
+    def __len__(self) -> int: ...
+    def value(self, leave: bytes) -> int: ...
+    def leave(self, rank: int) -> bytes: ...
+
+class ScrabbleLeaveSamples:
+    def __init__(self, rules: ScrabbleRules) -> None: ...
+    @property
+    def racks(self) -> int: ...
+    def to_bytes(self) -> bytes: ...
+    def read(self, both: bytes) -> None: ...
+    def fit(self, rules: ScrabbleRules) -> bytes: ...
+
+class ScrabbleEngine:
+    def __init__(self, graph: Graph, rules: ScrabbleRules) -> None: ...
+    @property
+    def fingerprint(self) -> int: ...
+    def moves(self, board: bytes, rack: bytes) -> list[ScrabblePlay]: ...
+    def count(self, board: bytes, rack: bytes) -> tuple[int, int, int]: ...
+    def best(self, board: bytes, rack: bytes) -> ScrabblePlay | None: ...
+    def play_games(
+        self,
+        first: ScrabbleLeaves | None,
+        second: ScrabbleLeaves | None,
+        begin: int,
+        end: int,
+        seed: int,
+        threads: int,
+    ) -> dict[str, Any]: ...
+    def sample_games(
+        self,
+        leaves: ScrabbleLeaves,
+        begin: int,
+        end: int,
+        seed: int,
+        threads: int,
+        samples: ScrabbleLeaveSamples,
+    ) -> None: ...
+    def decide(
+        self,
+        board: bytes,
+        rack: bytes,
+        bag: int,
+        leaves: ScrabbleLeaves | None,
+        opponent_points: int,
+    ) -> ScrabbleDecision: ...
+    def ranked(
+        self,
+        board: bytes,
+        rack: bytes,
+        bag: int,
+        leaves: ScrabbleLeaves | None,
+        opponent_points: int,
+        limit: int,
+    ) -> list[ScrabbleDecision]: ...
+    def simulate(
+        self,
+        leaves: ScrabbleLeaves,
+        board: bytes,
+        rack: bytes,
+        unseen: bytes,
+        opponent: bytes,
+        bag: int,
+        scoreless: int,
+        candidates: list[tuple[ScrabblePlay | None, bytes]],
+        plies: int,
+        iterations: int,
+        seconds: float,
+        certainty: float,
+        seed: int,
+        threads: int,
+    ) -> tuple[int, bool, list[tuple[int, int, float, float, bool]]]: ...
+    def endgame(
+        self,
+        board: bytes,
+        rack: bytes,
+        opponent: bytes,
+        scoreless: int,
+        seconds: float,
+        nodes: int,
+    ) -> tuple[int, list[ScrabblePlay | None], bool, int, int]: ...

@@ -5,7 +5,10 @@ LexagonError (a ValueError)
 ├── WordListError    a word list that cannot be found, read or used
 ├── QueryError       a rack or pattern that asks for something impossible
 ├── WordleError      a guess, feedback, history, strategy or tree that Wordle's rules do not allow
-└── BoardError       a grid board, tile or rule that cannot be played
+├── BoardError       a grid board, tile or rule that cannot be played
+├── EditionError     an edition that cannot be found, read or used
+├── NotationError    text that is no move, position or recorded game
+└── IllegalMoveError a move that the rules do not allow
 """
 
 
@@ -31,6 +34,18 @@ class WordleError(LexagonError):
 
 class BoardError(LexagonError):
     """A grid board, tile or rule that cannot be played."""
+
+
+class EditionError(LexagonError):
+    """An edition of Scrabble that cannot be found, read or used."""
+
+
+class NotationError(LexagonError):
+    """Text that is no move, position or recorded game."""
+
+
+class IllegalMoveError(LexagonError):
+    """A move that the rules do not allow."""
 
 
 def quoted(text: str, limit: int = 40) -> str:

@@ -8,6 +8,10 @@ from pathlib import Path
 
 from lexagon import Alphabet, LexagonError, Lexicon, _core
 from lexagon.lexicon import cache, wordfile
+from lexagon.scrabble import Board, Edition, judge, read_cgp, read_move, write_cgp, write_move
+from lexagon.scrabble.engine import engine_for
+from lexagon.scrabble.gcg import read_gcg, write_gcg
+from lexagon.scrabble.move import Play
 
 ENGLISH = Alphabet.named("english")
 SPANISH = Alphabet.named("spanish")
@@ -63,7 +67,52 @@ def read_kwg(data: bytes) -> None:
             assert len(_core.words_of_kwg(file, len(SPANISH))) > 0
 
 
+def read_position(data: bytes) -> None:
+    """A position is read or refused; one that is read is written back the same, and has plays."""
+    edition = Edition.named("spanish")
+    text = data.decode(errors="surrogateescape")
+    with contextlib.suppress(LexagonError):
+        position = read_cgp(text if "/" in text else f"{'/'.join(['15'] * 15)} {text}", edition)
+        again = read_cgp(write_cgp(position), edition)
+        assert (again.board, again.racks) == (position.board, position.racks)
+        for play in engine_for(edition, SMALL).moves(bytes(position.board), position.rack):
+            assert judge(position.board, play, position.rack).legal
+
+
+def read_game(data: bytes) -> None:
+    """A game is read or refused; one that is read is written and read back the same."""
+    with contextlib.suppress(LexagonError):
+        record = read_gcg(data)
+        assert read_gcg(write_gcg(record)).events == record.events
+        record.oddities()
+
+
+def read_a_move(data: bytes) -> None:
+    """A move is read or refused; one that is read is written back the same."""
+    board = Board(Edition.named("spanish"))
+    board.place(Play(7, 7, True, bytes([4, 1, 12])))
+    with contextlib.suppress(LexagonError):
+        move = read_move(data.decode(errors="surrogateescape"), board)
+        assert read_move(write_move(move, board), board) == move
+
+
+def read_edition(data: bytes) -> None:
+    """An edition is read or refused."""
+    with contextlib.suppress(LexagonError):
+        Edition.from_toml(data.decode(errors="surrogateescape"), "fuzz")
+
+
 TARGETS: dict[str, Callable[[bytes], None]] = {
     target.__name__: target
-    for target in (read_alphabet, read_pattern, read_word_list, read_stored_graph, read_kwg)
+    for target in (
+        read_alphabet,
+        read_pattern,
+        read_word_list,
+        read_stored_graph,
+        read_kwg,
+        read_position,
+        read_game,
+        read_a_move,
+        read_edition,
+    )
 }

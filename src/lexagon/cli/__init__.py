@@ -24,6 +24,7 @@ COMMANDS = {
     "words": ("lexagon.cli.words", "Word lists: look up, anagram, match, hook, export."),
     "wordle": ("lexagon.cli.wordle", "Wordle: play, be coached, compare strategies, prove."),
     "grid": ("lexagon.cli.grid", "Wordament and Boggle: solve, plan, play, find the best board."),
+    "scrabble": ("lexagon.cli.scrabble", "Scrabble: best plays, endgames, games, reviews."),
 }
 
 

@@ -104,10 +104,46 @@ def grid_stop() -> None:
     out.print(f"PERS LATG SINE TERS, the best Boggle board known: [bold]{scores[0]:,} points[/]")
 
 
+def scrabble_stop() -> None:
+    """Find the paper's best word, then the best play of a full board."""
+    from lexagon.scrabble import Edition, read_cgp, write_move
+    from lexagon.scrabble.best_word import best_word, write_occurrence
+    from lexagon.scrabble.drawing import draw_board
+    from lexagon.scrabble.engine import engine_for
+
+    out = console()
+    edition = Edition.named("english")
+    lexicon = edition.lexicon()
+    rack = "XLTOALO"
+    for step in best_word(lexicon, rack, edition).steps:
+        marked = " ".join(found.word.upper() for found in step.marked)
+        letters = write_occurrence(step.letters, edition, taken=True)
+        points = f" {step.marked[0].score}" if step.marked else "nothing yet"
+        out.print(f"{rack}, letters {letters}: [bold]{marked}[/]{points}")
+    position = read_cgp(SCRABBLE_POSITION, edition)
+    start = perf_counter()
+    plays = engine_for(edition, lexicon).moves(bytes(position.board), position.rack)
+    spent = 1000 * (perf_counter() - start)
+    best = write_move(plays[0], position.board)
+    position.board.place(plays[0])
+    out.print()
+    out.print(draw_board(position.board, plays[0]))
+    out.print(
+        f"AABDELT has {len(plays)} plays here, all found and scored in {spent:.1f} ms; "
+        f"the best is [bold]{best}[/] for {plays[0].score}"
+    )
+
+
+SCRABBLE_POSITION = (
+    "7ZEP1F3/1FLUKY3R1R3/5EX2A1U3/2SCARIEST1I3/9TOT3/6GO1LO4/6OR1ETA3/6JABS1b3/5QI4A3/5I1N3N3/"
+    "3ReSPOND1D3/1HOE3V3O3/1ENCOMIA3N3/7T7/3VENGED6 AABDELT"
+)
+
 STOPS: list[tuple[str, Callable[[], None]]] = [
     ("The lexicon", lexicon_stop),
     ("Wordle", wordle_stop),
     ("The grid", grid_stop),
+    ("Scrabble", scrabble_stop),
 ]
 
 NEXT = [
@@ -121,4 +157,6 @@ NEXT = [
     ("lexagon wordle optimal --first salet", "the proven best"),
     ("lexagon grid plan HHEL ACAB NROT FITI", "two minutes of Wordament, with paths"),
     ("lexagon grid play", "a round of Boggle against the clock"),
+    ("lexagon scrabble best XLTOALO --steps", "a rack's best word, step by step"),
+    ("lexagon scrabble play", "a game against the computer"),
 ]

@@ -1,0 +1,153 @@
+#include "bindings/scrabble.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "bindings/module.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace lexagon::bindings {
+namespace {
+
+using namespace lexagon::scrabble;
+
+Rules make_rules(const std::vector<int>& points, const std::vector<int>& counts, int rows,
+                 int columns, const nb::bytes& letter_multipliers,
+                 const nb::bytes& word_multipliers, std::pair<int, int> start, int rack_size,
+                 int bonus, int exchange_minimum, int scoreless_limit) {
+    Rules rules;
+    if (points.size() != counts.size() || points.size() < 2 || points.size() > kMaxTiles + 1) {
+        throw std::invalid_argument(
+            "points and counts have one number for the blank and one for each of 1 to 62 tiles");
+    }
+    rules.tiles = static_cast<int>(points.size()) - 1;
+    for (std::size_t tile = 0; tile < points.size(); ++tile) {
+        if (points[tile] < 0 || points[tile] > 100 || counts[tile] < 0 || counts[tile] > 255) {
+            throw std::invalid_argument("tile " + std::to_string(tile) + " has " +
+                                        std::to_string(points[tile]) + " points and a count of " +
+                                        std::to_string(counts[tile]) +
+                                        "; points are 0 to 100, counts 0 to 255");
+        }
+        rules.points[tile] = static_cast<std::int16_t>(points[tile]);
+        rules.counts[tile] = static_cast<std::uint8_t>(counts[tile]);
+    }
+    rules.rows = rows;
+    rules.columns = columns;
+    const auto letters = span_of(letter_multipliers);
+    const auto words = span_of(word_multipliers);
+    rules.letter_multipliers.assign(letters.begin(), letters.end());
+    rules.word_multipliers.assign(words.begin(), words.end());
+    rules.start_row = start.first;
+    rules.start_column = start.second;
+    rules.rack_size = rack_size;
+    rules.bonus = bonus;
+    rules.exchange_minimum = exchange_minimum;
+    rules.scoreless_limit = scoreless_limit;
+    rules.check();
+    return rules;
+}
+
+nb::list moves(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
+    std::vector<Play> plays;
+    {
+        const auto board_squares = span_of(squares);
+        const auto tiles = span_of(held);
+        nb::gil_scoped_release release;
+        const Board board = engine.board_of(board_squares);
+        plays = engine.moves(board, rack_of(tiles, engine.rules()));
+    }
+    nb::list list;
+    for (const Play& play : plays) list.append(tuple_of(play));
+    return list;
+}
+
+nb::tuple count(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
+    Tally found;
+    {
+        const auto board_squares = span_of(squares);
+        const auto tiles = span_of(held);
+        nb::gil_scoped_release release;
+        const Board board = engine.board_of(board_squares);
+        found = tally(board, rack_of(tiles, engine.rules()));
+    }
+    return nb::make_tuple(found.plays, found.score_sum, found.max_score);
+}
+
+nb::object best(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
+    BestPlay found;
+    {
+        const auto board_squares = span_of(squares);
+        const auto tiles = span_of(held);
+        nb::gil_scoped_release release;
+        const Board board = engine.board_of(board_squares);
+        found = engine.best(board, rack_of(tiles, engine.rules()), Keeping{});
+    }
+    if (!found.play.exists()) return nb::none();
+    return tuple_of(found.play);
+}
+
+}  // namespace
+
+std::span<const Tile> span_of(const nb::bytes& bytes) {
+    return {reinterpret_cast<const Tile*>(bytes.c_str()), bytes.size()};
+}
+
+nb::bytes bytes_of(const Rack& rack) {
+    std::vector<Tile> tiles;
+    for (std::size_t tile = 0; tile < rack.counts.size(); ++tile) {
+        tiles.insert(tiles.end(), rack.counts[tile], static_cast<Tile>(tile));
+    }
+    return nb::bytes(tiles.data(), tiles.size());
+}
+
+nb::tuple tuple_of(const Play& play) {
+    return nb::make_tuple(static_cast<int>(play.row), static_cast<int>(play.column),
+                          play.direction == Direction::kAcross,
+                          nb::bytes(play.tiles.data(), play.length), play.score);
+}
+
+void add_scrabble(nb::module_& module) {
+    nb::class_<Rules>(module, "ScrabbleRules")
+        .def("__init__",
+             [](Rules* self, const std::vector<int>& points, const std::vector<int>& counts,
+                int rows, int columns, const nb::bytes& letter_multipliers,
+                const nb::bytes& word_multipliers, std::pair<int, int> start, int rack_size,
+                int bonus, int exchange_minimum, int scoreless_limit) {
+                 new (self) Rules(make_rules(points, counts, rows, columns, letter_multipliers,
+                                             word_multipliers, start, rack_size, bonus,
+                                             exchange_minimum, scoreless_limit));
+             },
+             "points"_a, "counts"_a, "rows"_a, "columns"_a, "letter_multipliers"_a,
+             "word_multipliers"_a, "start"_a, "rack_size"_a = 7, "bonus"_a = 50,
+             "exchange_minimum"_a = 7, "scoreless_limit"_a = 6)
+        .def_prop_ro("counts",
+                     [](const Rules& rules) {
+                         return std::vector<int>(rules.counts.begin(),
+                                                 rules.counts.begin() + rules.tiles + 1);
+                     })
+        .def_prop_ro("points",
+                     [](const Rules& rules) {
+                         return std::vector<int>(rules.points.begin(),
+                                                 rules.points.begin() + rules.tiles + 1);
+                     })
+        .def_ro("rack_size", &Rules::rack_size)
+        .def_ro("columns", &Rules::columns)
+        .def_prop_ro("squares", &Rules::squares)
+        .def_ro("exchange_minimum", &Rules::exchange_minimum)
+        .def_ro("scoreless_limit", &Rules::scoreless_limit);
+    add_scrabble_leaves(module);
+    nb::class_<Engine> engine(module, "ScrabbleEngine");
+    engine
+        .def(nb::init<const lexicon::Graph&, Rules>(), "graph"_a, "rules"_a,
+             nb::keep_alive<1, 2>())
+        .def_prop_ro("fingerprint", &Engine::fingerprint)
+        .def("moves", &moves, "board"_a, "rack"_a)
+        .def("best", &best, "board"_a, "rack"_a, "The first of the moves, without the others.")
+        .def("count", &count, "board"_a, "rack"_a,
+             "How many plays there are, the sum of their scores, the highest.");
+    add_scrabble_players(engine);
+}
+
+}  // namespace lexagon::bindings

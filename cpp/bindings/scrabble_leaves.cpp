@@ -1,0 +1,117 @@
+#include <algorithm>
+#include <stdexcept>
+
+#include "bindings/scrabble.hpp"
+#include "scrabble/training.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace lexagon::bindings {
+
+using namespace lexagon::scrabble;
+
+namespace {
+
+// As much of the rules as a table of leaves depends on.
+Rules tiles_and_rack(const std::vector<int>& counts, int rack_size) {
+    Rules rules;
+    const auto bad = [](int count) { return count < 0 || count > 255; };
+    if (counts.size() < 2 || counts.size() > kMaxTiles + 1 || rack_size < 1 ||
+        rack_size > kMaxRack || std::any_of(counts.begin(), counts.end(), bad)) {
+        throw std::invalid_argument("tiles and rack are of no edition");
+    }
+    rules.tiles = static_cast<int>(counts.size()) - 1;
+    std::copy(counts.begin(), counts.end(), rules.counts.begin());
+    rules.rack_size = rack_size;
+    return rules;
+}
+
+}  // namespace
+
+void require_fit(const Engine& engine, const Leaves* leaves) {
+    if (leaves != nullptr &&
+        leaves->ranks().kinds() != static_cast<std::size_t>(engine.rules().tiles) + 1) {
+        throw std::invalid_argument("leaves of another alphabet");
+    }
+}
+
+void add_scrabble_leaves(nb::module_& module) {
+    nb::class_<Leaves>(module, "ScrabbleLeaves")
+        .def("__init__",
+             [](Leaves* self, const std::vector<int>& counts, int rack_size,
+                const nb::bytes& steps) {
+                 const Rules rules = tiles_and_rack(counts, rack_size);
+                 const std::span<const std::int8_t> span(
+                     reinterpret_cast<const std::int8_t*>(steps.c_str()), steps.size());
+                 nb::gil_scoped_release release;
+                 new (self) Leaves(rules, span);
+             },
+             "counts"_a, "rack_size"_a, "steps"_a)
+        .def("__len__", [](const Leaves& leaves) { return leaves.ranks().size(); })
+        .def(
+            "value",
+            [](const Leaves& leaves, const nb::bytes& tiles) {
+                Rack rack;
+                for (const Tile tile : span_of(tiles)) {
+                    if (tile >= leaves.ranks().kinds() || rack.size == kMaxRack) {
+                        throw std::invalid_argument("a leave of tiles that the edition lacks");
+                    }
+                    rack.add(tile);
+                }
+                return leaves.value(rack);
+            },
+            "leave"_a, "Thousandths of a point.")
+        .def(
+            "leave",
+            [](const Leaves& leaves, std::size_t rank) {
+                if (rank >= leaves.ranks().size()) throw nb::index_error("no such leave");
+                return bytes_of(leaves.ranks().leave_at(rank));
+            },
+            "rank"_a);
+    nb::class_<LeaveSamples>(module, "ScrabbleLeaveSamples")
+        .def("__init__",
+             [](LeaveSamples* self, const Rules& rules) {
+                 new (self) LeaveSamples(LeaveRanks(rules).size());
+             },
+             "rules"_a)
+        .def_prop_ro("racks", [](const LeaveSamples& samples) { return samples.counts[0]; })
+        .def("to_bytes",
+             [](const LeaveSamples& samples) {
+                 const std::size_t bytes = samples.counts.size() * sizeof(std::int64_t);
+                 std::vector<char> both(2 * bytes);
+                 std::copy_n(reinterpret_cast<const char*>(samples.counts.data()), bytes,
+                             both.data());
+                 std::copy_n(reinterpret_cast<const char*>(samples.sums.data()), bytes,
+                             both.data() + bytes);
+                 return nb::bytes(both.data(), both.size());
+             })
+        .def(
+            "read",
+            [](LeaveSamples& samples, const nb::bytes& both) {
+                const std::size_t bytes = samples.counts.size() * sizeof(std::int64_t);
+                if (both.size() != 2 * bytes) {
+                    throw std::invalid_argument("samples of another edition");
+                }
+                std::copy_n(both.c_str(), bytes, reinterpret_cast<char*>(samples.counts.data()));
+                std::copy_n(both.c_str() + bytes, bytes,
+                            reinterpret_cast<char*>(samples.sums.data()));
+            },
+            "both"_a)
+        .def(
+            "fit",
+            [](const LeaveSamples& samples, const Rules& rules) {
+                std::vector<std::int8_t> steps;
+                {
+                    nb::gil_scoped_release release;
+                    if (LeaveRanks(rules).size() != samples.counts.size()) {
+                        throw std::invalid_argument("samples of another edition");
+                    }
+                    steps = fit_leaves(rules, samples);
+                }
+                return nb::bytes(steps.data(), steps.size());
+            },
+            "rules"_a);
+}
+
+}  // namespace lexagon::bindings

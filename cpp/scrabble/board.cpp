@@ -1,0 +1,174 @@
+#include "scrabble/board.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+
+#include "scrabble/cross_set.hpp"
+
+namespace lexagon::scrabble {
+
+bool precedes(const Play& left, const Play& right) {
+    if (left.score != right.score) return left.score > right.score;
+    const auto place = [](const Play& play) {
+        return std::tuple(play.direction, play.row, play.column, play.length);
+    };
+    if (place(left) != place(right)) return place(left) < place(right);
+    return std::lexicographical_compare(left.tiles.begin(), left.tiles.begin() + left.length,
+                                        right.tiles.begin(), right.tiles.begin() + right.length);
+}
+
+Board::Board(const Rules& rules, const lexicon::Graph& graph)
+    : rules_(&rules), graph_(&graph), stride_(std::max(rules.rows, rules.columns) + 2) {
+    clear();
+}
+
+void Board::clear() {
+    tiles_placed_ = 0;
+    forget_history();
+    const auto area = static_cast<std::size_t>(stride_ * stride_);
+    for (auto& side : squares_) side.assign(area, Square{});
+    for (int row = 0; row < rules_->rows; ++row) {
+        for (int column = 0; column < rules_->columns; ++column) {
+            const auto index = static_cast<std::size_t>(row * rules_->columns + column);
+            Square square;
+            square.allowed = kAnyTile;
+            square.letter_multiplier = rules_->letter_multipliers[index];
+            square.word_multiplier = rules_->word_multipliers[index];
+            squares_[0][at(row, column)] = square;
+            squares_[1][at(column, row)] = square;
+        }
+    }
+}
+
+void Board::read(std::span<const Tile> squares) {
+    const auto area = static_cast<std::size_t>(rules_->squares());
+    if (squares.size() != area) {
+        throw std::invalid_argument("a board of " + std::to_string(squares.size()) +
+                                    " squares where the edition has " + std::to_string(area));
+    }
+    for (const Tile placed : squares) {
+        if (placed != 0 && (face_of(placed) == 0 || face_of(placed) > rules_->tiles)) {
+            throw std::invalid_argument("tile " + std::to_string(face_of(placed)) +
+                                        " on the board is not in the edition");
+        }
+    }
+    clear();
+    for (int row = 0; row < rules_->rows; ++row) {
+        for (int column = 0; column < rules_->columns; ++column) {
+            const Tile placed = squares[static_cast<std::size_t>(row * rules_->columns + column)];
+            if (placed != 0) lay(Direction::kAcross, row, column, placed);
+        }
+    }
+    for (int row = 0; row < rules_->rows; ++row) {
+        for (int column = 0; column < rules_->columns; ++column) {
+            if (!lane(Direction::kAcross, row)[column].empty()) continue;
+            refresh_cross(Direction::kAcross, row, column);
+            refresh_cross(Direction::kDown, column, row);
+        }
+    }
+    forget_history();
+}
+
+bool Board::is_anchor(Direction direction, int lane_index, int position) const {
+    const Square* square = lane(direction, lane_index) + position;
+    if (!square->empty()) return false;
+    if (empty()) {
+        const bool across = direction == Direction::kAcross;
+        return (across ? lane_index : position) == rules_->start_row &&
+               (across ? position : lane_index) == rules_->start_column;
+    }
+    return square->has_cross_word() || !square[-1].empty() || !square[1].empty();
+}
+
+void Board::place(const Play& play) {
+    marks_.push_back({changes_.size(), tiles_placed_});
+    const Direction direction = play.direction;
+    const bool across = direction == Direction::kAcross;
+    const int lane_index = across ? play.row : play.column;
+    const int first = across ? play.column : play.row;
+    for (int offset = 0; offset < play.length; ++offset) {
+        const Tile placed = play.tiles[static_cast<std::size_t>(offset)];
+        if (placed != 0) lay(direction, lane_index, first + offset, placed);
+    }
+    for (int offset = 0; offset < play.length; ++offset) {
+        if (play.tiles[static_cast<std::size_t>(offset)] != 0) {
+            refresh_ends(other(direction), first + offset, lane_index);
+        }
+    }
+    refresh_ends(direction, lane_index, first);
+}
+
+void Board::undo() {
+    const Mark mark = marks_.back();
+    marks_.pop_back();
+    while (changes_.size() > mark.changes) {
+        const Change& change = changes_.back();
+        squares_[static_cast<std::size_t>(change.direction)][change.index] = change.before;
+        changes_.pop_back();
+    }
+    tiles_placed_ = mark.tiles_placed;
+}
+
+void Board::forget_history() {
+    changes_.clear();
+    marks_.clear();
+}
+
+Square& Board::edit(Direction direction, int lane_index, int position) {
+    const std::size_t index = at(lane_index, position);
+    Square& square = squares_[static_cast<std::size_t>(direction)][index];
+    changes_.push_back({static_cast<std::uint16_t>(index), direction, square});
+    return square;
+}
+
+void Board::lay(Direction direction, int lane_index, int position, Tile placed) {
+    const auto write = [&](Square& square) {
+        square.tile = face_of(placed);
+        square.blank = is_played_blank(placed);
+        square.points = static_cast<std::uint8_t>(rules_->points[rack_tile(placed)]);
+    };
+    write(edit(direction, lane_index, position));
+    write(edit(other(direction), position, lane_index));
+    ++tiles_placed_;
+}
+
+// Works out anew what may be placed on an empty square of a lane, and what it would add.
+void Board::refresh_cross(Direction direction, int lane_index, int position) {
+    const Square* here = lane(other(direction), position) + lane_index;
+    const Square* first = here;
+    const Square* last = here;
+    while (!first[-1].empty()) --first;
+    while (!last[1].empty()) ++last;
+    Square& square = edit(direction, lane_index, position);
+    if (first == last) {
+        square.allowed = kAnyTile;
+        square.cross_points = -1;
+        return;
+    }
+    std::array<Tile, kMaxSide> tiles;
+    std::size_t count = 0;
+    int points = 0;
+    for (const Square* along = first; along <= last; ++along) {
+        tiles[count++] = along->tile;
+        points += along->points;
+    }
+    const std::span<const Tile> run(tiles.data(), count);
+    const auto split = static_cast<std::size_t>(here - first);
+    square.allowed = tiles_between(*graph_, run.first(split), run.subspan(split + 1));
+    square.cross_points = static_cast<std::int16_t>(points);
+}
+
+// A word that changed along its lane changes what may stand at its two ends.
+void Board::refresh_ends(Direction direction, int lane_index, int position) {
+    const Square* squares = lane(direction, lane_index);
+    int first = position;
+    int last = position;
+    while (!squares[first - 1].empty()) --first;
+    while (!squares[last + 1].empty()) ++last;
+    if (first > 0) refresh_cross(other(direction), first - 1, lane_index);
+    if (last + 1 < lane_length(direction)) refresh_cross(other(direction), last + 1, lane_index);
+}
+
+}  // namespace lexagon::scrabble

@@ -1,0 +1,113 @@
+// A board seen both ways at once: as rows of squares and as columns of squares.
+//
+// Play is generated lane by lane, a lane being a row or a column, so each square is kept twice,
+// with what matters along its lane: which tiles may be placed there (the word across the lane must
+// stand) and what that other word is worth. Placing tiles refreshes only the squares they touch.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "lexicon/graph.hpp"
+#include "scrabble/rules.hpp"
+
+namespace lexagon::scrabble {
+
+enum class Direction : std::uint8_t { kAcross = 0, kDown = 1 };
+
+constexpr Direction other(Direction direction) {
+    return direction == Direction::kAcross ? Direction::kDown : Direction::kAcross;
+}
+
+inline constexpr std::uint64_t kAnyTile = ~std::uint64_t{0};
+
+struct Square {
+    std::uint64_t allowed = 0;      // bit t: tile t makes a word across the lane, or none is made
+    std::int16_t cross_points = -1; // of the tiles across the lane; -1 where there are none
+    Tile tile = 0;                  // the face of what lies here, 0 for nothing
+    bool blank = false;
+    std::uint8_t points = 0;        // of the tile that lies here
+    std::uint8_t letter_multiplier = 1;
+    std::uint8_t word_multiplier = 1;
+
+    bool empty() const { return tile == 0; }
+    bool has_cross_word() const { return cross_points >= 0; }
+    bool operator==(const Square&) const = default;
+};
+
+// A word laid on the board: 0 in `tiles` where it runs through a tile already there.
+struct Play {
+    std::uint8_t row = 0;
+    std::uint8_t column = 0;
+    Direction direction = Direction::kAcross;
+    std::uint8_t length = 0;
+    std::uint8_t placed = 0;
+    std::int32_t score = 0;
+    std::array<Tile, kMaxSide> tiles{};
+
+    bool exists() const { return length > 0; }
+};
+
+// The order of a list of plays: best score first, then across before down, from top left.
+bool precedes(const Play& left, const Play& right);
+
+class Board {
+   public:
+    Board(const Rules& rules, const lexicon::Graph& graph);
+
+    // Reads row-major squares: 0 empty, a tile, or a tile with the blank's bit. Throws
+    // std::invalid_argument for what the rules do not know.
+    void read(std::span<const Tile> squares);
+    void clear();
+
+    int lanes(Direction direction) const {
+        return direction == Direction::kAcross ? rules_->rows : rules_->columns;
+    }
+    int lane_length(Direction direction) const { return lanes(other(direction)); }
+    // The squares of a lane; one more on either side can be looked at, and allows no tile.
+    const Square* lane(Direction direction, int index) const {
+        return &squares_[static_cast<std::size_t>(direction)][at(index, 0)];
+    }
+    bool empty() const { return tiles_placed_ == 0; }
+    const Rules& rules() const { return *rules_; }
+    const lexicon::Graph& graph() const { return *graph_; }
+
+    bool is_anchor(Direction direction, int lane_index, int position) const;
+
+    void place(const Play& play);
+    // Takes back the last play that was placed and not yet taken back.
+    void undo();
+    // Forgets how to take plays back; what lies on the board stays.
+    void forget_history();
+
+   private:
+    struct Change {
+        std::uint16_t index;
+        Direction direction;
+        Square before;
+    };
+    struct Mark {
+        std::size_t changes;
+        int tiles_placed;
+    };
+
+    std::size_t at(int lane_index, int position) const {
+        return static_cast<std::size_t>((lane_index + 1) * stride_ + position + 1);
+    }
+    Square& edit(Direction direction, int lane_index, int position);
+    void lay(Direction direction, int lane_index, int position, Tile placed);
+    void refresh_cross(Direction direction, int lane_index, int position);
+    void refresh_ends(Direction direction, int lane_index, int position);
+
+    const Rules* rules_;
+    const lexicon::Graph* graph_;
+    int stride_;
+    int tiles_placed_ = 0;
+    std::array<std::vector<Square>, 2> squares_;
+    std::vector<Change> changes_;
+    std::vector<Mark> marks_;
+};
+
+}  // namespace lexagon::scrabble

@@ -1,0 +1,103 @@
+#include "scrabble/decision.hpp"
+
+#include <algorithm>
+
+namespace lexagon::scrabble {
+namespace {
+
+// Calls back with every non-empty part of a rack of at most `most` tiles.
+template <class Visit>
+void for_each_part(const Rack& rack, std::size_t kind, int most, Rack& part, Visit& visit) {
+    while (kind < rack.counts.size() && rack.counts[kind] == 0) ++kind;
+    if (kind == rack.counts.size()) {
+        if (part.size > 0) visit(part);
+        return;
+    }
+    const int taken_most = std::min<int>(rack.counts[kind], most - part.size);
+    for (int taken = 0; taken <= taken_most; ++taken) {
+        if (taken > 0) part.add(static_cast<Tile>(kind));
+        for_each_part(rack, kind + 1, most, part, visit);
+    }
+    for (int taken = 0; taken < taken_most; ++taken) part.remove(static_cast<Tile>(kind));
+}
+
+}  // namespace
+
+Decision Decider::decide(const Board& board, const Rack& rack, int bag, const Keeping& keeping) {
+    const BestPlay best = Subracks::can_hold(rack) ? search_.find(board, rack, keeping)
+                                                   : engine_.best(board, rack, keeping);
+    Decision decision{best.play, {}, best.equity};
+    if (bag < std::max(engine_.rules().exchange_minimum, 1)) return decision;
+    if (keeping.leaves == nullptr) {
+        return decision.play.exists() ? decision : exchange_all(rack, bag);
+    }
+    consider_exchanges(rack, bag, keeping, decision);
+    return decision;
+}
+
+Decision Decider::exchange_all(const Rack& rack, int bag) const {
+    Decision decision;
+    for (std::size_t tile = 0; tile < rack.counts.size(); ++tile) {
+        for (int copy = 0; copy < rack.counts[tile] && decision.exchanged.size < bag; ++copy) {
+            decision.exchanged.add(static_cast<Tile>(tile));
+        }
+    }
+    return decision;
+}
+
+void Decider::consider_exchanges(const Rack& rack, int bag, const Keeping& keeping,
+                                 Decision& decision) const {
+    // No part of the rack can be worth more than the most that any sub-rack leaves.
+    if (decision.play.exists() && Subracks::can_hold(rack)) {
+        const Subracks& subracks = search_.subracks();
+        bool worth_a_look = false;
+        for (int size = 1; size <= subracks.largest(); ++size) {
+            worth_a_look |= subracks.any_of_size(size).leave_value > decision.equity;
+        }
+        if (!worth_a_look) return;
+    }
+    const auto visit = [&](const Rack& part) {
+        Decision exchange{{}, part, 0};
+        exchange.equity = keeping.value(kept_after(rack, exchange), engine_.rules());
+        if (decision.is_pass() || exchange.equity > decision.equity) decision = exchange;
+    };
+    Rack part;
+    for_each_part(rack, 0, bag, part, visit);
+}
+
+std::vector<Decision> ranked_decisions(const Engine& engine, const Board& board, const Rack& rack,
+                                       int bag, const Keeping& keeping) {
+    std::vector<Decision> ranked;
+    for (const Play& play : engine.moves(board, rack)) {
+        Decision& decision = ranked.emplace_back(Decision{play, {}, play.score * kPoint});
+        decision.equity += keeping.value(kept_after(rack, decision), engine.rules());
+    }
+    if (bag >= std::max(engine.rules().exchange_minimum, 1)) {
+        const auto visit = [&](const Rack& part) {
+            Decision& decision = ranked.emplace_back(Decision{{}, part, 0});
+            decision.equity = keeping.value(kept_after(rack, decision), engine.rules());
+        };
+        Rack part;
+        for_each_part(rack, 0, bag, part, visit);
+    }
+    std::stable_sort(ranked.begin(), ranked.end(), [](const Decision& left, const Decision& right) {
+        return left.equity > right.equity;
+    });
+    return ranked;
+}
+
+Rack kept_after(const Rack& rack, const Decision& decision) {
+    Rack kept = rack;
+    for (std::size_t at = 0; at < decision.play.length; ++at) {
+        const Tile placed = decision.play.tiles[at];
+        if (placed != 0) kept.remove(rack_tile(placed));
+    }
+    for (std::size_t tile = 0; tile < kept.counts.size(); ++tile) {
+        kept.counts[tile] = static_cast<std::uint8_t>(kept.counts[tile] -
+                                                      decision.exchanged.counts[tile]);
+    }
+    kept.size -= decision.exchanged.size;
+    return kept;
+}
+
+}  // namespace lexagon::scrabble

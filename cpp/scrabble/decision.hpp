@@ -1,0 +1,43 @@
+// One turn of a player who looks at score and kept tiles alone.
+#pragma once
+
+#include "scrabble/best_play.hpp"
+#include "scrabble/engine.hpp"
+
+namespace lexagon::scrabble {
+
+struct Decision {
+    Play play;       // does not exist for an exchange or a pass
+    Rack exchanged;  // empty for a play or a pass
+    Milli equity = 0;
+
+    bool is_pass() const { return !play.exists() && exchanged.size == 0; }
+};
+
+// Decides turn after turn with the same buffers; one for each thread.
+class Decider {
+   public:
+    explicit Decider(const Engine& engine) : engine_(engine), search_(engine.word_map()) {}
+
+    // `keeping` without leaves plays for the score, and exchanges all it can if nothing can be
+    // played; with leaves an exchange is taken whenever what it keeps is worth more.
+    Decision decide(const Board& board, const Rack& rack, int bag, const Keeping& keeping);
+
+   private:
+    Decision exchange_all(const Rack& rack, int bag) const;
+    void consider_exchanges(const Rack& rack, int bag, const Keeping& keeping,
+                            Decision& decision) const;
+
+    const Engine& engine_;
+    BestPlaySearch search_;
+};
+
+// Every play, and every exchange where one is allowed, by equity; of equals, plays in their order
+// come first.
+std::vector<Decision> ranked_decisions(const Engine& engine, const Board& board, const Rack& rack,
+                                       int bag, const Keeping& keeping);
+
+// The tiles left on a rack by a decision.
+Rack kept_after(const Rack& rack, const Decision& decision);
+
+}  // namespace lexagon::scrabble

@@ -1,0 +1,300 @@
+#include "scrabble/endgame.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+
+#include "scrabble/endgame_position.hpp"
+
+namespace lexagon::scrabble {
+namespace {
+
+constexpr int kInfinity = 1'000'000;
+constexpr int kWholeDepth = 127;  // of values that no horizon touched
+constexpr int kMostDepth = 60;
+constexpr std::uint16_t kPass = 0xffff;
+constexpr std::uint16_t kNoMove = 0xfffe;
+constexpr int kHistoryBits = 14;
+constexpr int kHistoryMost = 60;  // points that past success can add to a play's looks
+constexpr std::size_t kTableSize = std::size_t{1} << 19;
+
+struct OutOfTime {};
+
+enum class Bound : std::uint8_t { kNone, kExact, kLower, kUpper };
+
+struct Entry {
+    std::uint64_t key = 0;
+    std::int32_t value = 0;
+    std::uint16_t move = kNoMove;
+    std::uint8_t depth = 0;
+    Bound bound = Bound::kNone;
+};
+
+// A number for a play wherever in the tree it is met.
+std::size_t history_slot(const Play& play) {
+    std::uint64_t hash = static_cast<std::uint64_t>(play.row) << 16 |
+                         static_cast<std::uint64_t>(play.column) << 8 |
+                         static_cast<std::uint64_t>(play.direction);
+    for (std::size_t at = 0; at < play.length; ++at) {
+        hash = (hash ^ play.tiles[at]) * 0x9e3779b97f4a7c15u;
+    }
+    return hash >> (64 - kHistoryBits);
+}
+
+struct Value {
+    int value;
+    bool whole;  // no horizon was met
+};
+
+// How good a play looks: its score, and what the tiles it sheds will not cost.
+int estimate(const EndgamePosition& position, const Play& play) {
+    const Rules& rules = position.rules();
+    if (position.goes_out(play)) {
+        return play.score + 2 * points_of(position.theirs(), rules) + 1000;
+    }
+    int shed = 0;
+    for (std::size_t at = 0; at < play.length; ++at) {
+        if (play.tiles[at] != 0) shed += rules.points[rack_tile(play.tiles[at])];
+    }
+    return play.score + shed + play.placed;
+}
+
+class Search {
+   public:
+    Search(const Board& board, const Rack& mover, const Rack& opponent, int scoreless,
+           const EndgameLimits& limits)
+        : position_(board, mover, opponent, scoreless),
+          most_nodes_(limits.nodes),
+          table_(kTableSize),
+          levels_(kMostDepth + 1),
+          history_(std::size_t{1} << kHistoryBits) {
+        if (limits.seconds > 0) {
+            deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                           std::chrono::duration<double>(limits.seconds));
+        }
+    }
+
+    EndgameResult run() {
+        if (position_.mine().size == 0 || position_.theirs().size == 0) {
+            return {position_.settled(), {}, true, 0, 0};
+        }
+        EndgameResult result;
+        try {
+            // Shallow searches order the moves; further on every second depth does as well.
+            for (int depth = 1; depth <= kMostDepth; depth += depth < 4 ? 1 : 2) {
+                const Value found = aspire(result.value, depth);
+                std::vector<Play> best = line(depth);
+                result = {found.value, std::move(best), found.whole, depth, 0};
+                if (found.whole) break;
+            }
+        } catch (const OutOfTime&) {
+            while (position_.moves_made() > 0) position_.unmake();
+        }
+        if (result.depth == 0) {
+            result.line = {greedy_move()};
+            result.value = play_out();
+        }
+        result.nodes = nodes_;
+        return result;
+    }
+
+   private:
+    using Clock = std::chrono::steady_clock;
+
+    struct Ordered {
+        int estimate;
+        std::uint16_t index;
+    };
+    struct Level {
+        std::vector<Play> plays;
+        std::vector<Ordered> order;
+    };
+
+    // Searches near the value that one step less of depth gave, and wider only if need be.
+    Value aspire(int guess, int depth) {
+        int margin = 8;
+        int alpha = depth < 2 ? -kInfinity : guess - margin;
+        int beta = depth < 2 ? kInfinity : guess + margin;
+        for (;;) {
+            const Value found = search(alpha, beta, depth, 0);
+            if (found.value <= alpha) {
+                alpha = std::max(-kInfinity, found.value - margin);
+            } else if (found.value >= beta) {
+                beta = std::min(kInfinity, found.value + margin);
+            } else {
+                return found;
+            }
+            margin *= 4;
+        }
+    }
+
+    Play greedy_move() {
+        position_.list_plays(scratch_);
+        Play best;
+        int highest = std::numeric_limits<int>::min();
+        for (const Play& play : scratch_) {
+            const int looks = estimate(position_, play);
+            if (looks > highest) {
+                highest = looks;
+                best = play;
+            }
+        }
+        return best;
+    }
+
+    // What comes of it if both go on greedily; the side that cannot play passes.
+    int play_out() {
+        const int before = position_.moves_made();
+        int sign = 1;
+        int total = 0;
+        for (;;) {
+            const Play play = greedy_move();
+            const bool over = play.exists() ? position_.goes_out(play) : position_.pass_ends_game();
+            total += sign * play.score;
+            position_.make(play);
+            sign = -sign;
+            if (over || position_.ended_scoreless()) break;
+        }
+        total += sign * position_.settled();
+        while (position_.moves_made() > before) position_.unmake();
+        return total;
+    }
+
+    void check_limits() {
+        ++nodes_;
+        if (most_nodes_ > 0 && nodes_ > most_nodes_) throw OutOfTime{};
+        if (deadline_ != Clock::time_point{} && nodes_ % 64 == 0 && Clock::now() > deadline_) {
+            throw OutOfTime{};
+        }
+    }
+
+    Value search(int alpha, int beta, int depth, int ply) {
+        check_limits();
+        const std::uint64_t key = position_.key();
+        const Entry& known = table_[key % kTableSize];
+        std::uint16_t first = kNoMove;
+        if (known.key == key && known.bound != Bound::kNone) {
+            const bool usable = known.depth >= depth;
+            const bool answers = known.bound == Bound::kExact ||
+                                 (known.bound == Bound::kLower && known.value >= beta) ||
+                                 (known.bound == Bound::kUpper && known.value <= alpha);
+            if (usable && answers) return {known.value, known.depth == kWholeDepth};
+            first = known.move;
+        }
+        if (depth <= 0 || ply >= kMostDepth) return {play_out(), false};
+
+        Level& level = levels_[static_cast<std::size_t>(ply)];
+        position_.list_plays(level.plays);
+        put_in_order(level, first);
+        int best = -kInfinity;
+        std::uint16_t best_move = kNoMove;
+        bool whole = true;
+        const int floor = alpha;
+        for (std::size_t number = 0; number < level.order.size(); ++number) {
+            const std::uint16_t index = level.order[number].index;
+            const Play play = index == kPass ? Play{} : level.plays[index];
+            const Value found = try_move(play, alpha, beta, depth, ply, number > 0);
+            whole = whole && found.whole;
+            if (found.value > best) {
+                best = found.value;
+                best_move = index;
+            }
+            if (best >= beta) {
+                if (play.exists()) {
+                    int& success = history_[history_slot(play)];
+                    success += (kHistoryMost - success) / 4 + 1;
+                }
+                whole = found.whole;  // one refutation is enough, if it is sound
+                break;
+            }
+            alpha = std::max(alpha, best);
+        }
+        const Bound bound = best >= beta    ? Bound::kLower
+                            : best <= floor ? Bound::kUpper
+                                            : Bound::kExact;
+        table_[key % kTableSize] = {key, best, best_move,
+                                    static_cast<std::uint8_t>(whole ? kWholeDepth : depth), bound};
+        return {best, whole};
+    }
+
+    void put_in_order(Level& level, std::uint16_t first) const {
+        level.order.clear();
+        for (std::size_t index = 0; index < level.plays.size() && index < kNoMove; ++index) {
+            level.order.push_back(
+                {estimate(position_, level.plays[index]) +
+                     history_[history_slot(level.plays[index])],
+                 static_cast<std::uint16_t>(index)});
+        }
+        level.order.push_back({0, kPass});
+        for (Ordered& one : level.order) {
+            if (one.index == first) one.estimate = kInfinity;
+        }
+        std::stable_sort(level.order.begin(), level.order.end(),
+                         [](const Ordered& left, const Ordered& right) {
+                             return left.estimate > right.estimate;
+                         });
+    }
+
+    Value try_move(const Play& play, int alpha, int beta, int depth, int ply, bool scout) {
+        const bool over = play.exists() ? position_.goes_out(play) : position_.pass_ends_game();
+        position_.make(play);
+        Value found{};
+        if (over || position_.ended_scoreless()) {
+            found = {-position_.settled(), true};
+        } else {
+            found = reply(alpha - play.score, beta - play.score, depth, ply, scout);
+        }
+        position_.unmake();
+        return {play.score + found.value, found.whole};
+    }
+
+    // Asks first whether a later move beats the best so far at all, and only then by how much.
+    Value reply(int alpha, int beta, int depth, int ply, bool scout) {
+        if (scout && beta - alpha > 1) {
+            const Value quick = search(-alpha - 1, -alpha, depth - 1, ply + 1);
+            if (-quick.value <= alpha || -quick.value >= beta) return {-quick.value, quick.whole};
+        }
+        const Value full = search(-beta, -alpha, depth - 1, ply + 1);
+        return {-full.value, full.whole};
+    }
+
+    // The best line: the table knows most of it, and what it lost is searched again.
+    std::vector<Play> line(int depth) {
+        std::vector<Play> moves;
+        for (; depth > 0; --depth) {
+            search(-kInfinity, kInfinity, depth, 0);
+            const Entry& entry = table_[position_.key() % kTableSize];
+            if (entry.key != position_.key() || entry.move == kNoMove) break;
+            Play play;
+            if (entry.move != kPass) {
+                position_.list_plays(scratch_);
+                if (entry.move >= scratch_.size()) break;
+                play = scratch_[entry.move];
+            }
+            const bool over = play.exists() ? position_.goes_out(play) : position_.pass_ends_game();
+            moves.push_back(play);
+            position_.make(play);
+            if (over || position_.ended_scoreless()) break;
+        }
+        while (position_.moves_made() > 0) position_.unmake();
+        return moves;
+    }
+
+    EndgamePosition position_;
+    std::uint64_t most_nodes_;
+    std::vector<Entry> table_;
+    std::vector<Level> levels_;
+    std::vector<int> history_;  // how often a play has refuted a line, up to a most
+    std::vector<Play> scratch_;
+    std::uint64_t nodes_ = 0;
+    Clock::time_point deadline_{};
+};
+
+}  // namespace
+
+EndgameResult solve_endgame(const Board& board, const Rack& mover, const Rack& opponent,
+                            int scoreless, const EndgameLimits& limits) {
+    return Search(board, mover, opponent, scoreless, limits).run();
+}
+
+}  // namespace lexagon::scrabble

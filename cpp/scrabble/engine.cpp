@@ -1,0 +1,104 @@
+#include "scrabble/engine.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+namespace lexagon::scrabble {
+namespace {
+
+Milli leave_value_after(const Rack& rack, const Play& play, const Keeping& keeping,
+                        const Rules& rules) {
+    Rack leave = rack;
+    for (std::size_t at = 0; at < play.length; ++at) {
+        if (play.tiles[at] != 0) leave.remove(rack_tile(play.tiles[at]));
+    }
+    return keeping.value(leave, rules);
+}
+
+}  // namespace
+
+Engine::Engine(const lexicon::Graph& graph, Rules rules) : graph_(graph), rules_(std::move(rules)) {
+    rules_.check();
+    if (!graph_.has_gaddag()) throw std::invalid_argument("the lexicon is too large for a GADDAG");
+    if (graph_.facts().tiles != rules_.tiles) {
+        throw std::invalid_argument("the lexicon has " + std::to_string(graph_.facts().tiles) +
+                                    " tiles and the edition " + std::to_string(rules_.tiles));
+    }
+}
+
+std::uint64_t Engine::fingerprint() const {
+    std::vector<int> numbers{rules_.tiles,     rules_.rows,         rules_.columns,
+                             rules_.start_row, rules_.start_column, rules_.rack_size,
+                             rules_.bonus,     rules_.exchange_minimum, rules_.scoreless_limit};
+    numbers.insert(numbers.end(), rules_.points.begin(), rules_.points.end());
+    numbers.insert(numbers.end(), rules_.counts.begin(), rules_.counts.end());
+    numbers.insert(numbers.end(), rules_.letter_multipliers.begin(),
+                   rules_.letter_multipliers.end());
+    numbers.insert(numbers.end(), rules_.word_multipliers.begin(), rules_.word_multipliers.end());
+    return lexicon::checksum(std::as_bytes(std::span(numbers))) ^
+           lexicon::checksum(graph_.bytes()) * 3;
+}
+
+Board Engine::board_of(std::span<const Tile> squares) const {
+    Board board(rules_, graph_);
+    board.read(squares);
+    return board;
+}
+
+void Engine::check_play(const Board& board, const Rack& rack, const Play& play) const {
+    const bool across = play.direction == Direction::kAcross;
+    const int lane = across ? play.row : play.column;
+    const int first = across ? play.column : play.row;
+    if (lane >= board.lanes(play.direction) || play.length < 1 ||
+        first + play.length > board.lane_length(play.direction)) {
+        throw std::invalid_argument("a play that is not on the board");
+    }
+    const Square* squares = board.lane(play.direction, lane) + first;
+    Rack left = rack;
+    for (std::size_t at = 0; at < play.length; ++at) {
+        const Tile placed = play.tiles[at];
+        if ((placed == 0) == squares[at].empty()) {
+            throw std::invalid_argument("a play that does not fit the tiles on the board");
+        }
+        if (placed == 0) continue;
+        if (face_of(placed) == 0 || face_of(placed) > rules_.tiles ||
+            left.counts[rack_tile(placed)] == 0) {
+            throw std::invalid_argument("a play of tiles that the rack lacks");
+        }
+        left.remove(rack_tile(placed));
+    }
+    if (left.size == rack.size) throw std::invalid_argument("a play without a tile from the rack");
+}
+
+std::vector<Play> Engine::moves(const Board& board, const Rack& rack) const {
+    std::vector<Play> plays;
+    generate(board, rack, plays);
+    std::sort(plays.begin(), plays.end(), precedes);
+    return plays;
+}
+
+BestPlay Engine::best(const Board& board, const Rack& rack, const Keeping& keeping) const {
+    if (Subracks::can_hold(rack)) return BestPlaySearch(word_map()).find(board, rack, keeping);
+    // Sub-racks of a large rack, or choices for many blanks, are too many to go through.
+    std::vector<Play> plays;
+    generate(board, rack, plays);
+    BestPlay best;
+    for (const Play& play : plays) {
+        const Milli equity = play.score * kPoint + leave_value_after(rack, play, keeping, rules_);
+        if (!best.play.exists() || equity > best.equity ||
+            (equity == best.equity && precedes(play, best.play))) {
+            best = {play, equity};
+        }
+    }
+    return best;
+}
+
+const WordMap& Engine::word_map() const {
+    std::call_once(map_built_, [this] {
+        map_.emplace(graph_, std::max(rules_.rows, rules_.columns));
+    });
+    return *map_;
+}
+
+}  // namespace lexagon::scrabble

@@ -1,0 +1,225 @@
+#include "scrabble/generator.hpp"
+
+#include <algorithm>
+
+namespace lexagon::scrabble {
+namespace {
+
+using lexicon::GraphView;
+
+// What has been laid so far of a play, summed as it grows.
+struct Sum {
+    int main = 0;
+    int crosses = 0;
+    int multiplier = 1;
+};
+
+template <class N, class Report>
+class Walk {
+   public:
+    Walk(const Board& board, const Rack& rack, GraphView<N> view, Report& report)
+        : board_(board), rules_(board.rules()), view_(view), rack_(rack), report_(report) {
+        for (int tile = 1; tile <= rules_.tiles; ++tile) {
+            if (rack.counts[static_cast<std::size_t>(tile)] > 0) held_ |= std::uint64_t{1} << tile;
+        }
+    }
+
+    void run() {
+        for (const Direction direction : {Direction::kAcross, Direction::kDown}) {
+            if (board_.empty() && direction == Direction::kDown && rules_.symmetric()) return;
+            for (int lane = 0; lane < board_.lanes(direction); ++lane) run_lane(direction, lane);
+        }
+    }
+
+    void run_lane(Direction direction, int lane) {
+        direction_ = direction;
+        lane_ = lane;
+        length_ = board_.lane_length(direction);
+        squares_ = board_.lane(direction_, lane_);
+        limit_ = 0;
+        for (anchor_ = 0; anchor_ < length_; ++anchor_) {
+            if (!board_.is_anchor(direction_, lane_, anchor_)) continue;
+            to_left(view_.gaddag_root(), anchor_, Sum{});
+            limit_ = anchor_ + 1;
+        }
+    }
+
+   private:
+    std::uint64_t usable(const Square& square) const {
+        return square.allowed & (rack_.counts[kBlank] > 0 ? kAnyTile : held_);
+    }
+
+    // Fills the square at `position`, at or left of the anchor, with every tile that can go there.
+    void to_left(std::size_t siblings, int position, Sum sum) {
+        const Square& square = squares_[position];
+        if (!square.empty()) {
+            const std::size_t at = view_.find(siblings, square.tile);
+            if (at == 0) return;
+            tiles_[static_cast<std::size_t>(position)] = 0;
+            sum.main += square.points;
+            after_left(view_.nodes[at], position, sum);
+            return;
+        }
+        const std::uint64_t usable_tiles = usable(square) & ~std::uint64_t{1};
+        if (usable_tiles == 0) return;
+        for (std::size_t at = siblings;; ++at) {
+            const N node = view_.nodes[at];
+            if (usable_tiles >> node.tile() & 1) {
+                lay(node.tile(), square, position, sum, [&](const Sum& laid) {
+                    after_left(node, position, laid);
+                });
+            }
+            if (node.last()) return;
+        }
+    }
+
+    void after_left(N node, int position, const Sum& sum) {
+        const bool open = position == 0 || squares_[position - 1].empty();
+        if (open && node.accepts() && squares_[anchor_ + 1].empty()) {
+            report(position, anchor_, sum);
+        }
+        const std::size_t children = node.child();
+        if (children == 0) return;
+        if (position > 0 && (!open || position > limit_)) to_left(children, position - 1, sum);
+        if (open && anchor_ + 1 < length_) {
+            // The separator is tile 0, so it stands first.
+            const N separator = view_.nodes[children];
+            if (separator.tile() == lexicon::kSeparator) {
+                to_right(separator.child(), position, anchor_ + 1, sum);
+            }
+        }
+    }
+
+    void to_right(std::size_t siblings, int first, int position, Sum sum) {
+        const Square& square = squares_[position];
+        if (!square.empty()) {
+            const std::size_t at = view_.find(siblings, square.tile);
+            if (at == 0) return;
+            tiles_[static_cast<std::size_t>(position)] = 0;
+            sum.main += square.points;
+            after_right(view_.nodes[at], first, position, sum);
+            return;
+        }
+        const std::uint64_t usable_tiles = usable(square) & ~std::uint64_t{1};
+        if (usable_tiles == 0) return;
+        for (std::size_t at = siblings;; ++at) {
+            const N node = view_.nodes[at];
+            if (usable_tiles >> node.tile() & 1) {
+                lay(node.tile(), square, position, sum, [&](const Sum& laid) {
+                    after_right(node, first, position, laid);
+                });
+            }
+            if (node.last()) return;
+        }
+    }
+
+    void after_right(N node, int first, int position, const Sum& sum) {
+        if (node.accepts() && squares_[position + 1].empty()) report(first, position, sum);
+        if (node.child() != 0 && position + 1 < length_) {
+            to_right(node.child(), first, position + 1, sum);
+        }
+    }
+
+    // Places a tile from the rack, goes on, and takes it back; then the same with a blank.
+    template <class GoOn>
+    void lay(Tile tile, const Square& square, int position, const Sum& sum, GoOn go_on) {
+        const auto place = static_cast<std::size_t>(position);
+        ++placed_;
+        if (rack_.counts[tile] > 0) {
+            if (--rack_.counts[tile] == 0) held_ &= ~(std::uint64_t{1} << tile);
+            tiles_[place] = tile;
+            go_on(with(sum, square, rules_.points[tile]));
+            ++rack_.counts[tile];
+            held_ |= std::uint64_t{1} << tile;
+        }
+        if (rack_.counts[kBlank] > 0) {
+            --rack_.counts[kBlank];
+            tiles_[place] = tile | kPlayedBlank;
+            go_on(with(sum, square, rules_.points[kBlank]));
+            ++rack_.counts[kBlank];
+        }
+        --placed_;
+    }
+
+    static Sum with(Sum sum, const Square& square, int points) {
+        const int worth = points * square.letter_multiplier;
+        sum.main += worth;
+        sum.multiplier *= square.word_multiplier;
+        if (square.has_cross_word()) {
+            sum.crosses += (square.cross_points + worth) * square.word_multiplier;
+        }
+        return sum;
+    }
+
+    void report(int first, int last, const Sum& sum) {
+        if (placed_ == 1) {
+            // A lone tile lies on the anchor; where it makes a word both ways, across counts.
+            if (first == last) return;
+            if (direction_ == Direction::kDown && squares_[anchor_].has_cross_word()) return;
+        }
+        int score = sum.main * sum.multiplier + sum.crosses;
+        if (placed_ == rules_.rack_size) score += rules_.bonus;
+        report_(direction_, lane_, first, last, placed_, score, tiles_);
+    }
+
+    const Board& board_;
+    const Rules& rules_;
+    GraphView<N> view_;
+    Rack rack_;
+    std::uint64_t held_ = 0;
+    Report& report_;
+    Direction direction_ = Direction::kAcross;
+    int length_ = 0;
+    int lane_ = 0;
+    int anchor_ = 0;
+    int limit_ = 0;
+    int placed_ = 0;
+    const Square* squares_ = nullptr;
+    std::array<Tile, kMaxSide> tiles_{};
+};
+
+auto collector(std::vector<Play>& plays) {
+    return [&plays](Direction direction, int lane, int first, int last, int placed, int score,
+                    const std::array<Tile, kMaxSide>& tiles) {
+        const bool across = direction == Direction::kAcross;
+        Play& play = plays.emplace_back();
+        play.row = static_cast<std::uint8_t>(across ? lane : first);
+        play.column = static_cast<std::uint8_t>(across ? first : lane);
+        play.direction = direction;
+        play.length = static_cast<std::uint8_t>(last - first + 1);
+        play.placed = static_cast<std::uint8_t>(placed);
+        play.score = score;
+        std::copy(tiles.begin() + first, tiles.begin() + last + 1, play.tiles.begin());
+    };
+}
+
+template <class Report>
+void walk(const Board& board, const Rack& rack, Report report) {
+    std::visit([&](auto view) { Walk(board, rack, view, report).run(); }, board.graph().view());
+}
+
+}  // namespace
+
+void generate(const Board& board, const Rack& rack, std::vector<Play>& plays) {
+    walk(board, rack, collector(plays));
+}
+
+void generate_lane(const Board& board, const Rack& rack, Direction direction, int lane,
+                   std::vector<Play>& plays) {
+    auto report = collector(plays);
+    std::visit([&](auto view) { Walk(board, rack, view, report).run_lane(direction, lane); },
+               board.graph().view());
+}
+
+Tally tally(const Board& board, const Rack& rack) {
+    Tally tally;
+    walk(board, rack,
+         [&](Direction, int, int, int, int, int score, const std::array<Tile, kMaxSide>&) {
+             ++tally.plays;
+             tally.score_sum += score;
+             tally.max_score = std::max(tally.max_score, score);
+         });
+    return tally;
+}
+
+}  // namespace lexagon::scrabble

@@ -1,0 +1,29 @@
+// Every legal play of a position, each once, with its score: a walk of the GADDAG from each anchor.
+//
+// An anchor is an empty square beside a tile. A play is found from the first anchor it covers in
+// its lane: leftward from there without reaching an earlier anchor, then across the separator to
+// the right. A single tile that makes words both ways is found as the word across.
+#pragma once
+
+#include <vector>
+
+#include "scrabble/board.hpp"
+
+namespace lexagon::scrabble {
+
+struct Tally {
+    std::int64_t plays = 0;
+    std::int64_t score_sum = 0;
+    int max_score = 0;
+};
+
+// Appends every play, in no order that matters.
+void generate(const Board& board, const Rack& rack, std::vector<Play>& plays);
+
+// The same for the plays that lie in one lane.
+void generate_lane(const Board& board, const Rack& rack, Direction direction, int lane,
+                   std::vector<Play>& plays);
+
+Tally tally(const Board& board, const Rack& rack);
+
+}  // namespace lexagon::scrabble

@@ -1,0 +1,94 @@
+// What the tiles kept after a play are worth, for every leave: one dense table, indexed by rank.
+//
+// The rank of a multiset counts those that come before it, smaller ones first, so that every leave
+// of up to rack size less one tiles has a place and no place is wasted.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "scrabble/rules.hpp"
+
+namespace lexagon::scrabble {
+
+// Equity is counted in thousandths of a point, so that sums do not depend on their order.
+using Milli = std::int32_t;
+inline constexpr Milli kPoint = 1000;
+
+class LeaveRanks {
+   public:
+    explicit LeaveRanks(const Rules& rules);
+
+    // All leaves of 0 to `largest()` tiles; the empty one has rank 0.
+    std::size_t size() const { return starts_.back(); }
+    int largest() const { return largest_; }
+    // More tiles of a kind than the edition has count as all there are; larger leaves have no rank.
+    std::size_t rank(const Rack& leave) const;
+    Rack leave_at(std::size_t rank) const;
+
+    // Steps of an incremental rank: what tiles of one kind add when `left` tiles are to be placed.
+    std::size_t start(int tiles) const { return starts_[static_cast<std::size_t>(tiles)]; }
+    std::size_t step(std::size_t tile, int left, int count) const {
+        return before_[tile][static_cast<std::size_t>(left)][static_cast<std::size_t>(count)];
+    }
+    int limit(std::size_t tile) const { return limits_[tile]; }
+    std::size_t kinds() const { return static_cast<std::size_t>(tiles_) + 1; }
+
+   private:
+    using Row = std::array<std::uint32_t, kMaxRack + 1>;
+
+    int tiles_;
+    int largest_;
+    std::array<std::uint8_t, kMaxTiles + 1> limits_{};
+    std::vector<std::vector<Row>> before_;  // [tile][tiles left to place][count of this tile]
+    std::vector<std::size_t> starts_;
+};
+
+class Leaves {
+   public:
+    // Every leave worth nothing.
+    explicit Leaves(const Rules& rules) : ranks_(rules), values_(ranks_.size()) {}
+    // From the steps by which each leave differs from what smaller leaves foretell; see
+    // leave_model.hpp. Throws std::invalid_argument unless there is one for every leave.
+    Leaves(const Rules& rules, std::span<const std::int8_t> steps);
+
+    const LeaveRanks& ranks() const { return ranks_; }
+    // A leave too large for the table (no tile was placed) is worth nothing.
+    Milli value(const Rack& leave) const {
+        return leave.size > ranks_.largest() ? 0 : values_[ranks_.rank(leave)];
+    }
+    // The same for a leave that has tiles of these kinds only, given in order.
+    Milli value(const Rack& leave, std::span<const Tile> kinds) const;
+
+   private:
+    LeaveRanks ranks_;
+    std::vector<Milli> values_;
+};
+
+// What keeping tiles means at this point of a game.
+struct Keeping {
+    const Leaves* leaves = nullptr;  // null: nothing kept is worth anything
+    // With the bag empty a table says nothing: what is kept will be lost twice over, and going out
+    // wins twice what the opponent holds.
+    bool bag_empty = false;
+    Milli going_out = 0;
+
+    // `kinds` are those that the leave may have, in order.
+    Milli value(const Rack& leave, const Rules& rules, std::span<const Tile> kinds) const {
+        if (leaves == nullptr) return 0;
+        return bag_empty ? value(leave, rules) : leaves->value(leave, kinds);
+    }
+    Milli value(const Rack& leave, const Rules& rules) const {
+        if (leaves == nullptr) return 0;
+        if (!bag_empty) return leaves->value(leave);
+        return leave.size == 0 ? going_out : -kTempo - 2 * kPoint * points_of(leave, rules);
+    }
+
+   private:
+    // About what the opponent gains by moving on while one still holds tiles.
+    static constexpr Milli kTempo = 10 * kPoint;
+};
+
+}  // namespace lexagon::scrabble

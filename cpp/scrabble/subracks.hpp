@@ -1,0 +1,75 @@
+// The tiles a play may take from a rack: every sub-multiset once, by size.
+//
+// For each number of tiles there is also an envelope, the highest points that any of its
+// sub-racks has in each place when sorted, which bounds what a play of that size can score.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "scrabble/leaves.hpp"
+#include "scrabble/rules.hpp"
+#include "scrabble/word_map.hpp"
+
+namespace lexagon::scrabble {
+
+inline constexpr int kMaxMappedRack = 10;
+inline constexpr int kMaxMappedBlanks = 2;
+
+using SortedPoints = std::array<std::int32_t, kMaxMappedRack>;
+
+struct Subrack {
+    MultisetKey key = 0;         // of its tiles, blanks apart
+    Milli leave_value = 0;       // of the tiles it leaves behind
+    std::uint8_t blanks = 0;
+    bool has_words = false;      // by itself, without tiles of the board
+    SortedPoints points{};       // highest first
+};
+
+struct Envelope {
+    SortedPoints points{};
+    Milli leave_value = 0;
+    bool any = false;
+};
+
+class Subracks {
+   public:
+    static bool can_hold(const Rack& rack) {
+        return rack.size <= kMaxMappedRack && rack.blanks() <= kMaxMappedBlanks;
+    }
+
+    void list(const Rack& rack, const Rules& rules, const WordMap& map, const Keeping& keeping);
+
+    int largest() const { return largest_; }
+    std::span<const Subrack> of_size(int size) const {
+        return by_size_[static_cast<std::size_t>(size)];
+    }
+    const Envelope& any_of_size(int size) const { return any_[static_cast<std::size_t>(size)]; }
+    const Envelope& words_of_size(int size) const { return words_[static_cast<std::size_t>(size)]; }
+
+   private:
+    struct Kind {
+        Tile tile;
+        std::uint8_t count;
+        std::int32_t points;
+    };
+
+    void choose(std::size_t kind, int size, Subrack& subrack);
+    void finish(int size, const Subrack& subrack);
+    Milli leave_value(int size) const;
+
+    const Rules* rules_ = nullptr;
+    const WordMap* map_ = nullptr;
+    const Keeping* keeping_ = nullptr;
+    int largest_ = 0;
+    std::vector<Kind> kinds_;  // highest points first, so that chosen points come out sorted
+    std::vector<Tile> tiles_;  // the same kinds in tile order
+    std::array<std::uint8_t, kMaxTiles + 1> kept_{};
+    std::array<std::vector<Subrack>, kMaxMappedRack + 1> by_size_;
+    std::array<Envelope, kMaxMappedRack + 1> any_{};
+    std::array<Envelope, kMaxMappedRack + 1> words_{};
+};
+
+}  // namespace lexagon::scrabble

@@ -1,0 +1,139 @@
+#include "scrabble/training.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "scrabble/leave_model.hpp"
+#include "scrabble/parallel.hpp"
+
+namespace lexagon::scrabble {
+namespace {
+
+constexpr int kRacksPerTurn = 2;
+// Racks seen that weigh as much as what smaller leaves foretell: the spread of a rack's best equity
+// is about seven times that of the differences.
+constexpr double kPriorWeight = 50;
+
+class Counter {
+   public:
+    Counter(const LeaveRanks& ranks, LeaveSamples& samples) : ranks_(ranks), samples_(samples) {}
+
+    void count(const Rack& rack, Milli equity) {
+        equity_ = equity;
+        held_.clear();
+        for (std::size_t tile = 0; tile < ranks_.kinds(); ++tile) {
+            if (rack.counts[tile] > 0) held_.push_back({tile, rack.counts[tile]});
+        }
+        for (int size = 0; size <= std::min(ranks_.largest(), rack.size); ++size) {
+            pick(0, size, ranks_.start(size), 1);
+        }
+    }
+
+   private:
+    struct Held {
+        std::size_t tile;
+        int count;
+    };
+
+    void pick(std::size_t kind, int left, std::size_t rank, std::int64_t ways) {
+        if (left == 0) {
+            samples_.counts[rank] += ways;
+            samples_.sums[rank] += ways * equity_;
+            return;
+        }
+        if (kind == held_.size()) return;
+        const auto [tile, held] = held_[kind];
+        std::int64_t choices = 1;
+        for (int taken = 0; taken <= std::min(held, left); ++taken) {
+            pick(kind + 1, left - taken, rank + ranks_.step(tile, left, taken), ways * choices);
+            choices = choices * (held - taken) / (taken + 1);
+        }
+    }
+
+    const LeaveRanks& ranks_;
+    LeaveSamples& samples_;
+    std::vector<Held> held_;
+    Milli equity_ = 0;
+};
+
+struct Student {
+    Student(const Engine& engine, const Leaves& leaves)
+        : decider(engine), game(engine), samples(leaves.ranks().size()) {}
+
+    Decider decider;
+    GameState game;
+    LeaveSamples samples;
+};
+
+// A rack drawn afresh from the bag and the mover's own tiles.
+Rack random_rack(const GameState& game, Random& random) {
+    Bag bag = game.bag;
+    bag.put_back(game.rack(), random);
+    bag.shuffle(random);
+    Rack rack;
+    bag.draw(rack, game.board.rules().rack_size);
+    return rack;
+}
+
+void study(Student& student, const Leaves& leaves, std::uint64_t number, std::uint64_t seed) {
+    Random random(seed, number);
+    GameState& game = student.game;
+    Counter counter(leaves.ranks(), student.samples);
+    game.start(random);
+    while (!game.over) {
+        const Keeping keeping = keeping_in(game, &leaves);
+        // With fewer tiles to come than a rack holds, a leave is on its way to being lost.
+        if (game.bag.size() >= game.board.rules().rack_size) {
+            for (int drawn = 0; drawn < kRacksPerTurn; ++drawn) {
+                const Rack rack = random_rack(game, random);
+                const Decision best =
+                    student.decider.decide(game.board, rack, game.bag.size(), keeping);
+                counter.count(rack, best.equity);
+            }
+        }
+        game.apply(student.decider.decide(game.board, game.rack(), game.bag.size(), keeping),
+                   random);
+    }
+}
+
+}  // namespace
+
+void LeaveSamples::add(const LeaveSamples& other) {
+    for (std::size_t rank = 0; rank < counts.size(); ++rank) {
+        counts[rank] += other.counts[rank];
+        sums[rank] += other.sums[rank];
+    }
+}
+
+void sample_games(const Engine& engine, const Leaves& leaves, std::uint64_t begin,
+                  std::uint64_t end, std::uint64_t seed, int threads, LeaveSamples& samples) {
+    threads = thread_count(threads);
+    engine.word_map();
+    std::vector<Student> students;
+    students.reserve(static_cast<std::size_t>(threads));
+    for (int worker = 0; worker < threads; ++worker) students.emplace_back(engine, leaves);
+    for_each_piece(begin, end, threads, [&](int worker, std::uint64_t number) {
+        study(students[static_cast<std::size_t>(worker)], leaves, number, seed);
+    });
+    for (const Student& student : students) samples.add(student.samples);
+}
+
+std::vector<std::int8_t> fit_leaves(const Rules& rules, const LeaveSamples& samples) {
+    const LeaveRanks ranks(rules);
+    std::vector<std::int8_t> steps(ranks.size());
+    if (samples.counts[0] == 0) return steps;
+    const double mean =
+        static_cast<double>(samples.sums[0]) / static_cast<double>(samples.counts[0]);
+    foretold_values(ranks, [&](std::size_t rank, Milli foretold) {
+        const auto count = static_cast<double>(samples.counts[rank]);
+        const double seen = static_cast<double>(samples.sums[rank]) - count * mean;
+        const double value = (seen + kPriorWeight * foretold) / (count + kPriorWeight);
+        const double wanted = std::round((value - foretold) / kLeaveStep);
+        steps[rank] = static_cast<std::int8_t>(std::clamp(wanted, -127.0, 127.0));
+        return foretold + steps[rank] * kLeaveStep;
+    });
+    return steps;
+}
+
+}  // namespace lexagon::scrabble

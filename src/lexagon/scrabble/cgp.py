@@ -1,0 +1,161 @@
+"""CGP is a position on one line: board, racks, scores, scoreless turns, then options.
+
+`BOARD RACK/RACK SCORE/SCORE ZEROS name value; …`; fields from the right may be left out when
+reading, so a board and a rack are enough. Options that mean nothing here are kept and written back.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+from lexagon.errors import LexagonError, NotationError, quoted
+from lexagon.scrabble.board import Board
+from lexagon.scrabble.edition import Edition
+from lexagon.scrabble.position import Position
+from lexagon.scrabble.tiletext import read_rack, tokens, write_rack, write_tiles
+
+_RUN: Final = re.compile(r"\d+", re.ASCII)
+_BOARDS: Final = {"crosswordgame": None, "supercrosswordgame": "super"}
+_DISTRIBUTIONS: Final = {
+    "english": "english",
+    "english_super": "super",
+    "spanish": "spanish",
+    "indonesian": "indonesian",
+}
+_MOST_PLAYERS: Final = 4
+
+
+def read_cgp(text: str, edition: Edition | None = None) -> Position:
+    """Read a position; its options may name the edition, otherwise it is the one given or English.
+
+    >>> position = read_cgp("15/" * 7 + "3AXOLOTL5" + "/15" * 7 + " AEINRST/ 80/0 0 lex enable;")
+    >>> position.scores, position.options
+    ((80, 0), {'lex': 'enable'})
+    >>> write_cgp(position)[21:]
+    '3AXOLOTL5/15/15/15/15/15/15/15 AEINRST/ 80/0 0 lex enable;'
+    """
+    fields = text.split(None, 4)
+    if not fields:
+        raise NotationError("the position is empty; give a board and a rack, as in 15/15/… AEINRST")
+    options = _options(fields[4]) if len(fields) > 4 else {}
+    edition = _edition(options, edition)
+    board = read_board(fields[0], edition)
+    racks = _racks(fields[1], edition) if len(fields) > 1 else (b"", b"")
+    scores = _scores(fields[2]) if len(fields) > 2 else (0,) * len(racks)
+    if len(scores) != len(racks):
+        raise NotationError(
+            f"{quoted(fields[2])} has {len(scores)} scores for {len(racks)} racks; give one each"
+        )
+    scoreless = _number(fields[3], "number of scoreless turns") if len(fields) > 3 else 0
+    position = Position(board, racks, scores, scoreless, options)
+    position.check()
+    return position
+
+
+def write_cgp(position: Position) -> str:
+    """Write a position on one line, all fields present."""
+    alphabet = position.edition.alphabet
+    racks = "/".join(write_rack(rack, alphabet) for rack in position.racks)
+    scores = "/".join(map(str, position.scores))
+    line = f"{write_board(position.board)} {racks} {scores} {position.scoreless}"
+    for name, value in position.options.items():
+        line += f" {name} {value};"
+    return line
+
+
+def read_board(text: str, edition: Edition) -> Board:
+    """Read a board field: rows from the top, numbers for runs of empty squares."""
+    rows = text.split("/")
+    size = edition.size
+    if len(rows) != size:
+        raise NotationError(
+            f"the board {quoted(text)} has {len(rows)} rows; "
+            f"the {edition.name} edition has {size}" + _other_size(len(rows), edition)
+        )
+    squares = bytearray()
+    for number, row in enumerate(rows, start=1):
+        try:
+            read = _row(row, edition)
+        except LexagonError as error:
+            raise NotationError(f"row {number} of the board: {error}") from None
+        if len(read) != size:
+            raise NotationError(
+                f"row {number} of the board, {quoted(row)}, has {len(read)} squares; "
+                f"the {edition.name} edition has {size}"
+            )
+        squares += read
+    return Board(edition, bytes(squares))
+
+
+def write_board(board: Board) -> str:
+    """Write a board field."""
+    rows = []
+    for start in range(0, board.size**2, board.size):
+        squares = bytes(board)[start : start + board.size]
+        row = ""
+        for taken, run in groupby(squares, key=bool):
+            tiles = list(run)
+            row += write_tiles(tiles, board.edition.alphabet) if taken else str(len(tiles))
+        rows.append(row)
+    return "/".join(rows)
+
+
+def _row(text: str, edition: Edition) -> bytes:
+    squares = bytearray()
+    at = 0
+    for run in _RUN.finditer(text):
+        squares += _tiles(text[at : run.start()], edition)
+        squares += bytes(min(int(run[0][:4]), edition.size + 1))
+        at = run.end()
+    return bytes(squares + _tiles(text[at:], edition))
+
+
+def _tiles(text: str, edition: Edition) -> bytes:
+    return bytes(token.tile for token in tokens(text, edition.alphabet))
+
+
+def _racks(text: str, edition: Edition) -> tuple[bytes, ...]:
+    racks = [read_rack(rack, edition.alphabet) for rack in text.split("/")]
+    if len(racks) > _MOST_PLAYERS:
+        raise NotationError(f"{quoted(text)} has {len(racks)} racks; at most {_MOST_PLAYERS} play")
+    return (racks[0], b"") if len(racks) == 1 else tuple(racks)
+
+
+def _scores(text: str) -> tuple[int, ...]:
+    return tuple(_number(score, "score") for score in text.split("/"))
+
+
+def _number(text: str, what: str) -> int:
+    if not re.fullmatch(r"-?\d{1,6}", text, re.ASCII):
+        raise NotationError(f"{quoted(text)} is no {what}; write a whole number")
+    return int(text)
+
+
+def _options(text: str) -> dict[str, str]:
+    parts = (part.strip().partition(" ") for part in text.split(";") if part.strip())
+    return {name: value.strip() for name, _, value in parts}
+
+
+def _edition(options: dict[str, str], given: Edition | None) -> Edition:
+    """Find the edition: the one given, or the one that board and letter distribution name."""
+    edition = given
+    if edition is None:
+        board = _BOARDS.get(options.get("bdn", "").lower())
+        tiles = _DISTRIBUTIONS.get(options.get("ld", "").lower())
+        edition = Edition.named(board or tiles or "english")
+    if "bb" in options:
+        edition = replace(edition, bonus=_number(options["bb"], "bonus (bb)"))
+    if "etl" in options:
+        limit = _number(options["etl"], "exchange limit (etl)")
+        edition = replace(edition, exchange_minimum=max(1, limit))
+    return edition
+
+
+def _other_size(rows: int, edition: Edition) -> str:
+    from lexagon.scrabble.edition import SHIPPED
+
+    fitting = [name for name in SHIPPED if Edition.named(name).size == rows]
+    return f" ({', '.join(fitting)} has {rows})" if fitting and rows != edition.size else ""

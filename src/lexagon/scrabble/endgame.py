@@ -1,0 +1,51 @@
+"""The end of a game with the bag empty and both racks known, solved exactly or within a limit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import perf_counter
+
+from lexagon.errors import QueryError
+from lexagon.scrabble.generator import Generator
+from lexagon.scrabble.move import Play
+
+
+@dataclass(frozen=True)
+class Endgame:
+    """What the side to move gains on the other with best play by both, and the line that does it.
+
+    A line's None is a pass. Unless `exact`, value and line are the best found within the limit.
+    """
+
+    value: int
+    line: list[Play | None]
+    exact: bool
+    seconds: float
+    depth: int = 0
+    nodes: int = 0
+
+
+def solve(
+    generator: Generator,
+    board: bytes,
+    rack: bytes,
+    opponent_rack: bytes,
+    scoreless: int = 0,
+    seconds: float | None = None,
+    nodes: int | None = None,
+) -> Endgame:
+    """Search to the last play; `scoreless` counts the turns without a score before this one.
+
+    A limit of seconds may cut the search short anywhere; one of nodes does so at the same place
+    every time.
+    """
+    if scoreless < 0:
+        raise QueryError(f"{scoreless} scoreless turns; there cannot be fewer than none")
+    if (seconds is not None and seconds <= 0) or (nodes is not None and nodes <= 0):
+        raise QueryError("a limit of seconds or nodes is above 0")
+    start = perf_counter()
+    value, line, exact, depth, searched = generator.core.endgame(
+        board, rack, opponent_rack, scoreless, seconds or 0, nodes or 0
+    )
+    plays = [None if play is None else Play(*play) for play in line]
+    return Endgame(value, plays, exact, perf_counter() - start, depth, searched)

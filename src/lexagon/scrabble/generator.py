@@ -1,0 +1,37 @@
+"""Every legal play of a position, exactly; or only how many, or only the best."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lexagon import _core
+from lexagon.scrabble.move import Play
+
+
+class Count(NamedTuple):
+    """How many plays there are, the sum of their scores, and the highest score."""
+
+    plays: int
+    score_sum: int
+    max_score: int
+
+
+class Generator:
+    """A lexicon's graph and an edition's rules together; boards and racks are bytes of tiles."""
+
+    def __init__(self, graph: _core.Graph, rules: _core.ScrabbleRules) -> None:
+        self.rules = rules
+        self.core = _core.ScrabbleEngine(graph, rules)
+
+    def moves(self, board: bytes, rack: bytes) -> list[Play]:
+        """Return every play, best score first; of equals, across before down, from top left."""
+        return [Play(*play) for play in self.core.moves(board, rack)]
+
+    def count(self, board: bytes, rack: bytes) -> Count:
+        """Count the plays without listing them."""
+        return Count(*self.core.count(board, rack))
+
+    def best(self, board: bytes, rack: bytes) -> Play | None:
+        """Return the first of the moves without finding the others; None where there is none."""
+        play = self.core.best(board, rack)
+        return None if play is None else Play(*play)

@@ -1,0 +1,183 @@
+"""Leaves: what the tiles kept after a move are worth, from shipped tables or one's own training."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+from lexagon import _core
+from lexagon.errors import LexagonError, quoted
+from lexagon.lexicon.cache import write_atomically
+from lexagon.scrabble.generator import Generator
+
+DATA: Final = Path(__file__).with_name("data")
+MAGIC: Final = "lexagon leaves 1"
+POINT: Final = 1000  # the core counts in thousandths
+BATCH: Final = 500  # games between two checkpoints
+
+
+class LeavesError(LexagonError):
+    """A table of leaves that cannot be found, read or used."""
+
+
+class Leaves:
+    """The value in points of every leave of one to six tiles (rack size less one)."""
+
+    def __init__(self, steps: bytes, about: dict[str, Any]) -> None:
+        self.steps = steps
+        self.about = about
+        try:
+            self.core = _core.ScrabbleLeaves(about["counts"], about["rack_size"], steps)
+        except (ValueError, KeyError, TypeError) as error:
+            raise LeavesError(f"a table of leaves that does not hold together: {error}") from None
+
+    @classmethod
+    @cache
+    def shipped(cls, name: str) -> Leaves:
+        """Open a table that ships with Lexagon: english or indonesian."""
+        path = DATA / f"leaves_{name}.gz"
+        if not name.isalnum() or not path.exists():
+            known = sorted(file.stem.removeprefix("leaves_") for file in DATA.glob("leaves_*.gz"))
+            raise LeavesError(f"no leaves for {quoted(name)}; there are {', '.join(known)}")
+        return cls.from_file(path)
+
+    @classmethod
+    def from_file(cls, path: str | Path) -> Leaves:
+        """Read a table that `save` wrote."""
+        try:
+            head, _, steps = gzip.decompress(Path(path).read_bytes()).partition(b"\n")
+            about = json.loads(head)
+        except (OSError, EOFError, ValueError) as error:
+            raise LeavesError(f"cannot read leaves from {quoted(str(path))}: {error}") from None
+        if not isinstance(about, dict) or about.get("format") != MAGIC:
+            raise LeavesError(f"{quoted(str(path))} is no table of leaves")
+        return cls(steps, about)
+
+    @classmethod
+    def nothing(cls, rules: _core.ScrabbleRules) -> Leaves:
+        """Make a table for an edition in which every leave is worth nothing."""
+        return cls(_core.ScrabbleLeaveSamples(rules).fit(rules), _about(rules))
+
+    def __len__(self) -> int:
+        return len(self.core)
+
+    def value(self, leave: bytes) -> float:
+        """Return what a leave is worth in points; nothing for no tiles or a full rack."""
+        return self.core.value(leave) / POINT
+
+    def save(self, path: str | Path) -> None:
+        """Write the table to a file, the same bytes for the same table."""
+        head = json.dumps(self.about, ensure_ascii=False).encode()
+        packed = gzip.compress(head + b"\n" + self.steps, compresslevel=9, mtime=0)
+        write_atomically(Path(path).absolute(), packed)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to train: each generation plays twice the games of the one before, with its leaves."""
+
+    games: int = 5000
+    generations: int = 4
+    seed: int = 1
+
+    def spans(self) -> list[tuple[int, int]]:
+        """Return the numbers of each generation's games: where they begin and end."""
+        starts = [self.games * (2**generation - 1) for generation in range(self.generations + 1)]
+        return list(pairwise(starts))
+
+
+@dataclass
+class Progress:
+    """How far training has come."""
+
+    generation: int
+    games_played: int
+    games: int
+    racks: int
+
+
+def train(
+    generator: Generator,
+    plan: Plan,
+    checkpoint: Path | None = None,
+    threads: int = 0,
+    report: Callable[[Progress], object] = lambda progress: None,
+) -> Leaves:
+    """Train leaves by self-play; a run that was stopped goes on from its checkpoint.
+
+    The result depends on the plan, the words and the edition alone, not on threads or stops.
+    """
+    rules = generator.rules
+    state = _State.begin(generator, plan)
+    if checkpoint is not None and checkpoint.exists():
+        state.resume(checkpoint)
+    spans = plan.spans()
+    while state.generation < len(spans):
+        begin, end = spans[state.generation]
+        at = max(state.next_game, begin)
+        leaves = _core.ScrabbleLeaves(rules.counts, rules.rack_size, state.steps)
+        while at < end:
+            until = min(at + BATCH, end)
+            generator.core.sample_games(leaves, at, until, plan.seed, threads, state.samples)
+            at = state.next_game = until
+            report(Progress(state.generation, at, spans[-1][1], state.samples.racks))
+            if checkpoint is not None:
+                state.keep(checkpoint)
+        state.steps = state.samples.fit(rules)
+        state.racks = state.samples.racks
+        state.samples = _core.ScrabbleLeaveSamples(rules)
+        state.generation += 1
+    return Leaves(state.steps, _about(rules) | asdict(plan) | {"racks": state.racks})
+
+
+def _about(rules: _core.ScrabbleRules) -> dict[str, Any]:
+    return {"format": MAGIC, "counts": rules.counts, "rack_size": rules.rack_size}
+
+
+@dataclass
+class _State:
+    """Training between two batches of games."""
+
+    identity: dict[str, int]
+    steps: bytes
+    samples: _core.ScrabbleLeaveSamples
+    generation: int = 0
+    next_game: int = 0
+    racks: int = 0
+
+    @classmethod
+    def begin(cls, generator: Generator, plan: Plan) -> _State:
+        samples = _core.ScrabbleLeaveSamples(generator.rules)
+        identity = {"engine": generator.core.fingerprint, **asdict(plan)}
+        return cls(identity, samples.fit(generator.rules), samples)
+
+    def keep(self, path: Path) -> None:
+        head = {"identity": self.identity, "generation": self.generation, "next": self.next_game}
+        body = self.steps + self.samples.to_bytes()
+        check = {"checksum": _core.checksum(body), "leaves": len(self.steps)}
+        write_atomically(path.absolute(), json.dumps(head | check).encode() + b"\n" + body)
+
+    def resume(self, path: Path) -> None:
+        try:
+            first, _, body = path.read_bytes().partition(b"\n")
+            head = json.loads(first)
+            if head["identity"] != self.identity:
+                raise LeavesError(
+                    f"{quoted(str(path))} belongs to training with other words, edition or plan; "
+                    "remove it or choose another file"
+                )
+            if head["checksum"] != _core.checksum(body):
+                raise ValueError("it is damaged")
+            self.steps = body[: head["leaves"]]
+            self.samples.read(body[head["leaves"] :])
+            self.generation, self.next_game = head["generation"], head["next"]
+        except LeavesError:
+            raise
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise LeavesError(f"cannot resume from {quoted(str(path))}: {error}") from None

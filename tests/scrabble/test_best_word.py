@@ -1,0 +1,156 @@
+"""Paper 5's tables come out again, and its two ways to a best word per length agree."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lexagon import LexagonError, Lexicon
+from lexagon.scrabble import Edition
+from lexagon.scrabble.best_word import (
+    Search,
+    best_of_each_length,
+    best_word,
+    entry,
+    search,
+    write_occurrence,
+)
+from lexagon.scrabble.boyer_moore import Jump, find
+from lexagon.scrabble.tiletext import read_rack
+from tests.tables import table
+
+ENGLISH = Edition.named("english")
+_, *ROWS = table("paper5_tables.tsv")
+LETTERS = "abcx"
+words = st.sets(st.text(LETTERS, min_size=2, max_size=6), min_size=1, max_size=40)
+
+
+def printed(name: str) -> list[list[str]]:
+    return [row for row in ROWS if row[0] == name]
+
+
+def test_table_3_is_the_dictionary() -> None:
+    for _, _, score, word, occurrence, _ in printed("T3"):
+        line = entry(word, ENGLISH)
+        assert (line.score, write_occurrence(line.occurrence, ENGLISH)) == (int(score), occurrence)
+
+
+def holds_table(name: str, result: Search) -> None:
+    rows = printed(name)
+    step = next(s for s in result.steps if write_occurrence(s.letters, ENGLISH) == rows[0][1])
+    fitting = {found.word: found for found in step.fitting}
+    for _, _, score, word, occurrence, _ in rows:
+        assert fitting[word].score == int(score)
+        assert write_occurrence(fitting[word].entry.occurrence, ENGLISH) == occurrence
+    marked = sorted(row[3] for row in rows if row[5] == "1")
+    assert [found.word for found in step.marked] == marked
+
+
+@pytest.mark.parametrize("name", ["T4", "T5", "T6"])
+def test_tables_4_to_6_step_by_step(name: str, enable: Lexicon) -> None:
+    holds_table(name, best_word(enable, "XLTOALO", ENGLISH))
+
+
+@pytest.mark.parametrize("name", ["T7", "T8"])
+def test_tables_7_and_8_through_back(name: str, enable: Lexicon) -> None:
+    holds_table(name, best_word(enable, "XLTOALO", ENGLISH, "BACK"))
+
+
+def test_table_9_and_the_words_it_ends_with(enable: Lexicon) -> None:
+    result = best_word(Lexicon.named("scowl-80"), "XLTOALO", ENGLISH, "BACK")
+    holds_table("T9", result)
+    through = [f.word for f in result.steps[-1].fitting if "back" in f.word]
+    assert through == ["aback", "back", "backlot"]
+    assert [(found.word, found.score) for found in result.best] == [("backlot", 15)]
+    alone = best_word(enable, "XLTOALO", ENGLISH)
+    assert [(found.word, found.score) for found in alone.best] == [("axolotl", 14)]
+    assert [len(step.marked) for step in alone.steps] == [0, 1, 1, 3, 1]
+
+
+def test_the_best_of_each_length_at_the_papers_fourth_step(enable: Lexicon) -> None:
+    result = best_word(enable, "XLLAOO", ENGLISH)
+    best = {length: [f.word for f in items] for length, items in result.by_length.items()}
+    assert best == {2: ["ax", "ox"], 3: ["lax", "lox", "oxo"], 4: ["olla"]}
+    scores = {length: items[0].score for length, items in result.by_length.items()}
+    assert scores == {2: 9, 3: 10, 4: 4}
+
+
+@given(words, st.text(LETTERS + "?", min_size=1, max_size=7), st.text(LETTERS, max_size=2))
+def test_both_ways_to_the_best_of_each_length_agree(
+    chosen: set[str], rack: str, through: str
+) -> None:
+    entries = [entry(word, ENGLISH) for word in sorted(chosen)]
+    held = read_rack(rack, ENGLISH.alphabet)
+    board = ENGLISH.alphabet.read(through) if through else b""
+    once = search(entries, held, board, ENGLISH).by_length
+    assert once == best_of_each_length(entries, held, board, ENGLISH)
+
+
+def worth(word: str, rack: str, through: str) -> int | None:
+    """Score a word slowly: try every place of the board's letters, spend blanks on what lacks."""
+    best = None
+    for at in range(len(word) - len(through) + 1):
+        if word[at : at + len(through)] != through or word == through:
+            continue
+        rest = Counter(word[:at] + word[at + len(through) :])
+        lacking = rest - Counter(rack.replace("?", ""))
+        if lacking.total() <= rack.count("?"):
+            value = {letter: ENGLISH.points[ord(letter) - 96] for letter in LETTERS}
+            score = sum(map(value.__getitem__, word))
+            score -= sum(value[letter] * count for letter, count in lacking.items())
+            best = score if best is None else max(best, score)
+    return best
+
+
+@given(words, st.text(LETTERS + "?", min_size=1, max_size=7), st.text(LETTERS, max_size=2))
+def test_the_best_word_is_the_best_of_all(chosen: set[str], rack: str, through: str) -> None:
+    scores = {word: worth(word, rack, through) for word in chosen}
+    fitting = {word: score for word, score in scores.items() if score is not None}
+    top = max(fitting.values(), default=None)
+    found = best_word(sorted(chosen), rack, ENGLISH, through).best
+    assert [f.word for f in found] == sorted(w for w, score in fitting.items() if score == top)
+
+
+def test_indonesian_points() -> None:
+    indonesian = Edition.named("indonesian")
+    result = best_word(["kasur", "sukar", "rusak", "kuasa"], "RUSAKA", indonesian)
+    assert [(f.word, f.score) for f in result.best] == [
+        *(("kasur", 6), ("kuasa", 6), ("rusak", 6), ("sukar", 6))
+    ]
+    assert entry("jazz", indonesian).score == 31
+
+
+def test_tiles_of_several_letters() -> None:
+    spanish = Edition.named("spanish")
+    result = best_word(["chal", "perro", "pero"], "PERR[RR]O", spanish)
+    assert [(f.word, f.score) for f in result.best] == [("perro", 13)]
+    assert best_word(["chal"], "AL", spanish, "CH").best[0].score == 7
+
+
+@pytest.mark.parametrize(("rack", "through"), [("", ""), ("A1", ""), ("A", "B4"), ("A" * 70, "")])
+def test_bad_racks_and_letters(rack: str, through: str) -> None:
+    with pytest.raises(LexagonError):
+        best_word(["aa"], rack, ENGLISH, through)
+
+
+@given(st.text("ab", max_size=30), st.text("ab", max_size=4))
+def test_boyer_moore_finds_what_find_finds(text: str, pattern: str) -> None:
+    assert find(text.encode(), pattern.encode()) == text.find(pattern)
+
+
+@pytest.mark.parametrize(
+    ("text", "jumps"),
+    [
+        ("ccback", [Jump("a", 2)]),  # the A under the pattern's K is its A, two to the left
+        ("xxxkback", [Jump("c", 3), Jump("a", 1)]),
+        ("zzzzback", [Jump("c", 4)]),
+        ("kkkkback", [Jump("b", 1), Jump("a", 3)]),
+    ],
+)
+def test_character_jumps(text: str, jumps: list[Jump]) -> None:
+    made: list[Jump] = []
+    find(text.encode(), b"back", made)
+    assert made == jumps

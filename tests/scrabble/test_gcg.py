@@ -1,0 +1,233 @@
+"""Games as text: what is written is read back the same; what real files do is forgiven."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lexagon import NotationError
+from lexagon.scrabble import Edition
+from lexagon.scrabble.gcg import read_gcg, read_gcg_file, write_gcg
+from lexagon.scrabble.record import (
+    Challenged,
+    Event,
+    GameRecord,
+    Leftovers,
+    Person,
+    TakenBack,
+    TimePenalty,
+)
+from tests.scrabble.records import random_record
+from tests.tables import DATA
+
+SAMPLE = (DATA / "scrabble_sample.gcg").read_text(encoding="utf-8")
+GAME = read_gcg(SAMPLE)
+
+
+@settings(max_examples=60)
+@given(st.integers(0, 10**9), st.sampled_from(["english", "super", "spanish"]), st.integers(0, 30))
+def test_what_is_written_is_read_back_the_same(seed: int, edition: str, length: int) -> None:
+    record = random_record(seed, edition, length)
+    text = write_gcg(record)
+    assert read_gcg(text) == record
+    assert read_gcg(text.encode()) == record
+    assert write_gcg(read_gcg(text)) == text
+
+
+def test_the_sample() -> None:
+    assert write_gcg(GAME) == SAMPLE
+    assert GAME.oddities() == []
+    assert (GAME.title, GAME.lexicon, GAME.incomplete) == ("A sample", "enable", False)
+    assert GAME.players == (Person("Ann", "Ann Other"), Person("Bo", "Bo Peep"))
+    assert GAME.final().scores == [364, 413]
+    kinds = [type(event.action) for event in GAME.events]
+    assert {TakenBack, Challenged, Leftovers, TimePenalty} <= set(kinds)
+    before = list(GAME.turns())[-2].position
+    assert before.scores == (409, 374)
+
+
+def swapped_case(text: str) -> str:
+    """Write every place in lower case, as some programs do."""
+    lines = []
+    for line in text.splitlines():
+        fields = line.split(" ")
+        if line.startswith(">") and len(fields) == 6 and fields[2][0] not in "-(":
+            fields[2] = fields[2].lower()
+        lines.append(" ".join(fields))
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text.replace("\n", "\r\n").encode(),
+        lambda text: text.replace("\n", "\r").encode(),
+        lambda text: b"\xef\xbb\xbf" + text.encode(),
+        lambda text: "\ufeff" + text,
+        lambda text: text.replace("\n", "\n\n\n"),
+        lambda text: text.replace(" +", "   +").replace(">Ann:", ">  Ann :  ").replace("\n", " \n"),
+        lambda text: text.replace("#player1 Ann ", "#player1   Ann   ").replace("A sam", "A  sam"),
+        lambda text: text.replace(">Ann: ", "  >Ann:\t").replace(" +", "\t+"),
+        lambda text: text.replace(">Bo: ", ">Bo:"),
+        lambda text: text.replace(">Ann:", ">ANN:"),
+        lambda text: text.replace("#player1", "#PLAYER1").replace("#title ", "#title\t"),
+        lambda text: text.replace("E7 ..SIEGE", "E7 (BE)SIEGE"),
+        lambda text: text.replace("E7 ..SIEGE", "E7 BESIEGE"),
+        lambda text: text.replace("+20 77", "+20 77 BESIEGE, GI"),
+        lambda text: text.replace("AAABHLP", "aLbAHpA"),
+        swapped_case,
+        lambda text: text.rstrip("\n"),
+    ],
+)  # fmt: skip
+def test_what_real_files_do_is_forgiven(change: object) -> None:
+    assert callable(change)
+    read = read_gcg(change(SAMPLE))
+    assert replace(read, description="", note="") == replace(GAME, description="", note="")
+
+
+def test_encodings() -> None:
+    text = "#player1 Jörg Jörg Ö\n#player2 Bo Bo\n>Jörg: AX 8G AX +18 18\n"
+    for data in (
+        text.encode(),
+        text.encode("iso-8859-1"),
+        b"#character-encoding ISO-8859-1\n" + text.encode("iso-8859-1"),
+        b"#character-encoding no-such-thing\n" + text.encode(),
+        b"\xef\xbb\xbf" + text.encode(),
+    ):
+        assert read_gcg(data).players[0] == Person("Jörg", "Jörg Ö")
+
+
+def test_events_after_the_end() -> None:
+    more = SAMPLE + ">Bo: (challenge) +5 418\n>Ann: - +0 364\n#note Late\n"
+    assert read_gcg(more).final().scores == [364, 418]
+
+
+def test_players_that_are_not_named() -> None:
+    record = read_gcg(">x: AX 8G AX +18 18\n>y: AB - +0 0\n")
+    assert record.players == (Person("x"), Person("y"))
+
+
+def test_a_note_may_go_on_over_lines() -> None:
+    record = read_gcg(">x: AX 8G AX +18 18\n#note one\ntwo\n\n#note three\n>y: AB - +0 0")
+    assert record.events[0].note == "one\ntwo\nthree"
+
+
+def test_wrong_scores_and_missing_racks_are_kept_and_told() -> None:
+    text = SAMPLE.replace("8D VELOCE +30 30", "8D VELOCE +32 32")
+    text = text.replace(">Bo: AAABHLP 7E", ">Bo: 7E").replace("EEGIIOO 6F", "EEGIIIO 6F")
+    record = read_gcg(text)
+    told = record.oddities()
+    assert told[0] == "line 8: Ann has +32 where +30 is right"
+    assert told[1] == "line 9: Bo has no rack on record"
+    assert "line 10: Ann has a total of 52 where 54 is right" in told
+    assert "line 10: Ann: the rack EEGIIIO has no O" in told
+    assert record.events[0].score == 32
+    assert record.events[1].rack is None
+    assert read_gcg(write_gcg(record)) == record
+
+
+def test_a_total_that_is_off_is_told_once() -> None:
+    taken_back = SAMPLE.replace("-- -22 57", "-- +0 57")
+    assert read_gcg(taken_back).oddities() == [
+        "line 16: Ann has +0 where -22 is right",
+        "line 16: Ann has a total of 57 where 79 is right",
+    ]
+    assert read_gcg(taken_back).final().scores == [364, 413]
+
+
+def test_an_unfinished_game_keeps_its_racks() -> None:
+    text = "#player1 A\n#player2 B\n#rack1 QU?\n#incomplete\n>A: AX 8G AX +18 18\n"
+    record = read_gcg(text)
+    assert (record.incomplete, record.racks) == (True, {0: b"\x11\x15\0"})
+    assert read_gcg(write_gcg(record)) == record
+
+
+@pytest.mark.parametrize(
+    ("line", "old", "new", "message"),
+    [
+        (8, ">Ann: CEEILOV 8D", "Ann: CEEILOV 8D", ""),
+        (9, ">Bo:", ">Cy:", "no player is called 'Cy'; there are Ann, Bo"),
+        (9, ">Bo: AAABHLP", ">Bo AAABHLP", "has no colon after the nickname"),
+        (9, "7E BAH", "7E", ""),
+        (9, "7E BAH +27 27", "7E BAH +27", "does not end in a score and a total"),
+        (9, "7E BAH +27 27", "7E BAH", "does not end in a score and a total"),
+        (9, "7E BAH +27 27", "7E BAH twenty 27", "does not end in a score and a total"),
+        (9, "7E BAH +27 27", "", "has no move"),
+        (9, "7E BAH", "77 BAH", "'77' is no place"),
+        (9, "7E BAH", "16E BAH", "'16E' is off the board"),
+        (9, "7E BAH", "7N BAH", "'7N BAH' leaves the board"),
+        (9, "7E BAH", "1A BAH", "the play touches no tile on the board"),
+        (9, "7E BAH", "8D BAH", "'BAH' has B on 8D, where V lies"),
+        (9, "7E BAH", "7E B.H", "goes through a tile on 7F, where there is none"),
+        (9, "7E BAH", "7E B4H", "has '4', which is no tile"),
+        (9, "AAABHLP", "AAABHLÖ", "has 'Ö', which is no tile"),
+        (8, "8D VELOCE", "1A VELOCE", "the first play must cover 8H"),
+        (11, "(challenge)", "(challenge", "has a '(' and no ')'"),
+        (11, "(challenge)", "(chall3nge)", "has '3', which is no tile"),
+        (16, ">Ann: AEEGIIS --", ">Bo: AEEGIIS --", "'Bo' has no last play that could be taken"),
+        (2, "#player1 Ann Ann Other", "#player1", "#player1 has no nickname"),
+        (3, "#player2 Bo Bo Peep", "#player2 Ann Bo", "two players are called 'Ann'"),
+        (3, "#player2 Bo Bo Peep", "#player5 Bo Bo", "there is no player 5; at most 4"),
+        (4, "#title A sample", "title A sample", "is neither a #pragma nor an >event"),
+        (4, "#title A sample", "#rack1 A-B", "has '-', which is no tile"),
+        (9, ">Bo: AAABHLP", "#player3 Cy\n>Bo: AAABHLP", "#player3 comes after the first event"),
+        (18, "AEEGIIS E7", "AEEGIIS  7", "'7'"),
+    ],
+)  # fmt: skip
+def test_malformed_files_name_the_line(line: int, old: str, new: str, message: str) -> None:
+    assert old in SAMPLE
+    text = SAMPLE.replace("#note Nothing here was played by people.\n", "#id x 1\n")
+    with pytest.raises(NotationError) as raised:
+        read_gcg(text.replace(old, new, 1))
+    assert str(raised.value).startswith(f"line {line}: ")
+    assert message in str(raised.value)
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_read_or_refused_with_a_line(data: bytes) -> None:
+    try:
+        read_gcg(data)
+    except NotationError as error:
+        assert str(error).startswith("line ")
+
+
+@given(st.data())
+def test_any_damage_is_read_or_refused_with_a_line(data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(SAMPLE) - 1))
+    length = data.draw(st.integers(0, 20))
+    put = data.draw(st.text(" \n>#:.()-+0123456789AEZaezÑ?[]", max_size=6))
+    try:
+        read_gcg(SAMPLE[:at] + put + SAMPLE[at + length :]).oddities()
+    except NotationError as error:
+        assert str(error).startswith("line ")
+
+
+def test_what_cannot_be_written_is_refused() -> None:
+    english = Edition.named("english")
+    for nick in ("", "two words", "co:lon"):
+        with pytest.raises(NotationError, match="is no nickname"):
+            write_gcg(GameRecord(english, (Person(nick),)))
+
+
+def test_files(tmp_path: Path) -> None:
+    path = tmp_path / "game.gcg"
+    path.write_text(SAMPLE, encoding="utf-8")
+    assert read_gcg_file(path) == GAME
+    path.write_text(SAMPLE.replace("7E BAH", "7E B4H"), encoding="utf-8")
+    with pytest.raises(NotationError, match=r"game\.gcg, line 9: 'B4H' has '4'"):
+        read_gcg_file(path)
+    with pytest.raises(NotationError, match="no file"):
+        read_gcg_file(tmp_path / "none.gcg")
+    with pytest.raises(NotationError, match="is a folder"):
+        read_gcg_file(tmp_path)
+
+
+def test_scoreless_turns_are_counted_through_a_take_back() -> None:
+    counts = [turn.position.scoreless for turn in GAME.turns()]
+    taken = next(i for i, e in enumerate(GAME.events) if isinstance(e.action, TakenBack))
+    assert counts[taken : taken + 3] == [0, 1, 0]
+    assert isinstance(GAME.events[taken], Event)
