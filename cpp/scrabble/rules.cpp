@@ -1,5 +1,6 @@
 #include "scrabble/rules.hpp"
 
+#include <algorithm>
 #include <numeric>
 #include <stdexcept>
 #include <string>
@@ -7,8 +8,33 @@
 namespace lexagon::scrabble {
 namespace {
 
+// Equities are thousandths of a point in 32 bits.
+constexpr double kMostPoints = 2e6;
+
 void require(bool holds, const std::string& message) {
     if (!holds) throw std::invalid_argument(message);
+}
+
+// More than any play in a lane can score.
+double most_in_lane(const Rules& rules, bool across, int lane) {
+    const int length = across ? rules.columns : rules.rows;
+    std::vector<double> multipliers;
+    double letter = 1;
+    for (int position = 0; position < length; ++position) {
+        const auto square = static_cast<std::size_t>(
+            across ? lane * rules.columns + position : position * rules.columns + lane);
+        multipliers.push_back(rules.word_multipliers[square]);
+        letter = std::max<double>(letter, rules.letter_multipliers[square]);
+    }
+    std::sort(multipliers.rbegin(), multipliers.rend());
+    double product = 1;
+    for (int placed = 0; placed < std::min(length, rules.rack_size); ++placed) {
+        product *= multipliers[static_cast<std::size_t>(placed)];
+    }
+    const double tile = *std::max_element(rules.points.begin(), rules.points.end());
+    // A main word of the best tiles, and as many words across with the best multiplier each.
+    const double word = tile * letter * kMaxSide;
+    return product * word + multipliers[0] * word * rules.rack_size + rules.bonus;
 }
 
 }  // namespace
@@ -52,6 +78,12 @@ void Rules::check() const {
     require(within(scoreless_limit, 1, 1000), "a game ends after 1 to 1000 scoreless turns");
     for (const int value : points) require(within(value, 0, 100), "tiles have 0 to 100 points");
     require(tile_total() > 0, "an edition without tiles");
+    for (const bool across : {true, false}) {
+        for (int lane = 0; lane < (across ? rows : columns); ++lane) {
+            require(most_in_lane(*this, across, lane) < kMostPoints,
+                    "premiums and points so high that a play could score over two million");
+        }
+    }
 }
 
 Rack rack_of(std::span<const Tile> tiles, const Rules& rules) {

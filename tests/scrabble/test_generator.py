@@ -141,6 +141,7 @@ def test_bad_rules_are_refused() -> None:
         ({"letters": (1,) * 8}, "9 multipliers"),
         ({"multipliers": (0,) * 9}, "1 to 9"),
         ({"start": (3, 0)}, "start square"),
+        ({"multipliers": (9,) * 9, "points": (0, 100), "letters": (9,) * 9}, "two million"),
         ({"rack_size": 0}, "1 to 24 tiles"),
     ):
         with pytest.raises(ValueError, match=message):

@@ -143,6 +143,8 @@ def test_impossible_questions_are_refused() -> None:
     leaves = english_leaves()
     with pytest.raises(QueryError, match="no player 'chess'"):
         make("chess", english())
+    with pytest.raises(QueryError, match="seed -1 is out of range"):
+        autoplay(english(), games=1, seed=-1)
     with pytest.raises(QueryError, match="0 games"):
         autoplay(english(), games=0)
     with pytest.raises(QueryError, match="between two"):

@@ -11,7 +11,7 @@ from typing import Final
 
 from lexagon import _core
 from lexagon.errors import QueryError, quoted
-from lexagon.scrabble.generator import Generator
+from lexagon.scrabble.generator import Generator, check_seed
 from lexagon.scrabble.leaves import Leaves
 from lexagon.scrabble.move import Exchange, Play, without
 from lexagon.scrabble.players import NAMES, Player, Turn, make
@@ -80,6 +80,7 @@ def autoplay(
             raise QueryError(f"no player {quoted(name)}; there are {', '.join(NAMES)}")
     if games < 1:
         raise QueryError(f"{games} games; a match has one at least")
+    check_seed(seed)
     leaves = leaves or Leaves.nothing(generator.rules)
     start, cpu_start = perf_counter(), process_time()
     results = (

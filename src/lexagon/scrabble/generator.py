@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lexagon import _core
+from lexagon.errors import QueryError
 from lexagon.scrabble.move import Play
+
+
+def check_seed(seed: int) -> None:
+    """Refuse a seed that is not a number of 64 bits."""
+    if not 0 <= seed < 1 << 64:
+        raise QueryError(f"the seed {seed} is out of range; seeds are 0 to 2^64 - 1")
 
 
 class Count(NamedTuple):

@@ -14,7 +14,7 @@ from typing import Any, Final
 from lexagon import _core
 from lexagon.errors import LexagonError, quoted
 from lexagon.lexicon.cache import write_atomically
-from lexagon.scrabble.generator import Generator
+from lexagon.scrabble.generator import Generator, check_seed
 
 DATA: Final = Path(__file__).with_name("data")
 MAGIC: Final = "lexagon leaves 1"
@@ -113,6 +113,7 @@ def train(
 
     The result depends on the plan, the words and the edition alone, not on threads or stops.
     """
+    check_seed(plan.seed)
     rules = generator.rules
     state = _State.begin(generator, plan)
     if checkpoint is not None and checkpoint.exists():

@@ -9,7 +9,7 @@ from typing import Final
 
 from lexagon import _core
 from lexagon.errors import QueryError
-from lexagon.scrabble.generator import Generator
+from lexagon.scrabble.generator import Generator, check_seed
 from lexagon.scrabble.leaves import Leaves
 from lexagon.scrabble.move import Exchange, Move, Pass, Play
 from lexagon.scrabble.players import Turn, move_of
@@ -72,6 +72,7 @@ def simulate(
         iterations = ITERATIONS
     if (iterations is not None and iterations <= 0) or (seconds is not None and seconds <= 0):
         raise QueryError("a limit of iterations or seconds is above 0")
+    check_seed(seed)
     moves = list(candidates) if isinstance(candidates, Sequence) else []
     if isinstance(candidates, int):
         if candidates < 1:
