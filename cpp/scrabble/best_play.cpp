@@ -176,25 +176,26 @@ void BestPlaySearch::try_words(const Slot& slot, const Shape& shape, Milli leave
         for (std::size_t gap = 0; gap < static_cast<std::size_t>(shape.gaps); ++gap) {
             play.tiles[shape.gap_at[gap]] = word[shape.gap_at[gap]];
         }
-        // A blank lies where its tile would have counted least; of equals, on the last.
+        // A blank lies where it costs least; of equals, on the last.
         for (const Tile blank : {first_blank, second_blank}) {
             if (blank == 0) continue;
+            const int difference = rules_->points[blank] - rules_->points[kBlank];
             int chosen = -1;
+            int cost = 0;
             for (int gap = 0; gap < shape.gaps; ++gap) {
                 const auto at = static_cast<std::size_t>(gap);
-                if (play.tiles[shape.gap_at[at]] == blank &&
-                    (chosen < 0 ||
-                     shape.weights[at] <= shape.weights[static_cast<std::size_t>(chosen)])) {
+                const int costs = shape.weights[at] * difference;
+                if (play.tiles[shape.gap_at[at]] == blank && (chosen < 0 || costs <= cost)) {
                     chosen = gap;
+                    cost = costs;
                 }
             }
             if (chosen < 0) {
                 fits = false;
                 break;
             }
-            const auto at = static_cast<std::size_t>(chosen);
-            play.tiles[shape.gap_at[at]] |= kPlayedBlank;
-            score -= shape.weights[at] * (rules_->points[blank] - rules_->points[kBlank]);
+            play.tiles[shape.gap_at[static_cast<std::size_t>(chosen)]] |= kPlayedBlank;
+            score -= cost;
         }
         const Milli equity = score * kPoint + leave_value;
         if (!fits || (best_.play.exists() && equity < best_.equity)) continue;

@@ -7,7 +7,7 @@ import random
 import pytest
 from hypothesis import given
 
-from lexagon import Lexicon
+from lexagon import Alphabet, Lexicon
 from lexagon.scrabble.edition import Edition
 from lexagon.scrabble.engine import engine_for
 from lexagon.scrabble.generator import Generator
@@ -47,6 +47,18 @@ def test_agrees_with_the_slow_twin(case: Case) -> None:
     assert count == (len(scores), sum(scores), max(scores, default=0))
     best = generator.best(case.board, case.rack)
     assert best == (found[0] if found else None)
+
+
+@pytest.mark.parametrize("blank", [0, 2, 5])
+def test_a_blank_lies_where_it_is_worth_most(blank: int) -> None:
+    """An edition may give points to blanks, or none to a tile: then the best place changes."""
+    box = slow.Box((blank, 2), (2, 9), 2, 3, (1, 2, 3, 1, 2, 1), (2, 3, 2, 2, 1, 3), (0, 1))
+    words = {(1, 1), (1, 1, 1)}
+    generator = Generator(
+        Lexicon.from_words(["aa", "aaa"], Alphabet("a", ["a"])).graph, box.rules()
+    )
+    best, *_ = slow.moves(box, words, bytes(6), b"\1\1\0")
+    assert generator.best(bytes(6), b"\1\1\0") == best
 
 
 def test_best_is_the_first_of_all_on_real_boards() -> None:

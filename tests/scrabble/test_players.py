@@ -131,11 +131,11 @@ def test_simulation_ranks_by_mean_with_intervals() -> None:
     assert simulate(english(), english_leaves(), known, iterations=300).iterations > 0
 
 
-def test_simulation_keeps_to_its_time() -> None:
+def test_simulation_without_a_limit_of_iterations_ends_by_its_time() -> None:
     turn = turn_of(OPEN, "EGILQTW")
     result = simulate(english(), english_leaves(), turn, seconds=0.2, certainty=1e9)
     assert result.iterations > 0
-    assert result.seconds < 5
+    assert not result.decided
 
 
 def test_impossible_questions_are_refused() -> None:
