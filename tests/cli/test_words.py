@@ -14,6 +14,7 @@ import pytest
 
 from lexagon.cli import run
 from lexagon.lexicon import word_lists
+from lexagon.lexicon.lists import shipped_words
 
 
 def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
@@ -104,7 +105,9 @@ def test_another_alphabet(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
         (["words", "info", "sowpods"], "no word list 'sowpods'"),
         (["words", "info", "missing.txt"], "no file 'missing.txt'"),
         (["words", "check", "x", "--words", "/"], "is a folder"),
+        (["words", "check", "x", "--words", ""], "no word list ''"),
         (["words", "export"], "give --kwg FILE or --text FILE"),
+        (["words", "export", "--kwg", ""], "is a folder; give the name of a file"),
         (["words", "export", "--kwg", "/nowhere/at/all.kwg"], "cannot write"),
         (["words", "check"], "Missing argument"),
         (["words", "sing"], "No such command 'sing'"),
@@ -155,6 +158,27 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
         ["bash", "-c", f"set -o pipefail; {program}"], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_interrupting_while_loading_is_quiet_too() -> None:
+    code = (
+        "import os, signal, sys\n"
+        "class Interrupt:\n"
+        "    def find_spec(self, name, *rest):\n"
+        "        if name == 'click':\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupt())\n"
+        "from lexagon.__main__ import main\n"
+        "main()\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (130, "lexagon: interrupted\n")
+
+
+def test_all_words_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["words", "match", "*", "--words", "nltk", "--limit", "99999"]) == 0
+    shown = capsys.readouterr().out.split()
+    assert set(shipped_words("nltk")) <= set(shown)
 
 
 def test_interrupting_ends_with_130_and_leaves_no_file(tmp_path: Path) -> None:

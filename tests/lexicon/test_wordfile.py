@@ -83,6 +83,11 @@ def test_missing_files_and_folders(folder: Path) -> None:
         Lexicon.from_file("a\0b")
 
 
+def test_one_text_is_not_several_words() -> None:
+    with pytest.raises(WordListError, match="'abc' is one text; give several"):
+        Lexicon.from_words("abc")
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
+from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any, Literal
 
 import click
@@ -69,15 +70,15 @@ def print_table(
 
 
 def print_words(words: Sequence[str], limit: int) -> None:
-    """Print words grouped by length, longest first, at most `limit` of them."""
-    from rich.columns import Columns
+    """Print words in columns, grouped by length, longest first, at most `limit` of them."""
     from rich.text import Text
 
     shown = sorted(words, key=lambda word: (-len(word), word.lower()))[:limit]
-    for length in sorted({len(word) for word in shown}, reverse=True):
-        group = [word for word in shown if len(word) == length]
+    for length, group in groupby(shown, key=len):
         console().print(Text(f"{length} letters", style="dim"))
-        console().print(Columns([Text(word) for word in group], padding=(0, 2)))
+        row = max(1, console().width // (length + 2))
+        while line := list(islice(group, row)):
+            click.echo("  ".join(line))
     if len(words) > len(shown):
         console().print(Text(f"… and {len(words) - len(shown)} more (--limit)", style="dim"))
 

@@ -39,12 +39,13 @@ def show_lists(as_json: bool) -> None:
         keys = ("name", "title", "words", "sha256", "language", "origin", "licence")
         print_json({"lists": [{key: getattr(entry, key) for key in keys} for entry in entries]})
         return
-    rows = [(e.name, f"{e.words:,}", e.title, e.origin, e.licence) for e in entries]
+    rows = [(e.name, f"{e.words:,}", e.title, e.origin.split(",")[0], e.licence) for e in entries]
     columns = ("name", "words", "what it is", "origin", "licence")
     print_table("Word lists that ship", columns, rows, right=("words",))
     console().print(
         "scowl-10 to scowl-95 are the SCOWL words up to that level. "
-        "A file of your own works by path.\n`lexagon words info NAME` shows a list's notice."
+        "A file of your own works by path.\n"
+        "`lexagon words info NAME` shows where a list is from, to the file, and its notice."
     )
 
 
@@ -231,6 +232,8 @@ def export(
     for path, content in ((kwg, _kwg_of), (text, _text_of)):
         if path is None:
             continue
+        if path.is_dir():
+            raise WordListError(f"{quoted(str(path))} is a folder; give the name of a file")
         data = content(lexicon)
         try:
             write_atomically(path, data)

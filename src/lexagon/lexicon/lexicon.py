@@ -78,6 +78,8 @@ class Lexicon:
         cls, words: Iterable[str], alphabet: Alphabet | str = "english", name: str = "words"
     ) -> Lexicon:
         """Make a lexicon of any words; repeats and order do not matter."""
+        if isinstance(words, str):
+            raise WordListError(f"{quoted(words)} is one text; give several, as in ['lax', 'ox']")
         alphabet = _alphabet(alphabet)
         store = wordfile.store_of_words(list(words), alphabet)
         return cls(name, alphabet, _built(store, alphabet))
@@ -87,7 +89,9 @@ class Lexicon:
         """Open a shipped list by name, or a file by path."""
         if lists.is_shipped(name_or_path):
             return cls.named(name_or_path, alphabet)
-        if not Path(name_or_path).exists() and not {".", "/", "\\"} & set(name_or_path):
+        if not name_or_path or (
+            not Path(name_or_path).exists() and not {".", "/", "\\"} & set(name_or_path)
+        ):
             lists.find_list(name_or_path)
         return cls.from_file(name_or_path, alphabet)
 
