@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon import Lexicon
+from lexagon import BoardError, Lexicon
 from lexagon.grid import Board, Rules, search
 from lexagon.grid.search import Order, Starts
 from tests.grid.strategies import boards, rules, word_sets
@@ -42,3 +43,11 @@ def test_boards_beyond_64_squares() -> None:
     )
     assert result.tries == 15 + 2 * sum(range(15)) + 15
     assert [find.word for find in result.found] == ["abc", "cde", "onm"]
+
+
+def test_orders_and_starts_that_are_none() -> None:
+    board, words, paper = Board.parse(["AB"]), Lexicon.from_words(["ab"]), Rules.named("paper")
+    with pytest.raises(BoardError, match="no order 'zfs'; there are bfs, dfs"):
+        search(board, words, paper, "zfs")  # type: ignore[arg-type]
+    with pytest.raises(BoardError, match="no starts 'some'; there are paper, all"):
+        search(board, words, paper, "bfs", "some")  # type: ignore[arg-type]

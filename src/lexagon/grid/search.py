@@ -11,9 +11,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
-from lexagon.errors import BoardError
+from lexagon.errors import BoardError, quoted
 from lexagon.grid import native
 from lexagon.grid.board import Board
 from lexagon.grid.rules import Rules
@@ -69,6 +69,12 @@ def search(
     max_tries: int = MAX_TRIES,
 ) -> SearchResult:
     """Search every path of a board; a search beyond the limits stops and says so."""
+    if order not in get_args(Order):
+        raise BoardError(f"no order {quoted(str(order))}; there are {', '.join(get_args(Order))}")
+    if starts not in get_args(Starts):
+        raise BoardError(
+            f"no starts {quoted(str(starts))}; there are {', '.join(get_args(Starts))}"
+        )
     if max_tries < 1:
         raise BoardError(f"a limit of {max_tries} tries; it is 1 or more")
     tries, found, peak, bytes_each, stopped = native.solver_of(lexicon).search(
