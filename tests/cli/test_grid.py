@@ -90,8 +90,22 @@ def test_search_stops_at_its_limit(capsys: Capture) -> None:
     rows = ["ABCDE"] * 5
     assert run(["grid", "search", *rows, "--max-tries", "1000", "--json"]) == 1
     captured = capsys.readouterr()
-    assert json.loads(captured.out)["complete"] is False
+    document = json.loads(captured.out)
+    assert document["complete"] is False
     assert "limit of 1,000 tries" in captured.err
+    assert [point["tries"] for point in document["curve"]] == [100, 1000]
+    assert all(type(point["tries"]) is int for point in document["curve"])
+    asked = as_json(
+        capsys, "search", *rows, "--max-tries", "1000", "--after", "50", "--after", "9e6", status=1
+    )
+    assert [point["tries"] for point in asked["curve"]] == [50, 1000]
+
+
+def test_search_of_one_square(capsys: Capture) -> None:
+    assert run(["grid", "search", "A"]) == 1
+    out = capsys.readouterr().out
+    assert "1 try, 0 words, 0 points; at most 1 path waiting" in out
+    assert "Found, in order" not in out
 
 
 def test_search_draws_and_plots(capsys: Capture, tmp_path: Path) -> None:
@@ -185,7 +199,9 @@ def test_play(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
         (["search", "AB", "--seconds", "0"], "a time of 0 seconds"),
         (["search", "AB", "--after", "-3"], "after -3 tries"),
         (["search", "AB", "--rate", "0"], "a rate of 0"),
+        (["search", "AB", "--after", "inf"], "after inf tries; it is 1 to 1000000000000000000"),
         (["search", "AB", "--max-tries", "0"], "a limit of 0 tries"),
+        (["search", "AB", "--max-tries", "9" * 21], "tries; it is 1 to 1000000000000000000"),
         (["plan", "AB", "--seconds", "0"], "a time of 0 seconds"),
         (["plan", "AB", "--seconds", "-60"], "a time of -60 seconds"),
         (["plan", "AB", "--look", "-1"], "look of -1"),
