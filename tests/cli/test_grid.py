@@ -60,6 +60,34 @@ def test_solve_reads_files(capsys: Capture, tmp_path: Path) -> None:
     assert by_path["score"] == 4113
 
 
+def test_a_list_of_another_alphabet(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "es.txt"
+    path.write_text("perro\nniño\n", encoding="utf-8")
+    spanish = ("--words", str(path), "--alphabet", "spanish")
+
+    def words(*rows: str) -> list[str]:
+        document = as_json(capsys, "solve", *rows, *spanish)
+        return [entry["word"] for entry in document["words"]]
+
+    assert words("P,E", "O,RR") == ["perro"]
+    assert words("NI", "OÑ") == words("ni", "on\u0303") == ["niño"]
+    assert as_json(capsys, "search", "P,E", "O,RR", *spanish)["count"] == 1
+    assert as_json(capsys, "plan", "P,E", "O,RR", *spanish)["count"] == 1
+    monkeypatch.setattr("sys.stdin", io.StringIO("perro\n"))
+    assert as_json(capsys, "play", "P,E", "O,RR", *spanish)["score"] > 0
+    boards = tmp_path / "boards.txt"
+    boards.write_text("p,e/o,rr\nniño\n", encoding="utf-8")
+    assert as_json(capsys, "score", str(boards), *spanish)["scores"] == [1, 1]
+    best = as_json(capsys, "best-board", "--size", "1x4", "--seconds", "0.5", *spanish)
+    assert best["rows"] in (["p,e,rr,o"], ["o,rr,e,p"], ["niño"], ["oñin"])
+    assert run(["grid", "best-board", "--size", "1x4", "--seconds", "0.2", *spanish]) == 0
+    capsys.readouterr()
+    drawn = as_json(capsys, "random", "--dice", "letters", "--size", "2x2", *spanish)
+    assert drawn["size"] == "2x2"
+
+
 def test_solve_draws(capsys: Capture) -> None:
     assert run(["grid", "solve", *BOARD, "--words", "paper3", "--show", "coral"]) == 0
     out = capsys.readouterr().out

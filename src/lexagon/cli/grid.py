@@ -19,6 +19,7 @@ from lexagon.cli.grid_search import search
 from lexagon.cli.grid_timed import plan, play
 from lexagon.cli.output import (
     NOTHING_FOUND,
+    alphabet_option,
     console,
     json_option,
     plural,
@@ -48,6 +49,7 @@ grid.add_command(play)
 @grid.command(context_settings=ROWS_SETTINGS)
 @board_argument
 @words_option()
+@alphabet_option
 @rules_options("paper")
 @click.option(
     "--sort",
@@ -64,6 +66,7 @@ def solve(
     rows: tuple[str, ...],
     file: Path | None,
     words_name: str,
+    alphabet: str,
     rules: Any,
     order: str,
     show: str | None,
@@ -78,7 +81,7 @@ def solve(
     from lexagon.lexicon import Lexicon
 
     board = board_from(rows, file)
-    solution = solve_board(board, Lexicon.open(words_name), rules)
+    solution = solve_board(board, Lexicon.open(words_name, alphabet), rules)
     ordered = _ordered(solution, order)
     if as_json:
         print_json(
@@ -142,10 +145,13 @@ def _print_solution(
 @grid.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @words_option()
+@alphabet_option
 @rules_options("boggle")
 @click.option("--threads", default=1, show_default=True, type=click.IntRange(1, 256))
 @json_option
-def score(file: Path, words_name: str, rules: Any, threads: int, as_json: bool) -> int:
+def score(
+    file: Path, words_name: str, alphabet: str, rules: Any, threads: int, as_json: bool
+) -> int:
     """Score a file of boards.
 
     One a line: 16 letters, or rows with / between them; q is Qu.
@@ -153,7 +159,7 @@ def score(file: Path, words_name: str, rules: Any, threads: int, as_json: bool) 
     from lexagon.grid import BoardScorer, read_board_file
     from lexagon.lexicon import Lexicon
 
-    scorer = BoardScorer(Lexicon.open(words_name), rules)
+    scorer = BoardScorer(Lexicon.open(words_name, alphabet), rules)
     lines, boards, bad = read_board_file(file, scorer)
     scores = scorer.score_symbols(boards, threads)
     for line in bad:
@@ -179,8 +185,11 @@ def score(file: Path, words_name: str, rules: Any, threads: int, as_json: bool) 
 @click.option("--dice", default="new", show_default=True, help="classic, new, or letters.")
 @click.option("--seed", type=int, help="The same seed gives the same board.")
 @words_option()
+@alphabet_option
 @json_option
-def random_command(size: str, dice: str, seed: int | None, words_name: str, as_json: bool) -> None:
+def random_command(
+    size: str, dice: str, seed: int | None, words_name: str, alphabet: str, as_json: bool
+) -> None:
     """Throw a random board.
 
     From dice, or by the letter frequency of a word list.
@@ -188,7 +197,7 @@ def random_command(size: str, dice: str, seed: int | None, words_name: str, as_j
     from lexagon.cli.grid_options import random_board_from
     from lexagon.grid.drawing import draw_board
 
-    board, seed = random_board_from(size, dice, seed, words_name)
+    board, seed = random_board_from(size, dice, seed, words_name, alphabet)
     if as_json:
         document = {"rows": board.text_rows(), "size": board.size, "dice": dice, "seed": seed}
         print_json(document)

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lexagon.cli.grid_options import rules_options
-from lexagon.cli.output import console, json_option, plural, print_json, print_table, words_option
+from lexagon.cli.output import (
+    alphabet_option,
+    console,
+    json_option,
+    plural,
+    print_json,
+    print_table,
+    words_option,
+)
 
 if TYPE_CHECKING:
     from lexagon.grid import Progress
@@ -17,6 +25,7 @@ if TYPE_CHECKING:
 @click.command("best-board")
 @click.option("--size", default="4x4", show_default=True, help="Rows x columns.")
 @words_option()
+@alphabet_option
 @rules_options("boggle")
 @click.option("--dice", help="Only boards these dice can show: classic or new.")
 @click.option("--seed", default=0, show_default=True, help="The same seed goes the same way.")
@@ -29,6 +38,7 @@ if TYPE_CHECKING:
 def best_board(
     size: str,
     words_name: str,
+    alphabet: str,
     rules: Any,
     dice: str | None,
     seed: int,
@@ -47,8 +57,8 @@ def best_board(
 
     check_seconds(seconds)
     rows, columns = parse_size(size)
-    question = Question(rows, columns, words_name, str(rules), dice, seed)
-    search = BestBoardSearch(question, Lexicon.open(words_name), rules)
+    question = Question(rows, columns, words_name, str(rules), dice, seed, alphabet)
+    search = BestBoardSearch(question, Lexicon.open(words_name, alphabet), rules)
     if state is not None and state.exists():
         search.resume(state)
 
@@ -81,7 +91,7 @@ def _print_best(progress: Progress, seed: int, as_json: bool) -> None:
         print_json(
             {
                 "score": score,
-                "board": line.replace("/", ""),
+                "board": line if "," in line else line.replace("/", ""),
                 "rows": line.split("/"),
                 "seed": seed,
                 "steps": progress.steps,
@@ -91,7 +101,7 @@ def _print_best(progress: Progress, seed: int, as_json: bool) -> None:
             }
         )
         return
-    console().print(draw_board(Board.from_line(line)))
+    console().print(draw_board(Board.parse(line.split("/"))))
     console().print(f"[bold]{plural(score, 'point')}[/]\n")
     print_table("The best so far", ("score", "board"), progress.best, right=("score",))
     console().print(

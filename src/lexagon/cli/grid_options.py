@@ -102,7 +102,9 @@ def model_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return with_model
 
 
-def random_board_from(size: str, dice: str, seed: int | None, words_name: str) -> tuple[Board, int]:
+def random_board_from(
+    size: str, dice: str, seed: int | None, words_name: str, alphabet: str
+) -> tuple[Board, int]:
     """Throw a board, and say with which seed."""
     from secrets import randbelow
 
@@ -116,7 +118,7 @@ def random_board_from(size: str, dice: str, seed: int | None, words_name: str) -
 
         raise BoardError(f"no dice {quoted(dice)}; there are {', '.join(dice_sets())}, letters")
     seed = randbelow(1_000_000) if seed is None else seed
-    lexicon = Lexicon.open(words_name) if dice == LETTERS else None
+    lexicon = Lexicon.open(words_name, alphabet) if dice == LETTERS else None
     return random_board(rows, columns, dice, seed, lexicon), seed
 
 

@@ -11,6 +11,7 @@ import click
 from lexagon.cli.grid_options import ROWS_SETTINGS, board_argument, board_from, rules_options
 from lexagon.cli.output import (
     NOTHING_FOUND,
+    alphabet_option,
     console,
     json_option,
     plural,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 @click.command(context_settings=ROWS_SETTINGS)
 @board_argument
 @words_option()
+@alphabet_option
 @rules_options("paper")
 @click.option(
     "--order", type=click.Choice(["bfs", "dfs"]), default="bfs", show_default=True,
@@ -47,6 +49,7 @@ def search(
     rows: tuple[str, ...],
     file: Path | None,
     words_name: str,
+    alphabet: str,
     rules: Any,
     order: Any,
     starts: Any,
@@ -68,7 +71,7 @@ def search(
 
     moments = _moments(after, seconds, rate)
     board = board_from(rows, file)
-    result = search_board(board, Lexicon.open(words_name), rules, order, starts, max_tries)
+    result = search_board(board, Lexicon.open(words_name, alphabet), rules, order, starts, max_tries)
     if plot is not None:
         save_stem_plot([result], plot)
     if as_json:

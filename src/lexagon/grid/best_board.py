@@ -43,6 +43,7 @@ class Question:
     rules: str
     dice: str | None
     seed: int
+    alphabet: str = "english"
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from math import isqrt
 from pathlib import Path
 from typing import Final
+from unicodedata import normalize
 
 from lexagon.errors import BoardError, quoted
 from lexagon.grid.tiles import BLOCKED_MARKS, Tile, parse_tile
@@ -56,7 +57,7 @@ class Board:
     @classmethod
     def from_line(cls, line: str) -> Board:
         """Read a board on one line: `pers/latg/sine/ters`, or a square without the strokes."""
-        if "/" in line:
+        if "/" in line or "," in line:
             return cls.parse(line.split("/"))
         side = isqrt(len(line))
         if side == 0 or side * side != len(line):
@@ -98,7 +99,7 @@ class Board:
 
     def text_rows(self) -> list[str]:
         """Write the rows so that they read back as this board."""
-        return [_row_text(row) for row in self.tiles]
+        return [row_text([str(tile) for tile in row]) for row in self.tiles]
 
 
 def read_lines(path: str | Path) -> list[str]:
@@ -125,7 +126,7 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def _row(text: str) -> tuple[Tile, ...]:
-    text = text.strip()
+    text = normalize("NFC", text.strip())
     if "," in text:
         return tuple(parse_tile(token) for token in text.removesuffix(",").split(","))
     if set(text) & _TILE_MARKS:  # a single long tile such as -ING is a row of one
@@ -139,7 +140,8 @@ def _row(text: str) -> tuple[Tile, ...]:
     return tuple(parse_tile(mark) for mark in text)
 
 
-def _row_text(row: tuple[Tile, ...]) -> str:
-    if all(len(str(tile)) == 1 for tile in row):
-        return "".join(map(str, row))
-    return ",".join(map(str, row)) + ("," if len(row) == 1 else "")
+def row_text(tiles: Sequence[str]) -> str:
+    """Write tiles as a row that reads back: a word, or with commas where a tile is longer."""
+    if all(len(tile) == 1 for tile in tiles):
+        return "".join(tiles)
+    return ",".join(tiles) + ("," if len(tiles) == 1 else "")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from lexagon import _core
 from lexagon.errors import BoardError, quoted
-from lexagon.grid.board import Board, read_lines
+from lexagon.grid.board import Board, read_lines, row_text
 from lexagon.grid.native import book_of
 from lexagon.grid.rules import Rules
 from lexagon.lexicon import Alphabet, Lexicon
@@ -123,7 +123,7 @@ class BoardScorer:
         """Write symbols as a line of text: rows with / between them."""
         letters = [self.alphabet.tiles[symbol] for symbol in symbols]
         rows = [letters[at : at + columns] for at in range(0, len(letters), columns)]
-        return "/".join("".join(row) for row in rows)
+        return "/".join(map(row_text, rows))
 
 
 def read_board_file(path: str | Path, scorer: BoardScorer) -> BoardFile:
