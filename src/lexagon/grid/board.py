@@ -1,12 +1,14 @@
 """A board is rows of tiles, 1x1 to 16x16.
 
 Rows are words (`HHEL ACAB NROT FITI`: each letter a tile) or, for longer tiles, lists with commas
-(`-ING,I/S,E,R/P`; a comma may end the list, so `CH,` is one tile). A file has a row on each line;
+(`-ING,I/S,E,R/P`; a comma may end the list, so `CH,` is one tile). `Qu` in a word, written like
+that, is one tile. A file has a row on each line;
 `#` at a line's start begins a comment.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isqrt
@@ -51,7 +53,9 @@ class Board:
 
     @classmethod
     def parse(cls, rows: Sequence[str]) -> Board:
-        """Read rows of text."""
+        """Read rows of text; a single text has spaces between its rows."""
+        if isinstance(rows, str):
+            rows = rows.split()
         return cls(tuple(_row(text) for text in rows))
 
     @classmethod
@@ -59,13 +63,14 @@ class Board:
         """Read a board on one line: `pers/latg/sine/ters`, or a square without the strokes."""
         if "/" in line or "," in line:
             return cls.parse(line.split("/"))
-        side = isqrt(len(line))
-        if side == 0 or side * side != len(line):
+        tiles = _letters(line)
+        side = isqrt(len(tiles))
+        if side == 0 or side * side != len(tiles):
             raise BoardError(
-                f"{quoted(line)} has {len(line)} letters, which make no square; "
+                f"{quoted(line)} has {len(tiles)} letters, which make no square; "
                 "put / between the rows"
             )
-        return cls.parse([line[at : at + side] for at in range(0, len(line), side)])
+        return cls.parse(["".join(tiles[at : at + side]) for at in range(0, len(tiles), side)])
 
     @classmethod
     def from_file(cls, path: str | Path) -> Board:
@@ -137,7 +142,12 @@ def _row(text: str) -> tuple[Tile, ...]:
                 f"the row {quoted(text)} has {quoted(mark)}, which is no letter; "
                 "a row is letters and . (blocked), or tiles with commas between"
             )
-    return tuple(parse_tile(mark) for mark in text)
+    return tuple(parse_tile(letter) for letter in _letters(text))
+
+
+def _letters(text: str) -> list[str]:
+    """Take a word apart into tiles: its letters, and `Qu` as the one tile that it is in the box."""
+    return re.findall("Qu|.", text, re.DOTALL)
 
 
 def row_text(tiles: Sequence[str]) -> str:

@@ -59,7 +59,7 @@ class BoardScorer:
         """Score boards of text, one a line; sizes may differ."""
         if set(map(len, lines)) == {16}:
             packed = "".join(lines)
-            if packed.isascii():
+            if packed.isascii() and "Qu" not in packed:
                 symbols = packed.encode().translate(self._symbols)
                 if _NO_LETTER not in symbols:
                     return self.score_packed(symbols, 4, 4, threads)
@@ -93,7 +93,7 @@ class BoardScorer:
 
     def symbols_of_line(self, line: str) -> SymbolBoard:
         """Return a board on one line as symbols."""
-        if len(line) == 16 and line.isascii():
+        if len(line) == 16 and line.isascii() and "Qu" not in line:
             symbols = line.encode().translate(self._symbols)
             if _NO_LETTER not in symbols:
                 return SymbolBoard(4, 4, symbols)
