@@ -88,6 +88,34 @@ def test_a_list_of_another_alphabet(
     assert drawn["size"] == "2x2"
 
 
+@pytest.mark.parametrize("command", ["solve", "plan", "search", "play"])
+def test_h_is_help(capsys: Capture, command: str) -> None:
+    assert run(["grid", command, "-h"]) == 0
+    assert f"Usage: lexagon grid {command}" in capsys.readouterr().out
+
+
+def test_tiles_that_look_like_options_or_files(capsys: Capture) -> None:
+    def words(*rows: str) -> list[str]:
+        return [entry["word"] for entry in as_json(capsys, "solve", *rows)["words"]]
+
+    assert words("-ING", "PLAY,") == ["playing", "play"]
+    assert "cat" in words("CAT.DO")
+    as_json(capsys, "solve", ".", status=1)
+    as_json(capsys, "solve", "V/U", status=1)
+
+
+def test_qu_in_a_row_is_one_tile(capsys: Capture, tmp_path: Path) -> None:
+    document = as_json(capsys, "solve", "QuIT", "--rules", "paper")
+    assert document["words"][0] == {
+        "word": "quit", "score": 72, "path": [[0, 0], [0, 1], [0, 2]],
+        "paths": [[[0, 0], [0, 1], [0, 2]]],
+    }  # fmt: skip
+    path = tmp_path / "boards.txt"
+    path.write_text("Quitaaaaaaaaaaaaa\nqitaaaaaaaaaaaaa\n")
+    scores = as_json(capsys, "score", str(path))["scores"]
+    assert scores[0] == scores[1] > 0
+
+
 def test_solve_draws(capsys: Capture) -> None:
     assert run(["grid", "solve", *BOARD, "--words", "paper3", "--show", "coral"]) == 0
     out = capsys.readouterr().out
@@ -217,6 +245,14 @@ def test_play(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
         (["solve", "A/,B"], "'A/' is no tile"),
         (["solve", "-"], "'-' is no tile"),
         (["solve", "--ING,A"], "'--ING' is no tile"),
+        (["solve", "--ING"], "'--ING' is no tile"),
+        (["plan", "HHEL", "ACAB", "--sceonds", "30"], "No such option"),
+        (["plan", "HHEL", "ACAB", "--sceonds", "30"], "--seconds"),
+        (["solve", "AB", "--jsn"], "--json"),
+        (["solve", "AB", "--LIMITS=3"], "No such option"),
+        (["solve", "nosuch.txt"], "no file 'nosuch.txt'"),
+        (["solve", "./nosuch"], "no file 'nosuch'"),
+        (["solve", "boards/nosuch.txt"], "no file 'boards/nosuch.txt'"),
         (["solve", *["A" * 17] * 17], "17x17"),
         (["solve", "AB", "--rules", "chess"], "no rules 'chess'"),
         (["solve", "AB", "--min-length", "0"], "minimum length of 0"),
