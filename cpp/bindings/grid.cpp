@@ -100,6 +100,12 @@ double time_solve(const Solver& solver, const Board& board, const ScoreRule& rul
     return static_cast<double>(found) / std::max(repeats, 1);
 }
 
+// Ctrl-C, or whatever else a signal's handler raises, ends the work and is passed on.
+void answer_signals() {
+    nb::gil_scoped_acquire acquire;
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
 nb::tuple search_board(const Solver& solver, const Board& board, const ScoreRule& rule,
                        bool breadth_first, const nb::bytes& starts, std::uint64_t max_tries,
                        std::uint64_t max_waiting) {
@@ -109,7 +115,7 @@ nb::tuple search_board(const Solver& solver, const Board& board, const ScoreRule
         nb::gil_scoped_release release;
         result = search_exhaustively(solver.trie, board, rule,
                                      breadth_first ? Order::kBreadthFirst : Order::kDepthFirst,
-                                     from, {max_tries, max_waiting});
+                                     from, {max_tries, max_waiting}, answer_signals);
     }
     nb::list found;
     for (const auto& [word, score, at] : result.found) {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -51,3 +53,21 @@ def test_orders_and_starts_that_are_none() -> None:
         search(board, words, paper, "zfs")  # type: ignore[arg-type]
     with pytest.raises(BoardError, match="no starts 'some'; there are paper, all"):
         search(board, words, paper, "bfs", "some")  # type: ignore[arg-type]
+
+
+def test_a_signal_ends_a_search_long_before_its_limit() -> None:
+    board = Board.parse(["ABCDE"] * 5)
+    words = Lexicon.from_words(["abc"])
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    try:
+        # To the end this would take hours.
+        with pytest.raises(KeyboardInterrupt):
+            search(board, words, Rules.named("paper"), "dfs", max_tries=10**15)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
