@@ -6,6 +6,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <stdexcept>
 
@@ -182,7 +183,9 @@ void add_board_search(nb::module_& module) {
             },
             "book"_a, "rows"_a, "columns"_a, "seed"_a, "steps_per_run"_a, "hot"_a, "cold"_a,
             "polish"_a, "dice"_a, "keep"_a, nb::keep_alive<1, 2>())
-        .def("run", &BoardSearch::run, "steps"_a, nb::call_guard<nb::gil_scoped_release>())
+        .def("run", &BoardSearch::run, "steps"_a,
+             "target"_a = std::numeric_limits<std::uint64_t>::max(),
+             nb::call_guard<nb::gil_scoped_release>())
         .def_prop_ro("best",
                      [](const BoardSearch& search) {
                          nb::list best;

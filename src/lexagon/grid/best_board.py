@@ -31,6 +31,7 @@ KEPT: Final = 10
 HOT: Final = 0.041
 COLD: Final = 0.0166
 _SLICE_SECONDS: Final = 0.1
+_NO_TARGET: Final = (1 << 64) - 1
 
 
 @dataclass(frozen=True)
@@ -116,17 +117,18 @@ class BestBoardSearch:
         target: int | None = None,
         report: Callable[[Progress], None] | None = None,
     ) -> Progress:
-        """Search for some CPU seconds, or until a board scores the target."""
+        """Search for some CPU seconds, or to the step that finds a board of the target."""
         check_seconds(seconds)
+        goal = _NO_TARGET if target is None else min(max(target, 0), _NO_TARGET)
         start = process_time()
         before = self.cpu_seconds
         reported = monotonic()
         steps = 1
         while self.cpu_seconds - before < seconds:
-            if target is not None and self.core.best[0][0] >= target:
+            if self.core.best[0][0] >= goal:
                 break
             begin = process_time()
-            self.core.run(steps)
+            self.core.run(steps, goal)
             # The way taken does not depend on how it is cut, only the response to the user does.
             took = process_time() - begin
             steps = min(2 * steps, 1_000) if took < _SLICE_SECONDS else max(1, steps // 2)
