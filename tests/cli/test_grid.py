@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from lexagon.cli import run
+from lexagon.cli.grid_best import progress_line
+from lexagon.grid import Progress
 
 BOARD = ("HHEL", "ACAB", "NROT", "FITI")
 Capture = pytest.CaptureFixture[str]
@@ -212,6 +214,27 @@ def test_best_board_keeps_and_resumes(capsys: Capture, tmp_path: Path) -> None:
     assert len(second["board"]) == 4
     assert run(["grid", "best-board", "--size", "2x3", "--state", str(state)]) == 2
     assert "keeps another search" in capsys.readouterr().err
+
+
+def test_best_board_finds_out_first_whether_its_state_can_be_kept(
+    capsys: Capture, tmp_path: Path
+) -> None:
+    state = tmp_path / "none" / "kept.json"
+    assert run(["grid", "best-board", "--seconds", "3600", "--state", str(state)]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "cannot write" in captured.err
+    assert captured.err.count("\n") == 1
+
+
+def test_best_board_shows_progress_in_one_line_of_a_terminal_only(capsys: Capture) -> None:
+    assert run(["grid", "best-board", "--size", "2x2", "--seconds", "1.3"]) == 0
+    assert capsys.readouterr().err == ""
+    far = Progress(((12_345, "/".join(["a" * 16] * 16)),), 1, 1, 2.5)
+    line = progress_line(far, 80)
+    assert line.startswith("   2.5 s  1 step  1 run  best 12,345 aaaa")
+    assert len(line) == 79
+    assert progress_line(far, 500).endswith("a")
 
 
 def test_random(capsys: Capture) -> None:

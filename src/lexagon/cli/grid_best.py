@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -61,25 +63,38 @@ def best_board(
     search = BestBoardSearch(question, Lexicon.open(words_name, alphabet), rules)
     if state is not None and state.exists():
         search.resume(state)
+    if state is not None:
+        search.save(state)  # a place that cannot be written is found out now, not after the search
+
+    shown = False
 
     def report(progress: Progress) -> None:
-        best_score, board = progress.best[0]
-        click.echo(
-            f"\r{progress.cpu_seconds:6.1f} s  {progress.steps:>9,} steps  "
-            f"{progress.runs:>4} runs  best {best_score:,} {board}",
-            err=True,
-            nl=False,
-        )
+        nonlocal shown
+        if sys.stderr.isatty():
+            shown = True
+            line = progress_line(progress, get_terminal_size().columns)
+            click.echo(f"\r{line}\x1b[K", err=True, nl=False)
         if state is not None:
             search.save(state)
 
     try:
         search.run(seconds, target, report)
     finally:
-        click.echo("", err=True)
+        if shown:
+            click.echo("", err=True)
         if state is not None:
             search.save(state)
         _print_best(search.progress(), seed, as_json)
+
+
+def progress_line(progress: Progress, width: int) -> str:
+    """Say in one line of a terminal how far a search is."""
+    score, board = progress.best[0]
+    line = (
+        f"{progress.cpu_seconds:6.1f} s  {plural(progress.steps, 'step')}  "
+        f"{plural(progress.runs, 'run')}  best {score:,} {board}"
+    )
+    return line if len(line) < width else f"{line[: max(width - 2, 0)]}…"
 
 
 def _print_best(progress: Progress, seed: int, as_json: bool) -> None:
@@ -105,6 +120,6 @@ def _print_best(progress: Progress, seed: int, as_json: bool) -> None:
     console().print(f"[bold]{plural(score, 'point')}[/]\n")
     print_table("The best so far", ("score", "board"), progress.best, right=("score",))
     console().print(
-        f"[dim]{progress.steps:,} steps, {plural(progress.runs, 'run')}, "
+        f"[dim]{plural(progress.steps, 'step')}, {plural(progress.runs, 'run')}, "
         f"{progress.cpu_seconds:.1f} CPU seconds, seed {seed}[/]"
     )
