@@ -71,7 +71,9 @@ def search(
 
     moments = _moments(after, seconds, rate)
     board = board_from(rows, file)
-    result = search_board(board, Lexicon.open(words_name, alphabet), rules, order, starts, max_tries)
+    result = search_board(
+        board, Lexicon.open(words_name, alphabet), rules, order, starts, max_tries
+    )
     if plot is not None:
         save_stem_plot([result], plot)
     if as_json:

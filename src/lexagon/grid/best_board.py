@@ -16,7 +16,7 @@ from typing import Final
 
 from lexagon import _core
 from lexagon.errors import BoardError, quoted
-from lexagon.grid.dice import find_dice
+from lexagon.grid.dice import check_seed, find_dice
 from lexagon.grid.planner import check_seconds
 from lexagon.grid.rules import Rules
 from lexagon.grid.scoring import BoardScorer
@@ -78,8 +78,7 @@ class BestBoardSearch:
                     f"{question.rows}x{question.columns}; they make 4x4"
                 )
             dice = [self._mask(die) for die in faces]
-        if not 0 <= question.seed < 1 << 64:
-            raise BoardError(f"a seed of {question.seed}; it is 0 to {(1 << 64) - 1}")
+        check_seed(question.seed)
         squares = question.rows * question.columns
         self.core = _core.BoardSearch(
             self.scorer.book,
