@@ -129,6 +129,11 @@ def test_solve_draws(capsys: Capture) -> None:
 def test_nothing_to_find(capsys: Capture) -> None:
     assert as_json(capsys, "solve", "XXX", status=1) == {"count": 0, "score": 0, "words": []}
     assert as_json(capsys, "plan", "XXX", status=1)["score"] == 0
+    assert run(["grid", "solve", "XXX"]) == 1
+    out = capsys.readouterr().out
+    assert out.splitlines()[-1] == "0 words, 0 points"
+    assert run(["grid", "plan", "XXX"]) == 1
+    assert "The plan" not in capsys.readouterr().out
 
 
 def test_search(capsys: Capture) -> None:
@@ -189,9 +194,22 @@ def test_score_names_a_bad_line_and_loses_nothing_else(capsys: Capture, tmp_path
     captured = capsys.readouterr()
     document = json.loads(captured.out)
     assert document["scores"] == [3623, 2324]
+    assert document["lines"] == [1, 3]
     assert document["bad"][0]["line"] == 2
-    assert "boards.txt, line 2: the row '7ers' has '7'" in captured.err
+    assert "boards.txt, line 2: 'perslatgsine7ers': the row '7ers' has '7'" in captured.err
     assert captured.err.count("\n") == 1
+
+
+def test_score_aligns(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "boards.txt"
+    path.write_text("perslatgsineters\ncat\nt/a/c\nabc1\n")
+    assert run(["grid", "score", str(path)]) == 2
+    captured = capsys.readouterr()
+    lines = captured.out.splitlines()
+    assert lines[:2] == ["perslatgsineters  3,623", "t/a/c                 1"]
+    assert lines[2] == "2 boards, 3,624 points in all"
+    assert "line 2: 'cat' has 3 letters" in captured.err
+    assert "line 4: 'abc1'" in captured.err
 
 
 def test_plan(capsys: Capture) -> None:

@@ -137,6 +137,9 @@ def _print_solution(
         for found in ordered[:limit]
     ]
     title = f"{plural(len(ordered), 'word')}, {plural(solution.score, 'point')}"
+    if not ordered:
+        out.print(f"[bold]{title}[/]")
+        return
     print_table(title, ("word", "score", "letters", "paths"), rows, ("score", "letters", "paths"))
     if len(ordered) > limit:
         out.print(f"[dim]… and {len(ordered) - limit} more (--limit)[/]")
@@ -160,7 +163,7 @@ def score(
     from lexagon.lexicon import Lexicon
 
     scorer = BoardScorer(Lexicon.open(words_name, alphabet), rules)
-    lines, boards, bad = read_board_file(file, scorer)
+    lines, boards, bad, numbers = read_board_file(file, scorer)
     scores = scorer.score_symbols(boards, threads)
     for line in bad:
         click.echo(f"lexagon: {file}, line {line.line}: {line.complaint}", err=True)
@@ -169,14 +172,18 @@ def score(
             "boards": len(boards),
             "total": sum(scores),
             "scores": scores,
+            "lines": numbers,
         }
         if bad:
             document["bad"] = [{"line": line.line, "error": line.complaint} for line in bad]
         print_json(document)
     else:
+        longest = max(map(len, lines), default=0)
+        width = max((len(f"{total:,}") for total in scores), default=0)
         for board, total in zip(lines, scores, strict=True):
-            click.echo(f"{board}  {total:,}")
-        console().print(f"[bold]{plural(len(boards), 'board')}[/], {sum(scores):,} points in all")
+            click.echo(f"{board:{longest}}  {total:>{width},}")
+        in_all = plural(sum(scores), "point")
+        console().print(f"[bold]{plural(len(boards), 'board')}[/], {in_all} in all")
     return BAD_INPUT if bad else 0
 
 

@@ -114,6 +114,8 @@ def _print_plan(solution: Solution, made: Plan, others: dict[str, Plan], draw: i
         f"in {made.seconds:g} seconds, of {plural(solution.score, 'point')} and "
         f"{plural(len(solution.words), 'word')} on the board\n"
     )
+    if not made.moves:
+        return
     pictures = [
         Group(
             Text(f"{number}. {move.found.word.upper()} {move.found.score}", style="bold"),

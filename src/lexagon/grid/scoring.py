@@ -35,11 +35,15 @@ class SymbolBoard(NamedTuple):
 
 
 class BoardFile(NamedTuple):
-    """The boards of a file: the lines as written, their boards, and the lines that are none."""
+    """The boards of a file: their lines as written, the boards, the lines that are none.
+
+    `numbers` has the line number of each board, from 1.
+    """
 
     lines: list[str]
     boards: list[SymbolBoard]
     bad: list[BadLine]
+    numbers: list[int]
 
 
 class BoardScorer:
@@ -128,15 +132,19 @@ class BoardScorer:
 
 def read_board_file(path: str | Path, scorer: BoardScorer) -> BoardFile:
     """Read a file of boards, one a line; lines that are no board are named, the rest kept."""
-    read = BoardFile([], [], [])
+    read = BoardFile([], [], [], [])
     for number, line in enumerate(read_lines(path), 1):
         if not line or line.startswith("#"):
             continue
         try:
             read.boards.append(scorer.symbols_of_line(line))
             read.lines.append(line)
+            read.numbers.append(number)
         except BoardError as error:
-            read.bad.append(BadLine(number, str(error)))
+            shown, complaint = quoted(line), str(error)
+            if not complaint.startswith(shown):
+                complaint = f"{shown}: {complaint}"
+            read.bad.append(BadLine(number, complaint))
     if not read.boards and not read.bad:
         raise BoardError(f"{quoted(str(path), 200)} has no boards; it needs one a line")
     return read
