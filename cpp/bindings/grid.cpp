@@ -6,6 +6,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <stdexcept>
 
@@ -100,6 +101,12 @@ double time_solve(const Solver& solver, const Board& board, const ScoreRule& rul
     return static_cast<double>(found) / std::max(repeats, 1);
 }
 
+// Ctrl-C, or whatever else a signal's handler raises, ends the work and is passed on.
+void answer_signals() {
+    nb::gil_scoped_acquire acquire;
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
 nb::tuple search_board(const Solver& solver, const Board& board, const ScoreRule& rule,
                        bool breadth_first, const nb::bytes& starts, std::uint64_t max_tries,
                        std::uint64_t max_waiting) {
@@ -109,7 +116,7 @@ nb::tuple search_board(const Solver& solver, const Board& board, const ScoreRule
         nb::gil_scoped_release release;
         result = search_exhaustively(solver.trie, board, rule,
                                      breadth_first ? Order::kBreadthFirst : Order::kDepthFirst,
-                                     from, {max_tries, max_waiting});
+                                     from, {max_tries, max_waiting}, answer_signals);
     }
     nb::list found;
     for (const auto& [word, score, at] : result.found) {
@@ -176,7 +183,9 @@ void add_board_search(nb::module_& module) {
             },
             "book"_a, "rows"_a, "columns"_a, "seed"_a, "steps_per_run"_a, "hot"_a, "cold"_a,
             "polish"_a, "dice"_a, "keep"_a, nb::keep_alive<1, 2>())
-        .def("run", &BoardSearch::run, "steps"_a, nb::call_guard<nb::gil_scoped_release>())
+        .def("run", &BoardSearch::run, "steps"_a,
+             "target"_a = std::numeric_limits<std::uint64_t>::max(),
+             nb::call_guard<nb::gil_scoped_release>())
         .def_prop_ro("best",
                      [](const BoardSearch& search) {
                          nb::list best;

@@ -44,8 +44,9 @@ BoardSearch::BoardSearch(const ScoreTrie& trie, std::span<const std::uint32_t> s
     begin_run();
 }
 
-void BoardSearch::run(std::uint64_t steps) {
-    for (const std::uint64_t end = steps_ + steps; steps_ < end; ++steps_) {
+void BoardSearch::run(std::uint64_t steps, std::uint64_t target) {
+    const std::uint64_t end = steps_ + steps;
+    for (; steps_ < end && best_.front().first < target; ++steps_) {
         if (polish_) {
             polish_square();
         } else if (step_in_run_ == options_.steps_per_run) {

@@ -43,8 +43,9 @@ class BoardSearch {
     BoardSearch(const ScoreTrie& trie, std::span<const std::uint32_t> scores, const Shape& shape,
                 SearchOptions options);
 
-    // Takes so many steps: squares drawn anew, or squares of a board looked around.
-    void run(std::uint64_t steps);
+    // Takes so many steps: squares drawn anew, or squares of a board looked around. Ends with the
+    // very step that finds a board of the target, so that no cutting into slices shows.
+    void run(std::uint64_t steps, std::uint64_t target);
 
     // The best boards so far, best first, each once whichever way it is turned.
     const std::vector<Ranked>& best() const { return best_; }

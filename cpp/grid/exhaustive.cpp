@@ -22,6 +22,8 @@ struct ManySquares {
     void add(int square) { bits.set(static_cast<std::size_t>(square)); }
 };
 
+constexpr std::uint64_t kTriesBetweenCheckpoints = 1u << 16;
+
 template <class Squares>
 struct Try {
     Squares used;
@@ -35,14 +37,20 @@ template <class Squares>
 class Search {
    public:
     Search(const WordTrie& trie, const Board& board, const ScoreRule& rule,
-           const ExhaustiveLimits& limits)
-        : trie_(trie), board_(board), rule_(rule), limits_(limits), place_of_(trie.words(), 0) {}
+           const ExhaustiveLimits& limits, const std::function<void()>& checkpoint)
+        : trie_(trie),
+          board_(board),
+          rule_(rule),
+          limits_(limits),
+          checkpoint_(checkpoint),
+          place_of_(trie.words(), 0) {}
 
     ExhaustiveResult run(Order order, std::span<const std::uint8_t> starts) {
         result_.bytes_each = sizeof(Try<Squares>);
         const Try<Squares> nothing{{}, WordTrie::kRoot, 0, 0, 0};
         for (const std::uint8_t start : starts) push(start, nothing);
         while (!waiting_.empty()) {
+            if (result_.tries % kTriesBetweenCheckpoints == 0) checkpoint_();
             if (result_.tries == limits_.tries) return stop(Stopped::kTries);
             if (waiting_.size() > limits_.waiting) return stop(Stopped::kWaiting);
             result_.peak_waiting = std::max<std::uint64_t>(result_.peak_waiting, waiting_.size());
@@ -99,6 +107,7 @@ class Search {
     const Board& board_;
     const ScoreRule& rule_;
     const ExhaustiveLimits limits_;
+    const std::function<void()>& checkpoint_;
     std::deque<Try<Squares>> waiting_;
     std::vector<std::uint32_t> place_of_;  // in `found`, from 1; 0: not found yet
     ExhaustiveResult result_;
@@ -109,14 +118,15 @@ class Search {
 ExhaustiveResult search_exhaustively(const WordTrie& trie, const Board& board,
                                      const ScoreRule& rule, Order order,
                                      std::span<const std::uint8_t> starts,
-                                     const ExhaustiveLimits& limits) {
+                                     const ExhaustiveLimits& limits,
+                                     const std::function<void()>& checkpoint) {
     for (const std::uint8_t start : starts) {
         if (start >= board.shape.squares()) throw std::invalid_argument("a start off the board");
     }
     if (board.shape.squares() <= 64) {
-        return Search<FewSquares>(trie, board, rule, limits).run(order, starts);
+        return Search<FewSquares>(trie, board, rule, limits, checkpoint).run(order, starts);
     }
-    return Search<ManySquares>(trie, board, rule, limits).run(order, starts);
+    return Search<ManySquares>(trie, board, rule, limits, checkpoint).run(order, starts);
 }
 
 }  // namespace lexagon::grid

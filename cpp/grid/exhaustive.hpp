@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -35,10 +36,12 @@ struct ExhaustiveResult {
 };
 
 // Starts are tried in the order given. A try is a path with its readings: a tile that reads in two
-// ways makes two. First-only and last-only tiles bind here as in play.
+// ways makes two. First-only and last-only tiles bind here as in play. `checkpoint` is called every
+// few milliseconds; what it throws ends the search.
 ExhaustiveResult search_exhaustively(const WordTrie& trie, const Board& board,
                                      const ScoreRule& rule, Order order,
                                      std::span<const std::uint8_t> starts,
-                                     const ExhaustiveLimits& limits);
+                                     const ExhaustiveLimits& limits,
+                                     const std::function<void()>& checkpoint);
 
 }  // namespace lexagon::grid

@@ -126,3 +126,23 @@ def test_questions_that_are_none(enable: Lexicon) -> None:
         searching(enable, seed=-1)
     with pytest.raises(BoardError, match="a time of 0 seconds"):
         searching(enable).run(0)
+
+
+def test_a_target_ends_the_search_at_one_step_however_it_is_cut(
+    enable: Lexicon, tmp_path: Path
+) -> None:
+    trial = searching(enable, 2, 3, seed=9)
+    trial.core.run(1_200)
+    target = trial.progress().score
+    whole = searching(enable, 2, 3, seed=9)
+    whole.run(600, target)
+    assert whole.core.steps > 100
+    for stop in (1, whole.core.steps // 2, whole.core.steps - 1):
+        first, second = searching(enable, 2, 3, seed=9), searching(enable, 2, 3, seed=9)
+        first.core.run(stop)
+        first.save(tmp_path / "kept.json")
+        second.resume(tmp_path / "kept.json")
+        second.run(600, target)
+        assert second.core.steps == whole.core.steps
+        assert second.core.state == whole.core.state
+        assert second.core.best == whole.core.best

@@ -138,3 +138,15 @@ def test_options_of_other_rules() -> None:
         Rules.named("boggle").with_options(bonus=3)
     with pytest.raises(BoardError, match="minimum length of 0"):
         Rules.named("boggle").with_options(min_length=0)
+
+
+def test_one_text_is_rows_with_spaces_between() -> None:
+    assert Board.parse("HHEL ACAB") == Board.parse(["HHEL", "ACAB"])
+    assert Board.parse("HHEL").size == "1x4"
+
+
+def test_qu_in_a_word_is_one_tile() -> None:
+    board = Board.parse(["QuIT"])
+    assert [str(tile) for tile in board.tiles[0]] == ["QU", "I", "T"]
+    assert Board.parse(["QUIT"]).columns == Board.parse(["quit"]).columns == 4
+    assert Board.from_line("QuITE") == Board.parse(["QuI", "TE"])

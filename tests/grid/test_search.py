@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import signal
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon import Lexicon
+from lexagon import BoardError, Lexicon
 from lexagon.grid import Board, Rules, search
 from lexagon.grid.search import Order, Starts
 from tests.grid.strategies import boards, rules, word_sets
@@ -42,3 +45,29 @@ def test_boards_beyond_64_squares() -> None:
     )
     assert result.tries == 15 + 2 * sum(range(15)) + 15
     assert [find.word for find in result.found] == ["abc", "cde", "onm"]
+
+
+def test_orders_and_starts_that_are_none() -> None:
+    board, words, paper = Board.parse(["AB"]), Lexicon.from_words(["ab"]), Rules.named("paper")
+    with pytest.raises(BoardError, match="no order 'zfs'; there are bfs, dfs"):
+        search(board, words, paper, "zfs")  # type: ignore[arg-type]
+    with pytest.raises(BoardError, match="no starts 'some'; there are paper, all"):
+        search(board, words, paper, "bfs", "some")  # type: ignore[arg-type]
+
+
+def test_a_signal_ends_a_search_long_before_its_limit() -> None:
+    board = Board.parse(["ABCDE"] * 5)
+    words = Lexicon.from_words(["abc"])
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    try:
+        # To the end this would take hours.
+        with pytest.raises(KeyboardInterrupt):
+            search(board, words, Rules.named("paper"), "dfs", max_tries=10**15)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

@@ -19,6 +19,7 @@ from lexagon.cli.grid_search import search
 from lexagon.cli.grid_timed import plan, play
 from lexagon.cli.output import (
     NOTHING_FOUND,
+    alphabet_option,
     console,
     json_option,
     plural,
@@ -48,6 +49,7 @@ grid.add_command(play)
 @grid.command(context_settings=ROWS_SETTINGS)
 @board_argument
 @words_option()
+@alphabet_option
 @rules_options("paper")
 @click.option(
     "--sort",
@@ -64,6 +66,7 @@ def solve(
     rows: tuple[str, ...],
     file: Path | None,
     words_name: str,
+    alphabet: str,
     rules: Any,
     order: str,
     show: str | None,
@@ -78,7 +81,7 @@ def solve(
     from lexagon.lexicon import Lexicon
 
     board = board_from(rows, file)
-    solution = solve_board(board, Lexicon.open(words_name), rules)
+    solution = solve_board(board, Lexicon.open(words_name, alphabet), rules)
     ordered = _ordered(solution, order)
     if as_json:
         print_json(
@@ -134,6 +137,9 @@ def _print_solution(
         for found in ordered[:limit]
     ]
     title = f"{plural(len(ordered), 'word')}, {plural(solution.score, 'point')}"
+    if not ordered:
+        out.print(f"[bold]{title}[/]")
+        return
     print_table(title, ("word", "score", "letters", "paths"), rows, ("score", "letters", "paths"))
     if len(ordered) > limit:
         out.print(f"[dim]… and {len(ordered) - limit} more (--limit)[/]")
@@ -142,10 +148,13 @@ def _print_solution(
 @grid.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @words_option()
+@alphabet_option
 @rules_options("boggle")
 @click.option("--threads", default=1, show_default=True, type=click.IntRange(1, 256))
 @json_option
-def score(file: Path, words_name: str, rules: Any, threads: int, as_json: bool) -> int:
+def score(
+    file: Path, words_name: str, alphabet: str, rules: Any, threads: int, as_json: bool
+) -> int:
     """Score a file of boards.
 
     One a line: 16 letters, or rows with / between them; q is Qu.
@@ -153,8 +162,8 @@ def score(file: Path, words_name: str, rules: Any, threads: int, as_json: bool) 
     from lexagon.grid import BoardScorer, read_board_file
     from lexagon.lexicon import Lexicon
 
-    scorer = BoardScorer(Lexicon.open(words_name), rules)
-    lines, boards, bad = read_board_file(file, scorer)
+    scorer = BoardScorer(Lexicon.open(words_name, alphabet), rules)
+    lines, boards, bad, numbers = read_board_file(file, scorer)
     scores = scorer.score_symbols(boards, threads)
     for line in bad:
         click.echo(f"lexagon: {file}, line {line.line}: {line.complaint}", err=True)
@@ -163,14 +172,18 @@ def score(file: Path, words_name: str, rules: Any, threads: int, as_json: bool) 
             "boards": len(boards),
             "total": sum(scores),
             "scores": scores,
+            "lines": numbers,
         }
         if bad:
             document["bad"] = [{"line": line.line, "error": line.complaint} for line in bad]
         print_json(document)
     else:
+        longest = max(map(len, lines), default=0)
+        width = max((len(f"{total:,}") for total in scores), default=0)
         for board, total in zip(lines, scores, strict=True):
-            click.echo(f"{board}  {total:,}")
-        console().print(f"[bold]{plural(len(boards), 'board')}[/], {sum(scores):,} points in all")
+            click.echo(f"{board:{longest}}  {total:>{width},}")
+        in_all = plural(sum(scores), "point")
+        console().print(f"[bold]{plural(len(boards), 'board')}[/], {in_all} in all")
     return BAD_INPUT if bad else 0
 
 
@@ -179,8 +192,11 @@ def score(file: Path, words_name: str, rules: Any, threads: int, as_json: bool) 
 @click.option("--dice", default="new", show_default=True, help="classic, new, or letters.")
 @click.option("--seed", type=int, help="The same seed gives the same board.")
 @words_option()
+@alphabet_option
 @json_option
-def random_command(size: str, dice: str, seed: int | None, words_name: str, as_json: bool) -> None:
+def random_command(
+    size: str, dice: str, seed: int | None, words_name: str, alphabet: str, as_json: bool
+) -> None:
     """Throw a random board.
 
     From dice, or by the letter frequency of a word list.
@@ -188,7 +204,7 @@ def random_command(size: str, dice: str, seed: int | None, words_name: str, as_j
     from lexagon.cli.grid_options import random_board_from
     from lexagon.grid.drawing import draw_board
 
-    board, seed = random_board_from(size, dice, seed, words_name)
+    board, seed = random_board_from(size, dice, seed, words_name, alphabet)
     if as_json:
         document = {"rows": board.text_rows(), "size": board.size, "dice": dice, "seed": seed}
         print_json(document)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from difflib import get_close_matches
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 # A row may begin with a suffix tile (-ING,E,…), so what is no option is a row; for the same reason
 # these commands have no one-letter options.
 ROWS_SETTINGS = {"ignore_unknown_options": True, "help_option_names": ["--help"]}
+_LONGEST_TILE = 5  # of what stands behind `--`; longer, or in small letters, it is an option
+_PATH = re.compile(r"(/|\.{1,2}/|~/).+|.*[^./]\.[a-z][a-z0-9]{1,4}")
 
 
 def board_argument(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -24,7 +28,28 @@ def board_argument(command: Callable[..., Any]) -> Callable[..., Any]:
     command = click.option(
         "--file", type=click.Path(path_type=Path), help="Read the board from a file, row by row."
     )(command)
-    return click.argument("rows", nargs=-1, metavar="ROWS...")(command)
+    return click.argument(
+        "rows", nargs=-1, metavar="ROWS...", callback=_rows_not_options, is_eager=True
+    )(command)
+
+
+def _rows_not_options(
+    context: click.Context, _: click.Parameter, rows: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Pick out of the rows what was meant as an option: `-h`, and options mistyped."""
+    if "-h" in rows:
+        click.echo(context.get_help())
+        context.exit()
+    for row in rows:
+        name = row.partition("=")[0]
+        body = name.removeprefix("--")
+        if body == name or "," in row or not body.strip("-"):
+            continue
+        if body.islower() or len(body) > _LONGEST_TILE:
+            known = [option for each in context.command.params for option in each.opts]
+            meant = get_close_matches(name, known, n=1)
+            raise click.NoSuchOption(name, possibilities=meant, ctx=context)
+    return rows
 
 
 def board_from(rows: tuple[str, ...], file: Path | None) -> Board:
@@ -35,7 +60,7 @@ def board_from(rows: tuple[str, ...], file: Path | None) -> Board:
         raise BoardError("a board is given by its rows or by --file, not both")
     if file is not None:
         return Board.from_file(file)
-    if len(rows) == 1 and _is_file(rows[0]):
+    if len(rows) == 1 and (_is_file(rows[0]) or _PATH.fullmatch(rows[0])):
         return Board.from_file(rows[0])
     return Board.parse(rows)
 
@@ -102,7 +127,9 @@ def model_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return with_model
 
 
-def random_board_from(size: str, dice: str, seed: int | None, words_name: str) -> tuple[Board, int]:
+def random_board_from(
+    size: str, dice: str, seed: int | None, words_name: str, alphabet: str
+) -> tuple[Board, int]:
     """Throw a board, and say with which seed."""
     from secrets import randbelow
 
@@ -116,7 +143,7 @@ def random_board_from(size: str, dice: str, seed: int | None, words_name: str) -
 
         raise BoardError(f"no dice {quoted(dice)}; there are {', '.join(dice_sets())}, letters")
     seed = randbelow(1_000_000) if seed is None else seed
-    lexicon = Lexicon.open(words_name) if dice == LETTERS else None
+    lexicon = Lexicon.open(words_name, alphabet) if dice == LETTERS else None
     return random_board(rows, columns, dice, seed, lexicon), seed
 
 

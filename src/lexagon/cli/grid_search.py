@@ -11,6 +11,7 @@ import click
 from lexagon.cli.grid_options import ROWS_SETTINGS, board_argument, board_from, rules_options
 from lexagon.cli.output import (
     NOTHING_FOUND,
+    alphabet_option,
     console,
     json_option,
     plural,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 @click.command(context_settings=ROWS_SETTINGS)
 @board_argument
 @words_option()
+@alphabet_option
 @rules_options("paper")
 @click.option(
     "--order", type=click.Choice(["bfs", "dfs"]), default="bfs", show_default=True,
@@ -47,6 +49,7 @@ def search(
     rows: tuple[str, ...],
     file: Path | None,
     words_name: str,
+    alphabet: str,
     rules: Any,
     order: Any,
     starts: Any,
@@ -68,7 +71,9 @@ def search(
 
     moments = _moments(after, seconds, rate)
     board = board_from(rows, file)
-    result = search_board(board, Lexicon.open(words_name), rules, order, starts, max_tries)
+    result = search_board(
+        board, Lexicon.open(words_name, alphabet), rules, order, starts, max_tries
+    )
     if plot is not None:
         save_stem_plot([result], plot)
     if as_json:
@@ -83,24 +88,21 @@ def search(
 def _moments(after: Sequence[float], seconds: Sequence[float], rate: float) -> list[float]:
     """Return the tries at which to say what was earned."""
     from lexagon.grid.planner import check_seconds
+    from lexagon.grid.search import MOST_TRIES
 
     if not 0 < rate < 1e12:
         raise BoardError(f"a rate of {rate:g} tries per second; it is more than 0")
     for time in seconds:
         check_seconds(time)
     for tries in after:
-        if not tries > 0:
-            raise BoardError(f"after {tries:g} tries; it is 1 or more")
-    return sorted([*after, *(time * rate for time in seconds)])
-
-
-def _curve(result: SearchResult, moments: list[float]) -> list[tuple[float, int, int]]:
-    from lexagon.grid.search import curve
-
-    return curve(result, moments or [10.0**power for power in range(2, 9)])
+        if not 1 <= tries <= MOST_TRIES:
+            raise BoardError(f"after {tries:g} tries; it is 1 to {MOST_TRIES}")
+    return sorted([*after, *(min(time * rate, MOST_TRIES) for time in seconds)])
 
 
 def _search_json(result: SearchResult, moments: list[float], rate: float) -> dict[str, object]:
+    from lexagon.grid.search import curve
+
     return {
         "order": result.order,
         "starts": result.starts,
@@ -114,32 +116,37 @@ def _search_json(result: SearchResult, moments: list[float], rate: float) -> dic
         "peak_bytes": result.peak_bytes,
         "complete": not result.stopped,
         "curve": [
-            {"tries": tries, "seconds": tries / rate, "count": count, "score": score}
-            for tries, count, score in _curve(result, moments)
+            {"tries": int(tries), "seconds": tries / rate, "count": count, "score": score}
+            for tries, count, score in curve(result, moments)
         ],
     }
 
 
+def _tries(count: int) -> str:
+    return "1 try" if count == 1 else f"{count:,} tries"
+
+
 def _print_search(result: SearchResult, moments: list[float], rate: float, limit: int) -> None:
     from lexagon.grid.drawing import draw_stems
+    from lexagon.grid.search import curve
 
     out = console()
     megabytes = result.peak_bytes / 1e6
     out.print(
-        f"[bold]{result.tries:,} tries[/], {plural(len(result.found), 'word')}, "
-        f"{plural(result.score, 'point')}; at most {result.peak_waiting:,} paths waiting "
+        f"[bold]{_tries(result.tries)}[/], {plural(len(result.found), 'word')}, "
+        f"{plural(result.score, 'point')}; at most {plural(result.peak_waiting, 'path')} waiting "
         f"({megabytes:.1f} MB)\n"
     )
     for line in draw_stems(result):
         out.print(line, markup=False)
     rows = [
-        (f"{tries:,.0f}", f"{tries / rate:,.1f}", count, f"{score:,}")
-        for tries, count, score in _curve(result, moments)
-        if moments or tries / 10 <= result.tries
+        (f"{int(tries):,}", f"{tries / rate:,.1f}", count, f"{score:,}")
+        for tries, count, score in curve(result, moments)
     ]
     columns = ("after tries", "seconds", "words", "points")
     print_table(f"\nEarned, at {rate:,.0f} tries a second", columns, rows, right=columns)
     found = [(find.word.upper(), find.score, f"{find.at:,}") for find in result.found[:limit]]
-    print_table("Found, in order", ("word", "score", "try"), found, right=("score", "try"))
+    if found:
+        print_table("Found, in order", ("word", "score", "try"), found, right=("score", "try"))
     if len(result.found) > limit:
         out.print(f"[dim]… and {len(result.found) - limit} more (--limit)[/]")

@@ -21,6 +21,7 @@ from lexagon.cli.grid_options import (
 )
 from lexagon.cli.output import (
     NOTHING_FOUND,
+    alphabet_option,
     console,
     json_option,
     plural,
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 @click.command(context_settings=ROWS_SETTINGS)
 @board_argument
 @words_option()
+@alphabet_option
 @rules_options("paper")
 @model_options
 @click.option("--seconds", default=120.0, show_default=True, help="Length of the round.")
@@ -46,6 +48,7 @@ def plan(
     rows: tuple[str, ...],
     file: Path | None,
     words_name: str,
+    alphabet: str,
     rules: Any,
     model: Any,
     seconds: float,
@@ -63,7 +66,7 @@ def plan(
     from lexagon.lexicon import Lexicon
 
     check_seconds(seconds)
-    solution = solve(board_from(rows, file), Lexicon.open(words_name), rules)
+    solution = solve(board_from(rows, file), Lexicon.open(words_name, alphabet), rules)
     made = make_plan(solution, seconds, model, seed)
     others = {name: order(solution, seconds, model) for name, order in ORDERS.items()}
     if as_json:
@@ -111,6 +114,8 @@ def _print_plan(solution: Solution, made: Plan, others: dict[str, Plan], draw: i
         f"in {made.seconds:g} seconds, of {plural(solution.score, 'point')} and "
         f"{plural(len(solution.words), 'word')} on the board\n"
     )
+    if not made.moves:
+        return
     pictures = [
         Group(
             Text(f"{number}. {move.found.word.upper()} {move.found.score}", style="bold"),
@@ -136,6 +141,7 @@ def _print_plan(solution: Solution, made: Plan, others: dict[str, Plan], draw: i
 @click.command(context_settings=ROWS_SETTINGS)
 @board_argument
 @words_option()
+@alphabet_option
 @rules_options("boggle")
 @click.option("--size", default="4x4", show_default=True, help="Of a random board.")
 @click.option("--dice", default="new", show_default=True, help="classic, new, or letters.")
@@ -146,6 +152,7 @@ def play(
     rows: tuple[str, ...],
     file: Path | None,
     words_name: str,
+    alphabet: str,
     rules: Any,
     size: str,
     dice: str,
@@ -166,8 +173,8 @@ def play(
     if rows or file:
         board = board_from(rows, file)
     else:
-        board, seed = random_board_from(size, dice, seed, words_name)
-    lexicon = Lexicon.open(words_name)
+        board, seed = random_board_from(size, dice, seed, words_name, alphabet)
+    lexicon = Lexicon.open(words_name, alphabet)
     solution = solve(board, lexicon, rules)
     game = Round(solution, lexicon, seconds)
     if not as_json:

@@ -16,7 +16,7 @@ from typing import Final
 
 from lexagon import _core
 from lexagon.errors import BoardError, quoted
-from lexagon.grid.dice import find_dice
+from lexagon.grid.dice import check_seed, find_dice
 from lexagon.grid.planner import check_seconds
 from lexagon.grid.rules import Rules
 from lexagon.grid.scoring import BoardScorer
@@ -31,6 +31,7 @@ KEPT: Final = 10
 HOT: Final = 0.041
 COLD: Final = 0.0166
 _SLICE_SECONDS: Final = 0.1
+_NO_TARGET: Final = (1 << 64) - 1
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ class Question:
     rules: str
     dice: str | None
     seed: int
+    alphabet: str = "english"
 
 
 @dataclass(frozen=True)
@@ -76,8 +78,7 @@ class BestBoardSearch:
                     f"{question.rows}x{question.columns}; they make 4x4"
                 )
             dice = [self._mask(die) for die in faces]
-        if not 0 <= question.seed < 1 << 64:
-            raise BoardError(f"a seed of {question.seed}; it is 0 to {(1 << 64) - 1}")
+        check_seed(question.seed)
         squares = question.rows * question.columns
         self.core = _core.BoardSearch(
             self.scorer.book,
@@ -115,17 +116,18 @@ class BestBoardSearch:
         target: int | None = None,
         report: Callable[[Progress], None] | None = None,
     ) -> Progress:
-        """Search for some CPU seconds, or until a board scores the target."""
+        """Search for some CPU seconds, or to the step that finds a board of the target."""
         check_seconds(seconds)
+        goal = _NO_TARGET if target is None else min(max(target, 0), _NO_TARGET)
         start = process_time()
         before = self.cpu_seconds
         reported = monotonic()
         steps = 1
         while self.cpu_seconds - before < seconds:
-            if target is not None and self.core.best[0][0] >= target:
+            if self.core.best[0][0] >= goal:
                 break
             begin = process_time()
-            self.core.run(steps)
+            self.core.run(steps, goal)
             # The way taken does not depend on how it is cut, only the response to the user does.
             took = process_time() - begin
             steps = min(2 * steps, 1_000) if took < _SLICE_SECONDS else max(1, steps // 2)

@@ -1,17 +1,20 @@
 """A board is rows of tiles, 1x1 to 16x16.
 
 Rows are words (`HHEL ACAB NROT FITI`: each letter a tile) or, for longer tiles, lists with commas
-(`-ING,I/S,E,R/P`; a comma may end the list, so `CH,` is one tile). A file has a row on each line;
+(`-ING,I/S,E,R/P`; a comma may end the list, so `CH,` is one tile). `Qu` in a word, written like
+that, is one tile. A file has a row on each line;
 `#` at a line's start begins a comment.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isqrt
 from pathlib import Path
 from typing import Final
+from unicodedata import normalize
 
 from lexagon.errors import BoardError, quoted
 from lexagon.grid.tiles import BLOCKED_MARKS, Tile, parse_tile
@@ -50,21 +53,24 @@ class Board:
 
     @classmethod
     def parse(cls, rows: Sequence[str]) -> Board:
-        """Read rows of text."""
+        """Read rows of text; a single text has spaces between its rows."""
+        if isinstance(rows, str):
+            rows = rows.split()
         return cls(tuple(_row(text) for text in rows))
 
     @classmethod
     def from_line(cls, line: str) -> Board:
         """Read a board on one line: `pers/latg/sine/ters`, or a square without the strokes."""
-        if "/" in line:
+        if "/" in line or "," in line:
             return cls.parse(line.split("/"))
-        side = isqrt(len(line))
-        if side == 0 or side * side != len(line):
+        tiles = _letters(line)
+        side = isqrt(len(tiles))
+        if side == 0 or side * side != len(tiles):
             raise BoardError(
-                f"{quoted(line)} has {len(line)} letters, which make no square; "
+                f"{quoted(line)} has {len(tiles)} letters, which make no square; "
                 "put / between the rows"
             )
-        return cls.parse([line[at : at + side] for at in range(0, len(line), side)])
+        return cls.parse(["".join(tiles[at : at + side]) for at in range(0, len(tiles), side)])
 
     @classmethod
     def from_file(cls, path: str | Path) -> Board:
@@ -98,7 +104,7 @@ class Board:
 
     def text_rows(self) -> list[str]:
         """Write the rows so that they read back as this board."""
-        return [_row_text(row) for row in self.tiles]
+        return [row_text([str(tile) for tile in row]) for row in self.tiles]
 
 
 def read_lines(path: str | Path) -> list[str]:
@@ -125,7 +131,7 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def _row(text: str) -> tuple[Tile, ...]:
-    text = text.strip()
+    text = normalize("NFC", text.strip())
     if "," in text:
         return tuple(parse_tile(token) for token in text.removesuffix(",").split(","))
     if set(text) & _TILE_MARKS:  # a single long tile such as -ING is a row of one
@@ -136,10 +142,16 @@ def _row(text: str) -> tuple[Tile, ...]:
                 f"the row {quoted(text)} has {quoted(mark)}, which is no letter; "
                 "a row is letters and . (blocked), or tiles with commas between"
             )
-    return tuple(parse_tile(mark) for mark in text)
+    return tuple(parse_tile(letter) for letter in _letters(text))
 
 
-def _row_text(row: tuple[Tile, ...]) -> str:
-    if all(len(str(tile)) == 1 for tile in row):
-        return "".join(map(str, row))
-    return ",".join(map(str, row)) + ("," if len(row) == 1 else "")
+def _letters(text: str) -> list[str]:
+    """Take a word apart into tiles: its letters, and `Qu` as the one tile that it is in the box."""
+    return re.findall("Qu|.", text, re.DOTALL)
+
+
+def row_text(tiles: Sequence[str]) -> str:
+    """Write tiles as a row that reads back: a word, or with commas where a tile is longer."""
+    if all(len(tile) == 1 for tile in tiles):
+        return "".join(tiles)
+    return ",".join(tiles) + ("," if len(tiles) == 1 else "")

@@ -33,6 +33,12 @@ def find_dice(name: str) -> tuple[str, ...]:
     return dice_sets()[name]
 
 
+def check_seed(seed: int) -> None:
+    """Refuse seeds that are not alike everywhere: Python would take -1 for 1."""
+    if not 0 <= seed < 1 << 64:
+        raise BoardError(f"a seed of {seed}; it is 0 to {(1 << 64) - 1}")
+
+
 def random_board(
     rows: int, columns: int, dice: str, seed: int, lexicon: Lexicon | None = None
 ) -> Board:
@@ -41,6 +47,7 @@ def random_board(
     >>> random_board(4, 4, "classic", 1) == random_board(4, 4, "classic", 1)
     True
     """
+    check_seed(seed)
     chance = Random(seed)
     if dice == LETTERS:
         faces, weights = _frequencies(lexicon or Lexicon.named("enable"))

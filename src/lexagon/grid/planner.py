@@ -100,7 +100,9 @@ def plan(
 def check_seconds(seconds: float) -> None:
     """Refuse times that no clock shows."""
     if not (isfinite(seconds) and seconds > 0):
-        raise BoardError(f"a time of {seconds:g} seconds; it is more than 0")
+        raise BoardError(
+            f"a time of {seconds:g} seconds; it is more than 0 and has an end, such as 120"
+        )
 
 
 @dataclass(frozen=True)

@@ -133,7 +133,7 @@ class Rules:
 
 def parse_multipliers(text: str) -> dict[int, Fraction]:
     """Read a multiplier table such as `5:1.5,6:2,8:2.5`: from that length on, times that."""
-    table = {}
+    table: dict[int, Fraction] = {}
     for entry in text.split(","):
         length, colon, factor = entry.strip().partition(":")
         try:
@@ -144,6 +144,10 @@ def parse_multipliers(text: str) -> dict[int, Fraction]:
             raise BoardError(
                 f"{quoted(entry)} in the multipliers {quoted(text)}; "
                 "write length:factor, such as 5:1.5,6:2,8:2.5"
+            )
+        if at in table:
+            raise BoardError(
+                f"the multipliers {quoted(text)} name length {at} twice; each length has one factor"
             )
         table[at] = value
     return table

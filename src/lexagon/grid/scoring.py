@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from lexagon import _core
 from lexagon.errors import BoardError, quoted
-from lexagon.grid.board import Board, read_lines
+from lexagon.grid.board import Board, read_lines, row_text
 from lexagon.grid.native import book_of
 from lexagon.grid.rules import Rules
 from lexagon.lexicon import Alphabet, Lexicon
@@ -35,11 +35,15 @@ class SymbolBoard(NamedTuple):
 
 
 class BoardFile(NamedTuple):
-    """The boards of a file: the lines as written, their boards, and the lines that are none."""
+    """The boards of a file: their lines as written, the boards, the lines that are none.
+
+    `numbers` has the line number of each board, from 1.
+    """
 
     lines: list[str]
     boards: list[SymbolBoard]
     bad: list[BadLine]
+    numbers: list[int]
 
 
 class BoardScorer:
@@ -59,7 +63,7 @@ class BoardScorer:
         """Score boards of text, one a line; sizes may differ."""
         if set(map(len, lines)) == {16}:
             packed = "".join(lines)
-            if packed.isascii():
+            if packed.isascii() and "Qu" not in packed:
                 symbols = packed.encode().translate(self._symbols)
                 if _NO_LETTER not in symbols:
                     return self.score_packed(symbols, 4, 4, threads)
@@ -93,7 +97,7 @@ class BoardScorer:
 
     def symbols_of_line(self, line: str) -> SymbolBoard:
         """Return a board on one line as symbols."""
-        if len(line) == 16 and line.isascii():
+        if len(line) == 16 and line.isascii() and "Qu" not in line:
             symbols = line.encode().translate(self._symbols)
             if _NO_LETTER not in symbols:
                 return SymbolBoard(4, 4, symbols)
@@ -123,20 +127,24 @@ class BoardScorer:
         """Write symbols as a line of text: rows with / between them."""
         letters = [self.alphabet.tiles[symbol] for symbol in symbols]
         rows = [letters[at : at + columns] for at in range(0, len(letters), columns)]
-        return "/".join("".join(row) for row in rows)
+        return "/".join(map(row_text, rows))
 
 
 def read_board_file(path: str | Path, scorer: BoardScorer) -> BoardFile:
     """Read a file of boards, one a line; lines that are no board are named, the rest kept."""
-    read = BoardFile([], [], [])
+    read = BoardFile([], [], [], [])
     for number, line in enumerate(read_lines(path), 1):
         if not line or line.startswith("#"):
             continue
         try:
             read.boards.append(scorer.symbols_of_line(line))
             read.lines.append(line)
+            read.numbers.append(number)
         except BoardError as error:
-            read.bad.append(BadLine(number, str(error)))
+            shown, complaint = quoted(line), str(error)
+            if not complaint.startswith(shown):
+                complaint = f"{shown}: {complaint}"
+            read.bad.append(BadLine(number, complaint))
     if not read.boards and not read.bad:
         raise BoardError(f"{quoted(str(path), 200)} has no boards; it needs one a line")
     return read

@@ -11,9 +11,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
-from lexagon.errors import BoardError
+from lexagon.errors import BoardError, quoted
 from lexagon.grid import native
 from lexagon.grid.board import Board
 from lexagon.grid.rules import Rules
@@ -23,6 +23,7 @@ Order = Literal["bfs", "dfs"]
 Starts = Literal["paper", "all"]
 
 MAX_TRIES: Final = 100_000_000
+MOST_TRIES: Final = 10**18  # that a limit can be set to
 MAX_WAITING: Final = 20_000_000
 # The paper's machine: 6,031,636 tries in 26 minutes 17 seconds.
 PAPER_TRIES_PER_SECOND: Final = 6_031_636 / (26 * 60 + 17)
@@ -69,8 +70,14 @@ def search(
     max_tries: int = MAX_TRIES,
 ) -> SearchResult:
     """Search every path of a board; a search beyond the limits stops and says so."""
-    if max_tries < 1:
-        raise BoardError(f"a limit of {max_tries} tries; it is 1 or more")
+    if order not in get_args(Order):
+        raise BoardError(f"no order {quoted(str(order))}; there are {', '.join(get_args(Order))}")
+    if starts not in get_args(Starts):
+        raise BoardError(
+            f"no starts {quoted(str(starts))}; there are {', '.join(get_args(Starts))}"
+        )
+    if not 1 <= max_tries <= MOST_TRIES:
+        raise BoardError(f"a limit of {max_tries} tries; it is 1 to {MOST_TRIES}")
     tries, found, peak, bytes_each, stopped = native.solver_of(lexicon).search(
         native.board_of(board, rules, lexicon),
         rules.core,
@@ -98,5 +105,12 @@ def _starts(board: Board, starts: Starts) -> list[int]:
 
 
 def curve(result: SearchResult, tries: Sequence[float]) -> list[tuple[float, int, int]]:
-    """Return (tries, words, points) at each of some moments."""
-    return [(moment, *result.earned(moment)) for moment in tries]
+    """Return (tries, words, points) at each of some moments; 100, 1,000 … and the end if none.
+
+    A search that was stopped earned nothing known after that, so its curve ends there.
+    """
+    end = result.tries
+    moments = list(tries) or [*(m for p in range(2, 19) if (m := 10**p) < end), end]
+    if result.stopped and moments[-1] > end:
+        moments = [*(moment for moment in moments if moment < end), end]
+    return [(moment, *result.earned(moment)) for moment in moments]
