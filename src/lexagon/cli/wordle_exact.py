@@ -123,7 +123,7 @@ def prove(
     mode = "hard" if hard else "normal"
     stem = re.sub(r"[^\w.-]+", "-", words.name).strip("-")
     kept = Path(path or f"{stem}-{mode}.proof.jsonl")
-    proof = proofs.open_proof(kept, words, hard, limit or None)
+    proof = proofs.open_proof(kept, words, hard, limit or None, must_exist=sample is not None)
     wrong: list[str] = []
     if sample is None:
         with LongWork(f"first words of {words.name}") as work:
@@ -162,8 +162,10 @@ def _print_proof(proof: Proof, kept: Path, sample: int | None, wrong: list[str])
     best = proof.best
     out = console()
     done = f"{len(proof.lines):,} of {plural(len(proof.words.guesses), 'first word')}"
-    if best is None:
+    if best is None and proof.complete:
         out.print(f"{done} settled; none solves every game within the limit.")
+    elif best is None:
+        out.print(f"{done} settled; none is solved so far.")
     elif proof.complete:
         out.print(f"[bold]{best.word.upper()}[/] {best.total:,}: no first word is better ({done}).")
     else:

@@ -23,6 +23,7 @@ from typing import Any, Final
 
 from lexagon import _core
 from lexagon.errors import WordleError, quoted
+from lexagon.lexicon.wordfile import read_bytes
 from lexagon.wordle.exact import TABLE_BYTES, Optimum, optimum, solver
 from lexagon.wordle.history import start
 from lexagon.wordle.words import GameWords
@@ -88,16 +89,19 @@ class Proof:
         }
 
 
-def open_proof(path: Path | None, words: GameWords, hard: bool, limit: int | None) -> Proof:
-    """Take up the proof in a file, or begin one there; a file about something else is refused."""
+def open_proof(
+    path: Path | None, words: GameWords, hard: bool, limit: int | None, must_exist: bool = False
+) -> Proof:
+    """Take up the proof in a file; a file about something else is refused.
+
+    A file that is not there yet is an empty proof, and is written by `prove`.
+    """
     proof = Proof(words, hard, limit, {})
-    if path is None:
+    if path is None or (not must_exist and not path.exists()):
         return proof
-    header = json.dumps(proof.header(), ensure_ascii=False) + "\n"
-    if not path.exists() or path.stat().st_size == 0:
-        path.write_text(header, encoding="utf-8")
+    data = read_bytes(path)
+    if not data:
         return proof
-    data = path.read_bytes()
     whole = data[: data.rfind(b"\n") + 1]
     first, *rest = whole.decode(errors="replace").splitlines() or [""]
     _check_header(_parsed(first, 1, path), proof, path)
@@ -122,7 +126,7 @@ def prove(
     engines = _Engines(proof, workers or os.cpu_count() or 1)
     todo = _in_order(words, firsts, proof)
     running: set[Future[Line]] = set()
-    with ThreadPoolExecutor(engines.count) as pool, _appending(path) as keep:
+    with ThreadPoolExecutor(engines.count) as pool, _appending(path, proof) as keep:
         try:
             while todo or running:
                 while todo and len(running) < engines.count:
@@ -219,22 +223,32 @@ def _in_order(words: GameWords, firsts: Iterable[str], proof: Proof) -> list[str
 
 
 class _appending:  # noqa: N801
-    """Append lines to a file, each whole and at once; with no file, nothing."""
+    """Append lines to a file, each whole and at once; with no file, nothing.
 
-    def __init__(self, path: Path | None) -> None:
+    The header comes with the first line, so that a run that settles nothing leaves no file.
+    """
+
+    def __init__(self, path: Path | None, proof: Proof) -> None:
+        self.path = path
         self.file = None if path is None else path.open("a", encoding="utf-8")
+        self.header = proof.header()
 
     def __enter__(self) -> Callable[[Line], None]:
         return self._keep
 
     def __exit__(self, *_: object) -> None:
-        if self.file is not None:
+        if self.file is not None and self.path is not None:
+            empty = self.file.tell() == 0
             self.file.close()
+            if empty:
+                self.path.unlink()
 
     def _keep(self, line: Line) -> None:
         if self.file is not None:
             known = {name: value for name, value in asdict(line).items() if value is not None}
-            self.file.write(json.dumps(known, ensure_ascii=False) + "\n")
+            documents = [known] if self.file.tell() else [self.header, known]
+            text = "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in documents)
+            self.file.write(text)
             self.file.flush()
 
 
