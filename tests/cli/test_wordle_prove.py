@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -41,3 +42,45 @@ def test_nothing_is_claimed_before_every_word_is_settled(capsys: Capture) -> Non
     options = ["--file", "proof", "--max-guesses", "2", "--check", "2"]
     assert run(["wordle", "prove", *SMALL, *options]) == 1
     assert "2 of 8 first words settled; none is solved so far" in capsys.readouterr().out
+
+
+def edit_best(capsys: Capture, total: int) -> str:
+    """Make a proof, give its best line another total, and return the word."""
+    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    text = Path("proof").read_text()
+    line = next(line for line in text.splitlines() if f'"word": "{found["first"]}"' in line)
+    edited = line.replace(f'"total": {found["total"]}', f'"total": {total}')
+    Path("proof").write_text(text.replace(line, edited))
+    return str(found["first"])
+
+
+def test_a_total_that_cannot_be_is_refused(capsys: Capture) -> None:
+    word = edit_best(capsys, 1)
+    message = refusal(capsys, "--file", "proof")
+    assert "'proof', line 2: " in message
+    assert f"'{word}' cannot have the total 1; 6 answers take at least 11 guesses" in message
+
+
+def test_a_best_line_that_does_not_hold_is_never_announced(capsys: Capture) -> None:
+    word = edit_best(capsys, 11)
+    assert f"'{word}' has the total 11, which does not hold" in refusal(capsys, "--file", "proof")
+    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--check", "1"]) == 1
+    shown = capsys.readouterr().out
+    assert "this is no proof" in shown
+    assert f"the line of {word} does not hold" in shown
+    assert "no first word is better" not in shown
+    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--check", "8", "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert (found["first"], found["complete"], found["wrong"]) == (None, False, [word])
+
+
+def test_a_lower_bound_that_rules_nothing_out_is_refused(capsys: Capture) -> None:
+    assert run(["wordle", "prove", *SMALL, "--file", "proof"]) == 0
+    capsys.readouterr()
+    lines = [json.loads(line) for line in Path("proof").read_text().splitlines()]
+    for line in lines[1:]:
+        if "lower" in line:
+            line["lower"] = 1
+    Path("proof").write_text("".join(json.dumps(line) + "\n" for line in lines))
+    assert "does not rule it out" in refusal(capsys, "--file", "proof")

@@ -130,7 +130,7 @@ def prove(
             proofs.prove(proof, kept, firsts, workers, lambda now: _show(work, now))
     else:
         wrong = proofs.check(proof, sample)
-    best = proof.best
+    best = None if wrong else proof.best
     document = {
         "list": words.name,
         "hard": hard,
@@ -138,10 +138,10 @@ def prove(
         "file": str(kept),
         "first": best.word if best else None,
         "total": best.total if best else None,
-        "ties": proof.ties,
+        "ties": proof.ties if best else [],
         "words": len(words.guesses),
         "settled": len(proof.lines),
-        "complete": proof.complete,
+        "complete": proof.complete and not wrong,
         "stages": proof.stages(),
         **({} if sample is None else {"checked": min(sample, len(proof.lines)), "wrong": wrong}),
     }
@@ -162,7 +162,9 @@ def _print_proof(proof: Proof, kept: Path, sample: int | None, wrong: list[str])
     best = proof.best
     out = console()
     done = f"{len(proof.lines):,} of {plural(len(proof.words.guesses), 'first word')}"
-    if best is None and proof.complete:
+    if wrong:
+        out.print(f"{done} settled, but this is no proof: some lines do not hold.")
+    elif best is None and proof.complete:
         out.print(f"{done} settled; none solves every game within the limit.")
     elif best is None:
         out.print(f"{done} settled; none is solved so far.")
@@ -173,7 +175,8 @@ def _print_proof(proof: Proof, kept: Path, sample: int | None, wrong: list[str])
     rows = [(stage, f"{count:,}") for stage, count in proof.stages().items()]
     print_table("Settled by", ("stage", "words"), rows, right=("words",))
     if sample is not None:
-        out.print(f"{min(sample, len(proof.lines)):,} lines checked again, {len(wrong)} wrong")
+        checked = plural(min(sample, len(proof.lines)), "line")
+        out.print(f"{checked} checked again, {len(wrong)} wrong")
     for word in wrong:
         out.print(f"[red]the line of {word} does not hold[/]")
     out.print(f"results: {kept}", markup=False)

@@ -124,6 +124,13 @@ def prove(
     """Settle every first word that is still open, some words first, and keep each at once."""
     words = proof.words
     engines = _Engines(proof, workers or os.cpu_count() or 1)
+    best = proof.best
+    if best is not None and not engines.holds(best):  # every other line would be tried against it
+        where = "the proof" if path is None else quoted(str(path))
+        raise WordleError(
+            f"{where} says that {quoted(best.word)} has the total {best.total}, which does not "
+            "hold when solved again; remove its line, or begin a new file"
+        )
     todo = _in_order(words, firsts, proof)
     running: set[Future[Line]] = set()
     with ThreadPoolExecutor(engines.count) as pool, _appending(path, proof) as keep:
@@ -159,17 +166,14 @@ def best_of_all(
 
 
 def check(proof: Proof, sample: int, seed: int = 0) -> list[str]:
-    """Settle some lines of a proof again and return the words whose lines do not hold."""
+    """Settle some lines again, the best one first; return the words whose lines do not hold."""
     engines = _Engines(proof, 1)
     chosen = sorted(proof.lines)
     random.Random(seed).shuffle(chosen)
-    wrong = []
-    for word in chosen[:sample]:
-        line = proof.lines[word]
-        again = engines.settle(word, line.bound)
-        if (again.total, again.lower) != (line.total, line.lower):
-            wrong.append(word)
-    return sorted(wrong)
+    best = proof.best
+    if best is not None:
+        chosen = [best.word, *(word for word in chosen if word != best.word)]
+    return sorted(word for word in chosen[:sample] if not engines.holds(proof.lines[word]))
 
 
 class _Engines:
@@ -206,6 +210,11 @@ class _Engines:
         if bound is None:
             return Line(word, None, None, None, NOT_SOLVABLE)
         return Line(word, bound, None, cost, stage)
+
+    def holds(self, line: Line) -> bool:
+        """Say whether settling a word again comes to the same."""
+        again = self.settle(line.word, line.bound)
+        return (again.total, again.lower) == (line.total, line.lower)
 
     def _go_on(self, done: int, total: int) -> bool:
         return not self.stop.is_set()
@@ -288,5 +297,16 @@ def _line(document: dict[str, Any], number: int, path: Path, words: GameWords) -
         raise WordleError(
             f"{quoted(str(path))}, line {number}: {quoted(json.dumps(document))} "
             f"says nothing about a first word of {words.name}"
+        )
+    least = 2 * len(words.answers) - 1
+    if numbers[1] is not None and numbers[1] < least:
+        raise WordleError(
+            f"{quoted(str(path))}, line {number}: {quoted(word)} cannot have the total "
+            f"{numbers[1]}; {len(words.answers):,} answers take at least {least:,} guesses"
+        )
+    if numbers[2] is not None and (numbers[0] is None or numbers[2] < numbers[0]):
+        raise WordleError(
+            f"{quoted(str(path))}, line {number}: the lower bound {numbers[2]} of {quoted(word)} "
+            f"does not rule it out; it must be at least its bound, {numbers[0]}"
         )
     return Line(**{"bound": None, "total": None, "lower": None, "stage": "", **document})
