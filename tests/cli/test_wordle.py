@@ -91,6 +91,15 @@ def test_a_tree_of_a_named_list_needs_no_option(capsys: pytest.CaptureFixture[st
     assert "it was made for another list" in capsys.readouterr().err
 
 
+def test_a_tree_of_an_unknown_list_needs_one(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("tree").write_text("lexagon-tree 1\nlist: nope\n\ncrane\n")
+    assert run(["wordle", "check-tree", "tree"]) == 2
+    assert "no game list 'nope', which the tree is for" in capsys.readouterr().err
+    Path("tree").write_text("lexagon-tree 1\nlist: nope\n\nbound\n")
+    Path("one.txt").write_text("bound\n")
+    assert run(["wordle", "check-tree", "tree", "--answers", "one.txt"]) == 0
+
+
 def test_prove(capsys: pytest.CaptureFixture[str]) -> None:
     found = document(capsys, "prove", "--file", "proof", *SMALL)
     assert found["complete"] is True
@@ -138,6 +147,7 @@ def test_openers(capsys: pytest.CaptureFixture[str]) -> None:
         (["optimal", "--max-guesses", "-1"], "--max-guesses"),
         (["optimal", *SMALL, "--tree", "no/such/folder"], "cannot write 'no/such/folder'"),
         (["optimal", *SMALL, "--weights", "answers.txt"], "is not an answer and its weight"),
+        (["check-tree", ""], "the name of the tree file is empty"),
         (["check-tree", "nowhere.tree"], "no file 'nowhere.tree'"),
         (["check-tree", "answers.txt"], "is no tree file: it begins with 'bound'"),
         (["prove", *SMALL, "--file", "answers.txt"], "is no line of a proof"),

@@ -194,6 +194,7 @@ def check_tree(context: click.Context, file: str, words: GameWords, as_json: boo
     """
     from dataclasses import asdict
 
+    from lexagon.errors import WordListError, quoted
     from lexagon.wordle.check_tree import check_tree as replay
     from lexagon.wordle.tree import StrategyTree
     from lexagon.wordle.words import NAMED, GameWords
@@ -201,7 +202,12 @@ def check_tree(context: click.Context, file: str, words: GameWords, as_json: boo
     tree = StrategyTree.load(file)
     own = str(tree.facts.get("list", ""))
     given = (context.params.get(name) for name in ("list_name", "answers", "length"))
-    if own in NAMED and not any(value is not None for value in given):
+    if own and not any(value is not None for value in given):
+        if own not in NAMED:
+            raise WordListError(
+                f"no game list {quoted(own)}, which the tree is for; "
+                "say where its words are with --list and --length, or --answers and --guesses"
+            )
         words = GameWords.named(own)
     count = replay(tree, words)
     if as_json:
