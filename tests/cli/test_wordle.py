@@ -15,6 +15,7 @@ from lexagon.cli import run
 def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("answers.txt").write_text("bound\nfound\nhound\nmound\npound\nwound\n")
+    Path("heavy.txt").write_text("bound 99999999999999\n")
     Path("guesses.txt").write_text("bound\nfound\nhound\nhumid\nmound\npound\nwhomp\nwound\n")
 
 
@@ -145,6 +146,12 @@ def test_openers(capsys: pytest.CaptureFixture[str]) -> None:
         (["optimal", "crane=bbbbb", "crane=ggggg"], "line 2 of the history"),
         (["optimal", "--first", "zzzzz"], "'zzzzz' is not a guess"),
         (["optimal", "--max-guesses", "-1"], "--max-guesses"),
+        (["optimal", "--max-guesses", "99999999999999"], "0<=x<=1000"),
+        (["prove", *SMALL, "--max-guesses", "99999999999"], "0<=x<=1000"),
+        (["solve", "hound", "--strategy", "optimal(limit=-1)"], "limit=-1 is out of range; give 0"),
+        (["solve", "hound", "--strategy", f"optimal(limit={'9' * 20})"], "(no limit) to 1000"),
+        (["solve", "hound", "--strategy", "entropy(first=salet,first=crane)"], "is there twice"),
+        (["optimal", *SMALL, "--weights", "heavy.txt"], "its weight from 1 to 999,999,999"),
         (["optimal", *SMALL, "--tree", "no/such/folder"], "cannot write 'no/such/folder'"),
         (["optimal", *SMALL, "--weights", "answers.txt"], "is not an answer and its weight"),
         (["check-tree", ""], "the name of the tree file is empty"),
@@ -163,6 +170,7 @@ def test_bad_input_is_one_line_and_status_2(
     assert printed.out == ""
     assert printed.err.count("\n") == 1
     assert message in printed.err
+    assert not list(Path().glob("*.jsonl"))
 
 
 def test_an_answer_that_is_not_among_the_guesses(capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,13 +19,15 @@ if TYPE_CHECKING:
 
 LARGE = 2_000_000  # guesses times answers from which all cores look for the best first word
 
+MOST_LIMIT = 1_000  # as in lexagon.wordle.exact, which is loaded later
+
 hard_option = click.option("--hard", is_flag=True, help="Hard mode: clues must be used.")
 limit_option = click.option(
     "--max-guesses",
     "limit",
     default=6,
     show_default=True,
-    type=click.IntRange(0),
+    type=click.IntRange(0, MOST_LIMIT),
     help="No game may take more; 0 is no limit.",
 )
 

@@ -24,7 +24,7 @@ from typing import Any, Final
 from lexagon import _core
 from lexagon.errors import WordleError, quoted
 from lexagon.lexicon.wordfile import read_bytes
-from lexagon.wordle.exact import TABLE_BYTES, Optimum, optimum, solver
+from lexagon.wordle.exact import TABLE_BYTES, Optimum, check_limit, optimum, solver
 from lexagon.wordle.history import start
 from lexagon.wordle.words import GameWords
 
@@ -96,6 +96,7 @@ def open_proof(
 
     A file that is not there yet is an empty proof, and is written by `prove`.
     """
+    check_limit(limit)
     proof = Proof(words, hard, limit, {})
     if path is None or (not must_exist and not path.exists()):
         return proof

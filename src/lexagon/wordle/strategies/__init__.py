@@ -90,6 +90,8 @@ def _options(text: str, spec: str, make: Callable[..., object]) -> dict[str, obj
             raise WordleError(
                 f"{quoted(spec)}: no option {quoted(name)}; its options are {choices}"
             )
+        if name in options:
+            raise WordleError(f"{quoted(spec)}: the option {quoted(name)} is there twice; give one")
         options[name] = _value(value, known[name].default, f"{quoted(spec)}: {name}")
     return options
 
@@ -100,7 +102,9 @@ def _value(text: str, default: object, what: str) -> object:
             raise WordleError(f"{what} is {quoted(text)}; it must be true or false")
         return text.lower() == "true"
     if isinstance(default, int):
-        if not re.fullmatch(r"-?\d{1,18}", text):
-            raise WordleError(f"{what} is {quoted(text)}; it must be a whole number")
+        if not re.fullmatch(r"-?\d{1,100}", text):
+            raise WordleError(
+                f"{what} is {quoted(text)}; it must be a whole number of at most 100 digits"
+            )
         return int(text)
     return text
