@@ -287,7 +287,7 @@ def _check_header(found: dict[str, Any], proof: Proof, path: Path) -> None:
 
 def _line(document: dict[str, Any], number: int, path: Path, words: GameWords) -> Line:
     names = Line.__dataclass_fields__
-    word = document.get("word")
+    word = str(document.get("word"))
     numbers = [document.get(name) for name in ("bound", "total", "lower")]
     if (
         document.keys() - names
