@@ -78,6 +78,12 @@ def test_optimal_saves_json_and_prints_trees(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().out.startswith("lexagon-tree 1\n")
 
 
+def test_optimal_prints_the_tree_in_its_document(capsys: pytest.CaptureFixture[str]) -> None:
+    found = document(capsys, "optimal", *SMALL, "--tree", "-")
+    assert found["tree"]["guess"] == found["first"]
+    assert found["tree"]["next"]
+
+
 def test_optimal_that_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:
     found = document(capsys, "optimal", "--max-guesses", "1", *SMALL, status=1)
     assert found["solvable"] is False

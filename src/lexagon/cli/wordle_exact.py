@@ -38,7 +38,9 @@ limit_option = click.option(
 @hard_option
 @limit_option
 @click.option("--weights", metavar="FILE", help="Lines of an answer and its weight; others are 1.")
-@click.option("--tree", "tree_file", metavar="FILE", help="Save the strategy (.json, else text).")
+@click.option(
+    "--tree", "tree_file", metavar="FILE", help="Save the strategy (.json or text; - prints)."
+)
 @words_options
 @json_option
 def optimal(
@@ -78,7 +80,8 @@ def optimal(
     if tree_file not in (None, "-"):
         found.tree.save(Path(str(tree_file)))
     if as_json:
-        print_json(found.document())
+        tree = {"tree": found.tree.document()["tree"]} if tree_file == "-" else {}
+        print_json({**found.document(), **tree})
     else:
         _print_optimum(found, tree_file)
     return 0
