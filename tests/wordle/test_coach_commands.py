@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -143,3 +146,17 @@ def test_analyse_for_people(capsys: Capture) -> None:
 )
 def test_analyse_refuses_in_one_line(capsys: Capture, arguments: list[str], message: str) -> None:
     assert message in refusal(capsys, "analyse", *arguments)
+
+
+def test_a_reader_that_has_left_is_no_failure() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = "import sys; from lexagon.cli import run; sys.exit(run(sys.argv[1:]))"
+    done = subprocess.run(
+        [sys.executable, "-c", command, "wordle", "suggest", "crane=bybbg"],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
