@@ -160,3 +160,13 @@ def test_a_reader_that_has_left_is_no_failure() -> None:
     )
     os.close(writing)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_suggest_shows_only_what_is_of_use(capsys: Capture, tmp_path: Path) -> None:
+    answers = tmp_path / "answers.txt"
+    answers.write_text("bound\nfound\nhumid\n")
+    found = document(capsys, "suggest", "bound=bgggg", "--answers", str(answers))
+    assert [one["guess"] for one in found["suggestions"]] == ["found"]
+    assert run(["wordle", "suggest", "--list", "indonesian"]) == 0
+    assert "a very common word" not in capsys.readouterr().out
+    assert "1<=x<=500" in refusal(capsys, "suggest", "--top", "99999999")

@@ -93,6 +93,8 @@ def advise(history: History, top: int = 10, prior: Sequence[int] | None = None) 
     if len(openers) >= top:
         return Advice(candidates, tuple(openers[:top]), proven)
     suggestions, best_proven = suggest(Position.after(history, prior), top)
+    if len(candidates) == 1:  # any other guess would only put the answer off
+        suggestions = suggestions[:1]
     known = {opener.guess for opener in openers}
     others = [one for one in suggestions if one.guess not in known]
     found = (*openers, *others)[:top]
