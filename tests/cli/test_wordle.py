@@ -122,6 +122,27 @@ def test_prove(capsys: pytest.CaptureFixture[str]) -> None:
     assert Path("answers.txt-normal.proof.jsonl").exists()
 
 
+def test_openers_fit_and_say_what_was_not_tried(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert run(["wordle", "openers", "--by", "total", "--look-at", "2", *SMALL]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "only the best 2 of 8 words by one step were tried" in shown
+    assert run(["wordle", "openers", "--by", "total", *SMALL]) == 0
+    assert "were tried" not in capsys.readouterr().out
+    assert run(["wordle", "openers", "--steps", "2", "--look-at", "5"]) == 0
+    header = capsys.readouterr().out.splitlines()[2]
+    names = "word bits expected worst classes + second = both"
+    assert header.split() == names.split()
+
+
+def test_one_guess_is_not_guesses(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("one.txt").write_text("bound\n")
+    assert run(["wordle", "optimal", "--answers", "one.txt"]) == 0
+    assert "BOUND: 1 guess for 1 answer" in capsys.readouterr().out
+
+
 def test_openers(capsys: pytest.CaptureFixture[str]) -> None:
     found = document(capsys, "openers", "--top", "3")
     assert [each["word"] for each in found["openers"]] == ["soare", "roate", "raise"]

@@ -84,3 +84,8 @@ def test_a_lower_bound_that_rules_nothing_out_is_refused(capsys: Capture) -> Non
             line["lower"] = 1
     Path("proof").write_text("".join(json.dumps(line) + "\n" for line in lines))
     assert "does not rule it out" in refusal(capsys, "--file", "proof")
+
+
+def test_the_help_names_the_usual_file(capsys: Capture) -> None:
+    assert run(["wordle", "prove", "--help"]) == 0
+    assert "original-normal.proof.jsonl" in "".join(capsys.readouterr().out.split())

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 LARGE = 2_000_000  # guesses times answers from which all cores look for the best first word
 
+FILE_HELP = (
+    "Keeps the results; a run resumes from it. "
+    "[default: LIST-MODE.proof.jsonl in this folder, such as original-normal.proof.jsonl]"
+)
 MOST_LIMIT = 1_000  # as in lexagon.wordle.exact, which is loaded later
 
 hard_option = click.option("--hard", is_flag=True, help="Hard mode: clues must be used.")
@@ -92,8 +96,9 @@ def _print_optimum(found: Optimum, tree_file: str | None) -> None:
 
     mode = "hard mode" if found.hard else "normal mode"
     games = plural(found.answers, "answer")
+    guesses = "1 guess" if found.total == 1 else f"{found.total:,} guesses"
     console().print(
-        f"[bold]{found.first.upper()}[/]: {found.total:,} guesses for {games}, "
+        f"[bold]{found.first.upper()}[/]: {guesses} for {games}, "
         f"{found.mean:.4f} on average, {found.worst} at worst "
         f"({mode}; {'proven' if found.proven else 'not proven'})"
     )
@@ -104,7 +109,7 @@ def _print_optimum(found: Optimum, tree_file: str | None) -> None:
 
 
 @click.command()
-@click.option("--file", "path", metavar="FILE", help="Keeps the results; a run resumes from it.")
+@click.option("--file", "path", metavar="FILE", help=FILE_HELP)
 @click.option("--first", "firsts", metavar="WORD", multiple=True, help="Words to try first.")
 @click.option("--workers", type=click.IntRange(1), help="Threads. [default: all cores]")
 @click.option("--check", "sample", type=click.IntRange(1), help="Redo so many lines of FILE.")
@@ -131,7 +136,7 @@ def prove(
     proof = proofs.open_proof(kept, words, hard, limit or None, must_exist=sample is not None)
     wrong: list[str] = []
     if sample is None:
-        with LongWork(f"first words of {words.name}") as work:
+        with LongWork("first words") as work:
             proofs.prove(proof, kept, firsts, workers, lambda now: _show(work, now))
     else:
         wrong = proofs.check(proof, sample)
@@ -220,8 +225,9 @@ def check_tree(context: click.Context, file: str, words: GameWords, as_json: boo
         return
     from lexagon.cli.wordle_strategies import print_histogram
 
+    guesses = "1 guess" if count.total == 1 else f"{count.total:,} guesses"
     console().print(
-        f"[green]✓[/] {count.first.upper()}: {count.total:,} guesses for "
+        f"[green]✓[/] {count.first.upper()}: {guesses} for "
         f"{plural(count.games, 'answer')}, {count.mean:.4f} on average, {count.worst} at worst"
     )
     print_histogram(count.first.upper(), count.histogram)
