@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -46,7 +47,7 @@ def test_nothing_is_claimed_before_every_word_is_settled(capsys: Capture) -> Non
 
 def edit_best(capsys: Capture, total: int) -> str:
     """Make a proof, give its best line another total, and return the word."""
-    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--json"]) == 0
+    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--workers", "1", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     text = Path("proof").read_text()
     line = next(line for line in text.splitlines() if f'"word": "{found["first"]}"' in line)
@@ -58,7 +59,7 @@ def edit_best(capsys: Capture, total: int) -> str:
 def test_a_total_that_cannot_be_is_refused(capsys: Capture) -> None:
     word = edit_best(capsys, 1)
     message = refusal(capsys, "--file", "proof")
-    assert "'proof', line 2: " in message
+    assert re.search(r"'proof', line \d: ", message)
     assert f"'{word}' cannot have the total 1; 6 answers take at least 11 guesses" in message
 
 
@@ -76,7 +77,7 @@ def test_a_best_line_that_does_not_hold_is_never_announced(capsys: Capture) -> N
 
 
 def test_a_lower_bound_that_rules_nothing_out_is_refused(capsys: Capture) -> None:
-    assert run(["wordle", "prove", *SMALL, "--file", "proof"]) == 0
+    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--workers", "1"]) == 0
     capsys.readouterr()
     lines = [json.loads(line) for line in Path("proof").read_text().splitlines()]
     for line in lines[1:]:
