@@ -15,6 +15,7 @@ from lexagon.cli import run
 def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("answers.txt").write_text("bound\nfound\nhound\nmound\npound\nwound\n")
+    Path("heavy.txt").write_text("bound 99999999999999\n")
     Path("guesses.txt").write_text("bound\nfound\nhound\nhumid\nmound\npound\nwhomp\nwound\n")
 
 
@@ -77,6 +78,12 @@ def test_optimal_saves_json_and_prints_trees(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().out.startswith("lexagon-tree 1\n")
 
 
+def test_optimal_prints_the_tree_in_its_document(capsys: pytest.CaptureFixture[str]) -> None:
+    found = document(capsys, "optimal", *SMALL, "--tree", "-")
+    assert found["tree"]["guess"] == found["first"]
+    assert found["tree"]["next"]
+
+
 def test_optimal_that_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:
     found = document(capsys, "optimal", "--max-guesses", "1", *SMALL, status=1)
     assert found["solvable"] is False
@@ -89,6 +96,15 @@ def test_a_tree_of_a_named_list_needs_no_option(capsys: pytest.CaptureFixture[st
     assert document(capsys, "check-tree", "tree")["total"] == 7951
     assert run(["wordle", "check-tree", "tree", "--list", "original"]) == 2
     assert "it was made for another list" in capsys.readouterr().err
+
+
+def test_a_tree_of_an_unknown_list_needs_one(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("tree").write_text("lexagon-tree 1\nlist: nope\n\ncrane\n")
+    assert run(["wordle", "check-tree", "tree"]) == 2
+    assert "no game list 'nope', which the tree is for" in capsys.readouterr().err
+    Path("tree").write_text("lexagon-tree 1\nlist: nope\n\nbound\n")
+    Path("one.txt").write_text("bound\n")
+    assert run(["wordle", "check-tree", "tree", "--answers", "one.txt"]) == 0
 
 
 def test_prove(capsys: pytest.CaptureFixture[str]) -> None:
@@ -104,6 +120,27 @@ def test_prove(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["wordle", "prove", "--answers", "answers.txt"]) == 0
     assert "no first word is better" in capsys.readouterr().out
     assert Path("answers.txt-normal.proof.jsonl").exists()
+
+
+def test_openers_fit_and_say_what_was_not_tried(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert run(["wordle", "openers", "--by", "total", "--look-at", "2", *SMALL]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "only the best 2 of 8 words by one step were tried" in shown
+    assert run(["wordle", "openers", "--by", "total", *SMALL]) == 0
+    assert "were tried" not in capsys.readouterr().out
+    assert run(["wordle", "openers", "--steps", "2", "--look-at", "5"]) == 0
+    header = capsys.readouterr().out.splitlines()[2]
+    names = "word bits expected worst classes + second = both"
+    assert header.split() == names.split()
+
+
+def test_one_guess_is_not_guesses(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("one.txt").write_text("bound\n")
+    assert run(["wordle", "optimal", "--answers", "one.txt"]) == 0
+    assert "BOUND: 1 guess for 1 answer" in capsys.readouterr().out
 
 
 def test_openers(capsys: pytest.CaptureFixture[str]) -> None:
@@ -136,8 +173,15 @@ def test_openers(capsys: pytest.CaptureFixture[str]) -> None:
         (["optimal", "crane=bbbbb", "crane=ggggg"], "line 2 of the history"),
         (["optimal", "--first", "zzzzz"], "'zzzzz' is not a guess"),
         (["optimal", "--max-guesses", "-1"], "--max-guesses"),
+        (["optimal", "--max-guesses", "99999999999999"], "0<=x<=1000"),
+        (["prove", *SMALL, "--max-guesses", "99999999999"], "0<=x<=1000"),
+        (["solve", "hound", "--strategy", "optimal(limit=-1)"], "limit=-1 is out of range; give 0"),
+        (["solve", "hound", "--strategy", f"optimal(limit={'9' * 20})"], "(no limit) to 1000"),
+        (["solve", "hound", "--strategy", "entropy(first=salet,first=crane)"], "is there twice"),
+        (["optimal", *SMALL, "--weights", "heavy.txt"], "its weight from 1 to 999,999,999"),
         (["optimal", *SMALL, "--tree", "no/such/folder"], "cannot write 'no/such/folder'"),
         (["optimal", *SMALL, "--weights", "answers.txt"], "is not an answer and its weight"),
+        (["check-tree", ""], "the name of the tree file is empty"),
         (["check-tree", "nowhere.tree"], "no file 'nowhere.tree'"),
         (["check-tree", "answers.txt"], "is no tree file: it begins with 'bound'"),
         (["prove", *SMALL, "--file", "answers.txt"], "is no line of a proof"),
@@ -153,6 +197,7 @@ def test_bad_input_is_one_line_and_status_2(
     assert printed.out == ""
     assert printed.err.count("\n") == 1
     assert message in printed.err
+    assert not list(Path().glob("*.jsonl"))
 
 
 def test_an_answer_that_is_not_among_the_guesses(capsys: pytest.CaptureFixture[str]) -> None:

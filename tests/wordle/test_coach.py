@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lexagon import WordleError
 from lexagon.wordle import openers_table
 from lexagon.wordle.coach import advise, prior_of, suggest, with_unknown_answers
 from lexagon.wordle.history import parse_history, start
@@ -152,3 +153,8 @@ def test_a_list_of_ones_own_is_not_given_anothers_openers() -> None:
 def test_the_same_question_has_the_same_answer(original: GameWords) -> None:
     history = parse_history(["salet=bbbbb"], original)
     assert advise(history) == advise(history)
+
+
+def test_no_guesses_cannot_be_asked_for() -> None:
+    with pytest.raises(WordleError, match="top is 0; ask for 1 guess or more"):
+        advise(start(GameWords.from_words(["bound", "found"])), top=0)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -143,3 +146,27 @@ def test_analyse_for_people(capsys: Capture) -> None:
 )
 def test_analyse_refuses_in_one_line(capsys: Capture, arguments: list[str], message: str) -> None:
     assert message in refusal(capsys, "analyse", *arguments)
+
+
+def test_a_reader_that_has_left_is_no_failure() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = "import sys; from lexagon.cli import run; sys.exit(run(sys.argv[1:]))"
+    done = subprocess.run(
+        [sys.executable, "-c", command, "wordle", "suggest", "crane=bybbg"],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_suggest_shows_only_what_is_of_use(capsys: Capture, tmp_path: Path) -> None:
+    answers = tmp_path / "answers.txt"
+    answers.write_text("bound\nfound\nhumid\n")
+    found = document(capsys, "suggest", "bound=bgggg", "--answers", str(answers))
+    assert [one["guess"] for one in found["suggestions"]] == ["found"]
+    assert run(["wordle", "suggest", "--list", "indonesian"]) == 0
+    assert "a very common word" not in capsys.readouterr().out
+    assert "1<=x<=500" in refusal(capsys, "suggest", "--top", "99999999")

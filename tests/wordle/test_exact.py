@@ -187,3 +187,10 @@ def test_a_solver_keeps_its_words_alive() -> None:
     for engine in (orphan(twin=False), orphan(twin=True)):
         gc.collect()
         assert engine.solve(None, 0, True, 0, None).total == 9
+
+
+def test_limits_out_of_range_are_refused() -> None:
+    words = GameWords.from_words(["bound", "found"])
+    for limit in (0, -1, 1001, 10**20):
+        with pytest.raises(WordleError, match=f"no limit of {limit} guesses; give 1 to 1000"):
+            optimum(start(words), limit=limit)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -52,3 +53,52 @@ def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_without_the_package_it_is_unknown() -> None:
     assert "middle" not in strategies.names()
+
+
+def install(folder: Path, module: str) -> None:
+    """Put a strategy `boom` where an installed package has it."""
+    (folder / "boom_strategy.py").write_text(module)
+    info = folder / "boom-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: boom\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(
+        "[lexagon.wordle.strategies]\nboom = boom_strategy:Boom\n"
+    )
+
+
+BOOM = """
+class Boom:
+    def __init__(self, words): MADE
+    def begin(self): return 0
+    def guess(self, state): GUESS
+    def learn(self, state, guess, marks): return 1 // 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("module", "message"),
+    [
+        (BOOM, "the strategy 'boom' failed: ZeroDivisionError: "),
+        (BOOM.replace("GUESS", "return 7"), "the strategy 'boom' guessed 7, not a word"),
+        (BOOM.replace("MADE", "raise OSError('no')"), "the strategy 'boom' failed: OSError: no"),
+        ("import nowhere", "the strategy 'boom' failed: ModuleNotFoundError: No module named"),
+        ("Other = 1", "the strategy 'boom' failed: AttributeError: "),
+        ("Boom = 1", "the strategy 'boom' failed: TypeError: "),
+    ],
+)
+@pytest.mark.parametrize(
+    "command", [["solve", "hound", "--strategy", "boom"], ["evaluate", "boom"]]
+)
+def test_one_that_fails_is_named(
+    module: str,
+    message: str,
+    command: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    install(tmp_path, module.replace("MADE", "pass").replace("GUESS", "return 'crane'"))
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "boom_strategy", raising=False)
+    assert run(["wordle", *command]) == 2
+    assert message in capsys.readouterr().err

@@ -87,8 +87,7 @@ def test_a_proof_about_something_else_is_refused(words: GameWords, file: Path) -
     ],
 )
 def test_files_that_are_no_proof(content: str, message: str, words: GameWords, file: Path) -> None:
-    open_proof(file, words, False, 6)
-    header = file.read_text().strip()
+    header = json.dumps(open_proof(file, words, False, 6).header())
     file.write_text(content.replace("HEADER", header).replace("WORD", words.guesses[0]))
     with pytest.raises(WordleError, match=re.escape(message)):
         open_proof(file, words, False, 6)

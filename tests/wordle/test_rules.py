@@ -107,3 +107,8 @@ def test_marks_are_impossible_exactly_if_no_word_gives_them() -> None:
 )
 def test_hard_mode(guess: str, history: list[tuple[str, str]], reason: str | None) -> None:
     assert hard_mode_violation(guess, history) == reason
+
+
+def test_words_of_two_lengths_have_no_feedback() -> None:
+    with pytest.raises(WordleError, match="'crane' has 5 tiles and the answer 'cat' 3"):
+        feedback("crane", "cat")

@@ -83,7 +83,7 @@ def edited(best: Optimum, tmp_path: Path, old: str, new: str) -> StrategyTree:
         (r"^bound$", "found", "has no branch for|no answer leads to|but it is"),
         (r"^  bgggg .*\n(    .*\n)*", "", "'bound', has no branch for bgggg"),
         (r"^  bgggg ", "  yyyyy ", "has no branch for bgggg"),
-        (r"\Z", "  yyyyy humid\n", "no answer leads to line"),
+        (r"\Z", "  yyyyy humid\n", r"no answer leads to line \d+, 'humid'$"),
         (r"\Z", "    ggggg humid\n", "no answer leads to line"),
     ],
 )
@@ -101,6 +101,8 @@ def test_a_tree_edited_by_hand(
         (r"^lexagon-tree 1", "lexagon-tree 2", "not 'lexagon-tree 1'"),
         (r"^list:", "lists:", "line 2: 'lists' is not a line of the header"),
         (r"^total: \d+", "total: few", "total is 'few'; it must be a number"),
+        (r"^mode: \w+", "mode: silly", "mode is 'silly'; it must be normal or hard"),
+        (r"^mode: \w+", "mode: Hard", "mode is 'Hard'; it must be normal or hard"),
         (r"^  ", "   ", "is indented by 3, which fits no line above it"),
         (r"^  ", "      ", "is indented by 6"),
         (r"^bound$", "  bound", "is indented by 2"),

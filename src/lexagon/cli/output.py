@@ -49,7 +49,12 @@ def console() -> Console:
     """Return the console for people's answers; plain text where stdout is no terminal."""
     from rich.console import Console
 
-    return Console(highlight=False, soft_wrap=False)
+    class Answers(Console):
+        def on_broken_pipe(self) -> None:
+            """Leave it to `run`, which ends well when the reader has left; rich would exit 1."""
+            raise BrokenPipeError
+
+    return Answers(highlight=False, soft_wrap=False)
 
 
 def print_table(

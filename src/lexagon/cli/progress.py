@@ -56,12 +56,13 @@ def _new_bar() -> Progress:
         TimeRemainingColumn,
     )
 
+    console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
-        BarColumn(),
+        BarColumn(40 if console.width >= 120 else 12),  # the numbers must fit beside it
         MofNCompleteColumn(),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console,
         transient=True,
     )

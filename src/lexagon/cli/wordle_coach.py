@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from lexagon.wordle.coach import Advice
     from lexagon.wordle.words import GameWords
 
+MOST_SHOWN = 500  # each guess is valued by a search of its own
+
 hard_option = click.option("--hard", is_flag=True, help="Hard mode: clues must be used.")
 
 
@@ -21,7 +23,11 @@ hard_option = click.option("--hard", is_flag=True, help="Hard mode: clues must b
 @click.argument("items", metavar="[HISTORY]...", nargs=-1)
 @hard_option
 @click.option(
-    "--top", default=10, show_default=True, type=click.IntRange(1), help="Guesses to show."
+    "--top",
+    default=10,
+    show_default=True,
+    type=click.IntRange(1, MOST_SHOWN),
+    help="Guesses to show.",
 )
 @click.option(
     "--unknown-answers",
@@ -104,7 +110,9 @@ def _some(advice: Advice, limit: int = 20) -> str:
         for one in advice.candidates[:limit]
     ]
     more = "" if len(advice.candidates) <= limit else " …"
-    return ": " + ", ".join(shown) + more + "\n[dim](·10 is a very common word, ·95 a rare one)[/]"
+    legend = "\n[dim](·10 is a very common word, ·95 a rare one)[/]"
+    levels = any(one.level is not None for one in advice.candidates[:limit])
+    return ": " + ", ".join(shown) + more + (legend if levels else "")
 
 
 @click.command()

@@ -19,13 +19,19 @@ if TYPE_CHECKING:
 
 LARGE = 2_000_000  # guesses times answers from which all cores look for the best first word
 
+FILE_HELP = (
+    "Keeps the results; a run resumes from it. "
+    "[default: LIST-MODE.proof.jsonl in this folder, such as original-normal.proof.jsonl]"
+)
+MOST_LIMIT = 1_000  # as in lexagon.wordle.exact, which is loaded later
+
 hard_option = click.option("--hard", is_flag=True, help="Hard mode: clues must be used.")
 limit_option = click.option(
     "--max-guesses",
     "limit",
     default=6,
     show_default=True,
-    type=click.IntRange(0),
+    type=click.IntRange(0, MOST_LIMIT),
     help="No game may take more; 0 is no limit.",
 )
 
@@ -36,7 +42,9 @@ limit_option = click.option(
 @hard_option
 @limit_option
 @click.option("--weights", metavar="FILE", help="Lines of an answer and its weight; others are 1.")
-@click.option("--tree", "tree_file", metavar="FILE", help="Save the strategy (.json, else text).")
+@click.option(
+    "--tree", "tree_file", metavar="FILE", help="Save the strategy (.json or text; - prints)."
+)
 @words_options
 @json_option
 def optimal(
@@ -76,7 +84,8 @@ def optimal(
     if tree_file not in (None, "-"):
         found.tree.save(Path(str(tree_file)))
     if as_json:
-        print_json(found.document())
+        tree = {"tree": found.tree.document()["tree"]} if tree_file == "-" else {}
+        print_json({**found.document(), **tree})
     else:
         _print_optimum(found, tree_file)
     return 0
@@ -87,8 +96,9 @@ def _print_optimum(found: Optimum, tree_file: str | None) -> None:
 
     mode = "hard mode" if found.hard else "normal mode"
     games = plural(found.answers, "answer")
+    guesses = "1 guess" if found.total == 1 else f"{found.total:,} guesses"
     console().print(
-        f"[bold]{found.first.upper()}[/]: {found.total:,} guesses for {games}, "
+        f"[bold]{found.first.upper()}[/]: {guesses} for {games}, "
         f"{found.mean:.4f} on average, {found.worst} at worst "
         f"({mode}; {'proven' if found.proven else 'not proven'})"
     )
@@ -99,7 +109,7 @@ def _print_optimum(found: Optimum, tree_file: str | None) -> None:
 
 
 @click.command()
-@click.option("--file", "path", metavar="FILE", help="Keeps the results; a run resumes from it.")
+@click.option("--file", "path", metavar="FILE", help=FILE_HELP)
 @click.option("--first", "firsts", metavar="WORD", multiple=True, help="Words to try first.")
 @click.option("--workers", type=click.IntRange(1), help="Threads. [default: all cores]")
 @click.option("--check", "sample", type=click.IntRange(1), help="Redo so many lines of FILE.")
@@ -123,14 +133,14 @@ def prove(
     mode = "hard" if hard else "normal"
     stem = re.sub(r"[^\w.-]+", "-", words.name).strip("-")
     kept = Path(path or f"{stem}-{mode}.proof.jsonl")
-    proof = proofs.open_proof(kept, words, hard, limit or None)
+    proof = proofs.open_proof(kept, words, hard, limit or None, must_exist=sample is not None)
     wrong: list[str] = []
     if sample is None:
-        with LongWork(f"first words of {words.name}") as work:
+        with LongWork("first words") as work:
             proofs.prove(proof, kept, firsts, workers, lambda now: _show(work, now))
     else:
         wrong = proofs.check(proof, sample)
-    best = proof.best
+    best = None if wrong else proof.best
     document = {
         "list": words.name,
         "hard": hard,
@@ -138,10 +148,10 @@ def prove(
         "file": str(kept),
         "first": best.word if best else None,
         "total": best.total if best else None,
-        "ties": proof.ties,
+        "ties": proof.ties if best else [],
         "words": len(words.guesses),
         "settled": len(proof.lines),
-        "complete": proof.complete,
+        "complete": proof.complete and not wrong,
         "stages": proof.stages(),
         **({} if sample is None else {"checked": min(sample, len(proof.lines)), "wrong": wrong}),
     }
@@ -162,8 +172,12 @@ def _print_proof(proof: Proof, kept: Path, sample: int | None, wrong: list[str])
     best = proof.best
     out = console()
     done = f"{len(proof.lines):,} of {plural(len(proof.words.guesses), 'first word')}"
-    if best is None:
+    if wrong:
+        out.print(f"{done} settled, but this is no proof: some lines do not hold.")
+    elif best is None and proof.complete:
         out.print(f"{done} settled; none solves every game within the limit.")
+    elif best is None:
+        out.print(f"{done} settled; none is solved so far.")
     elif proof.complete:
         out.print(f"[bold]{best.word.upper()}[/] {best.total:,}: no first word is better ({done}).")
     else:
@@ -171,7 +185,8 @@ def _print_proof(proof: Proof, kept: Path, sample: int | None, wrong: list[str])
     rows = [(stage, f"{count:,}") for stage, count in proof.stages().items()]
     print_table("Settled by", ("stage", "words"), rows, right=("words",))
     if sample is not None:
-        out.print(f"{min(sample, len(proof.lines)):,} lines checked again, {len(wrong)} wrong")
+        checked = plural(min(sample, len(proof.lines)), "line")
+        out.print(f"{checked} checked again, {len(wrong)} wrong")
     for word in wrong:
         out.print(f"[red]the line of {word} does not hold[/]")
     out.print(f"results: {kept}", markup=False)
@@ -189,6 +204,7 @@ def check_tree(context: click.Context, file: str, words: GameWords, as_json: boo
     """
     from dataclasses import asdict
 
+    from lexagon.errors import WordListError, quoted
     from lexagon.wordle.check_tree import check_tree as replay
     from lexagon.wordle.tree import StrategyTree
     from lexagon.wordle.words import NAMED, GameWords
@@ -196,7 +212,12 @@ def check_tree(context: click.Context, file: str, words: GameWords, as_json: boo
     tree = StrategyTree.load(file)
     own = str(tree.facts.get("list", ""))
     given = (context.params.get(name) for name in ("list_name", "answers", "length"))
-    if own in NAMED and not any(value is not None for value in given):
+    if own and not any(value is not None for value in given):
+        if own not in NAMED:
+            raise WordListError(
+                f"no game list {quoted(own)}, which the tree is for; "
+                "say where its words are with --list and --length, or --answers and --guesses"
+            )
         words = GameWords.named(own)
     count = replay(tree, words)
     if as_json:
@@ -204,8 +225,9 @@ def check_tree(context: click.Context, file: str, words: GameWords, as_json: boo
         return
     from lexagon.cli.wordle_strategies import print_histogram
 
+    guesses = "1 guess" if count.total == 1 else f"{count.total:,} guesses"
     console().print(
-        f"[green]✓[/] {count.first.upper()}: {count.total:,} guesses for "
+        f"[green]✓[/] {count.first.upper()}: {guesses} for "
         f"{plural(count.games, 'answer')}, {count.mean:.4f} on average, {count.worst} at worst"
     )
     print_histogram(count.first.upper(), count.histogram)

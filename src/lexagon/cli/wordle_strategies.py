@@ -182,16 +182,24 @@ def openers(
         rows = [{**asdict(each), "two_steps": each.two_steps} for each in found]
         print_json({"list": words.name, "by": chosen, "openers": rows})
         return
-    columns = ["", "word", "bits", "expected", "worst", "classes", "answer"]
+    columns = ["", "word", "bits", "expected", "worst", "classes"]
     extra = {"two-steps": ("+ second", "= both"), "total": ("total", "mean")}.get(chosen, ())
     table = []
     for rank, each in enumerate(found, start=1):
-        row: list[object] = [rank, each.word.upper(), f"{each.bits:.4f}", f"{each.expected:.2f}"]
-        row += [each.worst, each.classes, "yes" if each.is_answer else ""]
+        word = each.word.upper() + (" •" if each.is_answer else "")
+        row: list[object] = [rank, word, f"{each.bits:.4f}", f"{each.expected:.2f}"]
+        row += [each.worst, each.classes]
         if each.second_bits is not None:
             row += [f"{each.second_bits:.4f}", f"{each.bits + each.second_bits:.4f}"]
         if each.total is not None:
             row += [f"{each.total:,}", f"{each.total / len(words.answers):.4f}"]
         table.append(row)
-    right = [name for name in (*columns, *extra) if name not in ("word", "answer")]
+    right = [name for name in (*columns, *extra) if name != "word"]
     print_table(f"Openers of {words.name}, by {chosen}", [*columns, *extra], table, right=right)
+    notes = "• may be the answer"
+    if chosen in ("two-steps", "total") and looked_at < len(words.guesses):
+        notes += (
+            f"; only the best {looked_at:,} of {len(words.guesses):,} words by one step were tried "
+            "(--look-at)"
+        )
+    console().print(notes + ".", style="dim", markup=False)

@@ -51,7 +51,7 @@ def check_tree(tree: StrategyTree, words: GameWords) -> Count:
         needed[len(path)] += 1
     for _, _, node in tree.nodes():
         if id(node) not in reached:
-            raise WordleError(f"no answer leads to {_at(node)}")
+            raise WordleError(f"no answer leads to {_at(node).rstrip(',')}")
     total = sum(guesses * games for guesses, games in needed.items())
     games = len(history.candidates)
     worst = max(needed)
@@ -85,7 +85,7 @@ def _faces(node: Node, words: GameWords) -> tuple[str, ...]:
     try:
         return words.faces(words.guesses[words.index(node.guess)])
     except WordleError as error:
-        raise WordleError(f"{_at(node)}: {error}") from None
+        raise WordleError(f"{_at(node).rstrip(',')}: {error}") from None
 
 
 def _at(node: Node) -> str:

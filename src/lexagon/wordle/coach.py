@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
+from lexagon.errors import WordleError
 from lexagon.wordle import openers_table
 from lexagon.wordle.history import History
 from lexagon.wordle.prior import levels, speaks_english, weights
@@ -83,6 +84,8 @@ def prior_of(words: GameWords) -> list[int] | None:
 
 def advise(history: History, top: int = 10, prior: Sequence[int] | None = None) -> Advice:
     """Say what is left and what to guess; `prior` has a weight for each answer of the game."""
+    if top < 1:
+        raise WordleError(f"top is {top}; ask for 1 guess or more")
     candidates = _candidates(history, prior)
     if history.is_solved:
         return Advice(candidates, (), proven=True, is_solved=True)
@@ -90,6 +93,8 @@ def advise(history: History, top: int = 10, prior: Sequence[int] | None = None) 
     if len(openers) >= top:
         return Advice(candidates, tuple(openers[:top]), proven)
     suggestions, best_proven = suggest(Position.after(history, prior), top)
+    if len(candidates) == 1:  # any other guess would only put the answer off
+        suggestions = suggestions[:1]
     known = {opener.guess for opener in openers}
     others = [one for one in suggestions if one.guess not in known]
     found = (*openers, *others)[:top]

@@ -120,7 +120,8 @@ def _split(
 ) -> list[tuple[str, list[int]]]:
     if guess not in words and not getattr(strategy, "guesses_any_word", False):
         raise WordleError(
-            f"the strategy {type(strategy).__name__} guessed {quoted(guess)}, "
+            f"the strategy {getattr(strategy, 'name', type(strategy).__name__)} "
+            f"guessed {quoted(guess)}, "
             f"which is not a guess of {words.name}"
         )
     classes = split(words, guess, left)

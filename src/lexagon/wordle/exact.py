@@ -22,6 +22,7 @@ from lexagon.wordle.tree import StrategyTree
 from lexagon.wordle.words import GameWords
 
 USUAL_LIMIT: Final = 6
+MOST_LIMIT: Final = 1_000
 TABLE_BYTES: Final = 192 << 20
 
 
@@ -62,8 +63,15 @@ def solver(
     )
 
 
+def check_limit(limit: int | None) -> None:
+    """Refuse a limit on guesses that is out of range; None is no limit."""
+    if limit is not None and not 1 <= limit <= MOST_LIMIT:
+        raise WordleError(f"no limit of {limit} guesses; give 1 to {MOST_LIMIT}, or none")
+
+
 def guesses_left(limit: int | None, history: History) -> int | None:
     """Return how many guesses a limit leaves after a history; None where there is no limit."""
+    check_limit(limit)
     if limit is None:
         return None
     left = limit - len(history.turns)
@@ -140,7 +148,9 @@ def read_weights(path: Path, words: GameWords) -> list[int]:
             continue
         where = f"{quoted(str(path))}, line {number}"
         if len(cells) != 2 or not re.fullmatch(r"0*[1-9]\d{0,8}", cells[1]):
-            raise WordleError(f"{where}: {quoted(line)} is not an answer and its weight from 1")
+            raise WordleError(
+                f"{where}: {quoted(line)} is not an answer and its weight from 1 to 999,999,999"
+            )
         try:
             weights[words.answer_index(cells[0])] = int(cells[1])
         except LexagonError as error:

@@ -23,7 +23,8 @@ from typing import Any, Final
 
 from lexagon import _core
 from lexagon.errors import WordleError, quoted
-from lexagon.wordle.exact import TABLE_BYTES, Optimum, optimum, solver
+from lexagon.lexicon.wordfile import read_bytes
+from lexagon.wordle.exact import TABLE_BYTES, Optimum, check_limit, optimum, solver
 from lexagon.wordle.history import start
 from lexagon.wordle.words import GameWords
 
@@ -88,16 +89,20 @@ class Proof:
         }
 
 
-def open_proof(path: Path | None, words: GameWords, hard: bool, limit: int | None) -> Proof:
-    """Take up the proof in a file, or begin one there; a file about something else is refused."""
+def open_proof(
+    path: Path | None, words: GameWords, hard: bool, limit: int | None, must_exist: bool = False
+) -> Proof:
+    """Take up the proof in a file; a file about something else is refused.
+
+    A file that is not there yet is an empty proof, and is written by `prove`.
+    """
+    check_limit(limit)
     proof = Proof(words, hard, limit, {})
-    if path is None:
+    if path is None or (not must_exist and not path.exists()):
         return proof
-    header = json.dumps(proof.header(), ensure_ascii=False) + "\n"
-    if not path.exists() or path.stat().st_size == 0:
-        path.write_text(header, encoding="utf-8")
+    data = read_bytes(path)
+    if not data:
         return proof
-    data = path.read_bytes()
     whole = data[: data.rfind(b"\n") + 1]
     first, *rest = whole.decode(errors="replace").splitlines() or [""]
     _check_header(_parsed(first, 1, path), proof, path)
@@ -120,9 +125,16 @@ def prove(
     """Settle every first word that is still open, some words first, and keep each at once."""
     words = proof.words
     engines = _Engines(proof, workers or os.cpu_count() or 1)
+    best = proof.best
+    if best is not None and not engines.holds(best):  # every other line would be tried against it
+        where = "the proof" if path is None else quoted(str(path))
+        raise WordleError(
+            f"{where} says that {quoted(best.word)} has the total {best.total}, which does not "
+            "hold when solved again; remove its line, or begin a new file"
+        )
     todo = _in_order(words, firsts, proof)
     running: set[Future[Line]] = set()
-    with ThreadPoolExecutor(engines.count) as pool, _appending(path) as keep:
+    with ThreadPoolExecutor(engines.count) as pool, _appending(path, proof) as keep:
         try:
             while todo or running:
                 while todo and len(running) < engines.count:
@@ -155,17 +167,14 @@ def best_of_all(
 
 
 def check(proof: Proof, sample: int, seed: int = 0) -> list[str]:
-    """Settle some lines of a proof again and return the words whose lines do not hold."""
+    """Settle some lines again, the best one first; return the words whose lines do not hold."""
     engines = _Engines(proof, 1)
     chosen = sorted(proof.lines)
     random.Random(seed).shuffle(chosen)
-    wrong = []
-    for word in chosen[:sample]:
-        line = proof.lines[word]
-        again = engines.settle(word, line.bound)
-        if (again.total, again.lower) != (line.total, line.lower):
-            wrong.append(word)
-    return sorted(wrong)
+    best = proof.best
+    if best is not None:
+        chosen = [best.word, *(word for word in chosen if word != best.word)]
+    return sorted(word for word in chosen[:sample] if not engines.holds(proof.lines[word]))
 
 
 class _Engines:
@@ -203,6 +212,11 @@ class _Engines:
             return Line(word, None, None, None, NOT_SOLVABLE)
         return Line(word, bound, None, cost, stage)
 
+    def holds(self, line: Line) -> bool:
+        """Say whether settling a word again comes to the same."""
+        again = self.settle(line.word, line.bound)
+        return (again.total, again.lower) == (line.total, line.lower)
+
     def _go_on(self, done: int, total: int) -> bool:
         return not self.stop.is_set()
 
@@ -219,22 +233,32 @@ def _in_order(words: GameWords, firsts: Iterable[str], proof: Proof) -> list[str
 
 
 class _appending:  # noqa: N801
-    """Append lines to a file, each whole and at once; with no file, nothing."""
+    """Append lines to a file, each whole and at once; with no file, nothing.
 
-    def __init__(self, path: Path | None) -> None:
+    The header comes with the first line, so that a run that settles nothing leaves no file.
+    """
+
+    def __init__(self, path: Path | None, proof: Proof) -> None:
+        self.path = path
         self.file = None if path is None else path.open("a", encoding="utf-8")
+        self.header = proof.header()
 
     def __enter__(self) -> Callable[[Line], None]:
         return self._keep
 
     def __exit__(self, *_: object) -> None:
-        if self.file is not None:
+        if self.file is not None and self.path is not None:
+            empty = self.file.tell() == 0
             self.file.close()
+            if empty:
+                self.path.unlink()
 
     def _keep(self, line: Line) -> None:
         if self.file is not None:
             known = {name: value for name, value in asdict(line).items() if value is not None}
-            self.file.write(json.dumps(known, ensure_ascii=False) + "\n")
+            documents = [known] if self.file.tell() else [self.header, known]
+            text = "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in documents)
+            self.file.write(text)
             self.file.flush()
 
 
@@ -263,7 +287,7 @@ def _check_header(found: dict[str, Any], proof: Proof, path: Path) -> None:
 
 def _line(document: dict[str, Any], number: int, path: Path, words: GameWords) -> Line:
     names = Line.__dataclass_fields__
-    word = document.get("word")
+    word = str(document.get("word"))
     numbers = [document.get(name) for name in ("bound", "total", "lower")]
     if (
         document.keys() - names
@@ -274,5 +298,16 @@ def _line(document: dict[str, Any], number: int, path: Path, words: GameWords) -
         raise WordleError(
             f"{quoted(str(path))}, line {number}: {quoted(json.dumps(document))} "
             f"says nothing about a first word of {words.name}"
+        )
+    least = 2 * len(words.answers) - 1
+    if numbers[1] is not None and numbers[1] < least:
+        raise WordleError(
+            f"{quoted(str(path))}, line {number}: {quoted(word)} cannot have the total "
+            f"{numbers[1]}; {len(words.answers):,} answers take at least {least:,} guesses"
+        )
+    if numbers[2] is not None and (numbers[0] is None or numbers[2] < numbers[0]):
+        raise WordleError(
+            f"{quoted(str(path))}, line {number}: the lower bound {numbers[2]} of {quoted(word)} "
+            f"does not rule it out; it must be at least its bound, {numbers[0]}"
         )
     return Line(**{"bound": None, "total": None, "lower": None, "stage": "", **document})

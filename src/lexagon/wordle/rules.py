@@ -35,6 +35,11 @@ def feedback(guess: Sequence[object], answer: Sequence[object]) -> str:
     >>> feedback("allee", "label"), feedback("eerie", "there")
     ('yyygb', 'ybybg')
     """
+    if len(guess) != len(answer):
+        raise WordleError(
+            f"the guess {quoted(''.join(map(str, guess)))} has {len(guess)} tiles and the answer "
+            f"{quoted(''.join(map(str, answer)))} {len(answer)}; they must be of one length"
+        )
     marks = ["g" if mine == theirs else "b" for mine, theirs in zip(guess, answer, strict=True)]
     unmatched = Counter(tile for tile, mark in zip(answer, marks, strict=True) if mark != "g")
     for place, tile in enumerate(guess):

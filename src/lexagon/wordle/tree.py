@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 MAGIC: Final = "lexagon-tree"
 VERSION: Final = 1
 NUMBERS: Final = ("limit", "answers", "guesses", "total", "worst")
+MODES: Final = ("normal", "hard")
 FIELDS: Final = ("list", "words", "mode", "after", *NUMBERS)
 
 
@@ -107,6 +108,8 @@ class StrategyTree:
     def load(cls, path: str | Path) -> StrategyTree:
         """Read a tree file of either kind; what is wrong with it is an error that says where."""
         source = quoted(str(path), 200)
+        if not str(path):
+            raise WordleError("the name of the tree file is empty; give a file")
         try:
             text = read_bytes(Path(path)).decode()
         except UnicodeDecodeError:
@@ -162,6 +165,8 @@ def _take_fact(
         )
     if name in NUMBERS and not (value.isascii() and value.isdigit()):
         raise WordleError(f"{where}: {name} is {quoted(value)}; it must be a number")
+    if name == "mode" and value not in MODES:
+        raise WordleError(f"{where}: mode is {quoted(value)}; it must be {' or '.join(MODES)}")
     facts[name] = int(value) if name in NUMBERS else value
 
 

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from lexagon.errors import LexagonError, WordleError, quoted
 from lexagon.wordle.strategies.base import CandidateStrategy, Position, Strategy
+from lexagon.wordle.strategies.guarded import Guarded, blamed_on
 from lexagon.wordle.words import GameWords
 
 __all__ = ["ENTRY_POINTS", "CandidateStrategy", "Position", "Strategy", "create", "names"]
@@ -59,8 +60,16 @@ def create(spec: str, words: GameWords) -> Strategy[Any]:
         raise WordleError(
             f"{quoted(spec)} is no strategy; write a name, or options too: entropy(first=salet)"
         )
-    make = _find(match[1])
-    options = _options(match[2] or "", spec, make)
+    name = match[1]
+    if name in BUILT_IN:
+        return _made(name, match[2] or "", spec, words)
+    with blamed_on(name):
+        return Guarded(name, _made(name, match[2] or "", spec, words))
+
+
+def _made(name: str, given: str, spec: str, words: GameWords) -> Strategy[Any]:
+    make = _find(name)
+    options = _options(given, spec, make)
     try:
         return make(words, **options)
     except LexagonError as error:
@@ -90,6 +99,8 @@ def _options(text: str, spec: str, make: Callable[..., object]) -> dict[str, obj
             raise WordleError(
                 f"{quoted(spec)}: no option {quoted(name)}; its options are {choices}"
             )
+        if name in options:
+            raise WordleError(f"{quoted(spec)}: the option {quoted(name)} is there twice; give one")
         options[name] = _value(value, known[name].default, f"{quoted(spec)}: {name}")
     return options
 
@@ -100,7 +111,9 @@ def _value(text: str, default: object, what: str) -> object:
             raise WordleError(f"{what} is {quoted(text)}; it must be true or false")
         return text.lower() == "true"
     if isinstance(default, int):
-        if not re.fullmatch(r"-?\d{1,18}", text):
-            raise WordleError(f"{what} is {quoted(text)}; it must be a whole number")
+        if not re.fullmatch(r"-?\d{1,100}", text):
+            raise WordleError(
+                f"{what} is {quoted(text)}; it must be a whole number of at most 100 digits"
+            )
         return int(text)
     return text

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from lexagon.errors import WordleError
-from lexagon.wordle.exact import USUAL_LIMIT, solver
+from lexagon.wordle.exact import MOST_LIMIT, USUAL_LIMIT, solver
 from lexagon.wordle.history import start
 from lexagon.wordle.rules import code_of
 from lexagon.wordle.words import GameWords
@@ -112,6 +112,8 @@ class Optimal(TreeFollowing):
         limit: int = USUAL_LIMIT,
     ) -> None:
         super().__init__(words, first, hard)
+        if not 0 <= limit <= MOST_LIMIT:
+            raise WordleError(f"limit={limit} is out of range; give 0 (no limit) to {MOST_LIMIT}")
         self.limit = limit
 
     def plan(self) -> TreeNodes:

@@ -1,0 +1,92 @@
+"""`lexagon wordle prove` claims no more than its file supports, and writes nothing in vain."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from lexagon.cli import run
+
+Capture = pytest.CaptureFixture[str]
+SMALL = ["--answers", "answers.txt", "--guesses", "guesses.txt"]
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("answers.txt").write_text("bound\nfound\nhound\nmound\npound\nwound\n")
+    Path("guesses.txt").write_text("bound\nfound\nhound\nhumid\nmound\npound\nwhomp\nwound\n")
+
+
+def refusal(capsys: Capture, *arguments: str) -> str:
+    assert run(["wordle", "prove", *SMALL, *arguments]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    return printed.err
+
+
+@pytest.mark.parametrize("file", [["--file", "nope.jsonl"], []])
+def test_a_missing_file_cannot_be_checked(file: list[str], capsys: Capture) -> None:
+    before = set(Path().iterdir())
+    assert "no file '" in refusal(capsys, "--check", "3", *file)
+    assert set(Path().iterdir()) == before
+
+
+def test_nothing_is_claimed_before_every_word_is_settled(capsys: Capture) -> None:
+    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--max-guesses", "2"]) == 1
+    assert "none solves every game within the limit" in capsys.readouterr().out
+    Path("proof").write_text("".join(Path("proof").read_text().splitlines(keepends=True)[:3]))
+    options = ["--file", "proof", "--max-guesses", "2", "--check", "2"]
+    assert run(["wordle", "prove", *SMALL, *options]) == 1
+    assert "2 of 8 first words settled; none is solved so far" in capsys.readouterr().out
+
+
+def edit_best(capsys: Capture, total: int) -> str:
+    """Make a proof, give its best line another total, and return the word."""
+    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--workers", "1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    text = Path("proof").read_text()
+    line = next(line for line in text.splitlines() if f'"word": "{found["first"]}"' in line)
+    edited = line.replace(f'"total": {found["total"]}', f'"total": {total}')
+    Path("proof").write_text(text.replace(line, edited))
+    return str(found["first"])
+
+
+def test_a_total_that_cannot_be_is_refused(capsys: Capture) -> None:
+    word = edit_best(capsys, 1)
+    message = refusal(capsys, "--file", "proof")
+    assert re.search(r"'proof', line \d: ", message)
+    assert f"'{word}' cannot have the total 1; 6 answers take at least 11 guesses" in message
+
+
+def test_a_best_line_that_does_not_hold_is_never_announced(capsys: Capture) -> None:
+    word = edit_best(capsys, 11)
+    assert f"'{word}' has the total 11, which does not hold" in refusal(capsys, "--file", "proof")
+    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--check", "1"]) == 1
+    shown = capsys.readouterr().out
+    assert "this is no proof" in shown
+    assert f"the line of {word} does not hold" in shown
+    assert "no first word is better" not in shown
+    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--check", "8", "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert (found["first"], found["complete"], found["wrong"]) == (None, False, [word])
+
+
+def test_a_lower_bound_that_rules_nothing_out_is_refused(capsys: Capture) -> None:
+    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--workers", "1"]) == 0
+    capsys.readouterr()
+    lines = [json.loads(line) for line in Path("proof").read_text().splitlines()]
+    for line in lines[1:]:
+        if "lower" in line:
+            line["lower"] = 1
+    Path("proof").write_text("".join(json.dumps(line) + "\n" for line in lines))
+    assert "does not rule it out" in refusal(capsys, "--file", "proof")
+
+
+def test_the_help_names_the_usual_file(capsys: Capture) -> None:
+    assert run(["wordle", "prove", "--help"]) == 0
+    assert "original-normal.proof.jsonl" in "".join(capsys.readouterr().out.split())
