@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import signal
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -195,6 +197,10 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["simulate", f"{EMPTY} A/B/C"], "3 racks; a simulation is for two players"),
         (["simulate", EMPTY], "the rack to move is empty"),
         (["simulate", f"{EMPTY} A", "--iterations", "0"], "0 is not in the range"),
+        (["simulate", f"{EMPTY} A", "--iterations", "9" * 30], "the limit is 1 to"),
+        (["simulate", f"{EMPTY} A", "--seconds", "nan"], "nan seconds; a limit of time"),
+        (["simulate", f"{EMPTY} A", "--plies", "0"], "0 is not in the range"),
+        (["leaves", "train", "--output", "/"], "'/' is a folder; give a file in it"),
         (["autoplay", "--players", "score"], "1 players; autoplay is between two"),
         (["autoplay", "--players", "score,luck"], "no player 'luck'"),
         (["autoplay", "--games", "0"], "0 is not in the range"),
@@ -241,6 +247,13 @@ def test_malformed_games_name_the_line(capsys: pytest.CaptureFixture[str], tmp_p
     assert run(["scrabble", "analyse", str(path)]) == 2
     told = capsys.readouterr().err
     assert "bad.gcg, line 2: the play touches no tile on the board" in told
+
+
+def test_a_simulation_is_left_by_ctrl_c(capsys: pytest.CaptureFixture[str]) -> None:
+    timer = threading.Timer(1, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    assert run(["scrabble", "simulate", f"{EMPTY} AEINRST", "--iterations", str(10**12)]) == 130
+    assert capsys.readouterr().err.strip() == "lexagon: interrupted"
 
 
 ENDGAME = (
