@@ -205,6 +205,7 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["autoplay", "--players", "score,luck"], "no player 'luck'"),
         (["autoplay", "--games", "0"], "0 is not in the range"),
         (["play", "--against", "luck"], "'luck' is not one of"),
+        (["play", "--seed", "-1"], "the seed -1 is out of range"),
         (["play", "--resume", "missing.gcg"], "no file 'missing.gcg'"),
         (["play", *["--name", "A"] * 2], "two players have one nickname"),
         (["play", *["--against", "score"] * 4], "5 players; two to four can play"),
@@ -320,6 +321,15 @@ def test_a_game_is_played_left_and_resumed(
     assert (told["players"], told["over"], told["turn"]) == (["You", "equity"], False, "You")
     assert told["scores"][1] > 0
     assert (tmp_path / "copy.gcg").read_text(encoding="utf-8") == told["gcg"]
+
+
+def test_a_failed_save_does_not_end_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    typed(monkeypatch, f"save {tmp_path}", "hint " + "9" * 5000, "-", "quit")
+    out = shown(capsys, "play")
+    assert "cannot write" in out
+    assert "You: pass" in out
 
 
 def test_a_whole_game(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
