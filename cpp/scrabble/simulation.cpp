@@ -64,7 +64,7 @@ class Simulation {
                 more = std::min(more, left / static_cast<std::int64_t>(in_play_.size()));
             }
             if (more <= 0 || !deal(more)) break;
-            drop_the_hopeless();
+            if (deals_ >= kFirstRound) drop_the_hopeless();
         }
         return ranking();
     }
