@@ -144,6 +144,9 @@ def test_analyse_notes_what_is_odd(capsys: pytest.CaptureFixture[str], tmp_path:
     told = answer(capsys, "analyse", str(missed))
     assert told["moves"][0]["bingo_missed"].startswith("8")
     assert told["players"][0]["bingos_missed"] == 1
+    missed.write_text(">A: AEINRST -AQ +0 0\n", encoding="utf-8")
+    told = answer(capsys, "analyse", str(missed))
+    assert told["notes"] == ["line 1: A exchanges AQ, which the rack AEINRST has not"]
 
 
 def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -284,6 +287,9 @@ def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     again = answer(capsys, "simulate", OPENED, *options, "--threads", "3")
     assert told["candidates"] == again["candidates"]
     assert len(told["candidates"]) == 5
+    few = answer(capsys, "simulate", OPENED, "--iterations", "30")  # two deals tell nothing
+    assert not few["decided"]
+    assert all(candidate["in_play"] for candidate in few["candidates"])
     first = told["candidates"][0]
     assert first["interval"][0] <= first["mean"] <= first["interval"][1]
     assert "95% within" in shown(capsys, "simulate", OPENED, "--seconds", "0.05")
