@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <chrono>
+#include <functional>
 #include <stdexcept>
 
 #include "bindings/scrabble.hpp"
@@ -116,6 +118,18 @@ Rack pool_of(std::span<const Tile> tiles, const Rules& rules) {
     return pool;
 }
 
+// Looks for Ctrl-C a few times a second; to take the lock at every step would slow the work.
+std::function<void()> watch_for_signals() {
+    using Clock = std::chrono::steady_clock;
+    return [last = Clock::now()]() mutable {
+        const auto now = Clock::now();
+        if (now - last < std::chrono::milliseconds(100)) return;
+        last = now;
+        nb::gil_scoped_acquire acquire;
+        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    };
+}
+
 nb::tuple run_simulation(const Engine& engine, const Leaves& leaves, const nb::bytes& squares,
                          const nb::bytes& held, const nb::bytes& unseen, const nb::bytes& opponent,
                          int bag, int scoreless, const nb::list& candidates, int plies,
@@ -145,7 +159,8 @@ nb::tuple run_simulation(const Engine& engine, const Leaves& leaves, const nb::b
     {
         nb::gil_scoped_release release;
         result = simulate(engine, leaves, board, outlook, decisions,
-                          {plies, iterations, seconds, certainty, seed, threads});
+                          {plies, iterations, seconds, certainty, seed, threads,
+                           watch_for_signals()});
     }
     nb::list ranking;
     for (const Simulated& one : result.ranking) {
@@ -167,7 +182,7 @@ nb::tuple run_endgame(const Engine& engine, const nb::bytes& squares, const nb::
         const Board board = engine.board_of(board_squares);
         result = solve_endgame(board, rack_of(mine, engine.rules()),
                                rack_of(theirs, engine.rules()), scoreless,
-                               {seconds, nodes});
+                               {seconds, nodes, watch_for_signals()});
     }
     nb::list line;
     for (const Play& play : result.line) {

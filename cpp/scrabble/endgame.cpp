@@ -65,6 +65,7 @@ class Search {
            const EndgameLimits& limits)
         : position_(board, mover, opponent, scoreless),
           most_nodes_(limits.nodes),
+          checkpoint_(limits.checkpoint),
           table_(kTableSize),
           levels_(kMostDepth + 1),
           history_(std::size_t{1} << kHistoryBits) {
@@ -163,9 +164,9 @@ class Search {
     void check_limits() {
         ++nodes_;
         if (most_nodes_ > 0 && nodes_ > most_nodes_) throw OutOfTime{};
-        if (deadline_ != Clock::time_point{} && nodes_ % 64 == 0 && Clock::now() > deadline_) {
-            throw OutOfTime{};
-        }
+        if (nodes_ % 64 != 0) return;
+        if (checkpoint_) checkpoint_();
+        if (deadline_ != Clock::time_point{} && Clock::now() > deadline_) throw OutOfTime{};
     }
 
     Value search(int alpha, int beta, int depth, int ply) {
@@ -282,6 +283,7 @@ class Search {
 
     EndgamePosition position_;
     std::uint64_t most_nodes_;
+    std::function<void()> checkpoint_;
     std::vector<Entry> table_;
     std::vector<Level> levels_;
     std::vector<int> history_;  // how often a play has refuted a line, up to a most

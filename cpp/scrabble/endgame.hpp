@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "scrabble/board.hpp"
@@ -25,6 +26,7 @@ struct EndgameResult {
 struct EndgameLimits {
     double seconds = 0;
     std::uint64_t nodes = 0;
+    std::function<void()> checkpoint{};  // called now and then; may throw
 };
 
 EndgameResult solve_endgame(const Board& board, const Rack& mover, const Rack& opponent,

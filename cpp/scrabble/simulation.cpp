@@ -64,7 +64,7 @@ class Simulation {
                 more = std::min(more, left / static_cast<std::int64_t>(in_play_.size()));
             }
             if (more <= 0 || !deal(more)) break;
-            drop_the_hopeless();
+            if (deals_ >= kFirstRound) drop_the_hopeless();
         }
         return ranking();
     }
@@ -99,6 +99,7 @@ class Simulation {
         std::atomic<std::int64_t> reached{end};
         for_each_piece(static_cast<std::uint64_t>(deals_), static_cast<std::uint64_t>(end),
                        threads_, [&](int worker, std::uint64_t number) {
+            if (worker == 0 && settings_.checkpoint) settings_.checkpoint();
             const auto index = static_cast<std::int64_t>(number);
             if (deadline_ != Clock::time_point{} && Clock::now() > deadline_) {
                 std::int64_t before = reached.load();

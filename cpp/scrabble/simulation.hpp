@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct SimulationSettings {
     double certainty = 3.29;           // standard errors behind the leader that are beyond doubt
     std::uint64_t seed = 0;
     int threads = 0;
+    std::function<void()> checkpoint{};  // called now and then by the calling thread; may throw
 };
 
 // A position as one player sees it.

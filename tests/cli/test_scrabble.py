@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import signal
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -142,6 +144,9 @@ def test_analyse_notes_what_is_odd(capsys: pytest.CaptureFixture[str], tmp_path:
     told = answer(capsys, "analyse", str(missed))
     assert told["moves"][0]["bingo_missed"].startswith("8")
     assert told["players"][0]["bingos_missed"] == 1
+    missed.write_text(">A: AEINRST -AQ +0 0\n", encoding="utf-8")
+    told = answer(capsys, "analyse", str(missed))
+    assert told["notes"] == ["line 1: A exchanges AQ, which the rack AEINRST has not"]
 
 
 def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -183,7 +188,8 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["moves", f"{EMPTY} A", "--top", "0"], "0 is not in the range"),
         (["moves", f"{EMPTY} A", "--sort", "luck"], "'luck' is not one of"),
         (["moves", f"{EMPTY} A", "--leaves", "missing.gz"], "missing.gz"),
-        (["count", "missing.tsv"], "missing.tsv"),
+        (["count", "missing.tsv"], "no file 'missing.tsv'"),
+        (["count", "/"], "'/' is a folder; give a table"),
         (["analyse", "missing.gcg"], "no file 'missing.gcg'"),
         (["analyse", "/"], "is a folder"),
         (["leaves", "show", "ABCDEFG", "--leaves", "english"], "is no leave"),
@@ -195,10 +201,15 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["simulate", f"{EMPTY} A/B/C"], "3 racks; a simulation is for two players"),
         (["simulate", EMPTY], "the rack to move is empty"),
         (["simulate", f"{EMPTY} A", "--iterations", "0"], "0 is not in the range"),
+        (["simulate", f"{EMPTY} A", "--iterations", "9" * 30], "the limit is 1 to"),
+        (["simulate", f"{EMPTY} A", "--seconds", "nan"], "nan seconds; a limit of time"),
+        (["simulate", f"{EMPTY} A", "--plies", "0"], "0 is not in the range"),
+        (["leaves", "train", "--output", "/"], "'/' is a folder; give a file in it"),
         (["autoplay", "--players", "score"], "1 players; autoplay is between two"),
         (["autoplay", "--players", "score,luck"], "no player 'luck'"),
         (["autoplay", "--games", "0"], "0 is not in the range"),
         (["play", "--against", "luck"], "'luck' is not one of"),
+        (["play", "--seed", "-1"], "the seed -1 is out of range"),
         (["play", "--resume", "missing.gcg"], "no file 'missing.gcg'"),
         (["play", *["--name", "A"] * 2], "two players have one nickname"),
         (["play", *["--against", "score"] * 4], "5 players; two to four can play"),
@@ -243,6 +254,13 @@ def test_malformed_games_name_the_line(capsys: pytest.CaptureFixture[str], tmp_p
     assert "bad.gcg, line 2: the play touches no tile on the board" in told
 
 
+def test_a_simulation_is_left_by_ctrl_c(capsys: pytest.CaptureFixture[str]) -> None:
+    timer = threading.Timer(1, signal.raise_signal, [signal.SIGINT])
+    timer.start()
+    assert run(["scrabble", "simulate", f"{EMPTY} AEINRST", "--iterations", str(10**12)]) == 130
+    assert capsys.readouterr().err.strip() == "lexagon: interrupted"
+
+
 ENDGAME = (
     "9A1PIXY/9S1L3/2ToWNLETS1O3/9U1DA1R/3GERANIAL1U1I/9g2T1C/8WE2OBI/6EMU4ON/6AID3GO1/5HUN4ET1/"
     "4ZA1T4ME1/1Q1FAKEY3JOES/FIVE1E5IT1C/5SPORRAN2A/6ORE2N2D"
@@ -270,6 +288,9 @@ def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     again = answer(capsys, "simulate", OPENED, *options, "--threads", "3")
     assert told["candidates"] == again["candidates"]
     assert len(told["candidates"]) == 5
+    few = answer(capsys, "simulate", OPENED, "--iterations", "30")  # two deals tell nothing
+    assert not few["decided"]
+    assert all(candidate["in_play"] for candidate in few["candidates"])
     first = told["candidates"][0]
     assert first["interval"][0] <= first["mean"] <= first["interval"][1]
     assert "95% within" in shown(capsys, "simulate", OPENED, "--seconds", "0.05")
@@ -307,6 +328,15 @@ def test_a_game_is_played_left_and_resumed(
     assert (told["players"], told["over"], told["turn"]) == (["You", "equity"], False, "You")
     assert told["scores"][1] > 0
     assert (tmp_path / "copy.gcg").read_text(encoding="utf-8") == told["gcg"]
+
+
+def test_a_failed_save_does_not_end_the_game(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    typed(monkeypatch, f"save {tmp_path}", "hint " + "9" * 5000, "-", "quit")
+    out = shown(capsys, "play")
+    assert "cannot write" in out
+    assert "You: pass" in out
 
 
 def test_a_whole_game(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,6 +76,7 @@ def test_any_board_comes_back(data: st.DataObject) -> None:
         (EMPTY.replace("15", "7[C7", 1), "has '[', which is no tile"),
         (f"{EMPTY} AB1", "'1', which is no tile"),
         (f"{EMPTY} ABCDEFGH", "the rack ABCDEFGH has 8 tiles"),
+        (f"{EMPTY} A/ 0/0 -1", "-1 scoreless turns; there cannot be fewer than none"),
         (f"{EMPTY} ZZ", "would need 2 of the tile Z; the english edition has 1"),
         (f"{EMPTY} ???", "would need 3 of the tile ?; the english edition has 2"),
         (f"{EMPTY} Z/Z", "would need 2 of the tile Z"),

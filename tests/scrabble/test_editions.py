@@ -90,7 +90,7 @@ def test_an_edition_of_ones_own(tmp_path: Path) -> None:
         ("=.=\n.-.\n=.=", "=", "a layout of 1 rows cannot be"),
         ("rack = 3", "rack = 0", "rack = 0 cannot be; it is a number from 1"),
         ("bonus = 10", "bonus = true", "bonus = True cannot be"),
-        ("title", "titel", "unknown key 'titel'"),
+        ("title", "titel", "unknown key 'titel'; the keys are bonus, exchange, layout,"),
         ('title = "Tiny"', "title = 3", "title = 3 is no text"),
         ("{ count = 3, points = 1 }", "3", "tile 'A' has 3; write"),
         ("count = 3, points = 1", "count = 3", "tile 'A' has"),

@@ -82,7 +82,8 @@ def test_a_pass_after_five_scoreless_turns_ends_the_game() -> None:
 
 
 def test_impossible_limits_are_refused() -> None:
-    with pytest.raises(QueryError, match="above 0"):
-        solve(english(), bytes(225), b"\1", b"\2", seconds=-1)
+    for seconds in (-1, float("nan"), float("inf")):
+        with pytest.raises(QueryError, match=f"{seconds} seconds; a limit of time is above 0"):
+            solve(english(), bytes(225), b"\1", b"\2", seconds=seconds)
     with pytest.raises(QueryError, match="-1 scoreless"):
         solve(english(), bytes(225), b"\1", b"\2", scoreless=-1)

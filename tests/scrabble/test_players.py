@@ -149,8 +149,11 @@ def test_impossible_questions_are_refused() -> None:
         autoplay(english(), games=0)
     with pytest.raises(QueryError, match="between two"):
         autoplay(english(), ["score"] * 3)
-    with pytest.raises(QueryError, match="above 0"):
-        simulate(english(), leaves, turn, iterations=0)
+    for iterations in (0, 10**30):
+        with pytest.raises(QueryError, match=f"{iterations} iterations; the limit is 1 to"):
+            simulate(english(), leaves, turn, iterations=iterations)
+    with pytest.raises(QueryError, match="0 plies; a simulation looks 1 to 100 ahead"):
+        simulate(english(), leaves, turn, plies=0)
     with pytest.raises(ValueError, match="not on the board"):
         simulate(english(), leaves, turn, [Play(0, 14, True, b"\5\7", 0)])
     with pytest.raises(ValueError, match="does not fit"):

@@ -50,6 +50,8 @@ def read_cgp(text: str, edition: Edition | None = None) -> Position:
             f"{quoted(fields[2])} has {len(scores)} scores for {len(racks)} racks; give one each"
         )
     scoreless = _number(fields[3], "number of scoreless turns") if len(fields) > 3 else 0
+    if scoreless < 0:
+        raise NotationError(f"{scoreless} scoreless turns; there cannot be fewer than none")
     position = Position(board, racks, scores, scoreless, options)
     position.check()
     return position

@@ -116,7 +116,9 @@ def _shipped(name: str) -> Edition:
 def _edition(table: Mapping[str, Any], name: str) -> Edition:
     unknown = sorted(set(table) - _KEYS)
     if unknown:
-        raise EditionError(f"unknown key {quoted(unknown[0])}; the keys are {', '.join(_KEYS)}")
+        raise EditionError(
+            f"unknown key {quoted(unknown[0])}; the keys are {', '.join(sorted(_KEYS))}"
+        )
     for key in ("layout", "tiles"):
         if key not in table:
             raise EditionError(f"{quoted(key)} is missing; an edition has a layout and tiles")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from lexagon.errors import QueryError
-from lexagon.scrabble.generator import Generator
+from lexagon.scrabble.generator import Generator, check_seconds
 from lexagon.scrabble.move import Play
 
 
@@ -41,8 +41,9 @@ def solve(
     """
     if scoreless < 0:
         raise QueryError(f"{scoreless} scoreless turns; there cannot be fewer than none")
-    if (seconds is not None and seconds <= 0) or (nodes is not None and nodes <= 0):
-        raise QueryError("a limit of seconds or nodes is above 0")
+    check_seconds(seconds)
+    if nodes is not None and not 0 < nodes < 2**64:
+        raise QueryError(f"{nodes} nodes; the limit is above 0")
     start = perf_counter()
     value, line, exact, depth, searched = generator.core.endgame(
         board, rack, opponent_rack, scoreless, seconds or 0, nodes or 0

@@ -10,6 +10,7 @@ from lexagon.errors import IllegalMoveError, NotationError
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble.board import Board
 from lexagon.scrabble.edition import Edition
+from lexagon.scrabble.generator import check_seed
 from lexagon.scrabble.move import Exchange, Move, Play, without
 from lexagon.scrabble.position import Position
 from lexagon.scrabble.record import Event, GameRecord, Leftovers, Person, State
@@ -39,6 +40,7 @@ class Game:
         self.people = tuple(people)
         self.events: list[Event] = []
         self.over = False
+        check_seed(seed)
         self._random = Random(seed)
         self._state = State.start(self.record())
         self.bag = self._shuffled(list(edition.counts))

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from lexagon import _core
 from lexagon.errors import QueryError
 from lexagon.scrabble.move import Play
+
+LONGEST: Final = 1_000_000  # seconds
+
+
+def check_seconds(seconds: float | None) -> None:
+    """Refuse a limit of time that no clock can count, such as nan."""
+    if seconds is not None and not 0 < seconds <= LONGEST:
+        raise QueryError(f"{seconds} seconds; a limit of time is above 0 and at most {LONGEST:,}")
 
 
 def check_seed(seed: int) -> None:

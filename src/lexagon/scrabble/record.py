@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
@@ -181,6 +182,10 @@ def _odd(event: Event, state: State) -> Iterator[str]:
         if isinstance(action, Play):
             reasons = judge(state.board, action, event.rack).reasons
             yield from (f"{nick}: {reason}" for reason in reasons)
+        if isinstance(action, Exchange) and Counter(action.tiles) - Counter(event.rack):
+            alphabet = state.record.edition.alphabet
+            given, held = write_rack(action.tiles, alphabet), write_rack(event.rack, alphabet)
+            yield f"{nick} exchanges {given}, which the rack {held} has not"
         if len(event.rack) > state.record.edition.rack_size:
             shown = write_rack(event.rack, state.record.edition.alphabet)
             yield f"{nick} has {len(event.rack)} tiles on the rack {shown}"

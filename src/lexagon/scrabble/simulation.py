@@ -9,12 +9,14 @@ from typing import Final
 
 from lexagon import _core
 from lexagon.errors import QueryError
-from lexagon.scrabble.generator import Generator, check_seed
+from lexagon.scrabble.generator import Generator, check_seconds, check_seed
 from lexagon.scrabble.leaves import Leaves
 from lexagon.scrabble.move import Exchange, Move, Pass, Play
 from lexagon.scrabble.players import Turn, move_of
 
 ITERATIONS: Final = 20_000
+MOST: Final = 10**12  # iterations
+MOST_PLIES: Final = 100
 CERTAINTY: Final = 3.29  # standard errors behind the leader: 999 in 1000, asked often
 INTERVAL: Final = 1.96  # standard errors: 95 in 100
 
@@ -70,8 +72,11 @@ def simulate(
     """
     if iterations is None and seconds is None:
         iterations = ITERATIONS
-    if (iterations is not None and iterations <= 0) or (seconds is not None and seconds <= 0):
-        raise QueryError("a limit of iterations or seconds is above 0")
+    if iterations is not None and not 0 < iterations <= MOST:
+        raise QueryError(f"{iterations} iterations; the limit is 1 to {MOST:,}")
+    check_seconds(seconds)
+    if not 1 <= plies <= MOST_PLIES:
+        raise QueryError(f"{plies} plies; a simulation looks 1 to {MOST_PLIES} ahead")
     check_seed(seed)
     moves = list(candidates) if isinstance(candidates, Sequence) else []
     if isinstance(candidates, int):

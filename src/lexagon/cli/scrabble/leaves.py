@@ -102,6 +102,9 @@ def train(
     kept = Path(checkpoint or f"{target}.part")
     if not target.absolute().parent.is_dir():
         raise QueryError(f"no folder for {quoted(str(target), 200)}; make it first")
+    for file in (target, kept):
+        if file.is_dir():
+            raise QueryError(f"{quoted(str(file), 200)} is a folder; give a file in it")
     begin = perf_counter()
     plan = Plan(games=games, generations=generations, seed=seed)
     generator = engine_for(edition, lexicon)

@@ -155,3 +155,7 @@ def _text(file: str) -> str:
         return data.decode()
     except UnicodeDecodeError:
         raise NotationError(f"{quoted(file, 200)} is not UTF-8 text") from None
+    except FileNotFoundError:
+        raise NotationError(f"no file {quoted(file, 200)}") from None
+    except IsADirectoryError:
+        raise NotationError(f"{quoted(file, 200)} is a folder; give a table") from None

@@ -86,14 +86,19 @@ class Table:
         if word in {"help", "?"}:
             self.say(HELP)
         elif word == "hint":
-            self.hint(int(rest) if rest.isascii() and rest.isdigit() else 3)
+            self.hint(int(rest[:9]) if rest.isascii() and rest.isdigit() else 3)
         elif word == "unseen":
             self.say("  " + " ".join(self.unseen()))
         elif word == "board":
             self.draw()
         elif word == "save":
+            before = self.path
             self.path = rest or self.path
-            self.keep()
+            try:
+                self.keep()
+            except NotationError:
+                self.path = before  # else every later turn would fail as well
+                raise
             self.say(f"  kept in {self.path}" if self.path else "  name a file: save game.gcg")
         else:
             return False

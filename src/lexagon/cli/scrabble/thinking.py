@@ -33,7 +33,7 @@ seconds_option = click.option(
 @click.command()
 @cgp_argument
 @click.option("--candidates", default=15, show_default=True, type=click.IntRange(1, 1000))
-@click.option("--plies", default=2, show_default=True, type=click.IntRange(0, 20))
+@click.option("--plies", default=2, show_default=True, type=click.IntRange(1, 20))
 @click.option("--iterations", type=click.IntRange(1), help="Candidates times deals. [20000]")
 @seconds_option
 @seed_option
