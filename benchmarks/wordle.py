@@ -9,6 +9,7 @@ from pathlib import Path
 
 from benchmarks.harness import Claim, cpu_seconds, python, run_process
 from lexagon import _core
+from lexagon.wordle.coach import advise
 from lexagon.wordle.evaluate import evaluate
 from lexagon.wordle.exact import optimum
 from lexagon.wordle.history import parse_history, start
@@ -67,6 +68,9 @@ def claims() -> Iterator[Claim]:
     history = parse_history(["crane=bybbg"], words)
     seconds = cpu_seconds(lambda: optimum(history))
     yield Claim("optimal after crane=bybbg", 1000 * seconds, None, "ms")
+    for item in ("crane=bybbg", "salet=bbbbb"):
+        seconds = cpu_seconds(lambda item=item: advise(parse_history([item], words)))  # type: ignore[misc]
+        yield Claim(f"suggest {item}, warm", seconds, 0.1, "s")
     lexagon = str(Path(sys.executable).with_name("lexagon"))
     cold = run_process(lexagon, "wordle", "suggest", "crane=bybbg", "--json")
     yield Claim("suggest crane=bybbg, process start included", cold.cpu_seconds, 0.5, "s")
