@@ -14,8 +14,9 @@ INTRODUCTION = """\
 # Performance
 
 Measured by `make bench` (or `python -m benchmarks NAME`), which also writes this page. CPU time on
-one core, the median of several runs; the machine is shared, so figures move by some 30%. ✓ says
-that the aim was reached, ✗ that it was not.
+one core, the median of several runs; the machine is shared and its speed moves by up to a factor of
+two, so a figure near its aim may fall on either side. ✓ says that the aim was reached in the run
+shown, ✗ that it was not.
 """
 
 
