@@ -1,7 +1,7 @@
 """A published cell beside ours: equal, equal after rounding, or different with the reason.
 
-A `Paper` is what came of re-running one: text, tables of cells and drawings in the order in which
-a reader meets them, its errata, and the times it took them and us.
+A `Paper` is what came of re-running one: tables of cells and drawings in the order in which a reader
+meets them, its errata, and the times it took them and us.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any, Final
+from time import process_time
+from typing import Any, Final, ParamSpec, TypeVar
 
 UNEXPLAINED: Final = "no reason is known: this cell should be equal and is not"
 NO_FIGURE: Final = "–"
@@ -133,7 +134,7 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Timing:
-    """How long it took them and us, and why that differs."""
+    """How long it took them and us (seconds of one processor), and why that differs."""
 
     what: str
     theirs: float
@@ -156,13 +157,13 @@ class Paper:
     source: str
     question: str
     outcome: str
-    parts: list[str | Table | Drawing] = field(default_factory=list)
+    parts: list[Table | Drawing] = field(default_factory=list)
     errata: list[str] = field(default_factory=list)
     timings: list[Timing] = field(default_factory=list)
 
     @property
     def tables(self) -> list[Table]:
-        """The tables, without the text and drawings between them."""
+        """The tables."""
         return [part for part in self.parts if isinstance(part, Table)]
 
     @property
@@ -201,6 +202,17 @@ def table(
 
 
 Tell = Callable[[float], bool]
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def timed(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> tuple[T, float]:
+    """Do some work and return what came of it and the processor time it took.
+
+    Processor time, because papers run side by side and the clock would count the others too.
+    """
+    start = process_time()
+    return work(*args, **named), process_time() - start
 
 
 class Course:

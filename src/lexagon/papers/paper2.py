@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 from math import sqrt
-from time import perf_counter
 from typing import Any, Final
 
 from lexagon.lexicon.lists import shipped_words
@@ -25,6 +24,7 @@ from lexagon.papers.cells import (
     beside,
     different,
     table,
+    timed,
 )
 from lexagon.papers.published import published
 from lexagon.wordle.evaluate import USUAL_LIMIT, evaluate, play
@@ -79,7 +79,6 @@ class Whole:
     """A strategy on the whole list, each word with an opener of its own."""
 
     histogram: dict[int, int]
-    seconds: float
 
     @property
     def games(self) -> int:
@@ -160,9 +159,9 @@ def every_opener(name: str, words: GameWords, course: Course) -> tuple[Guesses, 
         strategy = create(f"{name}(first={opener})", words)
         guesses = []
         for place, word in enumerate(said("words")):
-            start = perf_counter()
-            guesses.append(len(play(strategy, words, word)))
-            seconds[place] += (perf_counter() - start) / len(said("openers"))
+            turns, spent = timed(play, strategy, words, word)
+            guesses.append(len(turns))
+            seconds[place] += spent / len(said("openers"))
         needed[opener] = guesses
     return needed, seconds
 
@@ -184,7 +183,6 @@ def whole_list(name: str, words: GameWords, course: Course) -> Whole:
     """Play every word of the list, with an opener drawn for each."""
     chance = random.Random(SEED)
     drawn = [chance.choice(said("openers")) for _ in words.answer_words]
-    start = perf_counter()
     histogram: Counter[int] = Counter()
     for opener in said("openers"):
         step = course.leg(5.3 / len(said("openers")))
@@ -195,7 +193,7 @@ def whole_list(name: str, words: GameWords, course: Course) -> Whole:
             progress=step,
         )
         histogram.update(found.histogram)
-    return Whole(dict(sorted(histogram.items())), perf_counter() - start)
+    return Whole(dict(sorted(histogram.items())))
 
 
 def table_2(needed: Mapping[str, Guesses]) -> Table:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import Any, Final
 
 from lexagon.grid import Board, Rules, SearchResult, search
@@ -19,6 +18,7 @@ from lexagon.papers.cells import (
     alone,
     beside,
     table,
+    timed,
 )
 from lexagon.papers.published import published
 
@@ -29,28 +29,25 @@ NINE: Final = (
 DEPTHS: Final = {"bfs": "breadth-first", "dfs": "depth-first"}
 
 
-class Timed:
-    """A search and the seconds it took."""
-
-    def __init__(self, order: Order, starts: Starts, words: str) -> None:
-        lexicon = Lexicon.named(words)
-        board = Board.parse(said("board"))
-        start = perf_counter()
-        self.result: SearchResult = search(board, lexicon, Rules.named("paper"), order, starts)
-        self.seconds = perf_counter() - start
-
-
 def run(tell: Tell) -> Paper:
     """Run both searches as printed, then from all sixteen tiles, then with a whole dictionary."""
     course = Course(tell)
 
-    def timed(order: Order, starts: Starts, words: str) -> Timed:
-        course.leg(0.55)
-        return Timed(order, starts, words)
+    board = Board.parse(said("board"))
+    rules = Rules.named("paper")
 
-    printed = {"bfs": timed("bfs", "paper", "paper3"), "dfs": timed("dfs", "paper", "paper3")}
-    every = {"bfs": timed("bfs", "all", "paper3"), "dfs": timed("dfs", "all", "paper3")}
-    nine, sixteen = timed("bfs", "paper", "enable"), timed("bfs", "all", "enable")
+    def searched(order: Order, starts: Starts, words: str) -> tuple[SearchResult, float]:
+        course.leg(0.55)
+        lexicon = Lexicon.named(words)
+        return timed(search, board, lexicon, rules, order, starts)
+
+    bfs, bfs_seconds = searched("bfs", "paper", "paper3")
+    dfs, dfs_seconds = searched("dfs", "paper", "paper3")
+    printed = {"bfs": bfs, "dfs": dfs}
+    seconds = {"bfs": bfs_seconds, "dfs": dfs_seconds}
+    every = {"bfs": searched("bfs", "all", "paper3")[0], "dfs": searched("dfs", "all", "paper3")[0]}
+    nine, _ = searched("bfs", "paper", "enable")
+    sixteen, _ = searched("bfs", "all", "enable")
     return Paper(
         number=3,
         title="Wordament: breadth-first against depth-first search",
@@ -64,12 +61,12 @@ def run(tell: Tell) -> Paper:
         parts=[
             points_table(),
             summary(printed),
-            *(tries_table(order, printed[order].result) for order in DEPTHS),
+            *(tries_table(order, printed[order]) for order in DEPTHS),
             _stem_drawing(printed),
             _earned_drawing(printed),
             correction(printed, every),
-            missed_words(nine.result, sixteen.result),
-            _starts_drawing(nine.result, sixteen.result),
+            missed_words(nine, sixteen),
+            _starts_drawing(nine, sixteen),
         ],
         errata=[
             "The algorithm in section III starts from every position of the matrix; the program "
@@ -85,7 +82,7 @@ def run(tell: Tell) -> Paper:
             Timing(
                 f"{DEPTHS[order]} search, 6,031,636 tries",
                 said("seconds")[order],
-                printed[order].seconds,
+                seconds[order],
                 "the paper builds each word anew along its path and looks it up in a dictionary, "
                 "in Java; we carry the place in the word graph along the path, in C++",
             )
@@ -106,11 +103,11 @@ def points_table() -> Table:
     return table("Section I", "Points of the letters", ("letter", "points"), rows, across=6)
 
 
-def summary(printed: dict[str, Timed]) -> Table:
+def summary(printed: dict[str, SearchResult]) -> Table:
     """Compare the totals that the paper prints, and what its text says of first and last finds."""
     rows = []
     for order, name in DEPTHS.items():
-        found = printed[order].result
+        found = printed[order]
         listed = said(order)
         rows.append(
             (
@@ -149,11 +146,11 @@ def tries_table(order: str, found: SearchResult) -> Table:
     )
 
 
-def correction(printed: dict[str, Timed], every: dict[str, Timed]) -> Table:
+def correction(printed: dict[str, SearchResult], every: dict[str, SearchResult]) -> Table:
     """Show what the searches would have done from all sixteen tiles."""
     rows: list[list[Entry]] = []
     for order, name in DEPTHS.items():
-        nine, sixteen = printed[order].result, every[order].result
+        nine, sixteen = printed[order], every[order]
         rows.append(
             [
                 name,
@@ -196,12 +193,12 @@ def _missed(nine: SearchResult, sixteen: SearchResult) -> list[tuple[str, int]]:
     return sorted(missed, key=lambda each: (-each[1], each[0]))
 
 
-def _stem_drawing(printed: dict[str, Timed]) -> Drawing:
+def _stem_drawing(printed: dict[str, SearchResult]) -> Drawing:
     panels = [
         {
             "title": f"{DEPTHS[order].capitalize()} search",
-            "finds": [(find.at, find.score) for find in printed[order].result.found],
-            "names": _notable(printed[order].result),
+            "finds": [(find.at, find.score) for find in printed[order].found],
+            "names": _notable(printed[order]),
         }
         for order in DEPTHS
     ]
@@ -220,11 +217,11 @@ def _notable(found: SearchResult) -> list[tuple[int, int, str]]:
     return [(f.at, f.score, f.word.upper()) for f in found.found if f.word in chosen]
 
 
-def _earned_drawing(printed: dict[str, Timed]) -> Drawing:
+def _earned_drawing(printed: dict[str, SearchResult]) -> Drawing:
     curves = [
         {
             "name": DEPTHS[order],
-            "finds": [(find.at, find.score) for find in printed[order].result.found],
+            "finds": [(find.at, find.score) for find in printed[order].found],
         }
         for order in DEPTHS
     ]

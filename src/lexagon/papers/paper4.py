@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from time import perf_counter
 from typing import Any, Final
 
 from lexagon.papers.cells import (
@@ -19,6 +18,7 @@ from lexagon.papers.cells import (
     beside,
     different,
     table,
+    timed,
 )
 from lexagon.papers.published import published
 from lexagon.wordle.evaluate import USUAL_LIMIT, Evaluation, evaluate, play
@@ -100,10 +100,8 @@ def run(tell: Tell) -> Paper:
 def _hundred_games(words: GameWords) -> float:
     """Time the first hundred games, one by one as the slides' program plays them."""
     strategy = create("index", words)
-    start = perf_counter()
-    for answer in words.answer_words[:100]:
-        play(strategy, words, answer, USUAL_LIMIT)
-    return perf_counter() - start
+    answers = words.answer_words[:100]
+    return timed(lambda: [play(strategy, words, each, USUAL_LIMIT) for each in answers])[1]
 
 
 def letter_table(index: InvertedIndex) -> Table:
@@ -337,7 +335,10 @@ def _solved_drawing(found: Evaluation, split: Evaluation) -> Drawing:
         {
             "games": found.games,
             "theirs": runs,
-            "ours": [("inverted index, ours", found.solved), ("splitting word, ours", split.solved)],
+            "ours": [
+                ("inverted index, ours", found.solved),
+                ("splitting word, ours", split.solved),
+            ],
             "histograms": [
                 ("inverted index", dict(found.histogram)),
                 ("splitting word", dict(split.histogram)),

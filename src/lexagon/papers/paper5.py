@@ -1,7 +1,8 @@
-"""Paper 5: the best word of a Scrabble rack, step by step, alone and through a word on the board."""
+"""Paper 5: the best word of a Scrabble rack, step by step, alone and through a word in place."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -110,9 +111,7 @@ def dictionary(edition: Edition) -> Table:
     return table("Table T3", "Lines of the dictionary", columns, rows)
 
 
-def marks(
-    name: str, title: str, steps: Sequence[Any], found: Search, edition: Edition
-) -> Table:
+def marks(name: str, title: str, steps: Sequence[Any], found: Search, edition: Edition) -> Table:
     """Compare which words are marked after each step that the paper tells of."""
     ours = {_sorted(write_occurrence(step.letters, edition)): step for step in found.steps}
     rows: list[list[Entry]] = []
@@ -156,14 +155,14 @@ def step_table(name: str, found: Search, edition: Edition) -> Table:
         if each.word not in {row[1] for row in printed["rows"]}
         and (name != "T9" or board in each.word)
     ]
-    more = f"{len(others)} more words fit that the paper's extract does not show: "
-    shown = ", ".join(others[:12]) + (" …" if len(others) > 12 else "")
+    rest = f" and {len(others) - 12} more" if len(others) > 12 else ""
+    more = f"Fitting too, but not in the paper's extract: {', '.join(others[:12])}{rest}."
     return table(
         f"Table {name}",
         f"Words that fit {printed['letters']}",
         ("word", "score", "occurrence", "marked"),
         rows,
-        note=more + shown + "." if others else "The paper shows all words that fit.",
+        note=more if others else "The paper shows all words that fit.",
     )
 
 
@@ -234,27 +233,29 @@ def by_length(enable: Lexicon, edition: Edition) -> Table:
 
 
 def _steps_drawing(alone_: Search, through: Search, edition: Edition) -> Drawing:
-    def climb(found: Search) -> list[tuple[str, int, str]]:
-        return [
-            (
-                _taken(step, edition),
-                step.marked[0].score if step.marked else 0,
-                " ".join(_words(step.marked)).upper(),
-            )
-            for step in found.steps
-        ]
+    def climb(found: Search, board: str) -> list[tuple[str, int, str]]:
+        before = Counter(edition.alphabet.read(board)) if board else Counter[int]()
+        steps: list[tuple[str, int, str]] = []
+        for step in found.steps:
+            added = write_occurrence(step.letters - before, edition)
+            label = f"{board} + {added}" if board and not steps else f"+ {added}"
+            score = step.marked[0].score if step.marked else 0
+            steps.append((label, score, " ".join(_words(step.marked)).upper()))
+            before = step.letters
+        return steps
 
     return Drawing(
         "paper5-steps",
         "climbs",
         "Paper 5, tables T4 to T9 in one picture: the best score after each step, as the rack's "
         "letters are taken up from the dearest down, alone and through BACK.",
-        {"panels": [("XLTOALO", climb(alone_)), ("XLTOALO through BACK", climb(through))]},
+        {
+            "panels": [
+                ("XLTOALO", climb(alone_, "")),
+                ("XLTOALO through BACK", climb(through, said("board"))),
+            ]
+        },
     )
-
-
-def _taken(step: Step, edition: Edition) -> str:
-    return write_occurrence(step.letters, edition, taken=True)
 
 
 def _step(found: Search, letters: str, edition: Edition) -> Step:

@@ -120,7 +120,7 @@ def queued(priorities: Array) -> Array:
         if near.any():
             follower = last + 1 + near.argmax()
             levels[follower] = min(levels[follower], levels[last])
-    return (levels.max(initial=0) - levels).argsort(kind="stable")
+    return np.argsort(levels.max(initial=0) - levels, kind="stable")
 
 
 class Banned(_PriorityQueueStrategy):
