@@ -170,7 +170,7 @@ def _print_summary(found: list[Paper]) -> None:
         counts, (exact, sound) = paper.counts(), paper.exact_cells()
         numbers = (counts[verdict] for verdict in Verdict)
         rows.append((paper.number, paper.title, *numbers, f"{sound} of {exact}"))
-    columns = ("", "paper", *(verdict.value for verdict in Verdict), "exact")
+    columns = ("", "paper", "equal", "rounded", "different", "alone", "exact")
     print_table("Cells", columns, rows, columns[2:])
     failed = [paper.number for paper in found if not paper.sound]
     console().print(

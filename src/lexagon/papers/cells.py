@@ -1,7 +1,7 @@
 """A published cell beside ours: equal, equal after rounding, or different with the reason.
 
-A `Paper` is what came of re-running one: tables of cells and drawings in the order in which a reader
-meets them, its errata, and the times it took them and us.
+A `Paper` is what came of re-running one: tables of cells and drawings in the order in which a
+reader meets them, its errata, and the times it took them and us.
 """
 
 from __future__ import annotations

@@ -100,7 +100,7 @@ def points_table() -> Table:
         for letter in letters
     ]
     rows.sort(key=lambda row: row[0])
-    return table("Section I", "Points of the letters", ("letter", "points"), rows, across=6)
+    return table("Section I", "Points of the letters", ("letter", "points"), rows, across=4)
 
 
 def summary(printed: dict[str, SearchResult]) -> Table:

@@ -253,6 +253,7 @@ def single_words(words: GameWords) -> Table:
         "Single words that the summaries name: solved in so many guesses, or not in six",
         ("run", "word", "solved in"),
         rows,
+        across=2,
         long=True,
     )
 

@@ -97,7 +97,7 @@ def values(name: str, language: str, edition: Edition) -> Table:
         for letter in letters
     ]
     columns = ("letter", "points")
-    return table(f"Table {name}", f"Letter values, {language}", columns, rows, across=6)
+    return table(f"Table {name}", f"Letter values, {language}", columns, rows, across=4)
 
 
 def dictionary(edition: Edition) -> Table:

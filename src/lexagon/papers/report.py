@@ -90,8 +90,9 @@ def _overview(told: page.Page, papers: Sequence[Paper]) -> None:
     told.text(
         "A cell that must be exact is one that an independent re-run found equal to the last "
         "printed digit, or that can be worked out from the paper alone. `=` equal, `≈` equal after "
-        "rounding to the digits printed, `≠` different: the reason stands below the table. Cells "
-        "without a sign are ours alone: the paper prints no number there, or it cannot be read."
+        "rounding to the digits printed, `≠` different: the reason stands below the table. The "
+        "paper's figure is on the left, ours beside it. Cells without a sign are ours alone: the "
+        "paper prints no number there, or it cannot be read."
     )
     _timings(told, papers)
 
@@ -128,7 +129,8 @@ def seconds(time: float) -> str:
     ('26 min 17 s', '0.72 s', '1.5 ms')
     """
     if time >= 60:
-        return f"{time // 60:.0f} min {time % 60:.0f} s"
+        rest = f" {time % 60:.0f} s" if time % 60 else ""
+        return f"{time // 60:.0f} min{rest}"
     return f"{time:.2f} s" if time >= 0.1 else f"{1000 * time:.1f} ms"
 
 
@@ -152,7 +154,7 @@ def _table(told: page.Page, table: Table) -> None:
     header: list[str] = []
     for place, column in enumerate(columns):
         if paired[place % len(table.columns)]:
-            header += [f"{column}, paper", "ours"]
+            header += [column, "ours"]
         else:
             header.append(column)
     rows = [
@@ -184,10 +186,15 @@ def _entries(entry: Entry, paired: bool) -> Iterator[page.Cell]:
             yield page.Cell("")
         return
     if paired:
-        yield page.Cell(entry.published)
-    sign = f"{entry.verdict.sign} " if entry.verdict.sign else ""
-    yield page.Cell(f"{sign}{entry.ours}", TONES[entry.verdict] if entry.sound else "bad",
-                    entry.reason)  # fmt: skip
+        yield page.Cell(_unbroken(entry.published))
+    shown = f"{entry.verdict.sign} {entry.ours}".strip()
+    tone = TONES[entry.verdict] if entry.sound else "bad"
+    yield page.Cell(_unbroken(shown), tone, entry.reason)
+
+
+def _unbroken(text: str) -> str:
+    """Keep a short text on one line."""
+    return text.replace(" ", "\u00a0") if len(text) <= 24 else text
 
 
 def reasons(table: Table) -> dict[str, str]:
@@ -196,6 +203,8 @@ def reasons(table: Table) -> dict[str, str]:
     for row, cell in table.cells():
         if cell.verdict is Verdict.DIFFERENT:
             label = " ".join(entry for entry in row if isinstance(entry, str) and entry)
+            if label.isdigit():
+                label = f"{table.columns[0]} {label}"
             cells = found.setdefault(cell.reason, [])
             if label not in cells:
                 cells.append(label)
