@@ -305,7 +305,7 @@ def times(sheet: Sheet, data: Data) -> None:
     axes.set_ylim(len(data["rows"]) - 0.5, -0.7)
     axes.set_xlabel("seconds")
     axes.set_title("Their time and ours")
-    axes.legend(loc="lower right")
+    axes.legend(loc="upper left")
 
 
 KINDS: Final[dict[str, tuple[Callable[[Sheet, Data], None], tuple[float, float]]]] = {

@@ -78,12 +78,11 @@ def _overview(told: page.Page, papers: Sequence[Paper]) -> None:
     rows = []
     for paper in papers:
         counts, (exact, sound) = paper.counts(), paper.exact_cells()
-        verdict = "all exact" if exact == sound else f"{exact - sound} not exact"
         rows.append(
             (
                 f"{paper.number}. {paper.title}",
-                *(counts[verdict_] for verdict_ in Verdict),
-                page.Cell(f"{sound} of {exact}: {verdict}", "good" if paper.sound else "bad"),
+                *(counts[verdict] for verdict in Verdict),
+                page.Cell(_unbroken(f"{sound} of {exact}"), "good" if paper.sound else "bad"),
             )
         )
     told.table(("paper", *(verdict.value for verdict in Verdict), "must be exact"), rows)
@@ -108,11 +107,13 @@ def _timings(told: page.Page, papers: Sequence[Paper]) -> None:
         "the engine."
     )
     told.figure(draw(drawing))
-    rows = [
-        (paper.number, timing.what, *time_cells(timing), timing.why)
-        for paper in papers
-        for timing in paper.timings
-    ]
+    rows = []
+    for paper in papers:
+        said = ""
+        for timing in paper.timings:
+            why = "for the same reason" if timing.why == said else timing.why
+            rows.append((paper.number, timing.what, *time_cells(timing), why))
+            said = timing.why
     told.table(("paper", "what", "paper's time", "our time", "faster by", "why"), rows)
 
 
