@@ -335,7 +335,7 @@ def openers(words: GameWords) -> Table:
         for opener in said("openers")
     ]
     columns = ("opener", "different vowels", "in the list")
-    return table("Section IV", "The nine openers", columns, rows, across=3)
+    return table("Section IV", "The nine openers", columns, rows)
 
 
 def _spread_drawing(spreads: Mapping[str, Spread]) -> Drawing:
