@@ -71,6 +71,11 @@ class Leaves:
         """Return what a leave is worth in points; nothing for no tiles or a full rack."""
         return self.core.value(leave) / POINT
 
+    def _repr_html_(self) -> str:
+        from lexagon.scrabble import result_pictures
+
+        return result_pictures.leaves(self)
+
     def save(self, path: str | Path) -> None:
         """Write the table to a file, the same bytes for the same table."""
         head = json.dumps(self.about, ensure_ascii=False).encode()
