@@ -85,16 +85,17 @@ def _value(value: object) -> object:
 
 def svg(width: float, height: float, *content: object, title: str) -> Markup:
     """Make a picture of a size in pixels that says what it is, and shrinks where it must."""
+    drawing = Markup("".join(map(escape, content)))
     return element(
         "svg",
         element("title", title),
-        *content,
+        drawing,
         xmlns="http://www.w3.org/2000/svg",
         width=width,
         height=height,
         viewBox=f"0 0 {_value(float(width))} {_value(float(height))}",
         role="img",
-        font_family=FONT,
+        font_family=FONT if "<text" in drawing else None,
         style="max-width:100%;height:auto;vertical-align:middle",
     )
 
@@ -145,24 +146,24 @@ def table(
 ) -> Markup:
     """Make a table; the columns whose numbers are in `right` are for figures."""
     all_rows = list(rows)
-    edge = f"border:0;border-bottom:1px solid {FAINT}"
+    edge = f"border:0;border-bottom:1px solid {FAINT};vertical-align:middle"
 
     def cell(tag: str, column: int, content: object) -> Markup:
         side = "right" if column in right else "left"
         weight = ";font-weight:600" if tag == "th" else ""
-        style = f"{edge};padding:2px 10px 2px 4px;text-align:{side};vertical-align:middle{weight}"
-        return element(tag, content, style=f"{style};font-variant-numeric:tabular-nums")
+        return element(tag, content, style=f"padding:2px 10px 2px 4px;text-align:{side}{weight}")
 
-    head = element("tr", *(cell("th", *pair) for pair in enumerate(headings)))
+    head = element("tr", *(cell("th", *pair) for pair in enumerate(headings)), style=edge)
     body = [
-        element("tr", *(cell("td", *pair) for pair in enumerate(row)))
+        element("tr", *(cell("td", *pair) for pair in enumerate(row)), style=edge)
         for row in all_rows[:MOST_ROWS]
     ]
     made = element(
         "table",
         element("thead", head),
         element("tbody", *body),
-        style="border-collapse:collapse;margin:6px 0;font-size:13px;color:inherit",
+        style="border-collapse:collapse;border:0;margin:6px 0;font-size:13px;color:inherit;"
+        "font-variant-numeric:tabular-nums",
     )
     left = len(all_rows) - MOST_ROWS
     return made if left <= 0 else Markup(made + line(f"and {left:,} more", small=True))

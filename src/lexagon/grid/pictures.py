@@ -172,26 +172,23 @@ def _route(path: Path) -> list[Markup]:
 def thumbnail(shown: Board, path: Path) -> Markup:
     """Draw a path as small as a line of text: dots for tiles, a ring where it begins."""
     pitch = 7
-    dots = [
-        element(
-            "circle", cx=pitch * column + 4, cy=pitch * row + 4, r=1, fill=INK, fill_opacity=0.4
-        )
-        for row, column in shown.squares()
-    ]
+    dots = "".join(f"M{pitch * column + 4} {pitch * row + 4}h0" for row, column in shown.squares())
     points = [(pitch * column + 4, pitch * row + 4) for row, column in path]
     trace = [
+        element(
+            "path", d=dots, stroke=INK, stroke_opacity=0.4, stroke_width=2, stroke_linecap="round"
+        ),
         element(
             "polyline",
             points=" ".join(f"{x},{y}" for x, y in points),
             fill="none",
             stroke=BLUE,
             stroke_width=2,
-            stroke_linejoin="round",
         ),
         element("circle", cx=points[0][0], cy=points[0][1], r=2.6, fill=VERMILION),
     ]
     title = "path " + " ".join(f"{row + 1},{column + 1}" for row, column in path)
-    return svg(pitch * shown.columns + 1, pitch * shown.rows + 1, *dots, *trace, title=title)
+    return svg(pitch * shown.columns + 1, pitch * shown.rows + 1, *trace, title=title)
 
 
 def found_word(found: FoundWord) -> Markup:
