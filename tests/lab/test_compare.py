@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pytest
@@ -17,7 +17,7 @@ WORDS = [f"word{number}" for number in range(12)]
 
 
 def experiment(
-    id_: str, players: Mapping[str, list[Scalar]], measure: str = "guesses", list_: str = "a"
+    id_: str, players: Mapping[str, Sequence[Scalar]], measure: str = "guesses", list_: str = "a"
 ) -> Recorded:
     rows: list[Row] = [
         {"list": list_, "player": player, "answer": word, measure: value}
@@ -27,8 +27,8 @@ def experiment(
     return Recorded(id_, "wordle", ("list", "answer"), (GUESSES, SOLVED), rows)
 
 
-FAST: list[Scalar] = [3, 3, 4, 3, 3, 4, 3, 3, 4, 3, 3, 4]
-SLOW: list[Scalar] = [4, 5, 5, 4, 5, 4, 4, 4, 6, 5, 4, 5]
+FAST: Sequence[Scalar] = [3, 3, 4, 3, 3, 4, 3, 3, 4, 3, 3, 4]
+SLOW: Sequence[Scalar] = [4, 5, 5, 4, 5, 4, 4, 4, 6, 5, 4, 5]
 
 
 def test_the_better_player_is_named_with_its_interval_and_test() -> None:
@@ -45,7 +45,7 @@ def test_the_better_player_is_named_with_its_interval_and_test() -> None:
 
 
 def test_nothing_is_claimed_where_nothing_is_shown() -> None:
-    other: list[Scalar] = [3, 4, 3, 4, 3, 3, 4, 3, 4, 3, 3, 4]
+    other: Sequence[Scalar] = [3, 4, 3, 4, 3, 3, 4, 3, 4, 3, 3, 4]
     [family] = compare([experiment("x", {"fast": FAST, "other": other})])
     [comparison] = family.comparisons
     assert comparison.verdict == 0
@@ -55,8 +55,8 @@ def test_nothing_is_claimed_where_nothing_is_shown() -> None:
 
 
 def test_yes_and_no_are_compared_by_mcnemar() -> None:
-    often: list[Scalar] = [True] * 12
-    seldom: list[Scalar] = [True] * 4 + [False] * 8
+    often: Sequence[Scalar] = [True] * 12
+    seldom: Sequence[Scalar] = [True] * 4 + [False] * 8
     [family] = compare([experiment("x", {"often": often, "seldom": seldom}, "solved")])
     [comparison] = family.comparisons
     assert comparison.difference.test == statistics.MCNEMAR

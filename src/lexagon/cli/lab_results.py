@@ -198,11 +198,8 @@ def _figures(estimate: Estimate) -> dict[str, object]:
 
 
 def _show(family: Family) -> None:
-    from lexagon.lab.compare import shown
-
     rows = [
-        (each.side.label, f"{each.estimate.count:,}", shown(each.estimate))
-        for each in family.standings
+        (each.side.label, f"{each.estimate.count:,}", each.figures) for each in family.standings
     ]
     print_table(family.title, ("player", "items", "95% interval"), rows, right=("items",))
     for comparison in family.comparisons:

@@ -57,6 +57,16 @@ class Standing:
     estimate: Estimate
     without_value: int
 
+    @property
+    def is_share(self) -> bool:
+        """Whether the figure is a share, to be shown in per cent."""
+        return self.estimate.method in (statistics.WILSON, statistics.WILSON_PAIRS)
+
+    @property
+    def figures(self) -> str:
+        """The figure with its interval."""
+        return shown(self.estimate, percent=self.is_share)
+
 
 @dataclass(frozen=True)
 class Comparison:
@@ -85,7 +95,7 @@ class Comparison:
         """The difference with its interval, and the test, in one line."""
         adjusted = f", Holm over {self.together}" if self.together > 1 else ""
         return (
-            f"{self.shown(signed=True)}, {shown_p(self.adjusted_p)} "
+            f"{self.figures} {self.unit}, {shown_p(self.adjusted_p)} "
             f"({self.difference.test}{adjusted}), {self.difference.effect.count:,} pairs"
         )
 
@@ -101,13 +111,21 @@ class Comparison:
         word = "better" if self.verdict > 0 else "worse"
         return f"{first} is {word} than {second}: {self.basis}"
 
-    def shown(self, signed: bool = True) -> str:
-        """Write the difference with its interval and unit."""
-        effect = self.difference.effect
-        if self.difference.test == statistics.MCNEMAR:
-            return f"{shown(effect, signed, 100)} percentage points"
-        unit = self.measure.unit or self.measure.title
-        return f"{shown(effect, signed)} {unit}"
+    @property
+    def figures(self) -> str:
+        """The difference with its interval, of shares in percentage points."""
+        return shown(self.difference.effect, signed=True, percent=self._of_shares)
+
+    @property
+    def unit(self) -> str:
+        """What the difference is counted in."""
+        if self._of_shares:
+            return "percentage points"
+        return self.measure.unit or self.measure.title
+
+    @property
+    def _of_shares(self) -> bool:
+        return self.difference.effect.method == statistics.BONETT_PRICE
 
 
 @dataclass(frozen=True)
@@ -216,14 +234,15 @@ def sides_of(experiments: Sequence[Recorded]) -> list[Side]:
     ]
 
 
-def shown(estimate: Estimate, signed: bool = False, scale: float = 1) -> str:
+def shown(estimate: Estimate, signed: bool = False, percent: bool = False) -> str:
     """Write a figure with its interval, as exactly as the interval makes sense: `3.46 (…)`."""
+    scale = 100 if percent else 1
     low, value, high = (scale * each for each in (estimate.low, estimate.value, estimate.high))
     sign = "+" if signed else ""
     if math.isinf(low) or math.isinf(high):
         return f"{value:{sign},.3f} (no interval)"
     width = high - low
-    places = min(6, max(0, 2 - math.floor(math.log10(width)) - 1)) if width > 0 else 3
+    places = min(6, max(0, 1 - math.floor(math.log10(width)))) if width > 0 else 3
     figures = [f"{each:{sign},.{places}f}" for each in (value, low, high)]
     return "{} (95% {} … {})".format(*(figure.replace("-", "−") for figure in figures))
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from lexagon.lab import plots, statistics
-from lexagon.lab.compare import Comparison, Family, Standing, families, shown, shown_p
+from lexagon.lab.compare import Comparison, Family, families, shown_p
 from lexagon.lab.drawings import drawings
 from lexagon.lab.results import Results
 from lexagon.lab.spec_text import as_toml
 from lexagon.reports.page import Cell, Page
 
+_MANY: Final = 15  # comparisons that are no longer taken in at a glance
 EXPLAINED: Final = {
     statistics.STUDENT: "mean with Student's t interval over items.",
     statistics.WILSON: "share with Wilson's score interval.",
@@ -107,21 +108,17 @@ def _standings(page: Page, family: Family) -> None:
         [
             each.side.label,
             each.estimate.count,
-            shown(each.estimate, scale=_scale(each)),
+            _unbroken(each.figures),
             each.estimate.method,
             each.without_value or "",
         ]
         for each in family.standings
     ]
-    unit = " (%)" if any(_scale(each) == 100 for each in family.standings) else ""
+    unit = " in %" if any(each.is_share for each in family.standings) else ""
     header = ["player", "items", f"{family.measure.title}{unit}, 95% interval", "interval by"]
     if any(row[-1] for row in rows):
         header.append("items without a value")
     page.table(header, [row[: len(header)] for row in rows], family.title)
-
-
-def _scale(standing: Standing) -> float:
-    return 100 if standing.estimate.method.startswith(statistics.WILSON) else 1
 
 
 def _comparisons(page: Page, family: Family, name: str) -> None:
@@ -130,14 +127,14 @@ def _comparisons(page: Page, family: Family, name: str) -> None:
     if not family.comparisons:
         return
     page.figure(plots.differences(family, name))
-    together = family.comparisons[0].together
-    many = len(family.comparisons) > 15
+    one = family.comparisons[0]
+    adjusted = f", adjusted over {one.together} comparisons by Holm's method"
     page.table(
-        ["first", "second", "pairs", "first − second, 95% interval", "p", "adjusted p", "verdict"],
+        ["first", "second", "pairs", f"first − second, {one.unit}", "p", "adjusted p", "verdict"],
         [_line(each) for each in family.comparisons],
-        f"{family.title}: {family.comparisons[0].difference.test}"
-        + (f", p adjusted over {together} comparisons by Holm's method" if together > 1 else ""),
-        folded=many,
+        f"{family.title}: differences with 95% intervals; p by the {one.difference.test}"
+        + (adjusted if one.together > 1 else ""),
+        folded=len(family.comparisons) > _MANY,
     )
 
 
@@ -154,11 +151,20 @@ def _line(comparison: Comparison) -> list[object]:
         comparison.first.label,
         comparison.second.label,
         Cell(pairs, remark=remark),
-        comparison.shown(),
-        shown_p(comparison.difference.p).removeprefix("p ").removeprefix("= "),
-        shown_p(comparison.adjusted_p).removeprefix("p ").removeprefix("= "),
+        _unbroken(comparison.figures),
+        _unbroken(_only(shown_p(comparison.difference.p))),
+        _unbroken(_only(shown_p(comparison.adjusted_p))),
         _verdict(comparison),
     ]
+
+
+def _only(p: str) -> str:
+    """Leave out the name where the column has it."""
+    return p.removeprefix("p ").removeprefix("= ")
+
+
+def _unbroken(text: str) -> str:
+    return text.replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def _verdict(comparison: Comparison) -> Cell:
@@ -188,7 +194,7 @@ def _reading(page: Page, results: Sequence[Results], found: Sequence[Family]) ->
 def _origin(page: Page, results: Results) -> None:
     stored = results.stored
     page.section(f"Where {stored.id} comes from")
-    facts = [
+    facts: list[list[object]] = [
         ["kind", stored.spec.kind],
         ["code", stored.code],
         ["seeds", _seeds(stored.spec.seeds)],
@@ -205,7 +211,12 @@ def _origin(page: Page, results: Results) -> None:
     page.table(
         ["run from", "to", "by", "on"],
         [
-            [run["started"], run["ended"] or "killed", run["executor"], _machine(run["machine"])]
+            [
+                run["started"],
+                run["ended"] or "killed, or still at work",
+                run["executor"],
+                _machine(run["machine"]),
+            ]
             for run in results.runs
         ],
     )

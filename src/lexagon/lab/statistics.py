@@ -166,7 +166,7 @@ def sign_flip(differences: Sequence[float]) -> tuple[float, bool]:
 
 def _on_grid(differences: _Array, total: float) -> tuple[npt.NDArray[np.int64], bool]:
     """Return the differences as whole numbers of some step, and whether they are just that."""
-    finest = min(_FINEST_PART, int(_WORK / (len(differences) * total)))
+    finest = int(min(_FINEST_PART, _WORK / (len(differences) * total)))
     for parts in range(1, finest + 1):
         scaled = differences * parts
         rounded = np.rint(scaled)
@@ -174,7 +174,7 @@ def _on_grid(differences: _Array, total: float) -> tuple[npt.NDArray[np.int64], 
             return rounded.astype(np.int64), True
     steps = min(_GRID, _WORK // len(differences))
     # Rounding the running sum keeps the sum itself, whatever the number of differences.
-    sums = np.cumsum(differences * (steps / total))
+    sums = np.cumsum(differences / total * steps)
     return np.diff(np.rint(sums), prepend=0).astype(np.int64), False
 
 
