@@ -11,7 +11,7 @@ import contextlib
 import pickle
 import re
 import socket
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
 from types import TracebackType
 from typing import Any, Final
@@ -38,16 +38,16 @@ _ADDRESS: Final = re.compile(r"tcp://(\[[0-9a-fA-F:.%]+\]|[^\s:/\[\]]+):(\d{1,5}
 _LOCAL: Final = re.compile(r"local:(\d{1,4})")
 
 
-def open_cluster(address: str) -> ClusterExecutor:
+def open_cluster(address: str, tell: Callable[[str], object] | None = None) -> ClusterExecutor:
     """Choose a cluster by `tcp://host:port`, or `local:N` for one with N workers started here."""
     local = _LOCAL.fullmatch(address)
     if local is not None and 1 <= int(local[1]) <= MOST_LOCAL_WORKERS:
         from lexagon.lab.executors.local_cluster import LocalClusterExecutor
 
-        return LocalClusterExecutor(int(local[1]))
+        return LocalClusterExecutor(int(local[1]), tell)
     remote = _ADDRESS.fullmatch(address)
     if remote is not None and 1 <= int(remote[2]) <= 65535:
-        return ClusterExecutor(address)
+        return ClusterExecutor(address, tell)
     raise ClusterError(
         f"{quoted(address, 200)} is no address of a cluster; write tcp://host:port, "
         "or local:N to start one here with N workers"
@@ -57,8 +57,9 @@ def open_cluster(address: str) -> ClusterExecutor:
 class ClusterExecutor:
     """A Dask cluster that runs already."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, tell: Callable[[str], object] | None = None) -> None:
         self.address = address
+        self._tell = tell or (lambda message: None)
         self.workers = 0
         self._client: Any = None
         self._refused: dict[str, str] = {}
@@ -120,11 +121,14 @@ class ClusterExecutor:
 
     def refuse(self, worker: str, reason: str) -> None:
         """Use a worker no more; an error if it was the last."""
+        new = worker not in self._refused
         self._refused[worker] = reason
         present = self._present()
         if all(each in self._refused for each in present):
-            others = f" (and {len(present) - 1} more)" if len(present) > 1 else ""
+            others = f" (as are {len(present) - 1} more)" if len(present) > 1 else ""
             raise ClusterError(f"the worker {worker} is refused{others}: {reason}")
+        if new:
+            self._tell(f"the worker {worker} is refused: {reason}")
 
     def lost(self) -> bool:
         """Say whether the scheduler is gone."""
@@ -183,14 +187,13 @@ class ClusterExecutor:
             answers = self._client.run(examine_here, payload, on_error="return")
         except Exception:
             raise self.gone() from None
-        self._refused.clear()
         for worker, answer in answers.items():
             if isinstance(answer, OSError):
                 continue  # it has left in the meantime
             if isinstance(answer, BaseException):
-                answer = f"{type(answer).__name__}: {answer}"
-            if answer is not None:
-                self.refuse(worker, str(answer))
+                self.refuse(worker, f"{type(answer).__name__}: {answer}")
+            elif answer is not None:
+                self.refuse(worker, answer)
 
     def _probe(self) -> None:
         """Find out at once whether anything listens, where Dask would try on and on."""

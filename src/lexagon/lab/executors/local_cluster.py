@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import tempfile
+from collections.abc import Callable
 from types import TracebackType
 
 from lexagon.errors import ClusterError
@@ -15,8 +16,8 @@ from lexagon.lab.executors.dask import import_distributed
 class LocalClusterExecutor(ClusterExecutor):
     """A scheduler and workers started here, as processes that end with this one."""
 
-    def __init__(self, count: int) -> None:
-        super().__init__("")
+    def __init__(self, count: int, tell: Callable[[str], object] | None = None) -> None:
+        super().__init__("", tell)
         self._count = count
         self._children: list[subprocess.Popen[bytes]] = []
         self._folder: tempfile.TemporaryDirectory[str] | None = None

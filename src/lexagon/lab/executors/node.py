@@ -10,6 +10,7 @@ import asyncio
 import os
 import signal
 import sys
+from typing import Any
 
 from lexagon.lab.executors.children import exit_with_parent
 from lexagon.lab.executors.dask import import_distributed, silence
@@ -17,10 +18,20 @@ from lexagon.lab.executors.dask import import_distributed, silence
 HOST = "127.0.0.1"
 
 
+def without_page(server: Any) -> Any:
+    """Return a class of Dask's servers that opens no second port for web pages."""
+
+    class Plain(server):  # type: ignore[misc]
+        def start_http_server(self, *_: object, **__: object) -> None:
+            """Serve no page."""
+
+    return Plain
+
+
 async def schedule() -> None:
     """Run a scheduler; its address is the one line printed."""
-    distributed = import_distributed()
-    async with distributed.Scheduler(host=HOST, port=0, dashboard=False) as scheduler:
+    scheduler_class = without_page(import_distributed().Scheduler)
+    async with scheduler_class(host=HOST, port=0, dashboard=False) as scheduler:
         silence()
         print(scheduler.address, flush=True)
         await scheduler.finished()
@@ -28,9 +39,9 @@ async def schedule() -> None:
 
 async def work(scheduler: str, folder: str) -> None:
     """Run a worker on one thread, with no limit of memory but the machine's."""
-    distributed = import_distributed()
+    worker_class = without_page(import_distributed().Worker)
     options = {"nthreads": 1, "memory_limit": 0, "host": HOST, "local_directory": folder}
-    async with distributed.Worker(scheduler, death_timeout=30, **options) as worker:
+    async with worker_class(scheduler, death_timeout=30, **options) as worker:
         silence()
         print(worker.address, flush=True)
         await worker.finished()
