@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
+from lexagon.cli.lab_options import open_store, store_option
 from lexagon.cli.output import console, json_option, plural, print_json, print_table
 
 if TYPE_CHECKING:
@@ -26,16 +27,6 @@ baseline_option = click.option(
     help="Compare every player with this one, not all with each other (ID:PLAYER if several).",
 )
 _file = click.Path(dir_okay=False, path_type=Path)
-
-
-def store_option(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Make the `--store` option."""
-    return click.option(
-        "--store",
-        "store_path",
-        type=_file,
-        help="The results store, if not the one in your data folder.",
-    )(command)
 
 
 @click.command()
@@ -141,11 +132,10 @@ def export(
         console().print(f"it is not complete: {results.stored.state}", style="yellow")
 
 
-def _read(store_path: Path | None, ids: tuple[str, ...] | list[str]) -> list[Results]:
+def _read(store_path: Path | None, ids: Iterable[str]) -> list[Results]:
     from lexagon.lab.results import read
-    from lexagon.lab.store import Store, usual_store
 
-    with Store(store_path or usual_store()) as store:
+    with open_store(store_path) as store:
         return read(store, ids)
 
 
@@ -202,8 +192,35 @@ def _show(family: Family) -> None:
         (each.side.label, f"{each.estimate.count:,}", each.figures) for each in family.standings
     ]
     print_table(family.title, ("player", "items", "95% interval"), rows, right=("items",))
-    for comparison in family.comparisons:
-        console().print(comparison.sentence, soft_wrap=True)
+    if family.comparisons:
+        _show_comparisons(family)
     for note in family.notes:
         console().print(note, style="yellow")
-    console().print()
+
+
+def _show_comparisons(family: Family) -> None:
+    from lexagon.lab.compare import shown_p
+
+    one = family.comparisons[0]
+    columns = ("first", "second", f"first − second, {one.unit}", "pairs", "p", "")
+    rows = [
+        (
+            each.first.label,
+            each.second.label,
+            each.figures,
+            f"{each.difference.effect.count:,}",
+            shown_p(each.adjusted_p).removeprefix("p ").removeprefix("= "),
+            each.finding,
+        )
+        for each in family.comparisons
+    ]
+    print_table("", columns, rows, right=("pairs", "p"))
+    adjusted = f", adjusted for {one.together} comparisons by Holm's method"
+    console().print(
+        f"p: {one.difference.test}{adjusted if one.together > 1 else ''}. Better is said where the "
+        "interval excludes zero and p is at most 0.05.",
+        style="dim",
+    )
+    left_out = [each for each in family.comparisons if each.unpaired or each.without_value]
+    for each in left_out:
+        console().print(f"{each.first.label} and {each.second.label}: {each.left_out}", style="dim")

@@ -112,6 +112,24 @@ class Comparison:
         return f"{first} is {word} than {second}: {self.basis}"
 
     @property
+    def finding(self) -> str:
+        """The outcome in a few words."""
+        if not self.verdict:
+            return "no difference shown"
+        ahead = self.first if self.verdict > 0 else self.second
+        return f"{ahead.label} {'more' if self.measure.lower_is_better is None else 'better'}"
+
+    @property
+    def left_out(self) -> str:
+        """What of the two sides' items could not be compared, if anything."""
+        if not self.unpaired and not self.without_value:
+            return ""
+        return (
+            f"left out {self.unpaired:,} items that one of them lacks and {self.without_value:,} "
+            "on which one has no value"
+        )
+
+    @property
     def figures(self) -> str:
         """The difference with its interval, of shares in percentage points."""
         return shown(self.difference.effect, signed=True, percent=self._of_shares)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from lexagon.errors import LexagonError
+from lexagon.errors import LexagonError, quoted
 from lexagon.lab.experiment import Json, Row, Scalar
 from lexagon.lexicon.cache import write_atomically
 
@@ -64,7 +64,7 @@ def write_parquet(path: Path, rows: Sequence[Row], origin: Mapping[str, Json]) -
     frame(rows).write_parquet(
         whole, metadata={METADATA_KEY: json.dumps(origin, ensure_ascii=False, sort_keys=True)}
     )
-    write_atomically(path.absolute(), whole.getvalue())
+    _write(path, whole.getvalue())
 
 
 def write_csv(path: Path, rows: Sequence[Row]) -> None:
@@ -74,7 +74,14 @@ def write_csv(path: Path, rows: Sequence[Row]) -> None:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(columns)
     writer.writerows([_plain(row.get(column)) for column in columns] for row in rows)
-    write_atomically(path.absolute(), text.getvalue().encode())
+    _write(path, text.getvalue().encode())
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        write_atomically(path.absolute(), data)
+    except OSError as error:
+        raise ExportError(f"cannot write {quoted(str(path), 200)}: {error.strerror}") from None
 
 
 def _kind(values: Sequence[Scalar]) -> str:

@@ -139,22 +139,15 @@ def _comparisons(page: Page, family: Family, name: str) -> None:
 
 
 def _line(comparison: Comparison) -> list[object]:
-    left_out = comparison.unpaired + comparison.without_value
-    remark = (
-        f"{comparison.unpaired} items only one of them has, {comparison.without_value} on which "
-        "one has no value are left out"
-        if left_out
-        else ""
-    )
-    pairs = f"{comparison.difference.effect.count:,}{'*' if left_out else ''}"
+    pairs = f"{comparison.difference.effect.count:,}{'*' if comparison.left_out else ''}"
     return [
         comparison.first.label,
         comparison.second.label,
-        Cell(pairs, remark=remark),
+        Cell(pairs, remark=comparison.left_out),
         _unbroken(comparison.figures),
         _unbroken(_only(shown_p(comparison.difference.p))),
         _unbroken(_only(shown_p(comparison.adjusted_p))),
-        _verdict(comparison),
+        Cell(comparison.finding, "good" if comparison.verdict else "quiet"),
     ]
 
 
@@ -165,14 +158,6 @@ def _only(p: str) -> str:
 
 def _unbroken(text: str) -> str:
     return text.replace(" ", "\N{NO-BREAK SPACE}")
-
-
-def _verdict(comparison: Comparison) -> Cell:
-    if not comparison.verdict:
-        return Cell("no difference shown", "quiet")
-    ahead = comparison.first if comparison.verdict > 0 else comparison.second
-    word = "more" if comparison.measure.lower_is_better is None else "better"
-    return Cell(f"{ahead.label} {word}", "good")
 
 
 def _reading(page: Page, results: Sequence[Results], found: Sequence[Family]) -> None:

@@ -16,6 +16,22 @@ from lexagon import __version__
 from lexagon.lab.kinds import BUILT_IN, find_kind
 
 _SHOWS_ONLY: Final = {"cli", "web", "papers", "reports", "specs", "__pycache__"}
+_READERS: Final = {
+    f"lab/{name}.py"
+    for name in (
+        "compare",
+        "drawings",
+        "export",
+        "matches",
+        "plots",
+        "report",
+        "results",
+        "spec_text",
+        "statistics",
+        "student",
+        "summary",
+    )
+}
 _WORD_LISTS: Final = "lexicon/data"  # they travel as name and hash of their own
 _SHOWN: Final = 12
 
@@ -36,7 +52,7 @@ def _package_digest() -> bytes:
     digest = hashlib.sha256()
     for path in sorted(root.rglob("*")):
         name = path.relative_to(root).as_posix()
-        if _SHOWS_ONLY & set(name.split("/")) or name.startswith(_WORD_LISTS):
+        if _SHOWS_ONLY & set(name.split("/")) or name in _READERS or name.startswith(_WORD_LISTS):
             continue
         if path.is_file():
             digest.update(f"{name}\n{path.stat().st_size}\n".encode())
