@@ -13,7 +13,7 @@ from lexagon.cli.lab_options import open_store, store_option
 from lexagon.cli.output import console, json_option, plural, print_json, print_table
 
 if TYPE_CHECKING:
-    from lexagon.lab.compare import Comparison, Family
+    from lexagon.lab.comparison import Comparison, Family
     from lexagon.lab.results import Results
     from lexagon.lab.statistics import Estimate
 
@@ -199,7 +199,7 @@ def _show(family: Family) -> None:
 
 
 def _show_comparisons(family: Family) -> None:
-    from lexagon.lab.compare import shown_p
+    from lexagon.lab.comparison import shown_p
 
     one = family.comparisons[0]
     columns = ("first", "second", f"first − second, {one.unit}", "pairs", "p", "")

@@ -9,19 +9,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, TypeAlias
 
 from lexagon.errors import LexagonError, quoted
 from lexagon.lab import statistics
+from lexagon.lab.comparison import Comparison, Family, Side, Standing
 from lexagon.lab.experiment import PLAYER, ListRef, Measure, Row, Scalar
 from lexagon.lab.statistics import Difference, Estimate
 
 GROUPED_BY: Final = ("list",)  # items of two lists are never thrown together
 
 Key: TypeAlias = tuple[Scalar, ...]
-Series: TypeAlias = Mapping[Key, float | None]  # None: the player has no value on that item
+Values: TypeAlias = Mapping[Key, float | None]  # None: the player has no value on that item
 
 
 class ComparisonError(LexagonError):
@@ -38,129 +39,6 @@ class Recorded:
     measures: Sequence[Measure]
     rows: Sequence[Row]
     lists: Sequence[ListRef] = ()
-
-
-@dataclass(frozen=True)
-class Side:
-    """A player of an experiment, as comparisons call it."""
-
-    experiment: str
-    player: str
-    label: str
-
-
-@dataclass(frozen=True)
-class Standing:
-    """A side's own figure, over all of its items."""
-
-    side: Side
-    estimate: Estimate
-    without_value: int
-
-    @property
-    def is_share(self) -> bool:
-        """Whether the figure is a share, to be shown in per cent."""
-        return self.estimate.method in (statistics.WILSON, statistics.WILSON_PAIRS)
-
-    @property
-    def figures(self) -> str:
-        """The figure with its interval."""
-        return shown(self.estimate, percent=self.is_share)
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """Two sides on the items they share."""
-
-    first: Side
-    second: Side
-    measure: Measure
-    difference: Difference
-    adjusted_p: float
-    together: int  # how many comparisons p is adjusted for
-    unpaired: int  # items that only one side has
-    without_value: int  # shared items on which a side has no value
-
-    @property
-    def verdict(self) -> int:
-        """1 if the first is shown to be ahead, -1 the second, 0 no difference shown.
-
-        Ahead means better, or larger where neither direction is better.
-        """
-        larger = not self.measure.lower_is_better
-        return statistics.verdict(self.difference.effect, self.adjusted_p, larger)
-
-    @property
-    def basis(self) -> str:
-        """The difference with its interval, and the test, in one line."""
-        adjusted = f", Holm over {self.together}" if self.together > 1 else ""
-        return (
-            f"{self.figures} {self.unit}, {shown_p(self.adjusted_p)} "
-            f"({self.difference.test}{adjusted}), {self.difference.effect.count:,} pairs"
-        )
-
-    @property
-    def sentence(self) -> str:
-        """The comparison in words, with the interval and the test it rests on."""
-        first, second = self.first.label, self.second.label
-        if not self.verdict:
-            return f"no difference shown between {first} and {second}: {self.basis}"
-        if self.measure.lower_is_better is None:
-            word = "more than" if self.verdict > 0 else "less than"
-            return f"{first} has {word} {second}: {self.basis}"
-        word = "better" if self.verdict > 0 else "worse"
-        return f"{first} is {word} than {second}: {self.basis}"
-
-    @property
-    def finding(self) -> str:
-        """The outcome in a few words."""
-        if not self.verdict:
-            return "no difference shown"
-        ahead = self.first if self.verdict > 0 else self.second
-        return f"{ahead.label} {'more' if self.measure.lower_is_better is None else 'better'}"
-
-    @property
-    def left_out(self) -> str:
-        """What of the two sides' items could not be compared, if anything."""
-        if not self.unpaired and not self.without_value:
-            return ""
-        return (
-            f"left out {self.unpaired:,} items that one of them lacks and {self.without_value:,} "
-            "on which one has no value"
-        )
-
-    @property
-    def figures(self) -> str:
-        """The difference with its interval, of shares in percentage points."""
-        return shown(self.difference.effect, signed=True, percent=self._of_shares)
-
-    @property
-    def unit(self) -> str:
-        """What the difference is counted in."""
-        if self._of_shares:
-            return "percentage points"
-        return self.measure.unit or self.measure.title
-
-    @property
-    def _of_shares(self) -> bool:
-        return self.difference.effect.method == statistics.BONETT_PRICE
-
-
-@dataclass(frozen=True)
-class Family:
-    """One measure on one group of items: where each side stands, and the comparisons together."""
-
-    measure: Measure
-    group: Mapping[str, Scalar]
-    standings: Sequence[Standing]
-    comparisons: Sequence[Comparison]
-    notes: Sequence[str] = field(default_factory=tuple)
-
-    @property
-    def title(self) -> str:
-        """The measure, and the list it is on."""
-        where = ", ".join(str(value) for value in self.group.values())
-        return f"{self.measure.title} on {where}" if where else self.measure.title
 
 
 def compare(
@@ -191,18 +69,13 @@ def families(
     pairs = experiments[0].pairs
     grouped = _grouped(experiments, sides)
     return [
-        _family(
-            each,
-            group,
-            {side: averaged(rows[side], pairs, each.column) for side in sides},
-            couples,
-        )
+        _family(each, group, rows, pairs, couples)
         for each in _measures(experiments[0], measure)
         for group, rows in grouped
     ]
 
 
-def averaged(rows: Iterable[Row], columns: Sequence[str], measure: str) -> Series:
+def averaged(rows: Iterable[Row], columns: Sequence[str], measure: str) -> Values:
     """Return a player's value on each item: the mean of its rows there, None if one has none."""
     found: dict[Key, list[Scalar]] = {}
     for row in rows:
@@ -250,24 +123,6 @@ def sides_of(experiments: Sequence[Recorded]) -> list[Side]:
         Side(id_, player, player if players.count(player) == 1 else f"{player} ({id_})")
         for id_, player in found
     ]
-
-
-def shown(estimate: Estimate, signed: bool = False, percent: bool = False) -> str:
-    """Write a figure with its interval, as exactly as the interval makes sense: `3.46 (…)`."""
-    scale = 100 if percent else 1
-    low, value, high = (scale * each for each in (estimate.low, estimate.value, estimate.high))
-    sign = "+" if signed else ""
-    if math.isinf(low) or math.isinf(high):
-        return f"{value:{sign},.3f} (no interval)"
-    width = high - low
-    places = min(6, max(0, 1 - math.floor(math.log10(width)))) if width > 0 else 3
-    figures = [f"{each:{sign},.{places}f}" for each in (value, low, high)]
-    return "{} (95% {} … {})".format(*(figure.replace("-", "−") for figure in figures))
-
-
-def shown_p(p: float) -> str:
-    """Write a p: `p = 0.012`."""
-    return "p < 0.0001" if p < 0.0001 else f"p = {p:.2g}"
 
 
 def _mean(values: Sequence[Scalar]) -> float | None:
@@ -326,18 +181,26 @@ def _player(experiment: Recorded, row: Row) -> str:
 def _family(
     measure: Measure,
     group: Mapping[str, Scalar],
-    series: Mapping[Side, Series],
+    rows: Mapping[Side, Sequence[Row]],
+    pairs: Sequence[str],
     couples: Sequence[tuple[Side, Side]],
 ) -> Family:
+    values = {side: averaged(each, pairs, measure.column) for side, each in rows.items()}
+    is_share = all(
+        isinstance(value, bool)
+        for each in rows.values()
+        for row in each
+        if (value := row.get(measure.column)) is not None
+    )
     standings = []
-    for side, each in series.items():
-        values = [value for value in each.values() if value is not None]
-        if values:
-            standings.append(Standing(side, estimated(values), len(each) - len(values)))
+    for side, each in values.items():
+        known = [value for value in each.values() if value is not None]
+        if known:
+            standings.append(Standing(side, estimated(known), len(each) - len(known), is_share))
     met = [
         (first, second, found)
         for first, second in couples
-        if (found := _difference(series[first], series[second])) is not None
+        if (found := _difference(values[first], values[second])) is not None
     ]
     adjusted = statistics.holm([found.p for _, _, found in met])
     comparisons = [
@@ -348,21 +211,22 @@ def _family(
             found,
             p,
             len(met),
-            len(series[first].keys() ^ series[second].keys()),
-            len(series[first].keys() & series[second].keys()) - found.effect.count,
+            len(values[first].keys() ^ values[second].keys()),
+            len(values[first].keys() & values[second].keys()) - found.effect.count,
+            is_share,
         )
         for (first, second, found), p in zip(met, adjusted, strict=True)
     ]
-    apart = [(first, second) for first, second in couples if series[first] and series[second]]
-    missing = [
+    together = {(first, second) for first, second, _ in met}
+    apart = [
         f"{first.label} and {second.label} share no items, so they cannot be compared"
-        for first, second in apart
-        if not any((first, second) == (one, other) for one, other, _ in met)
+        for first, second in couples
+        if rows[first] and rows[second] and (first, second) not in together
     ]
-    return Family(measure, group, standings, comparisons, missing)
+    return Family(measure, group, standings, comparisons, apart)
 
 
-def _difference(first: Series, second: Series) -> Difference | None:
+def _difference(first: Values, second: Values) -> Difference | None:
     shared = [
         (one, other)
         for key, one in first.items()

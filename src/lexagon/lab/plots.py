@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from lexagon.lab.compare import Comparison, Family, Side, Standing
+from lexagon.lab.comparison import Comparison, Family, Side, Standing
 from lexagon.reports.figures import COLOURS, INK, finished, look
 from lexagon.reports.page import Figure
 

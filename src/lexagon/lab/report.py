@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from lexagon.lab import plots, statistics
-from lexagon.lab.compare import Comparison, Family, families, shown_p
+from lexagon.lab.compare import families
+from lexagon.lab.comparison import Comparison, Family, shown_p
 from lexagon.lab.drawings import drawings
 from lexagon.lab.results import Results
 from lexagon.lab.spec_text import as_toml

@@ -20,6 +20,7 @@ _READERS: Final = {
     f"lab/{name}.py"
     for name in (
         "compare",
+        "comparison",
         "drawings",
         "export",
         "matches",
