@@ -80,20 +80,20 @@ def test_wilson_bounds_are_where_the_score_test_turns(case: tuple[int, int]) -> 
 def test_pairs_that_are_independent_count_as_their_games() -> None:
     # Both games of a pair by tosses of their own: (0, 1/2, 1) in the ratio 1 : 2 : 1.
     points = [0, 0.5, 0.5, 1] * 250
-    pairs, games = statistics.share_of_pairs(points), statistics.share(1000, 2000)
+    pairs, games = statistics.share_of_groups(points, 2000), statistics.share(1000, 2000)
     assert (pairs.low, pairs.high) == pytest.approx((games.low, games.high), rel=1e-3)
 
 
 def test_pairs_that_agree_count_once() -> None:
     points = [0.0, 1.0] * 50  # the deal decides both games
-    pairs, deals = statistics.share_of_pairs(points), statistics.share(50, 100)
+    pairs, deals = statistics.share_of_groups(points, 200), statistics.share(50, 100)
     assert (pairs.low, pairs.high) == pytest.approx((deals.low, deals.high), rel=1e-2)
     assert pairs.count == 200
 
 
 @pytest.mark.parametrize("points", [[0.5] * 4, [1.0] * 3, [0.0], [1.0]])
 def test_pairs_all_alike_still_leave_doubt(points: list[float]) -> None:
-    estimate = statistics.share_of_pairs(points)
+    estimate = statistics.share_of_groups(points, 2 * len(points))
     assert 0 <= estimate.low <= estimate.value <= estimate.high <= 1
     assert estimate.high - estimate.low > 0.4
 

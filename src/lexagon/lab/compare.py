@@ -17,9 +17,12 @@ from lexagon.errors import LexagonError, quoted
 from lexagon.lab import statistics
 from lexagon.lab.comparison import Comparison, Family, Side, Standing
 from lexagon.lab.experiment import PLAYER, ListRef, Measure, Row, Scalar
-from lexagon.lab.statistics import Difference, Estimate
+from lexagon.lab.statistics import Difference
 
 GROUPED_BY: Final = ("list",)  # items of two lists are never thrown together
+MATCH: Final = "match"  # a player meets several others on the same deals
+POINTS_WON: Final = "won"  # of a game: 1, a half or nothing
+GAINED: Final = "spread"  # what one player of a match gains the other loses
 
 Key: TypeAlias = tuple[Scalar, ...]
 Values: TypeAlias = Mapping[Key, float | None]  # None: the player has no value on that item
@@ -79,15 +82,26 @@ def averaged(rows: Iterable[Row], columns: Sequence[str], measure: str) -> Value
     """Return a player's value on each item: the mean of its rows there, None if one has none."""
     found: dict[Key, list[Scalar]] = {}
     for row in rows:
-        found.setdefault(tuple(row.get(column) for column in columns), []).append(row.get(measure))
+        if measure in row:
+            found.setdefault(tuple(row.get(column) for column in columns), []).append(row[measure])
     return {key: _mean(values) for key, values in found.items()}
 
 
-def estimated(values: Sequence[float]) -> Estimate:
-    """Estimate a mean, or a share where every value is yes or no."""
-    if values and all(isinstance(value, bool) for value in values):
-        return statistics.share(sum(values), len(values))
-    return statistics.mean(values)
+def standing(
+    side: Side, rows: Sequence[Row], pairs: Sequence[str], measure: str, is_share: bool
+) -> Standing | None:
+    """Estimate a side's own figure; deals met in several matches are one item each."""
+    items = averaged(rows, [column for column in pairs if column != MATCH], measure)
+    known = [value for value in items.values() if value is not None]
+    if not known:
+        return None
+    if measure == POINTS_WON:
+        estimate = statistics.share_of_groups(known, len(rows))
+    elif all(isinstance(value, bool) for value in known):
+        estimate = statistics.share(sum(known), len(known))
+    else:
+        estimate = statistics.mean(known)
+    return Standing(side, estimate, len(items) - len(known), is_share)
 
 
 def check_comparable(experiments: Sequence[Recorded]) -> None:
@@ -186,17 +200,19 @@ def _family(
     couples: Sequence[tuple[Side, Side]],
 ) -> Family:
     values = {side: averaged(each, pairs, measure.column) for side, each in rows.items()}
-    is_share = all(
+    is_share = measure.column == POINTS_WON or all(
         isinstance(value, bool)
         for each in rows.values()
         for row in each
         if (value := row.get(measure.column)) is not None
     )
-    standings = []
-    for side, each in values.items():
-        known = [value for value in each.values() if value is not None]
-        if known:
-            standings.append(Standing(side, estimated(known), len(each) - len(known), is_share))
+    standings = [
+        stands
+        for side, each in rows.items()
+        if (stands := standing(side, each, pairs, measure.column, is_share)) is not None
+    ]
+    if measure.column == GAINED and MATCH in pairs:
+        return Family(measure, group, standings, [], [])  # the points a game say it already
     met = [
         (first, second, found)
         for first, second in couples

@@ -17,7 +17,7 @@ _MANY: Final = 15  # comparisons that are no longer taken in at a glance
 EXPLAINED: Final = {
     statistics.STUDENT: "mean with Student's t interval over items.",
     statistics.WILSON: "share with Wilson's score interval.",
-    statistics.WILSON_PAIRS: (
+    statistics.WILSON_GROUPS: (
         "share of points with Wilson's score interval; a deal played twice is one unit, and the "
         "interval is as wide as those units make it."
     ),

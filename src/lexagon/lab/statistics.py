@@ -27,7 +27,7 @@ MCNEMAR: Final = "McNemar's exact test"
 
 STUDENT: Final = "Student's t"
 WILSON: Final = "Wilson"
-WILSON_PAIRS: Final = "Wilson, at the effective number of games"
+WILSON_GROUPS: Final = "Wilson, at the effective number of games"
 BONETT_PRICE: Final = "Bonett-Price"
 NO_INTERVAL: Final = "none: one observation has no interval"
 
@@ -91,7 +91,7 @@ def share(successes: float, trials: int) -> Estimate:
     return _wilson(successes / trials, trials, trials, WILSON)
 
 
-def share_of_pairs(points: Sequence[float], games_each: int = 2) -> Estimate:
+def share_of_groups(points: Sequence[float], games: int) -> Estimate:
     """Estimate a share of points when games come in groups that are not independent.
 
     `points` has the share won, 0 to 1, of each group: of a deal played twice with seats swapped.
@@ -102,7 +102,6 @@ def share_of_pairs(points: Sequence[float], games_each: int = 2) -> Estimate:
     if not groups:
         raise ValueError("no games to take the share of")
     value = math.fsum(points) / groups
-    games = groups * games_each
     spread = math.fsum((point - value) ** 2 for point in points)
     if value in (0, 1) or groups == 1:
         effective: float = groups  # all alike: nothing tells how far the games of a group agree
@@ -111,7 +110,7 @@ def share_of_pairs(points: Sequence[float], games_each: int = 2) -> Estimate:
     else:
         error = spread / (groups - 1) / groups
         effective = min(games, value * (1 - value) / error)
-    return _wilson(value, effective, games, WILSON_PAIRS)
+    return _wilson(value, effective, games, WILSON_GROUPS)
 
 
 def _wilson(value: float, trials: float, count: int, method: str) -> Estimate:
