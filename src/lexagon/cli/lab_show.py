@@ -131,9 +131,7 @@ def print_means(store: Store, stored: Stored) -> None:
         (
             each.player or "",
             *([each.list or ""] if lists else []),
-            f"{each.measure.title} ({each.measure.unit})"
-            if each.measure.unit
-            else (each.measure.title),
+            each.measure.title + (f" ({each.measure.unit})" if each.measure.unit else ""),
             f"{each.rows:,}",
             f"{each.mean:,.4g}" if abs(each.mean) < 1000 else f"{each.mean:,.1f}",
             f"{each.least:,.6g}",

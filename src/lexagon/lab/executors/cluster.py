@@ -63,6 +63,7 @@ class ClusterExecutor:
         self.workers = 0
         self._client: Any = None
         self._refused: dict[str, str] = {}
+        self._told: set[str] = set()
 
     def __enter__(self) -> ClusterExecutor:
         distributed = import_distributed()
@@ -96,6 +97,7 @@ class ClusterExecutor:
     ) -> Iterator[Finished]:
         """Keep a few chunks a worker under way; results come as they finish."""
         self._look_for_workers()
+        self._refused.clear()
         self.examine(terms)
         flight = Flight(self, terms, shared)
         source = iter(chunks)
@@ -121,13 +123,13 @@ class ClusterExecutor:
 
     def refuse(self, worker: str, reason: str) -> None:
         """Use a worker no more; an error if it was the last."""
-        new = worker not in self._refused
         self._refused[worker] = reason
         present = self._present()
         if all(each in self._refused for each in present):
             others = f" (as are {len(present) - 1} more)" if len(present) > 1 else ""
             raise ClusterError(f"the worker {worker} is refused{others}: {reason}")
-        if new:
+        if worker not in self._told:
+            self._told.add(worker)
             self._tell(f"the worker {worker} is refused: {reason}")
 
     def lost(self) -> bool:

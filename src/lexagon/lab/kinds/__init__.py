@@ -11,6 +11,11 @@ from lexagon.lab.experiment import Kind
 
 BUILT_IN: Final = {
     "wordle": "lexagon.lab.kinds.wordle:WordleKind",
+    "proof": "lexagon.lab.kinds.proof:ProofKind",
+    "grid-search": "lexagon.lab.kinds.grid_search:GridSearchKind",
+    "best-board": "lexagon.lab.kinds.best_board:BestBoardKind",
+    "scrabble": "lexagon.lab.kinds.scrabble:ScrabbleKind",
+    "leaves": "lexagon.lab.kinds.leaves:LeavesKind",
 }
 
 
