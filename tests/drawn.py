@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = "<script>alert('x')</script> & \"y\" </td><img src=x onerror=alert(1)>"
 _ALLOWED = re.compile(
-    "b|circle|details|div|g|line|p|path|polygon|polyline|rect|span|summary|svg|table|tbody|td|text|th|"
+    "b|circle|details|div|g|line|p|path|polygon|polyline|pre|rect|span|summary|svg|table|tbody|td|text|th|"
     "thead|title|tr"
 )
 _LOADING = re.compile(r"url\(|@import|javascript:|expression\(", re.IGNORECASE)

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 from lexagon.errors import LexagonError, quoted
 from lexagon.lab import statistics
-from lexagon.lab.comparison import Comparison, Family, Side, Standing
+from lexagon.lab.comparison import Comparison, Families, Family, Side, Standing
 from lexagon.lab.experiment import PLAYER, ListRef, Measure, Row, Scalar
 from lexagon.lab.statistics import Difference
 
@@ -46,7 +46,7 @@ class Recorded:
 
 def compare(
     experiments: Sequence[Recorded], measure: str | None = None, baseline: str | None = None
-) -> list[Family]:
+) -> Families:
     """Compare all sides pairwise, or each with the baseline, on one measure or on every one."""
     found = families(experiments, measure, baseline)
     if any(family.comparisons for family in found):
@@ -63,7 +63,7 @@ def compare(
 
 def families(
     experiments: Sequence[Recorded], measure: str | None = None, baseline: str | None = None
-) -> list[Family]:
+) -> Families:
     """Return where each side stands, and whatever comparisons there are."""
     check_comparable(experiments)
     sides = sides_of(experiments)
@@ -71,11 +71,11 @@ def families(
     couples = _couples(sides, against)
     pairs = experiments[0].pairs
     grouped = _grouped(experiments, sides)
-    return [
+    return Families(
         _family(each, group, rows, pairs, couples)
         for each in _measures(experiments[0], measure)
         for group, rows in grouped
-    ]
+    )
 
 
 def averaged(rows: Iterable[Row], columns: Sequence[str], measure: str) -> Values:
