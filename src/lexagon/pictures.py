@@ -9,7 +9,7 @@ colour, and what colours say is said without them too: by shape, number or light
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Final, SupportsIndex, TypeVar, overload
+from typing import Final, Self, SupportsIndex, TypeVar, overload
 
 INK: Final = "currentColor"
 FAINT: Final = "rgba(128,128,128,.35)"
@@ -39,16 +39,13 @@ class Markup(str):
 
 
 class DrawnList(list[T]):
-    """A list that draws itself; a part of it does too."""
-
-    def _repr_html_(self) -> str:
-        raise NotImplementedError
+    """A list that keeps its kind when it is cut: `_repr_html_` of a kind draws its parts too."""
 
     @overload
     def __getitem__(self, key: SupportsIndex) -> T: ...
     @overload
-    def __getitem__(self, key: slice) -> DrawnList[T]: ...
-    def __getitem__(self, key: SupportsIndex | slice) -> T | DrawnList[T]:
+    def __getitem__(self, key: slice) -> Self: ...
+    def __getitem__(self, key: SupportsIndex | slice) -> T | Self:
         if not isinstance(key, slice):
             return super().__getitem__(key)
         part = type(self)(super().__getitem__(key))

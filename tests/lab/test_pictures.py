@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import pytest
 
 from lexagon.lab.compare import compare
-from lexagon.lab.comparison import Families
+from lexagon.lab.comparison import Families, Family, Side, Standing
+from lexagon.lab.experiment import Measure
 from lexagon.lab.results import ResultList, read
 from lexagon.lab.spec import Spec
 from lexagon.lab.statistics import Estimate
@@ -68,10 +70,13 @@ def test_a_comparison_has_its_interval_and_its_test(results: ResultList) -> None
             assert comparison.difference.test in shown
 
 
-def test_one_observation_has_no_interval_and_none_is_drawn(results: ResultList) -> None:
-    from lexagon.lab.pictures import _drawn, _scale
-
-    alone = Estimate(3.0, float("-inf"), float("inf"), 1, "none")
-    assert _drawn(alone, _scale([alone]), "") == "–"
+def test_one_observation_has_no_interval_and_none_is_drawn() -> None:
+    alone = Estimate(3.0, -math.inf, math.inf, 1, "none")
     known = Estimate(3.0, 2.0, 4.0, 9, "t")
-    assert f"{SVG[1:-1]}" in str(_drawn(known, _scale([alone, known]), "three"))
+    standings = [
+        Standing(Side("id", HOSTILE, HOSTILE), estimate, 0, False) for estimate in (alone, known)
+    ]
+    root = drawn(Family(Measure("x", "x"), {}, standings, []))
+    assert [row[0] for row in cells(root)] == [HOSTILE, HOSTILE]
+    assert cells(root)[0][3] == "–"
+    assert len(list(root.iter(f"{SVG}svg"))) == 1
