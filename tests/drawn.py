@@ -30,7 +30,26 @@ def drawn(thing: Any) -> ElementTree.Element:
     for picture in root.iter(f"{SVG}svg"):
         assert picture.get("role") == "img"
         assert picture[0].tag == f"{SVG}title"
+    for tile in root.iter(f"{SVG}g"):
+        under = tile.find(f"{SVG}rect")
+        for text in tile.findall(f"{SVG}text"):
+            assert under is not None
+            assert contrast(under.attrib["fill"], text.attrib["fill"]) >= 4.4
     return root
+
+
+def contrast(one: str, other: str) -> float:
+    """Return how far two colours are apart in lightness, as WCAG counts it: 1 to 21."""
+    light, dark = sorted(map(_luminance, (one, other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
 
 
 def markup_of(thing: Any) -> str:

@@ -21,10 +21,10 @@ from lexagon.wordle.session import deal
 from lexagon.wordle.statistics import summed_up
 from lexagon.wordle.strategies import create
 from lexagon.wordle.words import GameWords
-from tests.drawn import HOSTILE, SVG, cells, drawn, labels, words_of
+from tests.drawn import HOSTILE, SVG, cells, contrast, drawn, labels, words_of
 
 WORDS = GameWords.from_words(["crane", "brine", "prone", "drone", "slate", "point"], name=HOSTILE)
-GREEN, YELLOW, BLACK = "#12694a", "#f3bd48", "#757b84"
+GREEN, YELLOW, BLACK = "#12694a", "#f3bd48", "#d0d4d9"
 
 turns = st.lists(
     st.integers(1, 9).flatmap(
@@ -47,12 +47,13 @@ def test_a_tile_for_each_mark(turns: list[tuple[str, str]], empty: int) -> None:
     assert [fills.count(fill) for fill in (GREEN, YELLOW, BLACK)] == [*map(marks.count, "gyb")]
 
 
-def test_yellow_differs_in_shape_and_not_in_colour_alone() -> None:
+def test_marks_differ_in_shape_or_lightness_and_not_in_colour_alone() -> None:
     corners = {
         tile.get("fill"): float(tile.attrib["rx"])
         for tile in drawn(rows([("crane", "gybbb")])).iter(f"{SVG}rect")
     }
-    assert corners[YELLOW] > 3 * corners[GREEN]
+    assert corners[YELLOW] > 3 * corners[GREEN] == 3 * corners[BLACK]
+    assert contrast(GREEN, BLACK) > 4
 
 
 def test_a_game_in_play_shows_guesses_and_hides_the_answer() -> None:

@@ -135,7 +135,7 @@ def _warmth(share: float) -> tuple[str, str]:
     """Return the colours of tile and letter: from pale to dark blue, letters that stand out."""
     pale, dark = (233, 241, 248), (8, 62, 116)
     mixed = (round(low + (high - low) * share) for low, high in zip(pale, dark, strict=True))
-    return "#" + "".join(f"{part:02x}" for part in mixed), _DARK if share < 0.5 else "#ffffff"
+    return "#" + "".join(f"{part:02x}" for part in mixed), "#000000" if share < 0.67 else "#ffffff"
 
 
 def _route(path: Path) -> list[Markup]:

@@ -1,7 +1,7 @@
 """Wordle drawn for notebooks: boards, games, advice and reviews.
 
 Marks are told by shape and lightness as well as by colour: green is a dark square, yellow a light
-disc, black a grey square.
+disc, black a light grey square.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _GAP: Final = 4
 _LOOKS: Final = {
     "g": ("#12694a", "#ffffff", 0.1),
     "y": ("#f3bd48", "#1d1a10", 0.5),
-    "b": ("#757b84", "#ffffff", 0.1),
+    "b": ("#d0d4d9", "#353a41", 0.1),
 }
 _NAMES: Final = {"g": "green", "y": "yellow", "b": "black"}
 
