@@ -96,7 +96,7 @@ def _proof(recorded: Sequence[Recorded]) -> list[Figure]:
 
 
 def _scrabble(recorded: Sequence[Recorded]) -> list[Figure]:
-    """Draw points won and spreads, match by match."""
+    """Draw spreads and points won, match by match."""
     found = [match for each in recorded for match in matches(each)]
     return [
         plots.distribution(
@@ -108,7 +108,6 @@ def _scrabble(recorded: Sequence[Recorded]) -> list[Figure]:
         _forest(
             [(each.title, each.share) for each in found], 50, 100, "points won by the first (%)"
         ),
-        _forest([(each.title, each.spread) for each in found], 0, 1, "points ahead a game"),
     ]
 
 

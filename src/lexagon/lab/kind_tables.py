@@ -12,6 +12,7 @@ from lexagon.lab.compare import Recorded
 from lexagon.lab.comparison import shown, shown_p
 from lexagon.lab.experiment import PLAYER, Row
 from lexagon.lab.matches import matches
+from lexagon.reports.page import Cell
 
 MOST_LINES: Final = 20
 MOST_WORDS: Final = 60
@@ -60,7 +61,7 @@ def _scrabble(recorded: Recorded) -> list[Table]:
             match.games - match.won - match.lost,
             shown(match.share, percent=True),
             shown(match.spread, signed=True),
-            shown_p(p).removeprefix("p "),
+            Cell(shown_p(p).removeprefix("p ").removeprefix("= "), "number"),
         ]
         for match, p in zip(found, adjusted, strict=True)
     ]

@@ -85,7 +85,8 @@ def _results(page: Page, recorded: Sequence[Recorded], found: Sequence[Family]) 
     for each in recorded:
         for table in tables(each):
             title = table.caption if len(recorded) == 1 else f"{each.id}: {table.caption}"
-            page.table(table.header, table.rows, title, table.folded)
+            rows = [[_cell(value) for value in row] for row in table.rows]
+            page.table(table.header, rows, title, table.folded)
     by_measure: dict[str, list[Family]] = {}
     for family in found:
         by_measure.setdefault(family.measure.title, []).append(family)
@@ -161,15 +162,20 @@ def _line(comparison: Comparison) -> list[object]:
         comparison.second.label,
         Cell(pairs, remark=comparison.left_out),
         _unbroken(comparison.figures),
-        _unbroken(_only(shown_p(comparison.difference.p))),
-        _unbroken(_only(shown_p(comparison.adjusted_p))),
-        Cell(comparison.finding, "good" if comparison.verdict else "quiet"),
+        Cell(_only(shown_p(comparison.difference.p)), "number"),
+        Cell(_only(shown_p(comparison.adjusted_p)), "number"),
+        Cell(_unbroken(comparison.finding), "good" if comparison.verdict else "quiet"),
     ]
 
 
 def _only(p: str) -> str:
     """Leave out the name where the column has it."""
     return p.removeprefix("p ").removeprefix("= ")
+
+
+def _cell(value: object) -> object:
+    """Keep a figure on one line with its interval."""
+    return _unbroken(value) if isinstance(value, str) and "(95%" in value else value
 
 
 def _unbroken(text: str) -> str:
