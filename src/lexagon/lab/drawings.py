@@ -56,15 +56,9 @@ def _grid_search(recorded: Sequence[Recorded]) -> list[Figure]:
     )
     tried = [(label, _points(rows, "tries", "score")) for label, rows in _rows_by_side(recorded)]
     searches = [(label, marks) for label, marks in tried if any(tries for tries, _ in marks)]
-    if searches:
-        figures.append(
-            _scatter(
-                searches,
-                ("tries", "points earned"),
-                "tries",
-                "Points earned against tries: a search ends at the limit, or when it is done.",
-            )
-        )
+    if len({tries for _, marks in searches for tries, _ in marks}) > 1:
+        caption = "Points earned against tries: a search ends at the limit, or when it is done."
+        figures.append(_scatter(searches, ("tries", "points earned"), "tries", caption))
     return figures
 
 
@@ -189,6 +183,7 @@ def _scatter(
                 alpha=0.6,
                 linestyle="none",
             )
+        panel.set_xlim(left=0)
         panel.set_xlabel(axes[0])
         panel.set_ylabel(axes[1])
         if len(groups) > 1:

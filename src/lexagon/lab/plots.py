@@ -97,8 +97,8 @@ def distribution(
             panel.axvline(average, color=MEAN, linewidth=1.4)
             digits = 3 if abs(average) < 10 else 1
             shown = f"{average:,.{digits}f}".replace("-", "−")
-            panel.text(0.99, 0.97, shown, transform=panel.transAxes, ha="right", va="top")
             panel.set_title(label, fontsize=9.5)
+            panel.set_title(shown, loc="right", fontsize=9.5, fontweight="normal", color=MEAN)
             panel.grid(visible=False, axis="x")
             if whole and high - low < 13:
                 panel.set_xticks(list(places))

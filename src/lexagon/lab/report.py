@@ -85,8 +85,10 @@ def _results(page: Page, recorded: Sequence[Recorded], found: Sequence[Family]) 
     for each in recorded:
         for table in tables(each):
             title = table.caption if len(recorded) == 1 else f"{each.id}: {table.caption}"
+            if not table.folded:
+                page.text(f"{title}.")
             rows = [[_cell(value) for value in row] for row in table.rows]
-            page.table(table.header, rows, title, table.folded)
+            page.table(table.header, rows, title if table.folded else "", table.folded)
     by_measure: dict[str, list[Family]] = {}
     for family in found:
         by_measure.setdefault(family.measure.title, []).append(family)
@@ -126,7 +128,13 @@ def _standings(page: Page, family: Family) -> None:
         for each in family.standings
     ]
     unit = " in %" if any(each.is_share for each in family.standings) else ""
-    header = ["player", "items", f"{family.measure.title}{unit}, 95% interval", "interval by"]
+    players = any(each.side.player != each.side.experiment for each in family.standings)
+    header = [
+        "player" if players else "experiment",
+        "items",
+        f"{family.measure.title}{unit}, 95% interval",
+        "interval by",
+    ]
     if any(row[-1] for row in rows):
         header.append("items without a value")
     page.table(header, [row[: len(header)] for row in rows], family.title)
@@ -201,18 +209,17 @@ def _reading(page: Page, recorded: Recorded, found: Sequence[Family]) -> None:
 def _origin(page: Page, results: Results) -> None:
     stored = results.stored
     page.section(f"Where {stored.id} comes from")
-    facts: list[list[object]] = [
+    facts = [
         ["kind", stored.spec.kind],
         ["code", stored.code],
         ["seeds", _seeds(stored.spec.seeds)],
-        ["repetitions", stored.spec.repetitions],
+        ["repetitions", "none" if stored.spec.repetitions == 1 else f"{stored.spec.repetitions}×"],
         ["begun", stored.created],
         ["finished", stored.finished or f"not yet: {stored.state}"],
-        ["chunks", stored.chunks],
-        ["rows", stored.rows],
+        ["size", f"{stored.rows:,} rows in {stored.chunks:,} chunks"],
         ["CPU time", f"{stored.cpu_seconds:,.1f} s"],
     ]
-    page.table(["of the experiment", ""], facts)
+    page.table(["what", "which"], facts)
     if stored.lists:
         page.table(["list", "SHA-256"], [[each.name, each.sha256] for each in stored.lists])
     page.table(
