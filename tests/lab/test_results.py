@@ -15,6 +15,7 @@ from lexagon.cli import run
 from lexagon.lab import statistics
 from lexagon.lab.experiment import Row
 from lexagon.lab.export import METADATA_KEY, frame, write_csv
+from lexagon.lab.report import report
 from lexagon.lab.results import Results, read
 from lexagon.lab.store import Store
 from tests.browser import PHONE, Visit
@@ -103,7 +104,7 @@ def test_experiments_of_one_player_say_so(
         (["compare", "{id}", "--baseline", "me"], "no player 'me' to be the baseline"),
         (["export", "{id}"], "say where to: --parquet FILE or --csv FILE"),
         (["export", "{id}", "--csv", "/no/such/folder/x.csv"], "/no/such/folder/x.csv"),
-        (["report", "{id}", "--out", "/dev/null/report"], "/dev/null"),
+        (["report", "{id}", "--out", "/dev/null/x", "--measure", "solved"], "/dev/null"),
     ],
 )
 def test_bad_requests_are_one_line(
@@ -223,7 +224,8 @@ def test_a_report_never_says_better_without_an_interval(
     store: Path, experiments: list[Results], visit: Callable[..., Visit], tmp_path: Path
 ) -> None:
     ids = [each.stored.id for each in experiments]
-    assert run(["lab", "report", *ids, "--store", str(store), "--out", str(tmp_path)]) == 0
+    common = ["--store", str(store), "--out", str(tmp_path), "--measure", "guesses"]
+    assert run(["lab", "report", *ids, *common]) == 0
     page = visit((tmp_path / "index.html").as_uri()).page
     claims = page.locator("tr:has(td.good)")
     assert claims.count() >= 3
@@ -231,12 +233,6 @@ def test_a_report_never_says_better_without_an_interval(
         assert "(95%" in claims.nth(place).inner_text().replace("\N{NO-BREAK SPACE}", " ")
 
 
-def test_the_same_rows_make_the_same_report(
-    store: Path, experiments: list[Results], tmp_path: Path
-) -> None:
-    for name in ("one", "two"):
-        out = str(tmp_path / name)
-        arguments = ["lab", "report", experiments[0].stored.id, "--store", str(store)]
-        assert run([*arguments, "--out", out]) == 0
-    one, two = ((tmp_path / name / "index.html").read_bytes() for name in ("one", "two"))
+def test_the_same_rows_make_the_same_page(experiments: list[Results]) -> None:
+    one, two = (report(experiments[:1], "guesses").html() for _ in range(2))
     assert one == two

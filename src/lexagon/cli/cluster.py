@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 cluster_option = click.option(
     "--cluster",
     metavar="ADDRESS",
-    help="Let a Dask cluster do the work: tcp://HOST:PORT, or local:N for N workers here.",
+    help="Work on a Dask cluster: tcp://host:port, or local:N to start one here with N workers.",
 )
 
 
@@ -28,4 +28,9 @@ def open_cluster(cluster: str, **here: int | None) -> Executor:
                 f"--{name} {value} is for this machine and --cluster for the workers of a cluster; "
                 "give one of them"
             )
-    return open_executor(cluster)
+    return open_executor(cluster, tell=say)
+
+
+def say(message: str) -> None:
+    """Tell what a user should know while the work goes on."""
+    click.echo(f"lexagon: {message}", err=True)

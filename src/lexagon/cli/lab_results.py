@@ -191,7 +191,9 @@ def _show(family: Family) -> None:
     rows = [
         (each.side.label, f"{each.estimate.count:,}", each.figures) for each in family.standings
     ]
-    print_table(family.title, ("player", "items", "95% interval"), rows, right=("items",))
+    percent = " in %" if any(each.is_share for each in family.standings) else ""
+    columns = ("player", "items", f"{family.measure.title}{percent}")
+    print_table(family.title, columns, rows, right=("items",))
     if family.comparisons:
         _show_comparisons(family)
     for note in family.notes:
@@ -202,7 +204,8 @@ def _show_comparisons(family: Family) -> None:
     from lexagon.lab.comparison import shown_p
 
     one = family.comparisons[0]
-    columns = ("first", "second", f"first − second, {one.unit}", "pairs", "p", "")
+    several = len(family.tests) > 1
+    columns = ["first", "second", f"first − second, {one.unit}", "pairs", "p", "finding"]
     rows = [
         (
             each.first.label,
@@ -211,14 +214,15 @@ def _show_comparisons(family: Family) -> None:
             f"{each.difference.effect.count:,}",
             shown_p(each.adjusted_p).removeprefix("p ").removeprefix("= "),
             each.finding,
+            *([each.difference.test] if several else []),
         )
         for each in family.comparisons
     ]
+    columns += ["test"] if several else []
     print_table("", columns, rows, right=("pairs", "p"))
-    adjusted = f", adjusted for {one.together} comparisons by Holm's method"
     console().print(
-        f"p: {one.difference.test}{adjusted if one.together > 1 else ''}. Better is said where the "
-        "interval excludes zero and p is at most 0.05.",
+        f"p: {family.basis}. Better is said where the interval excludes zero "
+        "and p is at most 0.05.",
         style="dim",
     )
     left_out = [each for each in family.comparisons if each.unpaired or each.without_value]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from lexagon.cli import INTERRUPTED
+from lexagon.cli.cluster import cluster_option, say
 from lexagon.cli.lab_options import experiment_document, open_store, store_option
 from lexagon.cli.lab_show import means_document, print_means
 from lexagon.cli.output import console, json_option, plural, print_json
@@ -20,11 +21,6 @@ if TYPE_CHECKING:
     from lexagon.lab.spec import Spec
     from lexagon.lab.store import Store, Stored
 
-cluster_option = click.option(
-    "--cluster",
-    metavar="ADDRESS",
-    help="Work on a Dask cluster: tcp://host:port, or local:N to start one here with N workers.",
-)
 workers_option = click.option(
     "--workers",
     type=click.IntRange(0, 1024),
@@ -75,7 +71,7 @@ def _execute(
 
     with ExitStack() as stack:
         work = stack.enter_context(LongWork("chunks"))
-        executor = stack.enter_context(open_executor(cluster, workers, _say))
+        executor = stack.enter_context(open_executor(cluster, workers, say))
 
         def watch(now: Progress) -> None:
             round_note = f"of round {now.round + 1} " if now.round else ""
@@ -90,10 +86,6 @@ def _interrupted(stored: Stored) -> int:
         err=True,
     )
     return INTERRUPTED
-
-
-def _say(message: str) -> None:
-    click.echo(f"lexagon: {message}", err=True)
 
 
 def _tell(store: Store, stored: Stored, where: str | None, seconds: float, as_json: bool) -> None:

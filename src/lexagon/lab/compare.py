@@ -52,11 +52,12 @@ def compare(
     if any(family.comparisons for family in found):
         return found
     sides = sides_of(experiments)
-    reason = (
-        f"its players share no {' and '.join(experiments[0].pairs)}"
-        if len(sides) > 1
-        else f"one player, {quoted(sides[0].player)}"
-    )
+    if len(sides) > 1:
+        reason = f"its players share no {' and '.join(experiments[0].pairs)}"
+    elif sides[0].player == sides[0].experiment:
+        reason = "it has no players; name another experiment to compare it with"
+    else:
+        reason = f"one player, {quoted(sides[0].player)}"
     ids = " and ".join(each.id for each in experiments)
     raise ComparisonError(f"nothing to compare in {ids}: {reason}")
 
@@ -227,7 +228,7 @@ def _family(
             found,
             p,
             len(met),
-            len(values[first].keys() ^ values[second].keys()),
+            _unpaired(values[first], values[second], pairs),
             len(values[first].keys() & values[second].keys()) - found.effect.count,
             is_share,
         )
@@ -240,6 +241,16 @@ def _family(
         if rows[first] and rows[second] and (first, second) not in together
     ]
     return Family(measure, group, standings, comparisons, apart)
+
+
+def _unpaired(first: Values, second: Values, pairs: Sequence[str]) -> int:
+    """Count the items that only one has; of matches, only the one between the two counts."""
+    alone = first.keys() ^ second.keys()
+    if MATCH not in pairs:
+        return len(alone)
+    place = list(pairs).index(MATCH)
+    met = {key[place] for key in first.keys() & second.keys()}
+    return sum(key[place] in met for key in alone)
 
 
 def _difference(first: Values, second: Values) -> Difference | None:

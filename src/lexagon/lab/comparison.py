@@ -127,6 +127,18 @@ class Family:
     notes: Sequence[str] = field(default_factory=tuple)
 
     @property
+    def tests(self) -> list[str]:
+        """The tests behind the p of the comparisons; averages over seeds have another."""
+        return list(dict.fromkeys(each.difference.test for each in self.comparisons))
+
+    @property
+    def basis(self) -> str:
+        """How the p of the comparisons were made."""
+        together = self.comparisons[0].together
+        adjusted = f", adjusted for {together} comparisons by Holm's method"
+        return f"{' or '.join(self.tests)}{adjusted if together > 1 else ''}"
+
+    @property
     def title(self) -> str:
         """The measure, and the list it is on."""
         where = ", ".join(str(value) for value in self.group.values())

@@ -6,14 +6,16 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from lexagon.lab import plots, statistics
-from lexagon.lab.compare import families
+from lexagon.lab.compare import Recorded, families
 from lexagon.lab.comparison import Comparison, Family, shown_p
 from lexagon.lab.drawings import drawings
+from lexagon.lab.kind_tables import tables
 from lexagon.lab.results import Results
 from lexagon.lab.spec_text import as_toml
 from lexagon.reports.page import Cell, Page
 
 _MANY: Final = 15  # comparisons that are no longer taken in at a glance
+NOT_SAMPLES: Final = {"proof", "leaves"}  # their rows are one answer in parts; a mean says nothing
 EXPLAINED: Final = {
     statistics.STUDENT: "mean with Student's t interval over items.",
     statistics.WILSON: "share with Wilson's score interval.",
@@ -54,12 +56,15 @@ def report(
     titles = " · ".join(dict.fromkeys(each.stored.spec.title for each in results))
     rows = sum(len(each.recorded.rows) for each in results)
     page = Page(titles, f"{_described(results)}; {rows:,} rows; every figure is made from the rows")
-    found = families([each.recorded for each in results], measure, baseline)
+    recorded = [each.recorded for each in results]
+    alone = len(results) == 1 and recorded[0].kind in NOT_SAMPLES
+    found = [] if alone else families(recorded, measure, baseline)
     for each in results:
         if not each.stored.finished:
             page.text(f"{each.stored.id} is not complete: {each.stored.state}.", "near")
-    _results(page, results, found)
-    _reading(page, results, found)
+    _results(page, recorded, found)
+    if found:
+        _reading(page, recorded[0], found)
     for each in results:
         _origin(page, each)
     return page
@@ -71,10 +76,19 @@ def _described(results: Sequence[Results]) -> str:
     return f"Experiment{'s' if len(results) > 1 else ''} {ids} of kind {kind}"
 
 
-def _results(page: Page, results: Sequence[Results], found: Sequence[Family]) -> None:
+def _results(page: Page, recorded: Sequence[Recorded], found: Sequence[Family]) -> None:
     page.section("Results")
     for line in _findings(found):
         page.text(line)
+    for figure in drawings(recorded):
+        page.figure(figure)
+    for each in recorded:
+        for table in tables(each):
+            title = table.caption if len(recorded) == 1 else f"{each.id}: {table.caption}"
+            if not table.folded:
+                page.text(f"{title}.")
+            rows = [[_cell(value) for value in row] for row in table.rows]
+            page.table(table.header, rows, title if table.folded else "", table.folded)
     by_measure: dict[str, list[Family]] = {}
     for family in found:
         by_measure.setdefault(family.measure.title, []).append(family)
@@ -86,8 +100,6 @@ def _results(page: Page, results: Sequence[Results], found: Sequence[Family]) ->
             page.figure(plots.standings(group, f"standings-{number}"))
         for place, family in enumerate(group):
             _comparisons(page, family, f"differences-{number}-{place}")
-    for figure in drawings(results):
-        page.figure(figure)
 
 
 def _findings(found: Sequence[Family]) -> Iterator[str]:
@@ -116,7 +128,13 @@ def _standings(page: Page, family: Family) -> None:
         for each in family.standings
     ]
     unit = " in %" if any(each.is_share for each in family.standings) else ""
-    header = ["player", "items", f"{family.measure.title}{unit}, 95% interval", "interval by"]
+    players = any(each.side.player != each.side.experiment for each in family.standings)
+    header = [
+        "player" if players else "experiment",
+        "items",
+        f"{family.measure.title}{unit}, 95% interval",
+        "interval by",
+    ]
     if any(row[-1] for row in rows):
         header.append("items without a value")
     page.table(header, [row[: len(header)] for row in rows], family.title)
@@ -129,12 +147,18 @@ def _comparisons(page: Page, family: Family, name: str) -> None:
         return
     page.figure(plots.differences(family, name))
     one = family.comparisons[0]
-    adjusted = f", adjusted over {one.together} comparisons by Holm's method"
+    header = ["first", "second", "pairs", f"first − second, {one.unit}"]
+    header += ["p", "adjusted p", "verdict"]
+    rows = [_line(each) for each in family.comparisons]
+    if len(family.tests) > 1:
+        header.append("test")
+        rows = [
+            [*row, each.difference.test] for row, each in zip(rows, family.comparisons, strict=True)
+        ]
     page.table(
-        ["first", "second", "pairs", f"first − second, {one.unit}", "p", "adjusted p", "verdict"],
-        [_line(each) for each in family.comparisons],
-        f"{family.title}: differences with 95% intervals; p by the {one.difference.test}"
-        + (adjusted if one.together > 1 else ""),
+        header,
+        rows,
+        f"{family.title}: differences with 95% intervals; p by {family.basis}",
         folded=len(family.comparisons) > _MANY,
     )
 
@@ -146,9 +170,9 @@ def _line(comparison: Comparison) -> list[object]:
         comparison.second.label,
         Cell(pairs, remark=comparison.left_out),
         _unbroken(comparison.figures),
-        _unbroken(_only(shown_p(comparison.difference.p))),
-        _unbroken(_only(shown_p(comparison.adjusted_p))),
-        Cell(comparison.finding, "good" if comparison.verdict else "quiet"),
+        Cell(_only(shown_p(comparison.difference.p)), "number"),
+        Cell(_only(shown_p(comparison.adjusted_p)), "number"),
+        Cell(_unbroken(comparison.finding), "good" if comparison.verdict else "quiet"),
     ]
 
 
@@ -157,11 +181,16 @@ def _only(p: str) -> str:
     return p.removeprefix("p ").removeprefix("= ")
 
 
+def _cell(value: object) -> object:
+    """Keep a figure on one line with its interval."""
+    return _unbroken(value) if isinstance(value, str) and "(95%" in value else value
+
+
 def _unbroken(text: str) -> str:
     return text.replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def _reading(page: Page, results: Sequence[Results], found: Sequence[Family]) -> None:
+def _reading(page: Page, recorded: Recorded, found: Sequence[Family]) -> None:
     page.section("How to read this")
     used = {each.estimate.method for family in found for each in family.standings}
     tests = [each.difference for family in found for each in family.comparisons]
@@ -173,25 +202,24 @@ def _reading(page: Page, results: Sequence[Results], found: Sequence[Family]) ->
         page.text("Differences that lie on no grid were rounded to one for the sign flips.")
     if tests:
         page.text(SEVERAL)
-    if "answer" in results[0].recorded.pairs:
+    if "answer" in recorded.pairs:
         page.text(WHOLE_LIST)
 
 
 def _origin(page: Page, results: Results) -> None:
     stored = results.stored
     page.section(f"Where {stored.id} comes from")
-    facts: list[list[object]] = [
+    facts = [
         ["kind", stored.spec.kind],
         ["code", stored.code],
         ["seeds", _seeds(stored.spec.seeds)],
-        ["repetitions", stored.spec.repetitions],
+        ["repetitions", "none" if stored.spec.repetitions == 1 else f"{stored.spec.repetitions}×"],
         ["begun", stored.created],
         ["finished", stored.finished or f"not yet: {stored.state}"],
-        ["chunks", stored.chunks],
-        ["rows", stored.rows],
+        ["size", f"{stored.rows:,} rows in {stored.chunks:,} chunks"],
         ["CPU time", f"{stored.cpu_seconds:,.1f} s"],
     ]
-    page.table(["of the experiment", ""], facts)
+    page.table(["what", "which"], facts)
     if stored.lists:
         page.table(["list", "SHA-256"], [[each.name, each.sha256] for each in stored.lists])
     page.table(

@@ -110,7 +110,7 @@ def share_of_groups(points: Sequence[float], games: int) -> Estimate:
     else:
         error = spread / (groups - 1) / groups
         effective = min(games, value * (1 - value) / error)
-    return _wilson(value, effective, games, WILSON_GROUPS)
+    return _wilson(value, effective, groups, WILSON_GROUPS)
 
 
 def _wilson(value: float, trials: float, count: int, method: str) -> Estimate:

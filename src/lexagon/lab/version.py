@@ -23,6 +23,7 @@ _READERS: Final = {
         "comparison",
         "drawings",
         "export",
+        "kind_tables",
         "matches",
         "plots",
         "report",

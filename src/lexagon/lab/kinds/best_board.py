@@ -38,6 +38,7 @@ class BestBoardKind:
         if not spec.seeds:
             raise SpecError("an experiment of kind 'best-board' needs seeds")
         spec.setting("steps", STEPS, low=1)
+        optional(spec, "target", int)
         with spec_faults():
             for name in _lists(spec):
                 search_of(_question(spec, name), spec.seeds[0])

@@ -25,7 +25,7 @@ from lexagon.lab.spec import Player, Spec
 from lexagon.lab.wordlists import list_refs
 
 # Seconds of a slow core for a board: what a search makes of half a million tries, and a plan.
-SECONDS: Final = {"dfs": 0.02, "bfs": 0.04, "plan": 0.3, **dict.fromkeys(ORDERS, 0.01)}
+SECONDS: Final = {"dfs": 0.02, "bfs": 0.04, "plan": 0.15, **dict.fromkeys(ORDERS, 0.01)}
 CHUNK_SECONDS: Final = 2.0
 SEARCHES: Final = ("dfs", "bfs")
 MODEL_SETTINGS: Final = ("per_tile", "travel", "look")

@@ -16,9 +16,7 @@ from lexagon.scrabble.leaves import Plan, Sampler, add_samples
 PAUSE: Final = 1.0  # seconds between two reports, each of which writes a checkpoint
 
 
-def sampler(
-    executor: Executor, table: Mapping[str, Any], plan: Plan, size: int = GAMES_A_CHUNK
-) -> Sampler:
+def sampler(executor: Executor, table: Mapping[str, Any], plan: Plan) -> Sampler:
     """Return what plays the games of `leaves.train` through an executor.
 
     A checkpoint is of games without a gap, so spans that finish early wait for those before them.
@@ -31,7 +29,7 @@ def sampler(
         if begin >= end:
             return
         generation = next(at for at, (_, last) in enumerate(plan.spans()) if begin < last)
-        chunks = game_spans(table, generation, begin, end, plan.seed, size)
+        chunks = game_spans(table, generation, begin, end, plan.seed, GAMES_A_CHUNK)
         waiting: dict[int, tuple[int, bytes]] = {}
         at, told = begin, monotonic()
         for finished in do_chunks(executor, "leaves", lists, chunks, steps):
