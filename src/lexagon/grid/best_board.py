@@ -61,6 +61,11 @@ class Progress:
         """Return the best score so far."""
         return self.best[0][0]
 
+    def _repr_html_(self) -> str:
+        from lexagon.grid import pictures
+
+        return pictures.best_boards(self)
+
 
 class BestBoardSearch:
     """A search over boards of one size, under one lexicon and rule."""
@@ -135,6 +140,19 @@ class BestBoardSearch:
             if report is not None and monotonic() - reported >= 1:
                 reported = monotonic()
                 report(self.progress())
+        return self.progress()
+
+    def advance(self, steps: int, target: int | None = None) -> Progress:
+        """Take some steps, and as many more as it needs until the state has moved on.
+
+        While the end of a run is looked around, the state stays as of the beginning of that; a
+        search that goes from state to state would else do the same again and again.
+        """
+        goal = _NO_TARGET if target is None else min(max(target, 0), _NO_TARGET)
+        before, start = self.core.state, process_time()
+        while self.core.state == before and self.core.best[0][0] < goal:
+            self.core.run(steps, goal)
+        self.cpu_seconds += process_time() - start
         return self.progress()
 
     def save(self, path: Path) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable
+import zlib
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from functools import cache
 from itertools import pairwise
@@ -71,11 +72,19 @@ class Leaves:
         """Return what a leave is worth in points; nothing for no tiles or a full rack."""
         return self.core.value(leave) / POINT
 
-    def save(self, path: str | Path) -> None:
-        """Write the table to a file, the same bytes for the same table."""
+    def _repr_html_(self) -> str:
+        from lexagon.scrabble import result_pictures
+
+        return result_pictures.leaves(self)
+
+    def to_bytes(self) -> bytes:
+        """Return the table as its file has it, the same bytes for the same table."""
         head = json.dumps(self.about, ensure_ascii=False).encode()
-        packed = gzip.compress(head + b"\n" + self.steps, compresslevel=9, mtime=0)
-        write_atomically(Path(path).absolute(), packed)
+        return gzip.compress(head + b"\n" + self.steps, compresslevel=9, mtime=0)
+
+    def save(self, path: str | Path) -> None:
+        """Write the table to a file."""
+        write_atomically(Path(path).absolute(), self.to_bytes())
 
 
 @dataclass(frozen=True)
@@ -102,19 +111,27 @@ class Progress:
     racks: int
 
 
+# Plays games `begin` to `end` with a table's steps, adds what they teach to the samples, and tells
+# in between how far it is.
+Sampler = Callable[[bytes, int, int, _core.ScrabbleLeaveSamples], Iterator[int]]
+
+
 def train(
     generator: Generator,
     plan: Plan,
     checkpoint: Path | None = None,
     threads: int = 0,
     report: Callable[[Progress], object] = lambda progress: None,
+    sampler: Sampler | None = None,
 ) -> Leaves:
     """Train leaves by self-play; a run that was stopped goes on from its checkpoint.
 
-    The result depends on the plan, the words and the edition alone, not on threads or stops.
+    The result depends on the plan, the words and the edition alone, not on threads or stops, nor on
+    who plays the games: without a sampler, threads of this process do.
     """
     check_seed(plan.seed)
     rules = generator.rules
+    play = sampler or _here(generator, plan.seed, threads)
     state = _State.begin(generator, plan)
     if checkpoint is not None and checkpoint.exists():
         state.resume(checkpoint)
@@ -122,19 +139,52 @@ def train(
     while state.generation < len(spans):
         begin, end = spans[state.generation]
         at = max(state.next_game, begin)
-        leaves = _core.ScrabbleLeaves(rules.counts, rules.rack_size, state.steps)
-        while at < end:
-            until = min(at + BATCH, end)
-            generator.core.sample_games(leaves, at, until, plan.seed, threads, state.samples)
-            at = state.next_game = until
-            report(Progress(state.generation, at, spans[-1][1], state.samples.racks))
+        for until in play(state.steps, at, end, state.samples):
+            state.next_game = until
+            report(Progress(state.generation, until, spans[-1][1], state.samples.racks))
             if checkpoint is not None:
                 state.keep(checkpoint)
         state.steps = state.samples.fit(rules)
         state.racks = state.samples.racks
         state.samples = _core.ScrabbleLeaveSamples(rules)
         state.generation += 1
-    return Leaves(state.steps, _about(rules) | asdict(plan) | {"racks": state.racks})
+    return trained(rules, plan, state.steps, state.racks)
+
+
+def trained(rules: _core.ScrabbleRules, plan: Plan, steps: bytes, racks: int) -> Leaves:
+    """Make the table that training came to; the racks are those of the last generation."""
+    return Leaves(steps, _about(rules) | asdict(plan) | {"racks": racks})
+
+
+def pack_samples(samples: _core.ScrabbleLeaveSamples) -> bytes:
+    """Write samples in few bytes: most leaves are not seen in some hundred games."""
+    return zlib.compress(samples.to_bytes(), 1)
+
+
+def add_samples(samples: _core.ScrabbleLeaveSamples, packed: bytes) -> None:
+    """Add samples that were packed elsewhere; sums of whole numbers come out in any order."""
+    import numpy as np
+
+    both = np.frombuffer(samples.to_bytes(), np.int64)
+    more = np.frombuffer(zlib.decompress(packed), np.int64)
+    if both.shape != more.shape:
+        raise LeavesError("samples of another edition cannot be added")
+    samples.read((both + more).tobytes())
+
+
+def _here(generator: Generator, seed: int, threads: int) -> Sampler:
+    rules = generator.rules
+
+    def play(
+        steps: bytes, begin: int, end: int, samples: _core.ScrabbleLeaveSamples
+    ) -> Iterator[int]:
+        leaves = _core.ScrabbleLeaves(rules.counts, rules.rack_size, steps)
+        for at in range(begin, end, BATCH):
+            until = min(at + BATCH, end)
+            generator.core.sample_games(leaves, at, until, seed, threads, samples)
+            yield until
+
+    return play
 
 
 def _about(rules: _core.ScrabbleRules) -> dict[str, Any]:

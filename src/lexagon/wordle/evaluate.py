@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from lexagon.errors import WordleError, quoted
+from lexagon.pictures import DrawnList
 from lexagon.wordle.rules import marks_of, solved
 from lexagon.wordle.strategies.base import Strategy, split
 from lexagon.wordle.words import GameWords
@@ -47,6 +48,22 @@ class Evaluation:
         """Return the evaluation as a JSON document."""
         return {**asdict(self), "total": self.total}
 
+    def _repr_html_(self) -> str:
+        from lexagon.wordle import result_pictures
+
+        return result_pictures.evaluation(self)
+
+
+class Transcript(DrawnList[tuple[str, str]]):
+    """A game that was played: its guesses with their marks, and the words it was played with."""
+
+    words: GameWords | None = None
+
+    def _repr_html_(self) -> str:
+        from lexagon.wordle import pictures
+
+        return pictures.transcript(self, self.words)
+
 
 def evaluate(
     strategy: Strategy[Any],
@@ -59,25 +76,8 @@ def evaluate(
     """Play a strategy against the answers (all of them, if not said) and count guesses."""
     start = perf_counter()
     chosen = list(range(len(words.answers)) if answers is None else answers)
-    needed: dict[int, int] = {}
-    never: list[int] = []
-    positions = 0
-    all_green = solved(words.length)
-    stack: list[tuple[Any, Sequence[int], int]] = [(strategy.begin(), chosen, 1)]
-    while stack:
-        state, left, turn = stack.pop()
-        if turn > MOST_GUESSES:
-            never.extend(left)
-            continue
-        positions += 1
-        guess = strategy.guess(state)
-        for marks, group in _split(strategy, words, guess, left):
-            if marks == all_green:
-                needed[group[0]] = turn
-            else:
-                stack.append((strategy.learn(state, guess, marks), group, turn + 1))
-        if progress is not None:
-            progress(len(needed) + len(never), len(chosen))
+    needed, positions = walk(strategy, words, chosen, progress)
+    never = set(chosen) - needed.keys()
     histogram: dict[int, int] = {}
     for turns in sorted(needed.values()):
         histogram[turns] = histogram.get(turns, 0) + 1
@@ -98,13 +98,45 @@ def evaluate(
     )
 
 
+def walk(
+    strategy: Strategy[Any],
+    words: GameWords,
+    answers: Sequence[int],
+    progress: Callable[[int, int], object] | None = None,
+) -> tuple[dict[int, int], int]:
+    """Return the guesses that each answer takes, and the positions that the strategy was asked.
+
+    An answer that it would go on for ever about is not among them.
+    """
+    needed: dict[int, int] = {}
+    never = positions = 0
+    all_green = solved(words.length)
+    stack: list[tuple[Any, Sequence[int], int]] = [(strategy.begin(), answers, 1)]
+    while stack:
+        state, left, turn = stack.pop()
+        if turn > MOST_GUESSES:
+            never += len(left)
+            continue
+        positions += 1
+        guess = strategy.guess(state)
+        for marks, group in _split(strategy, words, guess, left):
+            if marks == all_green:
+                needed[group[0]] = turn
+            else:
+                stack.append((strategy.learn(state, guess, marks), group, turn + 1))
+        if progress is not None:
+            progress(len(needed) + never, len(answers))
+    return needed, positions
+
+
 def play(
     strategy: Strategy[Any], words: GameWords, answer: str, limit: int = MOST_GUESSES
-) -> list[tuple[str, str]]:
+) -> Transcript:
     """Play one game and return its guesses with their marks; the last is solved, or the limit."""
     place = words.answer_index(answer)
     state = strategy.begin()
-    turns: list[tuple[str, str]] = []
+    turns = Transcript()
+    turns.words = words
     while len(turns) < limit:
         guess = strategy.guess(state)
         ((marks, _),) = _split(strategy, words, guess, [place])
