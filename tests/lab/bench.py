@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
+
+import distributed
 
 from lexagon.lab.executors import open_executor
 from lexagon.lab.experiment import Row
@@ -20,13 +22,13 @@ from lexagon.lab.store import Store
 from tests.lab.letters import NAME
 
 ROOT = Path(__file__).parents[2]
-WORDS = "ant bee cat dog eel fox gnu hen ibis jay kea lynx mole newt owl pig quail rat".split()
+ANIMALS = "ant bee cat dog eel fox gnu hen ibis jay kea lynx mole newt owl pig quail rat"
 
 
 def letters_spec(folder: Path, **more: object) -> Spec:
     """Make a spec whose chunks take no time, and its list."""
     words = folder / "words.txt"
-    words.write_text("\n".join(WORDS))
+    words.write_text(ANIMALS)
     given = {"kind": NAME, "title": "Letters", "lists": [str(words)], "players": ["a", "e"]}
     return Spec.of({**given, **more})
 
@@ -72,13 +74,18 @@ def lab(*arguments: str | Path) -> subprocess.Popen[str]:
 
 def finish(process: subprocess.Popen[str]) -> tuple[int, str, str]:
     """Wait for a command; returns its exit status and what it printed and complained."""
-    out, err = process.communicate(timeout=120)
+    out, err = process.communicate(timeout=300)
     return process.returncode, out, err
 
 
 def refused(*arguments: str | Path) -> str:
     """Run a command that must be refused, and return its one line."""
-    status, out, err = finish(lab(*arguments))
+    return refused_by(lab(*arguments))
+
+
+def refused_by(process: subprocess.Popen[str]) -> str:
+    """Wait for a command that must be refused, and return its one line."""
+    status, out, err = finish(process)
     assert (status, out) == (2, ""), (status, out, err)
     assert err.count("\n") == 1, err
     return err
@@ -86,7 +93,7 @@ def refused(*arguments: str | Path) -> str:
 
 def until(condition: Callable[[], bool]) -> None:
     """Wait for something that must happen soon."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + 300  # other work may share the machine
     while not condition():
         assert time.monotonic() < end, "it did not happen"
         time.sleep(0.01)
@@ -136,6 +143,13 @@ class Cluster:
         self.workers.append(worker)
         return worker
 
+    def wait_for_workers(self, count: int) -> set[str]:
+        """Wait until so many workers have joined; returns their addresses."""
+        client_class: Any = distributed.Client
+        with client_class(self.address, set_as_default=False) as client:
+            client.wait_for_workers(count)
+            return set(client.nthreads())
+
     def stop(self) -> None:
         """End every process."""
         for process in (*self.workers, self.scheduler):
@@ -165,9 +179,3 @@ def cluster(folder: Path, workers: int = 2) -> Iterator[Cluster]:
         yield started
     finally:
         started.stop()
-
-
-def kill(process: subprocess.Popen[str]) -> None:
-    """End a process as an angry operating system does."""
-    process.send_signal(signal.SIGKILL)
-    process.communicate()

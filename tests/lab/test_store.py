@@ -14,10 +14,11 @@ from lexagon import StoreError
 from lexagon.lab.executors import open_executor
 from lexagon.lab.experiment import Chunk, Result
 from lexagon.lab.runner import enrol, run
-from lexagon.lab.store import VERSION, Store, experiment_id
+from lexagon.lab.store import VERSION, Store, Stored, experiment_id
 from lexagon.wordle.statistics import FinishedGame, Statistics
 from tests.lab.bench import (
     chunks_in,
+    environment,
     finish,
     lab,
     letters_spec,
@@ -66,7 +67,7 @@ def test_a_chunk_is_written_once_and_must_come_out_the_same(tmp_path: Path) -> N
         stored = enrol(letters_spec(tmp_path), store)
         assert store.save(stored, CHUNK, Result([{"x": 1.1}], b"blob"), "one")
         assert not store.save(stored, CHUNK, Result([{"x": 1.1}], b"blob"), "two")
-        with pytest.raises(StoreError, match="chunk 0 of round 0 came out otherwise .* on two"):
+        with pytest.raises(StoreError, match=r"chunk 0 of round 0 came out otherwise .* on two"):
             store.save(stored, CHUNK, Result([{"x": 1.2}], b"blob"), "two")
         assert list(store.rows(stored)) == [{"x": 1.1}]
 
@@ -121,9 +122,7 @@ def test_a_full_store_stops_the_run_and_what_was_done_is_kept(tmp_path: Path) ->
         (pages,) = store._database.execute("PRAGMA page_count").fetchone()
         store._database.execute(f"PRAGMA max_page_count = {pages + 4}")
         with pytest.raises(StoreError, match=r"database or disk is full; the chunks .* are kept"):
-            for number in range(1000):
-                filling = Result([{"text": "x" * 500}])
-                store.save(stored, Chunk(number, 9, "k", {}), filling, "me")
+            fill(store, stored)
         kept = chunks_in(path)
         assert 0 < kept < 1000
         with pytest.raises(StoreError, match="database or disk is full"):
@@ -133,13 +132,18 @@ def test_a_full_store_stops_the_run_and_what_was_done_is_kept(tmp_path: Path) ->
         assert chunks_in(path) == kept + 19
 
 
+def fill(store: Store, stored: Stored) -> None:
+    for number in range(1000):
+        store.save(stored, Chunk(number, 9, "k", {}), Result([{"text": "x" * 500}]), "me")
+
+
 def test_a_file_that_may_not_grow_stops_the_command_in_one_line(tmp_path: Path) -> None:
     path = tmp_path / "lab.sqlite3"
     spec = letters_spec(tmp_path, slices=16, players=list("abcdefghijklmnopqrstuvwxyz"))
-    command = [sys.executable, "-m", "lexagon", "lab", "run", spec_file(tmp_path, spec)]
-    command += ["--store", path, "--workers", "0"]
+    arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--workers", "0")
     limited = subprocess.run(
-        command,
+        [sys.executable, "-m", "lexagon", "lab", *arguments],
+        env=environment(),
         capture_output=True,
         text=True,
         check=False,
@@ -150,7 +154,7 @@ def test_a_file_that_may_not_grow_stops_the_command_in_one_line(tmp_path: Path) 
     assert "the chunks finished so far are kept" in limited.stderr
     done = chunks_in(path)
     assert 0 < done < 19
-    assert finish(lab("run", command[5], "--store", path, "--workers", "0"))[0] == 0
+    assert finish(lab(*arguments))[0] == 0
     assert stored_rows(path) == rows_inline(spec)
 
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import contextlib
 import pickle
+import queue
 import re
 import socket
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
 from types import TracebackType
@@ -31,6 +33,7 @@ from lexagon.lab.experiment import Chunk
 AT_A_WORKER: Final = 2  # one at work, one waiting: a worker never waits for the way to and fro
 MOST_LOCAL_WORKERS: Final = 1024
 _PROBE_SECONDS: Final = 3
+_LONGEST_GREETING: Final = 1 << 20
 _CONNECT_SECONDS: Final = 5
 _WORKER_SECONDS: Final = 20  # how long a cluster may be without workers
 _SHARE_SECONDS: Final = 600
@@ -66,18 +69,10 @@ class ClusterExecutor:
         self._told: set[str] = set()
 
     def __enter__(self) -> ClusterExecutor:
-        distributed = import_distributed()
+        import_distributed()
         silence()
         self._probe()
-        try:
-            self._client = distributed.Client(
-                self.address, timeout=_CONNECT_SECONDS, set_as_default=False
-            )
-        except (OSError, ValueError) as error:
-            raise ClusterError(
-                f"what listens at {quoted(self.address, 200)} does not answer as a Dask scheduler "
-                f"({type(error).__name__})"
-            ) from None
+        self._client = self._connected()
         silence()
         return self
 
@@ -151,6 +146,26 @@ class ClusterExecutor:
             data, workers=workers, broadcast=True, hash=False, timeout=_SHARE_SECONDS
         )
 
+    def _connected(self) -> Any:
+        """Make a client, in a thread: Dask waits for ever for a server that says nothing."""
+        made: queue.SimpleQueue[Any] = queue.SimpleQueue()
+
+        def connect() -> None:
+            options = {"timeout": _CONNECT_SECONDS, "set_as_default": False}
+            try:
+                made.put(import_distributed().Client(self.address, **options))
+            except Exception as error:
+                made.put(error)
+
+        threading.Thread(target=connect, daemon=True).start()
+        try:
+            client = made.get(timeout=_CONNECT_SECONDS + 1)
+        except queue.Empty:
+            client = TimeoutError()
+        if isinstance(client, Exception):
+            raise self._no_scheduler(type(client).__name__)
+        return client
+
     def _present(self) -> list[str]:
         """Ask the scheduler for its workers."""
         try:
@@ -198,14 +213,28 @@ class ClusterExecutor:
                 self.refuse(worker, answer)
 
     def _probe(self) -> None:
-        """Find out at once whether anything listens, where Dask would try on and on."""
+        """Find out at once whether a Dask server listens; Dask itself would try on and on."""
         match = _ADDRESS.fullmatch(self.address)
         assert match is not None
-        host, port = match[1].strip("[]"), int(match[2])
+        place = (match[1].strip("[]"), int(match[2]))
         try:
-            socket.create_connection((host, port), timeout=_PROBE_SECONDS).close()
+            connection = socket.create_connection(place, timeout=_PROBE_SECONDS)
         except OSError as error:
             raise ClusterError(
                 f"nothing answers at {quoted(self.address, 200)} ({error}); "
                 "start a scheduler there with `dask scheduler`, or give another address"
             ) from None
+        with connection:
+            try:
+                greeting = connection.recv(8, socket.MSG_WAITALL)
+            except OSError:
+                greeting = b""
+        # A Dask server greets whoever connects; first comes the greeting's length.
+        if len(greeting) < 8 or int.from_bytes(greeting, "little") > _LONGEST_GREETING:
+            raise self._no_scheduler("no greeting")
+
+    def _no_scheduler(self, reason: str) -> ClusterError:
+        return ClusterError(
+            f"what listens at {quoted(self.address, 200)} does not answer as a Dask scheduler "
+            f"({reason})"
+        )
