@@ -89,7 +89,7 @@ def test_a_forged_best_line_is_not_built_upon(
 
 @pytest.mark.parametrize("players", ["equity,score", "score,score", "perfect-endgame,equity"])
 def test_a_match_ends_the_same(players: str, address: str, capsys: Capture) -> None:
-    games = "4" if "endgame" in players else "15"
+    games = "2" if "endgame" in players else "15"
     match = ["scrabble", "autoplay", "--players", players, "--games", games, "--seed", "5"]
     here, there = answer(capsys, *match), answer(capsys, *match, "--cluster", address)
     for time in TIMES:
