@@ -96,7 +96,7 @@ def until(condition: Callable[[], bool]) -> None:
     end = time.monotonic() + 300  # other work may share the machine
     while not condition():
         assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.01)
+        time.sleep(0.02)
 
 
 def chunks_in(path: Path) -> int:
@@ -105,6 +105,16 @@ def chunks_in(path: Path) -> int:
         return 0
     with Store(path) as store:
         return sum(stored.chunks for stored in store.experiments())
+
+
+def until_chunks(path: Path, count: int, process: subprocess.Popen[str]) -> None:
+    """Wait until a command has put so many chunks into a store."""
+
+    def come() -> bool:
+        assert process.poll() is None, process.communicate()
+        return chunks_in(path) == count
+
+    until(come)
 
 
 def descendants(pid: int) -> list[int]:

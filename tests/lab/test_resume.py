@@ -19,6 +19,7 @@ from tests.lab.bench import (
     spec_file,
     stored_rows,
     until,
+    until_chunks,
 )
 
 
@@ -27,7 +28,7 @@ def test_a_killed_run_goes_on_and_its_processes_end_with_it(tmp_path: Path) -> N
     spec = letters_spec(tmp_path, gate=str(gate))
     arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--workers", "2")
     process = lab(*arguments)
-    until(lambda: chunks_in(path) == 2)
+    until_chunks(path, 2, process)
     workers = descendants(process.pid)
     process.kill()
     process.communicate()
@@ -45,9 +46,9 @@ def test_a_killed_run_goes_on_and_its_processes_end_with_it(tmp_path: Path) -> N
 def test_a_run_killed_again_and_again_still_ends_well(tmp_path: Path) -> None:
     """Each time it is killed as soon as a few more chunks are there, whatever it does then."""
     path = tmp_path / "lab.sqlite3"
-    spec = letters_spec(tmp_path, slices=400, players=list("abcdefghijklmnopqrst"))
+    spec = letters_spec(tmp_path, slices=150, players=list("abcdefghijklmnopqrst"))
     arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--workers", "1")
-    for aim in (1, 60, 150, 300, 401):
+    for aim in (1, 40, 100, 151):
         process = lab(*arguments)
         until(partial(_has_come, path, aim, process))
         process.kill()
@@ -65,7 +66,7 @@ def test_control_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None:
     spec = letters_spec(tmp_path, gate=str(gate))
     arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--workers", "2")
     process = lab(*arguments)
-    until(lambda: chunks_in(path) == 2)
+    until_chunks(path, 2, process)
     workers = descendants(process.pid)
     process.send_signal(signal.SIGINT)
     status, out, err = finish(process)

@@ -15,6 +15,7 @@ from lexagon.cli.scrabble.options import (
     leaves_option,
     open_edition,
     rounded,
+    table_for_workers,
     threads_option,
 )
 from lexagon.errors import EditionError, QueryError, quoted
@@ -125,9 +126,8 @@ def train(
     else:
         from lexagon.lab.remote.leaves import sampler
 
-        named = {"edition": edition_name or "english", "words": words_name}
         with open_cluster(cluster, threads=threads) as executor:
-            play = sampler(executor, named, plan)
+            play = sampler(executor, table_for_workers(edition_name, words_name), plan)
             table = train_leaves(generator, plan, kept, report=_report, sampler=play)
     command = f"lexagon scrabble leaves train --games {games} --generations {generations}"
     command += f" --seed {seed} --edition {edition.name} --words {lexicon.name}"
