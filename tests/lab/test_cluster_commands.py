@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ from lexagon.lab.runner import run as run_experiment
 from lexagon.lab.spec import Spec
 from lexagon.lab.store import Store
 from lexagon.scrabble.leaves import Progress
-from tests.lab.bench import cluster, rows_inline
+from tests.lab.bench import Cluster, rows_inline
 from tests.lab.test_kinds_proof import write_words
 from tests.lab.test_shipped_specs import SMALL
 
@@ -24,10 +23,9 @@ Capture = pytest.CaptureFixture[str]
 TIMES = ("seconds", "cpu_seconds", "games_per_cpu_second")
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with cluster(tmp_path_factory.mktemp("cluster")) as started:
-        yield started.address
+@pytest.fixture
+def address(two_workers: Cluster) -> str:
+    return two_workers.address
 
 
 @pytest.fixture
@@ -89,7 +87,7 @@ def test_a_forged_best_line_is_not_built_upon(
 
 @pytest.mark.parametrize("players", ["equity,score", "score,score", "perfect-endgame,equity"])
 def test_a_match_ends_the_same(players: str, address: str, capsys: Capture) -> None:
-    games = "4" if "endgame" in players else "15"
+    games = "2" if "endgame" in players else "15"
     match = ["scrabble", "autoplay", "--players", players, "--games", games, "--seed", "5"]
     here, there = answer(capsys, *match), answer(capsys, *match, "--cluster", address)
     for time in TIMES:

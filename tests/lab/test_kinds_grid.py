@@ -9,7 +9,7 @@ import pytest
 from lexagon import Lexicon, SpecError
 from lexagon.grid import BestBoardSearch, Board, Question, Rules, plan, search, solve
 from lexagon.grid.dice import random_board
-from lexagon.grid.search import PAPER_TRIES_PER_SECOND
+from lexagon.grid.search import PAPER_TRIES_PER_SECOND, Order
 from lexagon.lab.kinds import find_kind, grid_search
 from lexagon.lab.kinds.best_board import BestBoardKind
 from lexagon.lab.spec import Spec
@@ -58,7 +58,8 @@ def test_every_player_has_the_same_boards_and_the_paper_s_clock(enable: Lexicon)
 def test_the_paper_s_board_at_a_limit_of_tries(enable: Lexicon) -> None:
     spec = {**SEARCHES, "boards": [PAPER_BOARD], "seeds": [], "limit_tries": 1000}
     rows = rows_inline(Spec.of({**spec, "players": ["dfs", "bfs"]}))
-    for row, order in zip(rows, ("dfs", "bfs"), strict=True):
+    orders: tuple[Order, Order] = ("dfs", "bfs")
+    for row, order in zip(rows, orders, strict=True):
         found = search(Board.from_line(PAPER_BOARD), enable, PAPER, order, "paper", 1000)
         assert (row["player"], row["tries"], row["score"]) == (order, 1000, found.score)
 

@@ -24,7 +24,7 @@ SMALL: dict[str, dict[str, Any]] = {
     "wordle-strategies": {
         "lists": ["answers-2309"],
         "seeds": [1],
-        "players": ["parts", "banned+regex"],
+        "players": ["parts", "letters+tree"],
         "leave_out": {},
     },
 }

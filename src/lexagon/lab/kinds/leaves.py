@@ -111,9 +111,7 @@ def game_spans(
 def merged(generator: Generator, blobs: Iterable[bytes | None]) -> _core.ScrabbleLeaveSamples:
     """Add up what chunks were taught."""
     samples = _core.ScrabbleLeaveSamples(generator.rules)
-    for blob in blobs:
-        assert blob is not None
-        add_samples(samples, blob)
+    add_samples(samples, (blob for blob in blobs if blob is not None))
     return samples
 
 

@@ -31,6 +31,7 @@ def sampler(executor: Executor, table: Mapping[str, Any], plan: Plan) -> Sampler
         generation = next(at for at, (_, last) in enumerate(plan.spans()) if begin < last)
         chunks = game_spans(table, generation, begin, end, plan.seed, GAMES_A_CHUNK)
         waiting: dict[int, tuple[int, bytes]] = {}
+        whole: list[bytes] = []  # of the games up to `at`, and not yet added
         at, told = begin, monotonic()
         for finished in do_chunks(executor, "leaves", lists, chunks, steps):
             given: Any = finished.chunk.parameters
@@ -38,9 +39,11 @@ def sampler(executor: Executor, table: Mapping[str, Any], plan: Plan) -> Sampler
             waiting[given["begin"]] = given["end"], finished.result.blob
             while at in waiting:
                 at, blob = waiting.pop(at)
-                add_samples(samples, blob)
-            if at == end or monotonic() - told >= PAUSE:
-                told = monotonic()
+                whole.append(blob)
+            if at == end or (whole and monotonic() - told >= PAUSE):
+                add_samples(samples, whole)
+                whole.clear()
                 yield at
+                told = monotonic()
 
     return play
