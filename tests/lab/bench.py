@@ -107,6 +107,16 @@ def chunks_in(path: Path) -> int:
         return sum(stored.chunks for stored in store.experiments())
 
 
+def until_chunks(path: Path, count: int, process: subprocess.Popen[str]) -> None:
+    """Wait until a command has put so many chunks into a store."""
+
+    def come() -> bool:
+        assert process.poll() is None, process.communicate()
+        return chunks_in(path) == count
+
+    until(come)
+
+
 def descendants(pid: int) -> list[int]:
     """Return the processes that a process has started, and theirs."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()

@@ -36,6 +36,7 @@ from tests.lab.bench import (
     spec_file,
     stored_rows,
     until,
+    until_chunks,
 )
 
 
@@ -65,7 +66,7 @@ def test_a_scheduler_that_goes_away_leaves_a_run_to_go_on_with(tmp_path: Path) -
     file = spec_file(tmp_path, spec)
     with cluster(tmp_path, workers=1) as started:
         process = lab("run", file, "--store", path, "--cluster", started.address)
-        until(lambda: chunks_in(path) == 2)
+        until_chunks(path, 2, process)
         started.scheduler.kill()
         status, out, err = finish(process)
     assert (status, out) == (2, "")
@@ -81,7 +82,7 @@ def test_a_run_killed_on_a_cluster_goes_on(two_workers: Cluster, tmp_path: Path)
     spec = letters_spec(tmp_path, gate=str(gate))
     arguments = ("run", spec_file(tmp_path, spec), "--store", path)
     process = lab(*arguments, "--cluster", two_workers.address)
-    until(lambda: chunks_in(path) == 2)
+    until_chunks(path, 2, process)
     process.kill()
     process.communicate()
     gate.touch()
@@ -154,7 +155,7 @@ def test_a_cluster_can_be_started_here_and_ends_with_the_run(tmp_path: Path) -> 
     spec = letters_spec(tmp_path, gate=str(gate))
     arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--cluster", "local:2")
     process = lab(*arguments)
-    until(lambda: chunks_in(path) == 2)
+    until_chunks(path, 2, process)
     started = descendants(process.pid)
     assert len(started) == 3
     assert listening(started) <= {"0100007F"}  # 127.0.0.1, as /proc/net/tcp writes it

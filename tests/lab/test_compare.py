@@ -170,5 +170,6 @@ def test_what_cannot_be_compared_is_refused_in_one_line(other: Recorded, message
     ],
 )
 def test_unknown_names_are_quoted(options: dict[str, str], message: str) -> None:
+    players = experiment("x", {"p": FAST, "q": SLOW})
     with pytest.raises(ComparisonError, match=message):
-        compare([experiment("x", {"p": FAST, "q": SLOW})], **options)
+        compare([players], options.get("measure"), options.get("baseline"))

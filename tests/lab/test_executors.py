@@ -17,7 +17,7 @@ from lexagon.lab.experiment import Chunk
 from lexagon.lab.kinds import find_kind
 from lexagon.lab.runner import Progress, enrol, run
 from lexagon.lab.store import Store
-from tests.lab.bench import Cluster, descendants, letters_spec, rows_inline, until
+from tests.lab.bench import Cluster, descendants, letters_spec, rows_inline
 
 OPENERS = ("inline", "processes", "cluster")
 
@@ -108,6 +108,10 @@ def test_other_code_or_another_list_is_an_objection(tmp_path: Path) -> None:
     assert complaint is not None
     assert "words.txt' has the hash" in complaint
     assert stored.lists[0].sha256[:12] in complaint
+    with Store(None) as store:
+        changed = enrol(spec, store)
+    complaint = objection(Terms(spec.kind, changed.code, changed.lists))
+    assert "has changed since this process first used it" in (complaint or "")
     (tmp_path / "words.txt").unlink()
     objection.cache_clear()
     assert "is missing here" in (objection(Terms(spec.kind, stored.code, stored.lists)) or "")
@@ -118,16 +122,18 @@ def test_a_killed_process_is_replaced_and_its_chunk_done_again(tmp_path: Path) -
     spec = letters_spec(tmp_path, gate=str(gate), slices=12)
     undisturbed = letters_spec(tmp_path, slices=12)
 
+    others = set(descendants(os.getpid()))
+
     def kill_one(now: Progress) -> None:
         if (now.round, now.done) == (0, 2):  # both processes wait at the gate
-            until(lambda: len(descendants(os.getpid())) == 2)
-            os.kill(descendants(os.getpid())[0], signal.SIGKILL)
+            first, _ = set(descendants(os.getpid())) - others
+            os.kill(first, signal.SIGKILL)
             gate.touch()
 
     with Store(None) as store, open_executor(workers=2) as executor:
         stored = run(spec, store, executor, kill_one)
         assert list(store.rows(stored)) == rows_inline(undisturbed)
-    assert descendants(os.getpid()) == []
+    assert set(descendants(os.getpid())) == others
 
 
 def test_a_chunk_that_ends_every_process_ends_the_run(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from tests.lab.bench import (
     spec_file,
     stored_rows,
     until,
+    until_chunks,
 )
 
 
@@ -27,7 +28,7 @@ def test_a_killed_run_goes_on_and_its_processes_end_with_it(tmp_path: Path) -> N
     spec = letters_spec(tmp_path, gate=str(gate))
     arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--workers", "2")
     process = lab(*arguments)
-    until(lambda: chunks_in(path) == 2)
+    until_chunks(path, 2, process)
     workers = descendants(process.pid)
     process.kill()
     process.communicate()
@@ -65,7 +66,7 @@ def test_control_c_stops_cleanly_and_says_how_to_go_on(tmp_path: Path) -> None:
     spec = letters_spec(tmp_path, gate=str(gate))
     arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--workers", "2")
     process = lab(*arguments)
-    until(lambda: chunks_in(path) == 2)
+    until_chunks(path, 2, process)
     workers = descendants(process.pid)
     process.send_signal(signal.SIGINT)
     status, out, err = finish(process)

@@ -7,10 +7,11 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from lexagon import StoreError
+from lexagon import SpecError, StoreError
 from lexagon.lab.executors import open_executor
 from lexagon.lab.experiment import Chunk, Result
 from lexagon.lab.runner import enrol, run
@@ -70,6 +71,16 @@ def test_a_chunk_is_written_once_and_must_come_out_the_same(tmp_path: Path) -> N
         with pytest.raises(StoreError, match=r"chunk 0 of round 0 came out otherwise .* on two"):
             store.save(stored, CHUNK, Result([{"x": 1.2}], b"blob"), "two")
         assert list(store.rows(stored)) == [{"x": 1.1}]
+
+
+def test_a_row_must_be_of_plain_values(tmp_path: Path) -> None:
+    with Store(None) as store:
+        stored = enrol(letters_spec(tmp_path), store)
+        for value in (float("nan"), object()):
+            row: Any = {"x": value}
+            with pytest.raises(SpecError, match=r"the kind 'k' made the row .* plain values"):
+                store.save(stored, CHUNK, Result([row]), "one")
+        assert not store.has(stored, CHUNK)
 
 
 def test_ids_are_found_by_their_beginning(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -17,6 +16,7 @@ from lexagon.cli.output import console, json_option, plural, print_json
 from lexagon.cli.progress import LongWork
 
 if TYPE_CHECKING:
+    from lexagon.lab.executors import Executor
     from lexagon.lab.runner import Progress
     from lexagon.lab.spec import Spec
     from lexagon.lab.store import Store, Stored
@@ -46,9 +46,11 @@ def run(
 
     What is done is kept: a run that was stopped or killed goes on when it is run again.
     """
+    from lexagon.lab.executors import open_executor
     from lexagon.lab.loading import load_spec
     from lexagon.lab.runner import enrol
 
+    executor = open_executor(cluster, workers, say)
     spec = load_spec(spec_name)
     start = perf_counter()
     with open_store(store_path, for_reading=False) as store:
@@ -56,28 +58,23 @@ def run(
         where = None
         if not stored.finished:
             try:
-                stored, where = _execute(spec, store, cluster, workers)
+                stored, where = _execute(spec, store, executor), executor.describe()
             except KeyboardInterrupt:
                 return _interrupted(store.find(stored.id))
         _tell(store, stored, where, perf_counter() - start, as_json)
     return 0
 
 
-def _execute(
-    spec: Spec, store: Store, cluster: str | None, workers: int | None
-) -> tuple[Stored, str]:
-    from lexagon.lab.executors import open_executor
+def _execute(spec: Spec, store: Store, executor: Executor) -> Stored:
     from lexagon.lab.runner import run as run_experiment
 
-    with ExitStack() as stack:
-        work = stack.enter_context(LongWork("chunks"))
-        executor = stack.enter_context(open_executor(cluster, workers, say))
+    with LongWork("chunks") as work, executor:
 
         def watch(now: Progress) -> None:
             round_note = f"of round {now.round + 1} " if now.round else ""
             work.step(now.done, now.total, f"{round_note}({now.rate:.2g} a second)")
 
-        return run_experiment(spec, store, executor, watch), executor.describe()
+        return run_experiment(spec, store, executor, watch)
 
 
 def _interrupted(stored: Stored) -> int:

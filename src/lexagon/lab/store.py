@@ -20,7 +20,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
-from lexagon.errors import StoreError, quoted
+from lexagon.errors import SpecError, StoreError, quoted
 from lexagon.lab.experiment import Chunk, ListRef, Result, Row
 from lexagon.lab.spec import Spec, canonical
 from lexagon.wordle.statistics import data_folder
@@ -238,7 +238,7 @@ class Store:
     def save(self, stored: Stored, chunk: Chunk, result: Result, worker: str) -> bool:
         """Write a chunk and its rows at one stroke; False if it was there, with equal rows."""
         place = (stored.key, chunk.round, chunk.number)
-        rows = [json.dumps(row, ensure_ascii=False, allow_nan=False) for row in result.rows]
+        rows = [_written(row, chunk) for row in result.rows]
         parameters = json.dumps(chunk.parameters, ensure_ascii=False)
         with self._told(), self._transaction():
             added = self._database.execute(
@@ -398,6 +398,16 @@ def machine() -> dict[str, object]:
         "cores": os.cpu_count(),
         "python": platform.python_version(),
     }
+
+
+def _written(row: Row, chunk: Chunk) -> str:
+    try:
+        return json.dumps(row, ensure_ascii=False, allow_nan=False)
+    except (TypeError, ValueError) as error:
+        raise SpecError(
+            f"the kind {quoted(chunk.kind)} made the row {quoted(str(row), 200)}, "
+            f"which is not of plain values: {error}"
+        ) from None
 
 
 def _reason(error: sqlite3.DatabaseError) -> str:

@@ -32,9 +32,9 @@ from lexagon.lab.experiment import Chunk
 
 AT_A_WORKER: Final = 2  # one at work, one waiting: a worker never waits for the way to and fro
 MOST_LOCAL_WORKERS: Final = 1024
-_PROBE_SECONDS: Final = 3
+_PROBE_SECONDS: Final = 4  # to connect, and as long again for a greeting
 _LONGEST_GREETING: Final = 1 << 20
-_CONNECT_SECONDS: Final = 5
+_CONNECT_SECONDS: Final = 30  # once a Dask server has greeted; it may be busy
 _WORKER_SECONDS: Final = 20  # how long a cluster may be without workers
 _SHARE_SECONDS: Final = 600
 _ADDRESS: Final = re.compile(r"tcp://(\[[0-9a-fA-F:.%]+\]|[^\s:/\[\]]+):(\d{1,5})")

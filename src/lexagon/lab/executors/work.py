@@ -9,13 +9,14 @@ from functools import lru_cache
 from threading import Lock
 from time import process_time
 
-from lexagon.errors import LexagonError, SpecError
+from lexagon.errors import LexagonError, SpecError, quoted
 from lexagon.lab.executors.base import Terms
-from lexagon.lab.experiment import Chunk, Result
+from lexagon.lab.experiment import Chunk, ListRef, Result
 from lexagon.lab.kinds import find_kind
 from lexagon.lab.version import code_version
 from lexagon.lab.wordlists import difference
 
+_used: dict[str, str] = {}  # the hash with which each list was first used in this process
 _one_at_a_time = Lock()  # kinds need not bear threads; a Dask worker may have several
 
 
@@ -60,7 +61,18 @@ def objection(terms: Terms) -> str | None:
         return str(error)
     if here != terms.code:
         return f"its code is {here}, but the experiment was made with {terms.code}"
-    return next(filter(None, map(difference, terms.lists)), None)
+    return next(filter(None, map(_list_objection, terms.lists)), None)
+
+
+def _list_objection(wanted: ListRef) -> str | None:
+    reason = difference(wanted)
+    if reason is None and _used.setdefault(wanted.name, wanted.sha256) != wanted.sha256:
+        # Kinds keep what they have read, so the words in memory may still be the old ones.
+        return (
+            f"the list {quoted(wanted.name, 200)} has changed since this process first used it; "
+            "start the process anew"
+        )
+    return reason
 
 
 def failed(chunk: Chunk, worker: str, failure: Failure) -> SpecError:
