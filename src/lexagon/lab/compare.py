@@ -173,8 +173,12 @@ def _measures(experiment: Recorded, name: str | None) -> Sequence[Measure]:
 
 
 def _found(name: str, sides: Sequence[Side]) -> Side:
-    named = [side for side in sides if name in (side.label, f"{side.experiment}:{side.player}")]
-    if not named:
+    """Find a side by its label, or by the beginning of its experiment's id and its player."""
+    id_, _, player = name.partition(":")
+    named = [side for side in sides if side.label == name] or [
+        side for side in sides if id_ and side.experiment.startswith(id_) and side.player == player
+    ]
+    if len(named) != 1:
         there = ", ".join(side.label for side in sides)
         raise ComparisonError(f"no player {quoted(name)} to be the baseline; there are {there}")
     return named[0]
