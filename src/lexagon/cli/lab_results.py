@@ -11,6 +11,7 @@ import click
 
 from lexagon.cli.lab_options import open_store, store_option
 from lexagon.cli.output import console, json_option, plural, print_json, print_table
+from lexagon.cli.progress import LongWork
 
 if TYPE_CHECKING:
     from lexagon.lab.comparison import Comparison, Family
@@ -46,7 +47,8 @@ def compare(
     from lexagon.lab.compare import compare as compared
 
     results = _read(store_path, ids)
-    families = compared([each.recorded for each in results], measure, baseline)
+    with LongWork("comparing") as work:
+        families = compared([each.recorded for each in results], measure, baseline, work.step)
     unfinished = [
         f"{each.stored.id} is not complete: {each.stored.state}"
         for each in results
@@ -86,7 +88,9 @@ def report(
     """Write a page that stands alone: tables, figures, tests, and where the rows come from."""
     from lexagon.lab.report import report as make
 
-    page = make(_read(store_path, ids), measure, baseline)
+    results = _read(store_path, ids)
+    with LongWork("comparing") as work:
+        page = make(results, measure, baseline, work.step)
     path = page.write(folder)
     figures = [f"figures/{figure.name}" for figure in page.figures]
     if as_json:

@@ -8,7 +8,7 @@ kind, are compared on the items that both have.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, TypeAlias
@@ -24,6 +24,7 @@ MATCH: Final = "match"  # a player meets several others on the same deals
 POINTS_WON: Final = "won"  # of a game: 1, a half or nothing
 GAINED: Final = "spread"  # what one player of a match gains the other loses
 
+Watcher: TypeAlias = Callable[[int, int], object]
 Key: TypeAlias = tuple[Scalar, ...]
 Values: TypeAlias = Mapping[Key, float | None]  # None: the player has no value on that item
 
@@ -45,10 +46,13 @@ class Recorded:
 
 
 def compare(
-    experiments: Sequence[Recorded], measure: str | None = None, baseline: str | None = None
+    experiments: Sequence[Recorded],
+    measure: str | None = None,
+    baseline: str | None = None,
+    watch: Watcher | None = None,
 ) -> Families:
     """Compare all sides pairwise, or each with the baseline, on one measure or on every one."""
-    found = families(experiments, measure, baseline)
+    found = families(experiments, measure, baseline, watch)
     if any(family.comparisons for family in found):
         return found
     sides = sides_of(experiments)
@@ -63,20 +67,29 @@ def compare(
 
 
 def families(
-    experiments: Sequence[Recorded], measure: str | None = None, baseline: str | None = None
+    experiments: Sequence[Recorded],
+    measure: str | None = None,
+    baseline: str | None = None,
+    watch: Watcher | None = None,
 ) -> Families:
-    """Return where each side stands, and whatever comparisons there are."""
+    """Return where each side stands, and whatever comparisons there are.
+
+    `watch` hears how many tables of how many are done.
+    """
     check_comparable(experiments)
     sides = sides_of(experiments)
     against = _found(baseline, sides) if baseline is not None else None
     couples = _couples(sides, against)
     pairs = experiments[0].pairs
+    measures = _measures(experiments[0], measure)
     grouped = _grouped(experiments, sides)
-    return Families(
-        _family(each, group, rows, pairs, couples)
-        for each in _measures(experiments[0], measure)
-        for group, rows in grouped
-    )
+    tables = [(each, group, rows) for each in measures for group, rows in grouped]
+    found = Families()
+    for each, group, rows in tables:
+        found.append(_family(each, group, rows, pairs, couples))
+        if watch is not None:
+            watch(len(found), len(tables))
+    return found
 
 
 def averaged(rows: Iterable[Row], columns: Sequence[str], measure: str) -> Values:
@@ -160,8 +173,12 @@ def _measures(experiment: Recorded, name: str | None) -> Sequence[Measure]:
 
 
 def _found(name: str, sides: Sequence[Side]) -> Side:
-    named = [side for side in sides if name in (side.label, f"{side.experiment}:{side.player}")]
-    if not named:
+    """Find a side by its label, or by the beginning of its experiment's id and its player."""
+    id_, _, player = name.partition(":")
+    named = [side for side in sides if side.label == name] or [
+        side for side in sides if id_ and side.experiment.startswith(id_) and side.player == player
+    ]
+    if len(named) != 1:
         there = ", ".join(side.label for side in sides)
         raise ComparisonError(f"no player {quoted(name)} to be the baseline; there are {there}")
     return named[0]
@@ -179,13 +196,20 @@ def _grouped(
     """Return the groups of items, one for each list or one for all, with each side's rows."""
     columns = [column for column in GROUPED_BY if column in experiments[0].pairs]
     by_name = {(side.experiment, side.player): side for side in sides}
-    groups: dict[Key, dict[Side, list[Row]]] = {}
+    sorted_rows: dict[Key, dict[tuple[str, str], list[Row]]] = {}
     for each in experiments:
         for row in each.rows:
             key = tuple(row.get(column) for column in columns)
-            rows = groups.setdefault(key, {side: [] for side in sides})
-            rows[by_name[each.id, _player(each, row)]].append(row)
-    return [(dict(zip(columns, key, strict=True)), rows) for key, rows in groups.items()]
+            if key not in sorted_rows:
+                sorted_rows[key] = {name: [] for name in by_name}
+            sorted_rows[key][each.id, _player(each, row)].append(row)
+    return [
+        (
+            dict(zip(columns, key, strict=True)),
+            {by_name[name]: rows for name, rows in found.items()},
+        )
+        for key, found in sorted_rows.items()
+    ]
 
 
 def _player(experiment: Recorded, row: Row) -> str:

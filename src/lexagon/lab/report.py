@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from lexagon.lab import plots, statistics
-from lexagon.lab.compare import Recorded, families
+from lexagon.lab.compare import Recorded, Watcher, families
 from lexagon.lab.comparison import Comparison, Family, shown_p
 from lexagon.lab.drawings import drawings
 from lexagon.lab.kind_tables import tables
@@ -50,7 +50,10 @@ WHOLE_LIST: Final = (
 
 
 def report(
-    results: Sequence[Results], measure: str | None = None, baseline: str | None = None
+    results: Sequence[Results],
+    measure: str | None = None,
+    baseline: str | None = None,
+    watch: Watcher | None = None,
 ) -> Page:
     """Make the page of experiments; several are compared with each other."""
     titles = " · ".join(dict.fromkeys(each.stored.spec.title for each in results))
@@ -58,7 +61,7 @@ def report(
     page = Page(titles, f"{_described(results)}; {rows:,} rows; every figure is made from the rows")
     recorded = [each.recorded for each in results]
     alone = len(results) == 1 and recorded[0].kind in NOT_SAMPLES
-    found = [] if alone else families(recorded, measure, baseline)
+    found = [] if alone else families(recorded, measure, baseline, watch)
     for each in results:
         if not each.stored.finished:
             page.text(f"{each.stored.id} is not complete: {each.stored.state}.", "near")
