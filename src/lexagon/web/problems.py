@@ -68,7 +68,7 @@ class ProblemError(Exception):
         )
 
 
-class Busy(ProblemError):
+class BusyError(ProblemError):
     """Work beyond what the server takes on now."""
 
     def __init__(self, detail: str, retry_after: int = 1) -> None:
@@ -84,6 +84,8 @@ def problem_of(error: Exception) -> ProblemError:
             return ProblemError(422, str(error))
         case RequestValidationError():
             return _of_validation(error.errors())
+        case HTTPException(status_code=400):  # what FastAPI says of a body it cannot decode
+            return ProblemError(422, "the body is not JSON in UTF-8", where="body")
         case HTTPException():
             return ProblemError(error.status_code, str(error.detail), error.headers)
     name = secrets.token_hex(6)
