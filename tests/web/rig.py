@@ -54,6 +54,11 @@ class Rig:
         """Return a client of the server."""
         return httpx.Client(base_url=self.address, timeout=PATIENCE, trust_env=False, **options)
 
+    @property
+    def connections(self) -> set[Any]:
+        """Return the connections now open."""
+        return self._server.server_state.connections
+
     def start(self) -> None:
         """Start the server."""
         self._thread.start()

@@ -68,7 +68,8 @@ def test_a_job_is_cancelled_by_its_id() -> None:
 def test_work_that_waits_is_cancelled_without_being_begun() -> None:
     with rig(long_workers=1) as server, server.client() as client:
         with client.stream("POST", "/api/v1/rig/long") as first:
-            next(events(first))
+            told_first = events(first)
+            next(told_first)
             assert server.started.acquire(timeout=PATIENCE)
             with client.stream("POST", "/api/v1/rig/long") as second:
                 told = events(second)
@@ -78,7 +79,7 @@ def test_work_that_waits_is_cancelled_without_being_begun() -> None:
                 *_, (last, _) = told
                 assert last == "error"
             server.release.set()
-            *_, (last, _) = events(first)
+            *_, (last, _) = told_first
             assert last == "result"
         assert not server.started.acquire(blocking=False)
 

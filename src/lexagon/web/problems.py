@@ -109,6 +109,15 @@ def _of_validation(errors: Sequence[Any]) -> ProblemError:
     return ProblemError(422, f"{where} is {shown}: {message}", where=where)
 
 
+def _of_address(request: Request, error: HTTPException) -> ProblemError:
+    where = quoted(request.url.path, 80)
+    if error.status_code == 404:
+        return ProblemError(404, f"there is nothing at {where}; /api describes what there is")
+    allowed = (error.headers or {}).get("Allow", "")
+    detail = f"{where} does not take {quoted(request.method)}; it takes {allowed or 'others'}"
+    return ProblemError(405, detail, error.headers)
+
+
 class Safety:
     """ASGI middleware: whatever is raised within becomes a problem, never a stack trace."""
 
@@ -136,7 +145,9 @@ class Safety:
 def add_handlers(app: FastAPI) -> None:
     """Let the framework's own errors be problems, too."""
 
-    async def answer(_: Request, error: Exception) -> Response:
+    async def answer(request: Request, error: Exception) -> Response:
+        if isinstance(error, HTTPException) and error.status_code in (404, 405):
+            return _of_address(request, error).response()
         return problem_of(error).response()
 
     for kind in (ProblemError, LexagonError, RequestValidationError, HTTPException):
