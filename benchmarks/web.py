@@ -7,12 +7,13 @@ import statistics
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from time import perf_counter
 from typing import Any
 
 import httpx
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Request, sync_playwright
 
 from benchmarks.harness import Claim
 from benchmarks.web_questions import POSITION, boards, games
@@ -66,7 +67,8 @@ def first_page(server: Live) -> Iterator[Claim]:
         for _ in range(5):
             page = chromium.new_context(service_workers="block").new_page()
             sent: list[float] = []
-            page.on("requestfinished", lambda one, sent=sent: sent.append(_bytes_of(one)))
+            note = partial(_note_size, sent)
+            page.on("requestfinished", note)
             begin = perf_counter()
             page.goto(server.address)
             page.locator("main[data-shown=home]").wait_for()
@@ -80,9 +82,9 @@ def first_page(server: Live) -> Iterator[Claim]:
     yield Claim("first page, until a click is answered", statistics.median(loaded), 1, "s")
 
 
-def _bytes_of(request: Any) -> float:
+def _note_size(sent: list[float], request: Request) -> None:
     sizes = request.sizes()
-    return float(sizes["responseBodySize"] + sizes["responseHeadersSize"])
+    sent.append(sizes["responseBodySize"] + sizes["responseHeadersSize"])
 
 
 def many(server: Live) -> Iterator[Claim]:
