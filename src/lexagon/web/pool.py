@@ -105,12 +105,16 @@ class Pool:
         is_late = self._expected > self.queue_seconds * self.workers
         return is_late or len(self._waiting) >= self.queue
 
+    def busy(self) -> BusyError:
+        """Return what to tell those there is no room for."""
+        return BusyError(f"all {self.workers} workers are busy and {self.waiting} requests wait")
+
     def submit(
         self, task: Task, function: Callable[[Task], T], kind: str = ""
     ) -> asyncio.Future[T]:
         """Queue a piece of work for the event loop that asks; `BusyError` if there is no room."""
         if self.is_full or self._closed:
-            raise BusyError(f"all {self.workers} workers are busy and {self.waiting} requests wait")
+            raise self.busy()
         piece = _Piece(task, function, kind, self._usual.get(kind, 0.0))
         with self._change:
             self._expected += piece.expected
