@@ -87,14 +87,17 @@ export function tabs(label, items, selected, onselect) {
     const step = {ArrowRight: 1, ArrowLeft: -1}[event.key];
     const edge = {Home: 0, End: items.length - 1}[event.key];
     if (step === undefined && edge === undefined) return;
-    const now = buttons.indexOf(document.activeElement);
-    const next = edge ?? (now + step + items.length) % items.length;
+    const from = buttons.indexOf(document.activeElement);
+    const next = edge ?? (from + step + items.length) % items.length;
     event.preventDefault();
     buttons[next].focus();
     choose(items[next]);
   }
 
+  let now = null;
   function choose(item) {
+    if (item === now) return;
+    now = item;
     items.forEach((one, place) => {
       buttons[place].setAttribute("aria-selected", String(one === item));
       buttons[place].tabIndex = one === item ? 0 : -1;
@@ -240,8 +243,11 @@ export const wordLists = () => (shipped ||= get("lists").then((answer) => answer
   throw error;
 }));
 
-/** A choice of word list, with a way to send one's own; onchange(name). */
-export function listPicker(value, onchange, {names} = {}) {
+/**
+ * A choice of word list, with a way to send one's own; onchange(name). `names` are those to offer,
+ * `alphabet` is what one's own is made of.
+ */
+export function listPicker(value, onchange, {names, alphabet} = {}) {
   const control = h("select", {onchange: picked});
   let chosen = value;
   fill([]);
@@ -271,12 +277,13 @@ export function listPicker(value, onchange, {names} = {}) {
       control.prepend(h("option", {value: chosen}, t("shell.ownNamed", {count: answer.words})));
       control.value = chosen;
       onchange(chosen);
-    });
+    }, alphabet);
   }
   return control;
 }
 
-function askForList(use) {
+/** Ask for a list of one's own; use(answer) when the server has taken it. */
+export function askForList(use, alphabet) {
   const words = h("textarea", {rows: 8, spellcheck: "false", autocapitalize: "none"});
   const file = h("input", {type: "file", accept: ".txt,text/plain"});
   file.addEventListener("change", async () => {
@@ -291,7 +298,7 @@ function askForList(use) {
   );
   async function send() {
     try {
-      const answer = await post("lists", {text: words.value});
+      const answer = await post("lists", {text: words.value, alphabet});
       made.close();
       use(answer);
     } catch (error) {
