@@ -9,7 +9,7 @@ PROCESSES ?= 2
 # Where native code is worked hardest. What a browser or a cluster is needed for adds none of it.
 NATIVE_TESTS := tests/lexicon tests/wordle tests/grid tests/scrabble tests/cli src
 
-.PHONY: run serve test lint types layers unit browser bench sanitize fuzz clean
+.PHONY: run serve test lint types layers unit browser screenshots bench sanitize fuzz clean
 
 run: $(VENV)/installed
 	@$(BIN)/lexagon tour
@@ -36,6 +36,10 @@ unit: $(VENV)/tested browser
 # What people look at is tested in a real Chrome or Chromium.
 browser:
 	@$(PYTHON) tools/browser.py
+
+# The pictures in docs/screenshots, taken by the tests of the page.
+screenshots: $(VENV)/tested browser
+	LEXAGON_SCREENSHOTS=1 $(BIN)/pytest tests/web
 
 bench: $(VENV)/tested browser
 	$(BIN)/python -m benchmarks

@@ -27,6 +27,7 @@ COMMANDS = {
     "scrabble": ("lexagon.cli.scrabble", "Scrabble: best plays, endgames, games, reviews."),
     "papers": ("lexagon.cli.papers", "Five papers re-run: every printed cell beside ours."),
     "lab": ("lexagon.cli.lab", "Experiments: compare players, on one machine or on many."),
+    "serve": ("lexagon.cli.serve", "The web page and the HTTP API."),
 }
 
 
