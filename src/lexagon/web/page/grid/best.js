@@ -74,7 +74,6 @@ export function bestTab(panel, choices, remember) {
     const open = (one) => {
       remember({board: one.board.toUpperCase()});
       location.hash = "#/grid/solve";
-      dispatchEvent(new HashChangeEvent("hashchange"));
     };
     replace(
       result,

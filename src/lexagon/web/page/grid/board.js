@@ -1,6 +1,6 @@
 // A board of tiles with a path drawn over it.
 
-import {h, replace, s} from "../lib/dom.js";
+import {h, s} from "../lib/dom.js";
 import {number, t} from "../lib/i18n.js";
 
 /**
@@ -99,6 +99,7 @@ export function boardView(answer, {onedit} = {}) {
     return away > box.width * 0.46 ? null : [Number(found.dataset.r), Number(found.dataset.c)];
   };
 
+  element.trace(null);
   element.text = (r, c) => answer.tiles[r][c];
   return element;
 }
@@ -113,5 +114,3 @@ export function boardText(tiles) {
     .join(" ");
 }
 
-/** Replace a board by another in the same place. */
-export const put = (place, view) => replace(place, view);

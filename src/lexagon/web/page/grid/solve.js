@@ -2,7 +2,7 @@
 
 import {get, latest, post} from "../lib/api.js";
 import {h, newId, replace} from "../lib/dom.js";
-import {number, t} from "../lib/i18n.js";
+import {t} from "../lib/i18n.js";
 import {announce, check, field, segmented, table, toast} from "../lib/ui.js";
 import {boardText, boardView} from "./board.js";
 import {diceFields, listField, question, rulesField, upper} from "./options.js";
