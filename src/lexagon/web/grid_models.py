@@ -6,9 +6,9 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from lexagon.errors import BoardError
 from lexagon.grid import Board, FoundWord, Plan, Rules, Solution, SwipeModel
 from lexagon.grid.solver import Path
+from lexagon.web.limits import at_most
 
 PATHS_SHOWN: Final = 8
 LONGEST: Final = 1_000_000_000
@@ -201,10 +201,13 @@ def read_board(text: str, most_tiles: int) -> Board:
     single = rows[0] if len(rows) == 1 else ""
     is_square = len(single) > 3 and single.isalpha()
     board = Board.from_line(single) if is_square else Board.parse(rows)
-    tiles = board.rows * board.columns
-    if tiles > most_tiles:
-        raise BoardError(f"a board of {board.size} has {tiles} tiles; here it has {most_tiles}")
+    check_size(board.rows, board.columns, most_tiles)
     return board
+
+
+def check_size(rows: int, columns: int, most_tiles: int) -> None:
+    """Refuse a board that is larger than this server takes."""
+    at_most(f"a board of {rows}x{columns}", "tiles", rows * columns, most_tiles)
 
 
 def board_fields(board: Board, rules: Rules) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from lexagon.grid import (
     Board,
     Question,
     Round,
+    Rules,
     Solution,
     dice_sets,
     parse_size,
@@ -30,7 +31,6 @@ from lexagon.web.grid_models import (
     RandomAnswer,
     RulesAnswer,
     ScoredBoard,
-    Scoring,
     Search,
     SearchAnswer,
     SolveAnswer,
@@ -38,6 +38,7 @@ from lexagon.web.grid_models import (
     VerdictAnswer,
     WithBoard,
     board_fields,
+    check_size,
     plan_answer,
     read_board,
     solve_answer,
@@ -73,11 +74,10 @@ async def random(
 
     def make(task: Task) -> RandomAnswer:
         rows, columns = parse_size(size)
+        check_size(rows, columns, work.service.settings.board_tiles)
         lexicon = work.service.lists.lexicon(words) if dice == LETTERS else None
         board = random_board(rows, columns, dice, thrown_with, lexicon)
-        read_board(" ".join(board.text_rows()), work.service.settings.board_tiles)
-        scoring = Scoring(rules=rules).made()
-        return RandomAnswer(**board_fields(board, scoring), dice=dice, seed=thrown_with)
+        return RandomAnswer(**board_fields(board, Rules.named(rules)), dice=dice, seed=thrown_with)
 
     return await work.answer(make)
 
@@ -125,17 +125,9 @@ async def judge(asked: Judged, work: Doing) -> Response:
 @router.post("/best-board", summary="Look for the best board", **streams(SearchAnswer))
 async def best_board(asked: Search, work: Doing) -> Response:
     """Look for boards of high score; progress tells the best so far."""
-    scoring = asked.made()
-    rows, columns = parse_size(asked.size)
-    work.service.lists.check(asked.words)
-    read_board(" ".join(["A" * columns] * rows), work.service.settings.board_tiles)
+    search = await work.do(lambda task: _search(asked, work))
 
     def make(task: Task) -> SearchAnswer:
-        lexicon = work.service.lists.lexicon(asked.words, asked.alphabet)
-        question = Question(
-            rows, columns, asked.words, str(scoring), asked.dice, asked.seed, asked.alphabet
-        )
-        search = BestBoardSearch(question, lexicon, scoring)
         done = 0.0
         while True:
             found = search.run(min(_SLICE, asked.seconds - done), asked.target)
@@ -160,6 +152,17 @@ async def best_board(asked: Search, work: Doing) -> Response:
         )
 
     return await work.stream(make, asked.seconds)
+
+
+def _search(asked: Search, work: Work) -> BestBoardSearch:
+    rows, columns = parse_size(asked.size)
+    check_size(rows, columns, work.service.settings.board_tiles)
+    lexicon = work.service.lists.lexicon(asked.words, asked.alphabet)
+    scoring = asked.made()
+    question = Question(
+        rows, columns, asked.words, str(scoring), asked.dice, asked.seed, asked.alphabet
+    )
+    return BestBoardSearch(question, lexicon, scoring)
 
 
 def _board(asked: WithBoard, work: Work) -> Board:

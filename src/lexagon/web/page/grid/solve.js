@@ -24,7 +24,7 @@ export function solveTab(panel, choices, remember) {
   const complaint = h("p.complaint", {id: newId("complaint"), role: "status"});
   text.setAttribute("aria-errormessage", complaint.id);
   const boardPlace = h("div.board-place");
-  const summary = h("h2.summary", {role: "status"}, " ");
+  const summary = h("h2.summary");
   const heat = check(t("grid.heat"), false, (on) => {
     heated = on;
     heatNote.hidden = !on;
@@ -92,6 +92,7 @@ export function solveTab(panel, choices, remember) {
       planButton.disabled = !next.count;
       const found = t("grid.found", {count: next.count});
       summary.textContent = next.count ? `${found}, ${t("grid.points", {count: next.score})}` : t("grid.none");
+      announce(summary.textContent);
     } catch (error) {
       complaint.textContent = error.message;
       text.setAttribute("aria-invalid", "true");
