@@ -51,7 +51,7 @@ class Work:
     async def do(self, function: Callable[[Task], Any]) -> Any:
         """Run a function in the pool of short work and return its result, whatever it is."""
         task = Task(self.service.settings.thinking_seconds)
-        future = self.service.quick.submit(task, function)
+        future = self.service.quick.submit(task, function, self._kind())
         watcher = asyncio.ensure_future(until_gone(self.request.receive))
         try:
             await asyncio.wait((future, watcher), return_when=asyncio.FIRST_COMPLETED)
@@ -63,6 +63,11 @@ class Work:
             return future.result()
         finally:
             watcher.cancel()
+
+    def _kind(self) -> str:
+        """Name the route, whatever its address was in this request."""
+        endpoint = self.request.scope["endpoint"]
+        return f"{endpoint.__module__}.{endpoint.__name__}"
 
     async def stream(self, make: Make, seconds: float | None = None) -> Response:
         """Stream the progress and the result of long work that may take that many seconds."""
