@@ -147,18 +147,25 @@ class _Route:
         words = sorted({choice.found.word for choice in choices})
         number = {word: at for at, word in enumerate(words)}
         self.word = np.array([number[choice.found.word] for choice in choices])
-        first = np.array([choice.path[0] for choice in choices])
-        last = np.array([choice.path[-1] for choice in choices])
-        # travel[a, b]: from the end of choice a to the start of choice b; the last row and column
-        # stand for "nothing there" and cost nothing.
+        # Travel depends on squares alone. `nothing`, before the first word and after the last, is
+        # a square of its own that is near to all.
+        squares = sorted({end for choice in choices for end in (choice.path[0], choice.path[-1])})
+        at = {square: place for place, square in enumerate(squares)}
         self.nothing = len(choices)
-        steps = np.abs(last[:, None, :] - first[None, :, :]).max(axis=2)
-        self.travel = np.zeros((len(choices) + 1, len(choices) + 1), np.float32)
-        self.travel[:-1, :-1] = model.travel * steps
+        self.first = np.array([*(at[choice.path[0]] for choice in choices), len(squares)])
+        self.last = np.array([*(at[choice.path[-1]] for choice in choices), len(squares)])
+        places = np.array(squares)
+        steps = np.abs(places[:, None, :] - places[None, :, :]).max(axis=2)
+        self._travel = np.zeros((len(squares) + 1, len(squares) + 1), np.float32)
+        self._travel[:-1, :-1] = model.travel * steps
+
+    def travel(self, before: Any, after: Any) -> Array:
+        """Return the time from the ends of some choices to the starts of others."""
+        return self._travel[self.last[before], self.first[after]]
 
     def time(self, route: Sequence[int]) -> float:
         """Return how long a route takes."""
-        travel = sum(float(self.travel[a, b]) for a, b in pairwise(route))
+        travel = sum(float(self.travel(a, b)) for a, b in pairwise(route))
         return float(self.own[list(route)].sum()) + travel if route else 0.0
 
     def value(self, route: Sequence[int]) -> tuple[float, float]:
@@ -173,24 +180,55 @@ class _Route:
         for word in banned:
             is_open &= self.word != word
         left = self.seconds - self.time(made)
+        rows = np.flatnonzero(is_open)
+        gap, detour = self._cheapest(rows, made)
         while True:
-            rows = np.flatnonzero(is_open & (self.own <= left + 1e-9))
+            kept = is_open[rows] & (self.own[rows] <= left + 1e-9)
+            rows, gap, detour = rows[kept], gap[kept], detour[kept]
             if not len(rows):
                 return made
-            before = np.array([self.nothing, *made])
-            after = np.array([*made, self.nothing])
-            detour = self.travel[before][:, rows] + self.travel[rows][:, after].T
-            detour -= self.travel[before, after][:, None]
-            gap = detour.argmin(axis=0)
-            cost = detour[gap, np.arange(len(rows))] + self.own[rows]
+            cost = detour + self.own[rows]
             fits = cost <= left + 1e-9
             if not fits.any():
                 return made
             reward = np.where(fits, self.points[rows] / np.maximum(cost, 1e-9), -1.0)
             chosen = int(reward.argmax())
-            made.insert(int(gap[chosen]), int(rows[chosen]))
+            place, taken = int(gap[chosen]), int(rows[chosen])
+            made.insert(place, taken)
             left -= float(cost[chosen])
-            is_open &= self.word != self.word[rows[chosen]]
+            is_open &= self.word != self.word[taken]
+            self._open_gaps(rows, made, place, gap, detour)
+
+    def _cheapest(self, rows: Array, made: Sequence[int]) -> tuple[Array, Array]:
+        """Return for each row the gap of the route where it costs the least travel, and how much.
+
+        Of gaps that cost the same, the first.
+        """
+        before = self.np.array([self.nothing, *made])
+        after = self.np.array([*made, self.nothing])
+        detour = self.travel(before[:, None], rows) + self.travel(rows, after[:, None])
+        detour -= self.travel(before, after)[:, None]
+        gap = detour.argmin(axis=0)
+        return gap, detour[gap, self.np.arange(len(rows))]
+
+    def _open_gaps(
+        self, rows: Array, made: Sequence[int], place: int, gap: Array, detour: Array
+    ) -> None:
+        """Bring the cheapest gaps up to date after an insertion: one has become two."""
+        gone = gap == place
+        gap[gap > place] += 1
+        taken = made[place]
+        sides = (
+            made[place - 1] if place else self.nothing,
+            made[place + 1] if place + 1 < len(made) else self.nothing,
+        )
+        for at, before, after in ((place, sides[0], taken), (place + 1, taken, sides[1])):
+            new = self.travel(before, rows) + self.travel(rows, after)
+            new -= self.travel(before, after)
+            less = (new < detour) | ((new == detour) & (at < gap))
+            gap[less], detour[less] = at, new[less]
+        if gone.any():
+            gap[gone], detour[gone] = self._cheapest(rows[gone], made)
 
     def improved(self, route: list[int], chance: Random) -> list[int]:
         """Take a few words out, at random or in a row, fill up again, keep what is no worse."""
@@ -246,12 +284,17 @@ def by_length(solution: Solution, seconds: float, model: SwipeModel) -> Plan:
 
 def nearest_first(solution: Solution, seconds: float, model: SwipeModel) -> Plan:
     """Play the word that begins nearest to the finger, the higher score on a tie."""
-    left = solution.by_score()
+    # Words by their first square, the highest score last, for each square offers its best one.
+    left: dict[Square, list[tuple[int, FoundWord]]] = {}
+    for rank, found in reversed(list(enumerate(solution.by_score()))):
+        left.setdefault(found.path[0], []).append((rank, found))
     order: list[FoundWord] = []
     finger: Square | None = None
     while left:
-        at = min(range(len(left)), key=lambda i: (model.travel_seconds(finger, left[i].path[0]), i))
-        order.append(left.pop(at))
+        nearest = min(left, key=lambda at: (model.travel_seconds(finger, at), left[at][-1][0]))
+        order.append(left[nearest].pop()[1])
+        if not left[nearest]:
+            del left[nearest]
         finger = order[-1].path[-1]
     return _played(order, seconds, model)
 

@@ -79,7 +79,13 @@ class Solution:
         return pictures.solution(self)
 
 
-def solve(board: Board, lexicon: Lexicon, rules: Rules) -> Solution:
+def solve(
+    board: Board,
+    lexicon: Lexicon,
+    rules: Rules,
+    max_steps: int = MAX_STEPS,
+    max_paths: int = MAX_PATHS,
+) -> Solution:
     """Find every word of a board; each counts once, at its best-scoring path.
 
     >>> board = Board.parse(["HHEL", "ACAB", "NROT", "FITI"])
@@ -89,7 +95,7 @@ def solve(board: Board, lexicon: Lexicon, rules: Rules) -> Solution:
     """
     try:
         found = native.solver_of(lexicon).solve(
-            native.board_of(board, rules, lexicon), rules.core, MAX_STEPS, MAX_PATHS
+            native.board_of(board, rules, lexicon), rules.core, max_steps, max_paths
         )
     except OverflowError as error:
         raise BoardError(

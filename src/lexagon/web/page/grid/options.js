@@ -1,0 +1,36 @@
+// What the parts of the grid page share: the choice of rules, list, dice and size.
+
+import {h} from "../lib/dom.js";
+import {t} from "../lib/i18n.js";
+import {field, listPicker, select} from "../lib/ui.js";
+
+export const SIZES = ["3x3", "4x4", "5x5", "6x6", "8x8"];
+export const DICE = ["new", "classic", "letters"];
+export const RULES = ["boggle", "wordament", "paper"];
+
+export const rulesField = (choices, onchange) =>
+  field(
+    t("grid.rules"),
+    select(RULES.map((name) => [name, t(`grid.rules.${name}`)]), choices.rules, (rules) => onchange({rules})),
+  );
+
+export const listField = (choices, onchange) =>
+  field(t("grid.list"), listPicker(choices.words, (words) => onchange({words})));
+
+/** Size and dice: the dice of a box make 4x4, letters by frequency make any size. */
+export function diceFields(choices, onchange) {
+  const dice = select(DICE.map((name) => [name, t(`grid.dice.${name}`)]), choices.dice, (name) => {
+    if (name !== "letters") size.value = "4x4";
+    onchange({dice: name, size: size.value});
+  });
+  const size = select(SIZES.map((name) => [name, name.replace("x", " × ")]), choices.size, (value) => {
+    if (value !== "4x4") dice.value = "letters";
+    onchange({size: value, dice: dice.value});
+  });
+  return [field(t("grid.size"), size), field(t("grid.dice"), dice)];
+}
+
+/** The question that every request about a board asks. */
+export const question = ({board, rules, words}) => ({board, rules, words});
+
+export const upper = (word) => h("span.word", word.toUpperCase());

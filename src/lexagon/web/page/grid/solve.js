@@ -1,0 +1,217 @@
+// Solve: type a board, see all its words, their paths, a heat map and the plan of a timed round.
+
+import {get, latest, post} from "../lib/api.js";
+import {h, newId, replace} from "../lib/dom.js";
+import {t} from "../lib/i18n.js";
+import {announce, check, field, segmented, table, toast} from "../lib/ui.js";
+import {boardText, boardView} from "./board.js";
+import {diceFields, listField, question, rulesField, upper} from "./options.js";
+
+export function solveTab(panel, choices, remember) {
+  let view;
+  let answer;
+  let heated = false;
+  let watching = null;
+
+  const text = h("input", {
+    value: choices.board,
+    autocomplete: "off",
+    autocapitalize: "characters",
+    spellcheck: "false",
+    maxlength: 4000,
+    oninput: () => changed({board: text.value}),
+  });
+  const complaint = h("p.complaint", {id: newId("complaint"), role: "status"});
+  text.setAttribute("aria-errormessage", complaint.id);
+  const boardPlace = h("div.board-place");
+  const summary = h("h2.summary");
+  const heat = check(t("grid.heat"), false, (on) => {
+    heated = on;
+    heatNote.hidden = !on;
+    view?.heat(on ? answer?.heat : null);
+  });
+  const heatNote = h("p.hint", {hidden: true}, t("grid.heatAbout"));
+  const planPlace = h("div.plan");
+  const words = table(
+    t("grid.words"),
+    [
+      {key: "word", label: t("grid.word"), show: (one) => upper(one.word)},
+      {key: "score", label: t("grid.score"), numeric: true},
+      {key: "length", label: t("grid.length"), numeric: true},
+      {key: "ways", label: t("grid.ways"), numeric: true},
+    ],
+    [],
+    {sort: {key: "score", down: true}, limit: 100, onHover: (one) => one && point(one), onRow: point},
+  );
+
+  function point(one) {
+    stopWatching();
+    view?.trace(one.path);
+    announce(`${one.word}: ${t("grid.points", {count: one.score})}`);
+  }
+
+  function changed(some) {
+    remember(some);
+    solve();
+  }
+
+  function draw(next) {
+    answer = next;
+    // While a tile is typed into, its field must stay; only what stands on it may change.
+    const typing = boardPlace.contains(document.activeElement) && sameShape(view?.answer, next);
+    if (!typing) {
+      view = boardView(next, {onedit: edit});
+      replace(boardPlace, view);
+    }
+    view.answer = next;
+    view.trace(null);
+    view.heat(heated ? next.heat : null);
+  }
+
+  function edit(row, column, value) {
+    if (!value.trim() || value.trim() === "-") return;
+    const tiles = answer.tiles.map((line) => line.map((one) => (one.blocked ? "." : one.text)));
+    tiles[row][column] = value.trim();
+    answer.tiles[row][column] = {...answer.tiles[row][column], text: value.trim(), blocked: value.trim() === "."};
+    text.value = boardText(tiles);
+    changed({board: text.value});
+  }
+
+  const ask = latest((signal) => post("grid/solve", question(choices), signal), 90);
+  async function solve() {
+    stopWatching();
+    replace(planPlace);
+    try {
+      const next = await ask();
+      if (!next) return;
+      complaint.textContent = "";
+      text.removeAttribute("aria-invalid");
+      draw(next);
+      words.update(next.words);
+      words.hidden = !next.count;
+      planButton.disabled = !next.count;
+      const found = t("grid.found", {count: next.count});
+      summary.textContent = next.count ? `${found}, ${t("grid.points", {count: next.score})}` : t("grid.none");
+      announce(summary.textContent);
+    } catch (error) {
+      complaint.textContent = error.message;
+      text.setAttribute("aria-invalid", "true");
+    }
+  }
+
+  async function roll() {
+    try {
+      const {size, dice, rules, words: list} = choices;
+      const next = await get(`grid/random?${new URLSearchParams({size, dice, rules, words: list})}`);
+      text.value = next.board;
+      changed({board: next.board});
+    } catch (error) {
+      toast(error);
+    }
+  }
+
+  const planButton = h("button", {type: "button", disabled: true, onclick: plan}, t("grid.plan"));
+  async function plan() {
+    stopWatching();
+    planButton.disabled = true;
+    replace(planPlace, h("p.hint", {role: "status"}, t("grid.planning")));
+    try {
+      showPlan(await post("grid/plan", {...question(choices), seconds: 120}));
+    } catch (error) {
+      replace(planPlace);
+      toast(error);
+    } finally {
+      planButton.disabled = false;
+    }
+  }
+
+  function showPlan(made) {
+    let speed = 4;
+    const clock = h("output.clock", {"aria-label": t("grid.doneAt")}, "0.0");
+    const now = h("output.now", {"aria-live": "off"}, " ");
+    const watch = h("button.primary", {type: "button", onclick: () => (watching ? stopWatching() : start())}, t("grid.show"));
+    const list = h(
+      "ol.moves",
+      {tabindex: 0, "aria-label": t("grid.planned")},
+      made.moves.map((move) =>
+        h("li", h("button.plain", {type: "button", onclick: () => (stopWatching(), view.trace(move.path)), onfocus: () => watching || view.trace(move.path)}, upper(move.word), h("span.earned", `+${move.score}`), h("span.hint", move.done_at.toFixed(1)))),
+      ),
+    );
+    replace(
+      planPlace,
+      h("section.card",
+        h("h2", t("grid.planScore", {score: made.score, possible: made.possible, seconds: made.seconds})),
+        h("p.hint", made.orders.map((one) => t("grid.planAgainst", {order: t(`grid.order.${one.order}`), score: one.score})).join(" · ")),
+        h("div.row", watch, segmented(t("grid.speed"), [["1", "1×"], ["4", "4×"], ["16", "16×"]], "4", (value) => (speed = Number(value)))),
+        h("p.watching", clock, now),
+        list,
+      ),
+    );
+    planPlace.scrollIntoView({block: "nearest"});
+
+    function start() {
+      let elapsed = 0;
+      let last = performance.now();
+      let earned = 0;
+      let at = 0;
+      watch.textContent = t("grid.stop");
+      const tick = (time) => {
+        elapsed += ((time - last) / 1000) * speed;
+        last = time;
+        while (at < made.moves.length && made.moves[at].done_at <= elapsed) {
+          earned += made.moves[at].score;
+          list.children[at].classList.add("done");
+          at += 1;
+        }
+        clock.textContent = Math.min(elapsed, made.seconds).toFixed(1);
+        const move = made.moves[at];
+        if (!move) {
+          now.textContent = t("grid.points", {count: earned});
+          stopWatching();
+          return;
+        }
+        now.textContent = `${move.word.toUpperCase()} · ${t("grid.points", {count: earned})}`;
+        // The finger is on the word for its last part: a look first, then a tile after the other.
+        const begun = at ? made.moves[at - 1].done_at : 0;
+        const share = (elapsed - begun) / Math.max(0.01, move.done_at - begun);
+        view.trace(move.path.slice(0, Math.max(1, Math.ceil(share * move.path.length))));
+        watching.frame = requestAnimationFrame(tick);
+      };
+      for (const one of list.children) one.classList.remove("done");
+      watching = {frame: requestAnimationFrame((time) => ((last = time), tick(time))), watch};
+    }
+  }
+
+  function stopWatching() {
+    if (!watching) return;
+    cancelAnimationFrame(watching.frame);
+    watching.watch.textContent = t("grid.show");
+    watching = null;
+    view?.trace(null);
+  }
+
+  panel.append(
+    h(
+      "div.columns",
+      h(
+        "section",
+        field(t("grid.board"), text, t("grid.boardHint")),
+        complaint,
+        boardPlace,
+        h("div.row", h("button", {type: "button", onclick: roll}, t("grid.roll")), planButton, heat),
+        heatNote,
+        h("details.options", h("summary", `${t("grid.rules")} · ${t("grid.list")}`), h("div.row", diceFields(choices, remember), rulesField(choices, changed), listField(choices, changed))),
+        planPlace,
+      ),
+      h("section", summary, words),
+    ),
+  );
+  solve();
+  return () => {
+    stopWatching();
+    ask.cancel();
+  };
+}
+
+const sameShape = (one, other) =>
+  one && one.tiles.length === other.tiles.length && one.tiles[0].length === other.tiles[0].length;
