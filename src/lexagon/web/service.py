@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from lexagon.web.answers import AnswerCache
+from lexagon.web.game_words import GameLists
 from lexagon.web.jobs import Jobs
 from lexagon.web.metrics import Metrics
 from lexagon.web.pool import Pool
+from lexagon.web.seal import Seal
 from lexagon.web.settings import Settings
+from lexagon.web.wordle_games import Table
 from lexagon.web.wordlists import WordLists
+from lexagon.wordle.statistics import Statistics, data_folder
 
 
 class Service:
@@ -20,6 +24,8 @@ class Service:
         self.jobs = Jobs(settings.streams, settings.streams_per_address)
         self.answers = AnswerCache(settings.cache_entries, settings.cache_bytes)
         self.lists = WordLists(settings.upload_bytes, settings.uploads)
+        self.games = GameLists(self.lists)
+        self.wordle = Table(self.games, Seal.in_folder(data_folder()), Statistics())
         self.metrics = Metrics()
         self.is_stopping = False
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -54,18 +55,21 @@ class NewGame(Question):
     """A game to begin; without a day or a seed the word is drawn by lot."""
 
     model_config = _example(kind="honest", day="2026-11-15", player="5b0c9e", hard=False)
-    kind: Kind = Field("honest", description="`absurdle` is a host that cheats.")
+    kind: Kind = Field(default="honest", description="`absurdle` is a host that cheats.")
     list: ListName = None
     length: Length = None
     boards: Boards = 1
     hard: Hard = False
     limit: Limit = None
-    day: str | None = Field(None, max_length=40, description="The daily game of this date.")
+    day: str | None = Field(default=None, max_length=40, description="The daily game of this date.")
     seed: str | None = Field(
-        None, min_length=1, max_length=40, description="The same words again for the same seed."
+        default=None,
+        min_length=1,
+        max_length=40,
+        description="The same words again for the same seed.",
     )
     player: str = Field(
-        "guest",
+        default="guest",
         pattern=r"^[A-Za-z0-9_-]{1,64}$",
         description="Whose statistics the game counts in; who knows it can read them.",
     )
@@ -75,8 +79,8 @@ class GameMove(Question):
     """A game as its token has it, and the colours of the text to share."""
 
     token: str = Field(max_length=MOST_TOKEN, description="As the last answer gave it.")
-    light: bool = Field(False, description="Squares for a light page.")
-    high_contrast: bool = Field(False, description="Orange and blue squares.")
+    light: bool = Field(default=False, description="Squares for a light page.")
+    high_contrast: bool = Field(default=False, description="Orange and blue squares.")
 
 
 class GuessMove(GameMove):
@@ -89,7 +93,7 @@ class TurnShown(BaseModel):
     """A guess and what the board showed for it."""
 
     guess: str = Field(examples=["crane"])
-    tiles: list[str] = Field(examples=[["c", "r", "a", "n", "e"]])
+    tiles: Sequence[str] = Field(examples=[["c", "r", "a", "n", "e"]])
     marks: str = Field(
         pattern="^[gyb]+$", examples=["bybbg"], description="g green, y yellow, b black."
     )
@@ -98,7 +102,7 @@ class TurnShown(BaseModel):
 class BoardShown(BaseModel):
     """One board; the answer is told when the game is over."""
 
-    turns: list[TurnShown]
+    turns: Sequence[TurnShown]
     solved: bool
     answer: str | None = None
 
@@ -134,34 +138,34 @@ class GameShown(BaseModel):
     list: str = Field(examples=["original"])
     answers: int = Field(examples=[2315], description="Words that may be the answer.")
     length: int = Field(examples=[5])
-    letters: list[str] = Field(description="The tiles of the alphabet, for a keyboard.")
+    letters: Sequence[str] = Field(description="The tiles of the alphabet, for a keyboard.")
     hard: bool
     limit: int | None
     day: str | None
     number: int | None = Field(description="Of the daily game.")
     seed: str | None = Field(description="Told from the start if it was chosen, else at the end.")
-    guesses: list[str]
-    boards: list[BoardShown]
+    guesses: Sequence[str]
+    boards: Sequence[BoardShown]
     hints: int
     over: bool
     won: bool
     hint: HintShown | None = None
-    share: str | None = Field(None, description="The text to share, when the game is over.")
-    counted: bool | None = Field(None, description="Whether the finished game counts.")
+    share: str | None = Field(default=None, description="The text to share, when the game is over.")
+    counted: bool | None = Field(default=None, description="Whether the finished game counts.")
     statistics: SummaryShown | None = None
 
 
 class StatisticsAnswer(BaseModel):
     """A player's games by kind."""
 
-    games: list[SummaryShown]
+    games: Sequence[SummaryShown]
 
 
 class CoachQuestion(Question):
     """A game in progress."""
 
     model_config = _example(history=["crane=bybbg"], hard=False, top=10)
-    history: list[Item] = Field(
+    history: Sequence[Item] = Field(
         default=[],
         max_length=MOST_TURNS,
         description="Guesses with their feedback: g y b, 2 1 0, or squares.",
@@ -170,11 +174,11 @@ class CoachQuestion(Question):
     length: Length = None
     hard: Hard = False
     unknown_answers: bool = Field(
-        False, description="Any allowed word may be the answer; common ones are likelier."
+        default=False, description="Any allowed word may be the answer; common ones are likelier."
     )
-    top: int = Field(10, ge=1, le=MOST_TOP, description="Guesses to show.")
-    skip: int = Field(0, ge=0, le=1_000_000, description="Candidates to pass over.")
-    take: int = Field(60, ge=0, le=MOST_CANDIDATES, description="Candidates to show.")
+    top: int = Field(default=10, ge=1, le=MOST_TOP, description="Guesses to show.")
+    skip: int = Field(default=0, ge=0, le=1_000_000, description="Candidates to pass over.")
+    take: int = Field(default=60, ge=0, le=MOST_CANDIDATES, description="Candidates to show.")
 
 
 class CandidateShown(BaseModel):
@@ -204,22 +208,22 @@ class CoachAnswer(BaseModel):
 
     list: str
     length: int
-    history: list[TurnShown]
+    history: Sequence[TurnShown]
     solved: bool
     candidates_left: int
-    candidates: list[CandidateShown] = Field(description="The likeliest first.")
+    candidates: Sequence[CandidateShown] = Field(description="The likeliest first.")
     exact: bool
     best_proven: bool = Field(description="No guess at all is better than the first.")
     weighted: bool = Field(description="Whether common words count as likelier.")
-    suggestions: list[SuggestionShown]
+    suggestions: Sequence[SuggestionShown]
 
 
 class ReviewQuestion(Question):
     """A finished game: words, or words with their feedback."""
 
     model_config = _example(guesses=["crane", "moist", "prone"])
-    guesses: list[Item] = Field(min_length=1, max_length=MOST_TURNS)
-    answer: Word | None = Field(None, description="Else the last guess, if solved.")
+    guesses: Sequence[Item] = Field(min_length=1, max_length=MOST_TURNS)
+    answer: Word | None = Field(default=None, description="Else the last guess, if solved.")
     list: ListName = None
     length: Length = None
     hard: Hard = False
@@ -229,7 +233,7 @@ class TurnReviewed(BaseModel):
     """One guess of a game: what it promised, what it brought, what the best one would have."""
 
     guess: str
-    tiles: list[str]
+    tiles: Sequence[str]
     marks: str
     candidates_before: int
     candidates_after: int
@@ -262,7 +266,7 @@ class ReviewAnswer(BaseModel):
     expected_at_end: float
     lost_by_skill: float
     gained_by_luck: float
-    turns: list[TurnReviewed]
+    turns: Sequence[TurnReviewed]
 
 
 class PastedQuestion(Question):
@@ -278,14 +282,14 @@ class PastedTurn(BaseModel):
     """A word, and its feedback where that was pasted too."""
 
     guess: str
-    tiles: list[str]
+    tiles: Sequence[str]
     marks: str | None
 
 
 class PastedAnswer(BaseModel):
     """What the text says, word by word."""
 
-    turns: list[PastedTurn]
+    turns: Sequence[PastedTurn]
 
 
 class GameListShown(BaseModel):
@@ -293,13 +297,13 @@ class GameListShown(BaseModel):
 
     name: str = Field(examples=["original"])
     language: str = Field(examples=["en"])
-    lengths: list[int] = Field(examples=[[5]], description="Tiles of a word to choose from.")
+    lengths: Sequence[int] = Field(examples=[[5]], description="Tiles of a word to choose from.")
 
 
 class GameListsAnswer(BaseModel):
     """The lists that ship, the usual one first; lists of one's own can be sent."""
 
-    lists: list[GameListShown]
+    lists: Sequence[GameListShown]
 
 
 class OpenersQuestion(Question):
@@ -309,7 +313,7 @@ class OpenersQuestion(Question):
     order: Literal["bits", "expected", "worst", "classes"] = "bits"
     list: ListName = None
     length: Length = None
-    top: int = Field(20, ge=1, le=MOST_TOP)
+    top: int = Field(default=20, ge=1, le=MOST_TOP)
 
 
 class OpenerShown(BaseModel):
@@ -328,19 +332,23 @@ class OpenersAnswer(BaseModel):
 
     list: str
     order: str
-    openers: list[OpenerShown]
+    openers: Sequence[OpenerShown]
 
 
 class ProofQuestion(Question):
     """The best next guess, with proof: searched as long as the seconds allow."""
 
     model_config = _example(history=["salet=bbbbb"], limit=6, seconds=20.0)
-    history: list[Item] = Field(default=[], max_length=MOST_TURNS)
+    history: Sequence[Item] = Field(default=[], max_length=MOST_TURNS)
     list: ListName = None
     length: Length = None
     hard: Hard = False
-    limit: int = Field(6, ge=0, le=MOST_LIMIT, description="Guesses of a game; 0 is no limit.")
-    seconds: float = Field(30.0, gt=0, le=3_600, description="At most what the server allows.")
+    limit: int = Field(
+        default=6, ge=0, le=MOST_LIMIT, description="Guesses of a game; 0 is no limit."
+    )
+    seconds: float = Field(
+        default=30.0, gt=0, le=3_600, description="At most what the server allows."
+    )
 
 
 class ProofAnswer(BaseModel):
@@ -355,4 +363,4 @@ class ProofAnswer(BaseModel):
     first: str | None
     total: int | None = Field(description="Guesses summed over the answers, with best play.")
     mean: float | None
-    ties: list[str] = Field(description="Guesses that are as good; all of them if proven.")
+    ties: Sequence[str] = Field(description="Guesses that are as good; all of them if proven.")
