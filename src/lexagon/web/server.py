@@ -110,7 +110,8 @@ def listen(host: str, port: int) -> socket.socket:
     """Bind the address to listen at; port 0 picks a free one."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        bound = socket.socket(family, socket.SOCK_STREAM)
+        # Named as TCP, for only then does asyncio send small answers without delay.
+        bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind((host, port))
     except (OSError, OverflowError) as error:
