@@ -56,7 +56,7 @@ export function keyboard(onkey, rows = QWERTY) {
 export function listenToKeys(onkey, accepts = /^\p{L}$/u) {
   const listener = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.target.closest?.("input, textarea, select, dialog, [role=tablist]")) return;
+    if (event.target.closest?.("input:not([type=radio], [type=checkbox]), textarea, select, dialog")) return;
     const isButton = event.target.closest?.("button, a");
     if (event.key === "Enter" && isButton && !isButton.classList.contains("key")) return;
     if (event.key === "Enter" && isButton) event.preventDefault();

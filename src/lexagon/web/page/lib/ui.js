@@ -276,7 +276,8 @@ export function listPicker(value, onchange, {names} = {}) {
   return control;
 }
 
-function askForList(use) {
+/** Ask for a list of one's own; use(answer) when the server has taken it. */
+export function askForList(use) {
   const words = h("textarea", {rows: 8, spellcheck: "false", autocapitalize: "none"});
   const file = h("input", {type: "file", accept: ".txt,text/plain"});
   file.addEventListener("change", async () => {
