@@ -87,14 +87,17 @@ export function tabs(label, items, selected, onselect) {
     const step = {ArrowRight: 1, ArrowLeft: -1}[event.key];
     const edge = {Home: 0, End: items.length - 1}[event.key];
     if (step === undefined && edge === undefined) return;
-    const now = buttons.indexOf(document.activeElement);
-    const next = edge ?? (now + step + items.length) % items.length;
+    const from = buttons.indexOf(document.activeElement);
+    const next = edge ?? (from + step + items.length) % items.length;
     event.preventDefault();
     buttons[next].focus();
     choose(items[next]);
   }
 
+  let now = null;
   function choose(item) {
+    if (item === now) return;
+    now = item;
     items.forEach((one, place) => {
       buttons[place].setAttribute("aria-selected", String(one === item));
       buttons[place].tabIndex = one === item ? 0 : -1;

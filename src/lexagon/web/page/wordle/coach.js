@@ -26,25 +26,23 @@ export function showCoach(panel, {open}) {
 
   panel.append(
     h(
-      "div.coach.columns",
+      "div.coach",
+      h("section.entry", {"aria-label": t("wordle.coach.game")}, h("p", t("wordle.coach.about")), editor.element, message),
+      h("section.card.advice", {"aria-label": t("wordle.coach.advice"), "aria-busy": "true"}, count, guesses, note, proof, left),
       h(
-        "section.entry",
-        {"aria-label": t("wordle.coach.game")},
-        h("p", t("wordle.coach.about")),
-        editor.element,
-        message,
-        h("p.hint", t("wordle.coach.how")),
+        "section.more",
+        {"aria-label": t("wordle.coach.words")},
         h("div.tools",
           h("button", {type: "button", onclick: () => editor.set([])}, t("wordle.coach.clear")),
           h("button", {type: "button", onclick: review}, t("wordle.reviewThis")),
         ),
+        h("p.hint", t("wordle.coach.how")),
         h("details.choices", h("summary", t("wordle.coach.words")),
           h("div.row", wordsChoice(state, () => (editor.resize(state.length), changed()))),
           h("div", hardCheck(state, changed)),
           h("div", check(t("wordle.coach.unknown"), state.unknown, (on) => ((state.unknown = on), changed()))),
         ),
       ),
-      h("section.card.advice", {"aria-label": t("wordle.coach.advice"), "aria-busy": "true"}, count, guesses, note, proof, left),
     ),
   );
   const advice = panel.querySelector(".advice");

@@ -1,7 +1,7 @@
 // Play against the server: it has the words, this page has the game as a token.
 
 import {post} from "../lib/api.js";
-import {h, replace} from "../lib/dom.js";
+import {h, replace, s} from "../lib/dom.js";
 import {language, number, t} from "../lib/i18n.js";
 import {recall, settings, store} from "../lib/settings.js";
 import {QWERTY, keyboard, listenToKeys} from "../lib/tiles.js";
@@ -19,6 +19,16 @@ const today = () => {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((one) => String(one).padStart(2, "0")).join("-");
 };
 
+const SQUARES = {"🟩": "green", "🟧": "green", "🟨": "yellow", "🟦": "yellow", "⬛": "grey", "⬜": "grey"};
+/** The text to share with its squares drawn, for not every device has signs for them. */
+const squares = (text) =>
+  [...text].map((sign) => (SQUARES[sign] ? h("span.square", {data: {state: SQUARES[sign]}}, sign) : sign));
+
+/** A button with a sign, and words where there is room for them. */
+const iconButton = (path, label, onclick) =>
+  h("button.signed", {type: "button", "aria-label": label, onclick},
+    s("svg", {viewBox: "0 0 24 24", "aria-hidden": "true"}, s("path", {d: path})), h("span", label));
+
 export function showPlay(panel, {open}) {
   const choice = chosen("play", {kind: "daily", boards: 1, hard: false});
   let game = null;
@@ -28,7 +38,7 @@ export function showPlay(panel, {open}) {
 
   const kinds = h("div");
   const title = h("p.about");
-  const boards = h("div.boards");
+  const boards = h("div.boards", {tabindex: -1});
   const message = h("p.message", {role: "status"});
   const foot = h("div.foot");
   const hint = h("button", {type: "button", onclick: () => move("hint")}, t("wordle.hint"));
@@ -40,8 +50,8 @@ export function showPlay(panel, {open}) {
         "div.bar-top",
         kinds,
         h("div.tools",
-          h("button", {type: "button", onclick: askForOptions}, t("wordle.options")),
-          h("button", {type: "button", onclick: () => showStatistics(game || {}).catch(toast)}, t("wordle.statistics")),
+          iconButton("M12 5v14M5 12h14", t("wordle.options"), askForOptions),
+          iconButton("M5 20v-7M12 20V5M19 20v-11", t("wordle.statistics"), () => showStatistics(game || {}).catch(toast)),
         ),
       ),
       title,
@@ -95,6 +105,7 @@ export function showPlay(panel, {open}) {
       if (isGone) return;
       keep();
       draw();
+      if (fresh) boards.focus({preventScroll: true});
     } catch (error) {
       say(error.message, true);
     } finally {
@@ -155,6 +166,7 @@ export function showPlay(panel, {open}) {
       keep();
       if (what === "guess") letters = [];
       draw(before);
+      boards.focus({preventScroll: true}); // so that Enter takes the next guess
       if (what === "hint") sayHint();
       else if (what === "guess") tellGuess();
     } catch (error) {
@@ -203,6 +215,7 @@ export function showPlay(panel, {open}) {
     title.textContent = [
       game.day && t("wordle.daily", {number: day, day: new Date(`${game.day}T12:00`).toLocaleDateString(language(), {dateStyle: "medium"})}),
       game.kind === "absurdle" && t("wordle.absurdleAbout"),
+      game.boards.length > 1 && t("wordle.boardsCount", {count: game.boards.length}),
       game.hard && t("wordle.hard"),
       t("wordle.words", {count: game.answers}),
     ].filter(Boolean).join(" · ");
@@ -248,6 +261,7 @@ export function showPlay(panel, {open}) {
   function drawFoot() {
     if (game.over) {
       replace(foot, ending());
+      foot.scrollIntoView({block: "nearest", behavior: isStill() ? "auto" : "smooth"});
       announce(verdict());
       return;
     }
@@ -295,7 +309,7 @@ export function showPlay(panel, {open}) {
       h("h2", verdict()),
       h("div.columns",
         h("div",
-          h("pre.share", {"aria-label": t("wordle.share")}, game.share),
+          h("pre.share", {role: "img", "aria-label": t("wordle.share")}, squares(game.share)),
           h("div.tools",
             h("button.primary", {type: "button", onclick: () => copy(game.share)}, t("wordle.copy")),
             h("button", {type: "button", onclick: again}, t(choice.kind === "daily" ? "wordle.playRandom" : "wordle.playAgain")),

@@ -5,12 +5,12 @@ import {h, replace} from "../lib/dom.js";
 import {number, t} from "../lib/i18n.js";
 import {store} from "../lib/settings.js";
 import {announce, field} from "../lib/ui.js";
-import {chosen, hardCheck, markedRow, upper, wordsChoice, wordsOf} from "./common.js";
+import {chosen, hardCheck, isStill, markedRow, upper, wordsChoice, wordsOf} from "./common.js";
 
 export function showReview(panel) {
   const state = chosen("review", {hard: false, text: "", answer: ""});
   const typing = {autocomplete: "off", autocapitalize: "none", spellcheck: "false"};
-  const text = h("textarea", {...typing, rows: 7, maxlength: 4000, placeholder: "crane\nmoist\nprone", value: state.text, oninput: changed});
+  const text = h("textarea", {...typing, rows: 6, maxlength: 4000, placeholder: "crane\nmoist\nprone", value: state.text, oninput: changed});
   const answer = h("input", {...typing, type: "text", maxlength: 40, value: state.answer, oninput: changed});
   const message = h("p.message", {role: "status"});
   const found = h("section.found", {"aria-label": t("wordle.tab.review")});
@@ -34,12 +34,19 @@ export function showReview(panel) {
       found,
     ),
   );
-  changed();
+  changed().then(lookAtIt);
 
-  function example() {
+  async function example() {
     text.value = "crane\nmoist\nprone";
     answer.value = "";
-    changed();
+    await changed();
+    lookAtIt();
+  }
+
+  /** On a phone the review is below what was typed. */
+  function lookAtIt() {
+    if (found.querySelector(".turn") && found.getBoundingClientRect().top > innerHeight / 2)
+      found.scrollIntoView({behavior: isStill() ? "auto" : "smooth"});
   }
 
   async function work(signal) {
@@ -107,7 +114,7 @@ export function showReview(panel) {
       "div.gauge",
       {data: {kind}},
       h("span", label),
-      h("meter", {min: 0, max: 99, value, "aria-label": label}),
+      h("span.track", {role: "meter", "aria-label": label, "aria-valuemin": 0, "aria-valuemax": 99, "aria-valuenow": value, style: {"--share": value / 99}}),
       h("b", number(value)),
     );
   }
