@@ -13,13 +13,13 @@ from time import monotonic
 from typing import Any, Final, TypeVar
 
 from lexagon.errors import LexagonError
-from lexagon.web.problems import Busy
+from lexagon.web.problems import BusyError
 
 T = TypeVar("T")
 _TELL_EVERY: Final = 0.05
 
 
-class Stopped(LexagonError):
+class StoppedError(LexagonError):
     """Work that was stopped: its client went away, or it took too long."""
 
 
@@ -54,11 +54,11 @@ class Task:
         return not self.is_cancelled and now < self.deadline
 
     def check(self) -> None:
-        """Raise `Stopped` if the work is no longer wanted."""
+        """Raise `StoppedError` if the work is no longer wanted."""
         if self.is_cancelled:
-            raise Stopped("the work was cancelled")
+            raise StoppedError("the work was cancelled")
         if monotonic() >= self.deadline:
-            raise Stopped(f"the work took longer than {self.seconds:g} s; ask for less")
+            raise StoppedError(f"the work took longer than {self.seconds:g} s; ask for less")
 
 
 class Pool:
@@ -90,9 +90,9 @@ class Pool:
         return len(self._waiting) + self.running >= self.workers + self.queue
 
     def submit(self, task: Task, function: Callable[[Task], T]) -> asyncio.Future[T]:
-        """Queue a piece of work for the event loop that asks; `Busy` if the queue is full."""
+        """Queue a piece of work for the event loop that asks; `BusyError` if the queue is full."""
         if self.is_full or self._closed:
-            raise Busy(f"all {self.workers} workers are busy and {self.waiting} requests wait")
+            raise BusyError(f"all {self.workers} workers are busy and {self.waiting} requests wait")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[T] = loop.create_future()
 
@@ -108,7 +108,7 @@ class Pool:
             result, error = None, None
             try:
                 if task.is_cancelled:
-                    raise Stopped("the client went away before its turn came")
+                    raise StoppedError("the client went away before its turn came")
                 task.begin()
                 result = function(task)
             except BaseException as raised:
