@@ -136,7 +136,9 @@ def run(
     _log_to_stderr(access_log)
     _allow_many_files()
     sys.setswitchinterval(_SWITCH_SECONDS)
-    server_of(create_app(settings), proxy).run(sockets=[bound])
+    app = create_app(settings)
+    app.state.service.warm()
+    server_of(app, proxy).run(sockets=[bound])
 
 
 def server_of(app: FastAPI, proxy: str | None = None) -> Server:

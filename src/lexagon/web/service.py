@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+
 from lexagon.web.answers import AnswerCache
 from lexagon.web.game_words import GameLists
 from lexagon.web.jobs import Jobs
@@ -28,6 +30,18 @@ class Service:
         self.wordle = Table(self.games, Seal.in_folder(data_folder()), Statistics())
         self.metrics = Metrics()
         self.is_stopping = False
+        self.is_warming = False
+
+    def warm(self) -> None:
+        """Open what most requests need, in a thread of its own; the server is ready after it."""
+        self.is_warming = True
+        threading.Thread(target=self._warm, name="warm", daemon=True).start()
+
+    def _warm(self) -> None:
+        try:
+            self.games.warm()
+        finally:
+            self.is_warming = False
 
     def stop(self) -> None:
         """Stop all work, for the server stops."""

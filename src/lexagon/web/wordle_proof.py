@@ -7,10 +7,10 @@ from typing import Final
 
 from lexagon.errors import WordleError
 from lexagon.web.game_words import GameLists
-from lexagon.web.pool import Stopped, Task
+from lexagon.web.pool import StoppedError, Task
 from lexagon.web.wordle_models import ProofAnswer, ProofQuestion
 from lexagon.wordle.coach import advise
-from lexagon.wordle.exact import optimum
+from lexagon.wordle.exact import guesses_left, optimum
 from lexagon.wordle.history import History, parse_history
 from lexagon.wordle.prove import Proof, open_proof, prove
 from lexagon.wordle.splits import MOST_CELLS, narrowed
@@ -18,22 +18,27 @@ from lexagon.wordle.splits import MOST_CELLS, narrowed
 _WORKERS: Final = 1  # the pool of long work has its own number of threads
 
 
-def best_guess(asked: ProofQuestion, games: GameLists, task: Task) -> ProofAnswer:
-    """Prove which guess is best; what is known when the time is up is the answer then."""
+def question(asked: ProofQuestion, games: GameLists) -> History:
+    """Read what is to be proven, and refuse what would be too much."""
     words = games.open(asked.list, asked.length)
     history = parse_history(asked.history, words, asked.hard)
     if history.is_solved:
         raise WordleError("the game is solved; there is no guess to prove")
+    guesses_left(asked.limit or None, history)
     game, left = narrowed(words, history.candidates)
     if len(game.guesses) * len(game.answers) > MOST_CELLS:
         raise WordleError(
             f"{len(game.guesses):,} guesses for {len(left):,} answers are too many to prove here; "
             "give more guesses, or a smaller list"
         )
+    return History(game, history.turns, tuple(left), history.hard)
+
+
+def best_guess(history: History, limit: int | None, task: Task) -> ProofAnswer:
+    """Prove which guess is best; what is known when the time is up is the answer then."""
     if history.turns:
-        after = History(game, history.turns, tuple(left), history.hard)
-        return _after_history(after, asked.limit or None, task)
-    return _from_the_start(open_proof(None, game, asked.hard, asked.limit or None), task)
+        return _after_history(history, limit, task)
+    return _from_the_start(open_proof(None, history.words, history.hard, limit), task)
 
 
 def _after_history(history: History, limit: int | None, task: Task) -> ProofAnswer:
@@ -51,7 +56,7 @@ def _after_history(history: History, limit: int | None, task: Task) -> ProofAnsw
         found = optimum(history, None, limit, (), step)
     except KeyboardInterrupt:  # how the engine says that it was told to stop
         if task.is_cancelled:
-            raise Stopped("the work was cancelled") from None
+            raise StoppedError("the work was cancelled") from None
         best = advise(history, 1).suggestions[0]
         return ProofAnswer(
             list=words.name,
@@ -87,12 +92,12 @@ def _from_the_start(proof: Proof, task: Task) -> ProofAnswer:
         best = now.best
         more = {} if best is None else {"first": best.word, "total_guesses": best.total}
         if not task.step(len(now.lines), of, **more):
-            raise Stopped("the work was stopped")
+            raise StoppedError("the work was stopped")
 
-    with suppress(Stopped):
+    with suppress(StoppedError):
         prove(proof, workers=_WORKERS, progress=progress)
     if task.is_cancelled:
-        raise Stopped("the work was cancelled")
+        raise StoppedError("the work was cancelled")
     best, answers = proof.best, len(proof.words.answers)
     total = None if best is None else best.total
     return ProofAnswer(

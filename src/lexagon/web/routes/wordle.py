@@ -28,6 +28,7 @@ from lexagon.web.wordle_models import (
     StatisticsAnswer,
 )
 from lexagon.web.wordle_proof import best_guess
+from lexagon.web.wordle_proof import question as proof_question
 from lexagon.web.work import Doing
 
 router = APIRouter(prefix="/wordle", tags=["Wordle"])
@@ -109,5 +110,6 @@ async def openers(asked: OpenersQuestion, work: Doing) -> Response:
 @router.post("/proof", summary="Prove the best next guess", **streams(ProofAnswer))
 async def proof(asked: ProofQuestion, work: Doing) -> Response:
     """Search for the best guess until it is proven or the time is up."""
-    games = work.service.games
-    return await work.stream(lambda task: best_guess(asked, games, task), asked.seconds)
+    history = await work.do(lambda _: proof_question(asked, work.service.games))
+    limit = asked.limit or None
+    return await work.stream(lambda task: best_guess(history, limit, task), asked.seconds)
