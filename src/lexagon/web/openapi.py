@@ -41,6 +41,7 @@ def streams(result: type[BaseModel], example: str = "") -> dict[str, Any]:
     )
     return {
         "response_class": EventStream,
+        "status_code": 200,  # which the class does not tell
         "response_description": "Events as they happen",
         "responses": {
             200: {

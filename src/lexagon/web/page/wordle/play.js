@@ -131,10 +131,13 @@ export function showPlay(panel, {open}) {
     store("wordle.games", Object.fromEntries(entries));
   }
 
-  const colours = () => ({
-    light: document.documentElement.dataset.theme === "light",
-    high_contrast: settings().palette === "safe" || settings().contrast === "high",
-  });
+  /** The colours that the text to share is to have. */
+  function colours() {
+    return {
+      light: document.documentElement.dataset.theme === "light",
+      high_contrast: settings().palette === "safe",
+    };
+  }
 
   function press(key) {
     if (!game || game.over || busy) return;
@@ -208,7 +211,9 @@ export function showPlay(panel, {open}) {
     announce(told.filter(Boolean).join(". "));
   }
 
-  const rowCount = () => game.limit || Math.max(6, game.guesses.length + (game.over ? 0 : 1));
+  function rowCount() {
+    return game.limit || Math.max(6, game.guesses.length + (game.over ? 0 : 1));
+  }
 
   function draw(before) {
     const {number: day, length, limit} = game;
