@@ -146,6 +146,8 @@ export function showPlay(panel, {open}) {
     else if (letters.length < game.length && game.letters.includes(key)) letters.push(key);
     else return;
     if (key !== "Enter") {
+      // Who types means the board; Enter must not press a button that still has the focus.
+      if (!document.activeElement?.closest(".keyboard")) boards.focus({preventScroll: true});
       say("");
       drawLetters();
     }
