@@ -19,7 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from lexagon.errors import LexagonError, quoted
 
 MEDIA_TYPE: Final = "application/problem+json"
-# Names of today, and of what only the access log sees.
+# One that has been renamed since, and one that is in no standard but in many logs.
 _PHRASES: Final = {422: "Unprocessable Content", 499: "Client Closed Request"}
 log: Final = logging.getLogger("lexagon.web")
 
