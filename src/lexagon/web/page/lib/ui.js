@@ -283,11 +283,7 @@ export function listPicker(value, onchange, {names, alphabet} = {}) {
 }
 
 /** Ask for a list of one's own; use(answer) when the server has taken it. */
-<<<<<<< HEAD
-export function askForList(use) {
-=======
 export function askForList(use, alphabet) {
->>>>>>> web-core
   const words = h("textarea", {rows: 8, spellcheck: "false", autocapitalize: "none"});
   const file = h("input", {type: "file", accept: ".txt,text/plain"});
   file.addEventListener("change", async () => {
