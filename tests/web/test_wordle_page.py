@@ -325,6 +325,8 @@ def test_the_page_in_indonesian_and_in_high_contrast(visit: Go, live: Live) -> N
     page.get_by_role("radio", name="High").check()
     page.get_by_role("radio", name="Orange and blue").check()
     page.get_by_role("radio", name="Bahasa Indonesia").check()
+    page.get_by_role("dialog").get_by_text("Hanya diingat di peramban ini.").wait_for()
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Menyerah").wait_for()
     page.keyboard.type("crane")
     page.keyboard.press("Enter")

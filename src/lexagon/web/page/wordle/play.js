@@ -22,7 +22,7 @@ const today = () => {
 const SQUARES = {"🟩": "green", "🟧": "green", "🟨": "yellow", "🟦": "yellow", "⬛": "grey", "⬜": "grey"};
 /** The text to share with its squares drawn, for not every device has signs for them. */
 const squares = (text) =>
-  [...text].map((sign) => (SQUARES[sign] ? h("span.square", {data: {state: SQUARES[sign]}}, sign) : sign));
+  [...text].map((sign) => (SQUARES[sign] ? h("span.square", {data: {state: SQUARES[sign]}}, h("span.unseen", sign)) : sign));
 
 /** A button with a sign, and words where there is room for them. */
 const iconButton = (path, label, onclick) =>
