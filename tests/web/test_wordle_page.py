@@ -156,10 +156,15 @@ def test_four_boards_and_absurdle(visit: Go, live: Live, words: GameWords) -> No
     page.get_by_role("button", name="Give up").click()
     lost = [answer.upper() for answer in answers if answer != answers[2]]
     page.get_by_role("heading", name=f"Not solved. The answer: {', '.join(lost)}").wait_for()
+    page.get_by_label("Review this game").select_option(f"Board 3: {answers[2].upper()}")
+    page.get_by_role("heading", name="Solved in 2 guesses").wait_for()
+    page.get_by_role("tab", name="Play").click()
     page.get_by_role("radio", name="Absurdle").check()
     page.get_by_text("The host cheats").wait_for()
     by_keys(page, "crane")  # though the radio button has the focus
     assert states(page.locator(".letters[aria-label^='Guess 1']")) == "bbbbb"
+    page.get_by_role("button", name="Ask the coach").click()
+    page.get_by_role("heading", name="263 answers possible").wait_for()
 
 
 def test_another_list_and_length_and_a_list_of_ones_own(visit: Go, live: Live) -> None:

@@ -79,13 +79,18 @@ const gameLists = () =>
   ));
 
 const USUAL = {list: "original", length: 5};
-/** What was chosen before, or the usual. */
-export const chosen = (name, more = {}) => ({...USUAL, ...more, ...recall(`wordle.${name}`, {})});
+// Lists of one's own that the server has taken since the page was opened.
+const sent = new Map();
+const isOwn = (name) => name.startsWith("own-");
+
+/** What was chosen before, or the usual; a list of one's own is forgotten with the page. */
+export function chosen(name, more = {}) {
+  const found = {...USUAL, ...more, ...recall(`wordle.${name}`, {})};
+  return isOwn(found.list) && !sent.has(found.list) ? {...found, ...USUAL} : found;
+}
 
 /** What a request says about the words; the usual list needs no saying. */
 export const wordsOf = ({list, length}) => (list === USUAL.list ? {} : {list, length});
-
-const isOwn = (name) => name.startsWith("own-");
 
 /**
  * Choice of words: fields for the list and the length. `state` has both and is changed in place;
@@ -97,14 +102,12 @@ export function wordsChoice(state, onchange) {
   let lists = [{name: state.list, lengths: [state.length]}];
 
   function fill() {
-    const found = lists.find((one) => one.name === state.list);
-    const lengths = found?.lengths || [state.length];
+    const all = [...lists, ...[...sent].map(([name, lengths]) => ({name, lengths}))];
+    const lengths = all.find((one) => one.name === state.list)?.lengths || [state.length];
     if (!lengths.includes(state.length)) state.length = lengths.includes(5) ? 5 : lengths[0];
     replace(
       list,
-      (found ? lists : [...lists, {name: state.list}]).map(({name}) =>
-        h("option", {value: name}, t(`wordle.list.${isOwn(name) ? "own" : name}`)),
-      ),
+      all.map(({name}) => h("option", {value: name}, t(`wordle.list.${isOwn(name) ? "own" : name}`))),
       h("option", {value: ""}, t("shell.own")),
     );
     list.value = state.list;
@@ -122,8 +125,7 @@ export function wordsChoice(state, onchange) {
   function askForOwn() {
     list.value = state.list;
     askForList(({name, lengths}) => {
-      const playable = Object.keys(lengths).map(Number).filter((one) => one >= 2 && one <= 15);
-      if (!lists.some((one) => one.name === name)) lists.push({name, lengths: playable});
+      sent.set(name, Object.keys(lengths).map(Number).filter((one) => one >= 2 && one <= 15));
       pick(name);
     });
   }

@@ -42,6 +42,7 @@ export function showPlay(panel, {open}) {
   const message = h("p.message", {role: "status"});
   const foot = h("div.foot");
   const hint = h("button", {type: "button", onclick: () => move("hint")}, t("wordle.hint"));
+  const coach = h("button", {type: "button", onclick: askCoach}, t("wordle.askCoach"));
   const giveUp = h("button", {type: "button", onclick: () => move("give-up")}, t("wordle.giveUp"));
   panel.append(
     h(
@@ -235,6 +236,7 @@ export function showPlay(panel, {open}) {
     if (!isNew || !foot.firstChild) drawFoot();
     else setTimeout(() => !isGone && drawFoot(), wait);
     hint.disabled = giveUp.disabled = game.over;
+    coach.hidden = game.boards.length > 1;
   }
 
   function boardShown(board, place, isNew) {
@@ -276,7 +278,7 @@ export function showPlay(panel, {open}) {
     if (!keys || keys.dataset.letters !== game.letters.join("")) {
       keys = keyboard(press, keyRows());
       keys.dataset.letters = game.letters.join("");
-      replace(foot, keys, h("div.tools.under", hint, giveUp));
+      replace(foot, keys, h("div.tools.under", hint, coach, giveUp));
     }
     keys.mark(keyStates());
   }
@@ -320,7 +322,7 @@ export function showPlay(panel, {open}) {
           h("div.tools",
             h("button.primary", {type: "button", onclick: () => copy(game.share)}, t("wordle.copy")),
             h("button", {type: "button", onclick: again}, t(choice.kind === "daily" ? "wordle.playRandom" : "wordle.playAgain")),
-            game.guesses.length > 0 && h("button", {type: "button", onclick: review}, t("wordle.reviewThis")),
+            game.guesses.length > 0 && reviewChoice(),
           ),
           game.seed && h("p.hint", t("wordle.seedWas", {seed: game.seed})),
         ),
@@ -332,8 +334,23 @@ export function showPlay(panel, {open}) {
     );
   }
 
-  function review() {
-    const board = game.boards[0];
+  /** A button, or of several boards a choice. */
+  function reviewChoice() {
+    if (game.boards.length === 1)
+      return h("button", {type: "button", onclick: () => review(game.boards[0])}, t("wordle.reviewThis"));
+    const options = game.boards.map((board, place) => [String(place), t("wordle.reviewBoard", {board: place + 1, answer: upper(board.answer)})]);
+    const choices = select([["", t("wordle.reviewThis")], ...options], "", (place) => place && review(game.boards[Number(place)]));
+    choices.setAttribute("aria-label", t("wordle.reviewThis"));
+    return choices;
+  }
+
+  function askCoach() {
+    const history = game.boards[0].turns.map((turn) => `${turn.guess}=${turn.marks}`);
+    store("wordle.coach", {list: choice.list, length: choice.length, hard: game.hard, unknown: false, history});
+    open("coach");
+  }
+
+  function review(board) {
     store("wordle.review", {
       list: choice.list,
       length: choice.length,
