@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexagon import WordleError
+from lexagon.wordle import statistics
 from lexagon.wordle.statistics import FinishedGame, Statistics, data_folder, summed_up
 
 WON = FinishedGame(list="original", guesses=4, won=True)
@@ -129,3 +130,50 @@ def test_the_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert data_folder() == tmp_path
     monkeypatch.delenv("LEXAGON_DATA_DIR")
     assert data_folder().name == "lexagon"
+
+
+def test_a_game_with_an_id_counts_once_however_often_it_is_sent(store: Statistics) -> None:
+    game = FinishedGame(list="original", guesses=4, won=True, player="ann", game="g1")
+    assert store.add(game)
+    assert store.add(game)
+    assert store.summary(player="ann").played == 1
+
+
+def test_players_do_not_share_games_or_days(store: Statistics) -> None:
+    day = date(2026, 11, 15)
+    for player in ("", "ann", "bob"):
+        game = FinishedGame(list="original", guesses=4, won=True, day=day, player=player)
+        assert store.add(game)
+        assert not store.add(game)
+        assert store.summary(player=player).played == 1
+    assert store.kinds("ann") == [(1, "honest")]
+    assert store.kinds("eve") == []
+
+
+def test_the_oldest_games_of_others_go_first_and_the_owners_stay(
+    store: Statistics, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(statistics, "MOST_OF_OTHERS", 3)
+    store.add(WON)
+    for _ in range(6):
+        store.add(FinishedGame(list="original", guesses=4, won=True, player="ann"))
+    assert store.summary().played == 1
+    assert store.summary(player="ann").played == 3
+
+
+def test_a_file_of_the_first_version_is_taken_over(store: Statistics) -> None:
+    store.path.parent.mkdir(parents=True)
+    with sqlite3.connect(store.path) as old:
+        old.executescript(
+            statistics._STEPS[0]
+            + """;CREATE UNIQUE INDEX one_daily ON games (day, list, host, boards, hard)
+            WHERE day IS NOT NULL; PRAGMA user_version = 1;
+            INSERT INTO games VALUES
+            (1, '2026-11-15', 'original', 'honest', 1, 0, 6, '2026-11-15', 3, 1, 0, '[]');"""
+        )
+    old.close()
+    daily = FinishedGame(list="original", guesses=4, won=True, day=date(2026, 11, 15))
+    assert store.summary().distribution == {3: 1}
+    assert not store.add(daily)
+    assert store.add(WON)
+    assert store.summary().played == 2

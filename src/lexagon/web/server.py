@@ -109,7 +109,8 @@ def listen(host: str, port: int) -> socket.socket:
     """Bind the address to listen at; port 0 picks a free one."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        bound = socket.socket(family, socket.SOCK_STREAM)
+        # Named as TCP, for only then does asyncio send small answers without delay.
+        bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind((host, port))
         bound.listen(_BACKLOG)  # from now on a client may connect; it is answered when all is up
@@ -133,7 +134,9 @@ def prepare(settings: Settings, access_log: bool = True, proxy: str | None = Non
     _log_to_stderr(access_log)
     _allow_many_files()
     sys.setswitchinterval(_SWITCH_SECONDS)
-    return server_of(create_app(settings), proxy)
+    app = create_app(settings)
+    app.state.service.warm()
+    return server_of(app, proxy)
 
 
 def server_of(app: FastAPI, proxy: str | None = None) -> Server:

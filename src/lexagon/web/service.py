@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import threading
+
 from lexagon.web.answers import AnswerCache
+from lexagon.web.game_words import GameLists
 from lexagon.web.jobs import Jobs
 from lexagon.web.metrics import Metrics
 from lexagon.web.pool import Pool
+from lexagon.web.seal import Seal
 from lexagon.web.settings import Settings
+from lexagon.web.wordle_games import Table
 from lexagon.web.wordlists import WordLists
+from lexagon.wordle.statistics import Statistics, data_folder
 
 
 class Service:
@@ -22,8 +28,22 @@ class Service:
         self.jobs = Jobs(settings.streams, settings.streams_per_address)
         self.answers = AnswerCache(settings.cache_entries, settings.cache_bytes)
         self.lists = WordLists(settings.upload_bytes, settings.uploads)
+        self.games = GameLists(self.lists)
+        self.wordle = Table(self.games, Seal.in_folder(data_folder()), Statistics())
         self.metrics = Metrics()
         self.is_stopping = False
+        self.is_warming = False
+
+    def warm(self) -> None:
+        """Open what most requests need, in a thread of its own; the server is ready after it."""
+        self.is_warming = True
+        threading.Thread(target=self._warm, name="warm", daemon=True).start()
+
+    def _warm(self) -> None:
+        try:
+            self.games.warm()
+        finally:
+            self.is_warming = False
 
     def stop(self) -> None:
         """Stop all work, for the server stops."""

@@ -51,9 +51,9 @@ def levels(words: Iterable[str]) -> dict[str, int | None]:
 
 def speaks_english(words: GameWords) -> bool:
     """Say whether a game's words are English as far as is known, so that SCOWL has a say."""
-    if words.name not in NAMED:
-        return True
-    return lists.find_list(NAMED[words.name][1]).language == "en"
+    name = words.name.partition(",")[0]
+    name = NAMED[name][1] if name in NAMED else name
+    return name not in lists.word_lists() or lists.find_list(name).language == "en"
 
 
 def is_plain_form(word: str) -> bool:

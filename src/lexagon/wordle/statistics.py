@@ -1,8 +1,9 @@
 """Finished games are kept in SQLite in the user's data folder, and summed up when asked.
 
 A game is one row, written in one transaction when it ends: a process killed in mid-game leaves
-nothing behind, and two processes wait for each other. A daily game counts once, whoever plays it
-again.
+nothing behind, and two processes wait for each other. A daily game counts once for a player, and a
+game that has an id counts once however often it is sent. The player without a name is whoever
+owns the folder; players of a server have names, and only so many of their games are kept.
 """
 
 from __future__ import annotations
@@ -20,11 +21,14 @@ from typing import Final
 from lexagon.errors import WordleError, quoted
 
 FILE_NAME: Final = "wordle.sqlite3"
-VERSION: Final = 1
+VERSION: Final = 2
+MOST_OF_OTHERS: Final = 100_000  # games of named players kept
 PATIENCE_SECONDS: Final = 10.0
 
-_SCHEMA: Final = """
-CREATE TABLE IF NOT EXISTS games (
+# What each version adds to the one before.
+_STEPS: Final = (
+    """
+CREATE TABLE games (
     id INTEGER PRIMARY KEY,
     finished TEXT NOT NULL,
     list TEXT NOT NULL,
@@ -37,10 +41,15 @@ CREATE TABLE IF NOT EXISTS games (
     won INTEGER NOT NULL,
     hints INTEGER NOT NULL,
     turns TEXT NOT NULL
-);
-CREATE UNIQUE INDEX IF NOT EXISTS one_daily
-    ON games (day, list, host, boards, hard) WHERE day IS NOT NULL;
-"""
+)""",
+    """
+ALTER TABLE games ADD COLUMN player TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN game TEXT;
+DROP INDEX IF EXISTS one_daily;
+CREATE UNIQUE INDEX one_daily
+    ON games (player, day, list, host, boards, hard) WHERE day IS NOT NULL;
+CREATE UNIQUE INDEX one_game ON games (game) WHERE game IS NOT NULL""",
+)
 
 
 @dataclass(frozen=True)
@@ -57,6 +66,8 @@ class FinishedGame:
     day: date | None = None
     hints: int = 0
     turns: Sequence[Mapping[str, object]] = ()
+    player: str = ""
+    game: str | None = None
 
 
 @dataclass(frozen=True)
@@ -97,7 +108,7 @@ class Statistics:
         self.path = data_folder() / FILE_NAME if path is None else path
 
     def add(self, game: FinishedGame) -> bool:
-        """Keep a game; False if it is a daily game that was already played."""
+        """Keep a game, once; False if it is a daily game that was already played."""
         row = (
             datetime.now(UTC).isoformat(timespec="seconds"),
             game.list,
@@ -110,36 +121,46 @@ class Statistics:
             game.won,
             game.hints,
             json.dumps(list(game.turns), ensure_ascii=False),
+            game.player,
+            game.game,
         )
         with self._open() as store, store:
             added = store.execute(
                 "INSERT OR IGNORE INTO games (finished, list, host, boards, hard, most_guesses,"
-                " day, guesses, won, hints, turns) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                " day, guesses, won, hints, turns, player, game)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 row,
             )
-            return added.rowcount == 1
+            if added.rowcount == 1 and game.player and added.lastrowid is not None:
+                oldest = added.lastrowid - MOST_OF_OTHERS
+                store.execute("DELETE FROM games WHERE player <> '' AND id <= ?", (oldest,))
+            same = "SELECT 1 FROM games WHERE game = ?"
+            return added.rowcount == 1 or store.execute(same, (game.game,)).fetchone() is not None
 
     def summary(
-        self, boards: int = 1, host: str = "honest", list_name: str | None = None
+        self, boards: int = 1, host: str = "honest", list_name: str | None = None, player: str = ""
     ) -> Summary:
-        """Sum up the games of one kind: so many boards, this host, this list or any."""
+        """Sum up a player's games of one kind: so many boards, this host, this list or any."""
         if not self.path.exists():
             return summed_up([])
         with self._open() as store:
             rows = store.execute(
-                "SELECT won, guesses FROM games WHERE boards = ? AND host = ?"
+                "SELECT won, guesses FROM games WHERE player = ? AND boards = ? AND host = ?"
                 " AND (? IS NULL OR list = ?) ORDER BY id",
-                (boards, host, list_name, list_name),
+                (player, boards, host, list_name, list_name),
             ).fetchall()
         return summed_up([(bool(won), guesses) for won, guesses in rows])
 
-    def kinds(self) -> list[tuple[int, str]]:
-        """Return the kinds of game that were played, as (boards, host)."""
+    def kinds(self, player: str = "") -> list[tuple[int, str]]:
+        """Return the kinds of game that a player has played, as (boards, host)."""
         if not self.path.exists():
             return []
         with self._open() as store:
-            query = "SELECT DISTINCT boards, host FROM games ORDER BY boards, host DESC"
-            return [(boards, host) for boards, host in store.execute(query)]
+            query = (
+                "SELECT DISTINCT boards, host FROM games WHERE player = ?"
+                " ORDER BY boards, host DESC"
+            )
+            return [(boards, host) for boards, host in store.execute(query, (player,))]
 
     @contextlib.contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
@@ -162,9 +183,14 @@ class Statistics:
                 f"(format {version}, this one knows {VERSION})"
             )
         if version < VERSION:
-            store.executescript(
-                f"BEGIN IMMEDIATE; {_SCHEMA} PRAGMA user_version = {VERSION}; COMMIT;"
-            )
+            with store:
+                # Another process may be at it too: what is still to do is asked under the lock.
+                store.execute("BEGIN IMMEDIATE")
+                version = store.execute("PRAGMA user_version").fetchone()[0]
+                for step in _STEPS[version:]:
+                    for statement in step.split(";"):
+                        store.execute(statement)
+                store.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def summed_up(games: Sequence[tuple[bool, int]]) -> Summary:

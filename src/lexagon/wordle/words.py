@@ -121,16 +121,18 @@ class GameWords:
     @classmethod
     def of_length(cls, list_name: str, length: int) -> GameWords:
         """Make a game of all words of this length of a shipped list, such as `enable`."""
-        if not SHORTEST_WORD <= length <= LONGEST_WORD:
-            raise WordListError(
-                f"no game with words of {length} tiles; lengths are "
-                f"{SHORTEST_WORD} to {LONGEST_WORD}"
-            )
-        lexicon = Lexicon.open(list_name)
+        _require_length(length)
+        return cls.of_lexicon(Lexicon.open(list_name), length, list_name)
+
+    @classmethod
+    def of_lexicon(cls, lexicon: Lexicon, length: int, name: str | None = None) -> GameWords:
+        """Make a game of all words of this length of a lexicon."""
+        _require_length(length)
+        name = lexicon.name if name is None else name
         found = lexicon.of_length(length)
         if not found:
-            raise WordListError(f"{quoted(list_name)} has no words of {length} tiles")
-        return cls.from_words(found, None, lexicon.alphabet, f"{list_name}, {length} tiles")
+            raise WordListError(f"{quoted(name)} has no words of {length} tiles")
+        return cls.from_words(found, None, lexicon.alphabet, f"{name}, {length} tiles")
 
     @classmethod
     def open(
@@ -153,16 +155,13 @@ class GameWords:
             return cls.named(name)
         if list_name is None:
             name = "enable"
-        elif name in NAMED:
+        elif name in NAMED and not lists.is_shipped(name):
             raise WordListError(
                 f"the game {quoted(name)} has words of {USUAL_LENGTH} tiles; "
                 f"for {length}, name a word list such as enable or scowl-60"
             )
         elif not lists.is_shipped(name) and not Path(name).exists():
-            raise WordListError(
-                f"no game list {quoted(name)}; there are {', '.join(NAMED)}, "
-                "or a word list such as enable or scowl-60 with a length"
-            )
+            raise unknown_list(name)
         return cls.of_length(name, USUAL_LENGTH if length is None else length)
 
     def __repr__(self) -> str:
@@ -235,6 +234,21 @@ class GameWords:
         for part in (self.guesses, self.answer_words):
             digest.update(("\n".join(part) + "\n\n").encode())
         return digest.hexdigest()
+
+
+def _require_length(length: int) -> None:
+    if not SHORTEST_WORD <= length <= LONGEST_WORD:
+        raise WordListError(
+            f"no game with words of {length} tiles; lengths are {SHORTEST_WORD} to {LONGEST_WORD}"
+        )
+
+
+def unknown_list(name: str) -> WordListError:
+    """Return what to say of a name that is neither a game nor a word list."""
+    return WordListError(
+        f"no game list {quoted(name)}; there are {', '.join(NAMED)}, "
+        "or a word list such as enable or scowl-60 with a length"
+    )
 
 
 def _rows(words: Iterable[str], alphabet: Alphabet, role: str) -> dict[str, bytes]:

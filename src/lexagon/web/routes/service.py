@@ -26,7 +26,9 @@ async def healthz() -> Health:
 
 @router.get("/readyz", summary="Would the server take work now?")
 async def readyz(work: Doing) -> Health:
-    """Answer 503 while the queue is full or the server stops."""
+    """Answer 503 while word lists are opened, the queue is full or the server stops."""
+    if work.service.is_warming:
+        raise BusyError("word lists are being opened")
     if work.service.is_stopping:
         raise BusyError("the server stops")
     if work.service.quick.is_full:

@@ -1,0 +1,59 @@
+"""A game in progress is read as people paste it."""
+
+from __future__ import annotations
+
+import pytest
+
+from lexagon import WordleError
+from lexagon.wordle.history import parse_history
+from lexagon.wordle.pasted import read_pasted
+from lexagon.wordle.share import share_text
+from lexagon.wordle.words import GameWords
+
+TURNS = ["crane=bybbg", "horde=bggbg"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "crane=bybbg horde=bggbg",
+        "crane=bybbg,horde=bggbg",
+        "crane=01002\nhorde=02202\n",
+        "CRANE ⬛🟨⬛⬛🟩\nHORDE ⬛🟩🟩⬛🟩",
+        "⬜🟨⬜⬜🟩 crane\n⬜🟩🟩⬜🟩 horde",
+        "⬛️🟨⬛️⬛️🟩crane\n⬛️🟩🟩⬛️🟩horde",
+        "Wordle 1,234 X/6*\n\n⬛🟨⬛⬛🟩\n⬛🟩🟩⬛🟩\n\ncrane\nhorde",
+        "Wordle 1.234 3/6\n⬛🟨⬛⬛🟩\n⬛🟩🟩⬛🟩\ncrane, horde",
+        "crane horde\n\nLexagon #ab12 2\n⬛🟦⬛⬛🟧\n⬛🟧🟧⬛🟧",
+        "crane bybbg\nhorde bggbg",
+        "crane = ⬛🟨⬛⬛🟩\nhorde = ⬛🟩🟩⬛🟩".replace(" = ", "= "),
+    ],
+)
+def test_forms_that_people_paste(text: str) -> None:
+    words = GameWords.from_words(["crane", "horde", "forge", "gorge"])
+    history = parse_history(read_pasted(text), words)
+    assert [str(turn) for turn in history.turns] == TURNS
+
+
+def test_our_own_share_text_with_its_words() -> None:
+    share = share_text([["bybbg", "ggggg"]], label="319", guesses=2, limit=6, won=True)
+    assert read_pasted(share + "\ncrane prone") == ["crane=⬛🟨⬛⬛🟩", "prone=🟩🟩🟩🟩🟩"]
+
+
+def test_words_alone_are_words() -> None:
+    assert read_pasted("crane\nmoist prone") == ["crane", "moist", "prone"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "no game in this text"),
+        ("Wordle 1,234 3/6", "no game in this text"),
+        ("⬛🟨⬛⬛🟩", "squares alone do not say which words"),
+        ("crane\n⬛🟨⬛⬛🟩\n⬛🟩🟩⬛🟩", "1 word .'crane'. and 2 rows of squares do not match"),
+        ("crane=bybbg moist", "'moist' is no guess with its feedback"),
+    ],
+)
+def test_what_cannot_be_read(text: str, message: str) -> None:
+    with pytest.raises(WordleError, match=message):
+        read_pasted(text)
