@@ -58,10 +58,46 @@ def rank_plays(
     for play in found:
         leave = play.leave(position.rack)
         worth = keep.worth(leave)
-        plays.append(RankedPlay(play, leave, None if worth is None else play.score + worth))
+        plays.append(RankedPlay(play, leave, equity_of(play.score, worth)))
     if by == "equity":
         plays.sort(key=_equity, reverse=True)
     return plays
+
+
+class BestPlays(NamedTuple):
+    """The first plays of an order, how many there are in all, and the sum of their scores."""
+
+    plays: list[RankedPlay]
+    count: int
+    score_sum: int
+
+
+def best_plays(position: Position, lexicon: Lexicon, by: str, limit: int) -> BestPlays:
+    """Return the first of `rank_plays` at a fraction of its cost, for the rest is not listed."""
+    generator = engine_for(position.edition, lexicon)
+    board, rack = bytes(position.board), position.rack
+    leaves = leaves_for(position.edition)
+    keep = Keeping(position, leaves)
+    if by == "equity" and leaves is not None:
+        points = sum(keep.points[tile] for tile in position.unseen()) if keep.bag_empty else 0
+        # An exchange of each part of the rack may stand among the plays.
+        most = limit + 2 ** len(rack)
+        ranked = generator.core.ranked(board, rack, position.bag, leaves.core, points, most)
+        found = [Play(*play) for play, _, _ in ranked if play is not None]
+        count, score_sum, _ = generator.count(board, rack)
+    else:
+        found = generator.moves(board, rack)
+        count, score_sum = len(found), sum(play.score for play in found)
+    plays = []
+    for play in found[:limit]:
+        leave = play.leave(rack)
+        plays.append(RankedPlay(play, leave, equity_of(play.score, keep.worth(leave))))
+    return BestPlays(plays, count, score_sum)
+
+
+def equity_of(score: int, worth: float | None) -> float | None:
+    """Add in thousandths, as the engine does, so that equals stay equal."""
+    return None if worth is None else round(score + worth, 3)
 
 
 def _equity(item: RankedPlay) -> float:
