@@ -11,14 +11,19 @@ from __future__ import annotations
 import base64
 import hmac
 import json
+import os
 import secrets
 import time
 import zlib
+from functools import cache
 from hashlib import blake2b
 from typing import Any, Final
 
 from lexagon.errors import LexagonError
+from lexagon.wordle.statistics import data_folder
 
+SECRET_FILE: Final = "web-secret"
+_SECRET: Final = 32  # bytes
 _NONCE: Final = 16
 _TAG: Final = 16
 _BLOCK: Final = 64
@@ -28,6 +33,30 @@ _MOST_BYTES: Final = 65_536  # of what is in it
 
 class SealError(LexagonError):
     """A token that this server did not give, or that is too old."""
+
+
+@cache
+def server_secret() -> bytes:
+    """Return the secret in the user's data folder, made at first; one for now if none can be kept.
+
+    Two servers that start at once agree: the file is made by one of them and read by both.
+    """
+    path = data_folder() / SECRET_FILE
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with path.open("xb", opener=_private) as file:
+                file.write(secrets.token_bytes(_SECRET))
+        except FileExistsError:
+            pass
+        kept = path.read_bytes()
+    except OSError:
+        kept = b""
+    return kept if len(kept) == _SECRET else secrets.token_bytes(_SECRET)
+
+
+def _private(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 class Sealer:

@@ -251,4 +251,3 @@ class ReviewAnswer(BaseModel):
     events: list[EventAnswer]
     moves: list[ReviewedMove]
     notes: list[str]
-
