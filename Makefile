@@ -6,12 +6,15 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 NATIVE := $(shell find cpp -name '*.[ch]pp') CMakeLists.txt pyproject.toml
 FUZZ_SECONDS ?= 20
 
-.PHONY: run test lint types layers unit bench sanitize fuzz clean
+.PHONY: run serve test lint types layers unit browser bench sanitize fuzz clean
 
 run: $(VENV)/installed
 	@$(BIN)/lexagon tour
 
-test: lint types layers unit
+serve: $(VENV)/served
+	@$(BIN)/lexagon serve
+
+test: browser lint types layers unit
 
 lint: $(VENV)/tested
 	$(BIN)/ruff check .
@@ -23,10 +26,14 @@ types: $(VENV)/tested
 layers: $(VENV)/tested
 	$(BIN)/lint-imports --no-cache
 
-unit: $(VENV)/tested
+unit: $(VENV)/tested browser
 	$(BIN)/pytest
 
-bench: $(VENV)/tested
+# What people look at is tested in a real Chrome or Chromium.
+browser:
+	@$(PYTHON) tools/browser.py
+
+bench: $(VENV)/tested browser
 	$(BIN)/python -m benchmarks
 
 # The same tests, with every native access checked. The sanitizers' runtime must be loaded first,
@@ -59,6 +66,10 @@ $(VENV)/installed: $(VENV)/created $(NATIVE)
 
 $(VENV)/tested: $(VENV)/installed pyproject.toml
 	$(PIP) install --group test
+	@touch $@
+
+$(VENV)/served: $(VENV)/installed pyproject.toml
+	$(PIP) install --no-build-isolation $(BUILD_OPTIONS) --editable '.[web]'
 	@touch $@
 
 $(VENV)/fuzzed: $(VENV)/tested

@@ -10,6 +10,8 @@ from hypothesis import HealthCheck, settings
 
 from lexagon import Lexicon
 
+pytest_plugins = ["tests.browser"]
+
 settings.register_profile(
     "lexagon", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )

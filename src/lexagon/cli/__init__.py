@@ -25,6 +25,7 @@ COMMANDS = {
     "wordle": ("lexagon.cli.wordle", "Wordle: play, be coached, compare strategies, prove."),
     "grid": ("lexagon.cli.grid", "Wordament and Boggle: solve, plan, play, find the best board."),
     "scrabble": ("lexagon.cli.scrabble", "Scrabble: best plays, endgames, games, reviews."),
+    "serve": ("lexagon.cli.serve", "The web page and the HTTP API."),
 }
 
 

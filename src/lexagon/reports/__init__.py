@@ -1,0 +1,1 @@
+"""Reports: pages and figures that stand alone, shared by the papers and the lab."""

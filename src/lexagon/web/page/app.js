@@ -1,0 +1,122 @@
+// The frame: finds the page for the address, loads it when it is first asked for, and settings.
+
+import {h, replace} from "./lib/dom.js";
+import {LANGUAGES, language, loadTexts, t} from "./lib/i18n.js";
+import {change, onChange, recall, settings, store} from "./lib/settings.js";
+import {announce, dialog, segmented, toast} from "./lib/ui.js";
+
+// A page is NAME.js with `show(root, path)`, NAME.css if it has one, and texts of its name.
+const PAGES = {
+  home: {module: () => import("./home.js")},
+  wordle: {module: () => import("./wordle.js"), style: true},
+  grid: {module: () => import("./grid.js"), style: true},
+  scrabble: {module: () => import("./scrabble.js"), style: true},
+  lab: {module: () => import("./lab.js"), style: true},
+};
+const main = document.getElementById("main");
+let leave = null;
+let shows = 0;
+
+/** The address: "#/wordle/coach" is the page "wordle" with the path ["coach"]. */
+function address() {
+  const [name, ...path] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  return {name: name in PAGES ? name : "home", path};
+}
+
+async function show({focus = false} = {}) {
+  const mine = ++shows;
+  const {name, path} = address();
+  const page = PAGES[name];
+  try {
+    const [module] = await Promise.all([
+      page.module(),
+      loadTexts("shell", name),
+      page.style && loadStyle(name),
+    ]);
+    if (mine !== shows) return;
+    leave?.();
+    leave = null;
+    label();
+    const root = h("div.page", {data: {page: name}});
+    replace(main, root);
+    leave = (await module.show(root, path)) || null;
+    const title = name === "home" ? "Lexagon" : `${t(`${name}.title`)} · Lexagon`;
+    document.title = title;
+    main.dataset.shown = name;
+    if (focus) {
+      main.focus({preventScroll: true});
+      scrollTo(0, 0);
+      announce(title);
+    }
+  } catch (error) {
+    if (mine !== shows) return;
+    console.error(error);
+    toast(error);
+  }
+}
+
+const styles = new Map();
+function loadStyle(name) {
+  if (!styles.has(name))
+    styles.set(
+      name,
+      new Promise((resolve, reject) => {
+        document.head.append(
+          h("link", {rel: "stylesheet", href: `/${name}.css`, onload: resolve, onerror: reject}),
+        );
+      }),
+    );
+  return styles.get(name);
+}
+
+function label() {
+  document.getElementById("skip").textContent = t("shell.skip");
+  document.getElementById("settings").setAttribute("aria-label", t("shell.settings"));
+  const pages = document.getElementById("pages");
+  pages.setAttribute("aria-label", t("shell.pages"));
+  for (const link of pages.children) {
+    link.textContent = t(`shell.page.${link.dataset.page}`);
+    if (link.dataset.page === address().name) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+function openSettings() {
+  const now = settings();
+  const pick = (name) => (value) => change({[name]: value});
+  dialog(
+    t("shell.settings"),
+    segmented(t("shell.theme"), [["auto", t("shell.theme.auto")], ["light", t("shell.theme.light")], ["dark", t("shell.theme.dark")]], now.theme, pick("theme")),
+    segmented(t("shell.contrast"), [["normal", t("shell.contrast.normal")], ["high", t("shell.contrast.high")]], now.contrast, pick("contrast")),
+    segmented(t("shell.palette"), [["classic", t("shell.palette.classic")], ["safe", t("shell.palette.safe")]], now.palette, pick("palette")),
+    segmented(t("shell.language"), Object.entries(LANGUAGES), language(), pick("language")),
+    h("p.hint", t("shell.remembered")),
+    h("p", h("a", {href: "/api"}, t("shell.api"))),
+  );
+}
+
+document.getElementById("settings").addEventListener("click", openSettings);
+// The address is for pages; a skip link must not change it.
+document.getElementById("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  main.focus();
+});
+onChange(async (_, changed) => {
+  if (!("language" in changed)) return;
+  document.querySelector("dialog")?.close();
+  await show();
+  announce(t("shell.language"));
+  document.getElementById("settings").focus();
+});
+addEventListener("hashchange", () => {
+  store("page", location.hash);
+  show({focus: true});
+});
+// An installed app opens where it was left.
+if (!location.hash && matchMedia("(display-mode: standalone)").matches) {
+  const last = recall("page");
+  if (last) location.replace(last);
+}
+show();
+if ("serviceWorker" in navigator)
+  addEventListener("load", () => navigator.serviceWorker.register("/sw.js").catch(() => {}));

@@ -1,0 +1,6 @@
+import {h} from "./lib/dom.js";
+import {t} from "./lib/i18n.js";
+
+export function show(root, path) {
+  root.append(h("h1", t("grid.title")));
+}

@@ -1,0 +1,176 @@
+"""Uvicorn with timers of our own: a client that sends or reads too slowly is let go."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import sys
+from collections.abc import Callable
+from typing import Any, Final
+
+import h11
+import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from lexagon.errors import LexagonError
+from lexagon.web.app import create_app
+from lexagon.web.problems import Busy
+from lexagon.web.settings import Settings
+
+_GRACE: Final = 3
+_HEAD_BYTES: Final = 16_384
+# The event loop waits at most this long for a thread that works in Python.
+_SWITCH_SECONDS: Final = 0.001
+
+
+def guarded(settings: Settings) -> type[H11Protocol]:
+    """Return the protocol of one connection, with timers for its head and its answer."""
+
+    class Guarded(H11Protocol):
+        """A connection that must send its head in time and read its answer in time."""
+
+        _head_timer: asyncio.TimerHandle | None = None
+        _write_timer: asyncio.TimerHandle | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            if len(self.connections) > settings.connections:
+                transport.write(_refusal())
+                transport.close()
+                return
+            self._await_head()
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            if self.conn.their_state is not h11.IDLE:
+                self._head_timer = _stop(self._head_timer)
+            elif self._head_timer is None:
+                self._await_head()
+
+        def on_response_complete(self) -> None:
+            super().on_response_complete()
+            # The start of a next request may already be here, and must go on.
+            if self.conn.trailing_data[0] and self.conn.their_state is h11.IDLE:
+                self._await_head()
+
+        def pause_writing(self) -> None:
+            super().pause_writing()
+            self._write_timer = _stop(self._write_timer)
+            self._write_timer = self.loop.call_later(settings.write_seconds, self.transport.abort)
+
+        def resume_writing(self) -> None:
+            super().resume_writing()
+            self._write_timer = _stop(self._write_timer)
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._head_timer = _stop(self._head_timer)
+            self._write_timer = _stop(self._write_timer)
+            super().connection_lost(exc)
+
+        def _await_head(self) -> None:
+            self._head_timer = _stop(self._head_timer)
+            self._head_timer = self.loop.call_later(settings.header_seconds, self.transport.close)
+
+    return Guarded
+
+
+def _stop(timer: asyncio.TimerHandle | None) -> None:
+    if timer is not None:
+        timer.cancel()
+
+
+def _refusal() -> bytes:
+    response = Busy("too many connections").response()
+    head = b"".join(b"%s: %s\r\n" % pair for pair in response.raw_headers)
+    body = bytes(response.body)
+    return b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n" + head + b"\r\n" + body
+
+
+class Server(uvicorn.Server):
+    """A server that tells when it is ready, and stops its work when it is told to stop."""
+
+    def __init__(self, config: uvicorn.Config, stop: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.stop = stop
+
+    def handle_exit(self, sig: int, frame: Any) -> None:
+        """Cancel streams at once, so that their connections end; then stop as usual."""
+        self.stop()
+        super().handle_exit(sig, frame)
+        # A signal that asks for a clean end is answered by one: it is not raised again.
+        self._captured_signals.clear()
+
+    def is_forced(self) -> bool:
+        """Say whether it was told twice."""
+        return self.force_exit
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Bind the address to listen at; port 0 picks a free one."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        bound = socket.socket(family, socket.SOCK_STREAM)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind((host, port))
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise LexagonError(
+            f"cannot listen at {host} port {port}: {reason}; try another --port, or 0 for a free one"
+        ) from None
+    return bound
+
+
+def address_of(bound: socket.socket) -> str:
+    """Return the address of the page."""
+    host, port = bound.getsockname()[:2]
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def run(
+    settings: Settings, bound: socket.socket, access_log: bool = True, proxy: str | None = None
+) -> None:
+    """Serve until told to stop; `proxy` is an address whose X-Forwarded-For is believed."""
+    _log_to_stderr(access_log)
+    _allow_many_files()
+    sys.setswitchinterval(_SWITCH_SECONDS)
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        http=guarded(settings),
+        ws="none",
+        loop="asyncio",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=proxy is not None,
+        forwarded_allow_ips=proxy,
+        timeout_keep_alive=settings.idle_seconds,
+        timeout_graceful_shutdown=_GRACE,
+        h11_max_incomplete_event_size=_HEAD_BYTES,
+        backlog=2_048,
+    )
+    Server(config, app.state.service.stop).run(sockets=[bound])
+
+
+def _log_to_stderr(access_log: bool) -> None:
+    handler = logging.StreamHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(message)s", "%Y-%m-%dT%H:%M:%S"))
+    log = logging.getLogger("lexagon.web")
+    log.addHandler(handler)
+    log.propagate = False
+    log.setLevel(logging.INFO if access_log else logging.WARNING)
+    errors = logging.getLogger("uvicorn.error")
+    errors.addHandler(handler)
+    errors.setLevel(logging.ERROR)
+
+
+def _allow_many_files() -> None:
+    """Raise the limit on open connections to what the system allows."""
+    try:
+        import resource
+    except ImportError:  # not on Windows, where there is no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
