@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -64,7 +65,8 @@ def rank_plays(
     return plays
 
 
-class BestPlays(NamedTuple):
+@dataclass(frozen=True)
+class BestPlays:
     """The first plays of an order, how many there are in all, and the sum of their scores."""
 
     plays: list[RankedPlay]

@@ -9,6 +9,7 @@ moves back, which is between the player and their conscience.
 from __future__ import annotations
 
 import base64
+import contextlib
 import hmac
 import json
 import os
@@ -39,16 +40,13 @@ class SealError(LexagonError):
 def server_secret() -> bytes:
     """Return the secret in the user's data folder, made at first; one for now if none can be kept.
 
-    Two servers that start at once agree: the file is made by one of them and read by both.
+    Games go on after a restart as long as the file is there.
     """
     path = data_folder() / SECRET_FILE
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            with path.open("xb", opener=_private) as file:
-                file.write(secrets.token_bytes(_SECRET))
-        except FileExistsError:
-            pass
+        with contextlib.suppress(FileExistsError), open(path, "xb", opener=_private) as file:
+            file.write(secrets.token_bytes(_SECRET))
         kept = path.read_bytes()
     except OSError:
         kept = b""

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import BaseModel, Field
 
 
-class Square(BaseModel):
+class BoardSquare(BaseModel):
     """A square, counted from 0 at the top left."""
 
     row: int = Field(examples=[7])
@@ -31,7 +31,7 @@ class EditionAnswer(BaseModel):
     premiums: list[list[str]] = Field(
         description="Row by row: 2L, 3L, 4L, 2W, 3W, 4W, or nothing.",
     )
-    start: Square = Field(description="The square that the first play must cover.")
+    start: BoardSquare = Field(description="The square that the first play must cover.")
     tiles: list[TileKind] = Field(description="In alphabet order, the blank first.")
     rack_size: int
     bonus: int = Field(description="Points for laying a whole rack.")
@@ -48,7 +48,7 @@ class EditionsAnswer(BaseModel):
     editions: list[EditionAnswer]
 
 
-class Laid(Square):
+class Laid(BoardSquare):
     """A tile on a square; lower case is a blank that stands for the letter."""
 
     tile: str = Field(examples=["A"])
@@ -78,7 +78,7 @@ class PositionAnswer(BaseModel):
     notes: list[str] = Field(description="What is odd and yet allowed.")
 
 
-class MoveAnswer(BaseModel):
+class ScrabbleMove(BaseModel):
     """A move as people write it."""
 
     move: str = Field(description="`8E F(LAX)ES`, `-QV` or `-`.", examples=["8E F(LAX)ES"])
@@ -88,7 +88,7 @@ class MoveAnswer(BaseModel):
     tiles: list[Laid] = Field(description="What is laid, and where.")
 
 
-class PlayAnswer(MoveAnswer):
+class PlayAnswer(ScrabbleMove):
     """A play with its worth."""
 
     equity: float | None = Field(description="Score and the worth of what is kept.")
@@ -118,7 +118,7 @@ class WordVerdict(BaseModel):
     valid: bool
 
 
-class CheckAnswer(PlayAnswer):
+class PlayVerdict(PlayAnswer):
     """What there is to say of a move."""
 
     legal: bool
@@ -126,7 +126,7 @@ class CheckAnswer(PlayAnswer):
     words: list[WordVerdict] = Field(description="The words it makes, the main one first.")
 
 
-class CandidateAnswer(MoveAnswer):
+class CandidateAnswer(ScrabbleMove):
     """A move and what it gained on the opponent, on average."""
 
     mean: float
@@ -147,7 +147,7 @@ class SimulationAnswer(BaseModel):
     notes: list[str]
 
 
-class LineAnswer(MoveAnswer):
+class LineAnswer(ScrabbleMove):
     """A move of the best line: side 0 is to move, side 1 the opponent."""
 
     side: int
@@ -166,7 +166,7 @@ class EndgameAnswer(BaseModel):
     notes: list[str]
 
 
-class EventAnswer(MoveAnswer):
+class ScrabbleEvent(ScrabbleMove):
     """What happened in a game: a move, a play taken back, points at the end."""
 
     player: int
@@ -175,7 +175,7 @@ class EventAnswer(MoveAnswer):
     rack: str | None = Field(description="The rack before it, where it may be seen.")
 
 
-class PlayerAnswer(BaseModel):
+class ScrabblePlayer(BaseModel):
     """Someone at the table."""
 
     nick: str
@@ -184,7 +184,7 @@ class PlayerAnswer(BaseModel):
     score: int
 
 
-class GameAnswer(BaseModel):
+class ScrabbleGame(BaseModel):
     """A game as the person at it may see it."""
 
     token: str = Field(description="The game itself, sealed; send it with the next move.")
@@ -192,7 +192,7 @@ class GameAnswer(BaseModel):
     words: str
     level: str
     seed: int | None = Field(description="The seed, once the game is over.")
-    players: list[PlayerAnswer]
+    players: list[ScrabblePlayer]
     you: int = Field(description="Which player is the person.")
     turn: int | None = Field(description="Whose turn it is; none when the game is over.")
     over: bool
@@ -201,12 +201,12 @@ class GameAnswer(BaseModel):
     bag: int
     unseen: list[TileCount] = Field(description="In the bag or on the computer's rack.")
     can_exchange: bool
-    events: list[EventAnswer]
+    events: list[ScrabbleEvent]
     position: str = Field(description="The position as CGP, from the person's side.")
     gcg: str = Field(description="The game so far as GCG; hidden racks are left out.")
 
 
-class ReviewedMove(MoveAnswer):
+class ReviewedMove(ScrabbleMove):
     """A move held against the best there was."""
 
     number: int
@@ -221,13 +221,13 @@ class ReviewedMove(MoveAnswer):
     equity_lost: float | None
     is_best: bool
     bingo: bool
-    bingo_missed: MoveAnswer | None
+    bingo_missed: ScrabbleMove | None
     solved: bool = Field(description="With the bag empty: proven to the end.")
     taken_back: bool
     not_in_list: list[str]
 
 
-class SummaryAnswer(BaseModel):
+class ScrabbleSummary(BaseModel):
     """What a player's moves come to."""
 
     player: str
@@ -241,13 +241,13 @@ class SummaryAnswer(BaseModel):
     phonies: int
 
 
-class ReviewAnswer(BaseModel):
+class ScrabbleReview(BaseModel):
     """A game reviewed."""
 
     title: str
     edition: str
     words: str
-    players: list[SummaryAnswer]
-    events: list[EventAnswer]
+    players: list[ScrabbleSummary]
+    events: list[ScrabbleEvent]
     moves: list[ReviewedMove]
     notes: list[str]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from lexagon.scrabble.move import Exchange, Pass, Play
 from lexagon.scrabble.record import (
@@ -15,7 +15,7 @@ from lexagon.scrabble.record import (
     TakenBack,
 )
 from lexagon.scrabble.tiletext import write_rack
-from lexagon.web.scrabble.answers import EventAnswer
+from lexagon.web.scrabble.answers import ScrabbleEvent
 from lexagon.web.scrabble.wire import move_answer
 
 Kind: TypeAlias = Literal[
@@ -31,7 +31,7 @@ _KINDS: Final[dict[type[Action], Kind]] = {
 }
 
 
-def event_answers(record: GameRecord) -> list[EventAnswer]:
+def event_answers(record: GameRecord) -> list[ScrabbleEvent]:
     """Go through a game and show every event."""
     state = State.start(record)
     answers = []
@@ -41,15 +41,15 @@ def event_answers(record: GameRecord) -> list[EventAnswer]:
     return answers
 
 
-def _event_answer(event: Event, state: State) -> EventAnswer:
+def _event_answer(event: Event, state: State) -> ScrabbleEvent:
     alphabet = state.record.edition.alphabet
     action = event.action
-    shown = {"move": "", "position": None, "word": None, "tiles": []}
+    shown: dict[str, Any] = {"move": "", "position": None, "word": None, "tiles": []}
     if isinstance(action, Play | Exchange | Pass):
         shown = dict(move_answer(action, state.board))
     elif isinstance(action, Leftovers):
         shown["move"] = write_rack(action.tiles, alphabet)
-    return EventAnswer(
+    return ScrabbleEvent(
         **shown | {"score": event.score},
         player=event.player,
         kind=_KINDS.get(type(action), "time"),

@@ -18,10 +18,10 @@ from lexagon.scrabble.position import Position
 from lexagon.scrabble.ranking import leaves_for
 from lexagon.scrabble.record import Action, GameRecord, Person
 from lexagon.scrabble.turn import turn_of
-from lexagon.web.scrabble.answers import GameAnswer, PlayerAnswer
+from lexagon.web.scrabble.answers import ScrabbleGame, ScrabblePlayer
 from lexagon.web.scrabble.events import event_answers
 from lexagon.web.scrabble.positions import position_answer
-from lexagon.web.scrabble.questions import GameQuestion, MoveQuestion, ReplyQuestion
+from lexagon.web.scrabble.questions import ReplyQuestion, ScrabbleGameQuestion, ScrabbleMoveQuestion
 from lexagon.web.scrabble.wire import edition_named, lexicon_for, tile_texts
 from lexagon.web.sealed import Sealer, server_secret
 from lexagon.web.wordlists import WordLists
@@ -54,7 +54,7 @@ class Seated:
         self.state["moves"].append(text)
 
 
-def begin(question: GameQuestion, lists: WordLists) -> GameAnswer:
+def begin(question: ScrabbleGameQuestion, lists: WordLists) -> ScrabbleGame:
     """Begin a game; the computer's first move, if it is to begin, is asked for by `reply`."""
     edition = edition_named(question.edition or "english")
     assert edition is not None
@@ -70,7 +70,7 @@ def begin(question: GameQuestion, lists: WordLists) -> GameAnswer:
     return _answer(_seated(state, lists))
 
 
-def move(question: MoveQuestion, lists: WordLists) -> GameAnswer:
+def move(question: ScrabbleMoveQuestion, lists: WordLists) -> ScrabbleGame:
     """Make the person's move; one that is not legal changes nothing and says why."""
     seated = _open(question.token, lists)
     if seated.game.over:
@@ -81,7 +81,7 @@ def move(question: MoveQuestion, lists: WordLists) -> GameAnswer:
     return _answer(seated)
 
 
-def reply(question: ReplyQuestion, lists: WordLists) -> GameAnswer:
+def reply(question: ReplyQuestion, lists: WordLists) -> ScrabbleGame:
     """Make the computer's move."""
     seated = _open(question.token, lists)
     game, state = seated.game, seated.state
@@ -133,7 +133,7 @@ def _nick(name: str, level: str) -> str:
     return f"{nick}_" if nick == level else nick
 
 
-def _answer(seated: Seated) -> GameAnswer:
+def _answer(seated: Seated) -> ScrabbleGame:
     game, state, you = seated.game, seated.state, seated.you
     position = Position(
         game.board.copy(),
@@ -143,14 +143,14 @@ def _answer(seated: Seated) -> GameAnswer:
     )
     shown = position_answer(position, None)
     record = _seen(game.record(), you)
-    return GameAnswer(
+    return ScrabbleGame(
         token=_sealer().seal(state),
         edition=state["edition"],
         words=state["words"],
         level=state["level"],
         seed=state["seed"] if game.over else None,
         players=[
-            PlayerAnswer(nick=person.nick, name=person.name, is_computer=seat != you, score=score)
+            ScrabblePlayer(nick=person.nick, name=person.name, is_computer=seat != you, score=score)
             for seat, (person, score) in enumerate(zip(game.people, game.scores, strict=True))
         ],
         you=you,

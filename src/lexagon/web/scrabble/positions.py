@@ -26,18 +26,18 @@ from lexagon.scrabble.record import GameRecord
 from lexagon.scrabble.rules import check_exchange, judge, spelled
 from lexagon.scrabble.tiletext import write_rack
 from lexagon.web.scrabble.answers import (
-    CheckAnswer,
+    BoardSquare,
     EditionAnswer,
     EditionsAnswer,
     PlayAnswer,
     PlaysAnswer,
+    PlayVerdict,
     PositionAnswer,
-    Square,
     TileKind,
     WordVerdict,
 )
 from lexagon.web.scrabble.questions import (
-    CheckQuestion,
+    PlayQuestion,
     PlaysQuestion,
     PositionQuestion,
     TextQuestion,
@@ -72,7 +72,7 @@ def _edition(edition: Edition) -> EditionAnswer:
         title=edition.title,
         size=edition.size,
         premiums=[[_PREMIUMS.get(mark, "") for mark in marks] for marks in edition.layout.rows],
-        start=Square(row=row, column=column),
+        start=BoardSquare(row=row, column=column),
         tiles=[
             TileKind(tile=tile_text(tile, edition.alphabet), count=count, points=points)
             for tile, (count, points) in enumerate(zip(edition.counts, edition.points, strict=True))
@@ -198,7 +198,7 @@ def kept_after(move: Move, rack: bytes) -> bytes | None:
         return None
 
 
-def check(question: CheckQuestion, lists: WordLists) -> CheckAnswer:
+def check(question: PlayQuestion, lists: WordLists) -> PlayVerdict:
     """Say whether a move is legal, which words it makes and what it scores."""
     position, lexicon = open_position(question, lists)
     board, rack = position.board, position.rack
@@ -206,10 +206,10 @@ def check(question: CheckQuestion, lists: WordLists) -> CheckAnswer:
     if isinstance(move, Exchange):
         check_exchange(move, rack or None, position.bag, position.edition)
     if not isinstance(move, Play):
-        return CheckAnswer(**dict(_worth(move, position)), legal=True, reasons=[], words=[])
+        return PlayVerdict(**dict(_worth(move, position)), legal=True, reasons=[], words=[])
     verdict = judge(board, move, rack or None, lexicon)
     words = [spelled(word.tiles, position.edition) for word in verdict.words]
-    return CheckAnswer(
+    return PlayVerdict(
         **dict(_worth(move._replace(score=verdict.score), position)),
         legal=verdict.legal,
         reasons=verdict.reasons,

@@ -78,7 +78,7 @@ class PlaysQuestion(PositionQuestion):
     limit: int = Field(default=20, ge=1, le=500, description="How many plays to list.")
 
 
-class CheckQuestion(PositionQuestion):
+class PlayQuestion(PositionQuestion):
     """Is this play legal, and what does it score?"""
 
     move: str = Field(
@@ -110,7 +110,7 @@ class EndgameQuestion(PositionQuestion):
     seconds: Seconds = None
 
 
-class GameQuestion(Question):
+class ScrabbleGameQuestion(Question):
     """A new game against the computer."""
 
     edition: EditionName = None
@@ -128,7 +128,7 @@ class GameQuestion(Question):
 _TOKEN = Field(max_length=16_384, description="The game, as the last answer gave it.")
 
 
-class MoveQuestion(Question):
+class ScrabbleMoveQuestion(Question):
     """The person's move in a game."""
 
     token: str = _TOKEN
@@ -143,7 +143,7 @@ class ReplyQuestion(Question):
     token: str = _TOKEN
 
 
-class ReviewQuestion(Question):
+class ScrabbleReviewQuestion(Question):
     """A finished game to review."""
 
     gcg: str = Field(max_length=_LONGEST_GAME, description="The game as GCG.", examples=[GCG])

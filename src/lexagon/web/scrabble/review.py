@@ -10,15 +10,15 @@ from lexagon.scrabble.move import Exchange, Pass, Play
 from lexagon.scrabble.record import GameRecord
 from lexagon.scrabble.tiletext import write_rack
 from lexagon.web.pool import Task
-from lexagon.web.scrabble.answers import ReviewAnswer, ReviewedMove, SummaryAnswer
+from lexagon.web.scrabble.answers import ReviewedMove, ScrabbleReview, ScrabbleSummary
 from lexagon.web.scrabble.events import event_answers
 from lexagon.web.scrabble.positions import choice_answer
-from lexagon.web.scrabble.questions import ReviewQuestion
+from lexagon.web.scrabble.questions import ScrabbleReviewQuestion
 from lexagon.web.scrabble.wire import edition_named, lexicon_for, move_answer
 from lexagon.web.wordlists import WordLists
 
 
-def review(question: ReviewQuestion, lists: WordLists, task: Task) -> ReviewAnswer:
+def review(question: ScrabbleReviewQuestion, lists: WordLists, task: Task) -> ScrabbleReview:
     """Review a game; the moves so far are told while it goes on."""
     record = read_gcg(question.gcg, edition_named(question.edition))
     lexicon = lexicon_for(lists, record.edition, question.words, record.lexicon)
@@ -29,7 +29,7 @@ def review(question: ReviewQuestion, lists: WordLists, task: Task) -> ReviewAnsw
         analysis.reviews.append(each)
         task.step(places[each.line, each.player] + 1, total)
         task.check()
-    return ReviewAnswer(
+    return ScrabbleReview(
         title=record.title,
         edition=record.edition.name,
         words=lexicon.name,
@@ -51,9 +51,9 @@ def _places(record: GameRecord) -> dict[tuple[int, int], int]:
     }
 
 
-def _summary(summary: Summary, record: GameRecord) -> SummaryAnswer:
+def _summary(summary: Summary, record: GameRecord) -> ScrabbleSummary:
     facts = asdict(summary) | {"player": record.players[summary.player].nick}
-    return SummaryAnswer(**facts | {"equity_lost": round(summary.equity_lost, 3)})
+    return ScrabbleSummary(**facts | {"equity_lost": round(summary.equity_lost, 3)})
 
 
 def _reviewed(each: Review, place: int, record: GameRecord) -> ReviewedMove:

@@ -13,7 +13,7 @@ from lexagon.scrabble.edition import SHIPPED, Edition
 from lexagon.scrabble.move import BLANK_BIT, Move, Play
 from lexagon.scrabble.notation import write_move, write_place, write_word
 from lexagon.scrabble.tiletext import BLANK, sorted_rack
-from lexagon.web.scrabble.answers import Laid, MoveAnswer, TileCount
+from lexagon.web.scrabble.answers import Laid, ScrabbleMove, TileCount
 from lexagon.web.wordlists import WordLists
 
 
@@ -77,10 +77,10 @@ def laid_of(play: Play, board: Board) -> list[Laid]:
     return laid
 
 
-def move_answer(move: Move, board: Board) -> MoveAnswer:
+def move_answer(move: Move, board: Board) -> ScrabbleMove:
     """Write a move on the board before it."""
     play = move if isinstance(move, Play) else None
-    return MoveAnswer(
+    return ScrabbleMove(
         move=write_move(move, board),
         position=write_place(play) if play else None,
         word=write_word(play, board) if play else None,
