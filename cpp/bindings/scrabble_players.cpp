@@ -82,6 +82,29 @@ nb::list ranked(const Engine& engine, const nb::bytes& squares, const nb::bytes&
     return list;
 }
 
+// (how many plays there are, the sum of their scores, the first of them by equity)
+nb::tuple best_plays(const Engine& engine, const nb::bytes& squares, const nb::bytes& held,
+                     const Leaves* leaves, int bag, int opponent_points, std::size_t limit) {
+    require_fit(engine, leaves);
+    std::vector<Decision> decisions;
+    std::int64_t score_sum = 0;
+    {
+        const auto board_squares = span_of(squares);
+        const auto tiles = span_of(held);
+        nb::gil_scoped_release release;
+        const Board board = engine.board_of(board_squares);
+        // With no bag there are no exchanges among them.
+        decisions = ranked_decisions(engine, board, rack_of(tiles, engine.rules()), 0,
+                                     keeping_of(leaves, bag, opponent_points));
+        for (const Decision& decision : decisions) score_sum += decision.play.score;
+    }
+    nb::list list;
+    for (std::size_t place = 0; place < std::min(limit, decisions.size()); ++place) {
+        list.append(tuple_of(decisions[place].play));
+    }
+    return nb::make_tuple(decisions.size(), score_sum, list);
+}
+
 // Reads (row, column, across, tiles, score), or None for no play.
 Play play_of(nb::handle given) {
     Play play;
@@ -239,6 +262,8 @@ void add_scrabble_players(nb::class_<Engine>& engine) {
              "opponent_points"_a)
         .def("ranked", &ranked, "board"_a, "rack"_a, "bag"_a, "leaves"_a.none(),
              "opponent_points"_a, "limit"_a)
+        .def("best_plays", &best_plays, "board"_a, "rack"_a, "leaves"_a.none(), "bag"_a,
+             "opponent_points"_a, "limit"_a, "The first plays by equity; by score without leaves.")
         .def("simulate", &run_simulation, "leaves"_a, "board"_a, "rack"_a, "unseen"_a,
              "opponent"_a, "bag"_a, "scoreless"_a, "candidates"_a, "plies"_a, "iterations"_a,
              "seconds"_a, "certainty"_a, "seed"_a, "threads"_a, "watch"_a = nb::none())

@@ -289,6 +289,15 @@ class ScrabbleEngine:
         opponent_points: int,
         limit: int,
     ) -> list[ScrabbleDecision]: ...
+    def best_plays(
+        self,
+        board: bytes,
+        rack: bytes,
+        leaves: ScrabbleLeaves | None,
+        bag: int,
+        opponent_points: int,
+        limit: int,
+    ) -> tuple[int, int, list[ScrabblePlay]]: ...
     def simulate(
         self,
         leaves: ScrabbleLeaves,

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble.edition import Edition
 from lexagon.scrabble.engine import engine_for
-from lexagon.scrabble.leaves import Leaves, LeavesError
+from lexagon.scrabble.leaves import POINT, Leaves, LeavesError
 from lexagon.scrabble.move import Exchange, Move, Pass, Play, without
 from lexagon.scrabble.position import Position
 
@@ -77,24 +77,36 @@ class BestPlays:
 def best_plays(position: Position, lexicon: Lexicon, by: str, limit: int) -> BestPlays:
     """Return the first of `rank_plays` at a fraction of its cost, for the rest is not listed."""
     generator = engine_for(position.edition, lexicon)
-    board, rack = bytes(position.board), position.rack
     leaves = leaves_for(position.edition)
     keep = Keeping(position, leaves)
-    if by == "equity" and leaves is not None:
-        points = sum(keep.points[tile] for tile in position.unseen()) if keep.bag_empty else 0
-        # An exchange of each part of the rack may stand among the plays.
-        most = limit + 2 ** len(rack)
-        ranked = generator.core.ranked(board, rack, position.bag, leaves.core, points, most)
-        found = [Play(*play) for play, _, _ in ranked if play is not None]
-        count, score_sum, _ = generator.count(board, rack)
-    else:
-        found = generator.moves(board, rack)
-        count, score_sum = len(found), sum(play.score for play in found)
+    count, score_sum, found = generator.core.best_plays(
+        bytes(position.board),
+        position.rack,
+        leaves.core if leaves and by == "equity" else None,
+        position.bag if by == "equity" else 1,  # by score, an empty bag changes nothing
+        int(keep.going_out / 2),
+        limit,
+    )
     plays = []
-    for play in found[:limit]:
-        leave = play.leave(rack)
+    for play in (Play(*each) for each in found):
+        leave = play.leave(position.rack)
         plays.append(RankedPlay(play, leave, equity_of(play.score, keep.worth(leave))))
     return BestPlays(plays, count, score_sum)
+
+
+def best_move(position: Position, lexicon: Lexicon) -> Choice:
+    """Return the best of all moves by equity, by score without leave values."""
+    generator = engine_for(position.edition, lexicon)
+    leaves = leaves_for(position.edition)
+    points = int(Keeping(position, leaves).going_out / 2) if position.bag == 0 else 0
+    core = None if leaves is None else leaves.core
+    play, exchanged, equity = generator.core.decide(
+        bytes(position.board), position.rack, position.bag, core, points
+    )
+    worth = None if leaves is None else equity / POINT
+    if play is not None:
+        return Choice(Play(*play), play[4], worth)
+    return Choice(Exchange(exchanged) if exchanged else Pass(), 0, worth)
 
 
 def equity_of(score: int, worth: float | None) -> float | None:

@@ -17,7 +17,7 @@ from lexagon.scrabble.position import Position
 from lexagon.scrabble.ranking import (
     Keeping,
     RankedPlay,
-    best_choice,
+    best_move,
     best_plays,
     equity_of,
     leaves_for,
@@ -145,14 +145,11 @@ def plays(question: PlaysQuestion, lists: WordLists) -> PlaysAnswer:
     """List the best plays of a position."""
     position, lexicon = open_position(question, lists)
     found = best_plays(position, lexicon, question.by, question.limit)
-    best = found.plays if question.by == "equity" else []
-    if not best and found.plays:
-        best = best_plays(position, lexicon, "equity", 1).plays
     return PlaysAnswer(
         count=found.count,
         score_sum=found.score_sum,
         plays=[_play_answer(item, position) for item in found.plays],
-        exchange=_better_exchange(position, best),
+        exchange=_better_exchange(position, lexicon),
         edition=position.edition.name,
         words=lexicon.name,
         bag=position.bag,
@@ -169,11 +166,11 @@ def _play_answer(item: RankedPlay, position: Position) -> PlayAnswer:
     )
 
 
-def _better_exchange(position: Position, ranked: list[RankedPlay]) -> PlayAnswer | None:
+def _better_exchange(position: Position, lexicon: Lexicon) -> PlayAnswer | None:
     """Return the exchange or pass that is worth more than every play, if one is."""
     if not position.rack:
         return None
-    choice = best_choice(position, ranked, Keeping(position, leaves_for(position.edition)))
+    choice = best_move(position, lexicon)
     if isinstance(choice.move, Play):
         return None
     return choice_answer(choice.move, choice.equity, position)

@@ -33,18 +33,14 @@ def simulate(question: SimulationQuestion, lists: WordLists, task: Task) -> Simu
     generator = engine_for(position.edition, lexicon)
     notes = position.notes(lexicon)
     wanted = question.iterations or (0 if question.seconds else ITERATIONS)
-    latest: SimulationAnswer | None = None
 
     def answer(found: Simulation) -> SimulationAnswer:
         return _simulation_answer(found, position, question, notes)
 
     def watch(found: Simulation | None) -> bool:
-        nonlocal latest
-        if found is not None:
-            latest = answer(found)
-        if latest is None:
+        if found is None:
             return task.go_on()
-        return task.step(latest.iterations, wanted, so_far=latest.model_dump(mode="json"))
+        return task.step(found.iterations, wanted, so_far=answer(found).model_dump(mode="json"))
 
     result = run(
         generator,
@@ -94,15 +90,12 @@ def endgame(question: EndgameQuestion, lists: WordLists, task: Task) -> EndgameA
     position, lexicon = open_position(question, lists)
     mine, theirs = last_racks(position)
     notes = position.notes(lexicon)
-    latest: EndgameAnswer | None = None
 
     def watch(found: Endgame | None) -> bool:
-        nonlocal latest
-        if found is not None:
-            latest = _endgame_answer(found, position, notes)
-        if latest is None:
+        if found is None:
             return task.go_on()
-        return task.step(latest.depth, 0, so_far=latest.model_dump(mode="json"))
+        so_far = _endgame_answer(found, position, notes)
+        return task.step(found.depth, 0, so_far=so_far.model_dump(mode="json"))
 
     solved = solve(
         engine_for(position.edition, lexicon),
