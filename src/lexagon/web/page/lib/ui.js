@@ -240,8 +240,11 @@ export const wordLists = () => (shipped ||= get("lists").then((answer) => answer
   throw error;
 }));
 
-/** A choice of word list, with a way to send one's own; onchange(name). */
-export function listPicker(value, onchange, {names} = {}) {
+/**
+ * A choice of word list, with a way to send one's own; onchange(name). `names` are those to offer,
+ * `alphabet` is what one's own is made of.
+ */
+export function listPicker(value, onchange, {names, alphabet} = {}) {
   const control = h("select", {onchange: picked});
   let chosen = value;
   fill([]);
@@ -271,12 +274,12 @@ export function listPicker(value, onchange, {names} = {}) {
       control.prepend(h("option", {value: chosen}, t("shell.ownNamed", {count: answer.words})));
       control.value = chosen;
       onchange(chosen);
-    });
+    }, alphabet);
   }
   return control;
 }
 
-function askForList(use) {
+function askForList(use, alphabet) {
   const words = h("textarea", {rows: 8, spellcheck: "false", autocapitalize: "none"});
   const file = h("input", {type: "file", accept: ".txt,text/plain"});
   file.addEventListener("change", async () => {
@@ -291,7 +294,7 @@ function askForList(use) {
   );
   async function send() {
     try {
-      const answer = await post("lists", {text: words.value});
+      const answer = await post("lists", {text: words.value, alphabet});
       made.close();
       use(answer);
     } catch (error) {
