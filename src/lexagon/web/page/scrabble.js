@@ -41,7 +41,7 @@ export async function show(root, path) {
   }));
   const chosen = path[0] in TABS ? path[0] : "analyse";
   root.append(
-    h("h1", t("scrabble.title")),
+    h("h1.unseen", t("scrabble.title")),
     tabs(t("scrabble.title"), items, chosen, (id) => {
       if (location.hash !== `#/scrabble/${id}` && (path[0] || id !== "analyse" || location.hash !== "#/scrabble"))
         history.replaceState(null, "", `#/scrabble/${id}`);

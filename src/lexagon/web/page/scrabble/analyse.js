@@ -13,7 +13,7 @@ import {thinking} from "./thinking.js";
 
 const KEPT = "scrabble.position";
 const LIMIT = 100;
-const FIRST_RACK = {english: "AEINRST", super: "AEINRST", indonesian: "AKMENTA", spanish: "AEINRST"};
+const FIRST_RACK = {english: "AXOLOTL", super: "AXOLOTL", indonesian: "AKMENTA", spanish: "AEINRST"};
 
 /** Show the tab; returns what to do when it is left. */
 export function analyse(panel, editions) {
@@ -24,6 +24,7 @@ export function analyse(panel, editions) {
   let by = recall("scrabble.by") || "equity";
   let pinned = null;
   let blankNext = false;
+  let built = null;
   let view;
   let plays;
   const controls = {};
@@ -219,7 +220,8 @@ export function analyse(panel, editions) {
   /** Take up a position: all controls show it. */
   function begin(next) {
     edition = editions.get(set.edition);
-    build();
+    if (built !== edition) build();
+    past = [];
     state = next;
     controls.rack.value = state.rack;
     fillMore();
@@ -227,7 +229,7 @@ export function analyse(panel, editions) {
   }
 
   function build() {
-    past = [];
+    built = edition;
     view = board(edition, t("scrabble.board"), {onletter: letter, onerase: erase, onclear: clear, onescape: () => ((pinned = null), drawn(), showPinned())});
     controls.status = statusLine();
     controls.plays = h("div.plays");
@@ -254,19 +256,17 @@ export function analyse(panel, editions) {
       h(
         "div.board-side",
         view,
-        h("p.hint", t("scrabble.howToType")),
+        controls.tiles,
+        h("div.rack-line", field(t("scrabble.yourTiles"), controls.rack), h("button", {type: "button", onclick: shuffle}, t("scrabble.shuffle")), controls.undo),
         keys,
-        h("div.row.board-tools", blank, controls.undo, h("button", {type: "button", onclick: () => begin({...fresh(), rack: state.rack})}, t("scrabble.clear"))),
+        h("p.hint", t("scrabble.howToType")),
+        h("div.row.board-tools", blank, h("button", {type: "button", onclick: () => begin({...fresh(), rack: state.rack})}, t("scrabble.clear"))),
         legend(edition),
+        h("section.card.think-card", h("h2", t("scrabble.think")), controls.think.element),
       ),
       h(
         "div.side",
-        h(
-          "section.card.rack-card",
-          h("h2", t("scrabble.rack")),
-          h("div.row", field(t("scrabble.yourTiles"), controls.rack), h("button", {type: "button", onclick: shuffle}, t("scrabble.shuffle"))),
-          controls.tiles,
-        ),
+        controls.set,
         h(
           "section.card.plays-card",
           h("h2", t("scrabble.bestPlays")),
@@ -281,7 +281,6 @@ export function analyse(panel, editions) {
           controls.pinned,
           controls.plays,
         ),
-        h("section.card", h("h2", t("scrabble.think")), controls.think.element),
         h("details.card", h("summary", t("scrabble.unseen")), controls.unseen),
         h(
           "details.card",
@@ -325,7 +324,7 @@ export function analyse(panel, editions) {
     }
   }
 
-  const columns = h("div.scrabble");
+  const columns = h("div.scrabble.analysis");
   controls.set = setPicker(editions, (next) => {
     set = next;
     const changed = editions.get(set.edition) !== edition;
@@ -333,7 +332,7 @@ export function analyse(panel, editions) {
     if (changed) begin(fresh());
     else ask();
   });
-  panel.append(controls.set, columns);
+  panel.append(columns);
   begin(state);
   return () => {
     refresh.cancel();

@@ -129,7 +129,7 @@ function sit(edition, {take, over, current}) {
     view.draw({squares: game.squares, laid, ghosts: [], fresh: last?.tiles || []});
     replace(scores, game.players.map((one, seat) => h("div.player", {data: {turn: String(game.turn === seat)}}, h("span", one.is_computer ? t(`scrabble.level.${game.level}`) : one.nick), h("b", number(one.score)))));
     const names = game.players.map((one) => (one.is_computer ? t("scrabble.computer") : one.nick));
-    replace(sheet, scoreSheet(names, game.events));
+    replace(sheet, game.events.length ? scoreSheet(names, game.events) : h("p.hint", t("scrabble.noMoves")));
     sheet.scrollTop = sheet.scrollHeight;
     unseen.show(game.unseen);
     bag.textContent = t("scrabble.bag", {count: game.bag});

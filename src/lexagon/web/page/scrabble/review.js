@@ -119,7 +119,7 @@ function walk(root, found, edition) {
 
   const step = (key, by, label) => h("button", {type: "button", onclick: () => go(by(at)), "aria-label": t(`scrabble.${key}`)}, label);
   const end = found.events.length - 1;
-  const controls = h("div.row.steps", step("first", () => 0, "⏮"), step("before", (now) => now - 1, "◀"), h("span.at"), step("next", (now) => now + 1, "▶"), step("last", () => end, "⏭"));
+  const controls = h("div.row.steps", step("first", () => 0, "«"), step("before", (now) => now - 1, "‹"), h("span.at"), step("next", (now) => now + 1, "›"), step("last", () => end, "»"));
 
   function go(place) {
     at = Math.max(0, Math.min(end, place));
