@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Protocol
 
-from lexagon.web.problems import Busy, ProblemError
+from lexagon.web.problems import BusyError, ProblemError
 
 
 class Cancellable(Protocol):
@@ -33,7 +33,7 @@ class Jobs:
     def enter(self, job: Cancellable) -> None:
         """Take a job on, unless there are too many."""
         if len(self._jobs) >= self.most:
-            raise Busy(f"{len(self._jobs)} streams are open, which is all there may be", 5)
+            raise BusyError(f"{len(self._jobs)} streams are open, which is all there may be", 5)
         limit = self.most_per_address
         if limit and self._of_address[job.address] >= limit:
             detail = f"your address has {limit} streams open; close one first"

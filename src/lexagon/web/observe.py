@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -62,10 +62,13 @@ class Observe:
 
 
 def _route(scope: Scope) -> str:
-    route: Any = scope.get("route")
-    if route is None:
-        return "other" if scope["path"].startswith("/api") else "page"
-    return str(route.path)
+    """Return the address with names for what varies; addresses nobody serves count as one."""
+    path = str(scope["path"])
+    if scope.get("route") is None:
+        return "other" if path.startswith("/api/") else "page"
+    for name, value in scope.get("path_params", {}).items():
+        path = path.replace(f"/{value}", f"/{{{name}}}", 1)
+    return path
 
 
 def _method(scope: Scope) -> str:

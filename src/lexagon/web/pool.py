@@ -6,20 +6,24 @@ Threads, for the engine works without Python's lock, and lists once opened serve
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable
+from math import inf
 from time import monotonic
 from typing import Any, Final, TypeVar
 
 from lexagon.errors import LexagonError
-from lexagon.web.problems import Busy
+from lexagon.web.problems import BusyError
 
 T = TypeVar("T")
 _TELL_EVERY: Final = 0.05
+_LEARNING: Final = 0.2  # weight of the last piece of work in what is usual for its kind
 
 
-class Stopped(LexagonError):
+class StoppedError(LexagonError):
     """Work that was stopped: its client went away, or it took too long."""
 
 
@@ -54,26 +58,35 @@ class Task:
         return not self.is_cancelled and now < self.deadline
 
     def check(self) -> None:
-        """Raise `Stopped` if the work is no longer wanted."""
+        """Raise `StoppedError` if the work is no longer wanted."""
         if self.is_cancelled:
-            raise Stopped("the work was cancelled")
+            raise StoppedError("the work was cancelled")
         if monotonic() >= self.deadline:
-            raise Stopped(f"the work took longer than {self.seconds:g} s; ask for less")
+            raise StoppedError(f"the work took longer than {self.seconds:g} s; ask for less")
 
 
 class Pool:
-    """Threads that take work from one queue, in order."""
+    """Threads that take work from one queue, in order.
 
-    def __init__(self, name: str, workers: int, queue: int) -> None:
+    Work is refused when `queue` pieces wait, or when those that wait and run are expected to keep
+    the threads for longer than `queue_seconds`: work that took long before is expected to again.
+    """
+
+    def __init__(
+        self, name: str, workers: int, queue: int, queue_seconds: float = inf, nice: int = 0
+    ) -> None:
         self.name = name
         self.workers = workers
         self.queue = queue
+        self.queue_seconds = queue_seconds
         self.running = 0
-        self._waiting: deque[tuple[Task, Callable[[], None]]] = deque()
+        self._expected = 0.0  # seconds of work taken on and not done
+        self._usual: dict[str, float] = {}  # seconds by kind of work
+        self._waiting: deque[_Piece] = deque()
         self._change = threading.Condition()
         self._closed = False
         self._threads = [
-            threading.Thread(target=self._serve, name=f"{name}-{number}", daemon=True)
+            threading.Thread(target=self._serve, args=(nice,), name=f"{name}-{number}", daemon=True)
             for number in range(workers)
         ]
         for thread in self._threads:
@@ -87,48 +100,32 @@ class Pool:
     @property
     def is_full(self) -> bool:
         """Say whether further work would be refused."""
-        return len(self._waiting) + self.running >= self.workers + self.queue
+        if len(self._waiting) + self.running < self.workers:
+            return False
+        is_late = self._expected > self.queue_seconds * self.workers
+        return is_late or len(self._waiting) >= self.queue
 
-    def submit(self, task: Task, function: Callable[[Task], T]) -> asyncio.Future[T]:
-        """Queue a piece of work for the event loop that asks; `Busy` if the queue is full."""
+    def submit(
+        self, task: Task, function: Callable[[Task], T], kind: str = ""
+    ) -> asyncio.Future[T]:
+        """Queue a piece of work for the event loop that asks; `BusyError` if there is no room."""
         if self.is_full or self._closed:
-            raise Busy(f"all {self.workers} workers are busy and {self.waiting} requests wait")
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[T] = loop.create_future()
-
-        def settle(result: T | None, error: BaseException | None) -> None:
-            if future.done():
-                return
-            if error is None:
-                future.set_result(result)  # type: ignore[arg-type]
-            else:
-                future.set_exception(error)
-
-        def run() -> None:
-            result, error = None, None
-            try:
-                if task.is_cancelled:
-                    raise Stopped("the client went away before its turn came")
-                task.begin()
-                result = function(task)
-            except BaseException as raised:
-                error = raised
-            # At shutdown the loop may be gone, and with it whoever waited.
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(settle, result, error)
-
+            raise BusyError(f"all {self.workers} workers are busy and {self.waiting} requests wait")
+        piece = _Piece(task, function, kind, self._usual.get(kind, 0.0))
         with self._change:
-            self._waiting.append((task, run))
+            self._expected += piece.expected
+            self._waiting.append(piece)
             self._change.notify()
-        return future
+        return piece.future
 
     def drop_cancelled(self) -> None:
         """Take out of the queue what nobody waits for any more."""
         with self._change:
-            gone = [run for task, run in self._waiting if task.is_cancelled]
-            self._waiting = deque(each for each in self._waiting if not each[0].is_cancelled)
-        for run in gone:
-            run()  # only tells that it was stopped
+            gone = [piece for piece in self._waiting if piece.task.is_cancelled]
+            self._waiting = deque(piece for piece in self._waiting if piece not in gone)
+            self._expected -= sum(piece.expected for piece in gone)
+        for piece in gone:
+            piece.run()  # only tells that it was stopped
 
     def close(self, patience: float = 5.0) -> None:
         """Take no more work, drop what waits and give what runs a moment to stop."""
@@ -140,17 +137,63 @@ class Pool:
         for thread in self._threads:
             thread.join(max(0.0, until - monotonic()))
 
-    def _serve(self) -> None:
+    def _serve(self, nice: int) -> None:
+        _yield_to_others(nice)
         while True:
             with self._change:
                 while not self._waiting and not self._closed:
                     self._change.wait()
                 if self._closed:
                     return
-                _, run = self._waiting.popleft()
+                piece = self._waiting.popleft()
                 self.running += 1
+            begin = monotonic()
             try:
-                run()
+                piece.run()
             finally:
+                seconds = monotonic() - begin
                 with self._change:
                     self.running -= 1
+                    self._expected -= piece.expected
+                    usual = self._usual.get(piece.kind, seconds)
+                    self._usual[piece.kind] = usual + (seconds - usual) * _LEARNING
+
+
+class _Piece:
+    """Work with the future of whoever waits for it."""
+
+    def __init__(self, task: Task, function: Callable[[Task], Any], kind: str, expected: float):
+        self.task = task
+        self.kind = kind
+        self.expected = expected
+        self._function = function
+        self._loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self._loop.create_future()
+
+    def run(self) -> None:
+        """Do the work in this thread and tell the event loop."""
+        result, error = None, None
+        try:
+            if self.task.is_cancelled:
+                raise StoppedError("the client went away before its turn came")
+            self.task.begin()
+            result = self._function(self.task)
+        except BaseException as raised:
+            error = raised
+        # At shutdown the loop may be gone, and with it whoever waited.
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._settle, result, error)
+
+    def _settle(self, result: Any, error: BaseException | None) -> None:
+        if self.future.done():
+            return
+        if error is None:
+            self.future.set_result(result)
+        else:
+            self.future.set_exception(error)
+
+
+def _yield_to_others(nice: int) -> None:
+    """Let other threads go first where the system knows threads by number."""
+    if nice and sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), nice)

@@ -68,7 +68,7 @@ class ProblemError(Exception):
         )
 
 
-class Busy(ProblemError):
+class BusyError(ProblemError):
     """Work beyond what the server takes on now."""
 
     def __init__(self, detail: str, retry_after: int = 1) -> None:
@@ -84,6 +84,8 @@ def problem_of(error: Exception) -> ProblemError:
             return ProblemError(422, str(error))
         case RequestValidationError():
             return _of_validation(error.errors())
+        case HTTPException(status_code=400):  # what FastAPI says of a body it cannot decode
+            return ProblemError(422, "the body is not JSON in UTF-8", where="body")
         case HTTPException():
             return ProblemError(error.status_code, str(error.detail), error.headers)
     name = secrets.token_hex(6)
@@ -105,6 +107,15 @@ def _of_validation(errors: Sequence[Any]) -> ProblemError:
     shown = quoted(given if isinstance(given, str) else json.dumps(given, default=str))
     message = first["msg"].removeprefix("Value error, ")
     return ProblemError(422, f"{where} is {shown}: {message}", where=where)
+
+
+def _of_address(request: Request, error: HTTPException) -> ProblemError:
+    where = quoted(request.url.path, 80)
+    if error.status_code == 404:
+        return ProblemError(404, f"there is nothing at {where}; /api describes what there is")
+    allowed = (error.headers or {}).get("Allow", "")
+    detail = f"{where} does not take {quoted(request.method)}; it takes {allowed or 'others'}"
+    return ProblemError(405, detail, error.headers)
 
 
 class Safety:
@@ -134,7 +145,9 @@ class Safety:
 def add_handlers(app: FastAPI) -> None:
     """Let the framework's own errors be problems, too."""
 
-    async def answer(_: Request, error: Exception) -> Response:
+    async def answer(request: Request, error: Exception) -> Response:
+        if isinstance(error, HTTPException) and error.status_code in (404, 405):
+            return _of_address(request, error).response()
         return problem_of(error).response()
 
     for kind in (ProblemError, LexagonError, RequestValidationError, HTTPException):

@@ -11,14 +11,16 @@ from typing import Any, Final
 
 import h11
 import uvicorn
+from fastapi import FastAPI
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from lexagon.errors import LexagonError
 from lexagon.web.app import create_app
-from lexagon.web.problems import Busy
+from lexagon.web.problems import BusyError
 from lexagon.web.settings import Settings
 
 _GRACE: Final = 3
+_BACKLOG: Final = 2_048
 _HEAD_BYTES: Final = 16_384
 # The event loop waits at most this long for a thread that works in Python.
 _SWITCH_SECONDS: Final = 0.001
@@ -44,7 +46,8 @@ def guarded(settings: Settings) -> type[H11Protocol]:
         def data_received(self, data: bytes) -> None:
             super().data_received(data)
             if self.conn.their_state is not h11.IDLE:
-                self._head_timer = _stop(self._head_timer)
+                _stop(self._head_timer)
+                self._head_timer = None
             elif self._head_timer is None:
                 self._await_head()
 
@@ -56,20 +59,20 @@ def guarded(settings: Settings) -> type[H11Protocol]:
 
         def pause_writing(self) -> None:
             super().pause_writing()
-            self._write_timer = _stop(self._write_timer)
+            _stop(self._write_timer)
             self._write_timer = self.loop.call_later(settings.write_seconds, self.transport.abort)
 
         def resume_writing(self) -> None:
             super().resume_writing()
-            self._write_timer = _stop(self._write_timer)
+            _stop(self._write_timer)
 
         def connection_lost(self, exc: Exception | None) -> None:
-            self._head_timer = _stop(self._head_timer)
-            self._write_timer = _stop(self._write_timer)
+            _stop(self._head_timer)
+            _stop(self._write_timer)
             super().connection_lost(exc)
 
         def _await_head(self) -> None:
-            self._head_timer = _stop(self._head_timer)
+            _stop(self._head_timer)
             self._head_timer = self.loop.call_later(settings.header_seconds, self.transport.close)
 
     return Guarded
@@ -81,7 +84,7 @@ def _stop(timer: asyncio.TimerHandle | None) -> None:
 
 
 def _refusal() -> bytes:
-    response = Busy("too many connections").response()
+    response = BusyError("too many connections").response()
     head = b"".join(b"%s: %s\r\n" % pair for pair in response.raw_headers)
     body = bytes(response.body)
     return b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n" + head + b"\r\n" + body
@@ -101,10 +104,6 @@ class Server(uvicorn.Server):
         # A signal that asks for a clean end is answered by one: it is not raised again.
         self._captured_signals.clear()
 
-    def is_forced(self) -> bool:
-        """Say whether it was told twice."""
-        return self.force_exit
-
 
 def listen(host: str, port: int) -> socket.socket:
     """Bind the address to listen at; port 0 picks a free one."""
@@ -113,10 +112,12 @@ def listen(host: str, port: int) -> socket.socket:
         bound = socket.socket(family, socket.SOCK_STREAM)
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind((host, port))
+        bound.listen(_BACKLOG)  # from now on a client may connect; it is answered when all is up
     except (OSError, OverflowError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise LexagonError(
-            f"cannot listen at {host} port {port}: {reason}; try another --port, or 0 for a free one"
+            f"cannot listen at {host} port {port}: {reason}; "
+            "try another --port, or 0 for a free one"
         ) from None
     return bound
 
@@ -134,7 +135,12 @@ def run(
     _log_to_stderr(access_log)
     _allow_many_files()
     sys.setswitchinterval(_SWITCH_SECONDS)
-    app = create_app(settings)
+    server_of(create_app(settings), proxy).run(sockets=[bound])
+
+
+def server_of(app: FastAPI, proxy: str | None = None) -> Server:
+    """Return the server of an application, not yet running."""
+    settings: Settings = app.state.service.settings
     config = uvicorn.Config(
         app,
         http=guarded(settings),
@@ -148,9 +154,9 @@ def run(
         timeout_keep_alive=settings.idle_seconds,
         timeout_graceful_shutdown=_GRACE,
         h11_max_incomplete_event_size=_HEAD_BYTES,
-        backlog=2_048,
+        backlog=_BACKLOG,
     )
-    Server(config, app.state.service.stop).run(sockets=[bound])
+    return Server(config, app.state.service.stop)
 
 
 def _log_to_stderr(access_log: bool) -> None:

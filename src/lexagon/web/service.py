@@ -15,8 +15,9 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.quick = Pool("quick", settings.workers, settings.queue)
-        self.long = Pool("long", settings.long_workers, settings.streams)
+        self.quick = Pool("quick", settings.workers, settings.queue, settings.queue_seconds)
+        # Whoever waits for a short answer goes before those who watch a bar.
+        self.long = Pool("long", settings.long_workers, settings.streams, nice=10)
         self.jobs = Jobs(settings.streams, settings.streams_per_address)
         self.answers = AnswerCache(settings.cache_entries, settings.cache_bytes)
         self.lists = WordLists(settings.upload_bytes, settings.uploads)

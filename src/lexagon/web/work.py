@@ -18,8 +18,8 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from lexagon.web.answers import Answer
-from lexagon.web.pool import Pool, Stopped, Task
-from lexagon.web.problems import Busy, ProblemError, problem_of
+from lexagon.web.pool import Pool, StoppedError, Task
+from lexagon.web.problems import BusyError, ProblemError, problem_of
 from lexagon.web.service import Service
 
 _HEARTBEAT: Final = 10.0
@@ -43,7 +43,7 @@ class Work:
             name = f"{self.request.url.path} {key.model_dump_json()}"
             if (kept := self.service.answers.get(name)) is not None:
                 return kept.response(accepts)
-        found = await self.do(lambda task: Answer.of(make(task)))
+        found: Answer = await self.do(lambda task: Answer.of(make(task)))
         if name is not None:
             self.service.answers.put(name, found)
         return found.response(accepts)
@@ -51,7 +51,7 @@ class Work:
     async def do(self, function: Callable[[Task], Any]) -> Any:
         """Run a function in the pool of short work and return its result, whatever it is."""
         task = Task(self.service.settings.thinking_seconds)
-        future = self.service.quick.submit(task, function)
+        future = self.service.quick.submit(task, function, self._kind())
         watcher = asyncio.ensure_future(until_gone(self.request.receive))
         try:
             await asyncio.wait((future, watcher), return_when=asyncio.FIRST_COMPLETED)
@@ -63,6 +63,11 @@ class Work:
             return future.result()
         finally:
             watcher.cancel()
+
+    def _kind(self) -> str:
+        """Name the route, whatever its address was in this request."""
+        endpoint = self.request.scope["endpoint"]
+        return f"{endpoint.__module__}.{endpoint.__name__}"
 
     async def stream(self, make: Make, seconds: float | None = None) -> Response:
         """Stream the progress and the result of long work that may take that many seconds."""
@@ -172,6 +177,8 @@ class EventStream(Response):
         await send(start)
         async for text in self.job.events(self.make):
             await send({"type": "http.response.body", "body": text.encode(), "more_body": True})
+        # Whoever sees the end may begin the next stream at once.
+        self.job.service.jobs.leave(self.job)
         await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
@@ -180,4 +187,4 @@ def event(name: str, document: object) -> str:
     return f"event: {name}\ndata: {json.dumps(document, ensure_ascii=False)}\n\n"
 
 
-__all__ = ["Busy", "Doing", "EventStream", "Job", "Stopped", "Work", "event"]
+__all__ = ["BusyError", "Doing", "EventStream", "Job", "StoppedError", "Work", "event"]

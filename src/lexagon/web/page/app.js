@@ -81,15 +81,31 @@ function label() {
   }
 }
 
+let open = null;
+
 function openSettings() {
+  const content = h("div");
+  open = dialog(t("shell.settings"), content);
+  open.addEventListener("close", () => (open = null));
+  fillSettings(content);
+}
+
+function fillSettings(content) {
   const now = settings();
-  const pick = (name) => (value) => change({[name]: value});
-  dialog(
-    t("shell.settings"),
-    segmented(t("shell.theme"), [["auto", t("shell.theme.auto")], ["light", t("shell.theme.light")], ["dark", t("shell.theme.dark")]], now.theme, pick("theme")),
-    segmented(t("shell.contrast"), [["normal", t("shell.contrast.normal")], ["high", t("shell.contrast.high")]], now.contrast, pick("contrast")),
-    segmented(t("shell.palette"), [["classic", t("shell.palette.classic")], ["safe", t("shell.palette.safe")]], now.palette, pick("palette")),
-    segmented(t("shell.language"), Object.entries(LANGUAGES), language(), pick("language")),
+  const choice = (name, values, value = now[name]) =>
+    segmented(
+      t(`shell.${name}`),
+      values.map((one) => (Array.isArray(one) ? one : [one, t(`shell.${name}.${one}`)])),
+      value,
+      (chosen) => change({[name]: chosen}),
+    );
+  open.querySelector("h2").textContent = t("shell.settings");
+  replace(
+    content,
+    choice("theme", ["auto", "light", "dark"]),
+    choice("contrast", ["normal", "high"]),
+    choice("palette", ["classic", "safe"]),
+    choice("language", Object.entries(LANGUAGES), language()),
     h("p.hint", t("shell.remembered")),
     h("p", h("a", {href: "/api"}, t("shell.api"))),
   );
@@ -103,10 +119,10 @@ document.getElementById("skip").addEventListener("click", (event) => {
 });
 onChange(async (_, changed) => {
   if (!("language" in changed)) return;
-  document.querySelector("dialog")?.close();
   await show();
-  announce(t("shell.language"));
-  document.getElementById("settings").focus();
+  if (!open) return;
+  fillSettings(open.lastElementChild);
+  open.querySelector(`input[value="${language()}"]`).focus();
 });
 addEventListener("hashchange", () => {
   store("page", location.hash);

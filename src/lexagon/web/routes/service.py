@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel
 from starlette.responses import PlainTextResponse, Response
 
-from lexagon.web.problems import Busy
+from lexagon.web.problems import BusyError
 from lexagon.web.work import Doing
 
 router = APIRouter(tags=["Service"])
@@ -28,18 +28,18 @@ async def healthz() -> Health:
 async def readyz(work: Doing) -> Health:
     """Answer 503 while the queue is full or the server stops."""
     if work.service.is_stopping:
-        raise Busy("the server stops")
+        raise BusyError("the server stops")
     if work.service.quick.is_full:
-        raise Busy("the queue is full")
+        raise BusyError("the queue is full")
     return Health()
 
 
 @router.get("/metrics", summary="Counts for Prometheus", response_class=PlainTextResponse)
 async def metrics(work: Doing) -> Response:
     """Return the counts in Prometheus's text format."""
-    service = work.service
+    service, counts = work.service, work.service.metrics
     gauges = [
-        ("lexagon_open_requests", "gauge", "Requests being answered.", service.metrics.open_requests),
+        ("lexagon_open_requests", "gauge", "Requests being answered.", counts.open_requests),
         ("lexagon_streams", "gauge", "Streams of long work.", len(service.jobs)),
         ("lexagon_queue", "gauge", "Short answers that wait.", service.quick.waiting),
         ("lexagon_workers_busy", "gauge", "Threads at short work.", service.quick.running),
@@ -48,4 +48,4 @@ async def metrics(work: Doing) -> Response:
         ("lexagon_answer_hits_total", "counter", "Answers given again.", service.answers.hits),
         ("lexagon_answer_misses_total", "counter", "Answers worked out.", service.answers.misses),
     ]  # fmt: skip
-    return PlainTextResponse(service.metrics.text(gauges))
+    return PlainTextResponse(counts.text(gauges))

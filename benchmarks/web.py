@@ -1,0 +1,108 @@
+"""The page and the API as people meet them: many at once, one alone, and the first page."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import partial
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import httpx
+from playwright.sync_api import Request, sync_playwright
+
+from benchmarks.harness import Claim
+from benchmarks.web_questions import POSITION, boards, games
+from tests.browser import SWITCHES
+from tests.web.live import Live, serving
+from tools import browser
+
+TITLE = "Web page and HTTP API (loopback, wall time, two cores shared with the clients)"
+CLIENTS = 200
+SECONDS = 30
+
+
+def claims() -> Iterator[Claim]:
+    """Measure what the web page promises."""
+    with serving("--rate", "0", "--no-access-log") as server:
+        yield from alone(server)
+        yield from first_page(server)
+        yield from many(server)
+
+
+def alone(server: Live) -> Iterator[Claim]:
+    """Ask one question after the other, none twice."""
+    chance = Random(2)
+    positions = [one for one in games(60, chance) if one["history"]]
+    racks = ["AEINRST", "QUIZXJK", "AABBCCD", "EEEIIOU", "RETINA?", "DGHLMNO", "STRENGT", "PAINTED"]
+    plays = [{"cgp": POSITION["cgp"].replace("AEINRST", rack)} for rack in racks]
+    with server.client() as client:
+        for what, path, questions, aim in (
+            ("coach, warm", "wordle/coach", positions, 100),
+            ("grid, all words of a 4x4 board", "grid/solve", boards(40, chance), 50),
+            ("Scrabble, best plays", "scrabble/plays", plays, 50),
+        ):
+            client.post(f"/api/v1/{path}", json=questions[0]).raise_for_status()
+            times = [1_000 * seconds(client, path, one) for one in questions[1:]]
+            yield Claim(f"one client: {what}, median", statistics.median(times), aim, "ms")
+            yield Claim("  the slowest of them", max(times), None, "ms")
+
+
+def seconds(client: httpx.Client, path: str, body: dict[str, Any]) -> float:
+    """Return how long an answer takes."""
+    begin = perf_counter()
+    client.post(f"/api/v1/{path}", json=body).raise_for_status()
+    return perf_counter() - begin
+
+
+def first_page(server: Live) -> Iterator[Claim]:
+    """Open the page in a browser that has never seen it."""
+    loaded, sizes = [], []
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=browser.find(), args=[*SWITCHES])
+        for _ in range(5):
+            page = chromium.new_context(service_workers="block").new_page()
+            sent: list[float] = []
+            note = partial(_note_size, sent)
+            page.on("requestfinished", note)
+            begin = perf_counter()
+            page.goto(server.address)
+            page.locator("main[data-shown=home]").wait_for()
+            page.get_by_role("button", name="Settings").click()
+            page.get_by_role("dialog").wait_for()
+            loaded.append(perf_counter() - begin)
+            sizes.append(sum(sent))
+            page.context.close()
+        chromium.close()
+    yield Claim("first page, compressed, with headers", max(sizes) / 1_000, 60, "kB")
+    yield Claim("first page, until a click is answered", statistics.median(loaded), 1, "s")
+
+
+def _note_size(sent: list[float], request: Request) -> None:
+    sizes = request.sizes()
+    sent.append(sizes["responseBodySize"] + sizes["responseHeadersSize"])
+
+
+def many(server: Live) -> Iterator[Claim]:
+    """Let many clients ask for coaching and boards without a pause."""
+    command = [sys.executable, "-m", "benchmarks.web_clients", str(server.port)]
+    done = subprocess.run(
+        [*command, str(CLIENTS), str(SECONDS)], stdout=subprocess.PIPE, text=True, check=True
+    )
+    found = json.loads(done.stdout)
+    statuses = found["statuses"]
+    served = sum(count for name, count in statuses.items() if name.endswith(" 200"))
+    busy = sum(count for name, count in statuses.items() if name.endswith(" 503"))
+    wrong = sum(statuses.values()) - served - busy
+    yield Claim(f"{CLIENTS} clients, {SECONDS} s: answers but 200 and 503", wrong, 0, "")
+    for kind, aim in (("coach", 250), ("grid", None)):
+        times = sorted(found["milliseconds"][kind])
+        late = times[min(len(times) - 1, int(0.99 * len(times)))]
+        yield Claim(f"  {kind}: served within, 99 of 100", late, aim, "ms")
+        yield Claim(f"  {kind}: median", statistics.median(times), None, "ms")
+    yield Claim("  served", served / SECONDS, None, "/s", higher_is_better=True)
+    yield Claim("  told to come back later", 100 * busy / (busy + served), None, "%")

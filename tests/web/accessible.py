@@ -1,0 +1,40 @@
+"""What every page must keep to so that all can use it: names, contrast, focus, width.
+
+`check_accessible(page)` tells every fault at once; it looks at the page as it is now drawn.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Page
+
+_HERE: Final = Path(__file__).parent
+_FAULTS: Final = (_HERE / "accessible_faults.js").read_text(encoding="utf-8")
+_FOCUSED: Final = (_HERE / "accessible_focus.js").read_text(encoding="utf-8")
+
+
+def check_accessible(page: Page) -> None:
+    """Fail with every fault of the page as it is drawn now."""
+    faults = page.evaluate(_FAULTS)
+    assert faults == []
+
+
+def focus_order(page: Page, most: int = 200) -> list[str]:
+    """Go through the page by Tab from the top; return the names met, each focus to be seen."""
+    page.evaluate("document.activeElement?.blur(); getSelection().removeAllRanges()")
+    page.evaluate("document.body.setAttribute('tabindex', '-1'); document.body.focus()")
+    page.evaluate("document.body.removeAttribute('tabindex')")
+    met: list[str] = []
+    keys: set[int] = set()
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        on = page.evaluate(_FOCUSED)
+        if on is None or on["key"] in keys:
+            break
+        keys.add(on["key"])
+        assert on["ring"], f"{on['name']}: its focus cannot be seen"
+        assert on["seen"], f"{on['name']}: has the focus but no size"
+        met.append(on["name"])
+    return met

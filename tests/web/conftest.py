@@ -1,0 +1,16 @@
+"""One server for all tests of the page and the API that need no limits of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web.live import Live, serving
+
+
+@pytest.fixture(scope="session")
+def live() -> Iterator[Live]:
+    """Serve without a rate limit, for tests ask faster than people."""
+    with serving("--rate", "0", "--no-access-log") as server:
+        yield server

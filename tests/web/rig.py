@@ -1,0 +1,120 @@
+"""A server in this process with routes whose work lasts as long as a test wants.
+
+The routes go through the same door, pool and streams as the real ones; only what is computed is
+under the test's control.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import httpx
+from fastapi import APIRouter
+from pydantic import BaseModel
+from starlette.responses import Response
+
+from lexagon.errors import LexagonError
+from lexagon.web.app import create_app
+from lexagon.web.openapi import streams
+from lexagon.web.pool import Task
+from lexagon.web.server import address_of, listen, server_of
+from lexagon.web.service import Service
+from lexagon.web.settings import Settings
+from lexagon.web.work import Doing
+
+PATIENCE = 20.0
+
+
+class Done(BaseModel):
+    """What the work of the rig returns."""
+
+    steps: int
+
+
+class Rig:
+    """The server, and the events by which a test and its work meet."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.release = threading.Event()  # lets the work end
+        self.started = threading.Semaphore(0)  # counts work begun
+        self.stopped = threading.Semaphore(0)  # counts work that was told to stop
+        self.app = create_app(settings)
+        self.service: Service = self.app.state.service
+        self.app.include_router(self._routes(), prefix="/api/v1")
+        self._bound = listen("127.0.0.1", 0)
+        self.address = address_of(self._bound)
+        self.port: int = self._bound.getsockname()[1]
+        self._server = server_of(self.app)
+        self._thread = threading.Thread(target=self._server.run, args=([self._bound],))
+
+    def client(self, **options: Any) -> httpx.Client:
+        """Return a client of the server."""
+        return httpx.Client(base_url=self.address, timeout=PATIENCE, trust_env=False, **options)
+
+    @property
+    def connections(self) -> set[Any]:
+        """Return the connections now open."""
+        return self._server.server_state.connections
+
+    def start(self) -> None:
+        """Start the server."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Stop the server as Ctrl-C would."""
+        self.release.set()
+        self.service.stop()
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+
+    def _work(self, task: Task) -> Done:
+        self.started.release()
+        steps = 0
+        while not self.release.wait(0.01):
+            steps += 1
+            if not task.step(steps, 1_000, note="<b>"):
+                self.stopped.release()
+                task.check()
+        return Done(steps=steps)
+
+    def _routes(self) -> APIRouter:
+        router = APIRouter(prefix="/rig")
+
+        @router.post("/short", response_model=Done)
+        async def short(work: Doing) -> Response:
+            return await work.answer(self._work)
+
+        @router.post("/long", **streams(Done))
+        async def long(work: Doing) -> Response:
+            return await work.stream(self._work)
+
+        @router.post("/broken", response_model=Done)
+        async def broken(work: Doing) -> Response:
+            def make(task: Task) -> Done:
+                raise ZeroDivisionError("a secret of the inside")
+
+            return await work.answer(make)
+
+        @router.post("/refused", **streams(Done))
+        async def refused(work: Doing) -> Response:
+            def make(task: Task) -> Done:
+                raise LexagonError("no word list 'x'")
+
+            return await work.stream(make)
+
+        return router
+
+
+@contextmanager
+def rig(**limits: Any) -> Iterator[Rig]:
+    """Run a rig with these limits; without a rate limit unless it is named."""
+    made = Rig(Settings(**{"rate": 0, **limits}))
+    made.start()
+    try:
+        yield made
+    finally:
+        made.stop()

@@ -1,0 +1,267 @@
+"""What the server refuses, and that it refuses it at once and goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import httpx
+import pytest
+
+from tests.web.rig import PATIENCE, Rig, rig
+
+
+def _is_problem(answer: httpx.Response, status: int) -> None:
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.json()["status"] == status
+
+
+def _read_all(wire: socket.socket) -> bytes:
+    wire.settimeout(PATIENCE)
+    return b"".join(iter(lambda: wire.recv(65_536), b""))
+
+
+def test_an_oversized_body_is_refused_unread() -> None:
+    with rig(body_bytes=1_000) as server, server.client() as client:
+        answer = client.post("/api/v1/rig/short", content=b" " * 1_001)
+        _is_problem(answer, 413)
+        assert "1,001 bytes; at most 1,000" in answer.json()["detail"]
+
+        def endless() -> Iterator[bytes]:
+            while True:
+                yield b" " * 500
+
+        try:
+            answer = client.post("/api/v1/rig/short", content=endless())
+            _is_problem(answer, 413)
+        except httpx.TransportError:
+            pass  # the server closed while we still sent, which is as good
+        assert client.get("/healthz").status_code == 200
+
+
+def test_a_list_may_be_larger_than_other_bodies() -> None:
+    with rig(body_bytes=100, upload_bytes=2_000) as server, server.client() as client:
+        assert client.post("/api/v1/lists", json={"text": "lax " * 400}).status_code == 200
+        answer = client.post("/api/v1/lists", json={"text": "lax " * 505})
+        assert answer.status_code == 422
+        assert "at most 2,000" in answer.json()["detail"]
+        _is_problem(client.post("/api/v1/lists", json={"text": "lax " * 5_000}), 413)
+
+
+def test_users_lists_are_kept_within_a_number() -> None:
+    with rig(uploads=2) as server, server.client() as client:
+        names = [
+            client.post("/api/v1/lists", json={"text": text}).json()["name"]
+            for text in ("lax", "ox", "axolotl")
+        ]
+        lists = server.service.lists
+        with pytest.raises(ValueError, match="send its words again"):
+            lists.lexicon(names[0])
+        assert "ox" in lists.lexicon(names[1])
+    with rig(uploads=0) as server, server.client() as client:
+        _is_problem(client.post("/api/v1/lists", json={"text": "lax"}), 403)
+
+
+def test_who_asks_too_often_is_told_to_wait() -> None:
+    with rig(rate=0.5, burst=3) as server, server.client() as client:
+        answers = [client.get("/api/v1/lists") for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+        _is_problem(answers[-1], 429)
+        assert int(answers[-1].headers["retry-after"]) >= 1
+        assert client.get("/").status_code == 200  # the page itself is not counted
+
+
+def test_a_full_queue_is_told_at_once() -> None:
+    with rig(workers=1, queue=1) as server, ThreadPoolExecutor(2) as others:
+        first = others.submit(_ask_short, server)
+        assert server.started.acquire(timeout=PATIENCE)
+        second = others.submit(_ask_short, server)
+        _until(lambda: server.service.quick.waiting == 1)
+        with server.client() as client:
+            answer = client.post("/api/v1/rig/short")
+            _is_problem(answer, 503)
+            assert int(answer.headers["retry-after"]) >= 1
+            assert client.get("/readyz").status_code == 503
+            assert client.get("/healthz").status_code == 200
+        server.release.set()
+        assert first.result().status_code == 200
+        assert second.result().status_code == 200
+
+
+def _ask_short(server: Rig) -> httpx.Response:
+    with server.client() as client:
+        return client.post("/api/v1/rig/short")
+
+
+def _until(condition: Callable[[], bool]) -> None:
+    """Wait for a state of the server that has no event to wait for."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
+
+
+def test_work_nobody_waits_for_is_stopped_and_leaves_the_queue() -> None:
+    with rig(workers=1, queue=5) as server:
+        with socket.create_connection(("127.0.0.1", server.port)) as running:
+            running.sendall(_request("/api/v1/rig/short"))
+            assert server.started.acquire(timeout=PATIENCE)
+            with socket.create_connection(("127.0.0.1", server.port)) as waiting:
+                waiting.sendall(_request("/api/v1/rig/short"))
+                _until(lambda: server.service.quick.waiting == 1)
+            _until(lambda: server.service.quick.waiting == 0)
+        assert server.stopped.acquire(timeout=PATIENCE)
+        assert not server.started.acquire(blocking=False)
+
+
+def _request(path: str, body: str = "", declared: int | None = None) -> bytes:
+    length = len(body) if declared is None else declared
+    head = f"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+    head += "Content-Type: application/json\r\n"
+    return f"{head}Content-Length: {length}\r\n\r\n{body}".encode()
+
+
+def test_a_body_half_sent_is_not_waited_for() -> None:
+    with rig(body_seconds=0.2) as server:
+        with socket.create_connection(("127.0.0.1", server.port)) as wire:
+            wire.sendall(_request("/api/v1/lists", '{"text"', declared=500))
+            answer = _read_all(wire)
+        assert answer.startswith(b"HTTP/1.1 408")
+        assert json.loads(answer.partition(b"\r\n\r\n")[2])["status"] == 408
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n"])
+def test_a_head_half_sent_is_not_waited_for(sent: bytes) -> None:
+    with rig(header_seconds=0.2) as server:
+        with socket.create_connection(("127.0.0.1", server.port)) as wire:
+            wire.sendall(sent)
+            assert _read_all(wire) == b""
+        with server.client() as client:
+            assert client.get("/healthz").status_code == 200
+
+
+def test_a_head_sent_drop_by_drop_is_not_waited_for() -> None:
+    """Each drop must not give the client new time."""
+    with rig(header_seconds=0.3) as server:
+        with socket.create_connection(("127.0.0.1", server.port)) as wire:
+            wire.settimeout(0.02)
+            for drop in b"GET / HTTP/1.1\r\n" + b"X-Slow: yes\r\n" * 2_000:
+                try:
+                    wire.sendall(bytes([drop]))
+                    if wire.recv(1) == b"":
+                        return
+                except TimeoutError:
+                    continue
+                except OSError:
+                    return
+        raise AssertionError("the server waited for every drop")
+
+
+def test_a_second_head_half_sent_is_not_waited_for_either() -> None:
+    with rig(header_seconds=0.2, idle_seconds=30) as server:
+        with socket.create_connection(("127.0.0.1", server.port)) as wire:
+            wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /he")
+            answer = _read_all(wire)
+        assert answer.startswith(b"HTTP/1.1 200")
+
+
+def test_an_endless_head_is_refused() -> None:
+    with rig() as server:
+        with socket.create_connection(("127.0.0.1", server.port)) as wire:
+            try:
+                wire.sendall(b"GET / HTTP/1.1\r\nX: " + b"y" * 200_000)
+                answer = _read_all(wire)
+            except ConnectionError:
+                return
+        assert answer.startswith(b"HTTP/1.1 4")
+
+
+def test_a_client_that_does_not_read_is_let_go() -> None:
+    with rig(write_seconds=0.3) as server:
+        wire = socket.socket()
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1_024)
+        wire.connect(("127.0.0.1", server.port))
+        with wire:
+            one = b"GET /style.css HTTP/1.1\r\nHost: x\r\n\r\n"
+            wire.sendall(one)
+            _until(lambda: len(server.connections) == 1)
+            wire.settimeout(0.01)
+            try:
+                while len(server.connections) == 1:
+                    wire.sendall(one)  # answers pile up until the server has enough of it
+            except OSError:
+                pass
+            _until(lambda: len(server.connections) == 0)
+
+
+def test_connections_are_limited() -> None:
+    with rig(connections=2) as server:
+        held = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(2)]
+        _until(lambda: len(server.connections) == 2)
+        with socket.create_connection(("127.0.0.1", server.port)) as wire:
+            answer = _read_all(wire)
+        assert answer.startswith(b"HTTP/1.1 503")
+        assert b"retry-after: 1" in answer
+        for each in held:
+            each.close()
+        _until(lambda: len(server.connections) == 0)
+        with server.client() as client:
+            assert client.get("/healthz").status_code == 200
+
+
+def test_streams_of_one_address_are_limited() -> None:
+    with rig(streams_per_address=1) as server, server.client() as client:
+        with client.stream("POST", "/api/v1/rig/long"):
+            answer = client.post("/api/v1/rig/long")
+            _is_problem(answer, 429)
+            assert int(answer.headers["retry-after"]) >= 1
+        _until(lambda: len(server.service.jobs) == 0)
+
+
+def test_a_thousand_parallel_streams_do_not_break_it() -> None:
+    async def all_at_once(server: Rig) -> Counter[bytes]:
+        gate = asyncio.Event()
+        begun = 0
+
+        async def one() -> bytes:
+            nonlocal begun
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            writer.write(_request("/api/v1/rig/long"))
+            status = (await reader.readline()).split()[1]
+            begun += 1
+            if begun == 1_000:
+                gate.set()
+            await gate.wait()  # all of them are open now
+            if status == b"200":
+                server.release.set()
+                assert b"event: result" in await reader.read()
+            writer.close()
+            await writer.wait_closed()
+            return status
+
+        return Counter(await asyncio.gather(*(one() for _ in range(1_000))))
+
+    with rig(streams=8, streams_per_address=0) as server:
+        met = asyncio.run(all_at_once(server))
+        assert met == {b"200": 8, b"503": 992}
+        with server.client() as client:
+            assert client.get("/readyz").status_code == 200
+        assert len(server.service.jobs) == 0
+
+
+def test_a_smuggled_or_broken_request_is_refused() -> None:
+    with rig() as server:
+        for sent in (
+            b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
+            b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n",
+            b"POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+        ):
+            with socket.create_connection(("127.0.0.1", server.port)) as wire:
+                wire.sendall(sent)
+                assert _read_all(wire).startswith(b"HTTP/1.1 400")

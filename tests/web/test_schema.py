@@ -1,0 +1,84 @@
+"""The whole OpenAPI document, tried with input that fits it and input that does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import SearchStrategy
+from schemathesis import Case, CheckFunction, GenerationMode
+from schemathesis.core.result import Err
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from lexagon.web.app import create_app
+from tests.web.live import Live, serving
+
+AnyCase = Case[Any]
+# Seconds of the whole test grow with it: some sixty requests for each route.
+EXAMPLES = 24
+# An answer of 422 is right for input that fits the types but not the game.
+JUDGED_BY_GAMES: list[CheckFunction] = [positive_data_acceptance]
+
+
+@pytest.fixture(scope="module")
+def hurried() -> Iterator[Live]:
+    """Serve with little time to think, so that no example takes long."""
+    with serving("--rate", "0", "--thinking-seconds", "0.3", "--no-access-log") as server:
+        yield server
+
+
+def _try_all(cases: SearchStrategy[AnyCase], session: requests.Session, most: int) -> None:
+    @settings(
+        max_examples=most,
+        suppress_health_check=list(HealthCheck),
+        database=None,
+        derandomize=True,
+        deadline=None,
+    )
+    @given(case=cases)
+    def attempt(case: AnyCase) -> None:
+        case.call_and_validate(session=session, excluded_checks=JUDGED_BY_GAMES)
+
+    attempt()
+
+
+def test_every_answer_keeps_to_the_document(hurried: Live) -> None:
+    api = schemathesis.openapi.from_url(f"{hurried.address}api/v1/openapi.json")
+    faults = []
+    with requests.Session() as session:
+        for found in api.get_all_operations():
+            assert not isinstance(found, Err)
+            operation = found.ok()
+            try:
+                for example in operation.get_strategies_from_examples():
+                    _try_all(example, session, 1)
+                for mode in GenerationMode:
+                    _try_all(operation.as_strategy(mode), session, EXAMPLES)
+            except BaseExceptionGroup as error:
+                faults.append(f"{operation.label}: {error.exceptions}")
+            except Exception as error:
+                if "Unsatisfiable" not in type(error).__name__:  # nothing there to get wrong
+                    faults.append(f"{operation.label}: {error!r}")
+    assert faults == []
+
+
+def test_the_document_is_complete() -> None:
+    app = create_app()
+    try:
+        document = app.openapi()
+    finally:
+        app.state.service.close()
+    assert document["openapi"].startswith("3.1")
+    for path, operations in document["paths"].items():
+        for method, operation in operations.items():
+            where = f"{method} {path}"
+            assert operation.get("summary"), where
+            assert operation.get("description"), where
+            assert operation.get("tags"), where
+            assert {"422", "429", "503"} <= set(operation["responses"]), where
+            if "requestBody" in operation:
+                assert "application/json" in operation["requestBody"]["content"], where

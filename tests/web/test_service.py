@@ -1,0 +1,223 @@
+"""What every answer has, what those who run the server see, and how it starts and stops."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+
+import pytest
+
+from lexagon.web.page_files import read_files
+from lexagon.web.security import POLICY
+from tests.web.live import Live, serving
+from tests.web.rig import rig
+
+
+def test_it_is_alive_and_ready(live: Live) -> None:
+    with live.client() as client:
+        assert client.get("/healthz").json() == {"status": "ok"}
+        assert client.get("/readyz").json() == {"status": "ok"}
+
+
+def test_it_counts_what_it_did(live: Live) -> None:
+    with live.client() as client:
+        client.get("/api/v1/lists")
+        counts = client.get("/metrics")
+    assert counts.headers["content-type"].startswith("text/plain")
+    assert 'lexagon_requests_total{route="/api/v1/lists",method="GET",status="200"}' in counts.text
+    assert 'lexagon_request_seconds_bucket{route="/api/v1/lists",le="+Inf"}' in counts.text
+    for line in counts.text.splitlines():
+        assert line.startswith("#") or line.rsplit(" ", 1)[1].replace(".", "").isdigit(), line
+
+
+@pytest.mark.parametrize("path", ["/", "/api", "/api/v1/lists", "/nothing", "/api/v1/nothing"])
+def test_every_answer_is_strict(live: Live, path: str) -> None:
+    with live.client() as client:
+        headers = client.get(path, headers={"Origin": "http://elsewhere.example"}).headers
+    assert headers["content-security-policy"] == POLICY
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert not [name for name in headers if name.startswith("access-control")]
+    assert "server" not in headers
+
+
+def test_a_preflight_from_elsewhere_gets_no_permission(live: Live) -> None:
+    asked = {"Origin": "http://elsewhere.example", "Access-Control-Request-Method": "POST"}
+    with live.client() as client:
+        answer = client.options("/api/v1/lists", headers=asked)
+    assert answer.status_code == 405
+    assert not [name for name in answer.headers if name.startswith("access-control")]
+
+
+def test_files_come_compressed_and_are_asked_for_again_only_if_changed(live: Live) -> None:
+    with live.client() as client:
+        first = client.get("/style.css")
+        assert first.headers["content-encoding"] == "gzip"
+        again = client.get("/style.css", headers={"If-None-Match": first.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        plain = client.get("/style.css", headers={"Accept-Encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert plain.text == first.text
+
+
+def test_the_first_page_is_small() -> None:
+    """Count all that the first page may load, with headers some 400 bytes a file."""
+    files = read_files()
+    first = [
+        "/", "/theme.js", "/style.css", "/app.js", "/home.js", "/lib/dom.js", "/lib/i18n.js",
+        "/lib/settings.js", "/lib/api.js", "/lib/ui.js", "/lib/tiles.js", "/icons/lexagon.svg",
+        "/manifest.webmanifest", "/text/en/shell.json", "/text/en/home.json", "/sw.js",
+    ]  # fmt: skip
+    assert sum(len(files[name].packed) + 400 for name in first) <= 60_000
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../settings.py",
+        "/..%2f..%2fsettings.py",
+        "/lib/../../app.py",
+        "/etc/passwd",
+        "//etc/passwd",
+    ],
+)
+def test_no_path_leads_out_of_the_page(live: Live, path: str) -> None:
+    with socket.create_connection(("127.0.0.1", live.port)) as wire:
+        wire.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        answer = b"".join(iter(lambda: wire.recv(65_536), b""))
+    assert answer.startswith(b"HTTP/1.1 404")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [("GET", "/api/v1/nothing", 404), ("PUT", "/api/v1/lists", 405), ("GET", "/nothing", 404)],
+)
+def test_a_wrong_address_is_a_problem(live: Live, method: str, path: str, status: int) -> None:
+    with live.client() as client:
+        answer = client.request(method, path)
+    assert answer.status_code == status
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.json()["status"] == status
+    assert path in answer.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ('{"text": 5}', "body.text is '5'"),
+        ("{}", "body.text is missing"),
+        ('{"text": "lax", "more": 1}', "body.more"),
+        ('{"text": ', "the body is not JSON"),
+        ("[1]", "body is '[1]'"),
+        ('{"text": "l<b>x"}', "'l<b>x' is not made of the tiles"),
+        ('{"text": "\u05e9\u05dc\u05d5\u05dd"}', "is not made of the tiles"),
+        ('{"text": "\U0001f600"}', "is not made of the tiles"),
+        ('{"text": "\\ud800"}', "\\ud800"),
+        ('{"text": "   "}', "the list is empty"),
+        ('{"text": "lax", "alphabet": "/etc/passwd"}', "'/etc/passwd'"),
+    ],
+)
+def test_bad_input_is_told_in_one_line(live: Live, body: str, told: str) -> None:
+    with live.client() as client:
+        answer = client.post(
+            "/api/v1/lists", content=body.encode(), headers={"Content-Type": "application/json"}
+        )
+    assert answer.status_code == 422, answer.text
+    problem = answer.json()
+    assert told in problem["detail"]
+    assert "\n" not in problem["detail"]
+
+
+def test_a_list_of_ones_own_is_taken(live: Live) -> None:
+    answer = live.api("lists", {"text": "lax ox\naxolotl ox"}).json()
+    assert answer["name"].startswith("own-")
+    assert (answer["words"], answer["lengths"]) == (3, {"2": 1, "3": 1, "7": 1})
+    assert live.api("lists", {"text": "lax ox\naxolotl ox"}).json()["name"] == answer["name"]
+
+
+def test_a_fault_is_named_and_logged_but_not_shown(caplog: pytest.LogCaptureFixture) -> None:
+    with rig() as server, server.client() as client:
+        answer = client.post("/api/v1/rig/broken")
+    assert answer.status_code == 500
+    problem = answer.json()
+    assert problem["id"] in problem["detail"]
+    assert "secret" not in answer.text
+    assert "Traceback" not in answer.text
+    logged = [entry for entry in caplog.records if problem["id"] in entry.getMessage()]
+    assert logged
+    assert logged[0].exc_info is not None
+
+
+def test_the_access_log_has_a_line_for_each_request() -> None:
+    command = [sys.executable, "-m", "lexagon", "serve", "--port", "0", "--json"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    address = process.stdout.readline() + process.stdout.readline()
+    port = int(address.rpartition(":")[2].strip().strip('/",'))
+    with socket.create_connection(("127.0.0.1", port)) as wire:
+        wire.sendall(b"GET /healthz?%0a%1b[31m HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        assert b"200 OK" in wire.recv(65_536)
+    process.send_signal(signal.SIGTERM)
+    _, log = process.communicate(timeout=20)
+    assert process.returncode == 0
+    lines = [line for line in log.splitlines() if "/healthz" in line]
+    assert len(lines) == 1
+    assert '127.0.0.1 "GET /healthz" 200' in lines[0]
+
+
+def test_it_says_its_address_and_stops_on_ctrl_c() -> None:
+    with serving() as server:
+        assert server.address.startswith("http://127.0.0.1:")
+        with server.client() as client:
+            assert client.get("/healthz").status_code == 200
+
+
+def test_a_port_in_use_is_told_in_one_line(live: Live) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "lexagon", "serve", "--port", str(live.port)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"lexagon: cannot listen at 127.0.0.1 port {live.port}")
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "told"),
+    [
+        ("--port", "70000", "70000"),
+        ("--queue", "-1", "--queue is -1"),
+        ("--rate", "nan", "--rate is nan"),
+        ("--host", "no such host", "no such host"),
+        ("--body-bytes", "many", "'many'"),
+    ],
+)
+def test_bad_options_are_told_in_one_line(option: str, value: str, told: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "lexagon", "serve", option, value],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert told in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_without_the_extra_it_says_what_to_install() -> None:
+    program = (
+        "import sys; sys.modules['fastapi'] = None\n"
+        "from lexagon.cli import run; sys.exit(run(['serve', '--port', '0']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert "pip install 'lexagon[web]'" in done.stderr
+    assert done.stderr.count("\n") == 1

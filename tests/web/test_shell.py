@@ -1,0 +1,181 @@
+"""The frame of the page in a real browser: pages, settings, languages, keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+
+from tests.browser import LAPTOP, PHONE, Visit
+from tests.web.accessible import check_accessible, focus_order
+from tests.web.live import Live
+from tests.web.pictures import picture
+
+Go = Callable[..., Visit]
+
+PAGES = ["wordle", "grid", "scrabble", "lab"]
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_first_page_is_for_all(
+    visit: Go, live: Live, size: tuple[int, int], theme: str
+) -> None:
+    page = visit(live.address, size, color_scheme=theme).page
+    page.get_by_role("row", name="ENABLE").wait_for()
+    check_accessible(page)
+    picture(page, f"home-{'phone' if size == PHONE else 'laptop'}-{theme}")
+
+
+def test_keyboard_alone_suffices(visit: Go, live: Live) -> None:
+    page = visit(live.address).page
+    page.get_by_role("row", name="ENABLE").wait_for()
+    order = focus_order(page)
+    assert order[:7] == [
+        "Skip to content", "Lexagon", "Wordle", "Grid", "Scrabble", "Lab", "Settings",
+    ]  # fmt: skip
+    page.locator("#skip").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "main"
+    assert page.url == live.address
+    page.get_by_role("link", name="Grid", exact=True).focus()
+    page.keyboard.press("Enter")
+    page.locator("main[data-shown=grid]").wait_for()
+    assert page.evaluate("document.activeElement.id") == "main"
+    assert page.locator("[aria-current=page]").text_content() == "Grid"
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_opens_by_its_address(visit: Go, live: Live, name: str) -> None:
+    page = visit(f"{live.address}#/{name}", PHONE).page
+    page.locator(f"main[data-shown={name}]").wait_for()
+    assert page.locator("h1").count() == 1
+    assert page.title().endswith("· Lexagon")
+    check_accessible(page)
+
+
+def test_an_unknown_address_is_the_first_page(visit: Go, live: Live) -> None:
+    page = visit(f"{live.address}#/<img src=x onerror=alert(1)>/constructor").page
+    page.locator("main[data-shown=home]").wait_for()
+
+
+def test_settings_are_applied_remembered_and_never_flash(visit: Go, live: Live) -> None:
+    opened = visit(live.address, PHONE, color_scheme="light")
+    page = opened.page
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Dark").check()
+    page.get_by_label("High", exact=True).check()
+    page.get_by_label("Orange and blue").check()
+    check_accessible(page)
+    picture(page, "settings-phone")
+    page.get_by_label("Bahasa Indonesia").check()
+    page.get_by_role("heading", name="Setelan").wait_for()
+    check_accessible(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("heading", name="Daftar kata").wait_for()
+    check_accessible(page)
+    # What a page shows first must be right already: scripts after the head have not run then.
+    page.route("**/app.js", lambda route: route.abort())
+    page.reload()
+    root = page.locator("html")
+    assert root.get_attribute("data-theme") == "dark"
+    assert root.get_attribute("data-contrast") == "high"
+    assert root.get_attribute("data-palette") == "safe"
+    assert root.get_attribute("lang") == "id"
+    opened.complaints.clear()  # of the script we withheld
+
+
+def test_the_device_decides_until_a_person_does(visit: Go, live: Live) -> None:
+    page = visit(live.address, color_scheme="dark", locale="id-ID").page
+    page.get_by_role("heading", name="Daftar kata").wait_for()
+    root = page.locator("html")
+    assert root.get_attribute("data-theme") == "dark"
+    page.emulate_media(color_scheme="light")
+    page.locator("html[data-theme=light]").wait_for()
+    page.get_by_role("button", name="Setelan").click()
+    page.get_by_label("Gelap").check()
+    page.locator("html[data-theme=dark]").wait_for()
+
+
+def test_all_colours_can_be_read(visit: Go, live: Live) -> None:
+    page = visit(live.address).page
+    page.get_by_role("row", name="ENABLE").wait_for()
+    for theme, palette, contrast in product(
+        ["light", "dark"], ["classic", "safe"], ["normal", "high"]
+    ):
+        look = {"theme": theme, "palette": palette, "contrast": contrast}
+        page.evaluate("(look) => Object.assign(document.documentElement.dataset, look)", look)
+        check_accessible(page)
+
+
+def test_nothing_jumps_while_the_page_loads(visit: Go, live: Live) -> None:
+    opened = visit("about:blank", PHONE)
+    opened.home = live.address
+    page = opened.page
+    page.add_init_script(
+        """
+        window.jumps = [];
+        const note = (list) => jumps.push(...list.getEntries().map((one) => one.value));
+        new PerformanceObserver(note).observe({type: "layout-shift", buffered: true});
+        """
+    )
+    page.goto(live.address)
+    page.get_by_role("row", name="ENABLE").wait_for()
+    assert sum(page.evaluate("window.jumps")) < 0.02
+
+
+def test_columns_sort_and_say_so(visit: Go, live: Live) -> None:
+    page = visit(live.address).page
+    page.get_by_role("row", name="ENABLE").wait_for()
+    words = page.locator("th[aria-sort]").nth(2)
+    assert words.get_attribute("aria-sort") == "descending"
+    first = page.locator("tbody th").first.text_content()
+    page.get_by_role("button", name="Words").click()
+    assert words.get_attribute("aria-sort") == "ascending"
+    assert page.locator("tbody th").last.text_content() == first
+
+
+def test_a_problem_is_shown_as_text(visit: Go, live: Live) -> None:
+    opened = visit("about:blank")
+    page = opened.page
+    problem = '{"status": 422, "detail": "<img src=x onerror=alert(1)> is no list"}'
+    page.route(
+        "**/api/v1/lists",
+        lambda route: route.fulfill(
+            status=422, body=problem, content_type="application/problem+json"
+        ),
+    )
+    opened.home = live.address
+    page.goto(live.address)
+    alert = page.get_by_role("alert").get_by_text("<img src=x onerror=alert(1)> is no list")
+    alert.wait_for()
+    assert page.locator(".toast img").count() == 0
+    check_accessible(page)
+    opened.complaints.clear()  # of the answer 422
+
+
+def test_it_opens_without_its_server(visit: Go, live: Live) -> None:
+    """Once seen, the page itself comes from the browser; what needs the server says so."""
+    opened = visit(live.address)
+    page = opened.page
+    page.get_by_role("row", name="ENABLE").wait_for()
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.get_by_role("row", name="ENABLE").wait_for()
+    page.context.set_offline(True)
+    page.reload()
+    page.get_by_role("alert").get_by_text("cannot be reached").wait_for()
+    page.get_by_role("heading", name="Scrabble").wait_for()
+    opened.complaints.clear()  # of the requests that found no server
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_the_api_describes_itself_on_a_page(visit: Go, live: Live, size: tuple[int, int]) -> None:
+    page = visit(f"{live.address}api", size).page
+    page.get_by_text("Send a word list of your own").click()
+    page.get_by_text("axolotl").wait_for()
+    check_accessible(page)
+    page.get_by_role("link", name="OwnListAnswer").click()
+    page.get_by_text("The name under which requests use the list").wait_for()
+    check_accessible(page)
