@@ -64,14 +64,16 @@ async def check(asked: PlayQuestion, work: Doing) -> Response:
 async def simulate(asked: SimulationQuestion, work: Doing) -> Response:
     """Play the best moves out against random racks; progress has the ranking as `so_far`."""
     lists = work.service.lists
-    return await work.stream(lambda task: thinking.simulate(asked, lists, task))
+    opened = await work.do(lambda task: thinking.open_simulation(asked, lists))
+    return await work.stream(lambda task: thinking.simulate(asked, opened, task))
 
 
 @router.post("/endgames", summary="Solve an endgame", **streams(EndgameAnswer))
 async def endgame(asked: EndgameQuestion, work: Doing) -> Response:
     """Search a position with the bag empty to its end; progress has the best line as `so_far`."""
     lists = work.service.lists
-    return await work.stream(lambda task: thinking.endgame(asked, lists, task))
+    opened = await work.do(lambda task: thinking.open_endgame(asked, lists))
+    return await work.stream(lambda task: thinking.endgame(asked, opened, task))
 
 
 @router.post("/games", summary="Begin a game", response_model=ScrabbleGame)
@@ -99,4 +101,5 @@ async def let_move(asked: ReplyQuestion, work: Doing) -> Response:
 async def review_game(asked: ScrabbleReviewQuestion, work: Doing) -> Response:
     """Hold every move of a game against the best: points and equity lost, what was better."""
     lists = work.service.lists
-    return await work.stream(lambda task: review.review(asked, lists, task))
+    record, lexicon = await work.do(lambda task: review.open_game(asked, lists))
+    return await work.stream(lambda task: review.review(record, lexicon, task))

@@ -6,12 +6,15 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-EMPTY: Final = "/".join(["15"] * 15)
 AXOLOTL: Final = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15"
 GCG: Final = (
     "#player1 Ann Ann\n#player2 Bo Bo\n>Ann: AXOLOTL 8D AXOLOTL +80 80\n>Bo: AEINRST - +0 0\n"
 )
-_LONGEST_POSITION: Final = 4_000
+ENDGAME: Final = (
+    "14V/4F8XI/1UNRAVEL5ID/4T6C2E/4I4TEREDO/1Z2G3YA1I3/1O2U2BAWLs3/NONCE1JAW2PFUI/"
+    "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE"
+)
+_LONGEST_POSITION: Final = 12_000  # so that a rack of 10,000 tiles is told what is wrong with it
 _LONGEST_GAME: Final = 60_000
 
 EditionName = Annotated[
@@ -39,6 +42,10 @@ Seconds = Annotated[
 ]
 
 
+def _example(**fields: str | int | float) -> ConfigDict:
+    return ConfigDict(extra="forbid", json_schema_extra={"examples": [dict(fields)]})
+
+
 class Question(BaseModel):
     """Anything asked; a field nobody knows is refused."""
 
@@ -60,6 +67,8 @@ class PositionQuestion(Question):
 class TextQuestion(Question):
     """A position (CGP) or a game (GCG), pasted."""
 
+    model_config = _example(text=f"{AXOLOTL} AEINRST/ 80/0 0")
+
     text: str = Field(
         max_length=_LONGEST_GAME,
         description="A position as CGP, or a game as GCG, which gives its last position.",
@@ -72,6 +81,8 @@ class TextQuestion(Question):
 class PlaysQuestion(PositionQuestion):
     """Which are the best plays?"""
 
+    model_config = _example(position=f"{AXOLOTL} AEINRST/ 80/0 0", by="equity", limit=5)
+
     by: Literal["score", "equity"] = Field(
         default="score", description="By points, or by points and what stays on the rack."
     )
@@ -80,6 +91,8 @@ class PlaysQuestion(PositionQuestion):
 
 class PlayQuestion(PositionQuestion):
     """Is this play legal, and what does it score?"""
+
+    model_config = _example(position=f"{AXOLOTL} AEINRST/ 80/0 0", move="K5 ANESTRI")
 
     move: str = Field(
         max_length=200,
@@ -90,6 +103,8 @@ class PlayQuestion(PositionQuestion):
 
 class SimulationQuestion(PositionQuestion):
     """How do the best moves fare against random racks?"""
+
+    model_config = _example(position=f"{AXOLOTL} AEINRVW/ 80/0 0", candidates=4, iterations=400)
 
     candidates: int = Field(default=15, ge=1, le=60, description="Moves to compare.")
     plies: int = Field(default=2, ge=1, le=8, description="Turns to look ahead.")
@@ -107,11 +122,15 @@ class SimulationQuestion(PositionQuestion):
 class EndgameQuestion(PositionQuestion):
     """What is the best line with the bag empty?"""
 
+    model_config = _example(position=f"{ENDGAME} BENRT/G 373/323 0", seconds=0.2)
+
     seconds: Seconds = None
 
 
 class ScrabbleGameQuestion(Question):
     """A new game against the computer."""
+
+    model_config = _example(level="gentle", name="Ann", seed=7)
 
     edition: EditionName = None
     words: ListName = None
@@ -145,6 +164,8 @@ class ReplyQuestion(Question):
 
 class ScrabbleReviewQuestion(Question):
     """A finished game to review."""
+
+    model_config = _example(gcg=GCG)
 
     gcg: str = Field(max_length=_LONGEST_GAME, description="The game as GCG.", examples=[GCG])
     edition: EditionName = None

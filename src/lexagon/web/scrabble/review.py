@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
+from lexagon.lexicon import Lexicon
 from lexagon.scrabble.analysis import Analysis, Review, Summary, review_moves
+from lexagon.scrabble.engine import engine_for
 from lexagon.scrabble.gcg import read_gcg
 from lexagon.scrabble.move import Exchange, Pass, Play
 from lexagon.scrabble.record import GameRecord
@@ -18,10 +20,16 @@ from lexagon.web.scrabble.wire import edition_named, lexicon_for, move_answer
 from lexagon.web.wordlists import WordLists
 
 
-def review(question: ScrabbleReviewQuestion, lists: WordLists, task: Task) -> ScrabbleReview:
-    """Review a game; the moves so far are told while it goes on."""
+def open_game(question: ScrabbleReviewQuestion, lists: WordLists) -> tuple[GameRecord, Lexicon]:
+    """Read the game, and refuse what is none before a stream begins."""
     record = read_gcg(question.gcg, edition_named(question.edition))
     lexicon = lexicon_for(lists, record.edition, question.words, record.lexicon)
+    engine_for(record.edition, lexicon)
+    return record, lexicon
+
+
+def review(record: GameRecord, lexicon: Lexicon, task: Task) -> ScrabbleReview:
+    """Review a game, and tell how far it is."""
     analysis = Analysis(record, notes=record.oddities())
     places = _places(record)
     total = len(record.events)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lexagon.lexicon import Lexicon
 from lexagon.scrabble.endgame import Endgame, solve
 from lexagon.scrabble.engine import engine_for
 from lexagon.scrabble.leaves import Leaves
@@ -26,10 +27,28 @@ from lexagon.web.wordlists import WordLists
 _MARGIN = 0.5  # seconds to end in before the server would cut the work off
 
 
-def simulate(question: SimulationQuestion, lists: WordLists, task: Task) -> SimulationAnswer:
-    """Play the best moves out against random racks, and tell the ranking round by round."""
+Opened = tuple[Position, Lexicon]
+
+
+def open_simulation(question: SimulationQuestion, lists: WordLists) -> Opened:
+    """Read the position, and refuse one that cannot be simulated before a stream begins."""
     position, lexicon = open_position(question, lists)
-    turn = simulated_turn(position)
+    simulated_turn(position)
+    engine_for(position.edition, lexicon)
+    return position, lexicon
+
+
+def open_endgame(question: EndgameQuestion, lists: WordLists) -> Opened:
+    """Read the position, and refuse one that is no endgame before a stream begins."""
+    position, lexicon = open_position(question, lists)
+    last_racks(position)
+    engine_for(position.edition, lexicon)
+    return position, lexicon
+
+
+def simulate(question: SimulationQuestion, opened: Opened, task: Task) -> SimulationAnswer:
+    """Play the best moves out against random racks, and tell the ranking round by round."""
+    position, lexicon = opened
     generator = engine_for(position.edition, lexicon)
     notes = position.notes(lexicon)
     wanted = question.iterations or (0 if question.seconds else ITERATIONS)
@@ -45,7 +64,7 @@ def simulate(question: SimulationQuestion, lists: WordLists, task: Task) -> Simu
     result = run(
         generator,
         leaves_for(position.edition) or Leaves.nothing(generator.rules),
-        turn,
+        simulated_turn(position),
         candidates=question.candidates,
         plies=question.plies,
         iterations=question.iterations,
@@ -85,9 +104,9 @@ def _simulation_answer(
     )
 
 
-def endgame(question: EndgameQuestion, lists: WordLists, task: Task) -> EndgameAnswer:
+def endgame(question: EndgameQuestion, opened: Opened, task: Task) -> EndgameAnswer:
     """Solve a position with the bag empty, and tell the best line depth by depth."""
-    position, lexicon = open_position(question, lists)
+    position, lexicon = opened
     mine, theirs = last_racks(position)
     notes = position.notes(lexicon)
 

@@ -83,7 +83,7 @@ export function thinking({question, onShow, onPin}) {
     const place = (value) => `${(100 * (value - low)) / (high - low || 1)}%`;
     replace(
       result,
-      h(
+      h("div.table", h(
         "table.candidates",
         h("caption.unseen", t("scrabble.simulations")),
         h("thead", h("tr", ["move", "score", "gain", "interval"].map((name) => h("th", {scope: "col", class: name === "move" ? "" : "numeric"}, t(`scrabble.${name}`))))),
@@ -98,7 +98,7 @@ export function thinking({question, onShow, onPin}) {
             ]),
           ),
         ),
-      ),
+      )),
     );
   }
 
