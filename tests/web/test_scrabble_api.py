@@ -133,7 +133,7 @@ def test_indonesian_and_spanish_are_played_with_their_tiles(api: httpx.Client) -
         "name"
     ]
     found = ask(api, "plays", position=f"{empty} CALLE", edition="spanish", words=sent)
-    assert found["plays"][0]["word"] == "CA[LL]E" or found["plays"][0]["word"] == "CALLE"
+    assert found["plays"][0]["word"] == "CA[LL]E"
     assert len(found["plays"][0]["tiles"]) == 4
     assert found["plays"][0]["equity"] is None
     assert "no word list" in refused(api, "plays", position=f"{empty} CALLE", edition="spanish")
