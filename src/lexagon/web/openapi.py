@@ -28,6 +28,15 @@ ALWAYS: Final = {
     500: "A fault of the server's own; `id` names the entry in its log.",
     503: "The server is busy; see Retry-After.",
 }
+# Each event of a stream; its data is a JSON document as text.
+_EVENT: Final[dict[str, Any]] = {
+    "type": "object",
+    "properties": {
+        "event": {"enum": ["job", "progress", "result", "error"]},
+        "data": {"type": "string", "contentMediaType": "application/json"},
+    },
+    "required": ["event", "data"],
+}
 _EVENT_MODELS: Final[dict[str, type[BaseModel]]] = {}
 
 
@@ -41,11 +50,12 @@ def streams(result: type[BaseModel], example: str = "") -> dict[str, Any]:
     )
     return {
         "response_class": EventStream,
+        "status_code": 200,
         "response_description": "Events as they happen",
         "responses": {
             200: {
                 "content": {
-                    "text/event-stream": {"schema": {"type": "string"}, "example": shown},
+                    "text/event-stream": {"schema": _EVENT, "example": shown},
                 }
             }
         },
