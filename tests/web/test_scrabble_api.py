@@ -335,7 +335,7 @@ def test_bad_positions_are_refused_as_by_the_command_line(api: httpx.Client, tex
         ("reviews", {"gcg": "hello"}, "line 1: 'hello' is neither a #pragma nor an >event"),
         ("reviews", {"gcg": "#player1 A\n>A: XX 8Z XX +1 1"}, "line 2: "),
         ("reviews", {"gcg": ""}, "this is no GCG file"),
-        ("reviews", {"gcg": "x" * 100_000}, "body.gcg"),
+        ("reviews", {"gcg": "x" * 40_000}, "body.gcg"),
         ("positions", {"text": ">A 8D"}, "line 1: "),
         ("games", {"level": "godlike"}, "'godlike'"),
         ("games", {"edition": "spanish"}, "no word list of its own"),

@@ -15,7 +15,7 @@ ENDGAME: Final = (
     "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE"
 )
 _LONGEST_POSITION: Final = 12_000  # so that a rack of 10,000 tiles is told what is wrong with it
-_LONGEST_GAME: Final = 60_000
+_LONGEST_GAME: Final = 32_000
 
 EditionName = Annotated[
     str | None,
