@@ -13,7 +13,7 @@ import {thinking} from "./thinking.js";
 
 const KEPT = "scrabble.position";
 const LIMIT = 100;
-const FIRST_RACK = {english: "AXOLOTL", super: "AXOLOTL", indonesian: "AKMENTA", spanish: "AEINRST"};
+const FIRST_RACK = {english: "CEHIORT", super: "CEHIORT", indonesian: "AKMENTA", spanish: "AEINRST"};
 
 /** Show the tab; returns what to do when it is left. */
 export function analyse(panel, editions) {

@@ -4,7 +4,7 @@ import {isAbort, latest, post} from "../lib/api.js";
 import {h, replace} from "../lib/dom.js";
 import {number, t} from "../lib/i18n.js";
 import {recall, store} from "../lib/settings.js";
-import {announce, dialog, field, segmented, select, toast} from "../lib/ui.js";
+import {dialog, field, segmented, select, toast} from "../lib/ui.js";
 import {board} from "./board.js";
 import {moveText, shuffled} from "./model.js";
 import {chosenSet, eventText, rackTile, scoreSheet, setPicker, statusLine, unseenTiles} from "./parts.js";
@@ -287,7 +287,6 @@ function sit(edition, {take, over, current}) {
       const next = await post("scrabble/games/replies", {token: current().token}, controller.signal);
       busy = false;
       take(next);
-      announce(status.textContent);
     } catch (error) {
       busy = false;
       if (isAbort(error)) return;
