@@ -11,6 +11,6 @@ from tests.web.live import Live, serving
 
 @pytest.fixture(scope="session")
 def live() -> Iterator[Live]:
-    """Serve without a rate limit, for tests ask faster than people."""
-    with serving("--rate", "0", "--no-access-log") as server:
+    """Serve without limits of rate and waiting: tests ask faster than people, machines are slow."""
+    with serving("--rate", "0", "--queue-seconds", "60", "--no-access-log") as server:
         yield server

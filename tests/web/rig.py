@@ -34,6 +34,12 @@ class Done(BaseModel):
     steps: int
 
 
+class Asked(BaseModel):
+    """What the rig is asked."""
+
+    steps: int
+
+
 class Rig:
     """The server, and the events by which a test and its work meet."""
 
@@ -105,6 +111,14 @@ class Rig:
                 raise LexagonError("no word list 'x'")
 
             return await work.stream(make)
+
+        @router.post("/kept", response_model=Done)
+        async def kept(asked: Asked, work: Doing) -> Response:
+            def make(task: Task) -> Done:
+                self.started.release()
+                return Done(steps=asked.steps)
+
+            return await work.answer(make, key=asked)
 
         return router
 

@@ -94,6 +94,25 @@ def test_a_full_queue_is_told_at_once() -> None:
         assert second.result().status_code == 200
 
 
+def test_who_would_wait_too_long_is_told_at_once() -> None:
+    """The queue has room, but what is taken on is known to take long."""
+    with rig(workers=1, queue=100, queue_seconds=0.01) as server, ThreadPoolExecutor(3) as others:
+        first = others.submit(_ask_short, server)
+        assert server.started.acquire(timeout=PATIENCE)
+        time.sleep(0.1)  # so that the server learns how long such work takes
+        server.release.set()
+        assert first.result().status_code == 200
+        server.release.clear()
+        asked = [others.submit(_ask_short, server)]
+        assert server.started.acquire(timeout=PATIENCE)
+        asked += [others.submit(_ask_short, server) for _ in range(2)]
+        _until(lambda: server.service.quick.waiting == 2)
+        with server.client() as client:
+            _is_problem(client.post("/api/v1/rig/short"), 503)
+        server.release.set()
+        assert [one.result().status_code for one in asked] == [200, 200, 200]
+
+
 def _ask_short(server: Rig) -> httpx.Response:
     with server.client() as client:
         return client.post("/api/v1/rig/short")

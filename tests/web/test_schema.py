@@ -27,7 +27,8 @@ JUDGED_BY_GAMES: list[CheckFunction] = [positive_data_acceptance]
 @pytest.fixture(scope="module")
 def hurried() -> Iterator[Live]:
     """Serve with little time to think, so that no example takes long."""
-    with serving("--rate", "0", "--thinking-seconds", "0.3", "--no-access-log") as server:
+    limits = ["--rate", "0", "--queue-seconds", "60", "--thinking-seconds", "0.3"]
+    with serving(*limits, "--no-access-log") as server:
         yield server
 
 

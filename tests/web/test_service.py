@@ -13,6 +13,7 @@ from lexagon.web.page_files import read_files
 from lexagon.web.security import POLICY
 from tests.web.live import Live, serving
 from tests.web.rig import rig
+from tools import web_limits
 
 
 def test_it_is_alive_and_ready(live: Live) -> None:
@@ -152,6 +153,25 @@ def test_a_fault_is_named_and_logged_but_not_shown(caplog: pytest.LogCaptureFixt
     assert logged[0].exc_info is not None
 
 
+def test_equal_questions_share_an_answer() -> None:
+    with rig() as server, server.client() as client:
+        answers = [client.post("/api/v1/rig/kept", json={"steps": n}).json() for n in (1, 2, 1, 1)]
+        assert [answer["steps"] for answer in answers] == [1, 2, 1, 1]
+        assert server.started.acquire(blocking=False)
+        assert server.started.acquire(blocking=False)
+        assert not server.started.acquire(blocking=False)
+        counts = client.get("/metrics").text
+        assert "lexagon_answer_hits_total 2" in counts
+        assert 'route="/api/v1/rig/kept",method="POST",status="200"} 4' in counts
+
+
+def test_answers_are_kept_within_a_size() -> None:
+    with rig(cache_entries=1) as server, server.client() as client:
+        for n in (1, 2, 1):
+            client.post("/api/v1/rig/kept", json={"steps": n})
+        assert [server.started.acquire(blocking=False) for _ in range(4)] == [True] * 3 + [False]
+
+
 def test_the_access_log_has_a_line_for_each_request() -> None:
     command = [sys.executable, "-m", "lexagon", "serve", "--port", "0", "--json"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -221,3 +241,8 @@ def test_without_the_extra_it_says_what_to_install() -> None:
     assert done.returncode == 2
     assert "pip install 'lexagon[web]'" in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_the_limits_are_documented() -> None:
+    page = web_limits.PAGE.read_text(encoding="utf-8")
+    assert web_limits.table() in page, "run `python -m tools.web_limits`"

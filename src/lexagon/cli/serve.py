@@ -55,6 +55,7 @@ def serve(
         ) from None
     settings = Settings(**limits)
     bound = server.listen(host, port)
+    ready = server.prepare(settings, access_log, proxy)
     address = server.address_of(bound)
     if as_json:
         from lexagon.cli.output import print_json
@@ -62,5 +63,5 @@ def serve(
         print_json({"address": address, "port": bound.getsockname()[1]})
     else:
         click.echo(f"Lexagon is at {address}  (Ctrl-C stops it)")
-    server.run(settings, bound, access_log, proxy)
+    ready.run(sockets=[bound])
     return 0

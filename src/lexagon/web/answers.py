@@ -5,10 +5,12 @@ from __future__ import annotations
 import gzip
 from collections import OrderedDict
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Final
 
 from pydantic import BaseModel
 from starlette.responses import Response
+from starlette.types import Scope
 
 _WORTH_PACKING: Final = 2_048
 
@@ -41,6 +43,13 @@ class Answer:
         return Response(self.plain, headers=headers, media_type="application/json")
 
 
+def question_of(scope: Scope, body: bytes) -> bytes:
+    """Return what stands for a request; equal requests have equal ones."""
+    asked = blake2b(f"{scope['method']} {scope['path']}?".encode(), digest_size=20)
+    asked.update(scope["query_string"] + b"\n" + body)
+    return asked.digest()
+
+
 class AnswerCache:
     """Answers by what was asked, within a number and a size."""
 
@@ -50,9 +59,9 @@ class AnswerCache:
         self.bytes = 0
         self.hits = 0
         self.misses = 0
-        self._kept: OrderedDict[str, Answer] = OrderedDict()
+        self._kept: OrderedDict[bytes, Answer] = OrderedDict()
 
-    def get(self, key: str) -> Answer | None:
+    def get(self, key: bytes) -> Answer | None:
         """Return the answer to the same question asked before."""
         found = self._kept.get(key)
         if found is None:
@@ -62,7 +71,7 @@ class AnswerCache:
         self._kept.move_to_end(key)
         return found
 
-    def put(self, key: str, answer: Answer) -> None:
+    def put(self, key: bytes, answer: Answer) -> None:
         """Keep an answer, and let go of the oldest if there is no room."""
         if answer.size > self.most_bytes // 8 or not self.most_entries:
             return

@@ -48,7 +48,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     add_description(app)
     # The last one added is the first to see a request.
     app.add_middleware(Safety)
-    app.add_middleware(Door, settings=service.settings)
+    app.add_middleware(Door, service=service)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(Observe, metrics=service.metrics)
     return app

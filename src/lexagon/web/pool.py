@@ -20,6 +20,7 @@ from lexagon.web.problems import BusyError
 
 T = TypeVar("T")
 _TELL_EVERY: Final = 0.05
+_FEW: Final = 2
 _LEARNING: Final = 0.2  # weight of the last piece of work in what is usual for its kind
 
 
@@ -69,7 +70,7 @@ class Pool:
     """Threads that take work from one queue, in order.
 
     Work is refused when `queue` pieces wait, or when those that wait and run are expected to keep
-    the threads for longer than `queue_seconds`: work that took long before is expected to again.
+    the threads for longer than `queue_seconds` (work that took long before is expected to again).
     """
 
     def __init__(
@@ -100,17 +101,25 @@ class Pool:
     @property
     def is_full(self) -> bool:
         """Say whether further work would be refused."""
-        if len(self._waiting) + self.running < self.workers:
+        waiting = len(self._waiting)
+        if waiting + self.running < self.workers:
             return False
-        is_late = self._expected > self.queue_seconds * self.workers
-        return is_late or len(self._waiting) >= self.queue
+        if waiting >= self.queue:
+            return True
+        # One person's page may ask for a few things at once, however long each takes.
+        few = waiting < _FEW * self.workers
+        return not few and self._expected > self.queue_seconds * self.workers
+
+    def busy(self) -> BusyError:
+        """Return what to tell those there is no room for."""
+        return BusyError(f"all {self.workers} workers are busy and {self.waiting} requests wait")
 
     def submit(
         self, task: Task, function: Callable[[Task], T], kind: str = ""
     ) -> asyncio.Future[T]:
         """Queue a piece of work for the event loop that asks; `BusyError` if there is no room."""
         if self.is_full or self._closed:
-            raise BusyError(f"all {self.workers} workers are busy and {self.waiting} requests wait")
+            raise self.busy()
         piece = _Piece(task, function, kind, self._usual.get(kind, 0.0))
         with self._change:
             self._expected += piece.expected

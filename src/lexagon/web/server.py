@@ -128,14 +128,12 @@ def address_of(bound: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def run(
-    settings: Settings, bound: socket.socket, access_log: bool = True, proxy: str | None = None
-) -> None:
-    """Serve until told to stop; `proxy` is an address whose X-Forwarded-For is believed."""
+def prepare(settings: Settings, access_log: bool = True, proxy: str | None = None) -> Server:
+    """Make the server of this process; `proxy` is an address whose X-Forwarded-For is believed."""
     _log_to_stderr(access_log)
     _allow_many_files()
     sys.setswitchinterval(_SWITCH_SECONDS)
-    server_of(create_app(settings), proxy).run(sockets=[bound])
+    return server_of(create_app(settings), proxy)
 
 
 def server_of(app: FastAPI, proxy: str | None = None) -> Server:

@@ -15,7 +15,8 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.quick = Pool("quick", settings.workers, settings.queue, settings.queue_seconds)
+        # The thread that talks to all clients goes before those that compute.
+        self.quick = Pool("quick", settings.workers, settings.queue, settings.queue_seconds, nice=2)
         # Whoever waits for a short answer goes before those who watch a bar.
         self.long = Pool("long", settings.long_workers, settings.streams, nice=10)
         self.jobs = Jobs(settings.streams, settings.streams_per_address)

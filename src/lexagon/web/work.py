@@ -18,6 +18,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from lexagon.web.answers import Answer
+from lexagon.web.door import QUESTION
 from lexagon.web.pool import Pool, StoppedError, Task
 from lexagon.web.problems import BusyError, ProblemError, problem_of
 from lexagon.web.service import Service
@@ -36,17 +37,15 @@ class Work:
         self.service: Service = request.app.state.service
 
     async def answer(self, make: Make, key: BaseModel | None = None) -> Response:
-        """Answer with what `make` returns; with `key` (the question) equal questions share it."""
-        accepts = self.request.headers.get("accept-encoding", "")
-        name = None
-        if key is not None:
-            name = f"{self.request.url.path} {key.model_dump_json()}"
-            if (kept := self.service.answers.get(name)) is not None:
-                return kept.response(accepts)
+        """Answer with what `make` returns.
+
+        `key` (the question) says that equal questions have equal answers: this one is kept, and
+        given by the door to whoever asks the same.
+        """
         found: Answer = await self.do(lambda task: Answer.of(make(task)))
-        if name is not None:
-            self.service.answers.put(name, found)
-        return found.response(accepts)
+        if key is not None:
+            self.service.answers.put(self.request.scope[QUESTION], found)
+        return found.response(self.request.headers.get("accept-encoding", ""))
 
     async def do(self, function: Callable[[Task], Any]) -> Any:
         """Run a function in the pool of short work and return its result, whatever it is."""

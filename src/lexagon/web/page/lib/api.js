@@ -27,13 +27,19 @@ async function reach(method, path, body, signal) {
     options.headers["Content-Type"] = "application/json";
   }
   let answer;
-  try {
-    answer = await fetch(`/api/v1/${path}`, options);
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
-    throw new ApiError(0, {detail: t("shell.unreachable")});
+  for (let tries = 0; ; tries++) {
+    try {
+      answer = await fetch(`/api/v1/${path}`, options);
+    } catch (error) {
+      if (error.name === "AbortError") throw error;
+      throw new ApiError(0, {detail: t("shell.unreachable")});
+    }
+    if (answer.ok) return answer;
+    // A busy server says when to come back; people need not see that.
+    const wait = Number(answer.headers.get("Retry-After"));
+    if (![429, 503].includes(answer.status) || !wait || wait > 5 || tries === 2) break;
+    await pause(1000 * wait, signal);
   }
-  if (answer.ok) return answer;
   let problem = {};
   try {
     problem = await answer.json();
@@ -42,6 +48,15 @@ async function reach(method, path, body, signal) {
   }
   throw new ApiError(answer.status, problem, Number(answer.headers.get("Retry-After")) || undefined);
 }
+
+const pause = (milliseconds, signal) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(new DOMException("aborted", "AbortError"));
+    });
+  });
 
 export const isAbort = (error) => error?.name === "AbortError";
 
