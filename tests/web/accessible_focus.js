@@ -6,7 +6,7 @@
   const style = getComputedStyle(on);
   const ring = on.matches(".segments input") ? getComputedStyle(on.nextElementSibling) : style;
   return {
-    name: on.getAttribute("aria-label") || on.textContent.trim().slice(0, 40) || on.localName,
+    name: on.getAttribute("aria-label") || (on.labels?.[0] || on).textContent.trim().slice(0, 40) || on.localName,
     key: [...document.querySelectorAll("*")].indexOf(on),
     ring: (ring.outlineStyle !== "none" && parseFloat(ring.outlineWidth) > 0) || ring.boxShadow !== "none",
     seen: box.width > 0 && box.height > 0,

@@ -19,6 +19,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from lexagon.errors import LexagonError, quoted
 
 MEDIA_TYPE: Final = "application/problem+json"
+# One that has been renamed since, and one that is in no standard but in many logs.
+_PHRASES: Final = {422: "Unprocessable Content", 499: "Client Closed Request"}
 log: Final = logging.getLogger("lexagon.web")
 
 
@@ -48,7 +50,7 @@ class ProblemError(Exception):
 
     def document(self) -> dict[str, Any]:
         """Return the problem as a JSON document."""
-        phrase = "Unprocessable Content" if self.status == 422 else HTTPStatus(self.status).phrase
+        phrase = _PHRASES.get(self.status) or HTTPStatus(self.status).phrase
         one_line = " ".join(str(self).split())
         return {
             "type": "about:blank",

@@ -56,9 +56,10 @@ export function keyboard(onkey, rows = QWERTY) {
 export function listenToKeys(onkey, accepts = /^\p{L}$/u) {
   const listener = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.target.closest?.("input, textarea, select, dialog, [role=tablist]")) return;
+    if (event.target.closest?.("input:not([type=radio], [type=checkbox]), textarea, select, dialog")) return;
     const isButton = event.target.closest?.("button, a");
-    if (event.key === "Enter" && isButton && !isButton.classList.contains("key")) return;
+    // A key or the tab that is already chosen has no use for Enter; other buttons are pressed by it.
+    if (event.key === "Enter" && isButton && !isButton.matches(".key, [aria-selected=true]")) return;
     if (event.key === "Enter" && isButton) event.preventDefault();
     if (event.key === "Enter" || event.key === "Backspace") onkey(event.key);
     else if (accepts.test(event.key)) onkey(event.key.toLowerCase());

@@ -87,14 +87,17 @@ export function tabs(label, items, selected, onselect) {
     const step = {ArrowRight: 1, ArrowLeft: -1}[event.key];
     const edge = {Home: 0, End: items.length - 1}[event.key];
     if (step === undefined && edge === undefined) return;
-    const now = buttons.indexOf(document.activeElement);
-    const next = edge ?? (now + step + items.length) % items.length;
+    const from = buttons.indexOf(document.activeElement);
+    const next = edge ?? (from + step + items.length) % items.length;
     event.preventDefault();
     buttons[next].focus();
     choose(items[next]);
   }
 
+  let now = null;
   function choose(item) {
+    if (item === now) return;
+    now = item;
     items.forEach((one, place) => {
       buttons[place].setAttribute("aria-selected", String(one === item));
       buttons[place].tabIndex = one === item ? 0 : -1;
@@ -279,7 +282,8 @@ export function listPicker(value, onchange, {names, alphabet} = {}) {
   return control;
 }
 
-function askForList(use, alphabet) {
+/** Ask for a list of one's own; use(answer) when the server has taken it. */
+export function askForList(use, alphabet) {
   const words = h("textarea", {rows: 8, spellcheck: "false", autocapitalize: "none"});
   const file = h("input", {type: "file", accept: ".txt,text/plain"});
   file.addEventListener("change", async () => {
