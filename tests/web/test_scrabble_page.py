@@ -224,6 +224,7 @@ def test_a_play_that_is_not_allowed_says_why(visit: Go, live: Live) -> None:
     page = visit(f"{live.address}#/scrabble/play").page
     page.get_by_label("Seed").fill("1")
     page.get_by_role("button", name="New game").click()
+    expect(page.get_by_text("Your turn.")).to_be_visible()
     rack = page.evaluate("JSON.parse(localStorage['lexagon.scrabble.game']).rack")
     _square(page, "1A").click()
     page.keyboard.type("".join(rack[:2]).lower())

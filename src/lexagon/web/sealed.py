@@ -82,7 +82,10 @@ class Sealer:
         """Return the state in a token; one that was changed, is foreign or too old is refused."""
         hidden = self._unwrapped(token)
         plain = self._mix(hidden[_NONCE:], hidden[:_NONCE])
-        stamped = json.loads(zlib.decompressobj().decompress(plain, _MOST_BYTES))
+        unpacked = zlib.decompressobj().decompress(plain, _MOST_BYTES)
+        if len(unpacked) >= _MOST_BYTES:
+            raise SealError("this game is too long to go on with; start a new one")
+        stamped = json.loads(unpacked)
         if time.time() - stamped["at"] > self.seconds:
             raise SealError("this game is too old to go on with; start a new one")
         state: dict[str, Any] = stamped["state"]
