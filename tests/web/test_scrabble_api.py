@@ -179,7 +179,7 @@ def test_an_endgame_is_solved(api: httpx.Client) -> None:
     assert (found["exact"], found["value"]) == (True, int(row["value"]))
     position = read_cgp(text)
     generator = engine_for(position.edition, position.edition.lexicon())
-    expected = solve(generator, bytes(position.board), *position.racks)
+    expected = solve(generator, bytes(position.board), position.racks[0], position.racks[1])
     assert expected.line[0] is not None
     assert found["line"][0]["move"] == write_move(expected.line[0], position.board)
     assert [one["side"] for one in found["line"][:2]] == [0, 1]

@@ -8,7 +8,7 @@ import {keyboard} from "../lib/tiles.js";
 import {announce, check, field, segmented, table, toast} from "../lib/ui.js";
 import {board, legend} from "./board.js";
 import {emptySquares, positionText, shuffled, splitTiles, withTiles} from "./model.js";
-import {chosenSet, rackTile, setPicker, statusLine, unseenTiles} from "./parts.js";
+import {chosenSet, marked, rackTile, setPicker, statusLine, unseenTiles} from "./parts.js";
 import {thinking} from "./thinking.js";
 
 const KEPT = "scrabble.position";
@@ -89,7 +89,7 @@ export function analyse(panel, editions) {
   function makeTable() {
     const columns = [
       {key: "position", label: t("scrabble.place")},
-      {key: "move", label: t("scrabble.word"), show: (play) => play.move.slice(play.position.length + 1)},
+      {key: "move", label: t("scrabble.word"), show: (play) => marked(play.move.slice(play.position.length + 1))},
       {key: "score", label: t("scrabble.score"), numeric: true},
       {key: "equity", label: t("scrabble.equity"), numeric: true, show: (play) => (play.equity === null ? "–" : number(play.equity, 1))},
       {key: "leave", label: t("scrabble.leave"), show: (play) => play.leave || "–"},
@@ -115,7 +115,7 @@ export function analyse(panel, editions) {
     replace(
       controls.pinned,
       pinned && [
-        h("span", h("b", pinned.move), ` ${t("scrabble.points", {count: pinned.score})}`),
+        h("span", h("b", marked(pinned.move)), ` ${t("scrabble.points", {count: pinned.score})}`),
         h("button.primary", {type: "button", onclick: () => commit(pinned)}, t("scrabble.layIt")),
         h("button", {type: "button", onclick: () => ((pinned = null), drawn(), showPinned())}, t("scrabble.takeOff")),
       ],

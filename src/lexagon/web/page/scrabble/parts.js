@@ -87,6 +87,10 @@ export function statusLine() {
   return element;
 }
 
+/** A move whose blanks are marked: a small l alone could be a capital i. */
+export const marked = (move) =>
+  move.split(/(\p{Ll}+)/u).map((part, place) => (place % 2 ? h("span.as-blank", part) : part));
+
 /** The events of a game, line by line; `onpick(place)` makes lines buttons. */
 export function scoreSheet(players, events, {onpick, at, marks} = {}) {
   return h(
@@ -94,7 +98,7 @@ export function scoreSheet(players, events, {onpick, at, marks} = {}) {
     events.map((event, place) => {
       const line = [
         h("span.who", {data: {player: event.player}}, players[event.player]),
-        h("span.what", eventText(event)),
+        h("span.what", event.kind === "play" ? marked(event.move) : eventText(event)),
         h("span.points", event.score > 0 ? `+${event.score}` : number(event.score)),
         h("span.total", number(event.total)),
         marks?.[place] ?? null,

@@ -104,10 +104,12 @@ function sit(edition, {take, over, current}) {
   };
   const after = h("div.row.after");
   const element = h(
-    "div.scrabble",
-    h("div.board-side", scores, view, rack, status, h("div.row.moves", Object.values(buttons)), after, h("p.hint", t("scrabble.howToPlay"))),
+    "div.scrabble.at-table",
+    h("div.board-side", view, h("p.hint", t("scrabble.howToPlay"))),
     h(
       "div.side",
+      scores,
+      h("div.hand", rack, status, h("div.row.moves", Object.values(buttons)), after),
       h("section.card", h("h2", t("scrabble.sheet")), sheet),
       h("section.card", h("h2", t("scrabble.unseen")), bag, unseen),
     ),
@@ -127,8 +129,8 @@ function sit(edition, {take, over, current}) {
     verdict.cancel();
     const last = game.events.filter((event) => event.kind === "play").at(-1);
     view.draw({squares: game.squares, laid, ghosts: [], fresh: last?.tiles || []});
-    replace(scores, game.players.map((one, seat) => h("div.player", {data: {turn: String(game.turn === seat)}}, h("span", one.is_computer ? t(`scrabble.level.${game.level}`) : one.nick), h("b", number(one.score)))));
-    const names = game.players.map((one) => (one.is_computer ? t("scrabble.computer") : one.nick));
+    replace(scores, game.players.map((one, seat) => h("div.player", {data: {turn: String(game.turn === seat)}}, h("span", one.is_computer ? t(`scrabble.level.${game.level}`) : one.name), h("b", number(one.score)))));
+    const names = game.players.map((one) => (one.is_computer ? t("scrabble.computer") : one.name));
     replace(sheet, game.events.length ? scoreSheet(names, game.events) : h("p.hint", t("scrabble.noMoves")));
     sheet.scrollTop = sheet.scrollHeight;
     unseen.show(game.unseen);

@@ -22,7 +22,8 @@ export function review(panel, editions) {
   const text = h("textarea", {rows: 7, spellcheck: "false", autocapitalize: "none", placeholder: "#player1 Ann\n#player2 Bo\n>Ann: AXOLOTL 8D AXOLOTL +80 80"});
   const file = h("input", {type: "file", accept: ".gcg,.txt,text/plain"});
   const status = statusLine();
-  const bar = h("div.bar");
+  status.classList.add("review-status");
+  const bar = h("div.bar.reviewing");
   const shown = h("div.reviewed");
   const input = h(
     "details.card.game-input",
@@ -54,7 +55,10 @@ export function review(panel, editions) {
       input.open = false;
       status.tell(found.notes.join(" · "));
       unlisten?.();
-      unlisten = walk(shown, found, editions.get(found.edition));
+      unlisten = walk(shown, found, editions.get(found.edition), () => {
+        input.open = true;
+        text.focus();
+      });
     } catch (error) {
       if (!isAbort(error)) status.tell(error);
     } finally {
@@ -62,7 +66,7 @@ export function review(panel, editions) {
     }
   }
 
-  panel.append(input, bar, status, shown);
+  panel.append(bar, status, shown, input);
   const kept = recall(KEPT);
   if (kept?.gcg) {
     text.value = kept.gcg;
@@ -106,7 +110,7 @@ function follow(found, edition) {
 const lossOf = (move) => (move ? (move.equity_lost ?? move.points_lost) : 0);
 
 /** Step through a reviewed game by buttons, arrow keys, sheet or chart. */
-function walk(root, found, edition) {
+function walk(root, found, edition, another) {
   const names = found.players.map((one) => one.player);
   const {boards, totals} = follow(found, edition);
   const byEvent = new Map(found.moves.map((move) => [move.event, move]));
@@ -189,7 +193,7 @@ function walk(root, found, edition) {
   replace(
     root,
     h("div.scrabble",
-      h("div.board-side", h("h2", found.title || names.join(" – ")), view, controls, drawing, h("ul.chart-names", names.map((name, player) => h("li", {data: {player}}, name)), h("li", {data: {player: "lost"}}, t("scrabble.lostBars")))),
+      h("div.board-side", h("div.row.head", h("h2", found.title || names.join(" – ")), controls, h("button", {type: "button", onclick: another}, t("scrabble.another"))), view, drawing, h("ul.chart-names", names.map((name, player) => h("li", {data: {player}}, name)), h("li", {data: {player: "lost"}}, t("scrabble.lostBars")))),
       h("div.side", about, h("section.card", h("h2", t("scrabble.sheet")), sheetBox), summary(found)),
     ),
   );

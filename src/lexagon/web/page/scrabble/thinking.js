@@ -5,7 +5,7 @@ import {h, replace} from "../lib/dom.js";
 import {number, t} from "../lib/i18n.js";
 import {field, progressBar, select} from "../lib/ui.js";
 import {signed} from "./model.js";
-import {statusLine} from "./parts.js";
+import {marked, statusLine} from "./parts.js";
 
 /**
  * Buttons and results. `question()` is the position to think about, `onShow(tiles|null)` is called
@@ -91,7 +91,7 @@ export function thinking({question, onShow, onPin}) {
           "tbody",
           found.candidates.map((one) =>
             line(one, [
-              h("th", {scope: "row", class: one.in_play ? "" : "behind"}, one.move),
+              h("th", {scope: "row", class: one.in_play ? "" : "behind"}, marked(one.move)),
               h("td.numeric", one.score),
               h("td.numeric", gain(one.mean)),
               h("td.interval", h("span.unseen", `${gain(one.interval[0])} … ${gain(one.interval[1])}`), h("span.range", {"aria-hidden": "true", data: {behind: String(!one.in_play)}, style: {"--from": place(one.interval[0]), "--to": place(one.interval[1]), "--mean": place(one.mean)}})),
@@ -111,7 +111,7 @@ export function thinking({question, onShow, onPin}) {
       h(
         "ol.best-line",
         found.line.map((one, number_) => h("li", {data: {side: one.side}, onpointerenter: () => onShow(found.line.slice(0, number_ + 1).flatMap((each) => each.tiles)), onpointerleave: () => onShow(null)},
-          h("span", t(one.side ? "scrabble.opponent" : "scrabble.toMove")), h("b", one.move === "-" ? t("scrabble.event.pass") : one.move), h("span", one.score ? `+${one.score}` : "0"))),
+          h("span", t(one.side ? "scrabble.opponent" : "scrabble.toMove")), h("b", one.move === "-" ? t("scrabble.event.pass") : marked(one.move)), h("span", one.score ? `+${one.score}` : "0"))),
       ),
     );
   }
