@@ -38,8 +38,8 @@ def alone(server: Live) -> Iterator[Claim]:
     """Ask one question after the other, none twice."""
     chance = Random(2)
     positions = [one for one in games(60, chance) if one["history"]]
-    racks = ["AEINRST", "QUIZXJK", "AABBCCD", "EEEIIOU", "RETINA?", "DGHLMNO", "STRENGT", "PAINTED"]
-    plays = [{"cgp": POSITION["cgp"].replace("AEINRST", rack)} for rack in racks]
+    racks = ["AEINRST", "OUDYXJK", "AABBCCD", "EEEIIOU", "RETINA?", "DGHLMNO", "STRENGT", "PAINTED"]
+    plays = [{"position": POSITION["position"].replace("AEINRST", rack)} for rack in racks]
     with server.client() as client:
         for what, path, questions, aim in (
             ("coach, warm", "wordle/coach", positions, 100),

@@ -11,7 +11,7 @@ from lexagon.wordle.rules import feedback
 from lexagon.wordle.words import GameWords
 
 FIRST_WORDS = ("crane", "slate", "salet", "raise", "adieu", "audio", "stare", "trace", "irate")
-POSITION = {"cgp": "15/15/15/15/15/15/15/3QUIZ8/15/15/15/15/15/15/15 AEINRST/ 0/48 0"}
+POSITION = {"position": "15/15/15/15/15/15/15/3QUIZ8/15/15/15/15/15/15/15 AEINRST/ 0/48 0"}
 
 
 def games(count: int, chance: Random) -> list[dict[str, Any]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -238,6 +239,38 @@ def test_a_play_that_is_not_allowed_says_why(visit: Go, live: Live) -> None:
     missing = next(letter for letter in "QZXJK" if letter not in rack)
     page.keyboard.type(missing.lower())
     expect(page.get_by_text(f"{missing} is not on your rack.")).to_be_visible()
+
+
+def test_a_finished_game_is_told_and_reviewed(visit: Go, live: Live) -> None:
+    """The last moves are made by request, for a whole game takes a person long."""
+    with live.client() as client:
+
+        def ask(path: str, **body: object) -> dict[str, Any]:
+            found: dict[str, Any] = client.post(f"/api/v1/scrabble/{path}", json=body).json()
+            return found
+
+        game = ask("games", level="gentle", seed=3)
+        while not game["over"]:
+            if game["turn"] == game["you"]:
+                plays = ask("plays", position=game["position"], limit=1)["plays"]
+                move = plays[0]["move"] if plays else "-"
+                game = ask("games/moves", token=game["token"], move=move)
+            else:
+                game = ask("games/replies", token=game["token"])
+    mine, theirs = (one["score"] for one in game["players"])
+    page = visit(f"{live.address}#/scrabble/review").page
+    page.evaluate("game => localStorage['lexagon.scrabble.game'] = JSON.stringify(game)", game)
+    page.get_by_role("tab", name="Play").click()
+    expect(page.get_by_text(f"You won, {mine} to {theirs}!")).to_be_visible()
+    expect(page.get_by_role("button", name="Pass")).to_be_disabled()
+    check_accessible(page)
+    page.get_by_role("button", name="Review this game").click()
+    expect(page.get_by_text(f"1 of {len(game['events'])}")).to_be_visible(timeout=20_000)
+    page.get_by_role("button", name="Another game").click()
+    expect(page.get_by_label("Game (GCG)")).to_be_focused()
+    page.get_by_role("tab", name="Play").click()
+    page.get_by_role("button", name="New game").click()
+    expect(page.get_by_label("The computer plays")).to_be_focused()
 
 
 @SIZES
