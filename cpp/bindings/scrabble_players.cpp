@@ -82,6 +82,29 @@ nb::list ranked(const Engine& engine, const nb::bytes& squares, const nb::bytes&
     return list;
 }
 
+// (how many plays there are, the sum of their scores, the first of them by equity)
+nb::tuple best_plays(const Engine& engine, const nb::bytes& squares, const nb::bytes& held,
+                     const Leaves* leaves, int bag, int opponent_points, std::size_t limit) {
+    require_fit(engine, leaves);
+    std::vector<Decision> decisions;
+    std::int64_t score_sum = 0;
+    {
+        const auto board_squares = span_of(squares);
+        const auto tiles = span_of(held);
+        nb::gil_scoped_release release;
+        const Board board = engine.board_of(board_squares);
+        // With no bag there are no exchanges among them.
+        decisions = ranked_decisions(engine, board, rack_of(tiles, engine.rules()), 0,
+                                     keeping_of(leaves, bag, opponent_points));
+        for (const Decision& decision : decisions) score_sum += decision.play.score;
+    }
+    nb::list list;
+    for (std::size_t place = 0; place < std::min(limit, decisions.size()); ++place) {
+        list.append(tuple_of(decisions[place].play));
+    }
+    return nb::make_tuple(decisions.size(), score_sum, list);
+}
+
 // Reads (row, column, across, tiles, score), or None for no play.
 Play play_of(nb::handle given) {
     Play play;
@@ -118,23 +141,57 @@ Rack pool_of(std::span<const Tile> tiles, const Rules& rules) {
     return pool;
 }
 
-// Looks for Ctrl-C a few times a second; to take the lock at every step would slow the work.
-std::function<void()> watch_for_signals() {
+// Looks for Ctrl-C a few times a second, and asks the watcher whether to go on; to take the lock at
+// every step would slow the work. The watcher outlives the call, so it is borrowed.
+std::function<bool()> checkpoint_of(nb::handle watch) {
     using Clock = std::chrono::steady_clock;
-    return [last = Clock::now()]() mutable {
+    return [watch, last = Clock::now()]() mutable {
         const auto now = Clock::now();
-        if (now - last < std::chrono::milliseconds(100)) return;
+        if (now - last < std::chrono::milliseconds(100)) return true;
         last = now;
         nb::gil_scoped_acquire acquire;
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        return watch.is_none() || nb::cast<bool>(watch(nb::none()));
     };
+}
+
+// Shows the watcher each result on the way, as the tuple that the call itself returns at the end.
+template <class Result>
+std::function<bool(const Result&)> report_of(nb::handle watch,
+                                             nb::tuple (*tuple_of_result)(const Result&)) {
+    if (watch.is_none()) return {};
+    return [watch, tuple_of_result](const Result& result) {
+        nb::gil_scoped_acquire acquire;
+        return nb::cast<bool>(watch(tuple_of_result(result)));
+    };
+}
+
+nb::tuple simulation_tuple(const SimulationResult& result) {
+    nb::list ranking;
+    for (const Simulated& one : result.ranking) {
+        ranking.append(nb::make_tuple(one.candidate, one.deals, one.mean, one.standard_error,
+                                      one.in_play));
+    }
+    return nb::make_tuple(result.iterations, result.decided, ranking);
+}
+
+nb::tuple endgame_tuple(const EndgameResult& result) {
+    nb::list line;
+    for (const Play& play : result.line) {
+        if (play.exists()) {
+            line.append(tuple_of(play));
+        } else {
+            line.append(nb::none());
+        }
+    }
+    return nb::make_tuple(result.value, line, result.exact, result.depth, result.nodes);
 }
 
 nb::tuple run_simulation(const Engine& engine, const Leaves& leaves, const nb::bytes& squares,
                          const nb::bytes& held, const nb::bytes& unseen, const nb::bytes& opponent,
                          int bag, int scoreless, const nb::list& candidates, int plies,
                          std::int64_t iterations, double seconds, double certainty,
-                         std::uint64_t seed, int threads) {
+                         std::uint64_t seed, int threads, nb::object watch) {
     require_fit(engine, &leaves);
     const Rules& rules = engine.rules();
     const Board board = engine.board_of(span_of(squares));
@@ -160,19 +217,14 @@ nb::tuple run_simulation(const Engine& engine, const Leaves& leaves, const nb::b
         nb::gil_scoped_release release;
         result = simulate(engine, leaves, board, outlook, decisions,
                           {plies, iterations, seconds, certainty, seed, threads,
-                           watch_for_signals()});
+                           checkpoint_of(watch), report_of(watch, &simulation_tuple)});
     }
-    nb::list ranking;
-    for (const Simulated& one : result.ranking) {
-        ranking.append(nb::make_tuple(one.candidate, one.deals, one.mean, one.standard_error,
-                                      one.in_play));
-    }
-    return nb::make_tuple(result.iterations, result.decided, ranking);
+    return simulation_tuple(result);
 }
 
 nb::tuple run_endgame(const Engine& engine, const nb::bytes& squares, const nb::bytes& held,
                       const nb::bytes& opponent, int scoreless, double seconds,
-                      std::uint64_t nodes) {
+                      std::uint64_t nodes, nb::object watch) {
     EndgameResult result;
     {
         const auto board_squares = span_of(squares);
@@ -182,17 +234,10 @@ nb::tuple run_endgame(const Engine& engine, const nb::bytes& squares, const nb::
         const Board board = engine.board_of(board_squares);
         result = solve_endgame(board, rack_of(mine, engine.rules()),
                                rack_of(theirs, engine.rules()), scoreless,
-                               {seconds, nodes, watch_for_signals()});
+                               {seconds, nodes, checkpoint_of(watch),
+                                report_of(watch, &endgame_tuple)});
     }
-    nb::list line;
-    for (const Play& play : result.line) {
-        if (play.exists()) {
-            line.append(tuple_of(play));
-        } else {
-            line.append(nb::none());
-        }
-    }
-    return nb::make_tuple(result.value, line, result.exact, result.depth, result.nodes);
+    return endgame_tuple(result);
 }
 
 }  // namespace
@@ -217,11 +262,13 @@ void add_scrabble_players(nb::class_<Engine>& engine) {
              "opponent_points"_a)
         .def("ranked", &ranked, "board"_a, "rack"_a, "bag"_a, "leaves"_a.none(),
              "opponent_points"_a, "limit"_a)
+        .def("best_plays", &best_plays, "board"_a, "rack"_a, "leaves"_a.none(), "bag"_a,
+             "opponent_points"_a, "limit"_a, "The first plays by equity; by score without leaves.")
         .def("simulate", &run_simulation, "leaves"_a, "board"_a, "rack"_a, "unseen"_a,
              "opponent"_a, "bag"_a, "scoreless"_a, "candidates"_a, "plies"_a, "iterations"_a,
-             "seconds"_a, "certainty"_a, "seed"_a, "threads"_a)
+             "seconds"_a, "certainty"_a, "seed"_a, "threads"_a, "watch"_a = nb::none())
         .def("endgame", &run_endgame, "board"_a, "rack"_a, "opponent"_a, "scoreless"_a,
-             "seconds"_a, "nodes"_a);
+             "seconds"_a, "nodes"_a, "watch"_a = nb::none());
 }
 
 }  // namespace lexagon::bindings

@@ -66,6 +66,7 @@ class Search {
         : position_(board, mover, opponent, scoreless),
           most_nodes_(limits.nodes),
           checkpoint_(limits.checkpoint),
+          report_(limits.report),
           table_(kTableSize),
           levels_(kMostDepth + 1),
           history_(std::size_t{1} << kHistoryBits) {
@@ -85,8 +86,8 @@ class Search {
             for (int depth = 1; depth <= kMostDepth; depth += depth < 4 ? 1 : 2) {
                 const Value found = aspire(result.value, depth);
                 std::vector<Play> best = line(depth);
-                result = {found.value, std::move(best), found.whole, depth, 0};
-                if (found.whole) break;
+                result = {found.value, std::move(best), found.whole, depth, nodes_};
+                if (found.whole || (report_ && !report_(result))) break;
             }
         } catch (const OutOfTime&) {
             while (position_.moves_made() > 0) position_.unmake();
@@ -165,7 +166,7 @@ class Search {
         ++nodes_;
         if (most_nodes_ > 0 && nodes_ > most_nodes_) throw OutOfTime{};
         if (nodes_ % 64 != 0) return;
-        if (checkpoint_) checkpoint_();
+        if (checkpoint_ && !checkpoint_()) throw OutOfTime{};
         if (deadline_ != Clock::time_point{} && Clock::now() > deadline_) throw OutOfTime{};
     }
 
@@ -283,7 +284,8 @@ class Search {
 
     EndgamePosition position_;
     std::uint64_t most_nodes_;
-    std::function<void()> checkpoint_;
+    std::function<bool()> checkpoint_;
+    std::function<bool(const EndgameResult&)> report_;
     std::vector<Entry> table_;
     std::vector<Level> levels_;
     std::vector<int> history_;  // how often a play has refuted a line, up to a most

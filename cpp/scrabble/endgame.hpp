@@ -26,7 +26,10 @@ struct EndgameResult {
 struct EndgameLimits {
     double seconds = 0;
     std::uint64_t nodes = 0;
-    std::function<void()> checkpoint{};  // called now and then; may throw
+    // Both may throw; false ends the search there, as a limit of time does: the one is called now
+    // and then, the other after every step of depth.
+    std::function<bool()> checkpoint{};
+    std::function<bool(const EndgameResult&)> report{};
 };
 
 EndgameResult solve_endgame(const Board& board, const Rack& mover, const Rack& opponent,

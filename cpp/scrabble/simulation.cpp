@@ -65,6 +65,7 @@ class Simulation {
             }
             if (more <= 0 || !deal(more)) break;
             if (deals_ >= kFirstRound) drop_the_hopeless();
+            if (settings_.report && !settings_.report(ranking())) break;
         }
         return ranking();
     }
@@ -90,18 +91,19 @@ class Simulation {
         }
     }
 
-    // Rolls every candidate in play through some more deals; false when time ran out first.
+    // Rolls every candidate in play through some more deals; false when it was stopped first.
     bool deal(std::int64_t more) {
         const std::int64_t end = deals_ + more;
         for (const std::size_t candidate : in_play_) {
             results_[candidate].resize(static_cast<std::size_t>(end));
         }
         std::atomic<std::int64_t> reached{end};
+        std::atomic<bool> stopped{false};
         for_each_piece(static_cast<std::uint64_t>(deals_), static_cast<std::uint64_t>(end),
                        threads_, [&](int worker, std::uint64_t number) {
-            if (worker == 0 && settings_.checkpoint) settings_.checkpoint();
+            if (worker == 0 && settings_.checkpoint && !settings_.checkpoint()) stopped = true;
             const auto index = static_cast<std::int64_t>(number);
-            if (deadline_ != Clock::time_point{} && Clock::now() > deadline_) {
+            if (stopped || (deadline_ != Clock::time_point{} && Clock::now() > deadline_)) {
                 std::int64_t before = reached.load();
                 while (index < before && !reached.compare_exchange_weak(before, index)) {
                 }

@@ -15,16 +15,6 @@
 
 namespace lexagon::scrabble {
 
-struct SimulationSettings {
-    int plies = 2;
-    std::int64_t iterations = 20'000;  // candidates times deals; 0: no limit
-    double seconds = 0;                // 0: no limit
-    double certainty = 3.29;           // standard errors behind the leader that are beyond doubt
-    std::uint64_t seed = 0;
-    int threads = 0;
-    std::function<void()> checkpoint{};  // called now and then by the calling thread; may throw
-};
-
 // A position as one player sees it.
 struct Outlook {
     Rack rack;
@@ -46,6 +36,19 @@ struct SimulationResult {
     std::vector<Simulated> ranking;  // best first
     std::int64_t iterations = 0;
     bool decided = false;  // one candidate is ahead beyond doubt
+};
+
+struct SimulationSettings {
+    int plies = 2;
+    std::int64_t iterations = 20'000;  // candidates times deals; 0: no limit
+    double seconds = 0;                // 0: no limit
+    double certainty = 3.29;           // standard errors behind the leader that are beyond doubt
+    std::uint64_t seed = 0;
+    int threads = 0;
+    // Both are called by the calling thread and may throw; false ends the simulation there, as a
+    // limit of time does: the one now and then, the other after every round of deals.
+    std::function<bool()> checkpoint{};
+    std::function<bool(const SimulationResult&)> report{};
 };
 
 // Throws std::invalid_argument for tiles that do not add up.

@@ -200,6 +200,8 @@ class BoardSearch:
 
 ScrabblePlay: TypeAlias = tuple[int, int, bool, bytes, int]
 ScrabbleDecision: TypeAlias = tuple[ScrabblePlay | None, bytes, int]
+ScrabbleSimulation: TypeAlias = tuple[int, bool, list[tuple[int, int, float, float, bool]]]
+ScrabbleEndgame: TypeAlias = tuple[int, list[ScrabblePlay | None], bool, int, int]
 
 class ScrabbleRules:
     def __init__(
@@ -287,6 +289,15 @@ class ScrabbleEngine:
         opponent_points: int,
         limit: int,
     ) -> list[ScrabbleDecision]: ...
+    def best_plays(
+        self,
+        board: bytes,
+        rack: bytes,
+        leaves: ScrabbleLeaves | None,
+        bag: int,
+        opponent_points: int,
+        limit: int,
+    ) -> tuple[int, int, list[ScrabblePlay]]: ...
     def simulate(
         self,
         leaves: ScrabbleLeaves,
@@ -303,7 +314,8 @@ class ScrabbleEngine:
         certainty: float,
         seed: int,
         threads: int,
-    ) -> tuple[int, bool, list[tuple[int, int, float, float, bool]]]: ...
+        watch: Callable[[ScrabbleSimulation | None], bool] | None = None,
+    ) -> ScrabbleSimulation: ...
     def endgame(
         self,
         board: bytes,
@@ -312,4 +324,5 @@ class ScrabbleEngine:
         scoreless: int,
         seconds: float,
         nodes: int,
-    ) -> tuple[int, list[ScrabblePlay | None], bool, int, int]: ...
+        watch: Callable[[ScrabbleEndgame | None], bool] | None = None,
+    ) -> ScrabbleEndgame: ...

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from lexagon.errors import QueryError
-from lexagon.scrabble.endgame import solve
+from lexagon.scrabble.endgame import Endgame, solve
 from lexagon.scrabble.move import without
 from tests.oracles import scrabble as slow
 from tests.scrabble.engines import Case, board_of, cases, english, rack_of
@@ -87,3 +87,28 @@ def test_impossible_limits_are_refused() -> None:
             solve(english(), bytes(225), b"\1", b"\2", seconds=seconds)
     with pytest.raises(QueryError, match="-1 scoreless"):
         solve(english(), bytes(225), b"\1", b"\2", scoreless=-1)
+
+
+def test_a_watched_search_is_the_same_and_can_be_stopped() -> None:
+    position = board_of(HARD), rack_of("BGIV"), rack_of("DEHILOR")
+    seen: list[Endgame] = []
+
+    def watch(found: Endgame | None) -> bool:
+        seen.extend([] if found is None else [found])
+        return True
+
+    solved = solve(english(), *position, watch=watch)
+    assert (solved.value, solved.nodes) == (12, 7_517)
+    assert [found.depth for found in seen] == sorted(found.depth for found in seen)
+    assert all(found.line and not found.exact for found in seen)
+    stopped = solve(english(), *position, watch=lambda found: False)
+    assert not stopped.exact
+    assert stopped.line[0] == seen[0].line[0]
+
+
+def test_an_error_of_the_watcher_comes_through() -> None:
+    def watch(found: Endgame | None) -> bool:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        solve(english(), board_of(HARD), rack_of("BGIV"), rack_of("DEHILOR"), watch=watch)

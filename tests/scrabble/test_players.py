@@ -9,10 +9,20 @@ from hypothesis import strategies as st
 from lexagon import _core
 from lexagon.errors import QueryError
 from lexagon.scrabble.autoplay import autoplay
+from lexagon.scrabble.cgp import read_cgp
+from lexagon.scrabble.gentle import GentlePlayer
 from lexagon.scrabble.leaves import Leaves
 from lexagon.scrabble.move import Exchange, Move, Pass, Play
 from lexagon.scrabble.players import NAMES, Turn, make
-from lexagon.scrabble.simulation import simulate
+from lexagon.scrabble.ranking import (
+    Keeping,
+    best_choice,
+    best_move,
+    best_plays,
+    leaves_for,
+    rank_plays,
+)
+from lexagon.scrabble.simulation import Simulation, simulate
 from tests.scrabble.engines import (
     EMPTY,
     TAEL,
@@ -167,3 +177,52 @@ def test_impossible_questions_are_refused() -> None:
     small = Leaves(bytes(3), {"counts": [1, 1], "rack_size": 2})
     with pytest.raises(ValueError, match="another alphabet"):
         autoplay(english(), ("equity", "score"), 1, leaves=small)
+
+
+def test_a_watched_simulation_is_the_same_and_can_be_stopped() -> None:
+    turn = turn_of(OPEN, "AEINRVW")
+    seen: list[Simulation] = []
+
+    def watch(found: Simulation | None) -> bool:
+        seen.extend([] if found is None else [found])
+        return True
+
+    plain = simulate(english(), english_leaves(), turn, candidates=4, iterations=1200)
+    watched = simulate(
+        english(), english_leaves(), turn, candidates=4, iterations=1200, watch=watch
+    )
+    assert watched.ranking == plain.ranking
+    assert [found.iterations for found in seen] == sorted({found.iterations for found in seen})
+    assert seen[-1].ranking == plain.ranking
+    stopped = simulate(
+        english(), english_leaves(), turn, candidates=4, seconds=60, watch=lambda found: False
+    )
+    assert stopped.iterations == seen[0].iterations == 200
+    assert stopped.ranking == seen[0].ranking
+
+
+def test_the_gentle_player_takes_about_half() -> None:
+    turn = turn_of(TAEL, "AABDELT")
+    plays = english().moves(turn.board, turn.rack)
+    chosen = GentlePlayer(english()).choose(turn)
+    assert chosen in plays
+    assert isinstance(chosen, Play)
+    assert chosen.score <= plays[0].score / 2
+    assert not any(chosen.score < play.score <= plays[0].score / 2 for play in plays)
+    nothing = GentlePlayer(english()).choose(turn_of(EMPTY, "VVV"))
+    assert not isinstance(nothing, Play)
+
+
+@pytest.mark.parametrize("by", ["score", "equity"])
+@pytest.mark.parametrize("rack", ["AEINRST", "?BEIQVX", "IIIUUVV", "Q", ""])
+@pytest.mark.parametrize("board", [OPEN, "/".join(["15"] * 15)])
+def test_best_plays_are_the_first_of_all(by: str, rack: str, board: str) -> None:
+    position = read_cgp(f"{board} {rack}/")
+    lexicon = position.edition.lexicon()
+    ranked = rank_plays(position, lexicon, by=by)
+    best = best_plays(position, lexicon, by, 25)
+    assert best.plays == ranked[:25]
+    assert (best.count, best.score_sum) == (len(ranked), sum(item.play.score for item in ranked))
+    by_equity = rank_plays(position, lexicon, by="equity")
+    choice = best_choice(position, by_equity, Keeping(position, leaves_for(position.edition)))
+    assert best_move(position, lexicon).equity == choice.equity

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble.move import Exchange, Move, Pass, Play, without
 from lexagon.scrabble.notation import write_move
 from lexagon.scrabble.position import Position
-from lexagon.scrabble.ranking import Choice, Keeping, best_choice, leaves_for, rank_plays
+from lexagon.scrabble.ranking import (
+    Choice,
+    Keeping,
+    best_choice,
+    equity_of,
+    leaves_for,
+    rank_plays,
+)
 from lexagon.scrabble.record import Event, GameRecord, TakenBack
 from lexagon.scrabble.rules import judge, spelled
 from lexagon.scrabble.turn import solve_choice
@@ -116,7 +124,12 @@ class Analysis:
 
 def analyse(record: GameRecord, lexicon: Lexicon) -> Analysis:
     """Hold every move of a game against all that could have been played."""
-    analysis = Analysis(record, notes=record.oddities())
+    return Analysis(record, list(review_moves(record, lexicon)), record.oddities())
+
+
+def review_moves(record: GameRecord, lexicon: Lexicon) -> Iterator[Review]:
+    """Review one move after the other; those without a rack on record are left out."""
+    counted = 0
     for number, turn in enumerate(record.turns()):
         event = turn.event
         if not isinstance(event.action, Play | Exchange | Pass):
@@ -125,11 +138,8 @@ def analyse(record: GameRecord, lexicon: Lexicon) -> Analysis:
             continue
         following = record.events[number + 1 : number + 2]
         taken_back = any(isinstance(later.action, TakenBack) for later in following)
-        counted = len(analysis.reviews) + 1
-        analysis.reviews.append(
-            _review(counted, event, event.action, turn.position, lexicon, taken_back)
-        )
-    return analysis
+        counted += 1
+        yield _review(counted, event, event.action, turn.position, lexicon, taken_back)
 
 
 def _review(
@@ -188,5 +198,4 @@ def _equity(move: Move, position: Position, keep: Keeping) -> float | None:
             kept = without(kept, move.tiles)
     except ValueError:  # tiles that the rack on record does not have
         return None
-    worth = keep.worth(kept)
-    return None if worth is None else worth + (move.score if isinstance(move, Play) else 0)
+    return equity_of(move.score if isinstance(move, Play) else 0, keep.worth(kept))

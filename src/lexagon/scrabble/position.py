@@ -50,8 +50,9 @@ class Position:
         edition = self.edition
         for rack in self.racks:
             if len(rack) > edition.rack_size:
+                shown = write_rack(rack[:40], edition.alphabet) + "…" * (len(rack) > 40)
                 raise NotationError(
-                    f"the rack {write_rack(rack, edition.alphabet)} has {len(rack)} tiles; "
+                    f"the rack {shown} has {len(rack)} tiles; "
                     f"a rack of the {edition.name} edition has at most {edition.rack_size}"
                 )
         left = self._left()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -10,7 +11,7 @@ from lexagon.lexicon import Lexicon
 from lexagon.pictures import DrawnList
 from lexagon.scrabble.edition import Edition
 from lexagon.scrabble.engine import engine_for
-from lexagon.scrabble.leaves import Leaves, LeavesError
+from lexagon.scrabble.leaves import POINT, Leaves, LeavesError
 from lexagon.scrabble.move import Exchange, Move, Pass, Play, without
 from lexagon.scrabble.position import Position
 
@@ -71,10 +72,59 @@ def rank_plays(
     for play in found:
         leave = play.leave(position.rack)
         worth = keep.worth(leave)
-        plays.append(RankedPlay(play, leave, None if worth is None else play.score + worth))
+        plays.append(RankedPlay(play, leave, equity_of(play.score, worth)))
     if by == "equity":
         plays.sort(key=_equity, reverse=True)
     return plays
+
+
+@dataclass(frozen=True)
+class BestPlays:
+    """The first plays of an order, how many there are in all, and the sum of their scores."""
+
+    plays: list[RankedPlay]
+    count: int
+    score_sum: int
+
+
+def best_plays(position: Position, lexicon: Lexicon, by: str, limit: int) -> BestPlays:
+    """Return the first of `rank_plays` at a fraction of its cost, for the rest is not listed."""
+    generator = engine_for(position.edition, lexicon)
+    leaves = leaves_for(position.edition)
+    keep = Keeping(position, leaves)
+    count, score_sum, found = generator.core.best_plays(
+        bytes(position.board),
+        position.rack,
+        leaves.core if leaves and by == "equity" else None,
+        position.bag if by == "equity" else 1,  # by score, an empty bag changes nothing
+        int(keep.going_out / 2),
+        limit,
+    )
+    plays = []
+    for play in (Play(*each) for each in found):
+        leave = play.leave(position.rack)
+        plays.append(RankedPlay(play, leave, equity_of(play.score, keep.worth(leave))))
+    return BestPlays(plays, count, score_sum)
+
+
+def best_move(position: Position, lexicon: Lexicon) -> Choice:
+    """Return the best of all moves by equity, by score without leave values."""
+    generator = engine_for(position.edition, lexicon)
+    leaves = leaves_for(position.edition)
+    points = int(Keeping(position, leaves).going_out / 2) if position.bag == 0 else 0
+    core = None if leaves is None else leaves.core
+    play, exchanged, equity = generator.core.decide(
+        bytes(position.board), position.rack, position.bag, core, points
+    )
+    worth = None if leaves is None else equity / POINT
+    if play is not None:
+        return Choice(Play(*play), play[4], worth)
+    return Choice(Exchange(exchanged) if exchanged else Pass(), 0, worth)
+
+
+def equity_of(score: int, worth: float | None) -> float | None:
+    """Add in thousandths, as the engine does, so that equals stay equal."""
+    return None if worth is None else round(score + worth, 3)
 
 
 def _equity(item: RankedPlay) -> float:

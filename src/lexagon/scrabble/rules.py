@@ -68,6 +68,10 @@ def check_exchange(exchange: Exchange, rack: bytes | None, bag: int, edition: Ed
     """Refuse an exchange of nothing, of tiles not held, or with too few tiles in the bag."""
     if exchange.count == 0:
         raise IllegalMoveError("an exchange of no tiles is a pass; name the tiles to put back")
+    if rack is not None and exchange.unknown:
+        raise IllegalMoveError(
+            f"{exchange.unknown} tiles to exchange, but which? name them, as in -ABC"
+        )
     if rack is not None and exchange.tiles:
         reasons = _against_the_rack(exchange.tiles, rack, edition)
         if reasons:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Final
@@ -71,11 +71,14 @@ def simulate(
     seed: int = 0,
     threads: int = 0,
     certainty: float = CERTAINTY,
+    watch: Callable[[Simulation | None], bool] | None = None,
 ) -> Simulation:
     """Simulate the moves given, or the best few by equity.
 
     An iteration is one candidate under one deal. With a limit of iterations the same seed gives the
     same result on any number of threads; `seconds` stops it at a time instead, or as well.
+    `watch` is shown the ranking after every round, and None some times a second in between; if it
+    answers False, the simulation ends with what it has.
     """
     if iterations is None and seconds is None:
         iterations = ITERATIONS
@@ -99,7 +102,17 @@ def simulate(
         )
         moves = [move_of(decision) for decision in ranked] or [Pass()]
     start = perf_counter()
-    done, decided, ranking = generator.core.simulate(
+
+    def told(found: _core.ScrabbleSimulation) -> Simulation:
+        done, decided, ranking = found
+        ranked_moves = [
+            Candidate(moves[index], deals, mean, error, in_play)
+            for index, deals, mean, error, in_play in ranking
+        ]
+        took = perf_counter() - start
+        return Simulation(ranked_moves, done, decided, took, generator.board(turn.board))
+
+    found = generator.core.simulate(
         leaves.core,
         turn.board,
         turn.rack,
@@ -114,13 +127,9 @@ def simulate(
         certainty,
         seed,
         threads,
+        None if watch is None else lambda found: watch(None if found is None else told(found)),
     )
-    ranked_moves = [
-        Candidate(moves[index], deals, mean, error, in_play)
-        for index, deals, mean, error, in_play in ranking
-    ]
-    took = perf_counter() - start
-    return Simulation(ranked_moves, done, decided, took, generator.board(turn.board))
+    return told(found)
 
 
 def _plain(move: Move) -> tuple[_core.ScrabblePlay | None, bytes]:

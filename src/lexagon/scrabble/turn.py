@@ -32,6 +32,15 @@ def turn_of(position: Position) -> Turn:
     )
 
 
+def simulated_turn(position: Position) -> Turn:
+    """Return a position as a simulation takes it: two players, and tiles to move with."""
+    if len(position.racks) != 2:
+        raise NotationError(f"{len(position.racks)} racks; a simulation is for two players")
+    if not position.rack:
+        raise NotationError("the rack to move is empty; give its tiles after the board")
+    return turn_of(position)
+
+
 def last_racks(position: Position) -> tuple[bytes, bytes]:
     """Return both racks of a position whose bag is empty; those on record must be complete."""
     alphabet, size = position.edition.alphabet, position.edition.rack_size

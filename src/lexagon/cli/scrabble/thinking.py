@@ -18,7 +18,6 @@ from lexagon.cli.scrabble.options import (
     seed_option,
     threads_option,
 )
-from lexagon.errors import NotationError
 
 if TYPE_CHECKING:
     from lexagon.scrabble import Board, Move, Play, Position
@@ -60,19 +59,16 @@ def simulate(
     from lexagon.scrabble.leaves import Leaves
     from lexagon.scrabble.ranking import leaves_for
     from lexagon.scrabble.simulation import simulate as run
-    from lexagon.scrabble.turn import turn_of
+    from lexagon.scrabble.turn import simulated_turn
 
     position, lexicon = open_position(cgp, edition_name, words_name)
-    if len(position.racks) != 2:
-        raise NotationError(f"{len(position.racks)} racks; a simulation is for two players")
-    if not position.rack:
-        raise NotationError("the rack to move is empty; give its tiles after the board")
+    turn = simulated_turn(position)
     generator = engine_for(position.edition, lexicon)
     values = leaves_for(position.edition, leaves_name) or Leaves.nothing(generator.rules)
     result = run(
         generator,
         values,
-        turn_of(position),
+        turn,
         candidates=candidates,
         plies=plies,
         iterations=iterations,

@@ -1,0 +1,231 @@
+// A recorded game, step by step: where points were given away, and what was better.
+
+import {isAbort, stream} from "../lib/api.js";
+import {h, replace} from "../lib/dom.js";
+import {number, t} from "../lib/i18n.js";
+import {recall, store} from "../lib/settings.js";
+import {announce, field, progressBar} from "../lib/ui.js";
+import {board} from "./board.js";
+import {chart} from "./chart.js";
+import {EXAMPLE} from "./example.js";
+import {emptySquares, positionText, withTiles} from "./model.js";
+import {eventText, scoreSheet, statusLine} from "./parts.js";
+
+const KEPT = "scrabble.review";
+const SLIP = 3; // points of equity; what the command line marks
+const BLUNDER = 10;
+
+/** Show the tab; returns what to do when it is left. */
+export function review(panel, editions) {
+  let controller = null;
+  let unlisten = null;
+  const text = h("textarea", {rows: 7, spellcheck: "false", autocapitalize: "none", placeholder: "#player1 Ann\n#player2 Bo\n>Ann: AXOLOTL 8D AXOLOTL +80 80"});
+  const file = h("input", {type: "file", accept: ".gcg,.txt,text/plain"});
+  const status = statusLine();
+  status.classList.add("review-status");
+  const bar = h("div.bar.reviewing");
+  const shown = h("div.reviewed");
+  const input = h(
+    "details.card.game-input",
+    {open: true},
+    h("summary", t("scrabble.openGame")),
+    field(t("scrabble.gcg"), text, t("scrabble.gcgHint")),
+    field(t("scrabble.gcgFile"), file),
+    h(
+      "div.row",
+      h("button.primary", {type: "button", onclick: () => run(text.value)}, t("scrabble.review")),
+      h("button", {type: "button", onclick: () => ((text.value = EXAMPLE), run(EXAMPLE))}, t("scrabble.example")),
+    ),
+  );
+  file.addEventListener("change", async () => {
+    if (!file.files[0]) return;
+    text.value = await decoded(file.files[0]);
+    run(text.value);
+  });
+
+  async function run(gcg) {
+    controller?.abort();
+    const mine = (controller = new AbortController());
+    const progress = progressBar(t("scrabble.reviewing"), () => mine.abort());
+    replace(bar, progress);
+    status.tell("");
+    try {
+      const found = await stream("scrabble/reviews", {gcg}, {signal: mine.signal, onProgress: (step) => progress.step(step, t("scrabble.moveOf", step))});
+      store(KEPT, {gcg});
+      input.open = false;
+      status.tell(found.notes.join(" · "));
+      unlisten?.();
+      unlisten = walk(shown, found, editions.get(found.edition), () => {
+        input.open = true;
+        text.focus();
+      });
+    } catch (error) {
+      if (!isAbort(error)) status.tell(error);
+    } finally {
+      if (controller === mine) replace(bar);
+    }
+  }
+
+  panel.append(bar, status, shown, input);
+  const kept = recall(KEPT);
+  if (kept?.gcg) {
+    text.value = kept.gcg;
+    run(kept.gcg);
+  }
+  return () => {
+    controller?.abort();
+    unlisten?.();
+  };
+}
+
+/** A file as text: UTF-8, or else ISO 8859-1 as older programs write. */
+async function decoded(file) {
+  const data = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", {fatal: true}).decode(data);
+  } catch {
+    return new TextDecoder("iso-8859-1").decode(data);
+  }
+}
+
+/** Boards, totals and losses after each event. */
+function follow(found, edition) {
+  let squares = emptySquares(edition.size);
+  const boards = [squares];
+  const totals = found.players.map(() => [0]);
+  const last = [];
+  for (const event of found.events) {
+    if (event.kind === "play") {
+      last.push(event.tiles);
+      squares = withTiles(squares, event.tiles);
+    } else if (event.kind === "taken-back") {
+      squares = withTiles(squares, (last.pop() || []).map((one) => ({...one, tile: ""})));
+    }
+    boards.push(squares);
+    totals.forEach((line, player) => line.push(player === event.player ? event.total : line.at(-1)));
+  }
+  return {boards, totals};
+}
+
+const lossOf = (move) => (move ? (move.equity_lost ?? move.points_lost) : 0);
+
+/** Step through a reviewed game by buttons, arrow keys, sheet or chart. */
+function walk(root, found, edition, another) {
+  const names = found.players.map((one) => one.player);
+  const {boards, totals} = follow(found, edition);
+  const byEvent = new Map(found.moves.map((move) => [move.event, move]));
+  const losses = [0, ...found.events.map((_, place) => lossOf(byEvent.get(place)))];
+  const view = board(edition, t("scrabble.board"));
+  const about = h("section.card.move-about", {"aria-live": "polite"});
+  const sheetBox = h("div.sheet-box", {role: "region", tabindex: 0, "aria-label": t("scrabble.sheet")});
+  const drawing = chart(names, totals, losses, (step) => go(Math.max(0, step - 1)));
+  let at = 0;
+
+  const step = (key, by, label) => h("button", {type: "button", onclick: () => go(by(at)), "aria-label": t(`scrabble.${key}`)}, label);
+  const end = found.events.length - 1;
+  const controls = h("div.row.steps", step("first", () => 0, "«"), step("before", (now) => now - 1, "‹"), h("span.at"), step("next", (now) => now + 1, "›"), step("last", () => end, "»"));
+
+  function go(place) {
+    at = Math.max(0, Math.min(end, place));
+    const event = found.events[at];
+    const move = byEvent.get(at);
+    view.draw({squares: boards[at + 1], fresh: event?.tiles || [], ghosts: [], laid: []});
+    drawing.mark(at + 1);
+    controls.querySelector(".at").textContent = t("scrabble.moveOf", {done: at + 1, total: end + 1});
+    replace(about, event && describe(event, move));
+    for (const [line, item] of [...sheetBox.querySelectorAll("li")].entries()) {
+      if (line === at) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    }
+    const current = sheetBox.querySelector("[aria-current]");
+    if (current) sheetBox.scrollTop = current.offsetTop - sheetBox.clientHeight / 2;
+  }
+
+  function describe(event, move) {
+    const lines = [h("h2", `${names[event.player]}: ${eventText(event)}`), h("p", t("scrabble.scored", {score: event.score, total: event.total}))];
+    if (!move) return lines;
+    const lost = lossOf(move);
+    const grade = move.is_best ? "best" : lost >= BLUNDER ? "blunder" : lost >= SLIP ? "slip" : "fine";
+    lines.push(h("p.grade", {data: {grade}}, h("b", t(`scrabble.grade.${grade}`)), move.is_best ? "" : ` ${t(move.equity_lost === null ? "scrabble.lostPoints" : "scrabble.lostEquity", {lost: number(lost, 1)})}`));
+    const facts = [[t("scrabble.rack"), move.rack]];
+    if (!move.is_best) facts.push([t("scrabble.better"), betterButton(move)]);
+    if (move.rank) facts.push([t("scrabble.rank"), number(move.rank)]);
+    if (move.highest_score > move.score) facts.push([t("scrabble.highest"), number(move.highest_score)]);
+    if (move.bingo_missed) facts.push([t("scrabble.missed"), `${move.bingo_missed.move} (${move.bingo_missed.score})`]);
+    if (move.not_in_list.length) facts.push([t("scrabble.phony"), move.not_in_list.join(", ")]);
+    if (move.solved) facts.push([t("scrabble.solved"), t("scrabble.yes")]);
+    lines.push(h("dl", facts.map(([name, value]) => [h("dt", name), h("dd", value)])));
+    lines.push(h("button.plain", {type: "button", onclick: () => openBoard(event, move)}, t("scrabble.openBoard")));
+    return lines;
+  }
+
+  /** The better move: pointing at it, or pressing it, shows it in place of what was played. */
+  function betterButton(move) {
+    const show = () => view.draw({squares: boards[at], fresh: [], ghosts: move.best.tiles});
+    const hide = () => view.draw({squares: boards[at + 1], fresh: found.events[at].tiles, ghosts: []});
+    const equity = move.best.equity === null ? "" : `, ${t("scrabble.equity").toLowerCase()} ${number(move.best.equity, 1)}`;
+    const what = move.best.position ? move.best.move : move.best.move === "-" ? t("scrabble.event.pass") : t("scrabble.exchanged", {tiles: move.best.move.slice(1)});
+    const made = h("button", {type: "button", "aria-pressed": "false", onpointerenter: show, onpointerleave: () => made.getAttribute("aria-pressed") === "true" || hide(),
+      onclick: () => {
+        const on = made.getAttribute("aria-pressed") !== "true";
+        made.setAttribute("aria-pressed", String(on));
+        (on ? show : hide)();
+      }}, `${what} (${move.best.score}${equity})`);
+    return made;
+  }
+
+  /** Take the position before this move to the analysis board. */
+  function openBoard(event, move) {
+    const scores = names.map((_, player) => totals[player][at]);
+    const state = {squares: boards[at], rack: move.rack, other: "", scores: [scores[event.player], scores[1 - event.player] ?? 0], scoreless: 0};
+    store("scrabble.set", {edition: found.edition, words: found.words});
+    store("scrabble.position", {edition: found.edition, state, text: positionText(state)});
+    location.hash = "#/scrabble/analyse";
+  }
+
+  const marks = found.events.map((_, place) => {
+    const move = byEvent.get(place);
+    const lost = lossOf(move);
+    if (!move) return h("span.loss");
+    return h("span.loss", {data: {grade: move.is_best ? "best" : lost >= BLUNDER ? "blunder" : lost >= SLIP ? "slip" : "fine"}}, move.is_best ? "✓" : `−${number(lost, 1)}`);
+  });
+  replace(sheetBox, scoreSheet(names, found.events, {onpick: go, at, marks}));
+  replace(
+    root,
+    h("div.scrabble",
+      h("div.board-side", h("div.row.head", h("h2", found.title || names.join(" – ")), controls, h("button", {type: "button", onclick: another}, t("scrabble.another"))), view, drawing, h("ul.chart-names", names.map((name, player) => h("li", {data: {player}}, name)), h("li", {data: {player: "lost"}}, t("scrabble.lostBars")))),
+      h("div.side", about, h("section.card", h("h2", t("scrabble.sheet")), sheetBox), summary(found)),
+    ),
+  );
+  go(0);
+  announce(t("scrabble.reviewed", {count: found.moves.length}));
+
+  const keys = (event) => {
+    if (event.target.closest?.("input, textarea, select, dialog, [role=tablist], [role=grid]") || event.ctrlKey || event.altKey || event.metaKey) return;
+    const by = {ArrowRight: 1, ArrowLeft: -1}[event.key];
+    if (!by) return;
+    event.preventDefault();
+    go(at + by);
+  };
+  document.addEventListener("keydown", keys);
+  return () => document.removeEventListener("keydown", keys);
+}
+
+function summary(found) {
+  const rows = [
+    ["score", (one) => number(one.score)],
+    ["bestMoves", (one) => t("scrabble.of", {some: one.best_moves, all: one.moves})],
+    ["pointsLost", (one) => number(one.points_lost)],
+    ["equityLost", (one) => number(one.equity_lost, 1)],
+    ["bingos", (one) => t("scrabble.of", {some: one.bingos, all: one.bingos + one.bingos_missed})],
+    ["phonies", (one) => number(one.phonies)],
+  ];
+  return h(
+    "section.card",
+    h("h2", t("scrabble.inAll")),
+    h("div.table", h("table.summary",
+      h("thead", h("tr", h("td"), found.players.map((one) => h("th.numeric", {scope: "col"}, one.player)))),
+      h("tbody", rows.map(([name, value]) => h("tr", h("th", {scope: "row"}, t(`scrabble.${name}`)), found.players.map((one) => h("td.numeric", value(one)))))),
+    )),
+  );
+}

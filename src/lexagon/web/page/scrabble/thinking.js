@@ -1,0 +1,120 @@
+// Simulation and endgame with live progress; another position, or Cancel, stops them.
+
+import {isAbort, stream} from "../lib/api.js";
+import {h, replace} from "../lib/dom.js";
+import {number, t} from "../lib/i18n.js";
+import {field, progressBar, select} from "../lib/ui.js";
+import {signed} from "./model.js";
+import {marked, statusLine} from "./parts.js";
+
+/**
+ * Buttons and results. `question()` is the position to think about, `onShow(tiles|null)` is called
+ * when a move is pointed at, `onPin(move)` when it is chosen.
+ */
+export function thinking({question, onShow, onPin}) {
+  let controller = null;
+  let seconds = 5;
+  const status = statusLine();
+  const bar = h("div.bar");
+  const result = h("div.result");
+  const simulate = h("button.primary", {type: "button", onclick: () => run("simulations", {seconds, candidates: 12}, showSimulation)}, t("scrabble.simulate"));
+  const endgame = h("button", {type: "button", onclick: () => run("endgames", {seconds: Math.max(seconds, 15)}, showEndgame)}, t("scrabble.endgame"));
+  const time = select([2, 5, 15, 30].map((one) => [String(one), t("scrabble.seconds", {count: one})]), "5", (value) => (seconds = Number(value)));
+  const element = h("div.thinking", h("div.row", field(t("scrabble.time"), time), simulate, endgame), bar, status, result);
+
+  async function run(path, options, show) {
+    stop();
+    const mine = (controller = new AbortController());
+    const progress = progressBar(t(`scrabble.${path}`), () => mine.abort());
+    const begun = performance.now();
+    const clock = setInterval(() => progress.step({done: performance.now() - begun, total: options.seconds * 1000}), 100);
+    let latest = null;
+    replace(bar, progress);
+    replace(result);
+    status.tell("");
+    element.dataset.state = "running";
+    try {
+      const answer = await stream(`scrabble/${path}`, {...question(), ...options}, {
+        signal: mine.signal,
+        onProgress: ({so_far: soFar}) => {
+          if (!soFar || mine.signal.aborted) return;
+          latest = soFar;
+          show(soFar, false);
+        },
+      });
+      if (!mine.signal.aborted) show(answer, true);
+    } catch (error) {
+      if (!isAbort(error)) status.tell(error);
+      else if (latest && controller === mine) status.tell(t("scrabble.stopped"));
+    } finally {
+      clearInterval(clock);
+      if (controller === mine) {
+        replace(bar);
+        element.dataset.state = "done";
+      }
+    }
+  }
+
+  function stop() {
+    controller?.abort();
+    controller = null;
+    replace(bar);
+    replace(result);
+    status.tell("");
+    element.dataset.state = "";
+  }
+
+  function line(move, cells, current) {
+    const show = () => onShow(move.tiles);
+    const hide = () => onShow(null);
+    return h(
+      "tr.clickable",
+      {tabindex: 0, "aria-current": current ? "true" : null, onpointerenter: show, onfocus: show, onpointerleave: hide, onblur: hide,
+        onclick: () => onPin(move), onkeydown: (event) => event.key === "Enter" && onPin(move)},
+      cells,
+    );
+  }
+
+  function showSimulation(found, done) {
+    const told = {count: found.iterations, seconds: number(found.seconds, 1)};
+    status.tell(t(done && found.decided ? "scrabble.decided" : "scrabble.close", told));
+    const gain = (value) => signed(number(value, 1), value);
+    const [low, high] = [Math.min(...found.candidates.map((one) => one.interval[0])), Math.max(...found.candidates.map((one) => one.interval[1]))];
+    const place = (value) => `${(100 * (value - low)) / (high - low || 1)}%`;
+    replace(
+      result,
+      h("div.table", h(
+        "table.candidates",
+        h("caption.unseen", t("scrabble.simulations")),
+        h("thead", h("tr", ["move", "score", "gain", "interval"].map((name) => h("th", {scope: "col", class: name === "move" ? "" : "numeric"}, t(`scrabble.${name}`))))),
+        h(
+          "tbody",
+          found.candidates.map((one) =>
+            line(one, [
+              h("th", {scope: "row", class: one.in_play ? "" : "behind"}, marked(one.move)),
+              h("td.numeric", one.score),
+              h("td.numeric", gain(one.mean)),
+              h("td.interval", h("span.unseen", `${gain(one.interval[0])} … ${gain(one.interval[1])}`), h("span.range", {"aria-hidden": "true", data: {behind: String(!one.in_play)}, style: {"--from": place(one.interval[0]), "--to": place(one.interval[1]), "--mean": place(one.mean)}})),
+            ]),
+          ),
+        ),
+      )),
+    );
+  }
+
+  function showEndgame(found, done) {
+    const value = signed(number(found.value), found.value);
+    const final = signed(number(found.final), found.final);
+    status.tell(t(found.exact ? "scrabble.exact" : done ? "scrabble.notExact" : "scrabble.depth", {value, final, depth: found.depth}));
+    replace(
+      result,
+      h(
+        "ol.best-line",
+        found.line.map((one, number_) => h("li", {data: {side: one.side}, onpointerenter: () => onShow(found.line.slice(0, number_ + 1).flatMap((each) => each.tiles)), onpointerleave: () => onShow(null)},
+          h("span", t(one.side ? "scrabble.opponent" : "scrabble.toMove")), h("b", one.move === "-" ? t("scrabble.event.pass") : marked(one.move)), h("span", one.score ? `+${one.score}` : "0"))),
+      ),
+    );
+  }
+
+  return {element, stop};
+}

@@ -1,0 +1,81 @@
+"""Sealed state: opened by who sealed it, for what it was sealed, and by nobody else."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lexagon.web import sealed
+from lexagon.web.sealed import Sealer, SealError, server_secret
+
+SEALER = Sealer(b"a secret", "a game")
+STATES = st.dictionaries(st.text(max_size=8), st.integers() | st.text(max_size=60), max_size=6)
+
+
+@given(STATES)
+def test_what_is_sealed_is_opened(state: dict[str, int | str]) -> None:
+    assert SEALER.open(SEALER.seal(state)) == state
+
+
+@given(st.data())
+def test_a_changed_token_is_refused(data: st.DataObject) -> None:
+    token = SEALER.seal({"word": "axolotl"})
+    place = data.draw(st.integers(0, len(token) - 5))  # the last letters have bits to spare
+    letter = data.draw(st.sampled_from("ABCxyz019-_"))
+    changed = token[:place] + letter + token[place + 1 :]
+    if changed != token:
+        with pytest.raises(SealError, match="not known here"):
+            SEALER.open(changed)
+
+
+@given(st.text(max_size=200))
+def test_any_other_text_is_refused(text: str) -> None:
+    with pytest.raises(SealError):
+        SEALER.open(text)
+
+
+def test_another_server_or_purpose_cannot_open_it() -> None:
+    token = SEALER.seal({"seed": 1})
+    for other in (Sealer(b"another", "a game"), Sealer(b"a secret", "another game")):
+        with pytest.raises(SealError):
+            other.open(token)
+
+
+def test_a_token_tells_nothing() -> None:
+    tokens = {SEALER.seal({"word": "axolotl"}) for _ in range(20)}
+    assert len(tokens) == 20
+    for token in tokens:
+        plain = base64.urlsafe_b64decode(token + "=" * (-len(token) % 4))
+        assert b"axolotl" not in plain
+        assert b"word" not in plain
+
+
+def test_an_old_game_is_refused() -> None:
+    brief = Sealer(b"a secret", "a game", seconds=-1)
+    with pytest.raises(SealError, match="too old"):
+        brief.open(SEALER.seal({}))
+
+
+def test_a_token_is_no_bomb() -> None:
+    huge = SEALER.seal({"zeros": "0" * 10_000_000})  # packs small
+    with pytest.raises(SealError):
+        SEALER.open(huge)
+
+
+def test_the_secret_is_kept_for_the_next_start(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sealed, "data_folder", lambda: tmp_path / "data")
+    server_secret.cache_clear()
+    first = server_secret()
+    server_secret.cache_clear()
+    assert server_secret() == first
+    assert (tmp_path / "data" / sealed.SECRET_FILE).stat().st_mode & 0o077 == 0
+    (tmp_path / "data" / sealed.SECRET_FILE).write_bytes(b"short")
+    server_secret.cache_clear()
+    assert len(server_secret()) == len(first)
+    server_secret.cache_clear()
