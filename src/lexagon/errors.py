@@ -8,7 +8,10 @@ LexagonError (a ValueError)
 ├── BoardError       a grid board, tile or rule that cannot be played
 ├── EditionError     an edition that cannot be found, read or used
 ├── NotationError    text that is no move, position or recorded game
-└── IllegalMoveError a move that the rules do not allow
+├── IllegalMoveError a move that the rules do not allow
+├── SpecError        an experiment's spec that cannot be found, read or run
+├── StoreError       a results store that cannot be opened, read or written
+└── ClusterError     a cluster that cannot be reached, went away, or has no worker fit for the work
 """
 
 
@@ -46,6 +49,18 @@ class NotationError(LexagonError):
 
 class IllegalMoveError(LexagonError):
     """A move that the rules do not allow."""
+
+
+class SpecError(LexagonError):
+    """An experiment's spec that cannot be found, read or run."""
+
+
+class StoreError(LexagonError):
+    """A results store that cannot be opened, read or written."""
+
+
+class ClusterError(LexagonError):
+    """A cluster that cannot be reached, went away, or has no worker fit for the work."""
 
 
 def quoted(text: str, limit: int = 40) -> str:

@@ -7,16 +7,14 @@ import pytest
 from lexagon import Lexicon
 from lexagon.grid import Board, Rules, search
 from lexagon.grid.search import Order
-from tests.tables import DATA
+from lexagon.papers.published import published
 
 BOARD = Board.parse(["HHEL", "ACAB", "NROT", "FITI"])
 PAPER = Rules.named("paper")
 
 
 def printed(order: str) -> list[tuple[str, int, int]]:
-    lines = (DATA / "paper3_tries.tsv").read_text().splitlines()
-    rows = [line.split("\t") for line in lines if not line.startswith("#")]
-    return [(word.lower(), int(s), int(at)) for which, word, s, at in rows[1:] if which == order]
+    return [tuple(row) for row in published(3)[order]]
 
 
 @pytest.fixture(scope="module")

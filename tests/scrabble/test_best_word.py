@@ -1,4 +1,7 @@
-"""Paper 5's tables come out again, and its two ways to a best word per length agree."""
+"""The best word is the best of all, and both ways to a best word per length agree.
+
+Paper 5's tables are in tests/papers.
+"""
 
 from __future__ import annotations
 
@@ -11,63 +14,17 @@ from hypothesis import strategies as st
 from lexagon import LexagonError, Lexicon
 from lexagon.scrabble import Edition
 from lexagon.scrabble.best_word import (
-    Search,
     best_of_each_length,
     best_word,
     entry,
     search,
-    write_occurrence,
 )
 from lexagon.scrabble.boyer_moore import Jump, find
 from lexagon.scrabble.tiletext import read_rack
-from tests.tables import table
 
 ENGLISH = Edition.named("english")
-_, *ROWS = table("paper5_tables.tsv")
 LETTERS = "abcx"
 words = st.sets(st.text(LETTERS, min_size=2, max_size=6), min_size=1, max_size=40)
-
-
-def printed(name: str) -> list[list[str]]:
-    return [row for row in ROWS if row[0] == name]
-
-
-def test_table_3_is_the_dictionary() -> None:
-    for _, _, score, word, occurrence, _ in printed("T3"):
-        line = entry(word, ENGLISH)
-        assert (line.score, write_occurrence(line.occurrence, ENGLISH)) == (int(score), occurrence)
-
-
-def holds_table(name: str, result: Search) -> None:
-    rows = printed(name)
-    step = next(s for s in result.steps if write_occurrence(s.letters, ENGLISH) == rows[0][1])
-    fitting = {found.word: found for found in step.fitting}
-    for _, _, score, word, occurrence, _ in rows:
-        assert fitting[word].score == int(score)
-        assert write_occurrence(fitting[word].entry.occurrence, ENGLISH) == occurrence
-    marked = sorted(row[3] for row in rows if row[5] == "1")
-    assert [found.word for found in step.marked] == marked
-
-
-@pytest.mark.parametrize("name", ["T4", "T5", "T6"])
-def test_tables_4_to_6_step_by_step(name: str, enable: Lexicon) -> None:
-    holds_table(name, best_word(enable, "XLTOALO", ENGLISH))
-
-
-@pytest.mark.parametrize("name", ["T7", "T8"])
-def test_tables_7_and_8_through_back(name: str, enable: Lexicon) -> None:
-    holds_table(name, best_word(enable, "XLTOALO", ENGLISH, "BACK"))
-
-
-def test_table_9_and_the_words_it_ends_with(enable: Lexicon) -> None:
-    result = best_word(Lexicon.named("scowl-80"), "XLTOALO", ENGLISH, "BACK")
-    holds_table("T9", result)
-    through = [f.word for f in result.steps[-1].fitting if "back" in f.word]
-    assert through == ["aback", "back", "backlot"]
-    assert [(found.word, found.score) for found in result.best] == [("backlot", 15)]
-    alone = best_word(enable, "XLTOALO", ENGLISH)
-    assert [(found.word, found.score) for found in alone.best] == [("axolotl", 14)]
-    assert [len(step.marked) for step in alone.steps] == [0, 1, 1, 3, 1]
 
 
 def test_the_best_of_each_length_at_the_papers_fourth_step(enable: Lexicon) -> None:

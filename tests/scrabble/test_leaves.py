@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,15 @@ from hypothesis import strategies as st
 
 from lexagon import _core
 from lexagon.scrabble.generator import Generator
-from lexagon.scrabble.leaves import Leaves, LeavesError, Plan, Progress, train
+from lexagon.scrabble.leaves import (
+    Leaves,
+    LeavesError,
+    Plan,
+    Progress,
+    add_samples,
+    pack_samples,
+    train,
+)
 from tests.scrabble.engines import english, rack_of
 
 
@@ -107,6 +116,30 @@ def test_training_is_the_same_on_any_threads_and_after_a_stop(
     assert resumed.steps == straight.steps
     assert seen[0] > 4
     assert straight.value(rack_of("?")) > straight.value(rack_of("Q"))
+
+
+@given(st.lists(st.lists(st.integers(0, 50), min_size=4, max_size=4), max_size=4))
+def test_packed_samples_add_up_as_plain_sums_do(parts: list[list[int]]) -> None:
+    """Against the obvious: counts and sums of every part, leave by leave."""
+    rules = _core.ScrabbleRules([0, 1, 1], [1, 2, 2], 3, 3, b"\1" * 9, b"\1" * 9, (1, 1), 3)
+    size = len(_core.ScrabbleLeaveSamples(rules).to_bytes()) // 16
+    rows = [[numbers[rank % 4] * (rank % 3) for rank in range(size)] for numbers in parts]
+    total = _core.ScrabbleLeaveSamples(rules)
+    packed = []
+    for counts in rows:
+        part = _core.ScrabbleLeaveSamples(rules)
+        sums = [7 * count - 100 if count else 0 for count in counts]
+        part.read(array("q", counts + sums).tobytes())
+        packed.append(pack_samples(part))
+    add_samples(total, packed[:1])
+    add_samples(total, packed[1:])
+    both = array("q", total.to_bytes())
+    for rank in range(size):
+        seen = [counts[rank] for counts in rows if counts[rank]]
+        assert both[rank] == sum(seen)
+        assert both[size + rank] == sum(7 * count - 100 for count in seen)
+    with pytest.raises(LeavesError, match="another edition"):
+        add_samples(_core.ScrabbleLeaveSamples(english().rules), packed or [pack_samples(total)])
 
 
 def test_a_foreign_or_damaged_checkpoint_is_refused(tmp_path: Path) -> None:

@@ -25,6 +25,8 @@ COMMANDS = {
     "wordle": ("lexagon.cli.wordle", "Wordle: play, be coached, compare strategies, prove."),
     "grid": ("lexagon.cli.grid", "Wordament and Boggle: solve, plan, play, find the best board."),
     "scrabble": ("lexagon.cli.scrabble", "Scrabble: best plays, endgames, games, reviews."),
+    "papers": ("lexagon.cli.papers", "Five papers re-run: every printed cell beside ours."),
+    "lab": ("lexagon.cli.lab", "Experiments: compare players, on one machine or on many."),
     "serve": ("lexagon.cli.serve", "The web page and the HTTP API."),
 }
 

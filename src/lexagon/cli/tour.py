@@ -159,4 +159,5 @@ NEXT = [
     ("lexagon grid play", "a round of Boggle against the clock"),
     ("lexagon scrabble best XLTOALO --steps", "a rack's best word, step by step"),
     ("lexagon scrabble play", "a game against the computer"),
+    ("lexagon papers 3", "a paper re-run, every number beside ours"),
 ]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from lexagon.cli.cluster import cluster_option, open_cluster
 from lexagon.cli.output import NOTHING_FOUND, console, json_option, plural, print_json, print_table
 from lexagon.cli.progress import LongWork
 from lexagon.cli.wordle_options import words_options
@@ -112,15 +113,19 @@ def _print_optimum(found: Optimum, tree_file: str | None) -> None:
 @click.option("--file", "path", metavar="FILE", help=FILE_HELP)
 @click.option("--first", "firsts", metavar="WORD", multiple=True, help="Words to try first.")
 @click.option("--workers", type=click.IntRange(1), help="Threads. [default: all cores]")
+@cluster_option
 @click.option("--check", "sample", type=click.IntRange(1), help="Redo so many lines of FILE.")
 @hard_option
 @limit_option
 @words_options
 @json_option
+@click.pass_context
 def prove(
+    context: click.Context,
     path: str | None,
     firsts: tuple[str, ...],
     workers: int | None,
+    cluster: str | None,
     sample: int | None,
     hard: bool,
     limit: int,
@@ -135,7 +140,9 @@ def prove(
     kept = Path(path or f"{stem}-{mode}.proof.jsonl")
     proof = proofs.open_proof(kept, words, hard, limit or None, must_exist=sample is not None)
     wrong: list[str] = []
-    if sample is None:
+    if sample is None and cluster is not None:
+        _prove_on(cluster, workers, context, proof, kept, firsts)
+    elif sample is None:
         with LongWork("first words") as work:
             proofs.prove(proof, kept, firsts, workers, lambda now: _show(work, now))
     else:
@@ -160,6 +167,26 @@ def prove(
     else:
         _print_proof(proof, kept, sample, wrong)
     return 0 if proof.complete and best and not wrong else NOTHING_FOUND
+
+
+def _prove_on(
+    cluster: str,
+    workers: int | None,
+    context: click.Context,
+    proof: Proof,
+    kept: Path,
+    firsts: tuple[str, ...],
+) -> None:
+    """Prove on a cluster, whose workers open the words as this command was told to."""
+    from lexagon.lab.remote.proof import prove as prove_remotely
+
+    named = ("list_name", "answers", "guesses", "length", "alphabet")
+    asked = {name: context.params[name] for name in named if context.params[name] is not None}
+    for name in ("answers", "guesses"):
+        if name in asked:
+            asked[name] = str(Path(asked[name]).absolute())
+    with LongWork("first words") as work, open_cluster(cluster, workers=workers) as executor:
+        prove_remotely(executor, asked, proof, kept, firsts, lambda now: _show(work, now))
 
 
 def _show(work: LongWork, proof: Proof) -> None:

@@ -137,6 +137,19 @@ class BestBoardSearch:
                 report(self.progress())
         return self.progress()
 
+    def advance(self, steps: int, target: int | None = None) -> Progress:
+        """Take some steps, and as many more as it needs until the state has moved on.
+
+        While the end of a run is looked around, the state stays as of the beginning of that; a
+        search that goes from state to state would else do the same again and again.
+        """
+        goal = _NO_TARGET if target is None else min(max(target, 0), _NO_TARGET)
+        before, start = self.core.state, process_time()
+        while self.core.state == before and self.core.best[0][0] < goal:
+            self.core.run(steps, goal)
+        self.cpu_seconds += process_time() - start
+        return self.progress()
+
     def save(self, path: Path) -> None:
         """Keep the search in a file."""
         document = {

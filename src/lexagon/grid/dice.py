@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from lexagon.errors import BoardError, quoted
 from lexagon.grid.board import Board
@@ -17,6 +18,7 @@ from lexagon.lexicon import Lexicon
 
 DATA: Final = Path(__file__).with_name("data")
 LETTERS: Final = "letters"
+_counted: WeakKeyDictionary[Lexicon, tuple[list[str], list[int]]] = WeakKeyDictionary()
 
 
 @cache
@@ -66,7 +68,10 @@ def random_board(
 
 
 def _frequencies(lexicon: Lexicon) -> tuple[list[str], list[int]]:
-    """Count how often each tile of an alphabet stands in a list's words."""
-    counts = Counter(tile for word in lexicon for tile in lexicon.alphabet.read(word))
-    tiles = sorted(counts)
-    return [lexicon.alphabet.tiles[tile - 1] for tile in tiles], [counts[tile] for tile in tiles]
+    """Count how often each tile of an alphabet stands in a list's words; once for each list."""
+    if lexicon not in _counted:
+        counts = Counter(tile for word in lexicon for tile in lexicon.alphabet.read(word))
+        tiles = sorted(counts)
+        faces = [lexicon.alphabet.tiles[tile - 1] for tile in tiles]
+        _counted[lexicon] = faces, [counts[tile] for tile in tiles]
+    return _counted[lexicon]

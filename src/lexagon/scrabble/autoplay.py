@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import perf_counter, process_time
@@ -60,6 +60,16 @@ class Match:
         return self.games / self.cpu_seconds if self.cpu_seconds > 0 else math.inf
 
 
+@dataclass(frozen=True)
+class Contestant:
+    """A player by name, the leaves it goes by, and how far it simulates, if it does."""
+
+    name: str
+    leaves: Leaves | None = None
+    plies: int = 2
+    iterations: int | None = None
+
+
 def autoplay(
     generator: Generator,
     players: Sequence[str] = ("score", "score"),
@@ -73,6 +83,20 @@ def autoplay(
 
     `report` hears how many games have been played.
     """
+    pair = check_match(players, games, seed)
+    leaves = leaves or Leaves.nothing(generator.rules)
+    first, second = (contestant(name, leaves) for name in pair)
+    start, cpu_start = perf_counter(), process_time()
+    total = Tally()
+    for begin in range(0, games, _BATCH if _is_native(first, second) else 1):
+        end = min(begin + _BATCH, games) if _is_native(first, second) else begin + 1
+        total.add(play_games(generator, (first, second), begin, end, seed, threads))
+        report(total.games)
+    return total.match(pair, perf_counter() - start, process_time() - cpu_start)
+
+
+def check_match(players: Sequence[str], games: int, seed: int) -> tuple[str, str]:
+    """Refuse a match that cannot be played; return its two players."""
     if len(players) != 2:
         raise QueryError(f"{len(players)} players; autoplay is between two")
     for name in players:
@@ -81,39 +105,29 @@ def autoplay(
     if games < 1:
         raise QueryError(f"{games} games; a match has one at least")
     check_seed(seed)
-    leaves = leaves or Leaves.nothing(generator.rules)
-    start, cpu_start = perf_counter(), process_time()
-    results = (
-        _natively(generator, players, games, seed, threads, leaves)
-        if _NATIVE.issuperset(players)
-        else _move_by_move(generator, players, games, seed, threads, leaves)
-    )
-    total = _Totals()
-    for result in results:
-        total.add(result)
-        report(total.games)
-    return Match(
-        players=(players[0], players[1]),
-        games=total.games,
-        ties=total.ties,
-        turns=total.turns,
-        wins=(total.wins[0], total.wins[1]),
-        scores=(total.scores[0], total.scores[1]),
-        bonuses=(total.bonuses[0], total.bonuses[1]),
-        spread_squares=total.spread_squares,
-        seconds=perf_counter() - start,
-        cpu_seconds=process_time() - cpu_start,
-    )
+    return players[0], players[1]
 
 
-class _Totals:
-    """Counts added up over games."""
+def contestant(
+    name: str, leaves: Leaves | None, plies: int = 2, iterations: int | None = None
+) -> Contestant:
+    """Make a contestant that is equal to another if they play alike."""
+    if name == "score":
+        return Contestant(name)
+    if name != "simulate":
+        return Contestant(name, leaves)
+    return Contestant(name, leaves, plies, iterations)
+
+
+class Tally:
+    """Counts added up over games, in the order of the players."""
 
     def __init__(self) -> None:
         self.games = self.ties = self.turns = self.spread_squares = 0
         self.wins, self.scores, self.bonuses = [0, 0], [0, 0], [0, 0]
 
-    def add(self, other: _Totals) -> None:
+    def add(self, other: Tally) -> None:
+        """Add the counts of other games."""
         self.games += other.games
         self.ties += other.ties
         self.turns += other.turns
@@ -123,51 +137,83 @@ class _Totals:
             self.scores[player] += other.scores[player]
             self.bonuses[player] += other.bonuses[player]
 
-
-def _natively(
-    generator: Generator,
-    players: Sequence[str],
-    games: int,
-    seed: int,
-    threads: int,
-    leaves: Leaves,
-) -> Iterator[_Totals]:
-    first, second = (leaves.core if name == "equity" else None for name in players)
-    for begin in range(0, games, _BATCH):
-        end = min(begin + _BATCH, games)
-        counts = generator.core.play_games(first, second, begin, end, seed, threads)
-        totals = _Totals()
-        vars(totals).update(counts)
-        yield totals
-
-
-def _move_by_move(
-    generator: Generator,
-    players: Sequence[str],
-    games: int,
-    seed: int,
-    threads: int,
-    leaves: Leaves,
-) -> Iterator[_Totals]:
-    for number in range(games):
-        deal = number // 2 if players[0] != players[1] else number
-        seats = [
-            make(name, generator, leaves, seed=seed + number, threads=threads) for name in players
-        ]
-        first = number % 2
-        order = [seats[first], seats[1 - first]]
-        scores, bonuses, turns = _game(generator.rules, order, Random(f"{seed} {deal}"))
-        totals = _Totals()
-        totals.games, totals.turns = 1, turns
+    def count(self, scores: Sequence[int], bonuses: Sequence[int], turns: int) -> None:
+        """Count one game."""
+        spread = scores[0] - scores[1]
+        self.games += 1
+        self.turns += turns
+        self.ties += spread == 0
+        self.spread_squares += spread * spread
         for player in range(2):
-            totals.scores[player] = scores[player ^ first]
-            totals.bonuses[player] = bonuses[player ^ first]
-        spread = totals.scores[0] - totals.scores[1]
-        totals.spread_squares = spread * spread
+            self.scores[player] += scores[player]
+            self.bonuses[player] += bonuses[player]
         if spread:
-            totals.wins[0 if spread > 0 else 1] = 1
-        totals.ties = int(spread == 0)
-        yield totals
+            self.wins[0 if spread > 0 else 1] += 1
+
+    def match(self, players: tuple[str, str], seconds: float, cpu_seconds: float) -> Match:
+        """Return the result of a match."""
+        return Match(
+            players=players,
+            games=self.games,
+            ties=self.ties,
+            turns=self.turns,
+            wins=(self.wins[0], self.wins[1]),
+            scores=(self.scores[0], self.scores[1]),
+            bonuses=(self.bonuses[0], self.bonuses[1]),
+            spread_squares=self.spread_squares,
+            seconds=seconds,
+            cpu_seconds=cpu_seconds,
+        )
+
+
+def deal_of(number: int, pair: tuple[Contestant, Contestant]) -> int:
+    """Return which bag a game is played with: contestants that differ play each twice."""
+    return number // 2 if pair[0] != pair[1] else number
+
+
+def play_games(
+    generator: Generator,
+    pair: tuple[Contestant, Contestant],
+    begin: int,
+    end: int,
+    seed: int,
+    threads: int = 1,
+) -> Tally:
+    """Play some games of a match by their numbers; each is the same whatever came before it."""
+    total = Tally()
+    if _is_native(*pair):
+        first, second = (None if each.leaves is None else each.leaves.core for each in pair)
+        counts = generator.core.play_games(first, second, begin, end, seed, threads)
+        for name, count in counts.items():
+            setattr(total, name, list(count) if isinstance(count, tuple) else count)
+        return total
+    for number in range(begin, end):
+        order = [
+            make(
+                each.name,
+                generator,
+                each.leaves,
+                seed=seed + number,
+                plies=each.plies,
+                iterations=each.iterations,
+                threads=threads,
+            )
+            for each in pair
+        ]
+        first_to_move = number % 2
+        if first_to_move:
+            order.reverse()
+        chance = Random(f"{seed} {deal_of(number, pair)}")
+        scores, bonuses, turns = _game(generator.rules, order, chance)
+        if first_to_move:
+            scores.reverse()
+            bonuses.reverse()
+        total.count(scores, bonuses, turns)
+    return total
+
+
+def _is_native(first: Contestant, second: Contestant) -> bool:
+    return {first.name, second.name} <= _NATIVE
 
 
 def _game(

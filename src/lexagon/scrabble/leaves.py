@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Callable
+import zlib
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from functools import cache
 from itertools import pairwise
@@ -71,11 +72,14 @@ class Leaves:
         """Return what a leave is worth in points; nothing for no tiles or a full rack."""
         return self.core.value(leave) / POINT
 
-    def save(self, path: str | Path) -> None:
-        """Write the table to a file, the same bytes for the same table."""
+    def to_bytes(self) -> bytes:
+        """Return the table as its file has it, the same bytes for the same table."""
         head = json.dumps(self.about, ensure_ascii=False).encode()
-        packed = gzip.compress(head + b"\n" + self.steps, compresslevel=9, mtime=0)
-        write_atomically(Path(path).absolute(), packed)
+        return gzip.compress(head + b"\n" + self.steps, compresslevel=9, mtime=0)
+
+    def save(self, path: str | Path) -> None:
+        """Write the table to a file."""
+        write_atomically(Path(path).absolute(), self.to_bytes())
 
 
 @dataclass(frozen=True)
@@ -102,19 +106,27 @@ class Progress:
     racks: int
 
 
+# Plays games `begin` to `end` with a table's steps, adds what they teach to the samples, and tells
+# in between how far it is.
+Sampler = Callable[[bytes, int, int, _core.ScrabbleLeaveSamples], Iterator[int]]
+
+
 def train(
     generator: Generator,
     plan: Plan,
     checkpoint: Path | None = None,
     threads: int = 0,
     report: Callable[[Progress], object] = lambda progress: None,
+    sampler: Sampler | None = None,
 ) -> Leaves:
     """Train leaves by self-play; a run that was stopped goes on from its checkpoint.
 
-    The result depends on the plan, the words and the edition alone, not on threads or stops.
+    The result depends on the plan, the words and the edition alone, not on threads or stops, nor on
+    who plays the games: without a sampler, threads of this process do.
     """
     check_seed(plan.seed)
     rules = generator.rules
+    play = sampler or _here(generator, plan.seed, threads)
     state = _State.begin(generator, plan)
     if checkpoint is not None and checkpoint.exists():
         state.resume(checkpoint)
@@ -122,19 +134,66 @@ def train(
     while state.generation < len(spans):
         begin, end = spans[state.generation]
         at = max(state.next_game, begin)
-        leaves = _core.ScrabbleLeaves(rules.counts, rules.rack_size, state.steps)
-        while at < end:
-            until = min(at + BATCH, end)
-            generator.core.sample_games(leaves, at, until, plan.seed, threads, state.samples)
-            at = state.next_game = until
-            report(Progress(state.generation, at, spans[-1][1], state.samples.racks))
+        for until in play(state.steps, at, end, state.samples):
+            state.next_game = until
+            report(Progress(state.generation, until, spans[-1][1], state.samples.racks))
             if checkpoint is not None:
                 state.keep(checkpoint)
         state.steps = state.samples.fit(rules)
         state.racks = state.samples.racks
         state.samples = _core.ScrabbleLeaveSamples(rules)
         state.generation += 1
-    return Leaves(state.steps, _about(rules) | asdict(plan) | {"racks": state.racks})
+    return trained(rules, plan, state.steps, state.racks)
+
+
+def trained(rules: _core.ScrabbleRules, plan: Plan, steps: bytes, racks: int) -> Leaves:
+    """Make the table that training came to; the racks are those of the last generation."""
+    return Leaves(steps, _about(rules) | asdict(plan) | {"racks": racks})
+
+
+def pack_samples(samples: _core.ScrabbleLeaveSamples) -> bytes:
+    """Write samples in few bytes: only of the leaves seen, which in some hundred games are few.
+
+    The number of all leaves and of those seen, then their ranks, counts and sums, compressed.
+    """
+    import numpy as np
+
+    both = np.frombuffer(samples.to_bytes(), np.int64).reshape(2, -1)
+    seen = np.flatnonzero(both[0])
+    head = np.array([both.shape[1], len(seen)], np.int64).tobytes()
+    ranks = np.diff(seen, prepend=0)  # small numbers compress better
+    return zlib.compress(head + ranks.tobytes() + both[:, seen].tobytes(), 1)
+
+
+def add_samples(samples: _core.ScrabbleLeaveSamples, packed: Iterable[bytes]) -> None:
+    """Add samples that were packed elsewhere; sums of whole numbers come out in any order."""
+    import numpy as np
+
+    counts, sums = np.frombuffer(samples.to_bytes(), np.int64).reshape(2, -1).copy()
+    for each in packed:
+        (leaves, seen), numbers = np.split(np.frombuffer(zlib.decompress(each), np.int64), [2])
+        if leaves != len(counts):
+            raise LeavesError("samples of another edition cannot be added")
+        steps, more_counts, more_sums = numbers.reshape(3, seen)
+        ranks = np.cumsum(steps)
+        counts[ranks] += more_counts
+        sums[ranks] += more_sums
+    samples.read(counts.tobytes() + sums.tobytes())
+
+
+def _here(generator: Generator, seed: int, threads: int) -> Sampler:
+    rules = generator.rules
+
+    def play(
+        steps: bytes, begin: int, end: int, samples: _core.ScrabbleLeaveSamples
+    ) -> Iterator[int]:
+        leaves = _core.ScrabbleLeaves(rules.counts, rules.rack_size, steps)
+        for at in range(begin, end, BATCH):
+            until = min(at + BATCH, end)
+            generator.core.sample_games(leaves, at, until, seed, threads, samples)
+            yield until
+
+    return play
 
 
 def _about(rules: _core.ScrabbleRules) -> dict[str, Any]:

@@ -59,25 +59,8 @@ def evaluate(
     """Play a strategy against the answers (all of them, if not said) and count guesses."""
     start = perf_counter()
     chosen = list(range(len(words.answers)) if answers is None else answers)
-    needed: dict[int, int] = {}
-    never: list[int] = []
-    positions = 0
-    all_green = solved(words.length)
-    stack: list[tuple[Any, Sequence[int], int]] = [(strategy.begin(), chosen, 1)]
-    while stack:
-        state, left, turn = stack.pop()
-        if turn > MOST_GUESSES:
-            never.extend(left)
-            continue
-        positions += 1
-        guess = strategy.guess(state)
-        for marks, group in _split(strategy, words, guess, left):
-            if marks == all_green:
-                needed[group[0]] = turn
-            else:
-                stack.append((strategy.learn(state, guess, marks), group, turn + 1))
-        if progress is not None:
-            progress(len(needed) + len(never), len(chosen))
+    needed, positions = walk(strategy, words, chosen, progress)
+    never = set(chosen) - needed.keys()
     histogram: dict[int, int] = {}
     for turns in sorted(needed.values()):
         histogram[turns] = histogram.get(turns, 0) + 1
@@ -96,6 +79,37 @@ def evaluate(
         positions=positions,
         seconds=perf_counter() - start,
     )
+
+
+def walk(
+    strategy: Strategy[Any],
+    words: GameWords,
+    answers: Sequence[int],
+    progress: Callable[[int, int], object] | None = None,
+) -> tuple[dict[int, int], int]:
+    """Return the guesses that each answer takes, and the positions that the strategy was asked.
+
+    An answer that it would go on for ever about is not among them.
+    """
+    needed: dict[int, int] = {}
+    never = positions = 0
+    all_green = solved(words.length)
+    stack: list[tuple[Any, Sequence[int], int]] = [(strategy.begin(), answers, 1)]
+    while stack:
+        state, left, turn = stack.pop()
+        if turn > MOST_GUESSES:
+            never += len(left)
+            continue
+        positions += 1
+        guess = strategy.guess(state)
+        for marks, group in _split(strategy, words, guess, left):
+            if marks == all_green:
+                needed[group[0]] = turn
+            else:
+                stack.append((strategy.learn(state, guess, marks), group, turn + 1))
+        if progress is not None:
+            progress(len(needed) + never, len(answers))
+    return needed, positions
 
 
 def play(

@@ -69,6 +69,12 @@ class Proof:
         )
 
     @property
+    def bound(self) -> int | None:
+        """What the next words are tried against: one more than the best total, if there is one."""
+        best = self.best
+        return None if best is None or best.total is None else best.total + 1
+
+    @property
     def complete(self) -> bool:
         """Say whether every first word is solved or ruled out."""
         return len(self.lines) == len(self.words.guesses)
@@ -123,29 +129,20 @@ def prove(
     progress: Callable[[Proof], None] | None = None,
 ) -> Proof:
     """Settle every first word that is still open, some words first, and keep each at once."""
-    words = proof.words
-    engines = _Engines(proof, workers or os.cpu_count() or 1)
+    engines = Engines(proof, workers or os.cpu_count() or 1)
     best = proof.best
     if best is not None and not engines.holds(best):  # every other line would be tried against it
-        where = "the proof" if path is None else quoted(str(path))
-        raise WordleError(
-            f"{where} says that {quoted(best.word)} has the total {best.total}, which does not "
-            "hold when solved again; remove its line, or begin a new file"
-        )
-    todo = _in_order(words, firsts, proof)
+        raise unsound(best, path)
+    todo = open_words(proof, firsts)[::-1]
     running: set[Future[Line]] = set()
-    with ThreadPoolExecutor(engines.count) as pool, _appending(path, proof) as keep:
+    with ThreadPoolExecutor(engines.count) as pool, keeping(path, proof) as keep:
         try:
             while todo or running:
                 while todo and len(running) < engines.count:
-                    best = proof.best
-                    bound = None if best is None or best.total is None else best.total + 1
-                    running.add(pool.submit(engines.settle, todo.pop(), bound))
+                    running.add(pool.submit(engines.settle, todo.pop(), proof.bound))
                 done, running = wait(running, timeout=0.2, return_when=FIRST_COMPLETED)
                 for each in done:
-                    line = each.result()
-                    proof.lines[line.word] = line
-                    keep(line)
+                    keep(each.result())
                 if progress is not None:
                     progress(proof)
         finally:
@@ -168,7 +165,7 @@ def best_of_all(
 
 def check(proof: Proof, sample: int, seed: int = 0) -> list[str]:
     """Settle some lines again, the best one first; return the words whose lines do not hold."""
-    engines = _Engines(proof, 1)
+    engines = Engines(proof, 1)
     chosen = sorted(proof.lines)
     random.Random(seed).shuffle(chosen)
     best = proof.best
@@ -177,7 +174,7 @@ def check(proof: Proof, sample: int, seed: int = 0) -> list[str]:
     return sorted(word for word in chosen[:sample] if not engines.holds(proof.lines[word]))
 
 
-class _Engines:
+class Engines:
     """As many solvers as workers; they share the large tables and are handed round."""
 
     def __init__(self, proof: Proof, count: int) -> None:
@@ -221,19 +218,29 @@ class _Engines:
         return not self.stop.is_set()
 
 
-def _in_order(words: GameWords, firsts: Iterable[str], proof: Proof) -> list[str]:
-    """List the open words with the most promising last, where they are taken from."""
+def unsound(best: Line, path: Path | None) -> WordleError:
+    """Make the error of a proof whose best line, which all others rest on, does not hold."""
+    where = "the proof" if path is None else quoted(str(path))
+    return WordleError(
+        f"{where} says that {quoted(best.word)} has the total {best.total}, which does not "
+        "hold when solved again; remove its line, or begin a new file"
+    )
+
+
+def open_words(proof: Proof, firsts: Iterable[str] = ()) -> list[str]:
+    """List the words that are not settled yet: those given, then the most promising first."""
     import numpy as np
 
+    words = proof.words
     bits = words.core.figures(range(len(words.answers)), None, ())[3]
     ranked = [words.guesses[guess] for guess in np.argsort(-bits, kind="stable")]
     leading = [words.guesses[words.index(word)] for word in firsts]
     order = dict.fromkeys([*leading, *ranked])
-    return [word for word in order if word not in proof.lines][::-1]
+    return [word for word in order if word not in proof.lines]
 
 
-class _appending:  # noqa: N801
-    """Append lines to a file, each whole and at once; with no file, nothing.
+class keeping:  # noqa: N801
+    """Take lines into a proof and append them to its file, if it has one, each whole and at once.
 
     The header comes with the first line, so that a run that settles nothing leaves no file.
     """
@@ -241,7 +248,7 @@ class _appending:  # noqa: N801
     def __init__(self, path: Path | None, proof: Proof) -> None:
         self.path = path
         self.file = None if path is None else path.open("a", encoding="utf-8")
-        self.header = proof.header()
+        self.proof = proof
 
     def __enter__(self) -> Callable[[Line], None]:
         return self._keep
@@ -254,9 +261,10 @@ class _appending:  # noqa: N801
                 self.path.unlink()
 
     def _keep(self, line: Line) -> None:
+        self.proof.lines[line.word] = line
         if self.file is not None:
             known = {name: value for name, value in asdict(line).items() if value is not None}
-            documents = [known] if self.file.tell() else [self.header, known]
+            documents = [known] if self.file.tell() else [self.proof.header(), known]
             text = "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in documents)
             self.file.write(text)
             self.file.flush()

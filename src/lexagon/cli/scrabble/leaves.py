@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from lexagon.cli.cluster import cluster_option, open_cluster
 from lexagon.cli.output import NOTHING_FOUND, console, json_option, print_json, print_table
 from lexagon.cli.scrabble.options import (
     edition_option,
@@ -73,6 +74,7 @@ def show(
 @click.option("--generations", default=4, show_default=True, type=click.IntRange(1, 12))
 @click.option("--seed", default=1, show_default=True, help="Same seed, same values.")
 @threads_option
+@cluster_option
 @click.option("--output", metavar="FILE", help="Where the values go. [leaves_EDITION.gz]")
 @click.option("--checkpoint", metavar="FILE", help="Where a stopped run goes on. [OUTPUT.part]")
 @edition_option
@@ -83,6 +85,7 @@ def train(
     generations: int,
     seed: int,
     threads: int | None,
+    cluster: str | None,
     output: str | None,
     checkpoint: str | None,
     edition_name: str | None,
@@ -108,7 +111,15 @@ def train(
     begin = perf_counter()
     plan = Plan(games=games, generations=generations, seed=seed)
     generator = engine_for(edition, lexicon)
-    table = train_leaves(generator, plan, kept, threads or 0, _report)
+    if cluster is None:
+        table = train_leaves(generator, plan, kept, threads or 0, _report)
+    else:
+        from lexagon.lab.remote.leaves import sampler
+
+        named = {"edition": edition_name or "english", "words": words_name}
+        with open_cluster(cluster, threads=threads) as executor:
+            play = sampler(executor, named, plan)
+            table = train_leaves(generator, plan, kept, report=_report, sampler=play)
     command = f"lexagon scrabble leaves train --games {games} --generations {generations}"
     command += f" --seed {seed} --edition {edition.name} --words {lexicon.name}"
     table.about |= {"edition": edition.name, "words": lexicon.name, "command": command}

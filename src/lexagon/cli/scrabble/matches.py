@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from lexagon.cli.cluster import cluster_option, open_cluster
 from lexagon.cli.output import console, json_option, plural, print_json, print_table
+from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import (
     edition_option,
     edition_words_option,
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 )
 @seed_option
 @threads_option
+@cluster_option
 @leaves_option
 @edition_option
 @edition_words_option
@@ -41,6 +44,7 @@ def autoplay(
     players: str,
     seed: int,
     threads: int | None,
+    cluster: str | None,
     leaves_name: str | None,
     edition_name: str | None,
     words_name: str | None,
@@ -53,14 +57,22 @@ def autoplay(
 
     edition = open_edition(edition_name)
     lexicon = edition.lexicon(words_name)
-    match = play_match(
-        engine_for(edition, lexicon),
-        [name.strip() for name in players.split(",")],
-        games,
-        seed,
-        threads or 0,
-        leaves_for(edition, leaves_name),
-    )
+    generator, leaves = engine_for(edition, lexicon), leaves_for(edition, leaves_name)
+    names = [name.strip() for name in players.split(",")]
+    with LongWork("games") as work:
+        if cluster is None:
+            match = play_match(
+                generator, names, games, seed, threads or 0, leaves, lambda at: work.step(at, games)
+            )
+        else:
+            from lexagon.lab.remote.autoplay import autoplay as play_remotely
+
+            table = {"edition": edition_name or "english", "words": words_name}
+            with open_cluster(cluster, threads=threads) as executor:
+                match = play_remotely(
+                    executor, table, names, games, seed, leaves_name,
+                    lambda at: work.step(at, games),
+                )  # fmt: skip
     if as_json:
         print_json(_document(match, seed))
     else:

@@ -18,7 +18,7 @@ from lexagon.wordle.strategies.base import CandidateStrategy, Position, Strategy
 from lexagon.wordle.strategies.guarded import Guarded, blamed_on
 from lexagon.wordle.words import GameWords
 
-__all__ = ["ENTRY_POINTS", "CandidateStrategy", "Position", "Strategy", "create", "names"]
+__all__ = ["ENTRY_POINTS", "CandidateStrategy", "Position", "Strategy", "create", "names", "takes"]
 
 ENTRY_POINTS: Final = "lexagon.wordle.strategies"
 _HERE: Final = "lexagon.wordle.strategies"
@@ -87,10 +87,23 @@ def _find(name: str) -> Callable[..., Strategy[Any]]:
     raise WordleError(f"no strategy {quoted(name)}; there are {', '.join(names())}")
 
 
+def takes(name: str, option: str) -> bool:
+    """Say whether a strategy has an option of this name.
+
+    >>> takes("regex", "seed"), takes("entropy", "seed")
+    (True, False)
+    """
+    return option in _parameters(_find(name))
+
+
+def _parameters(make: Callable[..., object]) -> dict[str, inspect.Parameter]:
+    _, *parameters = inspect.signature(make).parameters.values()
+    return {parameter.name: parameter for parameter in parameters}
+
+
 def _options(text: str, spec: str, make: Callable[..., object]) -> dict[str, object]:
     """Read `name=value, …`; the default of an option says what kind of value it takes."""
-    _, *parameters = inspect.signature(make).parameters.values()
-    known = {parameter.name: parameter for parameter in parameters}
+    known = _parameters(make)
     options: dict[str, object] = {}
     for item in filter(str.strip, text.split(",")):
         name, sign, value = (part.strip() for part in item.partition("="))

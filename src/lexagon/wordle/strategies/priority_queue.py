@@ -15,23 +15,28 @@ one in it.
 from __future__ import annotations
 
 import random
-import re
-from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+import numpy as np
 
 from lexagon.errors import WordleError, quoted
 from lexagon.wordle.words import GameWords
 
 OPENERS: Final = ("adieu", "audio", "auloi", "aurei", "louie", "miaou", "ouija", "ourie", "uraei")
 
+# The letters of a word are bits of a number, so that a whole queue is looked through at once.
+_BIT: Final = tuple(np.uint64(1 << tile) for tile in range(64))
+
+Array = np.ndarray[Any, Any]
+
 
 class Knowledge(NamedTuple):
-    """The queue of words, and what the guesses so far have told."""
+    """The queue of words, and what the guesses so far have told; a letter is its tile."""
 
-    queue: Sequence[int]
-    places: tuple[str, ...]  # the letter known to be there, or `.`
-    misplaced: frozenset[str]
-    banned: frozenset[str]
+    queue: Array  # words, by place in the list
+    places: tuple[int, ...]  # the letter known to be there, or 0
+    misplaced: frozenset[int]
+    banned: frozenset[int]
     turn: int
 
 
@@ -50,14 +55,15 @@ class _PriorityQueueStrategy:
                 f"{quoted(words.name)} have {words.length}; give one, as in regex(first=WORD)"
             )
         self.first = random.Random(seed).choice(OPENERS) if first is None else first
-        self.faces = [words.faces(word) for word in words.answer_words]
-        self.letters = [frozenset(word) for word in self.faces]
+        rows = [words.tiles(word) for word in words.answer_words]
+        self.at_place = np.array([list(row) for row in rows], dtype=np.uint64).T.copy()
+        self.letters = np.bitwise_or.reduce(np.uint64(1) << self.at_place)
 
     def begin(self) -> Knowledge:
         """Begin with every word in the queue, in the list's order, and nothing known."""
-        nothing: frozenset[str] = frozenset()
-        places = (".",) * self.words.length
-        return Knowledge(range(len(self.faces)), places, nothing, nothing, 1)
+        nothing: frozenset[int] = frozenset()
+        queue = np.arange(len(self.letters))
+        return Knowledge(queue, (0,) * self.words.length, nothing, nothing, 1)
 
     def guess(self, state: Knowledge) -> str:
         """Return the opener, or the top of the queue."""
@@ -65,52 +71,56 @@ class _PriorityQueueStrategy:
 
     def learn(self, state: Knowledge, guess: str, marks: str) -> Knowledge:
         """Note right places, misplaced and banned letters; then filter and queue again."""
-        faces = self.words.faces(guess)
-        inside = {face for face, mark in zip(faces, marks, strict=True) if mark != "b"}
+        tiles = self.words.tiles(guess)
+        inside = {tile for tile, mark in zip(tiles, marks, strict=True) if mark != "b"}
         places = tuple(
-            face if mark == "g" else known
-            for face, mark, known in zip(faces, marks, state.places, strict=True)
+            tile if mark == "g" else known
+            for tile, mark, known in zip(tiles, marks, state.places, strict=True)
         )
         misplaced = state.misplaced | {
-            face for face, mark in zip(faces, marks, strict=True) if mark != "g" and face in inside
+            tile for tile, mark in zip(tiles, marks, strict=True) if mark != "g" and tile in inside
         }
-        banned = state.banned | (set(faces) - inside)
+        banned = state.banned | (set(tiles) - inside)
         queue = state.queue if state.turn == 1 else state.queue[1:]
-        in_place = sum(face != "." for face in places)
-        entries = (
-            (word, 6 * in_place + len(misplaced & self.letters[word]))
-            for word in self._filtered(queue, places, banned)
-        )
-        return Knowledge(queued(entries), places, misplaced, banned, state.turn + 1)
+        queue = self._filtered(queue, places, banned)
+        letters = self.letters[queue]
+        priorities = np.full(len(queue), 6 * sum(map(bool, places)), dtype=np.uint8)
+        for tile in misplaced:
+            priorities += (letters & _BIT[tile]) != 0
+        order = queued(priorities)
+        return Knowledge(queue[order], places, misplaced, banned, state.turn + 1)
 
-    def _filtered(
-        self, queue: Iterable[int], places: tuple[str, ...], banned: frozenset[str]
-    ) -> Iterable[int]:
-        if self.uses_banned_letters:
-            queue = [word for word in queue if banned.isdisjoint(self.letters[word])]
+    def _filtered(self, queue: Array, places: tuple[int, ...], banned: frozenset[int]) -> Array:
+        if self.uses_banned_letters and banned:
+            letters = np.bitwise_or.reduce([_BIT[tile] for tile in banned])
+            queue = queue[(self.letters[queue] & letters) == 0]
         if self.uses_expression:
-            fits = re.compile(".".join(places)).match
-            queue = [word for word in queue if fits(".".join(self.faces[word]))]
+            for place, tile in enumerate(places):
+                if tile:  # a `.` of the expression lets any letter pass
+                    queue = queue[self.at_place[place][queue] == tile]
         return queue
 
 
-def queued(entries: Iterable[tuple[int, int]]) -> list[int]:
-    """Return words by falling priority, first come first, but none compared with the last.
+def queued(priorities: Array) -> Array:
+    """Return the order of a queue that words of these priorities join one after the other.
 
-    That is what enqueue does (Figure 6) by going through the queue for every word; a list for each
-    level of priority gives the same at once. A word goes behind the words of its own level,
-    unless all that is below it is the last word of the queue: then it goes behind that.
+    By falling priority, first come first: that is what enqueue does (Figure 6) by going through the
+    queue for every word, but it compares none with the last one in it. So when a word of a new
+    lowest priority stands last and alone, the next word that is not above the priority before
+    that goes behind it, whatever its own.
+
+    >>> queued(np.array([0, 2, 1, 2])).tolist()
+    [3, 2, 0, 1]
     """
-    levels: dict[int, list[int]] = {}
-    lowest = 0
-    for word, priority in entries:
-        lowest = min(lowest, priority) if levels else priority
-        level = priority
-        if lowest < priority and len(levels[lowest]) == 1:
-            below = sum(each < priority for each in levels)
-            level = lowest if below == 1 else priority
-        levels.setdefault(level, []).append(word)
-    return [word for level in sorted(levels, reverse=True) for word in levels[level]]
+    levels = priorities.copy()
+    lowest = np.minimum.accumulate(priorities)
+    for last in [0, *((lowest[1:] < lowest[:-1]).nonzero()[0] + 1)]:
+        behind = priorities[last + 1 :]
+        near = behind <= lowest[last - 1] if last else behind >= 0
+        if near.any():
+            follower = last + 1 + near.argmax()
+            levels[follower] = min(levels[follower], levels[last])
+    return np.argsort(levels.max(initial=0) - levels, kind="stable")
 
 
 class Banned(_PriorityQueueStrategy):

@@ -1,0 +1,61 @@
+"""A kind of experiment whose chunks only wait: whatever time or CPU is used, others used it."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from lexagon.lab.executors import open_executor
+from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round
+from lexagon.lab.runner import run
+from lexagon.lab.spec import Spec
+from lexagon.lab.store import Store
+
+NAME = "benchmarks.sleeping:Sleeping"
+CHUNK_SECONDS = 0.5
+ROWS = 100
+
+
+class Sleeping:
+    """So many chunks of half a second, each with a hundred rows."""
+
+    name = NAME
+    pairs: Sequence[str] = ()
+    measures: Sequence[Measure] = ()
+
+    def check(self, spec: Spec) -> None:
+        spec.check_settings(["chunks"])
+
+    def words(self, spec: Spec) -> list[ListRef]:
+        return []
+
+    def round(self, spec: Spec, number: int, done: Sequence[tuple[Chunk, Result]]) -> Round | None:
+        chunks: list[dict[str, Json]] = [
+            {"chunk": each} for each in range(spec.setting("chunks", 1))
+        ]
+        return Round.of(NAME, 0, chunks) if number == 0 else None
+
+    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> Result:
+        time.sleep(CHUNK_SECONDS)
+        return Result([{"player": "sleeper", "row": row, "value": row / 7} for row in range(ROWS)])
+
+
+def main() -> None:
+    """Run so many chunks on two workers, and print how long it took once they were at work."""
+    chunks, cluster = int(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else None
+    spec = Spec.of({"kind": NAME, "chunks": chunks})
+    with (
+        TemporaryDirectory() as folder,
+        Store(Path(folder) / "lab") as store,
+        open_executor(cluster, None if cluster else 2) as executor,
+    ):
+        start = time.perf_counter()
+        run(spec, store, executor)
+        print(time.perf_counter() - start)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,36 @@
+"""The option `--cluster`, which lets a Dask cluster do the work of a long command."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from lexagon.errors import ClusterError
+
+if TYPE_CHECKING:
+    from lexagon.lab.executors.base import Executor
+
+cluster_option = click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Work on a Dask cluster: tcp://host:port, or local:N to start one here with N workers.",
+)
+
+
+def open_cluster(cluster: str, **here: int | None) -> Executor:
+    """Return the cluster to work on; options that are for this machine alone are refused."""
+    from lexagon.lab.executors import open_executor
+
+    for name, value in here.items():
+        if value is not None:
+            raise ClusterError(
+                f"--{name} {value} is for this machine and --cluster for the workers of a cluster; "
+                "give one of them"
+            )
+    return open_executor(cluster, tell=say)
+
+
+def say(message: str) -> None:
+    """Tell what a user should know while the work goes on."""
+    click.echo(f"lexagon: {message}", err=True)

@@ -1,0 +1,21 @@
+"""`lexagon lab`: experiments that survive being killed, on this machine or a cluster."""
+
+from __future__ import annotations
+
+import click
+
+from lexagon.cli import LazyGroup
+
+COMMANDS = {
+    "run": ("lexagon.cli.lab_run", "Run an experiment, or go on with one."),
+    "list": ("lexagon.cli.lab_show", "See what is stored, and the specs that ship."),
+    "show": ("lexagon.cli.lab_show", "See one experiment: its spec, state and means."),
+    "compare": ("lexagon.cli.lab_results", "Compare players, with intervals and named tests."),
+    "report": ("lexagon.cli.lab_results", "Write a page with tables and figures."),
+    "export": ("lexagon.cli.lab_results", "Write the rows as Parquet or CSV."),
+}
+
+
+@click.group(cls=LazyGroup, table=COMMANDS)
+def lab() -> None:
+    """Run experiments from a spec of a few lines, and look at what came out."""

@@ -1,0 +1,25 @@
+"""Long commands done by an executor: the same chunks as the lab's, the same results as without.
+
+What a command keeps in its own file it keeps here too, so a run that was stopped goes on with or
+without a cluster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from lexagon.lab.executors.base import Executor, Finished, Terms
+from lexagon.lab.experiment import Json, ListRef, Round
+from lexagon.lab.version import code_version
+
+
+def do_chunks(
+    executor: Executor,
+    kind: str,
+    lists: Iterable[ListRef],
+    parameters: Iterable[Mapping[str, Json]],
+    shared: bytes | None = None,
+) -> Iterator[Finished]:
+    """Do chunks of a kind, wherever the executor does them, and yield them as they finish."""
+    terms = Terms(kind, code_version(kind), tuple(lists))
+    return executor.map(terms, Round.of(kind, 0, parameters).chunks, shared)

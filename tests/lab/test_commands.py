@@ -1,0 +1,119 @@
+"""`lexagon lab` from the command line: run, list, show, for people and for programs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexagon.cli import run
+from tests.lab.bench import letters_spec, rows_inline, spec_file
+
+
+@pytest.fixture
+def spec(tmp_path: Path) -> str:
+    return str(spec_file(tmp_path, letters_spec(tmp_path)))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> str:
+    return str(tmp_path / "lab.sqlite3")
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    """Run a command that must succeed and return its JSON document."""
+    assert run(["lab", *arguments, "--json"]) == 0
+    shown = capsys.readouterr()
+    assert shown.err == ""
+    return json.loads(shown.out)
+
+
+def test_run_list_and_show(spec: str, store: str, capsys: pytest.CaptureFixture[str]) -> None:
+    done = answer(capsys, "run", spec, "--store", store, "--workers", "0")
+    assert done["complete"]
+    assert (done["rows"], done["chunks"], done["executor"]) == (42, 11, "this process")
+    listed = answer(capsys, "list", "--store", store)
+    assert [each["id"] for each in listed["experiments"]] == [done["id"]]
+    assert "wordle-strategies" in [each["name"] for each in listed["specs"]]
+    shown = answer(capsys, "show", done["id"][:8], "--store", store)
+    assert shown["means"] == done["means"]
+    assert len(shown["runs"]) == 1
+    again = answer(capsys, "run", spec, "--store", store)
+    assert again["executor"] is None
+    assert again["id"] == done["id"]
+
+
+def test_means_are_those_of_the_rows(
+    spec: str, store: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    means = answer(capsys, "run", spec, "--store", store, "--workers", "0")["means"]
+    rows = rows_inline(letters_spec(tmp_path))
+    for each in means:
+        counts = [row["count"] for row in rows if row["player"] == each["player"]]
+        figures = [count for count in counts if isinstance(count, int)]
+        assert each["mean"] == pytest.approx(sum(figures) / len(figures))
+        assert (each["rows"], each["most"]) == (len(figures), max(figures))
+    assert [each["player"] for each in means] == ["a", "e"]
+
+
+def test_people_see_tables(spec: str, store: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lab", "run", spec, "--store", store, "--workers", "0"]) == 0
+    assert "letters a word" in capsys.readouterr().out
+    assert run(["lab", "list", "--store", store]) == 0
+    listed = capsys.readouterr().out
+    assert "complete" in listed
+    assert "lexagon lab run NAME" in listed
+    identity = answer(capsys, "list", "--store", store)["experiments"][0]["id"]
+    assert run(["lab", "show", identity, "--store", store]) == 0
+    shown = capsys.readouterr().out
+    assert identity in shown
+    assert "words.txt" in shown
+
+
+def test_the_store_is_in_the_data_folder(
+    spec: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LEXAGON_DATA_DIR", str(tmp_path / "data"))
+    assert answer(capsys, "list")["experiments"] == []
+    assert not (tmp_path / "data").exists()
+    answer(capsys, "run", spec, "--workers", "0")
+    assert (tmp_path / "data" / "lab.sqlite3").exists()
+    assert len(answer(capsys, "list")["experiments"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ('kind = "wordle"\nlists = ["original"]\nplayers = ["entropi"]', "no strategy 'entropi'"),
+        ('kind = "wordle"\nlists = ["no.txt"]\nplayers = ["parts"]', "'no.txt'"),
+        ('kind = "wordle"\nseeds = [1, {first = 1, count = 2}]', "overlap: 1 is there twice"),
+        ('kind = "wordle"\nlists = ["original"]\nplayers = ["parts"]\nlimt = 3', "no 'limt'"),
+    ],
+)
+def test_a_bad_spec_leaves_one_line_and_no_experiment(
+    text: str,
+    complaint: str,
+    tmp_path: Path,
+    store: str,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(text)
+    assert run(["lab", "run", str(path), "--store", store]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.count("\n") == 1
+    assert complaint in shown.err
+    if Path(store).exists():
+        assert answer(capsys, "list", "--store", store)["experiments"] == []
+
+
+def test_what_is_missing_is_named(store: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["lab", "run", "missing.toml", "--store", store]) == 2
+    assert "'missing.toml' is not there" in capsys.readouterr().err
+    assert run(["lab", "show", "abc", "--store", store]) == 2
+    assert "no results store at" in capsys.readouterr().err
+    assert run(["lab", "run", "wordle-strategies", "--cluster", "nowhere"]) == 2
+    assert "'nowhere' is no address of a cluster" in capsys.readouterr().err

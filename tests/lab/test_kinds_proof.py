@@ -1,0 +1,102 @@
+"""The proof as an experiment: every word settled, the same lines however they are dealt out."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexagon import SpecError
+from lexagon.lab.kinds.proof import LEADERS, ProofKind, line_of
+from lexagon.lab.spec import Spec
+from lexagon.wordle.exact import optimum
+from lexagon.wordle.history import start
+from lexagon.wordle.prove import Engines, Proof
+from lexagon.wordle.words import GameWords
+from tests.lab.bench import rows_inline
+
+
+def write_words(folder: Path) -> dict[str, str]:
+    """Write a small game of the original's words to two files."""
+    original = GameWords.named("original")
+    chance = random.Random(5)
+    answers = chance.sample(original.answer_words, 80)
+    guesses = {*answers, *chance.sample(original.guesses, 250)}
+    for name, words in (("answers", answers), ("guesses", sorted(guesses))):
+        (folder / name).write_text("\n".join(words))
+    return {name: str(folder / name) for name in ("answers", "guesses")}
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    return write_words(tmp_path_factory.mktemp("words"))
+
+
+@pytest.mark.parametrize("hard", [False, True])
+def test_every_word_is_settled_and_the_best_is_the_optimum(
+    hard: bool, files: dict[str, str]
+) -> None:
+    spec = Spec.of({"kind": "proof", "hard": hard, **files})
+    rows = rows_inline(spec)
+    words = GameWords.from_files(**files)
+    assert sorted(str(row["word"]) for row in rows) == list(words.guesses)
+    proof = Proof(words, hard, 6, {line.word: line for line in map(line_of, rows)})
+    best = optimum(start(words, hard))
+    assert best is not None
+    assert proof.best is not None
+    assert proof.best.total == best.total
+    engines = Engines(proof, 1)
+    for line in random.Random(1).sample(list(proof.lines.values()), 60):
+        assert engines.settle(line.word, line.bound) == line
+
+
+def test_how_words_are_dealt_does_not_show(files: dict[str, str]) -> None:
+    few, many = (
+        rows_inline(Spec.of({"kind": "proof", **files, "words_per_chunk": size}))
+        for size in (7, 200)
+    )
+    assert sorted(few, key=str) == sorted(many, key=str)
+
+
+def test_given_words_come_first_and_leaders_before_the_rest(files: dict[str, str]) -> None:
+    words = GameWords.from_files(**files)
+    given = [words.guesses[3], words.guesses[40]]
+    spec = Spec.of({"kind": "proof", **files, "first": [word.upper() for word in given]})
+    ProofKind().check(spec)
+    first = ProofKind().round(spec, 0, ())
+    assert first is not None
+    assert [chunk.parameters["firsts"] for chunk in first.chunks] == [[word] for word in given]
+    assert {chunk.parameters["bound"] for chunk in first.chunks} == {None}
+    done = [(chunk, ProofKind().run(chunk.parameters, None)) for chunk in first.chunks]
+    second = ProofKind().round(spec, 1, done)
+    assert second is not None
+    leaders: list[Any] = [chunk.parameters["firsts"] for chunk in second.chunks]
+    assert sum(map(len, leaders)) == LEADERS
+    totals: list[Any] = [result.rows[0]["total"] for _, result in done]
+    assert {chunk.parameters["bound"] for chunk in second.chunks} == {min(totals) + 1}
+
+
+def test_a_limit_that_no_word_keeps(files: dict[str, str]) -> None:
+    rows = rows_inline(Spec.of({"kind": "proof", **files, "limit": 2}))
+    assert {row["stage"] for row in rows} == {"not solvable"}
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"first": ["zzzzz"]}, "'zzzzz' is not a guess"),
+        ({"first": 3}, "first is 3; it must be a list of texts"),
+        ({"limit": 9999}, "no limit of 9999 guesses"),
+        ({"lists": ["original", "nltk"]}, "takes one list, not 2"),
+        ({"lists": ["orignal"]}, "no game list 'orignal'"),
+        ({"answers": "/no/such/file"}, "/no/such/file"),
+        ({"players": ["entropy"]}, "has no players, but the spec names 'entropy'"),
+        ({"hard": "yes"}, "hard is 'yes'; it must be true or false"),
+        ({"words_per_chunk": 0}, "it must be 1 or more"),
+    ],
+)
+def test_bad_questions_are_refused(change: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(SpecError, match=complaint):
+        ProofKind().check(Spec.of({"kind": "proof", **change}))

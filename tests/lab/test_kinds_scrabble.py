@@ -1,0 +1,148 @@
+"""Matches and leave training: the same games and the same table as without the lab."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexagon import SpecError
+from lexagon.lab.executors import open_executor
+from lexagon.lab.experiment import Row
+from lexagon.lab.kinds import find_kind, scrabble
+from lexagon.lab.runner import run
+from lexagon.lab.spec import Spec
+from lexagon.lab.store import Store
+from lexagon.scrabble.autoplay import autoplay
+from lexagon.scrabble.leaves import Leaves, Plan, train
+from tests.lab.bench import rows_inline
+from tests.scrabble.engines import english
+
+ROUND_ROBIN = {
+    "kind": "scrabble",
+    "seeds": [7],
+    "games": 12,
+    "players": ["score", "equity", {"name": "equity", "options": {"leaves": "none"}}],
+}
+TRAINING = {"kind": "leaves", "seeds": [3], "games": 6, "generations": 2, "games_per_chunk": 4}
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[Row]:
+    return rows_inline(Spec.of(ROUND_ROBIN))
+
+
+def total(rows: list[Row], player: str, column: str) -> float:
+    figures: list[Any] = [row[column] for row in rows if row["player"] == player]
+    return float(sum(figures))
+
+
+def test_games_are_those_of_autoplay(rows: list[Row]) -> None:
+    match = autoplay(english(), ("score", "equity"), 12, 7, 1, Leaves.shipped("english"))
+    mine = [row for row in rows if row["match"] == "score - equity"]
+    for seat, player in enumerate(match.players):
+        assert total(mine, player, "score") == match.scores[seat]
+        assert total(mine, player, "bingos") == match.bonuses[seat]
+        assert total(mine, player, "won") == match.wins[seat] + match.ties / 2
+    assert total(mine, "score", "turns") == match.turns
+
+
+def test_every_two_meet_on_the_same_bags_both_ways(rows: list[Row]) -> None:
+    assert {row["match"] for row in rows} == {
+        "score - equity",
+        "score - equity(leaves=none)",
+        "equity - equity(leaves=none)",
+    }
+    games = groupby(rows, key=lambda row: (row["match"], row["game"]))
+    for (_, game), pair in games:
+        first, second = pair
+        assert (first["player"], first["opponent"]) == (second["opponent"], second["player"])
+        assert first["spread"] == first["score"] - second["score"] == -second["spread"]  # type: ignore[operator]
+        assert first["begins"] is not second["begins"]
+        assert first["deal"] == second["deal"] == int(str(game)) // 2
+        assert {first["won"], second["won"]} in ({0.0, 1.0}, {0.5})
+
+
+def test_a_player_who_thinks_plays_the_same_games_as_in_autoplay() -> None:
+    players = ["equity", {"name": "simulate", "label": "S", "options": {"iterations": 20}}]
+    spec = Spec.of({**ROUND_ROBIN, "games": 2, "players": players})
+    first = rows_inline(spec)
+    assert rows_inline(spec) == first
+    match = autoplay(english(), ("equity", "perfect-endgame"), 2, 7, 1, Leaves.shipped("english"))
+    mine = rows_inline(Spec.of({**ROUND_ROBIN, "games": 2, "players": [*match.players]}))
+    assert tuple(total(mine, player, "score") for player in match.players) == match.scores
+
+
+def test_spans_of_games_do_not_show(rows: list[Row], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scrabble, "CHUNK_SECONDS", 0.02)
+    spec = Spec.of(ROUND_ROBIN)
+    work = find_kind("scrabble").round(spec, 0, ())
+    assert work is not None
+    assert len(work.chunks) > 3
+    assert rows_inline(spec) == rows
+
+
+def trained(document: dict[str, Any]) -> tuple[bytes, list[Row]]:
+    """Train through the lab; return the last chunk's file and all rows."""
+    with Store(None) as store, open_executor(workers=0) as executor:
+        stored = run(Spec.of(document), store, executor)
+        blob = store.results(stored, 99)[-1][1].blob
+        assert blob is not None
+        return blob, list(store.rows(stored))
+
+
+def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
+    straight = train(english(), Plan(games=6, generations=2, seed=3), threads=2)
+    blob, rows = trained(TRAINING)
+    assert blob == straight.to_bytes()
+    assert trained({**TRAINING, "games_per_chunk": 100})[0] == blob
+    games = [row for row in rows if "generation" in row]
+    assert [(row["generation"], row["first_game"], row["games"]) for row in games] == [
+        *((0, 0, 4), (0, 4, 2)),
+        *((1, 6, 4), (1, 10, 4), (1, 14, 4)),
+    ]
+    values = {row["leave"]: row["value"] for row in rows if "leave" in row}
+    assert values["?"] == straight.value(b"\0")
+    assert len(values) == 27
+    (tmp_path / "leaves.gz").write_bytes(blob)
+    assert Leaves.from_file(tmp_path / "leaves.gz").steps == straight.steps
+
+
+@pytest.mark.parametrize(
+    ("document", "complaint"),
+    [
+        ({**ROUND_ROBIN, "players": ["score", "best"]}, "no player 'best'; there are score"),
+        ({**ROUND_ROBIN, "players": ["score"]}, "needs two players or more"),
+        ({**ROUND_ROBIN, "seeds": []}, "and seeds"),
+        ({**ROUND_ROBIN, "games": 3}, "games is 3; it must be even"),
+        ({**ROUND_ROBIN, "edition": "klingon"}, "no edition 'klingon'"),
+        ({**ROUND_ROBIN, "lists": ["enabel"]}, "no word list 'enabel'"),
+        ({**ROUND_ROBIN, "game": 10}, "has no 'game'; did you mean games"),
+        (
+            {**ROUND_ROBIN, "players": ["score", {"name": "simulate", "options": {"seconds": 1}}]},
+            "limit of seconds, which would make other rows on another machine",
+        ),
+        (
+            {**ROUND_ROBIN, "players": ["score", {"name": "simulate", "options": {"plies": 0}}]},
+            "plies of the player 'simulate' is 0; it must be a whole number from 1",
+        ),
+        (
+            {**ROUND_ROBIN, "players": ["equity", {"name": "score", "options": {"plies": 2}}]},
+            "'score' has no option 'plies'; its options are none",
+        ),
+        (
+            {**ROUND_ROBIN, "players": ["score", {"name": "equity", "options": {"leaves": "x"}}]},
+            "no leaves for 'x'",
+        ),
+        ({**TRAINING, "seeds": [1, 2]}, "2 seeds and 1 repetitions"),
+        ({**TRAINING, "generations": 50}, "generations is 50; it must be 1 to 12"),
+        ({**TRAINING, "games": 0}, "games is 0; it must be 1 or more"),
+        ({**TRAINING, "players": ["score"]}, "has no players"),
+    ],
+)
+def test_bad_questions_are_refused(document: dict[str, Any], complaint: str) -> None:
+    spec = Spec.of(document)
+    with pytest.raises(SpecError, match=complaint):
+        find_kind(spec.kind).check(spec)

@@ -1,0 +1,102 @@
+"""Strategies on lists: rows say what `evaluate` says, however they are cut into chunks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from lexagon import SpecError
+from lexagon.lab.experiment import Row
+from lexagon.lab.kinds import wordle
+from lexagon.lab.kinds.wordle import WordleKind
+from lexagon.lab.spec import Spec
+from lexagon.wordle.evaluate import evaluate
+from lexagon.wordle.strategies import create
+from lexagon.wordle.words import GameWords
+from tests.lab.bench import rows_inline
+
+LIST = "answers-2309"
+SPEC = {
+    "kind": "wordle",
+    "lists": [LIST],
+    "seeds": [1, 2],
+    "players": [
+        "parts",
+        {"name": "parts", "options": {"first": "slate"}},
+        {"name": "banned+regex", "label": "paper 2"},
+    ],
+}
+
+
+@pytest.fixture(scope="module")
+def rows() -> list[Row]:
+    return rows_inline(Spec.of(SPEC))
+
+
+@pytest.mark.parametrize(
+    ("label", "seed", "text"),
+    [
+        ("parts", None, "parts"),
+        ("parts(first=slate)", None, "parts(first=slate)"),
+        ("paper 2", 2, "banned+regex(seed=2)"),
+    ],
+)
+def test_rows_are_what_evaluate_counts(
+    label: str, seed: int | None, text: str, rows: list[Row]
+) -> None:
+    words = GameWords.named(LIST)
+    expected = evaluate(create(text, words), words)
+    mine = [row for row in rows if (row["player"], row["seed"]) == (label, seed)]
+    assert [row["answer"] for row in mine] == list(words.answer_words)
+    assert Counter(row["guesses"] for row in mine) == expected.histogram
+    assert tuple(row["answer"] for row in mine if not row["solved"]) == expected.unsolved
+
+
+def test_only_strategies_that_use_chance_play_once_a_seed(rows: list[Row]) -> None:
+    played = Counter((row["player"], row["seed"]) for row in rows)
+    assert {seed for player, seed in played if player == "paper 2"} == {1, 2}
+    assert {seed for player, seed in played if player == "parts"} == {None}
+    assert set(played.values()) == {2309}
+
+
+def test_slices_do_not_show(rows: list[Row], monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = Spec.of(SPEC)
+    whole = WordleKind().round(spec, 0, ())
+    monkeypatch.setattr(wordle, "CHUNK_SECONDS", 0.1)
+    cut = WordleKind().round(spec, 0, ())
+    assert whole is not None
+    assert cut is not None
+    assert len(cut.chunks) > 2 * len(whole.chunks)
+    assert rows_inline(spec) == rows
+
+
+def test_a_player_may_leave_lists_out() -> None:
+    spec = Spec.of({**SPEC, "players": ["parts", "entropy"], "leave_out": {"entropy": [LIST]}})
+    WordleKind().check(spec)
+    assert {row["player"] for row in rows_inline(spec)} == {"parts"}
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"players": ["entropi"]}, "no strategy 'entropi'"),
+        ({"players": [{"name": "entropy", "options": {"frist": "salet"}}]}, "no option 'frist'"),
+        ({"players": []}, "needs lists and players"),
+        ({"lists": ["orignal"]}, "no game list 'orignal'"),
+        ({"lists": ["/no/such/list.txt"]}, "/no/such/list.txt"),
+        ({"limt": 6}, "has no 'limt'; did you mean limit"),
+        ({"limit": "six"}, "limit is 'six'; it must be a whole number"),
+        ({"limit": 0}, "limit is 0; it must be 1 or more"),
+        ({"length": "five"}, "length is 'five'; it must be a whole number"),
+        ({"leave_out": ["entropy"]}, "leave_out is .'entropy'."),
+        ({"leave_out": {"minimax": [LIST]}}, "leave_out names 'minimax', which is no player"),
+        ({"leave_out": {"parts": ["nltk"]}}, "leave_out names 'nltk', which is no list"),
+    ],
+)
+def test_what_cannot_be_played_is_told_before_anything_runs(
+    change: dict[str, Any], complaint: str
+) -> None:
+    with pytest.raises(SpecError, match=complaint):
+        WordleKind().check(Spec.of({**SPEC, **change}))

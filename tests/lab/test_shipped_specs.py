@@ -1,0 +1,57 @@
+"""The specs that ship: sound, planned at once, and each runs when it is made small."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexagon.lab.kinds import BUILT_IN, find_kind
+from lexagon.lab.loading import load_spec, shipped_specs
+from lexagon.lab.spec import Spec
+from lexagon.wordle import strategies
+from lexagon.wordle.words import NAMED
+from tests.lab.bench import rows_inline
+from tests.lab.test_kinds_proof import write_words
+
+SMALL: dict[str, dict[str, Any]] = {
+    "best-boards": {"seeds": [1, 2], "steps": 300, "size": "3x3"},
+    "grid-searches": {"seeds": [1], "seconds": 5},
+    "leave-training": {"games": 2, "generations": 2},
+    "scrabble-round-robin": {"games": 2, "players": ["score", "equity"]},
+    "wordle-proof": {"first": []},
+    "wordle-strategies": {
+        "lists": ["answers-2309"],
+        "seeds": [1],
+        "players": ["parts", "letters+tree"],
+        "leave_out": {},
+    },
+}
+
+
+def test_each_kind_has_a_spec() -> None:
+    assert {load_spec(name).kind for name in shipped_specs()} == set(BUILT_IN)
+    assert SMALL.keys() == shipped_specs().keys()
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_it_can_be_planned_and_a_small_one_runs(name: str, tmp_path: Path) -> None:
+    spec = load_spec(name)
+    kind = find_kind(spec.kind)
+    work = kind.round(spec, 0, ())
+    assert work is not None
+    assert work.chunks
+    words = write_words(tmp_path) if spec.kind == "proof" else {}
+    small = Spec.of({**spec.document(), **SMALL[name], **words})
+    kind.check(small)
+    rows = rows_inline(small)
+    assert rows
+    measured = {column for row in rows for column in row}
+    assert {*kind.pairs, *(measure.column for measure in kind.measures)} <= measured
+
+
+def test_all_strategies_play_all_lists() -> None:
+    spec = load_spec("wordle-strategies")
+    assert {player.name for player in spec.players} == set(strategies.BUILT_IN)
+    assert set(spec.lists) == set(NAMED)

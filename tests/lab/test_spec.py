@@ -1,0 +1,146 @@
+"""A spec is read whole or refused in a line that quotes what is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexagon import SpecError
+from lexagon.lab.kinds import find_kind
+from lexagon.lab.loading import load_spec, shipped_specs
+from lexagon.lab.spec import Spec
+
+TEN_LINES = """
+kind = "wordle"
+title = "Entropy against parts"
+lists = ["original"]
+seeds = [{first = 1, count = 3}, 10]
+[[players]]
+name = "entropy"
+[[players]]
+name = "entropy"
+options = { first = "salet" }
+"""
+
+
+def test_toml_and_python_give_the_same_spec(tmp_path: Path) -> None:
+    toml, python = tmp_path / "mine.toml", tmp_path / "mine.py"
+    toml.write_text(TEN_LINES)
+    spec = load_spec(str(toml))
+    python.write_text(f"spec = {spec.document()!r}")
+    assert load_spec(str(python)) == spec
+    assert spec.seeds == (1, 2, 3, 10)
+    assert [player.label for player in spec.players] == ["entropy", "entropy(first=salet)"]
+
+
+def test_a_document_is_read_again_as_the_same_spec() -> None:
+    spec = Spec.of(
+        {
+            "kind": "wordle",
+            "title": "All",
+            "lists": ["original", "nltk"],
+            "seeds": {"first": 5, "count": 1000},
+            "repetitions": 3,
+            "strategies": ["entropy", {"name": "parts", "label": "P", "options": {"hard": True}}],
+            "more": {"depth": [1, 2.5, "x"]},
+        }
+    )
+    assert Spec.of(spec.document()) == spec
+
+
+def test_repetitions_have_seeds_of_their_own() -> None:
+    runs = Spec.of({"kind": "k", "seeds": [4, 5], "repetitions": 3}).seeded_runs()
+    assert [seed for seed, _ in runs] == [4, 4, 4, 5, 5, 5]
+    assert runs[0] == (4, 4)
+    assert len({own for _, own in runs}) == 6
+
+
+def test_every_shipped_spec_is_sound() -> None:
+    for name in shipped_specs():
+        spec = load_spec(name)
+        find_kind(spec.kind).check(spec)
+
+
+@pytest.mark.parametrize(
+    ("document", "complaint"),
+    [
+        ({}, "kind is None"),
+        ({"kind": "w", "seeds": [1, 2, 1]}, r"\[1, 2, 1\] overlap: 1 is there twice"),
+        ({"kind": "w", "seeds": [{"first": 1, "count": 5}, {"first": 5, "count": 2}]}, "overlap"),
+        ({"kind": "w", "seeds": [-1]}, "a seed is -1; it must be a whole number, 0 or more"),
+        ({"kind": "w", "seeds": [1.5]}, "a seed is 1.5"),
+        ({"kind": "w", "seeds": [True]}, "a seed is True"),
+        ({"kind": "w", "seeds": {"first": 1}}, "write it as in {first = 1, count = 100}"),
+        ({"kind": "w", "seeds": {"first": 1, "count": 10**12}}, "at most 10,000,000"),
+        ({"kind": "w", "seeds": [10**30]}, "it must be a whole number"),
+        ({"kind": "w", "repetitions": 0}, "repetitions is 0; it must be a whole number, 1 or more"),
+        ({"kind": "w", "players": "entropy"}, "players is 'entropy'; it must be a list"),
+        ({"kind": "w", "players": ["a", "a"]}, "'a' is there twice"),
+        ({"kind": "w", "players": [{"nam": "a"}]}, "is no player"),
+        ({"kind": "w", "players": [{"name": "a", "option": {}}]}, "has a key 'option'"),
+        ({"kind": "w", "players": [{"name": "a", "options": [1]}]}, r"options of .* are \[1\]"),
+        ({"kind": "w", "players": ["a"], "strategies": ["b"]}, "both players and strategies"),
+        ({"kind": "w", "lists": ["x", "x"]}, "one is there twice"),
+        ({"kind": "w", "lists": 5}, "lists is 5"),
+        ({"kind": "w", "limit": float("nan")}, "limit is nan"),
+        ({"kind": "w", "title": 7}, "title is 7"),
+    ],
+)
+def test_a_bad_spec_is_refused(document: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(SpecError, match=complaint) as caught:
+        Spec.of(document)
+    assert "\n" not in str(caught.value)
+
+
+def test_settings_have_types_and_limits() -> None:
+    spec = Spec.of({"kind": "w", "games": 3, "limit": 2, "hard": 1})
+    assert spec.setting("games", 5) == 3
+    assert spec.setting("limit", 0.5) == 2.0
+    assert spec.setting("depth", 9) == 9
+    with pytest.raises(SpecError, match="hard is 1; it must be true or false"):
+        spec.setting("hard", False)
+    with pytest.raises(SpecError, match="games is 3; it must be 4 or more"):
+        spec.setting("games", 5, low=4)
+    with pytest.raises(SpecError, match="has no 'games'; did you mean game"):
+        spec.check_settings(["game", "limit", "hard"])
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("kind = ", "is no TOML"),
+        ('kind = "wordl"\n', "no kind of experiment 'wordl'; did you mean wordle"),
+        ('kind = "no.such.module:Kind"\n', "'no.such.module:Kind' cannot be loaded"),
+        ('kind = "wordle"\nplayers = ["entropi"]\nlists = ["original"]', "no strategy 'entropi'"),
+        ('kind = "wordle"\nplayers = ["parts"]\nlists = ["originl"]', "no game list 'originl'"),
+    ],
+)
+def test_a_bad_file_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(text)
+    with pytest.raises(ValueError, match=complaint):
+        _checked(str(path))
+
+
+def _checked(path: str) -> None:
+    spec = load_spec(path)
+    find_kind(spec.kind).check(spec)
+
+
+def test_a_python_file_may_fail(tmp_path: Path) -> None:
+    path = tmp_path / "broken.py"
+    path.write_text("spec = 1 / 0")
+    with pytest.raises(SpecError, match="raised ZeroDivisionError: division by zero"):
+        load_spec(str(path))
+    path.write_text("specs = {}")
+    with pytest.raises(SpecError, match="defines no spec"):
+        load_spec(str(path))
+
+
+def test_what_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(SpecError, match=r"missing\.toml' is not there"):
+        load_spec(str(tmp_path / "missing.toml"))
+    with pytest.raises(SpecError, match="no spec 'wordle-stategies'; did you mean wordle-strat"):
+        load_spec("wordle-stategies")

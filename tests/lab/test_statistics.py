@@ -1,0 +1,209 @@
+"""Intervals and tests against published figures and against slow twins."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+from statistics import NormalDist
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lexagon.lab import statistics
+from lexagon.lab.student import student_quantile, student_tail
+from tests.oracles import statistics as oracle
+from tests.tables import table
+
+Z = NormalDist().inv_cdf(0.975)
+
+
+def published(name: str) -> list[list[str]]:
+    return [row[1:] for row in table("statistics_published.tsv") if row[0] == name]
+
+
+@pytest.mark.parametrize(("freedom", "confidence", "value"), published("t"))
+def test_student_quantiles_are_the_published_ones(
+    freedom: str, confidence: str, value: str
+) -> None:
+    assert f"{student_quantile(int(freedom), float(confidence)):.3f}" == value
+
+
+@given(st.floats(0, 50), st.integers(1, 300))
+def test_student_tail_is_the_area_under_the_density(t: float, freedom: int) -> None:
+    assert student_tail(t, freedom) == pytest.approx(
+        oracle.student_tail(t, freedom), rel=1e-6, abs=1e-12
+    )
+
+
+def test_student_meets_the_normal_distribution_at_many_degrees() -> None:
+    assert student_quantile(10**7) == pytest.approx(Z, rel=1e-6)
+
+
+def test_mean_of_a_known_sample() -> None:
+    estimate = statistics.mean([1, 2, 3, 4, 5])
+    half = 2.7764451 * math.sqrt(2.5 / 5)
+    assert (estimate.value, estimate.count) == (3, 5)
+    assert (estimate.low, estimate.high) == pytest.approx((3 - half, 3 + half), rel=1e-7)
+
+
+def test_one_observation_shows_nothing() -> None:
+    alone = statistics.mean([4.0])
+    assert (alone.value, alone.low, alone.high) == (4.0, -math.inf, math.inf)
+    assert not alone.excludes(0)
+
+
+def test_the_interval_of_a_mean_holds_it_95_times_in_100() -> None:
+    random = np.random.default_rng(6)
+    held = sum(
+        not statistics.mean(random.normal(7, 3, 6).tolist()).excludes(7) for _ in range(4000)
+    )
+    assert held / 4000 == pytest.approx(0.95, abs=0.015)
+
+
+@pytest.mark.parametrize(("successes", "trials", "low", "high"), published("wilson"))
+def test_wilson_intervals_are_the_published_ones(
+    successes: str, trials: str, low: str, high: str
+) -> None:
+    estimate = statistics.share(int(successes), int(trials))
+    assert (f"{estimate.low:.4f}", f"{estimate.high:.4f}") == (low, high)
+
+
+@given(st.integers(1, 400).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n))))
+def test_wilson_bounds_are_where_the_score_test_turns(case: tuple[int, int]) -> None:
+    estimate = statistics.share(*case)
+    assert (estimate.low, estimate.high) == pytest.approx(oracle.wilson_bounds(*case, Z), abs=1e-9)
+
+
+def test_pairs_that_are_independent_count_as_their_games() -> None:
+    # Both games of a pair by tosses of their own: (0, 1/2, 1) in the ratio 1 : 2 : 1.
+    points = [0, 0.5, 0.5, 1] * 250
+    pairs, games = statistics.share_of_groups(points, 2000), statistics.share(1000, 2000)
+    assert (pairs.low, pairs.high) == pytest.approx((games.low, games.high), rel=1e-3)
+
+
+def test_pairs_that_agree_count_once() -> None:
+    points = [0.0, 1.0] * 50  # the deal decides both games
+    pairs, deals = statistics.share_of_groups(points, 200), statistics.share(50, 100)
+    assert (pairs.low, pairs.high) == pytest.approx((deals.low, deals.high), rel=1e-2)
+    assert pairs.count == 100
+
+
+@pytest.mark.parametrize("points", [[0.5] * 4, [1.0] * 3, [0.0], [1.0]])
+def test_pairs_all_alike_still_leave_doubt(points: list[float]) -> None:
+    estimate = statistics.share_of_groups(points, 2 * len(points))
+    assert 0 <= estimate.low <= estimate.value <= estimate.high <= 1
+    assert estimate.high - estimate.low > 0.4
+
+
+def test_fisher_and_darwins_plants() -> None:
+    [[differences, extreme]] = published("fisher")
+    eighths = [int(value) for value in differences.split()]
+    expected = 2 * int(extreme) / 2**15
+    assert statistics.sign_flip(eighths) == (expected, True)
+    assert statistics.sign_flip([value / 8 for value in eighths]) == (expected, True)
+
+
+@given(st.lists(st.integers(-9, 9), min_size=1, max_size=10), st.integers(1, 12))
+def test_sign_flips_are_the_enumerated_ones(numerators: list[int], parts: int) -> None:
+    exactly = [Fraction(numerator, parts) for numerator in numerators]
+    p, exact = statistics.sign_flip([float(value) for value in exactly])
+    assert exact
+    assert p == pytest.approx(float(oracle.sign_flip(exactly)), rel=1e-12)
+
+
+@given(st.lists(st.floats(-1e3, 1e3, allow_subnormal=False), min_size=1, max_size=9))
+def test_sign_flips_of_any_numbers_are_right_up_to_the_grid(values: list[float]) -> None:
+    p, _ = statistics.sign_flip(values)
+    exactly = [Fraction(value) for value in values]
+    slack = Fraction(2 * len(values), 2**17) * sum(abs(value) for value in exactly)
+    nearer, farther = oracle.sign_flip(exactly, slack), oracle.sign_flip(exactly, -slack)
+    assert farther <= Fraction(p) <= nearer
+
+
+def test_sign_flips_of_many_real_differences_meet_the_normal_distribution() -> None:
+    random = np.random.default_rng(5)
+    for count in (200, 3000, 13000):
+        values = random.normal(1.5 / math.sqrt(count), 1, count)
+        p, exact = statistics.sign_flip(values.tolist())
+        z = abs(values.sum()) / math.sqrt((values**2).sum())
+        assert not exact
+        assert p == pytest.approx(2 * NormalDist().cdf(-z), rel=0.02)
+
+
+@given(st.integers(0, 8), st.integers(0, 8))
+def test_mcnemar_is_the_enumerated_one(gained: int, lost: int) -> None:
+    assert statistics.mcnemar(gained, lost) == float(oracle.mcnemar(gained, lost))
+
+
+def test_mcnemar_of_many() -> None:
+    assert statistics.mcnemar(6000, 6000) == 1
+    assert 0 < statistics.mcnemar(400, 600) < 1e-9
+
+
+def outcomes(gained: int, lost: int, pairs: int) -> tuple[list[bool], list[bool]]:
+    alike = pairs - gained - lost
+    first = [True] * gained + [False] * lost + [True] * alike
+    return first, [False] * gained + [True] * lost + [True] * alike
+
+
+@pytest.mark.parametrize(("gained", "lost", "pairs", "low", "high"), published("bonett-price"))
+def test_paired_shares_are_the_published_ones(
+    gained: str, lost: str, pairs: str, low: str, high: str
+) -> None:
+    difference = statistics.paired_shares(*outcomes(int(gained), int(lost), int(pairs)))
+    assert (f"{difference.effect.low:.7f}", f"{difference.effect.high:.7f}") == (low, high)
+    assert difference.effect.value == (int(gained) - int(lost)) / int(pairs)
+
+
+@pytest.mark.parametrize(("up", "down"), [(0.1, 0.1), (0.3, 0.1), (0.02, 0.1), (0.4, 0.5)])
+def test_paired_shares_hold_the_truth_nearly_always(up: float, down: float) -> None:
+    pairs = 30
+    intervals = {}
+    for gained in range(pairs + 1):
+        for lost in range(pairs + 1 - gained):
+            effect = statistics.paired_shares(*outcomes(gained, lost, pairs)).effect
+            intervals[gained, lost] = (effect.low, effect.high)
+    assert 0.93 <= oracle.coverage(intervals, pairs, up, down) <= 1
+
+
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=7))
+def test_holm_is_closed_testing_by_bonferroni(probabilities: list[float]) -> None:
+    assert statistics.holm(probabilities) == pytest.approx(oracle.holm(probabilities))
+
+
+def test_holm_by_hand() -> None:
+    [[raw, adjusted]] = published("holm")
+    by_hand = [float(value) for value in adjusted.split()]
+    assert statistics.holm([float(value) for value in raw.split()]) == pytest.approx(by_hand)
+
+
+def test_better_needs_the_interval_and_the_test() -> None:
+    clear = statistics.paired_means([5, 6, 5, 7, 6, 5, 6, 7], [3, 3, 4, 4, 4, 3, 3, 4])
+    assert statistics.verdict(clear.effect, clear.p, more_is_better=True) == 1
+    assert statistics.verdict(clear.effect, clear.p, more_is_better=False) == -1
+    assert statistics.verdict(clear.effect, 0.051, more_is_better=True) == 0
+    # Two equal gains have an interval of no width; two pairs still show nothing.
+    twice = statistics.paired_means([2, 2], [1, 1])
+    assert twice.effect.excludes(0)
+    assert statistics.verdict(twice.effect, twice.p, more_is_better=True) == 0
+
+
+def test_players_that_are_alike_are_rarely_called_different() -> None:
+    random = np.random.default_rng(3)
+    called = 0
+    for _ in range(1000):
+        first, second = random.integers(2, 7, (2, 12)).tolist()
+        difference = statistics.paired_means(first, second)
+        called += statistics.verdict(difference.effect, difference.p, more_is_better=True) != 0
+    assert called / 1000 <= 0.06
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [([1.0], [1.0, 2.0]), ([], [])], ids=["odd ones", "nothing"]
+)
+def test_what_does_not_pair_is_refused(first: Sequence[float], second: Sequence[float]) -> None:
+    with pytest.raises(ValueError, match=r"do not pair|no values"):
+        statistics.paired_means(first, second)

@@ -1,0 +1,190 @@
+"""The store keeps what ended, refuses what it cannot trust, and bears company."""
+
+from __future__ import annotations
+
+import resource
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexagon import SpecError, StoreError
+from lexagon.lab.executors import open_executor
+from lexagon.lab.experiment import Chunk, Result
+from lexagon.lab.runner import enrol, run
+from lexagon.lab.store import VERSION, Store, Stored, experiment_id
+from lexagon.wordle.statistics import FinishedGame, Statistics
+from tests.lab.bench import (
+    chunks_in,
+    environment,
+    finish,
+    lab,
+    letters_spec,
+    refused,
+    rows_inline,
+    spec_file,
+    stored_rows,
+    until,
+)
+
+CHUNK = Chunk(0, 0, "k", {})
+
+
+def test_an_experiment_is_named_by_what_its_rows_depend_on(tmp_path: Path) -> None:
+    spec = letters_spec(tmp_path)
+    with Store(None) as store:
+        stored = enrol(spec, store)
+        assert enrol(letters_spec(tmp_path, title="Another title"), store).id == stored.id
+        assert enrol(letters_spec(tmp_path, players=["a"]), store).id != stored.id
+        assert experiment_id(spec, stored.lists, "0.0.0+other") != stored.id
+        (tmp_path / "words.txt").write_text("other words")
+        assert enrol(spec, store).id != stored.id
+
+
+def test_what_is_known_of_a_run_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "lab.sqlite3"
+    spec = letters_spec(tmp_path, seeds={"first": 1, "count": 4})
+    with Store(path) as store, open_executor(workers=0) as executor:
+        run(spec, store, executor)
+    with Store(path) as store:
+        (stored,) = store.experiments()
+        (log,) = store.runs(stored)
+        assert stored.spec == spec
+        assert [each.name for each in stored.lists] == [str(tmp_path / "words.txt")]
+        assert stored.code.startswith("0.")
+        assert (stored.chunks, stored.planned, stored.rows) == (11, 11, 2 * 18 + 2 * 3)
+        assert log["executor"] == "this process"
+        assert log["machine"]["cores"] >= 1
+        assert log["ended"] >= log["started"]
+    seeds = sqlite3.connect(path).execute("SELECT seeds FROM experiments").fetchone()
+    assert seeds == ('{"first": 1, "count": 4}',)
+
+
+def test_a_chunk_is_written_once_and_must_come_out_the_same(tmp_path: Path) -> None:
+    with Store(None) as store:
+        stored = enrol(letters_spec(tmp_path), store)
+        assert store.save(stored, CHUNK, Result([{"x": 1.1}], b"blob"), "one")
+        assert not store.save(stored, CHUNK, Result([{"x": 1.1}], b"blob"), "two")
+        with pytest.raises(StoreError, match=r"chunk 0 of round 0 came out otherwise .* on two"):
+            store.save(stored, CHUNK, Result([{"x": 1.2}], b"blob"), "two")
+        assert list(store.rows(stored)) == [{"x": 1.1}]
+
+
+def test_a_row_must_be_of_plain_values(tmp_path: Path) -> None:
+    with Store(None) as store:
+        stored = enrol(letters_spec(tmp_path), store)
+        for value in (float("nan"), object()):
+            row: Any = {"x": value}
+            with pytest.raises(SpecError, match=r"the kind 'k' made the row .* plain values"):
+                store.save(stored, CHUNK, Result([row]), "one")
+        assert not store.has(stored, CHUNK)
+
+
+def test_ids_are_found_by_their_beginning(tmp_path: Path) -> None:
+    with Store(None) as store:
+        ids = [enrol(letters_spec(tmp_path, slices=slices), store).id for slices in range(1, 40)]
+        assert store.find(ids[0]).id == ids[0]
+        assert store.find(ids[0][:11]).id == ids[0]
+        shared = next(each[0] for each in ids if sum(other[0] == each[0] for other in ids) > 1)
+        with pytest.raises(StoreError, match="begins several experiments"):
+            store.find(shared)
+        for unknown in ("xyz", "", "%", "_" * 12):
+            with pytest.raises(StoreError, match="no experiment"):
+                store.find(unknown)
+
+
+def test_a_store_of_another_version_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "lab.sqlite3"
+    with Store(path):
+        pass
+    with sqlite3.connect(path) as database:
+        database.execute(f"PRAGMA user_version = {VERSION + 6}")
+    database.close()
+    line = refused("list", "--store", path)
+    assert f"is of version {VERSION + 6}" in line
+    assert f"knows version {VERSION}" in line
+
+
+def test_a_file_that_is_no_store_is_refused_and_left_alone(tmp_path: Path) -> None:
+    text, database = tmp_path / "notes.txt", tmp_path / "games.sqlite3"
+    text.write_text("not a database at all, but long enough to be looked at\n" * 50)
+    Statistics(database).add(FinishedGame("original", 3, True))
+    for path, complaint in ((text, "is not a database"), (database, "but no results store")):
+        before = path.read_bytes()
+        assert complaint in refused("run", "wordle-strategies", "--store", path)
+        assert path.read_bytes() == before
+    assert "unable to open" in refused("run", "wordle-strategies", "--store", tmp_path)
+
+
+def test_a_store_to_be_read_must_be_there(tmp_path: Path) -> None:
+    line = refused("show", "abc", "--store", tmp_path / "none.sqlite3")
+    assert "no results store at" in line
+    assert not (tmp_path / "none.sqlite3").exists()
+
+
+def test_a_full_store_stops_the_run_and_what_was_done_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "lab.sqlite3"
+    spec = letters_spec(tmp_path, slices=16)
+    with Store(path) as store, open_executor(workers=0) as executor:
+        stored = enrol(spec, store)
+        (pages,) = store._database.execute("PRAGMA page_count").fetchone()
+        store._database.execute(f"PRAGMA max_page_count = {pages + 4}")
+        with pytest.raises(StoreError, match=r"database or disk is full; the chunks .* are kept"):
+            fill(store, stored)
+        kept = chunks_in(path)
+        assert 0 < kept < 1000
+        with pytest.raises(StoreError, match="database or disk is full"):
+            run(spec, store, executor)
+        store._database.execute("PRAGMA max_page_count = 100000")
+        run(spec, store, executor)
+        assert chunks_in(path) == kept + 19
+
+
+def fill(store: Store, stored: Stored) -> None:
+    for number in range(1000):
+        store.save(stored, Chunk(number, 9, "k", {}), Result([{"text": "x" * 500}]), "me")
+
+
+def test_a_file_that_may_not_grow_stops_the_command_in_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "lab.sqlite3"
+    spec = letters_spec(tmp_path, slices=16, players=list("abcdefghijklmnopqrstuvwxyz"))
+    arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--workers", "0")
+    limited = subprocess.run(
+        [sys.executable, "-m", "lexagon", "lab", *arguments],
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (90_000, 90_000)),
+    )
+    assert (limited.returncode, limited.stdout) == (2, "")
+    assert limited.stderr.count("\n") == 1
+    assert "the chunks finished so far are kept" in limited.stderr
+    done = chunks_in(path)
+    assert 0 < done < 19
+    assert finish(lab(*arguments))[0] == 0
+    assert stored_rows(path) == rows_inline(spec)
+
+
+def test_two_runs_at_once_on_one_store(tmp_path: Path) -> None:
+    path = tmp_path / "lab.sqlite3"
+    gate = tmp_path / "gate"
+    spec = letters_spec(tmp_path, slices=40, gate=str(gate))
+    other_folder = tmp_path / "other"
+    other_folder.mkdir()
+    other = letters_spec(other_folder, slices=30)
+    runs = [
+        lab("run", spec_file(folder, each), "--store", path, "--workers", "1")
+        for folder, each in ((tmp_path, spec), (tmp_path, spec), (other_folder, other))
+    ]
+    until(lambda: chunks_in(path) >= 2 + 33)  # the first waits at the gate, the other is done
+    gate.touch()
+    assert [finish(each)[0] for each in runs] == [0, 0, 0]
+    with Store(path) as store:
+        found = {stored.spec.setting("slices", 0): stored for stored in store.experiments()}
+        assert list(store.rows(found[40])) == rows_inline(spec)
+        assert list(store.rows(found[30])) == rows_inline(other)
+        assert len(store.runs(found[40])) == 2

@@ -1,0 +1,114 @@
+"""`lexagon papers` as people and programs use it."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexagon.cli import run
+from lexagon.papers.published import published
+
+
+def test_one_paper_for_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["papers", "5"]) == 0
+    said = capsys.readouterr().out
+    for piece in ("AXOLOTL = AXOLOTL", "14 = 14", "BACKLOT ≠ ABACK", "Errata found"):
+        assert piece in said
+    assert "Every cell that must be exact is exact." in said
+
+
+def test_papers_for_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run(["papers", "5", "3", "--json", "--out", str(tmp_path / "report")]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["exact"] is True
+    assert [paper["number"] for paper in document["papers"]] == [3, 5]
+    assert Path(document["report"]).read_text().startswith("<!doctype html>")
+    tables: dict[str, Any] = {each["name"]: each for each in document["papers"][0]["tables"]}
+    first = tables["Section IV, breadth-first"]["rows"][0]
+    assert first[3] == {
+        "paper": "68",
+        "ours": "68",
+        "verdict": "equal",
+        "exact": True,
+        "reason": "",
+    }
+    assert len(document["papers"][0]["times"]) == 2
+
+
+def test_a_cell_that_is_not_exact_is_exit_status_1(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = published(5)["T3"]["rows"]
+    monkeypatch.setitem(published(5)["T3"], "rows", [[11, *lines[0][1:]], *lines[1:]])
+    assert run(["papers", "5"]) == 1
+    said = capsys.readouterr().out
+    assert "11 ≠ 10" in said
+    assert "no reason is known" in said
+    assert "Not exact where it must be: paper 5." in said
+
+
+@pytest.mark.parametrize("number", ["6", "0", "-1", "one", "1.5", ""])
+def test_papers_that_are_not_there(number: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["papers", "--", number]) == 2
+    said = capsys.readouterr().err
+    assert said == f"lexagon: no paper {number!r}; there are 1, 2, 3, 4 and 5\n"
+
+
+def test_a_folder_that_cannot_be_written(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "file"
+    file.write_text("in the way")
+    assert run(["papers", "5", "--out", str(file)]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert str(file) in said.err
+
+
+def test_without_matplotlib_a_report_is_refused_before_the_work(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    assert run(["papers", "5", "--out", str(tmp_path)]) == 2
+    assert "lexagon[reports]" in capsys.readouterr().err
+    assert run(["papers", "5"]) == 0
+
+
+STOPPED = """
+import os
+from lexagon.papers.running import run_papers
+def progress(done, total):
+    raise KeyboardInterrupt
+try:
+    run_papers([2, 4], progress)
+except KeyboardInterrupt:
+    try:
+        os.waitpid(-1, os.WNOHANG)
+    except ChildProcessError:
+        print("nothing is left running")
+"""
+
+
+def said_by(code: str) -> str:
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
+
+
+def test_a_stopped_run_leaves_no_process() -> None:
+    assert said_by(STOPPED) == "nothing is left running\n"
+
+
+def test_a_process_that_dies_is_one_line() -> None:
+    code = (
+        "from lexagon.papers import running\n"
+        "running.sys.executable = 'false'\n"
+        "try:\n    running.run_papers([3, 5])\n"
+        "except running.LexagonError as error:\n    print(error)\n"
+    )
+    assert "stopped before its end" in said_by(code)
