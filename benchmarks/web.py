@@ -37,13 +37,7 @@ def claims() -> Iterator[Claim]:
 def alone(server: Live) -> Iterator[Claim]:
     """Ask one question after the other, none twice."""
     chance = Random(2)
-<<<<<<< HEAD
-    positions = [one for one in games(60, chance) if one["history"]]
-    racks = ["AEINRST", "OUDYXJK", "AABBCCD", "EEEIIOU", "RETINA?", "DGHLMNO", "STRENGT", "PAINTED"]
-    plays = [{"position": POSITION["position"].replace("AEINRST", rack)} for rack in racks]
-=======
     played = [one for one in games(60, chance) if one["history"]]
->>>>>>> web-core
     with server.client() as client:
         for what, path, questions, aim in (
             ("coach, warm", "wordle/coach", played, 100),

@@ -11,12 +11,8 @@ from lexagon.wordle.rules import feedback
 from lexagon.wordle.words import GameWords
 
 FIRST_WORDS = ("crane", "slate", "salet", "raise", "adieu", "audio", "stare", "trace", "irate")
-<<<<<<< HEAD
-POSITION = {"position": "15/15/15/15/15/15/15/3QUIZ8/15/15/15/15/15/15/15 AEINRST/ 0/48 0"}
-=======
 BOARD = "15/15/15/15/15/15/15/3QUIZ8/15/15/15/15/15/15/15"
 RACKS = ("AEINRST", "XJKDEAL", "AABBCCD", "EEEIIOU", "RETINA?", "DGHLMNO", "STRENGT", "PA?NTE?")
->>>>>>> web-core
 
 
 def games(count: int, chance: Random) -> list[dict[str, Any]]:
