@@ -7,5 +7,6 @@ problems      errors as problem+json            observe     access log and metri
 pool          a fixed number of threads         work        short answers and long streams
 wordlists     lists by name, never by path      page_files  the page, kept compressed in memory
 openapi       the description of the API        server      uvicorn with timers against slow clients
+sealed        state that clients keep unread    scrabble/   what the Scrabble routes work out
 routes/       one module per group of routes    page/       what the browser loads
 """
