@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 
 from lexagon import _core
 from lexagon.errors import QueryError
+from lexagon.scrabble.board import Board
 from lexagon.scrabble.generator import Generator, check_seconds
 from lexagon.scrabble.move import Play
 
@@ -25,6 +26,12 @@ class Endgame:
     seconds: float
     depth: int = 0
     nodes: int = 0
+    board: Board | None = field(default=None, repr=False, compare=False)
+
+    def _repr_html_(self) -> str:
+        from lexagon.scrabble import result_pictures
+
+        return result_pictures.endgame(self)
 
 
 def solve(
@@ -53,7 +60,8 @@ def solve(
     def told(found: _core.ScrabbleEndgame) -> Endgame:
         value, line, exact, depth, searched = found
         plays = [None if play is None else Play(*play) for play in line]
-        return Endgame(value, plays, exact, perf_counter() - start, depth, searched)
+        took = perf_counter() - start
+        return Endgame(value, plays, exact, took, depth, searched, generator.board(board))
 
     found = generator.core.endgame(
         board,
