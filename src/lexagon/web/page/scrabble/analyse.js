@@ -246,7 +246,6 @@ export function analyse(panel, editions) {
     controls.think?.stop();
     controls.think = thinking({
       question,
-      edition,
       onShow: (tiles) => view.draw({ghosts: tiles || pinned?.tiles || []}),
       onPin: pin,
     });
