@@ -246,7 +246,6 @@ export function analyse(panel, editions) {
     controls.think?.stop();
     controls.think = thinking({
       question,
-      edition,
       onShow: (tiles) => view.draw({ghosts: tiles || pinned?.tiles || []}),
       onPin: pin,
     });
@@ -302,7 +301,11 @@ export function analyse(panel, editions) {
   function pad() {
     const long = edition.tiles.map((one) => one.tile).filter((tile) => tile !== "?" && (tile.length > 1 || !/[A-Z]/.test(tile)));
     const press = (key) => (key === "Backspace" ? erase() : key === "Enter" ? view.turn() : letter(key.toUpperCase(), false));
-    return h("div", keyboard(press), long.length > 0 && h("div.keys.more-keys", long.map((tile) => h("button.key", {type: "button", onclick: () => letter(tile, false)}, tile))));
+    const keys = keyboard(press);
+    const turn = keys.querySelector(".keys:last-child .key");
+    turn.textContent = "→↓";
+    turn.setAttribute("aria-label", t("scrabble.turn"));
+    return h("div", keys, long.length > 0 && h("div.keys.more-keys", long.map((tile) => h("button.key", {type: "button", onclick: () => letter(tile, false)}, tile))));
   }
 
   function shuffle() {

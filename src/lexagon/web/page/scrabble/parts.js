@@ -1,7 +1,7 @@
 // Parts that the tabs share: racks, unseen tiles, score sheets, choice of edition and words.
 
 import {h, replace} from "../lib/dom.js";
-import {number, t} from "../lib/i18n.js";
+import {language, number, t} from "../lib/i18n.js";
 import {recall, store} from "../lib/settings.js";
 import {tile as drawTile} from "../lib/tiles.js";
 import {field, listPicker, select} from "../lib/ui.js";
@@ -73,7 +73,7 @@ export function setPicker(editions, onchange) {
 /** The edition and words chosen last. */
 export function chosenSet(editions) {
   const kept = recall("scrabble.set") || {};
-  const edition = editions.get(kept.edition) || editions.get("english");
+  const edition = editions.get(kept.edition) || editions.get(language() === "id" ? "indonesian" : "english");
   return {edition: edition.name, words: kept.edition === edition.name && kept.words ? kept.words : edition.words};
 }
 

@@ -8,7 +8,7 @@ import {announce, field, progressBar} from "../lib/ui.js";
 import {board} from "./board.js";
 import {chart} from "./chart.js";
 import {EXAMPLE} from "./example.js";
-import {emptySquares, positionText, withTiles} from "./model.js";
+import {emptySquares, withTiles} from "./model.js";
 import {eventText, scoreSheet, statusLine} from "./parts.js";
 
 const KEPT = "scrabble.review";
@@ -179,7 +179,7 @@ function walk(root, found, edition, another) {
     const scores = names.map((_, player) => totals[player][at]);
     const state = {squares: boards[at], rack: move.rack, other: "", scores: [scores[event.player], scores[1 - event.player] ?? 0], scoreless: 0};
     store("scrabble.set", {edition: found.edition, words: found.words});
-    store("scrabble.position", {edition: found.edition, state, text: positionText(state)});
+    store("scrabble.position", {edition: found.edition, state});
     location.hash = "#/scrabble/analyse";
   }
 
