@@ -163,7 +163,7 @@ def test_four_boards_and_absurdle(visit: Go, live: Live, words: GameWords) -> No
     page.get_by_text("The host cheats").wait_for()
     by_keys(page, "crane")  # though the radio button has the focus
     assert states(page.locator(".letters[aria-label^='Guess 1']")) == "bbbbb"
-    page.get_by_role("button", name="Ask the coach").click()
+    page.get_by_role("button", name="Coach").click()
     page.get_by_role("heading", name="263 answers possible").wait_for()
 
 
@@ -309,6 +309,7 @@ def test_a_game_is_reviewed(visit: Go, live: Live, size: tuple[int, int]) -> Non
     assert "Better: PRONE, 2.00 guesses to go" in (second.text_content() or "")
     assert second.get_by_role("meter", name="Skill").get_attribute("aria-valuenow") == "59"
     check_accessible(page)
+    page.locator(".found").evaluate("one => one.scrollIntoView()")
     picture(page, f"wordle-review-{size_name(size)}")
 
 

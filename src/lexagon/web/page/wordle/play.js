@@ -57,8 +57,7 @@ export function showPlay(panel, {open}) {
       ),
       title,
       boards,
-      message,
-      foot,
+      h("div.dock", message, foot),
     ),
   );
   const stopKeys = listenToKeys(press);
