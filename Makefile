@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 NATIVE := $(shell find cpp -name '*.[ch]pp') CMakeLists.txt pyproject.toml
 FUZZ_SECONDS ?= 20
 
-.PHONY: run serve test lint types layers unit browser bench sanitize fuzz clean
+.PHONY: run serve test lint types layers unit browser screenshots bench sanitize fuzz clean
 
 run: $(VENV)/installed
 	@$(BIN)/lexagon tour
@@ -32,6 +32,10 @@ unit: $(VENV)/tested browser
 # What people look at is tested in a real Chrome or Chromium.
 browser:
 	@$(PYTHON) tools/browser.py
+
+# The pictures in docs/screenshots, taken by the tests of the page.
+screenshots: $(VENV)/tested browser
+	LEXAGON_SCREENSHOTS=1 $(BIN)/pytest tests/web
 
 bench: $(VENV)/tested browser
 	$(BIN)/python -m benchmarks

@@ -16,7 +16,7 @@ import httpx
 from playwright.sync_api import Request, sync_playwright
 
 from benchmarks.harness import Claim
-from benchmarks.web_questions import POSITION, boards, games
+from benchmarks.web_questions import boards, games, positions
 from tests.browser import SWITCHES
 from tests.web.live import Live, serving
 from tools import browser
@@ -37,14 +37,12 @@ def claims() -> Iterator[Claim]:
 def alone(server: Live) -> Iterator[Claim]:
     """Ask one question after the other, none twice."""
     chance = Random(2)
-    positions = [one for one in games(60, chance) if one["history"]]
-    racks = ["AEINRST", "QUIZXJK", "AABBCCD", "EEEIIOU", "RETINA?", "DGHLMNO", "STRENGT", "PAINTED"]
-    plays = [{"cgp": POSITION["cgp"].replace("AEINRST", rack)} for rack in racks]
+    played = [one for one in games(60, chance) if one["history"]]
     with server.client() as client:
         for what, path, questions, aim in (
-            ("coach, warm", "wordle/coach", positions, 100),
+            ("coach, warm", "wordle/coach", played, 100),
             ("grid, all words of a 4x4 board", "grid/solve", boards(40, chance), 50),
-            ("Scrabble, best plays", "scrabble/plays", plays, 50),
+            ("Scrabble, best plays", "scrabble/plays", positions(), 50),
         ):
             client.post(f"/api/v1/{path}", json=questions[0]).raise_for_status()
             times = [1_000 * seconds(client, path, one) for one in questions[1:]]

@@ -11,7 +11,8 @@ from lexagon.wordle.rules import feedback
 from lexagon.wordle.words import GameWords
 
 FIRST_WORDS = ("crane", "slate", "salet", "raise", "adieu", "audio", "stare", "trace", "irate")
-POSITION = {"cgp": "15/15/15/15/15/15/15/3QUIZ8/15/15/15/15/15/15/15 AEINRST/ 0/48 0"}
+BOARD = "15/15/15/15/15/15/15/3QUIZ8/15/15/15/15/15/15/15"
+RACKS = ("AEINRST", "XJKDEAL", "AABBCCD", "EEEIIOU", "RETINA?", "DGHLMNO", "STRENGT", "PA?NTE?")
 
 
 def games(count: int, chance: Random) -> list[dict[str, Any]]:
@@ -36,3 +37,8 @@ def boards(count: int, chance: Random) -> list[dict[str, Any]]:
     """Return boards thrown with dice."""
     thrown = [random_board(4, 4, "new", chance.randrange(1_000_000)) for _ in range(count)]
     return [{"board": str(board).replace(" ", ",").replace("\n", " ")} for board in thrown]
+
+
+def positions() -> list[dict[str, Any]]:
+    """Return Scrabble positions with plain racks, hard ones and blanks."""
+    return [{"position": f"{BOARD} {rack}/ 0/48 0", "by": "equity"} for rack in RACKS]

@@ -28,6 +28,7 @@ JUDGED_BY_GAMES: list[CheckFunction] = [positive_data_acceptance]
 def hurried() -> Iterator[Live]:
     """Serve with little time to think, so that no example takes long."""
     limits = ["--rate", "0", "--queue-seconds", "60", "--thinking-seconds", "0.3"]
+    limits += ["--papers-seconds", "0.3"]
     with serving(*limits, "--no-access-log") as server:
         yield server
 

@@ -23,6 +23,13 @@ def write_report(
     papers: Sequence[Paper], folder: Path, progress: Callable[[int, int], object] | None = None
 ) -> Path:
     """Draw all figures and write the page with them; return its path."""
+    return report(papers, progress).write(folder)
+
+
+def report(
+    papers: Sequence[Paper], progress: Callable[[int, int], object] | None = None
+) -> page.Page:
+    """Draw all figures and return the page with them."""
     told = page.Page(
         "Five papers on word games, re-run",
         "Every table and figure of five student papers beside what their algorithms give today: "
@@ -42,7 +49,7 @@ def write_report(
             if progress is not None:
                 progress(done, drawings)
         _closing(told, paper)
-    return told.write(folder)
+    return told
 
 
 def rows_side_by_side(table: Table) -> tuple[list[str], list[list[Entry]]]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from html import escape
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from lexagon.lexicon.cache import write_atomically
 
@@ -37,6 +37,10 @@ class Figure:
     png: bytes | None = None
 
 
+# The same content for those who draw it themselves: what it is, and its text, all of it JSON.
+Part = dict[str, Any]
+
+
 @dataclass
 class Page:
     """A page that grows from top to bottom and is written once."""
@@ -45,6 +49,7 @@ class Page:
     subtitle: str = ""
     language: str = "en"
     body: list[str] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list)
     figures: list[Figure] = field(default_factory=list)
     _headings: list[tuple[int, str, str]] = field(default_factory=list)
 
@@ -52,20 +57,25 @@ class Page:
         """Begin a section; sections of level 2 and 3 are in the table of contents."""
         anchor = f"s{len(self._headings) + 1}"
         self._headings.append((level, anchor, title))
+        self.parts.append({"part": "section", "level": level, "text": title})
         self.body.append(f'<h{level} id="{anchor}">{escape(title)}</h{level}>')
 
     def text(self, words: str, tone: str = "") -> None:
         """Add a paragraph; `backquotes` set a piece in type."""
+        self.parts.append({"part": "text", "text": words, "tone": tone})
         shown = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(words))
         self.body.append(f"<p{_tone(tone)}>{shown}</p>")
 
     def items(self, lines: Iterable[str]) -> None:
         """Add a list of points."""
-        shown = "".join(f"<li>{escape(line)}</li>" for line in lines)
+        points = list(lines)
+        self.parts.append({"part": "items", "items": points})
+        shown = "".join(f"<li>{escape(line)}</li>" for line in points)
         self.body.append(f"<ul>{shown}</ul>")
 
     def code(self, lines: str) -> None:
         """Add lines as they are typed."""
+        self.parts.append({"part": "code", "text": lines})
         self.body.append(f"<pre>{escape(lines)}</pre>")
 
     def table(
@@ -77,7 +87,17 @@ class Page:
     ) -> None:
         """Add a table; numbers stand to the right. A folded one opens at a click on its caption."""
         head = "".join(f'<th scope="col">{escape(name)}</th>' for name in header)
-        lines = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in rows)
+        cells = [[_classed(value) for value in row] for row in rows]
+        self.parts.append(
+            {
+                "part": "table",
+                "header": list(header),
+                "rows": [[asdict(cell) for cell in row] for row in cells],
+                "caption": caption,
+                "folded": folded,
+            }
+        )
+        lines = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in cells)
         title = f"<caption>{escape(caption)}</caption>" if caption and not folded else ""
         table = (
             f'<div class="wide"><table>{title}<thead><tr>{head}</tr></thead>'
@@ -90,6 +110,7 @@ class Page:
     def figure(self, figure: Figure) -> None:
         """Add a drawing; its SVG becomes part of the page."""
         self.figures.append(figure)
+        self.parts.append({"part": "figure", "svg": figure.svg, "caption": figure.caption})
         drawing = _inline(figure.svg, f"f{len(self.figures)}")
         self.body.append(
             f'<figure role="img" aria-label="{escape(figure.caption)}">{drawing}'
@@ -134,12 +155,17 @@ def _tone(tone: str) -> str:
     return f' class="{escape(tone)}"' if tone else ""
 
 
-def _cell(value: object) -> str:
+def _classed(value: object) -> Cell:
+    """Return any value as a cell; numbers are told by their tone."""
     cell = value if isinstance(value, Cell) else Cell(_shown(value))
     number = isinstance(value, int | float) or bool(re.fullmatch(r"[-+±]?[\d.,]+ ?%?", cell.text))
-    classes = " ".join(name for name in (cell.tone, "number" if number else "") if name)
+    tones = [cell.tone] if cell.tone else []
+    return Cell(cell.text, " ".join([*tones, "number"] if number else tones), cell.remark)
+
+
+def _cell(cell: Cell) -> str:
     remark = f' title="{escape(cell.remark)}"' if cell.remark else ""
-    return f"<td{_tone(classes)}{remark}>{escape(cell.text)}</td>"
+    return f"<td{_tone(cell.tone)}{remark}>{escape(cell.text)}</td>"
 
 
 def _shown(value: object) -> str:

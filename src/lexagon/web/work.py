@@ -68,11 +68,16 @@ class Work:
         endpoint = self.request.scope["endpoint"]
         return f"{endpoint.__module__}.{endpoint.__name__}"
 
-    async def stream(self, make: Make, seconds: float | None = None) -> Response:
-        """Stream the progress and the result of long work that may take that many seconds."""
-        longest = self.service.settings.thinking_seconds
-        job = Job(self.service, self.request, min(seconds or longest, longest))
-        return EventStream(job, make)
+    async def stream(
+        self, make: Make, seconds: float | None = None, longest: float | None = None
+    ) -> Response:
+        """Stream the progress and the result of long work.
+
+        It may take `seconds` (what a client asked for), at most as long as the settings allow;
+        `longest` is for work whose length no client decides.
+        """
+        most = longest or self.service.settings.thinking_seconds
+        return EventStream(Job(self.service, self.request, min(seconds or most, most)), make)
 
 
 async def _work_of(request: Request) -> Work:

@@ -5,4 +5,4 @@ from __future__ import annotations
 from typing import Final
 
 # A group is added by its name here; its module is lexagon.web.routes.NAME.
-GROUPS: Final = ("lists", "jobs", "wordle")
+GROUPS: Final = ("lists", "jobs", "wordle", "lab")

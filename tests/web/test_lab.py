@@ -1,0 +1,157 @@
+"""The lab page: experiments really run, their reports, and the papers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic, sleep
+
+import httpx
+import pytest
+
+from lexagon.papers.report import report
+from lexagon.papers.running import run_papers
+from lexagon.web import lab_reports
+from lexagon.web.lab_reports import ReportAnswer
+from tests.browser import LAPTOP, PHONE, Visit
+from tests.lab.stored import run_here
+from tests.web.accessible import check_accessible
+from tests.web.live import Live, serving
+from tests.web.pictures import picture
+from tests.web.rig import PATIENCE
+from tests.web.test_streams import events
+
+Go = Callable[..., Visit]
+TITLE = "Which order of words scores most?"
+RUDE = "<img src=x onerror=alert(1)>"
+SPEC = {
+    "kind": "grid-search",
+    "title": TITLE,
+    "lists": ["enable"],
+    "seeds": {"first": 1, "count": 12},
+    "size": "4x4",
+    "dice": "new",
+    "rules": "boggle",
+    "seconds": 30,
+    "players": ["by-length", "by-score", "nearest-first"],
+}
+
+
+@pytest.fixture(scope="module")
+def folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Keep results and reports apart from those of other tests."""
+    folder = tmp_path_factory.mktemp("lab")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("LEXAGON_DATA_DIR", str(folder / "data"))
+        patch.setenv("LEXAGON_CACHE_DIR", str(folder / "cache"))
+        yield folder
+
+
+@pytest.fixture(scope="module")
+def laboratory(folders: Path) -> Iterator[Live]:
+    with serving("--rate", "0", "--queue-seconds", "60", "--no-access-log") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def experiment(folders: Path) -> str:
+    (folders / "data").mkdir(exist_ok=True)
+    store = folders / "data" / "lab.sqlite3"
+    run_here(store, {**SPEC, "title": RUDE, "seeds": [1, 2]})
+    return run_here(store, SPEC)
+
+
+def test_an_empty_lab_says_how_to_begin(laboratory: Live, visit: Go) -> None:
+    page = visit(f"{laboratory.address}#/lab", PHONE).page
+    page.get_by_text("lexagon lab run wordle-strategies").wait_for()
+    check_accessible(page)
+
+
+def test_experiments_are_listed_newest_first(laboratory: Live, experiment: str) -> None:
+    with laboratory.client() as client:
+        found = client.get("/api/v1/lab/experiments").json()["experiments"]
+        assert [one["title"] for one in found] == [TITLE, RUDE]
+        assert (found[0]["id"], found[0]["complete"]) == (experiment, True)
+        shown = client.get(f"/api/v1/lab/experiments/{experiment[:6]}").json()
+    assert [one["name"] for one in shown["spec"]["players"]] == SPEC["players"]
+    assert set(shown["lists"]) == {"enable"}
+
+
+@pytest.mark.parametrize("name", ["ffffffffffff", "0", "zz", "..%2f..%2fetc", "a" * 13])
+def test_an_unknown_experiment_is_told_without_a_path(
+    laboratory: Live, folders: Path, experiment: str, name: str
+) -> None:
+    with laboratory.client() as client:
+        answer = client.get(f"/api/v1/lab/experiments/{name}")
+        assert answer.status_code in (404, 422)
+        assert str(folders) not in answer.text
+        stream = client.post(f"/api/v1/lab/experiments/{name}/report")
+        assert stream.status_code in (404, 422)
+        assert stream.headers["content-type"] == "application/problem+json"
+
+
+def test_the_report_is_what_the_command_line_writes(laboratory: Live, experiment: str) -> None:
+    with laboratory.client() as client:
+        for _ in range(2):  # the second time it is kept
+            answer = client.post(f"/api/v1/lab/experiments/{experiment}/report")
+            *_, (last, found) = events(answer)
+            assert last == "result"
+            kinds = [part["part"] for part in found["parts"]]
+            assert {"section", "text", "table", "figure", "code"} <= set(kinds)
+            assert found["title"] == TITLE
+            drawn = [part["svg"] for part in found["parts"] if part["part"] == "figure"]
+            assert all("<svg" in svg for svg in drawn)
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_an_experiment_is_read_on_the_page(
+    laboratory: Live, experiment: str, visit: Go, size: tuple[int, int]
+) -> None:
+    page = visit(f"{laboratory.address}#/lab", size).page
+    page.get_by_role("link", name=RUDE).wait_for()
+    assert page.locator("main img").count() == 0  # a title is text
+    page.get_by_role("link", name=TITLE).click()
+    page.get_by_role("heading", name="How to run it again").wait_for()
+    drawings = page.locator("article img")
+    assert drawings.count() >= 2
+    for drawing in drawings.all():
+        assert drawing.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
+    check_accessible(page)
+    picture(page, f"lab-{'phone' if size == PHONE else 'laptop'}")
+    page.get_by_role("link", name="All experiments").click()
+    page.get_by_role("tab", name="Experiments").wait_for()
+
+
+def test_papers_that_run_are_cancelled_with_their_page(laboratory: Live, visit: Go) -> None:
+    opened = visit(f"{laboratory.address}#/lab/papers", PHONE)
+    page = opened.page
+    page.get_by_role("button", name="Re-run the papers").click()
+    page.get_by_role("progressbar").wait_for()
+    with laboratory.client() as client:
+        _until_gauge(client, "lexagon_long_workers_busy 1")
+        page.get_by_role("link", name="Wordle", exact=True).click()
+        _until_gauge(client, "lexagon_long_workers_busy 0")
+    opened.complaints.clear()  # of the answer 404
+
+
+def test_the_papers_report_is_shown(laboratory: Live, visit: Go, folders: Path) -> None:
+    page = visit(f"{laboratory.address}#/lab/papers", LAPTOP)
+    page.page.get_by_role("button", name="Re-run the papers").wait_for()
+    check_accessible(page.page)
+    page.complaints.clear()  # of the answer 404
+    # All five take a minute; the shortest of them, kept as a full run would be, shows the same.
+    kept = lab_reports._path("papers")
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_text(ReportAnswer.of(report(run_papers([5]))).model_dump_json(), encoding="utf-8")
+    page.page.reload()
+    page.page.get_by_role("heading", name="In short").wait_for()
+    check_accessible(page.page)
+    picture(page.page, "papers-laptop")
+
+
+def _until_gauge(client: httpx.Client, line: str) -> None:
+    """Wait for what the server says of itself."""
+    deadline = monotonic() + PATIENCE
+    while line not in client.get("/metrics").text:
+        assert monotonic() < deadline
+        sleep(0.02)
