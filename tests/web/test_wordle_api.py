@@ -16,8 +16,11 @@ import pytest
 
 from lexagon.errors import LexagonError
 from lexagon.web.game_words import MOST_KEPT, GameLists
+from lexagon.web.pool import StoppedError, Task
 from lexagon.web.seal import Seal
+from lexagon.web.wordle_advice import review
 from lexagon.web.wordle_games import MOST_GUESSES
+from lexagon.web.wordle_models import ReviewQuestion
 from lexagon.web.wordlists import WordLists
 from lexagon.wordle.analysis import analyse
 from lexagon.wordle.coach import advise, prior_of, with_unknown_answers
@@ -382,9 +385,9 @@ def test_bodies_beyond_all_measure(live: Live) -> None:
 
 def test_a_review_is_the_librarys(live: Live, words: GameWords) -> None:
     answer = live.api("wordle/review", {"guesses": ["crane", "moist", "prone"]}).json()
-    review = analyse(["crane", "moist", "prone"], words).document()
+    expected = analyse(["crane", "moist", "prone"], words).document()
     turns = [{k: v for k, v in turn.items() if k != "tiles"} for turn in answer["turns"]]
-    assert {**answer, "turns": turns} == {**review, "turns": list(review["turns"])}
+    assert {**answer, "turns": turns} == {**expected, "turns": list(expected["turns"])}
     lost = {"guesses": ["crane=bybbg"], "answer": "forge"}
     assert live.api("wordle/review", lost).json()["answer"] == "forge"
 
@@ -403,6 +406,12 @@ def test_reviews_that_cannot_be(
 ) -> None:
     said = message_of(analyse, guesses, words, answer)
     assert refused(live, "review", {"guesses": guesses, "answer": answer}) == said
+
+
+def test_a_review_stops_when_its_time_is_up() -> None:
+    asked = ReviewQuestion(guesses=["crane=bbbbb"] * 50)
+    with pytest.raises(StoppedError, match=r"took longer than 0 s"):
+        review(asked, GameLists(WordLists(1_000, 1)), Task(0.0))
 
 
 def test_a_pasted_game_is_read(live: Live) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from lexagon.errors import WordleError
 from lexagon.lexicon import lists
 from lexagon.web.game_words import GameLists
+from lexagon.web.pool import Task
 from lexagon.web.wordle_games import turn_shown
 from lexagon.web.wordle_models import (
     CandidateShown,
@@ -60,10 +61,11 @@ def coach(asked: CoachQuestion, games: GameLists) -> CoachAnswer:
     )
 
 
-def review(asked: ReviewQuestion, games: GameLists) -> ReviewAnswer:
-    """Review a finished game."""
+def review(asked: ReviewQuestion, games: GameLists, task: Task) -> ReviewAnswer:
+    """Review a finished game; long ones of large lists take seconds, and may be stopped."""
     words = games.open(asked.list, asked.length)
-    document = analyse(asked.guesses, words, asked.answer, asked.hard).document()
+    found = analyse(asked.guesses, words, asked.answer, asked.hard, task.check)
+    document = found.document()
     turns: list[dict[str, Any]] = [
         {**turn, "tiles": list(words.faces(turn["guess"]))} for turn in document["turns"]
     ]

@@ -13,7 +13,7 @@ holds for every game, and is what the tests check.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from itertools import pairwise, zip_longest
 from math import log2
@@ -131,16 +131,24 @@ def _turn(item: str, words: GameWords, answer: str | None) -> tuple[str, str]:
 
 
 def analyse(
-    items: Sequence[str], words: GameWords, answer: str | None = None, hard: bool = False
+    items: Sequence[str],
+    words: GameWords,
+    answer: str | None = None,
+    hard: bool = False,
+    check: Callable[[], None] | None = None,
 ) -> GameReview:
-    """Review a game that was played."""
+    """Review a game that was played; `check` is called before each guess and may raise."""
     histories = read_game(items, words, answer, hard)
     last = histories[-1]
     known = last.candidates[0] if len(last.candidates) == 1 else None
     if answer is not None:
         known = words.answer_index(answer)
     played = [turn.guess for turn in last.turns]
-    stages = [_Stage(*moment) for moment in zip_longest(histories, played)]
+    stages = []
+    for moment in zip_longest(histories, played):
+        if check is not None:
+            check()
+        stages.append(_Stage(*moment))
     turns = [_review(before, after, known) for before, after in pairwise(stages)]
     return GameReview(
         list=words.name,

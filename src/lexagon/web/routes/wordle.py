@@ -85,7 +85,7 @@ async def coach(asked: CoachQuestion, work: Doing) -> Response:
 async def review(asked: ReviewQuestion, work: Doing) -> Response:
     """Rate each guess of a game, skill and luck apart, as `lexagon wordle analyse`."""
     games = work.service.games
-    return await work.answer(lambda _: advice.review(asked, games), key=asked)
+    return await work.answer(lambda task: advice.review(asked, games, task), key=asked)
 
 
 @router.post("/read", summary="Read a pasted game", response_model=PastedAnswer)

@@ -5,12 +5,12 @@ import {h, replace, s} from "../lib/dom.js";
 import {language, number, t} from "../lib/i18n.js";
 import {recall, settings, store} from "../lib/settings.js";
 import {QWERTY, keyboard, listenToKeys} from "../lib/tiles.js";
-import {announce, dialog, field, segmented, select, toast} from "../lib/ui.js";
-import {STATE, chosen, copy, hardCheck, isStill, markedRow, openRow, player, spoken, upper, wordsChoice, wordsOf} from "./common.js";
-import {showStatistics, summaryShown} from "./statistics.js";
+import {announce, segmented, toast} from "../lib/ui.js";
+import {STATE, chosen, isStill, markedRow, openRow, player, spoken, upper, wordsOf} from "./common.js";
+import {ending, verdict} from "./ending.js";
+import {KINDS, askForOptions} from "./options.js";
+import {showStatistics} from "./statistics.js";
 
-const KINDS = ["daily", "random", "absurdle"];
-const BOARDS = [1, 2, 4, 8, 16, 32];
 const FLIP_STEP = 180;
 const FLIP_TIME = 420;
 
@@ -18,11 +18,6 @@ const today = () => {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((one) => String(one).padStart(2, "0")).join("-");
 };
-
-const SQUARES = {"🟩": "green", "🟧": "green", "🟨": "yellow", "🟦": "yellow", "⬛": "grey", "⬜": "grey"};
-/** The text to share with its squares drawn, for not every device has signs for them. */
-const squares = (text) =>
-  [...text].map((sign) => (SQUARES[sign] ? h("span.square", {data: {state: SQUARES[sign]}}, h("span.unseen", sign)) : sign));
 
 /** A button with a sign, and words where there is room for them. */
 const iconButton = (path, label, onclick) =>
@@ -51,14 +46,13 @@ export function showPlay(panel, {open}) {
         "div.bar-top",
         kinds,
         h("div.tools",
-          iconButton("M12 5v14M5 12h14", t("wordle.options"), askForOptions),
+          iconButton("M12 5v14M5 12h14", t("wordle.options"), () => askForOptions(choice, start)),
           iconButton("M5 20v-7M12 20V5M19 20v-11", t("wordle.statistics"), () => showStatistics(game || {}).catch(toast)),
         ),
       ),
       title,
       boards,
-      message,
-      foot,
+      h("div.dock", message, foot),
     ),
   );
   const stopKeys = listenToKeys(press);
@@ -269,9 +263,10 @@ export function showPlay(panel, {open}) {
 
   function drawFoot() {
     if (game.over) {
-      replace(foot, ending());
+      const againLabel = t(game.day ? "wordle.playRandom" : "wordle.playAgain");
+      replace(foot, ending(game, {again: playAgain, againLabel, review}));
       foot.scrollIntoView({block: "nearest", behavior: isStill() ? "auto" : "smooth"});
-      announce(verdict());
+      announce(verdict(game));
       return;
     }
     let keys = foot.querySelector(".keyboard");
@@ -304,44 +299,10 @@ export function showPlay(panel, {open}) {
     return states;
   }
 
-  function verdict() {
-    if (game.won) return t("wordle.won", {count: game.guesses.length});
-    const answers = game.boards.filter((board) => !board.solved).map((board) => upper(board.answer));
-    return t(game.kind === "absurdle" ? "wordle.lostAbsurdle" : "wordle.lost", {answers: answers.join(", ")});
-  }
-
-  function ending() {
-    const again = choice.kind === "daily" ? () => ((choice.kind = "random"), drawKinds(), begin({fresh: true})) : () => begin({fresh: true});
-    return h(
-      "section.card.ending",
-      {"aria-label": t("wordle.result")},
-      h("h2", verdict()),
-      h("div.columns",
-        h("div",
-          h("pre.share", {role: "img", "aria-label": t("wordle.share")}, squares(game.share)),
-          h("div.tools",
-            h("button.primary", {type: "button", onclick: () => copy(game.share)}, t("wordle.copy")),
-            h("button", {type: "button", onclick: again}, t(choice.kind === "daily" ? "wordle.playRandom" : "wordle.playAgain")),
-            game.guesses.length > 0 && reviewChoice(),
-          ),
-          game.seed && h("p.hint", t("wordle.seedWas", {seed: game.seed})),
-        ),
-        game.statistics && h("div",
-          summaryShown(game.statistics, game.won ? game.guesses.length : null),
-          !game.counted && h("p.hint", t("wordle.notCounted")),
-        ),
-      ),
-    );
-  }
-
-  /** A button, or of several boards a choice. */
-  function reviewChoice() {
-    if (game.boards.length === 1)
-      return h("button", {type: "button", onclick: () => review(game.boards[0])}, t("wordle.reviewThis"));
-    const options = game.boards.map((board, place) => [String(place), t("wordle.reviewBoard", {board: place + 1, answer: upper(board.answer)})]);
-    const choices = select([["", t("wordle.reviewThis")], ...options], "", (place) => place && review(game.boards[Number(place)]));
-    choices.setAttribute("aria-label", t("wordle.reviewThis"));
-    return choices;
+  function playAgain() {
+    if (choice.kind === "daily") choice.kind = "random"; // a day has one game
+    drawKinds();
+    begin({fresh: true});
   }
 
   function askCoach() {
@@ -361,36 +322,10 @@ export function showPlay(panel, {open}) {
     open("review");
   }
 
-  function askForOptions() {
-    const next = {...choice};
-    const seed = h("input", {type: "text", maxlength: 40, autocapitalize: "none", autocomplete: "off", spellcheck: "false"});
-    const hard = hardCheck(next, () => {});
-    const boardsChoice = select(BOARDS.map((one) => [String(one), t("wordle.boardsCount", {count: one})]), String(next.boards), (value) => {
-      next.boards = Number(value);
-      allow();
-    });
-    const allow = () => {
-      const isAbsurdle = next.kind === "absurdle";
-      boardsChoice.disabled = isAbsurdle;
-      hard.querySelector("input").disabled = !isAbsurdle && next.boards > 1;
-      seed.disabled = next.kind !== "random";
-    };
-    const made = dialog(
-      t("wordle.options"),
-      segmented(t("wordle.game"), KINDS.map((one) => [one, t(`wordle.kind.${one}`)]), next.kind, (kind) => ((next.kind = kind), allow())),
-      field(t("wordle.boards"), boardsChoice),
-      h("div.row", wordsChoice(next, () => {})),
-      hard,
-      field(t("wordle.seed"), seed, t("wordle.seedAbout")),
-      h("button.primary", {type: "button", onclick: start}, t("wordle.start")),
-    );
-    allow();
-    function start() {
-      Object.assign(choice, next);
-      made.close();
-      drawKinds();
-      begin({fresh: choice.kind !== "daily", seed: choice.kind === "random" ? seed.value.trim() : ""});
-    }
+  function start(next, seed) {
+    Object.assign(choice, next);
+    drawKinds();
+    begin({fresh: choice.kind !== "daily", seed: choice.kind === "random" ? seed : ""});
   }
 
   return () => {

@@ -53,5 +53,6 @@ export async function showStatistics({kind = "honest", boards = 1} = {}) {
   const fill = (place) => replace(shown, summaryShown(games[place]));
   const choice = select(games.map((one, place) => [String(place), kindName(one)]), String(at), (place) => fill(Number(place)));
   fill(at);
-  dialog(t("wordle.statistics"), field(t("wordle.stat.kind"), choice), shown, h("p.hint", t("wordle.stat.about")));
+  const made = dialog(t("wordle.statistics"), field(t("wordle.stat.kind"), choice), shown, h("p.hint", t("wordle.stat.about")));
+  made.classList.add("wordle");
 }
