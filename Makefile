@@ -5,6 +5,9 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 NATIVE := $(shell find cpp -name '*.[ch]pp') CMakeLists.txt pyproject.toml
 FUZZ_SECONDS ?= 20
+PROCESSES ?= 2
+# Where native code is worked hardest. What a browser or a cluster is needed for adds none of it.
+NATIVE_TESTS := tests/lexicon tests/wordle tests/grid tests/scrabble tests/cli src
 
 .PHONY: run serve test lint types layers unit browser screenshots bench sanitize fuzz clean
 
@@ -26,8 +29,9 @@ types: $(VENV)/tested
 layers: $(VENV)/tested
 	$(BIN)/lint-imports --no-cache
 
+# Files of tests are shared out to two processes; `make unit PROCESSES=0` keeps to this one.
 unit: $(VENV)/tested browser
-	$(BIN)/pytest
+	$(BIN)/pytest -n $(PROCESSES) --dist loadfile
 
 # What people look at is tested in a real Chrome or Chromium.
 browser:
@@ -40,14 +44,14 @@ screenshots: $(VENV)/tested browser
 bench: $(VENV)/tested browser
 	$(BIN)/python -m benchmarks
 
-# The same tests, with every native access checked. The sanitizers' runtime must be loaded first,
+# The tests of the games, with every native access checked. The sanitizers' runtime must be loaded first,
 # and Python itself leaks by design, so leaks are not counted.
 sanitize:
 	$(MAKE) VENV=.venv-sanitize .venv-sanitize/tested \
 	    BUILD_OPTIONS='-Ccmake.define.LEXAGON_SANITIZE=ON -Cbuild-dir=build/sanitize'
 	LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libubsan.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
-	    .venv-sanitize/bin/python -m pytest -p no:faulthandler
+	    .venv-sanitize/bin/python -m pytest -p no:faulthandler $(NATIVE_TESTS)
 
 fuzz: $(VENV)/fuzzed
 	$(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)

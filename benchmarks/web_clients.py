@@ -34,7 +34,7 @@ async def ask(
     reader: asyncio.StreamReader, writer: asyncio.StreamWriter, path: str, body: bytes
 ) -> tuple[int, int]:
     """Send a request over a kept connection; return its status and Retry-After."""
-    head = f"POST /api/v1/{path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    head = f"POST /api/v1/{path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
     writer.write(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
     answer = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower().split("\r\n")
     fields = dict(line.split(": ", 1) for line in answer[1:] if ": " in line)

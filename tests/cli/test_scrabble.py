@@ -193,6 +193,11 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["analyse", "missing.gcg"], "no file 'missing.gcg'"),
         (["analyse", "/"], "is a folder"),
         (["leaves", "show", "ABCDEFG", "--leaves", "english"], "is no leave"),
+        (
+            ["leaves", "show", "A", "QQQQ"],
+            "'QQQQ' is no leave: it has 4 of the tile Q, and the english edition 1",
+        ),
+        (["leaves", "show", "???"], "it has 3 of the tile ?, and the english edition 2"),
         (["leaves", "show", "--edition", "spanish"], "no leave values ship"),
         (["endgame", f"{EMPTY} AB/CD 0/0 0"], "are on neither rack; an endgame begins"),
         (["endgame", f"{EMPTY} /CD 0/0 0"], "the rack to move is empty"),

@@ -96,7 +96,7 @@ def until(condition: Callable[[], bool]) -> None:
     end = time.monotonic() + 300  # other work may share the machine
     while not condition():
         assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.01)
+        time.sleep(0.02)
 
 
 def chunks_in(path: Path) -> int:

@@ -164,3 +164,5 @@ def test_a_cluster_started_here_and_what_cannot_be(capsys: Capture) -> None:
     assert "--threads 2 is for this machine" in both
     alone = refusal(capsys, "grid", "best-board", "--seeds", "3")
     assert "--seeds 3 is for --cluster" in alone
+    check = refusal(capsys, "wordle", "prove", "--check", "3", "--cluster", "local:1")
+    assert "leave --cluster out" in check

@@ -121,8 +121,10 @@ def test_experiments_meet_on_shared_items() -> None:
     assert comparison.first.label == "p (x)"
     assert comparison.sentence.startswith("p (x) is better than p (y): ")
     assert (comparison.difference.effect.count, comparison.unpaired) == (8, 4)
-    [same] = compare([experiment("x", {"p": FAST}), experiment("y", {"p": SLOW})], baseline="y:p")
-    assert same.comparisons[0].second.label == "p (y)"
+    both = [experiment("xyz", {"p": FAST}), experiment("yxz", {"p": SLOW})]
+    for baseline in ("y:p", "yxz:p", "p (yxz)"):
+        [same] = compare(both, baseline=baseline)
+        assert same.comparisons[0].second.label == "p (yxz)"
 
 
 def test_a_measure_that_is_neither_better_nor_worse_is_only_more() -> None:

@@ -103,9 +103,13 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
         *((0, 0, 4), (0, 4, 2)),
         *((1, 6, 4), (1, 10, 4), (1, 14, 4)),
     ]
-    values = {row["leave"]: row["value"] for row in rows if "leave" in row}
+    values = {row["leave"]: row["value"] for row in rows if "value" in row}
     assert values["?"] == straight.value(b"\0")
     assert len(values) == 27
+    first = train(english(), Plan(games=6, generations=1, seed=3), threads=2)
+    before = {row["leave"]: row["then"] for row in rows if row.get("after") == 1}
+    assert before["?"] == first.value(b"\0")
+    assert before.keys() == values.keys()
     (tmp_path / "leaves.gz").write_bytes(blob)
     assert Leaves.from_file(tmp_path / "leaves.gz").steps == straight.steps
 

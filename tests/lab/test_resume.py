@@ -46,9 +46,9 @@ def test_a_killed_run_goes_on_and_its_processes_end_with_it(tmp_path: Path) -> N
 def test_a_run_killed_again_and_again_still_ends_well(tmp_path: Path) -> None:
     """Each time it is killed as soon as a few more chunks are there, whatever it does then."""
     path = tmp_path / "lab.sqlite3"
-    spec = letters_spec(tmp_path, slices=400, players=list("abcdefghijklmnopqrst"))
+    spec = letters_spec(tmp_path, slices=150, players=list("abcdefghijklmnopqrst"))
     arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--workers", "1")
-    for aim in (1, 60, 150, 300, 401):
+    for aim in (1, 40, 100, 151):
         process = lab(*arguments)
         until(partial(_has_come, path, aim, process))
         process.kill()

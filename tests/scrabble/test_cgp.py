@@ -40,6 +40,11 @@ def test_options_name_the_edition() -> None:
     assert read_cgp(f"{empty} / 0/0 0 ld english_super;").edition.size == 21
     assert read_cgp(f"{EMPTY} [CH]A 0/0 0 ld spanish;".replace(" 0/0", "/ 0/0")).rack == b"\1\4"
     assert read_cgp(empty, Edition.named("super")).edition.name == "super"
+    assert read_cgp(f"{EMPTY} / 0/0 0 bdn standard15; ld Spanish;").edition.name == "spanish"
+    assert read_cgp(f"{empty} / 0/0 0 ld super; bdn standard21;").edition.name == "super"
+    assert read_cgp(f"{EMPTY} / 0/0 0 bdn CrosswordGame; lex any;").edition.name == "english"
+    # Whoever gives the edition need not have a name for its tiles.
+    assert read_cgp(f"{EMPTY} / 0/0 0 ld klingon;", SPANISH).edition.name == "spanish"
 
 
 SPANISH = Edition.named("spanish")
@@ -86,6 +91,19 @@ def test_any_board_comes_back(data: st.DataObject) -> None:
         (f"{EMPTY} A/B 0/0 x", "'x' is no number of scoreless turns"),
         (f"{EMPTY} A/B/C/D/E", "has 5 racks; at most 4"),
         (f"{EMPTY} A/B 0/0 0 bb x;", "'x' is no bonus"),
+        (
+            f"{EMPTY} A/B 0/0 0 ld klingon;",
+            "no letter distribution 'klingon' (ld); there are english, english_super, spanish",
+        ),
+        (f"{EMPTY} A/B 0/0 0 ld;", "no letter distribution '' (ld)"),
+        (
+            f"{EMPTY} A/B 0/0 0 lex CSW21; bdn Hexagons;",
+            "no board 'Hexagons' (bdn); there are CrosswordGame, standard15, SuperCrosswordGame",
+        ),
+        (
+            f"{EMPTY} A/B 0/0 0 bdn SuperCrosswordGame; ld spanish;",
+            "no edition has the board 'SuperCrosswordGame' (bdn) and the letters 'spanish' (ld)",
+        ),
     ],
 )
 def test_positions_that_cannot_be(text: str, message: str) -> None:

@@ -190,6 +190,26 @@ def test_a_second_head_half_sent_is_not_waited_for_either() -> None:
         assert answer.startswith(b"HTTP/1.1 200")
 
 
+def test_a_body_is_not_taken_drop_by_drop_after_the_answer() -> None:
+    """The answer does not wait for the body, and the connection not for its end."""
+    with rig(header_seconds=0.2, idle_seconds=30) as server:
+        with socket.create_connection(("127.0.0.1", server.port)) as wire:
+            wire.sendall(b"POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n{")
+            wire.settimeout(PATIENCE)
+            assert wire.recv(65_536).startswith(b"HTTP/1.1 405")
+            wire.settimeout(0.02)
+            for _ in range(1_000):
+                try:
+                    wire.sendall(b" ")
+                    if wire.recv(65_536) == b"":
+                        return
+                except TimeoutError:
+                    continue
+                except OSError:
+                    return
+        raise AssertionError("the server took every drop")
+
+
 def test_an_endless_head_is_refused() -> None:
     with rig() as server:
         with socket.create_connection(("127.0.0.1", server.port)) as wire:

@@ -54,6 +54,26 @@ def test_a_preflight_from_elsewhere_gets_no_permission(live: Live) -> None:
     assert not [name for name in answer.headers if name.startswith("access-control")]
 
 
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+def test_another_sites_page_cannot_ask_for_work(live: Live, site: str) -> None:
+    with live.client(headers={"Sec-Fetch-Site": site}) as client:
+        refused = client.post("/api/v1/lists", json={"text": "lax"})
+        assert refused.status_code == 403
+        assert refused.headers["content-type"] == "application/problem+json"
+        assert client.get("/").status_code == 200  # a link to the page is welcome
+    with live.client(headers={"Sec-Fetch-Site": "same-origin"}) as client:
+        assert client.post("/api/v1/lists", json={"text": "lax"}).status_code == 200
+
+
+@pytest.mark.parametrize("host", ["elsewhere.example", "elsewhere.example:8000", "", "10.0.0.1"])
+def test_a_strange_name_for_this_machine_is_refused(live: Live, host: str) -> None:
+    with live.client() as client:
+        answer = client.get("/api/v1/lists", headers={"Host": host})
+        assert answer.status_code == 421
+        for own in ("localhost", f"LOCALHOST:{live.port}", "[::1]:80", "127.0.0.1"):
+            assert client.get("/api/v1/lists", headers={"Host": own}).status_code == 200
+
+
 def test_files_come_compressed_and_are_asked_for_again_only_if_changed(live: Live) -> None:
     with live.client() as client:
         first = client.get("/style.css")
@@ -76,6 +96,11 @@ def test_the_first_page_is_small() -> None:
     assert sum(len(files[name].packed) + 400 for name in first) <= 60_000
 
 
+def _plain_get(path: str) -> bytes:
+    """Write a request by hand, for clients tidy addresses up."""
+    return f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
+
+
 @pytest.mark.parametrize(
     "path",
     [
@@ -88,7 +113,9 @@ def test_the_first_page_is_small() -> None:
 )
 def test_no_path_leads_out_of_the_page(live: Live, path: str) -> None:
     with socket.create_connection(("127.0.0.1", live.port)) as wire:
-        wire.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        wire.sendall(
+            f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
+        )
         answer = b"".join(iter(lambda: wire.recv(65_536), b""))
     assert answer.startswith(b"HTTP/1.1 404")
 
@@ -179,7 +206,9 @@ def test_the_access_log_has_a_line_for_each_request() -> None:
     address = process.stdout.readline() + process.stdout.readline()
     port = int(address.rpartition(":")[2].strip().strip('/",'))
     with socket.create_connection(("127.0.0.1", port)) as wire:
-        wire.sendall(b"GET /healthz?%0a%1b[31m HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        wire.sendall(
+            b"GET /healthz?%0a%1b[31m HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+        )
         assert b"200 OK" in wire.recv(65_536)
     process.send_signal(signal.SIGTERM)
     _, log = process.communicate(timeout=20)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -29,6 +30,11 @@ def open_cluster(cluster: str, **here: int | None) -> Executor:
                 "give one of them"
             )
     return open_executor(cluster, tell=say)
+
+
+def for_workers(name: str) -> str:
+    """Return the name of a list, or the whole path of a file, for workers in another folder."""
+    return str(Path(name).absolute()) if Path(name).is_file() else name
 
 
 def say(message: str) -> None:

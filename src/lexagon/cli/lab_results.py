@@ -89,6 +89,7 @@ def report(
     from lexagon.lab.report import report as make
 
     results = _read(store_path, ids)
+    folder.mkdir(parents=True, exist_ok=True)  # before the work that it is for
     with LongWork("comparing") as work:
         page = make(results, measure, baseline, work.step)
     path = page.write(folder)

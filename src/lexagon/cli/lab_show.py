@@ -87,7 +87,7 @@ def show(identity: str, store_path: Path | None, as_json: bool) -> None:
             ("rows", f"{stored.rows:,}"),
             *_spec_lines(stored),
             ("code", stored.code),
-            *((f"list {each.name}", each.sha256[:12]) for each in stored.lists),
+            *(("list", f"{each.name}, {each.sha256[:12]}") for each in stored.lists),
             ("begun", _day(stored.created)),
             ("finished", _day(stored.finished)),
             *((f"run {n}", _run_line(run)) for n, run in enumerate(runs, 1)),

@@ -55,7 +55,7 @@ def serve(
         ) from None
     settings = Settings(**limits)
     bound = server.listen(host, port)
-    ready = server.prepare(settings, access_log, proxy)
+    ready = server.prepare(settings, host, access_log, proxy)
     address = server.address_of(bound)
     if as_json:
         from lexagon.cli.output import print_json

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lexagon.cli.cluster import cluster_option, open_cluster
+from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
 from lexagon.cli.output import NOTHING_FOUND, console, json_option, plural, print_json, print_table
 from lexagon.cli.progress import LongWork
 from lexagon.cli.wordle_options import words_options
+from lexagon.errors import ClusterError
 
 if TYPE_CHECKING:
     from lexagon.wordle.exact import Optimum
@@ -135,12 +136,14 @@ def prove(
     """Prove over all first words which one is best; Ctrl-C stops, the same command goes on."""
     from lexagon.wordle import prove as proofs
 
+    if sample is not None and cluster is not None:
+        raise ClusterError(f"--check {sample} redoes lines on this machine; leave --cluster out")
     mode = "hard" if hard else "normal"
     stem = re.sub(r"[^\w.-]+", "-", words.name).strip("-")
     kept = Path(path or f"{stem}-{mode}.proof.jsonl")
     proof = proofs.open_proof(kept, words, hard, limit or None, must_exist=sample is not None)
     wrong: list[str] = []
-    if sample is None and cluster is not None:
+    if cluster is not None:
         _prove_on(cluster, workers, context, proof, kept, firsts)
     elif sample is None:
         with LongWork("first words") as work:
@@ -182,9 +185,8 @@ def _prove_on(
 
     named = ("list_name", "answers", "guesses", "length", "alphabet")
     asked = {name: context.params[name] for name in named if context.params[name] is not None}
-    for name in ("answers", "guesses"):
-        if name in asked:
-            asked[name] = str(Path(asked[name]).absolute())
+    for name in asked.keys() & {"list_name", "answers", "guesses"}:
+        asked[name] = for_workers(asked[name])
     with LongWork("first words") as work, open_cluster(cluster, workers=workers) as executor:
         prove_remotely(executor, asked, proof, kept, firsts, lambda now: _show(work, now))
 

@@ -61,6 +61,11 @@ class Progress:
         """Return the best score so far."""
         return self.best[0][0]
 
+    def _repr_html_(self) -> str:
+        from lexagon.grid import pictures
+
+        return pictures.best_boards(self)
+
 
 class BestBoardSearch:
     """A search over boards of one size, under one lexicon and rule."""

@@ -106,6 +106,11 @@ class Board:
         """Write the rows so that they read back as this board."""
         return [row_text([str(tile) for tile in row]) for row in self.tiles]
 
+    def _repr_svg_(self) -> str:
+        from lexagon.grid import pictures
+
+        return pictures.board(self)
+
 
 def read_lines(path: str | Path) -> list[str]:
     """Read a text file's lines, stripped, with one clear line for whatever can be wrong."""

@@ -8,7 +8,7 @@ from enum import Enum
 from time import monotonic
 
 from lexagon.grid.planner import check_seconds
-from lexagon.grid.solver import FoundWord, Solution
+from lexagon.grid.solver import FoundWord, FoundWords, Solution
 from lexagon.lexicon import Lexicon
 
 
@@ -64,6 +64,12 @@ class Round:
             return Verdict.UNKNOWN, 0
         return Verdict.NOT_HERE, 0
 
-    def missed(self) -> list[FoundWord]:
+    def missed(self) -> FoundWords:
         """Return the words not found, the highest score first."""
-        return [found for found in self.solution.by_score() if found.word not in self.found]
+        ranked = self.solution.by_score()
+        return FoundWords(found for found in ranked if found.word not in self.found)
+
+    def _repr_html_(self) -> str:
+        from lexagon.grid import pictures
+
+        return pictures.game_round(self)

@@ -74,6 +74,11 @@ class Plan:
         """Return the points of the words played in time."""
         return sum(move.found.score for move in self.moves)
 
+    def _repr_html_(self) -> str:
+        from lexagon.grid import pictures
+
+        return pictures.plan(self)
+
 
 def plan(
     solution: Solution, seconds: float, model: SwipeModel | None = None, seed: int = 0

@@ -60,6 +60,11 @@ class SearchResult:
         count = bisect_right([find.at for find in self.found], tries)
         return count, sum(find.score for find in self.found[:count])
 
+    def _repr_html_(self) -> str:
+        from lexagon.grid import pictures
+
+        return pictures.search_result(self)
+
 
 def search(
     board: Board,

@@ -11,6 +11,7 @@ from lexagon.grid import native
 from lexagon.grid.board import Board, Square
 from lexagon.grid.rules import Rules
 from lexagon.lexicon import Lexicon
+from lexagon.pictures import DrawnList
 
 # Boards of many equal tiles can have more paths than anyone could look at.
 MAX_STEPS: Final = 200_000_000
@@ -26,11 +27,29 @@ class FoundWord(NamedTuple):
     score: int
     paths: tuple[Path, ...]
     path_scores: tuple[int, ...]
+    board: Board
 
     @property
     def path(self) -> Path:
         """Return the best-scoring path."""
         return self.paths[0]
+
+    def __repr__(self) -> str:
+        return f"FoundWord({self.word!r}, {self.score}, path={self.path})"
+
+    def _repr_svg_(self) -> str:
+        from lexagon.grid import pictures
+
+        return pictures.found_word(self)
+
+
+class FoundWords(DrawnList[FoundWord]):
+    """Words of a board in some order."""
+
+    def _repr_html_(self) -> str:
+        from lexagon.grid import pictures
+
+        return pictures.found_words(self)
 
 
 @dataclass(frozen=True)
@@ -46,13 +65,18 @@ class Solution:
         """Return the sum of all words."""
         return sum(found.score for found in self.words)
 
-    def by_score(self) -> list[FoundWord]:
+    def by_score(self) -> FoundWords:
         """Return the words, the highest score first."""
-        return sorted(self.words, key=lambda found: (-found.score, found.word))
+        return FoundWords(sorted(self.words, key=lambda found: (-found.score, found.word)))
 
-    def by_length(self) -> list[FoundWord]:
+    def by_length(self) -> FoundWords:
         """Return the words, the longest first."""
-        return sorted(self.words, key=lambda found: (-len(found.word), found.word))
+        return FoundWords(sorted(self.words, key=lambda found: (-len(found.word), found.word)))
+
+    def _repr_html_(self) -> str:
+        from lexagon.grid import pictures
+
+        return pictures.solution(self)
 
 
 def solve(board: Board, lexicon: Lexicon, rules: Rules) -> Solution:
@@ -79,6 +103,7 @@ def solve(board: Board, lexicon: Lexicon, rules: Rules) -> Solution:
             score,
             tuple([tuple(map(square, path)) for path, _ in paths]),
             tuple([path_score for _, path_score in paths]),
+            board,
         )
         for letters, score, paths in found
     )

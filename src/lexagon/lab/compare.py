@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 from lexagon.errors import LexagonError, quoted
 from lexagon.lab import statistics
-from lexagon.lab.comparison import Comparison, Family, Side, Standing
+from lexagon.lab.comparison import Comparison, Families, Family, Side, Standing
 from lexagon.lab.experiment import PLAYER, ListRef, Measure, Row, Scalar
 from lexagon.lab.statistics import Difference
 
@@ -50,7 +50,7 @@ def compare(
     measure: str | None = None,
     baseline: str | None = None,
     watch: Watcher | None = None,
-) -> list[Family]:
+) -> Families:
     """Compare all sides pairwise, or each with the baseline, on one measure or on every one."""
     found = families(experiments, measure, baseline, watch)
     if any(family.comparisons for family in found):
@@ -71,7 +71,7 @@ def families(
     measure: str | None = None,
     baseline: str | None = None,
     watch: Watcher | None = None,
-) -> list[Family]:
+) -> Families:
     """Return where each side stands, and whatever comparisons there are.
 
     `watch` hears how many tables of how many are done.
@@ -84,7 +84,7 @@ def families(
     measures = _measures(experiments[0], measure)
     grouped = _grouped(experiments, sides)
     tables = [(each, group, rows) for each in measures for group, rows in grouped]
-    found = []
+    found = Families()
     for each, group, rows in tables:
         found.append(_family(each, group, rows, pairs, couples))
         if watch is not None:
@@ -173,8 +173,12 @@ def _measures(experiment: Recorded, name: str | None) -> Sequence[Measure]:
 
 
 def _found(name: str, sides: Sequence[Side]) -> Side:
-    named = [side for side in sides if name in (side.label, f"{side.experiment}:{side.player}")]
-    if not named:
+    """Find a side by its label, or by the beginning of its experiment's id and its player."""
+    id_, _, player = name.partition(":")
+    named = [side for side in sides if side.label == name] or [
+        side for side in sides if id_ and side.experiment.startswith(id_) and side.player == player
+    ]
+    if len(named) != 1:
         there = ", ".join(side.label for side in sides)
         raise ComparisonError(f"no player {quoted(name)} to be the baseline; there are {there}")
     return named[0]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from lexagon.lab import statistics
 from lexagon.lab.experiment import Measure, Scalar
 from lexagon.lab.statistics import Difference, Estimate
+from lexagon.pictures import DrawnList
 
 
 @dataclass(frozen=True)
@@ -109,6 +110,11 @@ class Comparison:
             return "percentage points"
         return self.measure.unit or self.measure.title
 
+    def _repr_html_(self) -> str:
+        from lexagon.lab import pictures
+
+        return pictures.comparison(self)
+
 
 @dataclass(frozen=True)
 class Family:
@@ -137,6 +143,20 @@ class Family:
         """The measure, and the list it is on."""
         where = ", ".join(str(value) for value in self.group.values())
         return f"{self.measure.title} on {where}" if where else self.measure.title
+
+    def _repr_html_(self) -> str:
+        from lexagon.lab import pictures
+
+        return pictures.family(self)
+
+
+class Families(DrawnList[Family]):
+    """Measures on groups of items, one after the other."""
+
+    def _repr_html_(self) -> str:
+        from lexagon.lab import pictures
+
+        return pictures.families(self)
 
 
 def shown(estimate: Estimate, signed: bool = False, percent: bool = False) -> str:

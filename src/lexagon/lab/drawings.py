@@ -106,7 +106,7 @@ def _scrabble(recorded: Sequence[Recorded]) -> list[Figure]:
 
 
 def _leaves(recorded: Sequence[Recorded]) -> list[Figure]:
-    """Draw the worth of single tiles; by generation, where rows have it."""
+    """Draw the worth of single tiles, generation by generation or side by side."""
     series = [
         (label, values)
         for each in recorded
@@ -133,14 +133,14 @@ def _leaves(recorded: Sequence[Recorded]) -> list[Figure]:
 
 
 def _leave_series(each: Recorded, several: bool) -> list[tuple[str, dict[str, float]]]:
+    """Return the worth of tiles after each generation; of several experiments, at the end."""
     series: dict[str, dict[str, float]] = {}
     for row in each.rows:
-        value = row.get("value")
+        value = row.get("value", None if several else row.get("then"))
         if isinstance(value, int | float):
-            generation = row.get("generation")
-            label = "trained" if generation is None else f"generation {generation}"
-            label = f"{each.id}, {label}" if several else label
-            series.setdefault(label, {})[str(row["leave"])] = value
+            after = row.get("after")
+            label = "trained" if after is None else f"after generation {after}"
+            series.setdefault(each.id if several else label, {})[str(row["leave"])] = value
     return list(series.items())
 
 

@@ -11,6 +11,7 @@ from lexagon.lab.compare import Recorded
 from lexagon.lab.experiment import Json
 from lexagon.lab.kinds import find_kind
 from lexagon.lab.store import Store, Stored
+from lexagon.pictures import DrawnList
 
 
 @dataclass(frozen=True)
@@ -32,10 +33,24 @@ class Results:
             "finished": self.stored.finished,
         }
 
+    def _repr_html_(self) -> str:
+        from lexagon.lab import pictures
 
-def read(store: Store, prefixes: Iterable[str]) -> list[Results]:
+        return pictures.results(self)
+
+
+class ResultList(DrawnList[Results]):
+    """Experiments with their results, in the order they were named."""
+
+    def _repr_html_(self) -> str:
+        from lexagon.lab import pictures
+
+        return pictures.several_results(self)
+
+
+def read(store: Store, prefixes: Iterable[str]) -> ResultList:
     """Read experiments by the beginnings of their ids; one named twice is refused."""
-    found: list[Results] = []
+    found = ResultList()
     for prefix in prefixes:
         stored = store.find(prefix)
         if any(stored.id == each.stored.id for each in found):

@@ -23,6 +23,7 @@ from typing import Any, Final
 from lexagon.errors import SpecError, StoreError, quoted
 from lexagon.lab.experiment import Chunk, ListRef, Result, Row
 from lexagon.lab.spec import Spec, canonical
+from lexagon.pictures import DrawnList
 from lexagon.wordle.statistics import data_folder
 
 FILE_NAME: Final = "lab.sqlite3"
@@ -103,6 +104,20 @@ class Stored:
         """`complete`, or how far it has come."""
         return "complete" if self.finished else f"{self.chunks} of {self.planned} chunks"
 
+    def _repr_html_(self) -> str:
+        from lexagon.lab import pictures
+
+        return pictures.stored(self)
+
+
+class Experiments(DrawnList[Stored]):
+    """Experiments of a store, oldest first."""
+
+    def _repr_html_(self) -> str:
+        from lexagon.lab import pictures
+
+        return pictures.experiments(self)
+
 
 def experiment_id(spec: Spec, lists: Sequence[ListRef], code: str) -> str:
     """Return what names an experiment: all that its rows depend on, and nothing else."""
@@ -172,9 +187,9 @@ class Store:
             )
         return self.find(identity)
 
-    def experiments(self) -> list[Stored]:
+    def experiments(self) -> Experiments:
         """Return every experiment, oldest first."""
-        return self._select("", ())
+        return Experiments(self._select("", ()))
 
     def find(self, prefix: str) -> Stored:
         """Return the experiment whose id begins so."""

@@ -60,6 +60,11 @@ class Review:
         """Return the move as people write it."""
         return write_move(self.move, self.position.board)
 
+    def _repr_html_(self) -> str:
+        from lexagon.scrabble import result_pictures
+
+        return result_pictures.review(self)
+
 
 @dataclass(frozen=True)
 class Summary:
@@ -88,6 +93,11 @@ class Analysis:
         """Add the moves up, player by player."""
         final = self.record.final().scores
         return [self._summary(player, final[player]) for player in range(len(self.record.players))]
+
+    def _repr_html_(self) -> str:
+        from lexagon.scrabble import result_pictures
+
+        return result_pictures.analysis(self)
 
     def _summary(self, player: int, score: int) -> Summary:
         own = [review for review in self.reviews if review.player == player]

@@ -59,6 +59,11 @@ class Match:
         """Return the speed; CPU time of all threads together."""
         return self.games / self.cpu_seconds if self.cpu_seconds > 0 else math.inf
 
+    def _repr_html_(self) -> str:
+        from lexagon.scrabble import result_pictures
+
+        return result_pictures.match(self)
+
 
 @dataclass(frozen=True)
 class Contestant:

@@ -62,6 +62,11 @@ class Search:
     best: list[Found]
     by_length: dict[int, list[Found]]
 
+    def _repr_html_(self) -> str:
+        from lexagon.scrabble import result_pictures
+
+        return result_pictures.word_search(self)
+
 
 def entry(word: str, edition: Edition) -> Entry:
     """Make a word's line of the dictionary (table T3).

@@ -58,6 +58,11 @@ class Board:
         """Say whether no tile lies on it."""
         return not any(self._squares)
 
+    def _repr_svg_(self) -> str:
+        from lexagon.scrabble import pictures
+
+        return pictures.board(self)
+
     def place(self, play: Play) -> None:
         """Lay a play's tiles; a tile never covers another and never lies beside the board."""
         squares = play.squares(self.size)

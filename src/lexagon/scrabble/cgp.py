@@ -7,29 +7,34 @@ reading, so a board and a rack are enough. Options that mean nothing here are ke
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
 from lexagon.errors import LexagonError, NotationError, quoted
 from lexagon.scrabble.board import Board
-from lexagon.scrabble.edition import Edition
+from lexagon.scrabble.edition import SHIPPED, Edition
 from lexagon.scrabble.position import Position
 from lexagon.scrabble.tiletext import read_rack, tokens, write_rack, write_tiles
 
 _RUN: Final = re.compile(r"\d+", re.ASCII)
-_BOARDS: Final = {"crosswordgame": None, "supercrosswordgame": "super"}
+# What the field calls boards and sets of tiles, and the editions that have them.
+_BOARDS: Final = {
+    **dict.fromkeys(("CrosswordGame", "standard15"), ("english", "indonesian", "spanish")),
+    **dict.fromkeys(("SuperCrosswordGame", "standard21"), ("super",)),
+}
 _DISTRIBUTIONS: Final = {
-    "english": "english",
-    "english_super": "super",
-    "spanish": "spanish",
-    "indonesian": "indonesian",
+    "english": ("english",),
+    "english_super": ("super",),
+    "spanish": ("spanish",),
+    "indonesian": ("indonesian",),
 }
 _MOST_PLAYERS: Final = 4
 
 
 def read_cgp(text: str, edition: Edition | None = None) -> Position:
-    """Read a position; its options may name the edition, otherwise it is the one given or English.
+    """Read a position; the edition is the one given, else what its options name, else English.
 
     >>> position = read_cgp("15/" * 7 + "3AXOLOTL5" + "/15" * 7 + " AEINRST/ 80/0 0 lex enable;")
     >>> position.scores, position.options
@@ -143,11 +148,7 @@ def _options(text: str) -> dict[str, str]:
 
 def _edition(options: dict[str, str], given: Edition | None) -> Edition:
     """Find the edition: the one given, or the one that board and letter distribution name."""
-    edition = given
-    if edition is None:
-        board = _BOARDS.get(options.get("bdn", "").lower())
-        tiles = _DISTRIBUTIONS.get(options.get("ld", "").lower())
-        edition = Edition.named(board or tiles or "english")
+    edition = given or _named_edition(options)
     if "bb" in options:
         edition = replace(edition, bonus=_number(options["bb"], "bonus (bb)"))
     if "etl" in options:
@@ -156,8 +157,33 @@ def _edition(options: dict[str, str], given: Edition | None) -> Edition:
     return edition
 
 
-def _other_size(rows: int, edition: Edition) -> str:
-    from lexagon.scrabble.edition import SHIPPED
+def _named_edition(options: dict[str, str]) -> Edition:
+    """Find the edition that has both the board and the tiles that are named, if any are."""
+    fitting: Sequence[str] = SHIPPED
+    for option, what, known in (
+        ("bdn", "board", _BOARDS),
+        ("ld", "letter distribution", _DISTRIBUTIONS),
+    ):
+        if option not in options:
+            continue
+        editions: dict[str, tuple[str, ...]] = {name: (name,) for name in SHIPPED}
+        editions |= {name.lower(): having for name, having in known.items()}
+        having = editions.get(options[option].lower())
+        if having is None:
+            raise NotationError(
+                f"no {what} {quoted(options[option])} ({option}); there are {', '.join(known)}, "
+                "or give the edition itself"
+            )
+        both = [name for name in fitting if name in having]
+        if not both:
+            raise NotationError(
+                f"no edition has the board {quoted(options['bdn'])} (bdn) and the letters "
+                f"{quoted(options['ld'])} (ld); give an edition of your own that has"
+            )
+        fitting = both
+    return Edition.named(fitting[0])
 
+
+def _other_size(rows: int, edition: Edition) -> str:
     fitting = [name for name in SHIPPED if Edition.named(name).size == rows]
     return f" ({', '.join(fitting)} has {rows})" if fitting and rows != edition.size else ""

@@ -107,6 +107,11 @@ class Edition:
             )
         return Lexicon.open(chosen, self.alphabet)
 
+    def _repr_html_(self) -> str:
+        from lexagon.scrabble import pictures
+
+        return pictures.edition(self)
+
 
 @cache
 def _shipped(name: str) -> Edition:

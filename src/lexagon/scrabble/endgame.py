@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 
 from lexagon.errors import QueryError
+from lexagon.scrabble.board import Board
 from lexagon.scrabble.generator import Generator, check_seconds
 from lexagon.scrabble.move import Play
 
@@ -23,6 +24,12 @@ class Endgame:
     seconds: float
     depth: int = 0
     nodes: int = 0
+    board: Board | None = field(default=None, repr=False, compare=False)
+
+    def _repr_html_(self) -> str:
+        from lexagon.scrabble import result_pictures
+
+        return result_pictures.endgame(self)
 
 
 def solve(
@@ -49,4 +56,5 @@ def solve(
         board, rack, opponent_rack, scoreless, seconds or 0, nodes or 0
     )
     plays = [None if play is None else Play(*play) for play in line]
-    return Endgame(value, plays, exact, perf_counter() - start, depth, searched)
+    took = perf_counter() - start
+    return Endgame(value, plays, exact, took, depth, searched, generator.board(board))

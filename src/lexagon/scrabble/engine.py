@@ -53,7 +53,7 @@ def rules_of(edition: Edition) -> _core.ScrabbleRules:
 @lru_cache(maxsize=8)
 def _engine(edition: Edition, lexicon: Lexicon) -> Generator:
     try:
-        return Generator(lexicon.graph, rules_of(edition))
+        return Generator(lexicon.graph, rules_of(edition), edition)
     except EditionError:
         raise
     except ValueError as error:

@@ -141,6 +141,11 @@ class Game:
             racks={} if self.over else dict(enumerate(getattr(self, "racks", ()))),
         )
 
+    def _repr_html_(self) -> str:
+        from lexagon.scrabble import pictures
+
+        return pictures.game(self)
+
     def _note(self, event: Event) -> Event:
         self._state.apply(event)
         self.events.append(event)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lexagon import _core
 from lexagon.errors import QueryError
+from lexagon.scrabble.board import Board
 from lexagon.scrabble.move import Play
+
+if TYPE_CHECKING:
+    from lexagon.scrabble.edition import Edition
 
 LONGEST: Final = 1_000_000  # seconds
 
@@ -32,10 +36,16 @@ class Count(NamedTuple):
 
 
 class Generator:
-    """A lexicon's graph and an edition's rules together; boards and racks are bytes of tiles."""
+    """A lexicon's graph and an edition's rules together; boards and racks are bytes of tiles.
 
-    def __init__(self, graph: _core.Graph, rules: _core.ScrabbleRules) -> None:
+    The edition itself is only there to say what a result looks like to people.
+    """
+
+    def __init__(
+        self, graph: _core.Graph, rules: _core.ScrabbleRules, edition: Edition | None = None
+    ) -> None:
         self.rules = rules
+        self.edition = edition
         self.core = _core.ScrabbleEngine(graph, rules)
 
     def moves(self, board: bytes, rack: bytes) -> list[Play]:
@@ -50,3 +60,7 @@ class Generator:
         """Return the first of the moves without finding the others; None where there is none."""
         play = self.core.best(board, rack)
         return None if play is None else Play(*play)
+
+    def board(self, squares: bytes) -> Board | None:
+        """Return squares as a board; None if the edition is not known."""
+        return None if self.edition is None else Board(self.edition, squares)

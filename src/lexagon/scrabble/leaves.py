@@ -72,6 +72,11 @@ class Leaves:
         """Return what a leave is worth in points; nothing for no tiles or a full rack."""
         return self.core.value(leave) / POINT
 
+    def _repr_html_(self) -> str:
+        from lexagon.scrabble import result_pictures
+
+        return result_pictures.leaves(self)
+
     def to_bytes(self) -> bytes:
         """Return the table as its file has it, the same bytes for the same table."""
         head = json.dumps(self.about, ensure_ascii=False).encode()

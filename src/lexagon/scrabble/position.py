@@ -74,6 +74,11 @@ class Position:
         missing = missing_words(self.board, lexicon)
         return [f"on the board and not in {lexicon.name}: {', '.join(missing)}"] if missing else []
 
+    def _repr_html_(self) -> str:
+        from lexagon.scrabble import pictures
+
+        return pictures.position(self)
+
     def _left(self) -> list[int]:
         used = self.board.used()
         return [count - gone for count, gone in zip(self.edition.counts, used, strict=True)]

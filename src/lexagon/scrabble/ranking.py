@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from lexagon.lexicon import Lexicon
+from lexagon.pictures import DrawnList
 from lexagon.scrabble.edition import Edition
 from lexagon.scrabble.engine import engine_for
 from lexagon.scrabble.leaves import Leaves, LeavesError
@@ -24,6 +25,17 @@ class RankedPlay(NamedTuple):
     play: Play
     leave: bytes
     equity: float | None
+
+
+class Ranking(DrawnList[RankedPlay]):
+    """Plays of a position in order, the best first."""
+
+    position: Position
+
+    def _repr_html_(self) -> str:
+        from lexagon.scrabble import pictures
+
+        return pictures.ranking(self)
 
 
 @lru_cache(maxsize=8)
@@ -49,12 +61,13 @@ def _shipped(name: str) -> Leaves | None:
 
 def rank_plays(
     position: Position, lexicon: Lexicon, by: str = "score", leaves: str | None = None
-) -> list[RankedPlay]:
+) -> Ranking:
     """List every play of the side to move, best first; ties keep the generator's order."""
     generator = engine_for(position.edition, lexicon)
     found = generator.moves(bytes(position.board), position.rack)
     keep = Keeping(position, leaves_for(position.edition, leaves))
-    plays = []
+    plays = Ranking()
+    plays.position = position
     for play in found:
         leave = play.leave(position.rack)
         worth = keep.worth(leave)

@@ -91,6 +91,11 @@ class GameRecord:
             state.apply(event)
         return state
 
+    def _repr_html_(self) -> str:
+        from lexagon.scrabble import pictures
+
+        return pictures.record(self)
+
     def oddities(self) -> list[str]:
         """List what a strict reader would not have written: scores, totals, racks that are off."""
         state = State.start(self)

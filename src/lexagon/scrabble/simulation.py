@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Final
 
 from lexagon import _core
 from lexagon.errors import QueryError
+from lexagon.scrabble.board import Board
 from lexagon.scrabble.generator import Generator, check_seconds, check_seed
 from lexagon.scrabble.leaves import Leaves
 from lexagon.scrabble.move import Exchange, Move, Pass, Play
@@ -46,11 +47,17 @@ class Simulation:
     iterations: int
     decided: bool  # one candidate is ahead beyond doubt
     seconds: float
+    board: Board | None = field(default=None, repr=False, compare=False)
 
     @property
     def best(self) -> Move:
         """Return the move to make."""
         return self.ranking[0].move
+
+    def _repr_html_(self) -> str:
+        from lexagon.scrabble import result_pictures
+
+        return result_pictures.simulation(self)
 
 
 def simulate(
@@ -112,7 +119,8 @@ def simulate(
         Candidate(moves[index], deals, mean, error, in_play)
         for index, deals, mean, error, in_play in ranking
     ]
-    return Simulation(ranked_moves, done, decided, perf_counter() - start)
+    took = perf_counter() - start
+    return Simulation(ranked_moves, done, decided, took, generator.board(turn.board))
 
 
 def _plain(move: Move) -> tuple[_core.ScrabblePlay | None, bytes]:

@@ -13,6 +13,7 @@ from lexagon.web import routes
 from lexagon.web.door import Door
 from lexagon.web.observe import Observe
 from lexagon.web.openapi import add_description
+from lexagon.web.own_site import OwnSite
 from lexagon.web.page_files import add_page
 from lexagon.web.problems import Safety, add_handlers
 from lexagon.web.security import SecurityHeaders
@@ -22,8 +23,11 @@ from lexagon.web.settings import Settings
 API: Final = "/api/v1"
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """Make the application; each has workers and memory of its own."""
+def create_app(settings: Settings | None = None, names: frozenset[str] | None = None) -> FastAPI:
+    """Make the application, which answers to `names` (None: any).
+
+    Each has workers and memory of its own.
+    """
     service = Service(settings or Settings())
 
     @asynccontextmanager
@@ -49,6 +53,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     # The last one added is the first to see a request.
     app.add_middleware(Safety)
     app.add_middleware(Door, service=service)
+    app.add_middleware(OwnSite, names=names)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(Observe, metrics=service.metrics)
     return app

@@ -16,6 +16,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from lexagon.errors import LexagonError
 from lexagon.web.app import create_app
+from lexagon.web.own_site import names_for
 from lexagon.web.problems import BusyError
 from lexagon.web.settings import Settings
 
@@ -41,21 +42,15 @@ def guarded(settings: Settings) -> type[H11Protocol]:
                 transport.write(_refusal())
                 transport.close()
                 return
-            self._await_head()
+            self._watch()
 
         def data_received(self, data: bytes) -> None:
             super().data_received(data)
-            if self.conn.their_state is not h11.IDLE:
-                _stop(self._head_timer)
-                self._head_timer = None
-            elif self._head_timer is None:
-                self._await_head()
+            self._watch()
 
         def on_response_complete(self) -> None:
             super().on_response_complete()
-            # The start of a next request may already be here, and must go on.
-            if self.conn.trailing_data[0] and self.conn.their_state is h11.IDLE:
-                self._await_head()
+            self._watch()
 
         def pause_writing(self) -> None:
             super().pause_writing()
@@ -71,9 +66,22 @@ def guarded(settings: Settings) -> type[H11Protocol]:
             _stop(self._write_timer)
             super().connection_lost(exc)
 
-        def _await_head(self) -> None:
-            _stop(self._head_timer)
-            self._head_timer = self.loop.call_later(settings.header_seconds, self.transport.close)
+        def _watch(self) -> None:
+            """Time what the client owes: a head, or the rest of a body already answered."""
+            if not self._is_owed():
+                _stop(self._head_timer)
+                self._head_timer = None
+            elif self._head_timer is None:
+                patience = settings.header_seconds
+                self._head_timer = self.loop.call_later(patience, self.transport.close)
+
+        def _is_owed(self) -> bool:
+            if self.conn.their_state is h11.SEND_BODY:
+                return bool(self.cycle.response_complete)
+            is_new = self.cycle is None
+            return self.conn.their_state is h11.IDLE and (
+                is_new or bool(self.conn.trailing_data[0])
+            )
 
     return Guarded
 
@@ -129,12 +137,15 @@ def address_of(bound: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def prepare(settings: Settings, access_log: bool = True, proxy: str | None = None) -> Server:
+def prepare(
+    settings: Settings, host: str, access_log: bool = True, proxy: str | None = None
+) -> Server:
     """Make the server of this process; `proxy` is an address whose X-Forwarded-For is believed."""
     _log_to_stderr(access_log)
     _allow_many_files()
     sys.setswitchinterval(_SWITCH_SECONDS)
-    app = create_app(settings)
+    names = names_for(host) if proxy is None else None
+    app = create_app(settings, names)
     app.state.service.warm()
     return server_of(app, proxy)
 

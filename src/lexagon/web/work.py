@@ -21,6 +21,7 @@ from lexagon.web.answers import Answer
 from lexagon.web.door import QUESTION
 from lexagon.web.pool import Pool, StoppedError, Task
 from lexagon.web.problems import BusyError, ProblemError, problem_of
+from lexagon.web.ratelimit import household
 from lexagon.web.service import Service
 
 _HEARTBEAT: Final = 10.0
@@ -103,7 +104,7 @@ class Job:
     def __init__(self, service: Service, request: Request, seconds: float) -> None:
         self.id = secrets.token_urlsafe(12)
         self.service = service
-        self.address = request.client.host if request.client else ""
+        self.address = household(request.client.host if request.client else "")
         self.task = Task(seconds, self._tell)
         self._loop = asyncio.get_running_loop()
         self._news = asyncio.Event()

@@ -85,6 +85,11 @@ class GameReview:
             "gained_by_luck": sum(turn.gain for turn in self.turns),
         }
 
+    def _repr_html_(self) -> str:
+        from lexagon.wordle import pictures
+
+        return pictures.review(self)
+
 
 def read_game(
     items: Sequence[str], words: GameWords, answer: str | None = None, hard: bool = False

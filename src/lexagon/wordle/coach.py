@@ -71,6 +71,11 @@ class Advice:
             "suggestions": [asdict(suggestion) for suggestion in self.suggestions],
         }
 
+    def _repr_html_(self) -> str:
+        from lexagon.wordle import pictures
+
+        return pictures.advice(self)
+
 
 def with_unknown_answers(words: GameWords) -> GameWords:
     """Return the game in which every guess may be the answer."""

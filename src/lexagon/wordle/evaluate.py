@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from lexagon.errors import WordleError, quoted
+from lexagon.pictures import DrawnList
 from lexagon.wordle.rules import marks_of, solved
 from lexagon.wordle.strategies.base import Strategy, split
 from lexagon.wordle.words import GameWords
@@ -46,6 +47,22 @@ class Evaluation:
     def document(self) -> dict[str, Any]:
         """Return the evaluation as a JSON document."""
         return {**asdict(self), "total": self.total}
+
+    def _repr_html_(self) -> str:
+        from lexagon.wordle import result_pictures
+
+        return result_pictures.evaluation(self)
+
+
+class Transcript(DrawnList[tuple[str, str]]):
+    """A game that was played: its guesses with their marks, and the words it was played with."""
+
+    words: GameWords | None = None
+
+    def _repr_html_(self) -> str:
+        from lexagon.wordle import pictures
+
+        return pictures.transcript(self, self.words)
 
 
 def evaluate(
@@ -114,11 +131,12 @@ def walk(
 
 def play(
     strategy: Strategy[Any], words: GameWords, answer: str, limit: int = MOST_GUESSES
-) -> list[tuple[str, str]]:
+) -> Transcript:
     """Play one game and return its guesses with their marks; the last is solved, or the limit."""
     place = words.answer_index(answer)
     state = strategy.begin()
-    turns: list[tuple[str, str]] = []
+    turns = Transcript()
+    turns.words = words
     while len(turns) < limit:
         guess = strategy.guess(state)
         ((marks, _),) = _split(strategy, words, guess, [place])

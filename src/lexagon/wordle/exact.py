@@ -48,6 +48,11 @@ class Optimum:
         """Return the optimum as a JSON document, without its tree."""
         return {name: value for name, value in vars(self).items() if name != "tree"}
 
+    def _repr_html_(self) -> str:
+        from lexagon.wordle import result_pictures
+
+        return result_pictures.optimum(self)
+
 
 def solver(
     history: History, weights: Sequence[int] = (), table_bytes: int = TABLE_BYTES

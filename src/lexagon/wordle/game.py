@@ -99,6 +99,11 @@ class Board:
         if not self.is_solved:
             self.turns.append(Turn(guess, self.host.show(guess)))
 
+    def _repr_svg_(self) -> str:
+        from lexagon.wordle import pictures
+
+        return pictures.board(self)
+
 
 class Game:
     """Boards, a limit on guesses, and the rules on what may be guessed.
@@ -157,6 +162,11 @@ class Game:
         for board in open_boards:
             board.take(word)
         return [board.turns[-1].marks for board in open_boards]
+
+    def _repr_html_(self) -> str:
+        from lexagon.wordle import pictures
+
+        return pictures.game(self)
 
     def _require_legal(self, word: str) -> None:
         if not self.hard:

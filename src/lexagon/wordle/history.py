@@ -64,6 +64,11 @@ class History:
             raise WordleError(self._contradiction(turn))
         return History(self.words, (*self.turns, turn), left, self.hard)
 
+    def _repr_html_(self) -> str:
+        from lexagon.wordle import pictures
+
+        return pictures.history(self)
+
     def _checked(self, guess: str, marks: str) -> Turn:
         words = self.words
         word = words.guesses[words.index(guess)]

@@ -9,6 +9,7 @@ from typing import Final
 
 import numpy as np
 
+from lexagon.pictures import DrawnList
 from lexagon.wordle.exact import USUAL_LIMIT, solver
 from lexagon.wordle.history import start
 from lexagon.wordle.words import GameWords
@@ -37,6 +38,15 @@ class Opener:
         return None if self.second_bits is None else self.bits + self.second_bits
 
 
+class Openers(DrawnList[Opener]):
+    """Openers in order, the best first."""
+
+    def _repr_html_(self) -> str:
+        from lexagon.wordle import result_pictures
+
+        return result_pictures.openers(self)
+
+
 def openers(
     words: GameWords,
     order: str = "bits",
@@ -44,7 +54,7 @@ def openers(
     looked_at: int = LOOKED_AT,
     hard: bool = False,
     progress: Callable[[int, int], bool] | None = None,
-) -> list[Opener]:
+) -> Openers:
     """Rank first words by one of `ORDERS`, the best first, the alphabetically first on a tie."""
     every = range(len(words.answers))
     classes, worst, squares, bits, _ = words.core.figures(every, None, ())
@@ -61,7 +71,7 @@ def openers(
         chosen = [int(guess) for guess in ranked[:looked_at]]
         totals = _totals(words, chosen, hard, progress)
         ranked = np.array(sorted(totals, key=lambda guess: (totals[guess], guess)))
-    return [
+    return Openers(
         Opener(
             word=words.guesses[guess],
             is_answer=int(guess) in words.answer_of,
@@ -73,7 +83,7 @@ def openers(
             total=totals.get(int(guess)),
         )
         for guess in ranked[:limit]
-    ]
+    )
 
 
 def _totals(

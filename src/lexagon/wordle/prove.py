@@ -94,6 +94,11 @@ class Proof:
             "limit": self.limit,
         }
 
+    def _repr_html_(self) -> str:
+        from lexagon.wordle import result_pictures
+
+        return result_pictures.proof(self)
+
 
 def open_proof(
     path: Path | None, words: GameWords, hard: bool, limit: int | None, must_exist: bool = False

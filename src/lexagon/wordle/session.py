@@ -90,6 +90,11 @@ class Session:
             for board in self.game.boards
         ]
 
+    def _repr_html_(self) -> str:
+        from lexagon.wordle import pictures
+
+        return pictures.session(self)
+
 
 def deal(
     words: GameWords,

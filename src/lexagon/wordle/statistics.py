@@ -85,6 +85,11 @@ class Summary:
         """The share of games won, 0 to 1."""
         return self.won / self.played if self.played else 0.0
 
+    def _repr_html_(self) -> str:
+        from lexagon.wordle import result_pictures
+
+        return result_pictures.summary(self)
+
 
 def data_folder() -> Path:
     """Return where games are kept: LEXAGON_DATA_DIR, or the user's data folder."""

@@ -96,6 +96,11 @@ class StrategyTree:
         except OSError as error:
             raise WordleError(f"cannot write {quoted(str(path))}: {error.strerror}") from None
 
+    def _repr_html_(self) -> str:
+        from lexagon.wordle import result_pictures
+
+        return result_pictures.tree(self)
+
     @classmethod
     def of_engine(cls, nodes: TreeNodes, words: GameWords) -> StrategyTree:
         """Take over a tree of the engine's."""

@@ -15,6 +15,7 @@ from lexagon.cli.scrabble.options import (
     leaves_option,
     open_edition,
     rounded,
+    table_for_workers,
     threads_option,
 )
 from lexagon.errors import EditionError, QueryError, quoted
@@ -37,8 +38,10 @@ def show(
     tiles: tuple[str, ...], leaves_name: str | None, edition_name: str | None, as_json: bool
 ) -> int:
     """Show what leaves are worth, such as ?S or QU; without any, those of one tile."""
+    from collections import Counter
+
     from lexagon.scrabble.ranking import leaves_for
-    from lexagon.scrabble.tiletext import read_rack, write_rack
+    from lexagon.scrabble.tiletext import read_rack, write_rack, write_tile
 
     edition = open_edition(edition_name)
     table = leaves_for(edition, leaves_name)
@@ -54,6 +57,13 @@ def show(
             raise QueryError(
                 f"{quoted(text)} is no leave; a leave has 1 to {edition.rack_size - 1} tiles"
             )
+        for tile, number in Counter(leave).items():
+            if number > edition.counts[tile]:
+                raise QueryError(
+                    f"{quoted(text)} is no leave: it has {number} of the tile "
+                    f"{write_tile(tile, edition.alphabet)}, "
+                    f"and the {edition.name} edition {edition.counts[tile]}"
+                )
     rows = [(write_rack(leave, edition.alphabet), table.value(leave)) for leave in wanted]
     if not tiles:
         rows.sort(key=lambda row: -row[1])
@@ -116,9 +126,8 @@ def train(
     else:
         from lexagon.lab.remote.leaves import sampler
 
-        named = {"edition": edition_name or "english", "words": words_name}
         with open_cluster(cluster, threads=threads) as executor:
-            play = sampler(executor, named, plan)
+            play = sampler(executor, table_for_workers(edition_name, words_name), plan)
             table = train_leaves(generator, plan, kept, report=_report, sampler=play)
     command = f"lexagon scrabble leaves train --games {games} --generations {generations}"
     command += f" --seed {seed} --edition {edition.name} --words {lexicon.name}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lexagon.cli.cluster import cluster_option, open_cluster
+from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
 from lexagon.cli.output import console, json_option, plural, print_json, print_table
 from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import (
@@ -16,6 +16,7 @@ from lexagon.cli.scrabble.options import (
     open_edition,
     rounded,
     seed_option,
+    table_for_workers,
     threads_option,
 )
 
@@ -67,12 +68,12 @@ def autoplay(
         else:
             from lexagon.lab.remote.autoplay import autoplay as play_remotely
 
-            table = {"edition": edition_name or "english", "words": words_name}
+            table = table_for_workers(edition_name, words_name)
+            own = None if leaves_name is None else for_workers(leaves_name)
             with open_cluster(cluster, threads=threads) as executor:
                 match = play_remotely(
-                    executor, table, names, games, seed, leaves_name,
-                    lambda at: work.step(at, games),
-                )  # fmt: skip
+                    executor, table, names, games, seed, own, lambda at: work.step(at, games)
+                )
     if as_json:
         print_json(_document(match, seed))
     else:

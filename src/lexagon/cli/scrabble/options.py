@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from lexagon.cli.cluster import for_workers
 from lexagon.cli.output import console
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble import Edition, Position, read_cgp
@@ -42,6 +43,14 @@ leaves_option = click.option(
 def open_edition(name: str | None) -> Edition:
     """Open the edition of `--edition`, English where none is named."""
     return Edition.open(name or "english")
+
+
+def table_for_workers(edition: str | None, words: str | None) -> dict[str, str | None]:
+    """Name an edition and its words so that the workers of a cluster open the same."""
+    return {
+        "edition": for_workers(edition or "english"),
+        "words": None if words is None else for_workers(words),
+    }
 
 
 def open_position(

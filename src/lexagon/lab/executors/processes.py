@@ -53,19 +53,16 @@ class ProcessExecutor:
         """Keep every process busy with one chunk; the next is taken when one has finished."""
         deck = _Deck(chunks)
         setting = (terms, shared)
-        while chunk := deck.take():
-            self._free_worker().begin(setting, chunk)
-            if self._all_busy():
-                yield from self._next(deck, setting)
+        for _ in range(self.workers):
+            chunk = deck.take()
+            if chunk is not None:
+                self._free_worker().begin(setting, chunk)
         while any(worker.chunk for worker in self._team):
             yield from self._next(deck, setting)
 
     def describe(self) -> str:
         """Say where the work is done."""
         return "1 process" if self.workers == 1 else f"{self.workers} processes"
-
-    def _all_busy(self) -> bool:
-        return len(self._team) >= self.workers and all(worker.chunk for worker in self._team)
 
     def _free_worker(self) -> _Worker:
         for worker in self._team:

@@ -13,13 +13,13 @@ from typing import Any, Final
 
 from lexagon import _core
 from lexagon.errors import SpecError
-from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round
+from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round, Row
 from lexagon.lab.kinds.asked import no_players, spec_faults
 from lexagon.lab.kinds.scrabble_table import generator_of, list_name, table_asked, table_refs
 from lexagon.lab.spec import Spec
 from lexagon.scrabble.edition import Edition
 from lexagon.scrabble.generator import Generator
-from lexagon.scrabble.leaves import Plan, add_samples, pack_samples, trained
+from lexagon.scrabble.leaves import POINT, Plan, add_samples, pack_samples, trained
 from lexagon.scrabble.tiletext import write_rack
 
 GAMES_A_CHUNK: Final = 200  # some two seconds
@@ -68,7 +68,9 @@ class LeavesKind:
             return Round.of(self.name, number, [last], steps)
         size = spec.setting("games_per_chunk", GAMES_A_CHUNK)
         begin, end = plan.spans()[number]
-        chunks = game_spans(table, number, begin, end, plan.seed, size)
+        chunks = list(game_spans(table, number, begin, end, plan.seed, size))
+        if number:
+            chunks[0]["tells_leaves"] = True
         return Round.of(self.name, number, chunks, steps)
 
     def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> Result:
@@ -83,14 +85,20 @@ class LeavesKind:
         leaves = _core.ScrabbleLeaves(rules.counts, rules.rack_size, shared)
         begin, end = given["begin"], given["end"]
         generator.core.sample_games(leaves, begin, end, given["seed"], 1, samples)
-        row = {
+        row: Row = {
             "list": given["list"],
             "generation": given["generation"],
             "first_game": begin,
             "games": end - begin,
             "racks": samples.racks,
         }
-        return Result([row], pack_samples(samples))
+        rows = [row]
+        if given.get("tells_leaves"):  # how far training is, for whoever looks at it later
+            rows += [
+                {"list": given["list"], "leave": leave, "after": given["generation"], "then": value}
+                for leave, value in _single_tiles(leaves, given["table"]["edition"])
+            ]
+        return Result(rows, pack_samples(samples))
 
 
 def game_spans(
@@ -117,14 +125,19 @@ def merged(generator: Generator, blobs: Iterable[bytes | None]) -> _core.Scrabbl
 
 def _finished(generator: Generator, given: Any, steps: bytes) -> Result:
     leaves = trained(generator.rules, Plan(**given["plan"]), steps, given["racks"])
-    edition = Edition.open(given["table"]["edition"])
-    singles = [bytes([tile]) for tile, count in enumerate(edition.counts) if count]
     name = list_name(given["table"])
-    values = [(write_rack(leave, edition.alphabet), leaves.value(leave)) for leave in singles]
+    values = _single_tiles(leaves.core, given["table"]["edition"])
     return Result(
         [{"list": name, "leave": leave, "value": value} for leave, value in values],
         leaves.to_bytes(),
     )
+
+
+def _single_tiles(leaves: _core.ScrabbleLeaves, edition_name: str) -> list[tuple[str, float]]:
+    """Return what keeping each tile alone is worth in points."""
+    edition = Edition.open(edition_name)
+    singles = [bytes([tile]) for tile, count in enumerate(edition.counts) if count]
+    return [(write_rack(leave, edition.alphabet), leaves.value(leave) / POINT) for leave in singles]
 
 
 def _plan(spec: Spec) -> Plan:

@@ -9,14 +9,31 @@ import {t} from "./lib/i18n.js";
  */
 export function showReport(element, report, {titled = true} = {}) {
   lastLevel = 2;
+  const parts = report.parts.map(draw);
   replace(
     element,
     h(
       "article.report",
       {lang: "en"},
       titled ? h("header", h("h2", report.title), h("p.hint", report.subtitle)) : null,
-      report.parts.map(draw),
+      contents(parts.filter((part) => part.localName === "h3")),
+      parts,
     ),
+  );
+}
+
+/** What a long report has; buttons, for the address is that of the page. */
+function contents(headings) {
+  if (headings.length < 4) return null;
+  const go = (heading) => {
+    heading.tabIndex = -1;
+    heading.focus({preventScroll: true});
+    heading.scrollIntoView();
+  };
+  return h(
+    "nav.contents",
+    {"aria-label": t("lab.contents")},
+    headings.map((heading) => h("button.plain", {type: "button", onclick: () => go(heading)}, heading.textContent)),
   );
 }
 

@@ -1,0 +1,76 @@
+"""The example notebooks run from top to bottom, and every result in them is a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from lexagon import Lexicon
+from lexagon.grid import Board, Rules, solve
+from lexagon.scrabble import Play, read_cgp, read_move
+from lexagon.scrabble.pictures import with_play
+from lexagon.wordle.game import Board as WordleBoard
+from lexagon.wordle.game import HonestHost
+from lexagon.wordle.words import GameWords
+from tests.drawn import drawn, markup_of
+
+DOCS = Path(__file__).parents[1] / "docs"
+RICH = {"text/html", "image/svg+xml"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _own_jupyter(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("IPYTHONDIR", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR"):
+            patch.setenv(name, str(tmp_path_factory.mktemp(name.lower())))
+        patch.setenv("JUPYTER_PLATFORM_DIRS", "1")
+        yield
+
+
+@pytest.mark.parametrize("game", ["wordle", "grid", "scrabble"])
+def test_a_notebook_runs_and_draws(game: str) -> None:
+    path = DOCS / "notebooks" / f"{game}.ipynb"
+    notebook = cast(Any, nbformat).read(path, as_version=4)
+    nbformat.validate(notebook)
+    code = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    assert not any(cell.outputs or cell.execution_count for cell in code), "outputs are not kept"
+    NotebookClient(notebook, timeout=300, kernel_name="python3").execute()
+    for cell in code:
+        assert cell.outputs, f"nothing to see after {cell.source!r}"
+        for output in cell.outputs:
+            if output.output_type == "stream":
+                assert output.name == "stdout"
+                continue
+            shown = RICH & set(output.data)
+            assert len(shown) == 1, f"{cell.source!r} is shown as {sorted(output.data)}"
+            drawn(output.data[shown.pop()])
+
+
+def wordle_picture() -> WordleBoard:
+    words = GameWords.named("original")
+    board = WordleBoard(words, HonestHost(words, "revel"))
+    for guess in ("crane", "rosit", "rebel", "repel", "revel"):
+        board.take(guess)
+    return board
+
+
+def grid_picture() -> Any:
+    board = Board.parse(["HHEL", "ACAB", "NROT", "FITI"])
+    return solve(board, Lexicon.named("enable"), Rules.named("paper")).by_score()[0]
+
+
+def scrabble_picture() -> Any:
+    position = read_cgp("15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEINRS?")
+    play = read_move("E4 RElA(X)INS", position.board)
+    assert isinstance(play, Play)
+    return with_play(position.board, play)
+
+
+@pytest.mark.parametrize("picture", [wordle_picture, grid_picture, scrabble_picture])
+def test_the_pictures_in_the_documentation_are_as_drawn_today(picture: Any) -> None:
+    name = picture.__name__.removesuffix("_picture")
+    assert (DOCS / "pictures" / f"{name}.svg").read_text("utf-8") == markup_of(picture()) + "\n"
