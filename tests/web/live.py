@@ -46,7 +46,11 @@ def serving(*options: str) -> Iterator[Live]:
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None
     try:
-        head = "".join(iter(process.stdout.readline, "}\n")) + "}"
+        head = ""
+        while not head.endswith("}\n"):
+            line = process.stdout.readline()
+            assert line, "the server ended before it told its address"
+            head += line
         yield Live(json.loads(head)["address"], process)
     finally:
         process.send_signal(signal.SIGINT)
