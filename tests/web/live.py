@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from tempfile import TemporaryFile
 from typing import Any
 
 import httpx
@@ -43,22 +44,31 @@ class Live:
 def serving(*options: str) -> Iterator[Live]:
     """Run `lexagon serve` with further options; it must stop well when it is told to."""
     command = [sys.executable, "-m", "lexagon", "serve", "--port", "0", "--json", *options]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    try:
-        head = ""
-        while not head.endswith("}\n"):
-            line = process.stdout.readline()
-            assert line, "the server ended before it told its address"
-            head += line
-        yield Live(json.loads(head)["address"], process)
-    finally:
-        process.send_signal(signal.SIGINT)
+    # Its log goes to a file, for nobody reads a pipe while the test runs.
+    with TemporaryFile("w+", encoding="utf-8") as log:
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
         try:
-            _, said = process.communicate(timeout=20)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            _, said = process.communicate()
-            raise AssertionError(f"the server did not stop; it said {said[-2000:]}") from None
-    assert process.returncode == 0, said[-2000:]
-    assert "Traceback" not in said, said[-4000:]
+            yield Live(_address(process), process)
+        finally:
+            process.send_signal(signal.SIGINT)
+            try:
+                process.communicate(timeout=20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.communicate()
+            log.seek(0)
+            said = log.read()
+            assert process.returncode == 0, f"status {process.returncode}: {said[-4000:]}"
+            assert "Traceback" not in said, said[-4000:]
+
+
+def _address(process: subprocess.Popen[str]) -> str:
+    """Read the document that tells the address; a server that does not start tells none."""
+    assert process.stdout is not None
+    head = ""
+    for line in process.stdout:
+        head += line
+        if line == "}\n":
+            break
+    address: str = json.loads(head or '{"address": ""}')["address"]
+    return address

@@ -97,7 +97,8 @@ def test_words_are_typed_by_keyboard_alone(visit: Go, live: Live) -> None:
     expect(_square(page, "9J")).to_have_attribute("aria-label", "9J, E, a blank")
     page.keyboard.press("Backspace")
     expect(_square(page, "9J")).to_have_attribute("aria-label", re.compile("double|empty|letter"))
-    page.get_by_role("button", name="Undo").click()
+    with page.expect_response("**/scrabble/plays"):
+        page.get_by_role("button", name="Undo").click()
     expect(_square(page, "9J")).to_have_attribute("aria-label", "9J, E, a blank")
     rows = page.locator(".plays tbody tr")
     rows.first.focus()
