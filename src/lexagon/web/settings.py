@@ -22,7 +22,7 @@ class Settings:
 
     workers: int = _limit(os.cpu_count() or 1, "Threads for short answers.")
     queue: int = _limit(48, "Short answers that may wait for a thread; beyond it 503.", least=0)
-    queue_seconds: float = _limit(0.1, "Time a short answer may have to wait; beyond it 503.", 0)
+    queue_seconds: float = _limit(0.06, "Time a short answer may have to wait; beyond it 503.", 0)
     long_workers: int = _limit(1, "Threads for long work: simulation, proof, best board.")
     streams: int = _limit(24, "Streams of long work at a time, waiting ones too; beyond it 503.")
     streams_per_address: int = _limit(6, "Streams for one address; beyond it 429. 0: no limit.", 0)
