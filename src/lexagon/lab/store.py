@@ -102,7 +102,9 @@ class Stored:
     @property
     def state(self) -> str:
         """`complete`, or how far it has come."""
-        return "complete" if self.finished else f"{self.chunks} of {self.planned} chunks"
+        if self.finished:
+            return "complete"
+        return f"{self.chunks} of {self.planned} chunks" if self.planned else "not begun"
 
     def _repr_html_(self) -> str:
         from lexagon.lab import pictures
@@ -143,6 +145,8 @@ class Store:
         self.path = path
         with self._told():
             if path is not None:
+                if path.is_dir():
+                    raise StoreError(f"the store {self._name} is a folder; give a file in it")
                 path.parent.mkdir(parents=True, exist_ok=True)
             self._database = sqlite3.connect(
                 ":memory:" if path is None else path,
@@ -311,6 +315,23 @@ class Store:
                 found.append((chunk, Result([json.loads(row) for row in rows], blob, seconds)))
             return found
 
+    def product(self, stored: Stored) -> bytes:
+        """Return the blob that the last chunk of a complete experiment left: what was made."""
+        if not stored.finished:
+            raise StoreError(f"{stored.id} is not complete ({stored.state}); run it to the end")
+        with self._told():
+            found = self._database.execute(
+                "SELECT blob FROM chunks WHERE experiment = ? ORDER BY round DESC, chunk DESC",
+                (stored.key,),
+            ).fetchone()
+        if found is None or found[0] is None:
+            raise StoreError(
+                f"{stored.id} is of kind {quoted(stored.spec.kind)} and made rows alone, no file; "
+                "export its rows"
+            )
+        blob: bytes = found[0]
+        return blob
+
     def chunk_seconds(self, stored: Stored) -> list[float]:
         """Return the CPU time of each chunk, in their order."""
         with self._told():
@@ -346,7 +367,9 @@ class Store:
         ]
 
     def _prepare(self) -> None:
-        if self._check():
+        with self._transaction("DEFERRED"):  # three reads of one moment: another may be making it
+            empty = self._check()
+        if empty:
             with self._transaction():
                 if self._check():  # still empty now that no one else can write
                     for statement in _SCHEMA.split(";"):
@@ -383,8 +406,8 @@ class Store:
         return False
 
     @contextlib.contextmanager
-    def _transaction(self) -> Iterator[None]:
-        self._database.execute("BEGIN IMMEDIATE")
+    def _transaction(self, how: str = "IMMEDIATE") -> Iterator[None]:
+        self._database.execute(f"BEGIN {how}")
         try:
             yield
             self._database.execute("COMMIT")
