@@ -17,7 +17,8 @@ from lexagon import SpecError, StoreError
 from lexagon.lab.executors import open_executor
 from lexagon.lab.experiment import Chunk, Result
 from lexagon.lab.runner import enrol, run
-from lexagon.lab.store import VERSION, Store, Stored, experiment_id
+from lexagon.lab.schema import VERSION
+from lexagon.lab.store import Store, Stored, experiment_id
 from lexagon.wordle.statistics import FinishedGame, Statistics
 from tests.lab.bench import (
     chunks_in,

@@ -22,65 +22,14 @@ from typing import Any, Final
 
 from lexagon.errors import SpecError, StoreError, quoted
 from lexagon.lab.experiment import Chunk, ListRef, Result, Row
+from lexagon.lab.schema import APPLICATION, SCHEMA, VERSION
 from lexagon.lab.spec import Spec, canonical
 from lexagon.pictures import DrawnList
 from lexagon.wordle.statistics import data_folder
 
 FILE_NAME: Final = "lab.sqlite3"
-VERSION: Final = 1
-APPLICATION: Final = 0x4C45584C  # "LEXL": what SQLite files of ours carry in their header
 PATIENCE_SECONDS: Final = 60.0
 ID_LENGTH: Final = 12
-
-_SCHEMA: Final = """
-CREATE TABLE experiments (
-    key INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
-    kind TEXT NOT NULL,
-    title TEXT NOT NULL,
-    spec TEXT NOT NULL,
-    seeds TEXT NOT NULL,
-    code TEXT NOT NULL,
-    lists TEXT NOT NULL,
-    created TEXT NOT NULL,
-    finished TEXT
-);
-CREATE TABLE runs (
-    key INTEGER PRIMARY KEY,
-    experiment INTEGER NOT NULL REFERENCES experiments (key),
-    started TEXT NOT NULL,
-    ended TEXT,
-    executor TEXT NOT NULL,
-    machine TEXT NOT NULL
-);
-CREATE TABLE rounds (
-    experiment INTEGER NOT NULL REFERENCES experiments (key),
-    round INTEGER NOT NULL,
-    chunks INTEGER NOT NULL,
-    PRIMARY KEY (experiment, round)
-) WITHOUT ROWID;
-CREATE TABLE chunks (
-    experiment INTEGER NOT NULL REFERENCES experiments (key),
-    round INTEGER NOT NULL,
-    chunk INTEGER NOT NULL,
-    parameters TEXT NOT NULL,
-    rows INTEGER NOT NULL,
-    blob BLOB,
-    cpu_seconds REAL NOT NULL,
-    worker TEXT NOT NULL,
-    ended TEXT NOT NULL,
-    PRIMARY KEY (experiment, round, chunk)
-);
-CREATE TABLE rows (
-    experiment INTEGER NOT NULL,
-    round INTEGER NOT NULL,
-    chunk INTEGER NOT NULL,
-    row INTEGER NOT NULL,
-    data TEXT NOT NULL,
-    PRIMARY KEY (experiment, round, chunk, row),
-    FOREIGN KEY (experiment, round, chunk) REFERENCES chunks (experiment, round, chunk)
-) WITHOUT ROWID;
-"""
 
 
 @dataclass(frozen=True)
@@ -372,7 +321,7 @@ class Store:
         if empty:
             with self._transaction():
                 if self._check():  # still empty now that no one else can write
-                    for statement in _SCHEMA.split(";"):
+                    for statement in SCHEMA.split(";"):
                         self._database.execute(statement)
                     self._database.execute(f"PRAGMA application_id = {APPLICATION}")
                     self._database.execute(f"PRAGMA user_version = {VERSION}")
