@@ -80,7 +80,7 @@ def test_every_shipped_spec_is_sound() -> None:
         ({"kind": "w", "repetitions": 0}, "repetitions is 0; it must be a whole number, 1 or more"),
         (
             {"kind": "w", "seeds": [1, 2], "repetitions": 10**7},
-            "2 seeds with 10,000,000 repetitions each are more than 10,000,000 in all",
+            "seeds times repetitions, 2 x 10,000,000, are more than 10,000,000",
         ),
         ({"kind": "w", "players": "entropy"}, "players is 'entropy'; it must be a list"),
         ({"kind": "w", "players": ["a", "a"]}, "'a' is there twice"),

@@ -122,7 +122,7 @@ def _day(moment: str | None) -> str:
 
 def _run_line(run: dict[str, Any]) -> str:
     where = run["machine"]
-    end = f"to {_day(run['ended'])}" if run["ended"] else "on, killed or still at work,"
+    end = f"to {_day(run['ended'])}" if run["ended"] else "(killed, or still at work)"
     return (
         f"{_day(run['started'])} {end} on {run['executor']}, "
         f"{where['host']} ({plural(where['cores'], 'core')})"

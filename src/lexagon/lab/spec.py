@@ -100,8 +100,8 @@ class Spec:
         )
         if len(spec.seeds) * spec.repetitions > MOST_SEEDS:
             raise SpecError(
-                f"{len(spec.seeds):,} seeds with {spec.repetitions:,} repetitions each are more "
-                f"than {MOST_SEEDS:,} in all; ask for fewer"
+                f"seeds times repetitions, {len(spec.seeds):,} x {spec.repetitions:,}, are more "
+                f"than {MOST_SEEDS:,}; ask for fewer"
             )
         return spec
 
