@@ -146,6 +146,18 @@ def test_the_best_board_is_the_best_of_the_seeds(address: str, capsys: Capture) 
     assert again["steps"] >= both["steps"]
 
 
+@pytest.mark.usefixtures("_here")
+def test_words_of_a_file_are_found_by_workers_in_another_folder(
+    address: str, capsys: Capture
+) -> None:
+    Path("mine.txt").write_text("seat\nteas\neast\nrate\ntear\ntale\nlate\n")
+    search = ["grid", "best-board", "--size", "2x2", "--seconds", "0.01", "--words", "mine.txt"]
+    there = answer(capsys, *search, "--seeds", "1", "--state", "kept.json", "--cluster", address)
+    assert there["steps"] > 0
+    # The file still answers to the question as it was asked.
+    assert answer(capsys, *search, "--state", "kept-0.json")["steps"] > there["steps"]
+
+
 @pytest.mark.parametrize("name", SMALL)
 def test_rows_are_the_same_on_a_cluster(name: str, address: str, tmp_path: Path) -> None:
     words = write_words(tmp_path) if name == "wordle-proof" else {}

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from lexagon.cli import run
+from lexagon.lab.runner import enrol
+from lexagon.lab.store import Store
 from tests.lab.bench import letters_spec, rows_inline, spec_file
 
 
@@ -53,14 +55,17 @@ def test_means_are_those_of_the_rows(
     for each in means:
         counts = [row["count"] for row in rows if row["player"] == each["player"]]
         figures = [count for count in counts if isinstance(count, int)]
-        assert each["mean"] == pytest.approx(sum(figures) / len(figures))
-        assert (each["rows"], each["most"]) == (len(figures), max(figures))
+        assert each["value"] == pytest.approx(sum(figures) / len(figures))
+        assert each["low"] < each["value"] < each["high"]
+        assert (each["count"], each["interval"]) == (len(figures), "Student's t")
     assert [each["player"] for each in means] == ["a", "e"]
 
 
 def test_people_see_tables(spec: str, store: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["lab", "run", spec, "--store", store, "--workers", "0"]) == 0
-    assert "letters a word" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert "letters a word" in shown
+    assert "95% interval" in shown
     assert run(["lab", "list", "--store", store]) == 0
     listed = capsys.readouterr().out
     assert "complete" in listed
@@ -70,6 +75,22 @@ def test_people_see_tables(spec: str, store: str, capsys: pytest.CaptureFixture[
     shown = capsys.readouterr().out
     assert identity in shown
     assert "words.txt" in shown
+
+
+def test_an_experiment_that_did_nothing_has_nothing_to_export(
+    tmp_path: Path, store: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Store(Path(store)) as opened:
+        stored = enrol(letters_spec(tmp_path), opened)
+    assert answer(capsys, "show", stored.id, "--store", store)["means"] == []
+    csv = tmp_path / "rows.csv"
+    assert run(["lab", "export", stored.id, "--store", store, "--csv", str(csv)]) == 2
+    assert capsys.readouterr().err == (
+        f"lexagon: {stored.id} has no rows yet; `lexagon lab run` it first\n"
+    )
+    assert run(["lab", "export", stored.id, "--store", store, "--product", str(csv)]) == 2
+    assert f"{stored.id} is not complete (not begun)" in capsys.readouterr().err
+    assert not csv.exists()
 
 
 def test_the_store_is_in_the_data_folder(

@@ -135,7 +135,7 @@ def test_a_target_ends_a_search() -> None:
             {**SEARCHES, "players": [{"name": "dfs", "options": {"starts": "most"}}]},
             "'dfs' has no option starts = 'most'; its options are starts = paper or all",
         ),
-        ({**BOARDS, "seeds": []}, "needs seeds"),
+        ({**BOARDS, "seeds": []}, "has no seeds"),
         ({**BOARDS, "dice": "classic"}, "dice make no board of 3x3"),
         ({**BOARDS, "steps": 0}, "steps is 0; it must be 1 or more"),
         ({**BOARDS, "target": "much"}, "target is 'much'; it must be a whole number"),

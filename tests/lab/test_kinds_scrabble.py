@@ -88,9 +88,7 @@ def trained(document: dict[str, Any]) -> tuple[bytes, list[Row]]:
     """Train through the lab; return the last chunk's file and all rows."""
     with Store(None) as store, open_executor(workers=0) as executor:
         stored = run(Spec.of(document), store, executor)
-        blob = store.results(stored, 99)[-1][1].blob
-        assert blob is not None
-        return blob, list(store.rows(stored))
+        return store.product(stored), list(store.rows(stored))
 
 
 def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
@@ -118,8 +116,11 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
     ("document", "complaint"),
     [
         ({**ROUND_ROBIN, "players": ["score", "best"]}, "no player 'best'; there are score"),
-        ({**ROUND_ROBIN, "players": ["score"]}, "needs two players or more"),
-        ({**ROUND_ROBIN, "seeds": []}, "and seeds"),
+        (
+            {**ROUND_ROBIN, "players": ["score"]},
+            "1 players; an experiment of kind 'scrabble' needs two or more",
+        ),
+        ({**ROUND_ROBIN, "seeds": []}, "the spec has no seeds"),
         ({**ROUND_ROBIN, "games": 3}, "games is 3; it must be even"),
         ({**ROUND_ROBIN, "edition": "klingon"}, "no edition 'klingon'"),
         ({**ROUND_ROBIN, "lists": ["enabel"]}, "no word list 'enabel'"),
@@ -141,7 +142,9 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
             "no leaves for 'x'",
         ),
         ({**TRAINING, "seeds": [1, 2]}, "2 seeds and 1 repetitions"),
-        ({**TRAINING, "generations": 50}, "generations is 50; it must be 1 to 12"),
+        ({**TRAINING, "generations": 50}, "generations is 50; it must be 12 or less"),
+        ({**ROUND_ROBIN, "games": 10**11}, "games is 100000000000; it must be 10,000,000 or less"),
+        ({**TRAINING, "games": 10**11}, "games is 100000000000; it must be 10,000,000 or less"),
         ({**TRAINING, "games": 0}, "games is 0; it must be 1 or more"),
         ({**TRAINING, "players": ["score"]}, "has no players"),
     ],

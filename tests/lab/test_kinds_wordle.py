@@ -83,7 +83,7 @@ def test_a_player_may_leave_lists_out() -> None:
     [
         ({"players": ["entropi"]}, "no strategy 'entropi'"),
         ({"players": [{"name": "entropy", "options": {"frist": "salet"}}]}, "no option 'frist'"),
-        ({"players": []}, "needs lists and players"),
+        ({"players": []}, "has no players; an experiment of kind 'wordle' needs some"),
         ({"lists": ["orignal"]}, "no game list 'orignal'"),
         ({"lists": ["/no/such/list.txt"]}, "/no/such/list.txt"),
         ({"limt": 6}, "has no 'limt'; did you mean limit"),
@@ -92,6 +92,7 @@ def test_a_player_may_leave_lists_out() -> None:
         ({"length": "five"}, "length is 'five'; it must be a whole number"),
         ({"leave_out": ["entropy"]}, "leave_out is .'entropy'."),
         ({"leave_out": {"minimax": [LIST]}}, "leave_out names 'minimax', which is no player"),
+        ({"players": ["parts"], "leave_out": {"parts": [LIST]}}, "leaves no player with a list"),
         ({"leave_out": {"parts": ["nltk"]}}, "leave_out names 'nltk', which is no list"),
     ],
 )

@@ -102,8 +102,9 @@ def test_experiments_of_one_player_say_so(
         (["compare", "{id}", "{id}"], "is named twice"),
         (["compare", "{id}", "--measure", "points"], "has no measure 'points'"),
         (["compare", "{id}", "--baseline", "me"], "no player 'me' to be the baseline"),
-        (["export", "{id}"], "say where to: --parquet FILE or --csv FILE"),
+        (["export", "{id}"], "say where to: --parquet FILE, --csv FILE or --product"),
         (["export", "{id}", "--csv", "/no/such/folder/x.csv"], "/no/such/folder/x.csv"),
+        (["export", "{id}", "--product", "x"], "'wordle' and made rows alone, no file"),
         (["report", "{id}", "--out", "/dev/null/x", "--measure", "solved"], "/dev/null"),
     ],
 )

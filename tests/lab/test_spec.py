@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from lexagon import SpecError
+from lexagon.lab.experiment import Round
 from lexagon.lab.kinds import find_kind
 from lexagon.lab.loading import load_spec, shipped_specs
 from lexagon.lab.spec import Spec
@@ -66,7 +68,7 @@ def test_every_shipped_spec_is_sound() -> None:
 @pytest.mark.parametrize(
     ("document", "complaint"),
     [
-        ({}, "kind is None"),
+        ({}, "no kind; write it as in kind = 'wordle'"),
         ({"kind": "w", "seeds": [1, 2, 1]}, r"\[1, 2, 1\] overlap: 1 is there twice"),
         ({"kind": "w", "seeds": [{"first": 1, "count": 5}, {"first": 5, "count": 2}]}, "overlap"),
         ({"kind": "w", "seeds": [-1]}, "a seed is -1; it must be a whole number, 0 or more"),
@@ -76,6 +78,10 @@ def test_every_shipped_spec_is_sound() -> None:
         ({"kind": "w", "seeds": {"first": 1, "count": 10**12}}, "at most 10,000,000"),
         ({"kind": "w", "seeds": [10**30]}, "it must be a whole number"),
         ({"kind": "w", "repetitions": 0}, "repetitions is 0; it must be a whole number, 1 or more"),
+        (
+            {"kind": "w", "seeds": [1, 2], "repetitions": 10**7},
+            "seeds times repetitions, 2 x 10,000,000, are more than 10,000,000",
+        ),
         ({"kind": "w", "players": "entropy"}, "players is 'entropy'; it must be a list"),
         ({"kind": "w", "players": ["a", "a"]}, "'a' is there twice"),
         ({"kind": "w", "players": [{"nam": "a"}]}, "is no player"),
@@ -92,6 +98,15 @@ def test_a_bad_spec_is_refused(document: dict[str, Any], complaint: str) -> None
     with pytest.raises(SpecError, match=complaint) as caught:
         Spec.of(document)
     assert "\n" not in str(caught.value)
+
+
+def test_more_chunks_than_anyone_can_do_are_refused_before_they_fill_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("lexagon.lab.experiment.MOST_CHUNKS", 1000)
+    endless = ({"number": number} for number in count())
+    with pytest.raises(SpecError, match=r"round 1 of 'w' would have more than 1,000 chunks"):
+        Round.of("w", 0, endless)
 
 
 def test_settings_have_types_and_limits() -> None:
@@ -133,6 +148,9 @@ def test_a_python_file_may_fail(tmp_path: Path) -> None:
     path = tmp_path / "broken.py"
     path.write_text("spec = 1 / 0")
     with pytest.raises(SpecError, match="raised ZeroDivisionError: division by zero"):
+        load_spec(str(path))
+    path.write_text("raise SystemExit(3)")
+    with pytest.raises(SpecError, match="raised SystemExit: 3"):
         load_spec(str(path))
     path.write_text("specs = {}")
     with pytest.raises(SpecError, match="defines no spec"):

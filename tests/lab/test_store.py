@@ -6,7 +6,9 @@ import resource
 import sqlite3
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -15,7 +17,8 @@ from lexagon import SpecError, StoreError
 from lexagon.lab.executors import open_executor
 from lexagon.lab.experiment import Chunk, Result
 from lexagon.lab.runner import enrol, run
-from lexagon.lab.store import VERSION, Store, Stored, experiment_id
+from lexagon.lab.schema import VERSION
+from lexagon.lab.store import Store, Stored, experiment_id
 from lexagon.wordle.statistics import FinishedGame, Statistics
 from tests.lab.bench import (
     chunks_in,
@@ -116,7 +119,9 @@ def test_a_file_that_is_no_store_is_refused_and_left_alone(tmp_path: Path) -> No
         before = path.read_bytes()
         assert complaint in refused("run", "wordle-strategies", "--store", path)
         assert path.read_bytes() == before
-    assert "unable to open" in refused("run", "wordle-strategies", "--store", tmp_path)
+    assert "is a folder; give a file in it" in refused(
+        "run", "wordle-strategies", "--store", tmp_path
+    )
 
 
 def test_a_store_to_be_read_must_be_there(tmp_path: Path) -> None:
@@ -188,3 +193,21 @@ def test_two_runs_at_once_on_one_store(tmp_path: Path) -> None:
         assert list(store.rows(found[40])) == rows_inline(spec)
         assert list(store.rows(found[30])) == rows_inline(other)
         assert len(store.runs(found[40])) == 2
+
+
+def test_many_may_make_one_store_at_once(tmp_path: Path) -> None:
+    together = Barrier(4)
+
+    def make(_: int) -> list[str]:
+        complaints = []
+        for number in range(40):
+            together.wait(timeout=300)
+            try:
+                with Store(tmp_path / f"{number}.sqlite3") as store:
+                    store.experiments()
+            except StoreError as error:
+                complaints.append(str(error))
+        return complaints
+
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(make, range(4))) == [[], [], [], []]

@@ -63,7 +63,7 @@ def test_another_alphabet(folder: Path) -> None:
         (b"!" * 1_000_000 + b"\n", "line 1: '!!!"),
         ("good\n".encode("utf-16"), "is UTF-16; save it as UTF-8"),
         (b"\x1f\x8b\x08\x00", "is damaged gzip"),
-        (gzip.compress(b"good\n" * 99)[:-12], "is damaged gzip"),
+        (gzip.compress(b"good\n" * 99, mtime=0)[:-12], "is damaged gzip"),
     ],
 )
 def test_bad_files_name_file_line_and_text(folder: Path, content: bytes, message: str) -> None:

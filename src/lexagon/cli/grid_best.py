@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lexagon.cli.cluster import cluster_option, open_cluster
+from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
 from lexagon.cli.grid_options import rules_options
 from lexagon.cli.output import (
     alphabet_option,
@@ -129,12 +129,16 @@ def _search_on(
     shown = _Shown()
     with open_cluster(cluster) as executor:
         last = question.seed + (count or SEEDS)
-        searches = Searches(asked, range(question.seed, last), state)
+        words_there = for_workers(question.words)
+        searches = Searches(asked, range(question.seed, last), words_there, state)
         try:
             searches.run(executor, seconds, target, shown.update)
         finally:
             shown.end()
-            _print_best(searches.progress(), searches.best_seed, as_json, list(searches.by_seed))
+            if searches.progress().steps:
+                _print_best(
+                    searches.progress(), searches.best_seed, as_json, list(searches.by_seed)
+                )
 
 
 class _Shown:

@@ -12,7 +12,7 @@ COMMANDS = {
     "show": ("lexagon.cli.lab_show", "See one experiment: its spec, state and means."),
     "compare": ("lexagon.cli.lab_results", "Compare players, with intervals and named tests."),
     "report": ("lexagon.cli.lab_results", "Write a page with tables and figures."),
-    "export": ("lexagon.cli.lab_results", "Write the rows as Parquet or CSV."),
+    "export": ("lexagon.cli.lab_export", "Write the rows as Parquet or CSV, and what was made."),
 }
 
 

@@ -1,14 +1,14 @@
-"""`lexagon lab compare`, `report` and `export`: what stored experiments say."""
+"""`lexagon lab compare` and `report`: what stored experiments say."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from lexagon.cli.lab_means import figures
 from lexagon.cli.lab_options import open_store, store_option
 from lexagon.cli.output import console, json_option, plural, print_json, print_table
 from lexagon.cli.progress import LongWork
@@ -16,7 +16,6 @@ from lexagon.cli.progress import LongWork
 if TYPE_CHECKING:
     from lexagon.lab.comparison import Comparison, Family
     from lexagon.lab.results import Results
-    from lexagon.lab.statistics import Estimate
 
 ids_argument = click.argument("ids", metavar="ID…", nargs=-1, required=True)
 measure_option = click.option(
@@ -27,7 +26,6 @@ baseline_option = click.option(
     metavar="PLAYER",
     help="Compare every player with this one, not all with each other (ID:PLAYER if several).",
 )
-_file = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command()
@@ -100,43 +98,6 @@ def report(
         console().print(f"{path}, with {plural(len(figures), 'figure')} beside it as SVG and PNG")
 
 
-@click.command()
-@click.argument("id_", metavar="ID")
-@click.option("--parquet", type=_file, metavar="FILE", help="Write Parquet; needs polars.")
-@click.option("--csv", "csv_file", type=_file, metavar="FILE", help="Write CSV.")
-@store_option
-@json_option
-def export(
-    id_: str,
-    parquet: Path | None,
-    csv_file: Path | None,
-    store_path: Path | None,
-    as_json: bool,
-) -> None:
-    """Write an experiment's rows to a file, each with all of its columns; an old file goes."""
-    from lexagon.lab.export import columns_of, write_csv, write_parquet
-
-    if parquet is None and csv_file is None:
-        raise click.UsageError("say where to: --parquet FILE or --csv FILE")
-    [results] = _read(store_path, [id_])
-    rows = results.recorded.rows
-    if parquet is not None:
-        write_parquet(parquet, rows, results.origin())
-    if csv_file is not None:
-        write_csv(csv_file, rows)
-    written = [str(path) for path in (parquet, csv_file) if path is not None]
-    columns = columns_of(rows)
-    if as_json:
-        document = {"id": results.stored.id, "rows": len(rows), "columns": columns}
-        print_json({**document, "files": written, "complete": bool(results.stored.finished)})
-        return
-    console().print(
-        f"{plural(len(rows), 'row')} of {plural(len(columns), 'column')} in {' and '.join(written)}"
-    )
-    if not results.stored.finished:
-        console().print(f"it is not complete: {results.stored.state}", style="yellow")
-
-
 def _read(store_path: Path | None, ids: Iterable[str]) -> list[Results]:
     from lexagon.lab.results import read
 
@@ -153,7 +114,7 @@ def _document(family: Family) -> dict[str, object]:
             {
                 "experiment": each.side.experiment,
                 "player": each.side.player,
-                **_figures(each.estimate),
+                **figures(each.estimate),
                 "items_without_value": each.without_value,
             }
             for each in family.standings
@@ -168,7 +129,7 @@ def _compared(comparison: Comparison) -> dict[str, object]:
     return {
         "first": comparison.first.label,
         "second": comparison.second.label,
-        "difference": _figures(comparison.difference.effect),
+        "difference": figures(comparison.difference.effect),
         "test": comparison.difference.test,
         "exact": comparison.difference.exact,
         "p": comparison.difference.p,
@@ -178,17 +139,6 @@ def _compared(comparison: Comparison) -> dict[str, object]:
         "pairs_without_value": comparison.without_value,
         "ahead": ahead[comparison.verdict],
         "sentence": comparison.sentence,
-    }
-
-
-def _figures(estimate: Estimate) -> dict[str, object]:
-    low, high = (each if math.isfinite(each) else None for each in (estimate.low, estimate.high))
-    return {
-        "value": estimate.value,
-        "low": low,
-        "high": high,
-        "count": estimate.count,
-        "interval": estimate.method,
     }
 
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from lexagon.cli.lab_means import means_document, print_means
 from lexagon.cli.lab_options import experiment_document, open_store, store_option
-from lexagon.cli.output import console, json_option, plural, print_json, print_table
+from lexagon.cli.output import json_option, plural, print_json, print_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from lexagon.lab.store import Store, Stored
-    from lexagon.lab.summary import Mean
+    from lexagon.lab.store import Stored
 
 
 @click.command()
@@ -104,57 +104,6 @@ def show(identity: str, store_path: Path | None, as_json: bool) -> None:
         print_means(store, stored)
 
 
-def means_document(store: Store, stored: Stored) -> Any:
-    """Return the means of an experiment as JSON shows them."""
-    return [
-        {
-            "player": each.player,
-            "list": each.list,
-            "measure": each.measure.column,
-            "rows": each.rows,
-            "mean": round(each.mean, 6),
-            "least": each.least,
-            "most": each.most,
-        }
-        for each in _means(store, stored)
-    ]
-
-
-def print_means(store: Store, stored: Stored) -> None:
-    """Print the means of an experiment, if its kind has measures."""
-    found = _means(store, stored)
-    if not found:
-        console().print(f"{plural(stored.rows, 'row')}, no measures", style="dim")
-        return
-    lists = len({each.list for each in found}) > 1
-    rows = [
-        (
-            each.player or "",
-            *([each.list or ""] if lists else []),
-            each.measure.title + (f" ({each.measure.unit})" if each.measure.unit else ""),
-            f"{each.rows:,}",
-            f"{each.mean:,.4g}" if abs(each.mean) < 1000 else f"{each.mean:,.1f}",
-            f"{each.least:,.6g}",
-            f"{each.most:,.6g}",
-        )
-        for each in found
-    ]
-    columns = ("player", *(["list"] if lists else []), "measure", "rows", "mean", "least", "most")
-    print_table(stored.spec.title, columns, rows, right=columns[-4:])
-
-
-def _means(store: Store, stored: Stored) -> Sequence[Mean]:
-    from lexagon.errors import SpecError
-    from lexagon.lab.kinds import find_kind
-    from lexagon.lab.summary import means
-
-    try:
-        measures = find_kind(stored.spec.kind).measures
-    except SpecError:  # a kind of the user's own that is not beside us now
-        return ()
-    return means(store.rows(stored), measures)
-
-
 def _spec_lines(stored: Stored) -> Sequence[tuple[str, str]]:
     import json
 
@@ -173,7 +122,8 @@ def _day(moment: str | None) -> str:
 
 def _run_line(run: dict[str, Any]) -> str:
     where = run["machine"]
+    end = f"to {_day(run['ended'])}" if run["ended"] else "(killed, or still at work)"
     return (
-        f"{_day(run['started'])} to {_day(run['ended'])} on {run['executor']}, "
+        f"{_day(run['started'])} {end} on {run['executor']}, "
         f"{where['host']} ({plural(where['cores'], 'core')})"
     )

@@ -22,6 +22,7 @@ from lexagon.lab.statistics import Difference
 GROUPED_BY: Final = ("list",)  # items of two lists are never thrown together
 MATCH: Final = "match"  # a player meets several others on the same deals
 POINTS_WON: Final = "won"  # of a game: 1, a half or nothing
+NOT_SAMPLES: Final = {"proof", "leaves"}  # their rows are one answer in parts; a mean says nothing
 GAINED: Final = "spread"  # what one player of a match gains the other loses
 
 Watcher: TypeAlias = Callable[[int, int], object]
@@ -79,14 +80,29 @@ def families(
     check_comparable(experiments)
     sides = sides_of(experiments)
     against = _found(baseline, sides) if baseline is not None else None
-    couples = _couples(sides, against)
-    pairs = experiments[0].pairs
     measures = _measures(experiments[0], measure)
+    return _tables(experiments, sides, measures, _couples(sides, against), watch)
+
+
+def alone(experiment: Recorded) -> Families:
+    """Return where each player stands on each measure, with intervals, and compare nothing."""
+    if not experiment.rows or experiment.kind in NOT_SAMPLES:
+        return Families()
+    return _tables([experiment], sides_of([experiment]), _measures(experiment, None), [])
+
+
+def _tables(
+    experiments: Sequence[Recorded],
+    sides: Sequence[Side],
+    measures: Sequence[Measure],
+    couples: Sequence[tuple[Side, Side]],
+    watch: Watcher | None = None,
+) -> Families:
     grouped = _grouped(experiments, sides)
     tables = [(each, group, rows) for each in measures for group, rows in grouped]
     found = Families()
     for each, group, rows in tables:
-        found.append(_family(each, group, rows, pairs, couples))
+        found.append(_family(each, group, rows, experiments[0].pairs, couples))
         if watch is not None:
             watch(len(found), len(tables))
     return found

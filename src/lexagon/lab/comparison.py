@@ -161,15 +161,23 @@ class Families(DrawnList[Family]):
 
 def shown(estimate: Estimate, signed: bool = False, percent: bool = False) -> str:
     """Write a figure with its interval, as exactly as the interval makes sense: `3.46 (…)`."""
+    value, interval = shown_apart(estimate, signed, percent)
+    return f"{value} (95% {interval})" if interval else f"{value} (no interval)"
+
+
+def shown_apart(
+    estimate: Estimate, signed: bool = False, percent: bool = False
+) -> tuple[str, str | None]:
+    """Write a figure and its interval, each by itself; None: it has none."""
     scale = 100 if percent else 1
     low, value, high = (scale * each for each in (estimate.low, estimate.value, estimate.high))
     sign = "+" if signed else ""
     if math.isinf(low) or math.isinf(high):
-        return f"{value:{sign},.3f} (no interval)"
+        return f"{value:{sign},.3f}", None
     width = high - low
     places = min(6, max(0, 1 - math.floor(math.log10(width)))) if width > 0 else 3
-    figures = [f"{each:{sign},.{places}f}" for each in (value, low, high)]
-    return "{} (95% {} … {})".format(*(figure.replace("-", "−") for figure in figures))
+    figures = [f"{each:{sign},.{places}f}".replace("-", "−") for each in (value, low, high)]
+    return figures[0], f"{figures[1]} … {figures[2]}"
 
 
 def shown_p(p: float) -> str:

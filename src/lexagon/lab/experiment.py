@@ -10,7 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from itertools import islice
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+
+from lexagon.errors import SpecError, quoted
 
 if TYPE_CHECKING:
     from lexagon.lab.spec import Spec
@@ -19,6 +22,7 @@ Scalar: TypeAlias = str | int | float | bool | None
 Json: TypeAlias = "Scalar | list[Json] | dict[str, Json]"
 Row: TypeAlias = dict[str, Scalar]
 
+MOST_CHUNKS: Final = 1_000_000  # weeks of a core, and as much as fits memory
 PLAYER = "player"  # the column that says whose row it is, where a kind compares players
 
 
@@ -64,8 +68,16 @@ class Round:
         parameters: Iterable[Mapping[str, Json]],
         shared: bytes | None = None,
     ) -> Round:
-        """Number the chunks of a round by their parameters' order."""
-        chunks = [Chunk(place, number, kind, each) for place, each in enumerate(parameters)]
+        """Number the chunks of a round by their parameters' order; too many are refused."""
+        chunks = [
+            Chunk(place, number, kind, each)
+            for place, each in enumerate(islice(parameters, MOST_CHUNKS + 1))
+        ]
+        if len(chunks) > MOST_CHUNKS:
+            raise SpecError(
+                f"round {number + 1} of {quoted(kind)} would have more than {MOST_CHUNKS:,} "
+                "chunks; ask for fewer seeds, repetitions or games"
+            )
         return cls(chunks, shared)
 
 

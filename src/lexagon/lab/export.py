@@ -64,7 +64,7 @@ def write_parquet(path: Path, rows: Sequence[Row], origin: Mapping[str, Json]) -
     frame(rows).write_parquet(
         whole, metadata={METADATA_KEY: json.dumps(origin, ensure_ascii=False, sort_keys=True)}
     )
-    _write(path, whole.getvalue())
+    write_file(path, whole.getvalue())
 
 
 def write_csv(path: Path, rows: Sequence[Row]) -> None:
@@ -74,10 +74,11 @@ def write_csv(path: Path, rows: Sequence[Row]) -> None:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(columns)
     writer.writerows([_plain(row.get(column)) for column in columns] for row in rows)
-    _write(path, text.getvalue().encode())
+    write_file(path, text.getvalue().encode())
 
 
-def _write(path: Path, data: bytes) -> None:
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file at one stroke."""
     try:
         write_atomically(path.absolute(), data)
     except OSError as error:

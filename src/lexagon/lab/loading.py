@@ -59,7 +59,7 @@ def _from_python(path: Path) -> Spec:
         found = runpy.run_path(str(path), run_name=path.stem).get("spec")
     except LexagonError:
         raise
-    except Exception as error:  # whatever the user's own code raises
+    except (Exception, SystemExit) as error:  # whatever the user's own code raises
         raise SpecError(
             f"{quoted(str(path), 200)} raised {type(error).__name__}: {error}"
         ) from None

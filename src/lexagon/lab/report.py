@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from lexagon.lab import plots, statistics
-from lexagon.lab.compare import Recorded, Watcher, families
+from lexagon.lab.compare import NOT_SAMPLES, Recorded, Watcher, families
 from lexagon.lab.comparison import Comparison, Family, shown_p
 from lexagon.lab.drawings import drawings
 from lexagon.lab.kind_tables import tables
 from lexagon.lab.results import Results
 from lexagon.lab.spec_text import as_toml
+from lexagon.pictures import count
 from lexagon.reports.page import Cell, Page
 
 _MANY: Final = 15  # comparisons that are no longer taken in at a glance
-NOT_SAMPLES: Final = {"proof", "leaves"}  # their rows are one answer in parts; a mean says nothing
 EXPLAINED: Final = {
     statistics.STUDENT: "mean with Student's t interval over items.",
     statistics.WILSON: "share with Wilson's score interval.",
@@ -58,7 +58,9 @@ def report(
     """Make the page of experiments; several are compared with each other."""
     titles = " · ".join(dict.fromkeys(each.stored.spec.title for each in results))
     rows = sum(len(each.recorded.rows) for each in results)
-    page = Page(titles, f"{_described(results)}; {rows:,} rows; every figure is made from the rows")
+    page = Page(
+        titles, f"{_described(results)}; {count(rows, 'row')}; every figure is made from the rows"
+    )
     recorded = [each.recorded for each in results]
     alone = len(results) == 1 and recorded[0].kind in NOT_SAMPLES
     found = [] if alone else families(recorded, measure, baseline, watch)
@@ -111,12 +113,15 @@ def _findings(found: Sequence[Family]) -> Iterator[str]:
     shown_ones = sum(each.verdict != 0 for each in comparisons)
     if comparisons:
         yield (
-            f"{len(comparisons)} comparisons, a difference shown in {shown_ones}. What a claim "
-            "rests on is said below, beside each."
+            f"{count(len(comparisons), 'comparison')}, a difference shown in {shown_ones}. What a "
+            "claim rests on is said below, beside each."
         )
-    if len(found) == 1 and len(comparisons) <= 3:
-        for each in comparisons:
-            yield f"{each.sentence[:1].upper()}{each.sentence[1:]}."
+    if len(comparisons) <= 3:
+        for family in found:
+            of_what = "" if len(found) == 1 else f"{family.title}: "
+            for each in family.comparisons:
+                sentence = f"{of_what}{each.sentence}"
+                yield f"{sentence[:1].upper()}{sentence[1:]}."
 
 
 def _standings(page: Page, family: Family) -> None:
@@ -219,7 +224,7 @@ def _origin(page: Page, results: Results) -> None:
         ["repetitions", "none" if stored.spec.repetitions == 1 else f"{stored.spec.repetitions}×"],
         ["begun", stored.created],
         ["finished", stored.finished or f"not yet: {stored.state}"],
-        ["size", f"{stored.rows:,} rows in {stored.chunks:,} chunks"],
+        ["size", f"{count(stored.rows, 'row')} in {count(stored.chunks, 'chunk')}"],
         ["CPU time", f"{stored.cpu_seconds:,.1f} s"],
     ]
     page.table(["what", "which"], facts)
@@ -250,6 +255,5 @@ def _seeds(seeds: Sequence[int]) -> str:
 
 
 def _machine(machine: dict[str, object]) -> str:
-    return ", ".join(
-        f"{value} cores" if name == "cores" else str(value) for name, value in machine.items()
-    )
+    written = {"cores": "{} cores", "python": "Python {}"}
+    return ", ".join(written.get(name, "{}").format(value) for name, value in machine.items())

@@ -81,13 +81,15 @@ class Spec:
             if "players" in given:
                 raise SpecError("the spec has both players and strategies; they are the same thing")
             given["players"] = given.pop("strategies")
-        kind = given.pop("kind", None)
+        if "kind" not in given:
+            raise SpecError("the spec has no kind; write it as in kind = 'wordle'")
+        kind = given.pop("kind")
         if not isinstance(kind, str) or not kind:
             raise SpecError(f"the spec's kind is {_shown(kind)}; write it as in kind = 'wordle'")
         title = given.pop("title", kind)
         if not isinstance(title, str):
             raise SpecError(f"the spec's title is {_shown(title)}; it must be a text")
-        return cls(
+        spec = cls(
             kind=kind,
             title=title,
             lists=_texts("lists", given.pop("lists", [])),
@@ -96,6 +98,12 @@ class Spec:
             players=_players(given.pop("players", [])),
             settings={name: _json(name, value) for name, value in given.items()},
         )
+        if len(spec.seeds) * spec.repetitions > MOST_SEEDS:
+            raise SpecError(
+                f"seeds times repetitions, {len(spec.seeds):,} x {spec.repetitions:,}, are more "
+                f"than {MOST_SEEDS:,}; ask for fewer"
+            )
+        return spec
 
     def document(self) -> dict[str, Json]:
         """Return the spec as a document that `of` reads again; equal specs give equal ones."""
@@ -125,11 +133,17 @@ class Spec:
                 )
 
     @overload
-    def setting(self, name: str, default: _Value, low: float | None = None) -> _Value: ...
+    def setting(
+        self, name: str, default: _Value, low: float | None = None, high: float | None = None
+    ) -> _Value: ...
     @overload
-    def setting(self, name: str, default: None, low: float | None = None) -> Json: ...
-    def setting(self, name: str, default: Any, low: float | None = None) -> Any:
-        """Return a key of the kind; it must be of the default's type, and no less than `low`."""
+    def setting(
+        self, name: str, default: None, low: float | None = None, high: float | None = None
+    ) -> Json: ...
+    def setting(
+        self, name: str, default: Any, low: float | None = None, high: float | None = None
+    ) -> Any:
+        """Return a key of the kind, of the default's type and no less or more than the bounds."""
         if name not in self.settings:
             return default
         value = self.settings[name]
@@ -142,6 +156,8 @@ class Spec:
             raise SpecError(f"{name} is {_shown(value)}; it must be {what[type(default)]}")
         if low is not None and isinstance(value, int | float) and value < low:
             raise SpecError(f"{name} is {_shown(value)}; it must be {low} or more")
+        if high is not None and isinstance(value, int | float) and value > high:
+            raise SpecError(f"{name} is {_shown(value)}; it must be {high:,} or less")
         return value
 
     def seeded_runs(self) -> list[tuple[int, int]]:

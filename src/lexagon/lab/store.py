@@ -22,65 +22,14 @@ from typing import Any, Final
 
 from lexagon.errors import SpecError, StoreError, quoted
 from lexagon.lab.experiment import Chunk, ListRef, Result, Row
+from lexagon.lab.schema import APPLICATION, SCHEMA, VERSION
 from lexagon.lab.spec import Spec, canonical
 from lexagon.pictures import DrawnList
 from lexagon.wordle.statistics import data_folder
 
 FILE_NAME: Final = "lab.sqlite3"
-VERSION: Final = 1
-APPLICATION: Final = 0x4C45584C  # "LEXL": what SQLite files of ours carry in their header
 PATIENCE_SECONDS: Final = 60.0
 ID_LENGTH: Final = 12
-
-_SCHEMA: Final = """
-CREATE TABLE experiments (
-    key INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
-    kind TEXT NOT NULL,
-    title TEXT NOT NULL,
-    spec TEXT NOT NULL,
-    seeds TEXT NOT NULL,
-    code TEXT NOT NULL,
-    lists TEXT NOT NULL,
-    created TEXT NOT NULL,
-    finished TEXT
-);
-CREATE TABLE runs (
-    key INTEGER PRIMARY KEY,
-    experiment INTEGER NOT NULL REFERENCES experiments (key),
-    started TEXT NOT NULL,
-    ended TEXT,
-    executor TEXT NOT NULL,
-    machine TEXT NOT NULL
-);
-CREATE TABLE rounds (
-    experiment INTEGER NOT NULL REFERENCES experiments (key),
-    round INTEGER NOT NULL,
-    chunks INTEGER NOT NULL,
-    PRIMARY KEY (experiment, round)
-) WITHOUT ROWID;
-CREATE TABLE chunks (
-    experiment INTEGER NOT NULL REFERENCES experiments (key),
-    round INTEGER NOT NULL,
-    chunk INTEGER NOT NULL,
-    parameters TEXT NOT NULL,
-    rows INTEGER NOT NULL,
-    blob BLOB,
-    cpu_seconds REAL NOT NULL,
-    worker TEXT NOT NULL,
-    ended TEXT NOT NULL,
-    PRIMARY KEY (experiment, round, chunk)
-);
-CREATE TABLE rows (
-    experiment INTEGER NOT NULL,
-    round INTEGER NOT NULL,
-    chunk INTEGER NOT NULL,
-    row INTEGER NOT NULL,
-    data TEXT NOT NULL,
-    PRIMARY KEY (experiment, round, chunk, row),
-    FOREIGN KEY (experiment, round, chunk) REFERENCES chunks (experiment, round, chunk)
-) WITHOUT ROWID;
-"""
 
 
 @dataclass(frozen=True)
@@ -102,7 +51,9 @@ class Stored:
     @property
     def state(self) -> str:
         """`complete`, or how far it has come."""
-        return "complete" if self.finished else f"{self.chunks} of {self.planned} chunks"
+        if self.finished:
+            return "complete"
+        return f"{self.chunks} of {self.planned} chunks" if self.planned else "not begun"
 
     def _repr_html_(self) -> str:
         from lexagon.lab import pictures
@@ -143,6 +94,8 @@ class Store:
         self.path = path
         with self._told():
             if path is not None:
+                if path.is_dir():
+                    raise StoreError(f"the store {self._name} is a folder; give a file in it")
                 path.parent.mkdir(parents=True, exist_ok=True)
             self._database = sqlite3.connect(
                 ":memory:" if path is None else path,
@@ -311,6 +264,23 @@ class Store:
                 found.append((chunk, Result([json.loads(row) for row in rows], blob, seconds)))
             return found
 
+    def product(self, stored: Stored) -> bytes:
+        """Return the blob that the last chunk of a complete experiment left: what was made."""
+        if not stored.finished:
+            raise StoreError(f"{stored.id} is not complete ({stored.state}); run it to the end")
+        with self._told():
+            found = self._database.execute(
+                "SELECT blob FROM chunks WHERE experiment = ? ORDER BY round DESC, chunk DESC",
+                (stored.key,),
+            ).fetchone()
+        if found is None or found[0] is None:
+            raise StoreError(
+                f"{stored.id} is of kind {quoted(stored.spec.kind)} and made rows alone, no file; "
+                "export its rows"
+            )
+        blob: bytes = found[0]
+        return blob
+
     def chunk_seconds(self, stored: Stored) -> list[float]:
         """Return the CPU time of each chunk, in their order."""
         with self._told():
@@ -346,10 +316,12 @@ class Store:
         ]
 
     def _prepare(self) -> None:
-        if self._check():
+        with self._transaction("DEFERRED"):  # three reads of one moment: another may be making it
+            empty = self._check()
+        if empty:
             with self._transaction():
                 if self._check():  # still empty now that no one else can write
-                    for statement in _SCHEMA.split(";"):
+                    for statement in SCHEMA.split(";"):
                         self._database.execute(statement)
                     self._database.execute(f"PRAGMA application_id = {APPLICATION}")
                     self._database.execute(f"PRAGMA user_version = {VERSION}")
@@ -383,8 +355,8 @@ class Store:
         return False
 
     @contextlib.contextmanager
-    def _transaction(self) -> Iterator[None]:
-        self._database.execute("BEGIN IMMEDIATE")
+    def _transaction(self, how: str = "IMMEDIATE") -> Iterator[None]:
+        self._database.execute(f"BEGIN {how}")
         try:
             yield
             self._database.execute("COMMIT")

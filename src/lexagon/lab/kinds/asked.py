@@ -58,6 +58,15 @@ def no_players(spec: Spec) -> None:
         )
 
 
+def needed(spec: Spec, *names: str) -> None:
+    """Refuse a spec that lacks a key, or has nothing in it, of those that all specs may have."""
+    for name in names:
+        if not getattr(spec, name):
+            raise SpecError(
+                f"the spec has no {name}; an experiment of kind {quoted(spec.kind)} needs some"
+            )
+
+
 def one_list(spec: Spec, default: str) -> str:
     """Return the only list of a spec, or the usual one."""
     if len(spec.lists) > 1:

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from lexagon.errors import SpecError
 from lexagon.grid.best_board import BestBoardSearch, Question
 from lexagon.grid.board import parse_size
 from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round
-from lexagon.lab.kinds.asked import lexicon, no_players, optional, spec_faults
+from lexagon.lab.kinds.asked import lexicon, needed, no_players, optional, spec_faults
 from lexagon.lab.kinds.grid_rules import RULES_SETTINGS, rules_asked, rules_of
 from lexagon.lab.spec import Spec
 from lexagon.lab.wordlists import list_refs
@@ -35,8 +34,7 @@ class BestBoardKind:
         """Begin a search, which tells what is wrong with its question."""
         spec.check_settings(("size", "dice", "steps", "target", "alphabet", *RULES_SETTINGS))
         no_players(spec)
-        if not spec.seeds:
-            raise SpecError("an experiment of kind 'best-board' needs seeds")
+        needed(spec, "seeds")
         spec.setting("steps", STEPS, low=1)
         optional(spec, "target", int)
         with spec_faults():

@@ -24,6 +24,7 @@ from lexagon.scrabble.tiletext import write_rack
 
 GAMES_A_CHUNK: Final = 200  # some two seconds
 MOST_GENERATIONS: Final = 12
+MOST_GAMES: Final = 10_000_000
 
 
 class LeavesKind:
@@ -43,10 +44,8 @@ class LeavesKind:
                 "of each, so make a spec for each seed"
             )
         spec.setting("games_per_chunk", GAMES_A_CHUNK, low=1)
-        spec.setting("games", 1, low=1)
-        generations = spec.setting("generations", 1, low=1)
-        if generations > MOST_GENERATIONS:
-            raise SpecError(f"generations is {generations}; it must be 1 to {MOST_GENERATIONS}")
+        spec.setting("games", 1, low=1, high=MOST_GAMES)
+        spec.setting("generations", 1, low=1, high=MOST_GENERATIONS)
         with spec_faults():
             generator_of(**table_asked(spec))
 
@@ -68,9 +67,9 @@ class LeavesKind:
             return Round.of(self.name, number, [last], steps)
         size = spec.setting("games_per_chunk", GAMES_A_CHUNK)
         begin, end = plan.spans()[number]
-        chunks = list(game_spans(table, number, begin, end, plan.seed, size))
-        if number:
-            chunks[0]["tells_leaves"] = True
+        spans = game_spans(table, number, begin, end, plan.seed, size)
+        first = {"tells_leaves": True} if number else {}
+        chunks = ({**span, **(first if span["begin"] == begin else {})} for span in spans)
         return Round.of(self.name, number, chunks, steps)
 
     def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> Result:

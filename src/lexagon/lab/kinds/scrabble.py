@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from lexagon.errors import SpecError, quoted
 from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round, Row
-from lexagon.lab.kinds.asked import spec_faults
+from lexagon.lab.kinds.asked import needed, spec_faults
 from lexagon.lab.kinds.scrabble_table import (
     contestant_of,
     generator_of,
@@ -28,6 +28,7 @@ from lexagon.scrabble.simulation import MOST, MOST_PLIES
 # Seconds of a slow core for a game against the quickest; simulation with its usual iterations.
 SECONDS: Final = {"score": 0.002, "equity": 0.002, "perfect-endgame": 0.3, "simulate": 4.5}
 CHUNK_SECONDS: Final = 2.0
+MOST_GAMES: Final = 10_000_000  # of two players for one seed
 OPTIONS: Final = {
     "score": (),
     "equity": ("leaves",),
@@ -51,9 +52,12 @@ class ScrabbleKind:
     def check(self, spec: Spec) -> None:
         """Open edition, words and leaves, and look the players over."""
         spec.check_settings(("edition", "games"))
-        games = spec.setting("games", 100, low=2)
-        if len(spec.players) < 2 or not spec.seeds:
-            raise SpecError("an experiment of kind 'scrabble' needs two players or more, and seeds")
+        games = spec.setting("games", 100, low=2, high=MOST_GAMES)
+        if len(spec.players) < 2:
+            raise SpecError(
+                f"{len(spec.players)} players; an experiment of kind 'scrabble' needs two or more"
+            )
+        needed(spec, "seeds")
         if games % 2:
             raise SpecError(f"games is {games}; it must be even, for each bag is played both ways")
         table = table_asked(spec)

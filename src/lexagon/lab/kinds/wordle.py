@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from lexagon.errors import SpecError, quoted
 from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round, Row
-from lexagon.lab.kinds.asked import files_of_words, game_words, spec_faults, words_asked
+from lexagon.lab.kinds.asked import files_of_words, game_words, needed, spec_faults, words_asked
 from lexagon.lab.spec import Player, Spec
 from lexagon.lab.wordlists import list_refs
 from lexagon.wordle.evaluate import USUAL_LIMIT, walk
@@ -42,9 +42,10 @@ class WordleKind:
         """Make every strategy once, so that a wrong one is told before anything runs."""
         spec.check_settings(("limit", "length", "alphabet", "leave_out"))
         spec.setting("limit", USUAL_LIMIT, low=1)
-        if not spec.players or not spec.lists:
-            raise SpecError("an experiment of kind 'wordle' needs lists and players")
+        needed(spec, "lists", "players")
         left_out = _left_out(spec)
+        if len(left_out) == len(spec.lists) * len(spec.players):
+            raise SpecError("leave_out leaves no player with a list to play")
         with spec_faults():
             for name in spec.lists:
                 words = game_words(words_asked(spec, name))

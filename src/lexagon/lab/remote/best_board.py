@@ -24,9 +24,15 @@ class Searches:
     """A search for each seed, with one budget of CPU time each."""
 
     def __init__(
-        self, question: Mapping[str, Json], seeds: Sequence[int], state: Path | None = None
+        self,
+        question: Mapping[str, Json],
+        seeds: Sequence[int],
+        words_there: str,
+        state: Path | None = None,
     ) -> None:
-        self.question = question
+        """Begin or go on; files keep the list's name as asked, workers find it by another."""
+        self.asked_there = {**question, "list": words_there}
+        self.words_there = words_there
         self.state = state
         self.by_seed = {seed: search_of(question, seed) for seed in seeds}
         for seed, search in self.by_seed.items():
@@ -57,7 +63,7 @@ class Searches:
     ) -> Progress:
         """Search for some CPU seconds with each seed, or until one finds the target."""
         until = {seed: search.cpu_seconds + seconds for seed, search in self.by_seed.items()}
-        lists = list_refs([str(self.question["list"])])
+        lists = list_refs([self.words_there])
         while target is None or self.progress().score < target:
             chunks = list(self._chunks(until, target))
             if not chunks:
@@ -78,7 +84,7 @@ class Searches:
         for seed, search in self.by_seed.items():
             if search.cpu_seconds < until[seed]:
                 yield {
-                    "question": dict(self.question),
+                    "question": dict(self.asked_there),
                     "seed": seed,
                     "state": search.core.state.decode(),
                     "steps": _steps(search),
