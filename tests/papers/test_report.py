@@ -9,13 +9,8 @@ import pytest
 
 from lexagon.papers.cells import Paper, Verdict
 from lexagon.papers.drawings import draw
-from lexagon.papers.report import seconds, write_report
+from lexagon.papers.report import seconds
 from tests.browser import PHONE, Visit
-
-
-@pytest.fixture(scope="module")
-def report(papers: dict[int, Paper], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_report(list(papers.values()), tmp_path_factory.mktemp("report"))
 
 
 def test_it_opens_in_a_browser(
