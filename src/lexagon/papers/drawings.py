@@ -197,11 +197,12 @@ def letters(sheet: Sheet, data: Data) -> None:
     """Draw document and collection frequency of the letters."""
     axes = sheet.add_subplot()
     places = range(len(data["letters"]))
+    axes.bar(places, data["cf"], color="#d9ecf8", width=0.8, label="cf, ours")
     axes.bar(places, data["df"], color=SKY, width=0.8, label="df, ours")
     axes.scatter(places, data["printed_df"], s=20, color=BLUE, zorder=3, label="df, slide")
     axes.scatter(
         places, data["printed_cf"], s=24, color=RED, marker="_", linewidth=2, zorder=3,
-        label="cf, slide and ours",
+        label="cf, slide",
     )  # fmt: skip
     axes.set_xticks(places, data["letters"])
     axes.set_xlim(-0.7, len(data["letters"]) - 0.3)
