@@ -79,7 +79,8 @@ def run(tell: Tell) -> Paper:
             "The size of the bonus for words of ten letters or more is not given; no word on this "
             "board is that long.",
             "The dictionary is said to be a subset of English and not named; ABT, ACOIN, ARAB, "
-            "CABOT, CAL and ORCH of its 92 words are not in ENABLE.",
+            "CABOT, CAL and ORCH of its 92 words are not in ENABLE, and it has most words at seven "
+            "letters, as lists of common words have.",
         ],
         timings=[
             Timing(
