@@ -123,6 +123,11 @@ class Table:
                 if isinstance(entry, Cell):
                     yield row, entry
 
+    def _repr_html_(self) -> str:
+        from lexagon.papers import pictures
+
+        return pictures.table(self)
+
 
 @dataclass(frozen=True)
 class Drawing:
@@ -190,6 +195,11 @@ class Paper:
     def sound(self) -> bool:
         """Say whether every cell that is called exact is exact."""
         return all(cell.sound for cell in self.cells())
+
+    def _repr_html_(self) -> str:
+        from lexagon.papers import pictures
+
+        return pictures.paper(self)
 
 
 def table(
