@@ -238,7 +238,9 @@ def _points(axes: Axes, words: Sequence[str], values: Sequence[float], colour: s
 def solve_rates(sheet: Sheet, data: Data) -> None:
     """Draw games solved on the slides and by ours, and our games by guesses needed."""
     left, right = sheet.subplots(1, 2, width_ratios=(1.15, 1))
-    rows = [*((n, s, GREY) for n, s in data["theirs"]), *((n, s, BLUE) for n, s in data["ours"])]
+    theirs = [(name, solved, GREY) for name, solved in data["theirs"]]
+    ours = zip(data["ours"], (BLUE, GREEN), strict=True)
+    rows = [*theirs, *((name, solved, colour) for (name, solved), colour in ours)]
     for place, (_, solved, colour) in enumerate(rows):
         left.barh(place, solved, color=colour, height=0.68)
         left.annotate(
