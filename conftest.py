@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
 
@@ -24,8 +25,11 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    own = tmp_path_factory.getbasetemp()
+    # Tests may be spread over several processes; lists are compiled once for all of them.
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("LEXAGON_CACHE_DIR", str(tmp_path_factory.mktemp("cache")))
+        patch.setenv("LEXAGON_CACHE_DIR", str(shared / "cache"))
         patch.setenv("LEXAGON_DATA_DIR", str(tmp_path_factory.mktemp("data")))
         yield
 

@@ -1,14 +1,59 @@
-"""The papers are re-run once for all tests about them."""
+"""The papers are re-run once for all tests about them, and their report is drawn once.
+
+Tests may be spread over several processes. The first to ask does the work and keeps what came out
+in a folder that all of them share; the others wait for it.
+"""
 
 from __future__ import annotations
+
+import fcntl
+import os
+import pickle
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from lexagon.papers.cells import Paper
+from lexagon.papers.report import write_report
 from lexagon.papers.running import run_papers
+
+Papers = dict[int, Paper]
 
 
 @pytest.fixture(scope="session")
-def papers() -> dict[int, Paper]:
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder that all processes of this run of the tests have in common."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "papers"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def papers(shared: Path) -> Papers:
     """Run all five, two at a time."""
-    return {paper.number: paper for paper in run_papers()}
+    kept = shared / "papers.pickle"
+
+    def work() -> None:
+        kept.write_bytes(pickle.dumps({paper.number: paper for paper in run_papers()}))
+
+    once(kept, work)
+    found: Papers = pickle.loads(kept.read_bytes())
+    return found
+
+
+@pytest.fixture(scope="session")
+def report(shared: Path, papers: Papers) -> Path:
+    """Write the report of all five."""
+    path = shared / "report.html"
+    once(path, lambda: write_report(list(papers.values()), shared).rename(path))
+    return path
+
+
+def once(made: Path, work: Callable[[], object]) -> None:
+    """Do work that makes a file, unless it is made; one process at a time."""
+    with made.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not made.exists():
+            work()

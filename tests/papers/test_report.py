@@ -9,13 +9,9 @@ import pytest
 
 from lexagon.papers.cells import Paper, Verdict
 from lexagon.papers.drawings import draw
-from lexagon.papers.report import seconds, write_report
+from lexagon.papers.report import seconds
 from tests.browser import PHONE, Visit
-
-
-@pytest.fixture(scope="module")
-def report(papers: dict[int, Paper], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return write_report(list(papers.values()), tmp_path_factory.mktemp("report"))
+from tests.drawn import drawn, words_of
 
 
 def test_it_opens_in_a_browser(
@@ -63,6 +59,17 @@ def test_figures_lie_beside_it(report: Path, papers: dict[int, Paper]) -> None:
 def test_the_same_numbers_are_drawn_the_same(papers: dict[int, Paper]) -> None:
     drawing = papers[3].drawings[0]
     assert draw(drawing) == draw(drawing)
+
+
+def test_papers_draw_themselves_in_a_notebook(papers: dict[int, Paper]) -> None:
+    for number, paper in papers.items():
+        shown = words_of(drawn(paper))
+        assert f"Paper {number}." in shown
+        assert "Errata found" in shown
+        for table in paper.tables:
+            assert table.title in shown
+            alone = words_of(drawn(table))
+            assert all(cell.text in alone for _, cell in table.cells())
 
 
 def test_times_as_people_say_them() -> None:

@@ -83,37 +83,70 @@ def _print_papers(found: list[Paper]) -> None:
         if paper.errata:
             out.print(Text("Errata found", style="bold"))
             for line in paper.errata:
-                out.print(Text(f"  • {line}"))
+                _print_point("•", line)
             out.print()
     _print_times(found)
     _print_summary(found)
 
 
 def _print_table(table: Table) -> None:
-    from rich import box
-    from rich.table import Table as Grid
     from rich.text import Text
 
-    from lexagon.papers.report import reasons, rows_side_by_side
+    from lexagon.papers.report import reasons
 
     out = console()
     out.print(Text(f"{table.name}: {table.title}", style="bold"))
-    differences = reasons(table)
     if table.long:
-        out.print(Text(f"  {_tally(table)} (all of them with --out or --json)", style="dim"))
-    columns, lines = rows_side_by_side(_differing(table) if table.long else table)
-    if lines:
-        grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
-        for column in columns:
-            grid.add_column(column, overflow="fold")
-        for line in lines:
-            grid.add_row(*map(_shown, line))
-        out.print(grid)
-    for reason, cells in differences.items():
-        out.print(Text(f"  ≠ {cells}: {reason}", style="yellow"))
+        _print_point("", f"{_tally(table)} (all of them with --out or --json)", "dim")
+    shown = _differing(table) if table.long else table
+    if shown.rows:
+        out.print(_fitting_grid(shown))
+    for reason, cells in reasons(table).items():
+        _print_point("≠", f"{cells}: {reason}", "yellow")
     if table.note:
-        out.print(Text(f"  {table.note}", style="dim"))
+        _print_point("", table.note, "dim")
     out.print()
+
+
+def _print_point(sign: str, text: str, style: str = "") -> None:
+    """Print a text set in under its sign."""
+    from rich.table import Table as Grid
+    from rich.text import Text
+
+    line = Grid.grid(padding=(0, 1, 0, 0))
+    line.add_row("", Text(sign or " ", style=style), Text(text, style=style))
+    console().print(line)
+
+
+def _fitting_grid(table: Table) -> Any:
+    """Lay a table out with as many rows side by side as the terminal has room for."""
+    from rich.measure import Measurement
+
+    out = console()
+    endless = out.options.update(width=1000)
+    for across in range(table.across, 0, -1):
+        grid = _grid(table, across, long=1000)
+        if Measurement.get(out, endless, grid).maximum <= out.width:
+            return grid
+    return _grid(table, 1, long=24)
+
+
+def _grid(table: Table, across: int, long: int) -> Any:
+    """Lay a table out; in texts that are too long ours stands below the paper's."""
+    from dataclasses import replace
+
+    from rich import box
+    from rich.table import Table as Grid
+
+    from lexagon.papers.report import rows_side_by_side
+
+    columns, lines = rows_side_by_side(replace(table, across=across))
+    grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in columns:
+        grid.add_column(column, overflow="fold")
+    for line in lines:
+        grid.add_row(*(_shown(entry, long) for entry in line))
+    return grid
 
 
 def _differing(table: Table) -> Table:
@@ -127,7 +160,7 @@ def _differing(table: Table) -> Table:
         for row in table.rows
         if any(isinstance(entry, Cell) and entry.verdict is Verdict.DIFFERENT for entry in row)
     )
-    return replace(table, rows=rows, across=1)
+    return replace(table, rows=rows)
 
 
 def _tally(table: Table) -> str:
@@ -137,12 +170,14 @@ def _tally(table: Table) -> str:
     return ", ".join(f"{count} {verdict}" for verdict, count in counts.items())
 
 
-def _shown(entry: Entry) -> Any:
+def _shown(entry: Entry, long: int) -> Any:
     from rich.text import Text
 
     if isinstance(entry, str):
         return Text(entry)
     style = _STYLES.get(entry.verdict.value, "") if entry.sound else "bold red"
+    if len(entry.text) > long and entry.verdict.sign:
+        return Text(f"{entry.published}\n{entry.verdict.sign} {entry.ours}", style=style)
     return Text(entry.text, style=style)
 
 
@@ -158,7 +193,7 @@ def _print_times(found: list[Paper]) -> None:
         columns = ("", "run", "paper", "ours", "faster by")
         print_table("Run times (ours: one processor, measured now)", columns, rows, columns[2:])
         for why in dict.fromkeys(timing.why for paper in found for timing in paper.timings):
-            console().print(f"  • {why}", style="dim", markup=False)
+            _print_point("•", why, "dim")
         console().print()
 
 
@@ -169,9 +204,9 @@ def _print_summary(found: list[Paper]) -> None:
     for paper in found:
         counts, (exact, sound) = paper.counts(), paper.exact_cells()
         numbers = (counts[verdict] for verdict in Verdict)
-        rows.append((paper.number, paper.title, *numbers, f"{sound} of {exact}"))
-    columns = ("", "paper", "equal", "rounded", "different", "alone", "exact")
-    print_table("Cells", columns, rows, columns[2:])
+        rows.append((paper.number, *numbers, f"{sound} of {exact}"))
+    columns = ("paper", "equal", "rounded", "different", "ours alone", "must be exact")
+    print_table("Cells", columns, rows, columns[1:])
     failed = [paper.number for paper in found if not paper.sound]
     console().print(
         f"Not exact where it must be: paper {', '.join(map(str, failed))}."

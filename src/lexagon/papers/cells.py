@@ -16,6 +16,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 UNEXPLAINED: Final = "no reason is known: this cell should be equal and is not"
 NO_FIGURE: Final = "–"
+MOST_PLACES: Final = 6  # of a number of ours that differs anyway
 
 
 class Verdict(StrEnum):
@@ -94,8 +95,9 @@ def _compared(printed: str, ours: str | Number) -> tuple[Verdict, str]:
     digits = len(printed.partition(".")[2])
     if value == target:
         return Verdict.EQUAL, printed
-    shown = str(ours) if isinstance(ours, int) else f"{float(value):.{digits + 2}f}"
     near = abs(value - target) <= Fraction(1, 2 * 10**digits) and not isinstance(ours, int)
+    places = digits + 2 if near else min(digits + 2, MOST_PLACES)
+    shown = str(ours) if isinstance(ours, int) else f"{float(value):.{places}f}"
     return (Verdict.ROUNDED if near else Verdict.DIFFERENT), shown
 
 
@@ -120,6 +122,11 @@ class Table:
             for entry in row:
                 if isinstance(entry, Cell):
                     yield row, entry
+
+    def _repr_html_(self) -> str:
+        from lexagon.papers import pictures
+
+        return pictures.table(self)
 
 
 @dataclass(frozen=True)
@@ -188,6 +195,11 @@ class Paper:
     def sound(self) -> bool:
         """Say whether every cell that is called exact is exact."""
         return all(cell.sound for cell in self.cells())
+
+    def _repr_html_(self) -> str:
+        from lexagon.papers import pictures
+
+        return pictures.paper(self)
 
 
 def table(

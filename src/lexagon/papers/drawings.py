@@ -89,7 +89,7 @@ def spread(sheet: Sheet, data: Data) -> None:
         )
         low, high = row["middle"]
         axes.set_title(
-            f"{row['name']}: expected {row['mean']:.2f}, 95% of draws {low:g} to {high:g}",
+            f"{row['name']}: expected {row['mean']:.3f}, 95% of draws {low:g} to {high:g}",
             fontsize=10,
         )
         axes.set_yticks([])
@@ -128,13 +128,11 @@ def stems(sheet: Sheet, data: Data) -> None:
         axes.vlines(tries, 0, scores, color=colour, linewidth=0.9)
         axes.scatter(tries, scores, s=14, color=colour, zorder=3)
         for at, score, word in panel["names"]:
+            right = 14 if at < 0.015 * data["tries"] else 5  # beyond the crowd at the beginning
             axes.annotate(
-                f"{word} {at:,}",
-                (at / 1e6, score),
-                (5, 3),
-                textcoords="offset points",
+                f"{word} {at:,}", (at / 1e6, score), (right, 2), textcoords="offset points",
                 fontsize=8,
-            )
+            )  # fmt: skip
         axes.set_title(panel["title"], fontsize=10.5)
         axes.set_ylabel("score of the word")
         axes.set_ylim(0, 175)
@@ -197,11 +195,12 @@ def letters(sheet: Sheet, data: Data) -> None:
     """Draw document and collection frequency of the letters."""
     axes = sheet.add_subplot()
     places = range(len(data["letters"]))
+    axes.bar(places, data["cf"], color="#d9ecf8", width=0.8, label="cf, ours")
     axes.bar(places, data["df"], color=SKY, width=0.8, label="df, ours")
     axes.scatter(places, data["printed_df"], s=20, color=BLUE, zorder=3, label="df, slide")
     axes.scatter(
         places, data["printed_cf"], s=24, color=RED, marker="_", linewidth=2, zorder=3,
-        label="cf, slide and ours",
+        label="cf, slide",
     )  # fmt: skip
     axes.set_xticks(places, data["letters"])
     axes.set_xlim(-0.7, len(data["letters"]) - 0.3)
@@ -212,38 +211,36 @@ def letters(sheet: Sheet, data: Data) -> None:
 
 
 def openers(sheet: Sheet, data: Data) -> None:
-    """Draw both rankings of openers."""
+    """Draw both rankings of openers; as points, for their scales do not begin at nothing."""
     left, right = sheet.subplots(1, 2)
-    words = [word for word, _ in data["one"]]
-    bits = [value for _, value in data["one"]]
-    _bars(left, words, bits, BLUE)
-    left.set_xlim(5.6, 5.92)
+    _points(left, [word for word, _ in data["one"]], [bits for _, bits in data["one"]], BLUE)
+    left.set_xlim(5.77, 5.91)
     left.set_title("One step", fontsize=10.5)
-    left.set_xlabel("bits (scale begins at 5.6)")
-    both = [(word, first, first + second) for word, first, second in data["two"]]
-    _bars(right, [word for word, _, _ in both], [total for _, _, total in both], GREEN)
-    right.set_xlim(9.9, 10.06)
+    both = [first + second for _, first, second in data["two"]]
+    _points(right, [word for word, _, _ in data["two"]], both, GREEN)
+    right.set_xlim(9.985, 10.046)
     right.set_title("Two steps", fontsize=10.5)
-    right.set_xlabel("bits (scale begins at 9.9)")
 
 
-def _bars(axes: Axes, words: Sequence[str], values: Sequence[float], colour: str) -> None:
+def _points(axes: Axes, words: Sequence[str], values: Sequence[float], colour: str) -> None:
     places = range(len(words))
-    axes.barh(places, values, color=colour, height=0.74)
+    axes.scatter(values, places, s=34, color=colour, zorder=3)
     axes.set_yticks(places, words)
     axes.invert_yaxis()
-    axes.grid(visible=False, axis="y")
+    axes.set_xlabel("bits")
     for place, value in zip(places, values, strict=True):
         axes.annotate(
-            f"{value:.4f}", (value, place), (-3, 0), textcoords="offset points", ha="right",
-            va="center", fontsize=7.5, color="white",
+            f"{value:.4f}", (value, place), (7, 0), textcoords="offset points", va="center",
+            fontsize=7.5,
         )  # fmt: skip
 
 
 def solve_rates(sheet: Sheet, data: Data) -> None:
     """Draw games solved on the slides and by ours, and our games by guesses needed."""
     left, right = sheet.subplots(1, 2, width_ratios=(1.15, 1))
-    rows = [*((n, s, GREY) for n, s in data["theirs"]), *((n, s, BLUE) for n, s in data["ours"])]
+    theirs = [(name, solved, GREY) for name, solved in data["theirs"]]
+    ours = zip(data["ours"], (BLUE, GREEN), strict=True)
+    rows = [*theirs, *((name, solved, colour) for (name, solved), colour in ours)]
     for place, (_, solved, colour) in enumerate(rows):
         left.barh(place, solved, color=colour, height=0.68)
         left.annotate(

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from lexagon.papers.cells import (
+    NO_FIGURE,
     Course,
     Drawing,
     Entry,
@@ -20,13 +21,12 @@ from lexagon.papers.cells import (
     table,
     timed,
 )
+from lexagon.papers.paper1_listing import LettersAsListed, PlacesAsListed
 from lexagon.papers.published import published
 from lexagon.wordle.evaluate import Evaluation, evaluate
 from lexagon.wordle.rules import feedback
 from lexagon.wordle.strategies import create
 from lexagon.wordle.strategies.letter_scores import (
-    LettersByRules,
-    PlacesByRules,
     letter_counts,
     letter_scores,
     place_counts,
@@ -96,59 +96,6 @@ def run(tell: Tell) -> Paper:
     )
 
 
-class _GreenAsListed:
-    """The listing of solveGreen as printed: it notes the green letter, and drops only the guess.
-
-    A place that is known to be green still drops words when another letter is tried there and is
-    yellow or white, for solveYellow and solveGray ask what is possible at their own places.
-    """
-
-    def __init__(self, rules: LettersByRules | PlacesByRules) -> None:
-        self.rules = rules
-
-    def begin(self) -> tuple[int, tuple[int, ...]]:
-        """Begin with every word, and no place known."""
-        return self.rules.begin(), (0,) * self.rules.words.length
-
-    def guess(self, state: tuple[int, tuple[int, ...]]) -> str:
-        """Return the best-scoring word left."""
-        return self.rules.guess(state[0])
-
-    def learn(
-        self, state: tuple[int, tuple[int, ...]], guess: str, marks: str
-    ) -> tuple[int, tuple[int, ...]]:
-        """Drop words by yellow and white alone."""
-        left, known = state
-        tiles = self.rules.words.tiles(guess)
-        green = tuple(
-            tile if mark == "g" else before
-            for tile, mark, before in zip(tiles, marks, known, strict=True)
-        )
-        for place, (tile, mark) in enumerate(zip(tiles, marks, strict=True)):
-            if mark == "g":
-                continue
-            left &= ~self.rules.having_there[place, tile]
-            if green[place]:
-                left &= self.rules.having_there[place, green[place]]
-            if mark == "y":
-                left &= self.rules.having[tile]
-        return left, green
-
-
-class LettersAsListed(_GreenAsListed):
-    """Preprocess 1 + Greedy by Rules, with the slip."""
-
-    def __init__(self, words: GameWords) -> None:
-        super().__init__(LettersByRules(words))
-
-
-class PlacesAsListed(_GreenAsListed):
-    """Preprocess 2 + Greedy by Rules, with the slip."""
-
-    def __init__(self, words: GameWords) -> None:
-        super().__init__(PlacesByRules(words))
-
-
 def table_1(words: GameWords) -> Table:
     """Compare how many words have each letter."""
     counts = letter_counts(words.rows)
@@ -172,9 +119,11 @@ def scored_words(
         ranked = iter(sorted(scored, key=lambda each: sign * each[1]))
         for rank, (word, value) in enumerate(said(key)[end], start=1):
             ours, points = next(ranked)
-            if (ours, points) == ("soles", 10774):
-                lost = different("–", "SOLES", LOST_ROW), different("–", "10774", LOST_ROW)
-                rows.append([f"{end}, lost", *lost])
+            if ours == "soles":
+                found = (
+                    different(NO_FIGURE, each, LOST_ROW) for each in (ours.upper(), str(points))
+                )
+                rows.append([f"{end}, lost", *found])
                 ours, points = next(ranked)
             rows.append(
                 [f"{end} {rank}", beside(word.upper(), ours.upper()), beside(value, points)]
@@ -241,14 +190,14 @@ def histograms(runs: dict[str, Evaluation]) -> list[Table]:
             else:
                 cell = alone(games)
             rows.append([str(guesses), cell])
-        read = len(run["bars"])
+        note = f"{len(run['bars'])} of {len(rows)} bars can be read in the scan."
         tables.append(
             table(
                 f"Figure {run['figure']}",
                 f"Guesses needed, {run['name']}",
                 ("guesses", "words"),
                 rows,
-                note=f"{read} of {len(rows)} bars can be read in the scan.",
+                note=f"{note} {run['note']}".strip(),
                 across=3,
             )
         )
@@ -349,7 +298,7 @@ def timings(ours: dict[str, float]) -> list[Timing]:
     rules = sum(spent for name, spent in ours.items() if name.endswith("rules"))
     return [
         Timing(
-            "both tree runs over 12,947 words",
+            "both tree runs, 12,947 words",
             seconds["tree"],
             trees,
             "the paper plays 12,947 games and scans the words for each guess; we walk the game "
@@ -357,7 +306,7 @@ def timings(ours: dict[str, float]) -> list[Timing]:
             "more than",
         ),
         Timing(
-            "both greedy runs over 12,947 words",
+            "both greedy runs, 12,947 words",
             seconds["greedy"],
             rules,
             "one walk of the tree instead of 12,947 games, and a set of words is one number whose "

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate
-from math import sqrt
-from typing import Any, Final
+from typing import Final
 
 from lexagon.lexicon.lists import shipped_words
 from lexagon.papers.cells import (
@@ -24,15 +19,21 @@ from lexagon.papers.cells import (
     beside,
     different,
     table,
-    timed,
 )
-from lexagon.papers.published import published
-from lexagon.wordle.evaluate import USUAL_LIMIT, evaluate, play
-from lexagon.wordle.strategies import create
+from lexagon.papers.paper2_games import (
+    SEED,
+    Guesses,
+    Spread,
+    Whole,
+    every_opener,
+    said,
+    spread,
+    whole_list,
+)
+from lexagon.wordle.evaluate import USUAL_LIMIT
 from lexagon.wordle.words import GameWords
 
 WEIGHT: Final = 19.0
-SEED: Final = 1
 SHORT: Final = ("Strategy 1", "Strategy 2", "Strategy 3")
 VOWELS: Final = frozenset("aeiou")
 DOUBLED: Final = (
@@ -45,85 +46,28 @@ NO_OPENER: Final = (
 )
 DRAWN: Final = "openers are drawn at random: the paper's is one draw of many"
 
-Guesses = Mapping[str, Sequence[int]]  # opener -> guesses for each of the eight words
-
-
-@dataclass(frozen=True)
-class Spread:
-    """The average over eight words, over every way to draw their openers."""
-
-    chances: dict[Fraction, float]
-
-    @property
-    def mean(self) -> float:
-        """Return what is to be expected."""
-        return sum(float(average) * chance for average, chance in self.chances.items())
-
-    def quantile(self, share: float) -> float:
-        """Return the average below which this share of the draws falls."""
-        averages = sorted(self.chances)
-        summed = accumulate(self.chances[average] for average in averages)
-        return float(next(a for a, s in zip(averages, summed, strict=True) if s >= share - 1e-12))
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """Return the middle 95% of the draws."""
-        return self.quantile(0.025), self.quantile(0.975)
-
-    def below(self, average: Fraction) -> float:
-        """Return the share of draws with at most this average."""
-        return sum(chance for each, chance in self.chances.items() if each <= average)
-
-
-@dataclass(frozen=True)
-class Whole:
-    """A strategy on the whole list, each word with an opener of its own."""
-
-    histogram: dict[int, int]
-
-    @property
-    def games(self) -> int:
-        """Count the games."""
-        return sum(self.histogram.values())
-
-    @property
-    def mean(self) -> float:
-        """Return the guesses needed on average."""
-        return sum(guesses * games for guesses, games in self.histogram.items()) / self.games
-
-    @property
-    def margin(self) -> float:
-        """Return half of the mean's 95% interval: the openers and words are a sample."""
-        squares = sum(games * (g - self.mean) ** 2 for g, games in self.histogram.items())
-        return 1.96 * sqrt(squares / (self.games - 1) / self.games)
-
-    @property
-    def solved(self) -> int:
-        """Count the games that six guesses are enough for."""
-        return sum(games for guesses, games in self.histogram.items() if guesses <= USUAL_LIMIT)
-
 
 def run(tell: Tell) -> Paper:
     """Play the eight words with every opener, then the whole list with drawn ones."""
-    said = published(2)
     course = Course(tell)
-    words = GameWords.named(said["list"])
+    words = GameWords.named(said("list"))
     needed: dict[str, Guesses] = {}
     seconds: dict[str, list[float]] = {}
-    for name in said["strategies"]:
+    for name in said("strategies"):
         needed[name], seconds[name] = every_opener(name, words, course)
     spreads = {name: spread(guesses) for name, guesses in needed.items()}
-    whole = {name: whole_list(name, words, course) for name in said["strategies"]}
+    whole = {name: whole_list(name, words, course) for name in said("strategies")}
     return Paper(
         number=2,
         title="Wordle: regular expression, banned letters and a priority queue",
-        source=said["source"],
+        source=said("source"),
         question="Does it help more to drop words with banned letters (strategy 1), words that "
         "fail the known places (strategy 2), or both (strategy 3)? Tried on eight words of the "
         "NLTK list; the first guess is one of nine openers, at random.",
         outcome=_outcome(spreads, whole),
         parts=[
             table_2(needed),
+            with_each_opener(needed),
             averages(spreads),
             _spread_drawing(spreads),
             whole_table(whole),
@@ -150,53 +94,6 @@ def run(tell: Tell) -> Paper:
     )
 
 
-def every_opener(name: str, words: GameWords, course: Course) -> tuple[Guesses, list[float]]:
-    """Play the eight words with each opener; return guesses, and seconds for each word's games."""
-    needed = {}
-    seconds = [0.0] * len(said("words"))
-    step = course.leg(1.0)
-    for done, opener in enumerate(said("openers")):
-        step(done, len(said("openers")))
-        strategy = create(f"{name}(first={opener})", words)
-        guesses = []
-        for place, word in enumerate(said("words")):
-            turns, spent = timed(play, strategy, words, word)
-            guesses.append(len(turns))
-            seconds[place] += spent / len(said("openers"))
-        needed[opener] = guesses
-    return needed, seconds
-
-
-def spread(needed: Guesses) -> Spread:
-    """Count every way to draw an opener for each word: the limit of ever more seeds."""
-    sums: Counter[int] = Counter({0: 1})
-    for place in range(len(said("words"))):
-        step: Counter[int] = Counter()
-        for drawn in needed.values():
-            for total, ways in sums.items():
-                step[total + drawn[place]] += ways
-        sums = step
-    count = len(said("words"))
-    return Spread({Fraction(t, count): ways / sums.total() for t, ways in sorted(sums.items())})
-
-
-def whole_list(name: str, words: GameWords, course: Course) -> Whole:
-    """Play every word of the list, with an opener drawn for each."""
-    chance = random.Random(SEED)
-    drawn = [chance.choice(said("openers")) for _ in words.answer_words]
-    histogram: Counter[int] = Counter()
-    for opener in said("openers"):
-        step = course.leg(5.3 / len(said("openers")))
-        found = evaluate(
-            create(f"{name}(first={opener})", words),
-            words,
-            answers=[word for word, first in enumerate(drawn) if first == opener],
-            progress=step,
-        )
-        histogram.update(found.histogram)
-    return Whole(dict(sorted(histogram.items())))
-
-
 def table_2(needed: Mapping[str, Guesses]) -> Table:
     """Put the guesses for eight words beside those with each of the nine openers."""
     rows: list[list[Entry]] = []
@@ -204,14 +101,12 @@ def table_2(needed: Mapping[str, Guesses]) -> Table:
         row: list[Entry] = [word.upper()]
         for name, strategy in said("strategies").items():
             counts = [guesses[place] for guesses in needed[name].values()]
-            printed = str(strategy["guesses"][place])
-            low, high = min(counts), max(counts)
-            found = str(low) if low == high else f"{low} to {high}"
-            matches = [o for o, each in needed[name].items() if each[place] == int(printed)]
-            if matches:
-                row.append(beside(printed, printed, exact=False, reason=NO_OPENER))
+            printed = strategy["guesses"][place]
+            nearest = min(counts, key=lambda count: abs(count - printed))
+            if nearest == printed:
+                row.append(beside(printed, nearest, exact=False, reason=NO_OPENER))
             else:
-                row.append(different(printed, found, NO_OPENER))
+                row.append(different(str(printed), f"{min(counts)} to {max(counts)}", NO_OPENER))
         rows.append(row)
     return table(
         "Table 2",
@@ -223,29 +118,50 @@ def table_2(needed: Mapping[str, Guesses]) -> Table:
     )
 
 
+def with_each_opener(needed: Mapping[str, Guesses]) -> Table:
+    """Show the guesses for eight words with each of the nine openers."""
+    rows: list[list[Entry]] = [
+        [short, word.upper(), *(alone(guesses[place]) for guesses in needed[name].values())]
+        for (name, short) in zip(said("strategies"), SHORT, strict=True)
+        for place, word in enumerate(said("words"))
+    ]
+    return table(
+        "Table 2, openers",
+        "Our guesses on the eight words with each of the nine openers",
+        ("strategy", "word", *said("openers")),
+        rows,
+        long=True,
+    )
+
+
 def averages(spreads: Mapping[str, Spread]) -> Table:
     """Put the averages of the eight words beside their spread over all draws of openers."""
-    rows: list[list[Entry]] = []
+    columns: list[list[Entry]] = []
     for name, strategy in said("strategies").items():
-        found = spreads[name]
+        found, printed = spreads[name], strategy["average"]
         low, high = found.middle
-        printed = Fraction(strategy["average"])
-        inside = "inside" if low <= printed <= high else "outside"
         own = Fraction(sum(strategy["guesses"]), len(strategy["guesses"]))
-        rows.append(
+        columns.append(
             [
-                strategy["name"],
-                beside(strategy["average"], own),
-                beside(strategy["average"], found.mean, exact=False, reason=DRAWN),
+                beside(printed, own),
+                beside(printed, found.mean, exact=False, reason=DRAWN),
                 alone(f"{low:.3f} to {high:.3f}"),
-                alone(f"{inside}; {100 * found.below(printed):.1f}% of draws are as low"),
+                alone("inside" if low <= Fraction(printed) <= high else "outside"),
+                alone(f"{100 * found.below(Fraction(printed)):.1f}%"),
             ]
         )
+    labels = (
+        "mean of its column",
+        "expected",
+        "95% of draws",
+        "the paper's is",
+        "draws at most that",
+    )
     return table(
         "Table 2, averages",
         "The averages and their spread over openers",
-        ("strategy", "mean of its column", "expected", "95% of draws", "the paper's is"),
-        rows,
+        ("average", *SHORT),
+        zip(labels, *columns, strict=True),
         note="Each of the eight words draws one of nine openers: 43,046,721 ways, all counted.",
     )
 
@@ -255,17 +171,19 @@ def whole_table(whole: Mapping[str, Whole]) -> Table:
     reason = "the paper has eight words, this is the whole list"
     rows: list[list[Entry]] = [
         [
-            strategy["name"],
+            short,
             beside(strategy["average"], found.mean, exact=False, reason=reason),
             alone(f"± {found.margin:.3f}"),
             alone(f"{found.solved} ({100 * found.solved / found.games:.1f}%)"),
             alone(max(found.histogram)),
         ]
-        for (_, strategy), found in zip(said("strategies").items(), whole.values(), strict=True)
+        for short, strategy, found in zip(
+            SHORT, said("strategies").values(), whole.values(), strict=True
+        )
     ]
     return table(
         "All words",
-        "The three strategies on all 8,497 words, an opener drawn for each (seed 1)",
+        f"The three strategies on all 8,497 words, an opener drawn for each (seed {SEED})",
         ("strategy", "mean guesses", "95% interval", "solved in six", "longest"),
         rows,
         note="The order of the three is the paper's: both filters together are best, the regular "
@@ -306,7 +224,6 @@ def _time_table(seconds: Mapping[str, Sequence[float]]) -> Table:
         "Seconds a game, ours the mean over nine openers",
         ("word", *SHORT),
         rows,
-        long=True,
     )
 
 
@@ -379,12 +296,12 @@ def timings(seconds: Mapping[str, Sequence[float]]) -> list[Timing]:
     )
     return [
         Timing(
-            f"a game by {strategy['name'].lower()}",
+            f"a game by {short.lower()}",
             float(strategy["average_seconds"]),
             sum(seconds[name]) / len(seconds[name]),
             why,
         )
-        for name, strategy in said("strategies").items()
+        for short, (name, strategy) in zip(SHORT, said("strategies").items(), strict=True)
     ]
 
 
@@ -403,11 +320,8 @@ def _outcome(spreads: Mapping[str, Spread], whole: Mapping[str, Whole]) -> str:
 
 
 def _listed(names: Sequence[str]) -> str:
+    if len(names) == len(SHORT):
+        return "all three"
     if len(names) < 2:
         return "".join(names) or "none of the three"
     return f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def said(key: str) -> Any:
-    """Return one of the paper's tables."""
-    return published(2)[key]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Final
 
 from lexagon.grid import Board, Rules, SearchResult, search
 from lexagon.grid.search import Order, Starts
 from lexagon.lexicon import Lexicon
+from lexagon.lexicon.lists import scowl_levels, shipped_words
 from lexagon.papers.cells import (
     Course,
     Drawing,
@@ -60,6 +62,7 @@ def run(tell: Tell) -> Paper:
         "word after 112,763 tries, when depth-first has two.",
         parts=[
             points_table(),
+            word_lengths(),
             summary(printed),
             *(tries_table(order, printed[order]) for order in DEPTHS),
             _stem_drawing(printed),
@@ -76,11 +79,12 @@ def run(tell: Tell) -> Paper:
             "The size of the bonus for words of ten letters or more is not given; no word on this "
             "board is that long.",
             "The dictionary is said to be a subset of English and not named; ABT, ACOIN, ARAB, "
-            "CABOT, CAL and ORCH of its 92 words are not in ENABLE.",
+            "CABOT, CAL and ORCH of its 92 words are not in ENABLE, and it has most words at seven "
+            "letters, as lists of common words have.",
         ],
         timings=[
             Timing(
-                f"{DEPTHS[order]} search, 6,031,636 tries",
+                f"{DEPTHS[order]}, 6,031,636 tries",
                 said("seconds")[order],
                 seconds[order],
                 "the paper builds each word anew along its path and looks it up in a dictionary, "
@@ -103,24 +107,43 @@ def points_table() -> Table:
     return table("Section I", "Points of the letters", ("letter", "points"), rows, across=4)
 
 
+def word_lengths() -> Table:
+    """Compare at which length a dictionary has most words; the paper's picture shows its own."""
+    unknown = "the paper's dictionary is a subset of English it does not name; this one is larger"
+    levels = scowl_levels()
+    lists = {
+        "scowl-35": [word for word, level in levels.items() if level <= 35],
+        "enable": shipped_words("enable"),
+    }
+    rows: list[list[Entry]] = []
+    for name, words in lists.items():
+        counts = Counter(map(len, words))
+        peak = max(counts, key=lambda length: counts[length])
+        near = (alone(f"{counts[length]:,}") for length in range(5, 11))
+        most = beside(said("most_words_at_length"), peak, exact=False, reason=unknown)
+        rows.append([name, most, *near])
+    return table(
+        "Section IV, dictionary",
+        "At which length a dictionary has most words",
+        ("list", "most at", *(f"of {length}" for length in range(5, 11))),
+        rows,
+        note="The paper's plot of its dictionary by length has no numbers in the text layer; the "
+        "text says most words have seven letters. Beside it, words of 5 to 10 letters in a list "
+        "of common words and in ENABLE.",
+    )
+
+
 def summary(printed: dict[str, SearchResult]) -> Table:
     """Compare the totals that the paper prints, and what its text says of first and last finds."""
-    rows = []
-    for order, name in DEPTHS.items():
-        found = printed[order]
-        listed = said(order)
-        rows.append(
-            (
-                name,
-                beside(said("tries"), found.tries),
-                beside(len(listed), len(found.found)),
-                beside(said("score"), found.score),
-                beside(listed[0][2], found.found[0].at),
-                beside(listed[-1][2], found.found[-1].at),
-            )
-        )
-    columns = ("search", "tries", "words", "points", "first find", "last find")
-    return table("Section IV", "Both searches", columns, rows)
+    rows: list[list[Entry]] = [
+        ["tries", *(beside(said("tries"), printed[order].tries) for order in DEPTHS)],
+        ["words", *(beside(len(said(order)), len(printed[order].found)) for order in DEPTHS)],
+        ["points", *(beside(said("score"), printed[order].score) for order in DEPTHS)],
+    ]
+    for name, which in (("first find at try", 0), ("last find at try", -1)):
+        finds = (beside(said(order)[which][2], printed[order].found[which].at) for order in DEPTHS)
+        rows.append([name, *finds])
+    return table("Section IV", "Both searches", ("what", *DEPTHS.values()), rows)
 
 
 def tries_table(order: str, found: SearchResult) -> Table:
@@ -148,19 +171,15 @@ def tries_table(order: str, found: SearchResult) -> Table:
 
 def correction(printed: dict[str, SearchResult], every: dict[str, SearchResult]) -> Table:
     """Show what the searches would have done from all sixteen tiles."""
-    rows: list[list[Entry]] = []
-    for order, name in DEPTHS.items():
-        nine, sixteen = printed[order], every[order]
-        rows.append(
-            [
-                name,
-                beside(said("tries"), nine.tries),
-                beside(said("tries"), sixteen.tries, exact=False, reason=NINE),
-                alone(nine.found[-1].at),
-                alone(sixteen.found[-1].at),
-            ]
-        )
-    columns = ("search", "nine starts", "sixteen starts", "last find, nine", "last find, sixteen")
+    tries = said("tries")
+    all_tries = (beside(tries, every[o].tries, exact=False, reason=NINE) for o in DEPTHS)
+    rows: list[list[Entry]] = [
+        ["tries from nine tiles", *(beside(tries, printed[order].tries) for order in DEPTHS)],
+        ["tries from all sixteen", *all_tries],
+        ["last find, from nine", *(alone(printed[order].found[-1].at) for order in DEPTHS)],
+        ["last find, from sixteen", *(alone(every[order].found[-1].at) for order in DEPTHS)],
+    ]
+    columns = ("what", *DEPTHS.values())
     return table("Correction", "Tries from nine and from all sixteen tiles", columns, rows)
 
 

@@ -105,7 +105,8 @@ def dictionary(edition: Edition) -> Table:
     rows = []
     for score, word, occurrence in said("T3")["rows"]:
         line = entry(word, edition)
-        ours = write_occurrence(line.occurrence, edition)
+        counted = write_occurrence(line.occurrence, edition).split()
+        ours = " ".join(f"{each[1:]}{each[0]}" for each in counted)  # T3 puts the number first
         rows.append((word.upper(), beside(score, line.score), beside(occurrence, ours)))
     columns = ("word", "score", "occurrence")
     return table("Table T3", "Lines of the dictionary", columns, rows)

@@ -64,5 +64,6 @@ def finished(drawing: Drawing, name: str, caption: str) -> Figure:
     """Turn a drawing into a figure of a page."""
     svg, png = io.StringIO(), io.BytesIO()
     drawing.savefig(svg, format="svg", metadata={"Date": None, "Creator": None})
+    drawing.set_layout_engine("none")  # it is laid out, which takes as long as drawing it
     drawing.savefig(png, format="png", dpi=160, metadata={"Software": None})
     return Figure(name, svg.getvalue(), caption, png.getvalue())

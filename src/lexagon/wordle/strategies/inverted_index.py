@@ -12,8 +12,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from heapq import merge
-from itertools import groupby
+from itertools import chain
 from math import log10, sqrt
 from typing import NamedTuple
 
@@ -44,14 +43,14 @@ class InvertedIndex:
         self.faces = [words.faces(word) for word in words.answer_words]
         self.counts = [Counter(word) for word in self.faces]
         self.document_frequency = Counter(letter for word in self.counts for letter in word)
+        self.index: dict[tuple[int, str], dict[int, int]] = {}
+        for number, word in enumerate(self.faces):
+            for place, letter in enumerate(word):
+                self.index.setdefault((place, letter), {})[number] = self.counts[number][letter]
 
     def begin(self) -> Search:
         """Begin with the whole index."""
-        index: dict[tuple[int, str], dict[int, int]] = {}
-        for word, faces in enumerate(self.faces):
-            for place, letter in enumerate(faces):
-                index.setdefault((place, letter), {})[word] = self.counts[word][letter]
-        return Search(index, {}, {}, list(range(len(self.faces))), None)
+        return Search(self.index, {}, {}, list(range(len(self.faces))), None)
 
     def guess(self, state: Search) -> str:
         """Return the opener, or the word left that is least like the last guess."""
@@ -104,12 +103,16 @@ class InvertedIndex:
 
 
 def k_of_n_merge(lists: Iterable[Iterable[int]], k: int) -> list[int]:
-    """Return the words that are on at least k of the lists, going through all of them at once.
+    """Return the words that are on at least k of the lists, by merging all of them at once.
+
+    In the merged list such a word stands k times in a row.
 
     >>> k_of_n_merge([[1, 3, 4], [2, 3], [3, 4]], 2)
     [3, 4]
     """
-    return [word for word, hits in groupby(merge(*lists)) if sum(1 for _ in hits) >= k]
+    merged = sorted(chain.from_iterable(lists))  # the lists are runs in order, so this is a merge
+    followed = zip(merged, merged[k - 1 :], strict=False)
+    return list(dict.fromkeys(word for word, later in followed if word == later))
 
 
 def cosine(one: Mapping[str, float], other: Mapping[str, float]) -> float:

@@ -34,6 +34,7 @@ class Knowledge(NamedTuple):
     """The queue of words, and what the guesses so far have told; a letter is its tile."""
 
     queue: Array  # words, by place in the list
+    priorities: Array  # of the words in the queue, in the same order
     places: tuple[int, ...]  # the letter known to be there, or 0
     misplaced: frozenset[int]
     banned: frozenset[int]
@@ -62,43 +63,52 @@ class _PriorityQueueStrategy:
     def begin(self) -> Knowledge:
         """Begin with every word in the queue, in the list's order, and nothing known."""
         nothing: frozenset[int] = frozenset()
-        queue = np.arange(len(self.letters))
-        return Knowledge(queue, (0,) * self.words.length, nothing, nothing, 1)
+        queue, priorities = np.arange(len(self.letters)), np.zeros(len(self.letters), np.uint8)
+        return Knowledge(queue, priorities, (0,) * self.words.length, nothing, nothing, 1)
 
     def guess(self, state: Knowledge) -> str:
         """Return the opener, or the top of the queue."""
         return self.first if state.turn == 1 else self.words.answer_words[state.queue[0]]
 
     def learn(self, state: Knowledge, guess: str, marks: str) -> Knowledge:
-        """Note right places, misplaced and banned letters; then filter and queue again."""
+        """Note right places, misplaced and banned letters; then filter and queue again.
+
+        Words in the queue have passed earlier filters and have their priority for what was known
+        before, so only what is new is looked at.
+        """
         tiles = self.words.tiles(guess)
         inside = {tile for tile, mark in zip(tiles, marks, strict=True) if mark != "b"}
-        places = tuple(
-            tile if mark == "g" else known
-            for tile, mark, known in zip(tiles, marks, state.places, strict=True)
-        )
         misplaced = state.misplaced | {
             tile for tile, mark in zip(tiles, marks, strict=True) if mark != "g" and tile in inside
         }
         banned = state.banned | (set(tiles) - inside)
-        queue = state.queue if state.turn == 1 else state.queue[1:]
-        queue = self._filtered(queue, places, banned)
-        letters = self.letters[queue]
-        priorities = np.full(len(queue), 6 * sum(map(bool, places)), dtype=np.uint8)
-        for tile in misplaced:
-            priorities += (letters & _BIT[tile]) != 0
+        places = tuple(
+            tile if mark == "g" else known
+            for tile, mark, known in zip(tiles, marks, state.places, strict=True)
+        )
+        right = {place: tile for place, tile in enumerate(places) if tile != state.places[place]}
+        tried = 0 if state.turn == 1 else 1
+        queue, priorities = state.queue[tried:], state.priorities[tried:]
+        fits = self._fitting(queue, right, banned - state.banned)
+        if fits is not None:
+            queue, priorities = queue[fits], priorities[fits]
+        priorities = priorities + np.uint8(6 * len(right))
+        for tile in misplaced - state.misplaced:
+            priorities += (self.letters[queue] & _BIT[tile]) != 0
         order = queued(priorities)
-        return Knowledge(queue[order], places, misplaced, banned, state.turn + 1)
+        return Knowledge(queue[order], priorities[order], places, misplaced, banned, state.turn + 1)
 
-    def _filtered(self, queue: Array, places: tuple[int, ...], banned: frozenset[int]) -> Array:
+    def _fitting(self, queue: Array, right: dict[int, int], banned: frozenset[int]) -> Array | None:
+        """Say which words of the queue pass the filters; None if there is nothing to filter by."""
+        fits = None
         if self.uses_banned_letters and banned:
-            letters = np.bitwise_or.reduce([_BIT[tile] for tile in banned])
-            queue = queue[(self.letters[queue] & letters) == 0]
+            letters = np.uint64(sum(1 << tile for tile in banned))
+            fits = (self.letters[queue] & letters) == 0
         if self.uses_expression:
-            for place, tile in enumerate(places):
-                if tile:  # a `.` of the expression lets any letter pass
-                    queue = queue[self.at_place[place][queue] == tile]
-        return queue
+            for place, tile in right.items():  # a `.` of the expression lets any letter pass
+                there = self.at_place[place][queue] == tile
+                fits = there if fits is None else fits & there
+        return fits
 
 
 def queued(priorities: Array) -> Array:
@@ -113,14 +123,15 @@ def queued(priorities: Array) -> Array:
     [3, 2, 0, 1]
     """
     levels = priorities.copy()
-    lowest = np.minimum.accumulate(priorities)
-    for last in [0, *((lowest[1:] < lowest[:-1]).nonzero()[0] + 1)]:
-        behind = priorities[last + 1 :]
-        near = behind <= lowest[last - 1] if last else behind >= 0
-        if near.any():
-            follower = last + 1 + near.argmax()
-            levels[follower] = min(levels[follower], levels[last])
-    return np.argsort(levels.max(initial=0) - levels, kind="stable")
+    if len(levels) > 1:
+        levels[1] = min(levels[0], levels[1])
+        lowest = np.minimum.accumulate(priorities)
+        for last in (lowest[1:] < lowest[:-1]).nonzero()[0] + 1:
+            near = priorities[last + 1 :] <= lowest[last - 1]
+            if len(near) and near[follower := near.argmax()]:
+                follower += last + 1
+                levels[follower] = min(levels[follower], levels[last])
+    return (~levels).argsort(kind="stable")  # the highest first
 
 
 class Banned(_PriorityQueueStrategy):
