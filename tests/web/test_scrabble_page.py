@@ -183,7 +183,7 @@ def test_a_game_against_the_computer(visit: Go, live: Live, size: tuple[int, int
     page.get_by_label("Your name").fill(name)
     page.get_by_label("Seed").fill("1")
     check_accessible(page)
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Start").click()
     expect(page.get_by_text("Your turn.")).to_be_visible()
     expect(page.get_by_text("86 tiles in the bag")).to_be_visible()
     place, word, score = _first_play(page, live)
@@ -226,7 +226,7 @@ def test_a_game_against_the_computer(visit: Go, live: Live, size: tuple[int, int
 def test_a_play_that_is_not_allowed_says_why(visit: Go, live: Live) -> None:
     page = visit(f"{live.address}#/scrabble/play").page
     page.get_by_label("Seed").fill("1")
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Start").click()
     expect(page.get_by_text("Your turn.")).to_be_visible()
     rack = page.evaluate("JSON.parse(localStorage['lexagon.scrabble.game']).rack")
     _square(page, "1A").click()
@@ -270,7 +270,7 @@ def test_a_finished_game_is_told_and_reviewed(visit: Go, live: Live) -> None:
     page.get_by_role("button", name="Another game").click()
     expect(page.get_by_label("Game (GCG)")).to_be_focused()
     page.get_by_role("tab", name="Play", exact=True).click()
-    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Start").click()
     expect(page.get_by_label("The computer plays")).to_be_focused()
 
 

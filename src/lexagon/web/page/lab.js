@@ -9,7 +9,7 @@ import {showReport} from "./report.js";
 /** "#/lab", "#/lab/papers" or "#/lab/experiment/ID". */
 export function show(root, path) {
   const leaving = new AbortController();
-  root.append(h("h1", t("lab.title")));
+  root.append(h("h1.unseen", t("lab.title")));
   if (path[0] === "experiment") showExperiment(root, path[1] || "", leaving.signal);
   else
     root.append(

@@ -65,7 +65,9 @@ export function analyse(panel, editions) {
       if (answer) showPlays(answer);
     } catch (error) {
       if (isAbort(error)) return;
-      controls.status.tell(error);
+      controls.rackStatus.tell(error);
+      controls.rack.setAttribute("aria-invalid", "true");
+      controls.status.tell("");
       controls.exchange.hidden = true;
       controls.plays.classList.add("stale");
     }
@@ -73,6 +75,8 @@ export function analyse(panel, editions) {
 
   function showPlays(answer) {
     controls.plays.classList.remove("stale");
+    controls.rackStatus.tell("");
+    controls.rack.removeAttribute("aria-invalid");
     plays.update(answer.plays.map((play, place) => ({...play, place})));
     const told = t("scrabble.playsFound", {count: answer.count, bag: answer.bag});
     controls.status.tell([told, ...answer.notes].join(" · "));
@@ -232,6 +236,8 @@ export function analyse(panel, editions) {
     built = edition;
     view = board(edition, t("scrabble.board"), {onletter: letter, onerase: erase, onclear: clear, onescape: () => ((pinned = null), drawn(), showPinned())});
     controls.status = statusLine();
+    controls.rackStatus = statusLine();
+    controls.rackStatus.classList.add("rack-status");
     controls.plays = h("div.plays");
     controls.pinned = h("div.pinned");
     controls.exchange = h("p.better", {hidden: true});
@@ -257,6 +263,7 @@ export function analyse(panel, editions) {
         view,
         controls.tiles,
         h("div.rack-line", field(t("scrabble.yourTiles"), controls.rack), h("button", {type: "button", onclick: shuffle}, t("scrabble.shuffle")), controls.undo),
+        controls.rackStatus,
         keys,
         h("p.hint", t("scrabble.howToType")),
         h("div.row.board-tools", blank, h("button", {type: "button", onclick: () => begin({...fresh(), rack: state.rack})}, t("scrabble.clear"))),
