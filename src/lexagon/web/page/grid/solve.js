@@ -149,7 +149,8 @@ export function solveTab(panel, choices, remember) {
         list,
       ),
     );
-    planPlace.scrollIntoView({block: "nearest"});
+    const isNarrow = matchMedia("(max-width: 51.99rem)").matches; // the plan is below the board then
+    planPlace.scrollIntoView({block: isNarrow ? "start" : "nearest"});
 
     function start() {
       let elapsed = 0;
@@ -202,9 +203,8 @@ export function solveTab(panel, choices, remember) {
         h("div.row", h("button", {type: "button", onclick: roll}, t("grid.roll")), planButton, heat),
         heatNote,
         h("details.options", h("summary", [t("grid.size"), t("grid.rules"), t("grid.list")].join(" · ")), h("div.row", diceFields(choices, remember), rulesField(choices, changed), listField(choices, changed))),
-        planPlace,
       ),
-      h("section", summary, words),
+      h("section", planPlace, summary, words),
     ),
   );
   solve();
