@@ -13,7 +13,6 @@ from lexagon.web.page_files import read_files
 from tests.browser import LAPTOP, PHONE, Visit
 from tests.web.accessible import check_accessible, focus_order
 from tests.web.live import Live
-from tests.web.pictures import picture
 
 Go = Callable[..., Visit]
 
@@ -38,8 +37,6 @@ def test_the_first_page_is_for_all(
     page = visit(live.address, size, color_scheme=theme).page
     page.get_by_role("row", name="ENABLE").wait_for()
     check_accessible(page)
-    if (size, theme) in ((PHONE, "dark"), (LAPTOP, "light")):
-        picture(page, f"home-{'phone' if size == PHONE else 'laptop'}")
 
 
 def test_keyboard_alone_suffices(visit: Go, live: Live) -> None:
@@ -82,7 +79,6 @@ def test_settings_are_applied_remembered_and_never_flash(visit: Go, live: Live) 
     page.get_by_label("High", exact=True).check()
     page.get_by_label("Orange and blue").check()
     check_accessible(page)
-    picture(page, "settings-phone")
     page.get_by_label("Bahasa Indonesia").check()
     page.get_by_role("heading", name="Setelan").wait_for()
     check_accessible(page)

@@ -55,10 +55,6 @@ def states(row: Locator) -> str:
     return "".join({"green": "g", "yellow": "y", "grey": "b"}.get(one, "-") for one in found)
 
 
-def size_name(size: tuple[int, int]) -> str:
-    return "phone" if size == PHONE else "laptop"
-
-
 # Play
 
 
@@ -152,7 +148,6 @@ def test_four_boards_and_absurdle(visit: Go, live: Live, words: GameWords) -> No
     by_keys(page, answers[2])
     assert states(page.locator(".board").nth(2).locator(".letters").nth(1)) == "ggggg"
     check_accessible(page)
-    picture(page, "wordle-boards-laptop")
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("dialog", name="Give up?").get_by_role("button", name="Give up").click()
     lost = [answer.upper() for answer in answers if answer != answers[2]]
@@ -217,8 +212,8 @@ def test_the_coach_as_you_type(visit: Go, live: Live, size: tuple[int, int], the
     best = page.get_by_role("row", name="SOUTH")
     assert "2.425" in (best.text_content() or "")
     check_accessible(page)
-    if (size, theme) in {(LAPTOP, "light"), (PHONE, "dark")}:
-        picture(page, f"wordle-coach-{size_name(size)}")
+    if (size, theme) == (LAPTOP, "light"):
+        picture(page, "wordle-coach-laptop")
     best.click()  # take the suggestion
     expect(page.get_by_role("button", name="Remove SOUTH")).to_be_visible()
 
@@ -311,8 +306,6 @@ def test_a_game_is_reviewed(visit: Go, live: Live, size: tuple[int, int]) -> Non
     assert "Better: PRONE, 2.00 guesses to go" in (second.text_content() or "")
     assert second.get_by_role("meter", name="Skill").get_attribute("aria-valuenow") == "59"
     check_accessible(page)
-    page.locator(".found").evaluate("one => one.scrollIntoView()")
-    picture(page, f"wordle-review-{size_name(size)}")
 
 
 def test_a_game_that_was_lost_and_one_that_cannot_be(visit: Go, live: Live) -> None:
