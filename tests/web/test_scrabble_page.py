@@ -46,6 +46,7 @@ def test_a_play_is_found_and_laid(visit: Go, live: Live) -> None:
     expect(page.locator(".square[data-state=ghost]")).to_have_count(7)
     _plays(page).first.click()
     page.get_by_role("button", name="Lay it").click()
+    expect(page.locator(".square:focus")).to_have_count(1)
     expect(page.locator(".square[data-state=tile]")).to_have_count(7)
     expect(rack).to_have_value("")
     rack.fill("aeinrst")
@@ -183,11 +184,12 @@ def _first_play(page: Page, live: Live) -> tuple[str, str, str]:
 def test_a_game_against_the_computer(visit: Go, live: Live, size: tuple[int, int]) -> None:
     page = visit(f"{live.address}#/scrabble/play", size).page
     page.get_by_label("The computer plays").select_option("gentle")
-    name = "Ann <i>" if size == PHONE else "Ann"
+    name = "Ann <i>" if size == LAPTOP else "Ann"
     page.get_by_label("Your name").fill(name)
     page.get_by_label("Seed").fill("1")
     check_accessible(page)
     page.get_by_role("button", name="Start").click()
+    expect(page.locator(".square:focus")).to_have_count(1)  # typing may begin
     expect(page.get_by_text("Your turn.")).to_be_visible()
     expect(page.get_by_text("86 tiles in the bag")).to_be_visible()
     place, word, score = _first_play(page, live)

@@ -121,7 +121,7 @@ export function analyse(panel, editions) {
       pinned && [
         h("span", h("b", marked(pinned.move)), ` ${t("scrabble.points", {count: pinned.score})}`),
         h("button.primary", {type: "button", onclick: () => commit(pinned)}, t("scrabble.layIt")),
-        h("button", {type: "button", onclick: () => ((pinned = null), drawn(), showPinned())}, t("scrabble.takeOff")),
+        h("button", {type: "button", onclick: () => ((pinned = null), drawn(), showPinned(), toBoard())}, t("scrabble.takeOff")),
       ],
     );
   }
@@ -132,7 +132,13 @@ export function analyse(panel, editions) {
     controls.rack.value = state.rack;
     fillMore();
     showPinned();
+    toBoard();
     announce(t("scrabble.laid", {move: play.move, score: play.score}));
+  }
+
+  /** The button that was pressed is gone; whoever goes on by keyboard is on the board. */
+  function toBoard() {
+    view.querySelector("[tabindex='0']")?.focus({preventScroll: true});
   }
 
   function letter(face, isBlank) {

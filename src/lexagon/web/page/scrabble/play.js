@@ -33,6 +33,7 @@ export function play(panel, editions) {
       if (seed.value) body.seed = Number(seed.value);
       try {
         take(await post("scrabble/games", body));
+        panel.querySelector(".square[tabindex='0']")?.focus({preventScroll: true});
       } catch (error) {
         status.tell(error);
       }
