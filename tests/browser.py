@@ -8,7 +8,7 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tools import browser
 
@@ -59,6 +59,7 @@ def chromium() -> Iterator[Browser]:
     """Start a browser for the tests of one module."""
     path = browser.find()
     assert path is not None, "run `make browser` first"
+    expect.set_options(timeout=20_000)  # machines are slow, and other tests run beside these
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=path, args=[*SWITCHES])
         yield started

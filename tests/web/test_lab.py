@@ -117,7 +117,8 @@ def test_an_experiment_is_read_on_the_page(
     for drawing in drawings.all():
         assert drawing.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
     check_accessible(page)
-    picture(page, f"lab-{'phone' if size == PHONE else 'laptop'}")
+    if size == LAPTOP:
+        picture(page, "lab-laptop")
     page.get_by_role("link", name="All experiments").click()
     page.get_by_role("tab", name="Experiments").wait_for()
 
@@ -146,7 +147,6 @@ def test_the_papers_report_is_shown(laboratory: Live, visit: Go, folders: Path) 
     page.page.reload()
     page.page.get_by_role("heading", name="In short").wait_for()
     check_accessible(page.page)
-    picture(page.page, "papers-laptop")
 
 
 def _until_gauge(client: httpx.Client, line: str) -> None:

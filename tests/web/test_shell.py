@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from itertools import product
 
 import pytest
+from playwright.sync_api import expect
 
+from lexagon.web.page_files import read_files
 from tests.browser import LAPTOP, PHONE, Visit
 from tests.web.accessible import check_accessible, focus_order
 from tests.web.live import Live
-from tests.web.pictures import picture
 
 Go = Callable[..., Visit]
 
 PAGES = ["wordle", "grid", "scrabble", "lab"]
+PARTS = [
+    "wordle/play", "wordle/coach", "wordle/review", "grid/solve", "grid/play", "grid/best",
+    "scrabble/analyse", "scrabble/play", "scrabble/review",
+]  # fmt: skip
+HOSTILE = "<img src=x onerror=alert(1)>"
+JUMPS = """
+    window.jumps = [];
+    const note = (list) => jumps.push(...list.getEntries().map((one) => one.value));
+    new PerformanceObserver(note).observe({type: "layout-shift", buffered: true});
+"""
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
@@ -25,8 +37,6 @@ def test_the_first_page_is_for_all(
     page = visit(live.address, size, color_scheme=theme).page
     page.get_by_role("row", name="ENABLE").wait_for()
     check_accessible(page)
-    if (size, theme) in ((PHONE, "dark"), (LAPTOP, "light")):
-        picture(page, f"home-{'phone' if size == PHONE else 'laptop'}")
 
 
 def test_keyboard_alone_suffices(visit: Go, live: Live) -> None:
@@ -69,7 +79,6 @@ def test_settings_are_applied_remembered_and_never_flash(visit: Go, live: Live) 
     page.get_by_label("High", exact=True).check()
     page.get_by_label("Orange and blue").check()
     check_accessible(page)
-    picture(page, "settings-phone")
     page.get_by_label("Bahasa Indonesia").check()
     page.get_by_role("heading", name="Setelan").wait_for()
     check_accessible(page)
@@ -114,16 +123,72 @@ def test_nothing_jumps_while_the_page_loads(visit: Go, live: Live) -> None:
     opened = visit("about:blank", PHONE)
     opened.home = live.address
     page = opened.page
-    page.add_init_script(
-        """
-        window.jumps = [];
-        const note = (list) => jumps.push(...list.getEntries().map((one) => one.value));
-        new PerformanceObserver(note).observe({type: "layout-shift", buffered: true});
-        """
-    )
+    page.add_init_script(JUMPS)
     page.goto(live.address)
     page.get_by_role("row", name="ENABLE").wait_for()
     assert sum(page.evaluate("window.jumps")) < 0.02
+
+
+def test_no_game_changes_the_look_of_another(visit: Go, live: Live) -> None:
+    """Each page has a board; what is first seen alone must look the same after all others."""
+    page = visit(f"{live.address}#/grid", PHONE).page
+    tile = page.locator(".board .tile").first
+    expect(tile).to_be_visible()
+    alone = tile.bounding_box()
+    for name in ("scrabble", "wordle", "lab", "grid"):
+        page.get_by_role("navigation").locator(f"[data-page={name}]").click()
+        page.locator(f"main[data-shown={name}]").wait_for()
+    expect(tile).to_be_visible()
+    assert tile.bounding_box() == alone
+
+
+@pytest.mark.parametrize("path", PARTS)
+def test_markup_in_any_field_stays_text(visit: Go, live: Live, path: str) -> None:
+    opened = visit(f"{live.address}#/{path}", PHONE)
+    page = opened.page
+    page.on("dialog", lambda dialog: opened.complaints.append(f"said {dialog.message}"))
+    page.locator("main[data-shown] :is(input, textarea)").first.wait_for(state="attached")
+    page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+    fields = page.locator("main").locator("input:not([type]), input[type=text], textarea")
+    for place in range(min(fields.count(), 8)):
+        field = fields.nth(place)
+        if field.is_visible() and field.is_enabled():
+            field.fill(HOSTILE, force=True)
+            field.press("Enter")
+    page.wait_for_load_state("networkidle")
+    assert page.locator("main img, main script, #toasts img").count() == 0
+    refused = "the server responded with a status of 422"
+    assert [one for one in opened.complaints if refused not in one] == []
+    opened.complaints.clear()
+
+
+@pytest.mark.parametrize("path", PARTS)
+def test_no_part_jumps_while_it_loads(visit: Go, live: Live, path: str) -> None:
+    opened = visit("about:blank", LAPTOP if path in ("grid/play", "grid/best") else PHONE)
+    opened.home = live.address
+    page = opened.page
+    page.add_init_script(JUMPS)
+    page.goto(f"{live.address}#/{path}")
+    page.locator("main[data-shown]").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert sum(page.evaluate("window.jumps")) < 0.02
+
+
+def test_it_can_be_installed(visit: Go, live: Live) -> None:
+    page = visit(live.address).page
+    told = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    assert told["errors"] == []
+    faults = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+    # Profiles of tests are like private windows, from which nothing is installed.
+    assert {one["errorId"] for one in faults["installabilityErrors"]} <= {"in-incognito"}
+
+
+def test_the_worker_keeps_every_file_of_the_page() -> None:
+    files = read_files()
+    listed = re.search(r"FILES = \[(.*?)\]", files["/sw.js"].plain.decode(), re.S)
+    assert listed is not None
+    kept = re.findall(r'"([^"]+)"', listed[1])
+    assert sorted(kept) == sorted(set(files) - {"/sw.js", "/api", "/api.js", "/api.css"})
 
 
 def test_columns_sort_and_say_so(visit: Go, live: Live) -> None:
@@ -162,12 +227,14 @@ def test_it_opens_without_its_server(visit: Go, live: Live) -> None:
     page = opened.page
     page.get_by_role("row", name="ENABLE").wait_for()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.reload()
-    page.get_by_role("row", name="ENABLE").wait_for()
     page.context.set_offline(True)
     page.reload()
     page.get_by_role("alert").get_by_text("cannot be reached").wait_for()
-    page.get_by_role("heading", name="Scrabble").wait_for()
+    page.get_by_role("heading", name="Scrabble").click()  # never seen before
+    page.locator("main").get_by_text("cannot be reached").wait_for()
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    page.locator("main[data-shown=scrabble]").wait_for()
     opened.complaints.clear()  # of the requests that found no server
 
 

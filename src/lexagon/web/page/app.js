@@ -1,9 +1,10 @@
 // The frame: finds the page for the address, loads it when it is first asked for, and settings.
 
+import {ApiError} from "./lib/api.js";
 import {h, replace} from "./lib/dom.js";
 import {LANGUAGES, language, loadTexts, t} from "./lib/i18n.js";
 import {change, onChange, recall, settings, store} from "./lib/settings.js";
-import {announce, dialog, segmented, toast} from "./lib/ui.js";
+import {announce, dialog, segmented} from "./lib/ui.js";
 
 // A page is NAME.js with `show(root, path)`, NAME.css if it has one, and texts of its name.
 const PAGES = {
@@ -36,6 +37,7 @@ async function show({focus = false} = {}) {
     if (mine !== shows) return;
     leave?.();
     leave = null;
+    wear(name);
     label();
     const root = h("div.page", {data: {page: name}});
     replace(main, root);
@@ -49,20 +51,33 @@ async function show({focus = false} = {}) {
       announce(title);
     }
   } catch (error) {
-    if (mine !== shows) return;
-    console.error(error);
-    toast(error);
+    if (mine === shows) showFailure(error);
   }
 }
 
+/** A page that could not be shown says why, in its place. */
+function showFailure(error) {
+  if (!(error instanceof ApiError)) console.error(error);
+  const again = h("button.primary", {type: "button", onclick: () => show({focus: true})}, t("shell.again"));
+  const text = error instanceof ApiError ? error.message : t("shell.unreachable");
+  replace(main, h("div.page", h("h1.unseen", "Lexagon"), h("div.card", h("p", {role: "alert"}, text), again)));
+}
+
 const styles = new Map();
+
+/** Only the page that shows has its styles: two games may mean different things by `.board`. */
+function wear(name) {
+  for (const link of document.querySelectorAll("link[data-style]"))
+    if (link.sheet) link.sheet.disabled = link.dataset.style !== name;
+}
+
 function loadStyle(name) {
   if (!styles.has(name))
     styles.set(
       name,
       new Promise((resolve, reject) => {
         document.head.append(
-          h("link", {rel: "stylesheet", href: `/${name}.css`, onload: resolve, onerror: reject}),
+          h("link", {rel: "stylesheet", href: `/${name}.css`, data: {style: name}, onload: resolve, onerror: reject}),
         );
       }),
     );

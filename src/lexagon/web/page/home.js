@@ -1,7 +1,7 @@
 // The first page: what there is, and the word lists all games share.
 
 import {h} from "./lib/dom.js";
-import {number, t} from "./lib/i18n.js";
+import {language, number, t} from "./lib/i18n.js";
 import {tile} from "./lib/tiles.js";
 import {table, toast, wordLists} from "./lib/ui.js";
 
@@ -16,6 +16,7 @@ const GAMES = [
 ];
 
 export async function show(root) {
+  const languages = new Intl.DisplayNames(language(), {type: "language"});
   const lists = h("section.card", h("h2", t("home.lists")), h("p.hint", t("home.listsAbout")));
   root.append(
     h(
@@ -40,7 +41,7 @@ export async function show(root) {
           {key: "title", label: t("home.list")},
           {key: "name", label: t("home.name"), show: (one) => h("code.mono", one.name)},
           {key: "words", label: t("home.words"), numeric: true, show: (one) => number(one.words)},
-          {key: "language", label: t("home.language")},
+          {key: "language", label: t("home.language"), show: (one) => languages.of(one.language)},
         ],
         await wordLists(),
         {sort: {key: "words", down: true}},

@@ -1,6 +1,6 @@
 // The lab: experiments kept by `lexagon lab run` with their reports, and the five papers.
 
-import {ApiError, get, stream} from "./lib/api.js";
+import {ApiError, get, isAbort, stream} from "./lib/api.js";
 import {h, replace} from "./lib/dom.js";
 import {number, t} from "./lib/i18n.js";
 import {announce, progressBar, table, tabs, toast} from "./lib/ui.js";
@@ -9,7 +9,7 @@ import {showReport} from "./report.js";
 /** "#/lab", "#/lab/papers" or "#/lab/experiment/ID". */
 export function show(root, path) {
   const leaving = new AbortController();
-  root.append(h("h1", t("lab.title")));
+  root.append(h("h1.unseen", t("lab.title")));
   if (path[0] === "experiment") showExperiment(root, path[1] || "", leaving.signal);
   else
     root.append(
@@ -75,7 +75,9 @@ async function showExperiment(root, id, signal) {
     );
     await follow(body, `lab/experiments/${found.id}/report`, t("lab.making"), signal, {titled: false});
   } catch (error) {
-    toast(error);
+    if (signal.aborted) return;
+    replace(body, isAbort(error) ? null : h("p.card", {role: "alert"}, error.message));
+    head.hidden = !head.firstChild;
   }
 }
 

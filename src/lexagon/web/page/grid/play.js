@@ -81,7 +81,8 @@ function playRound(stage, asked, solution, seconds, again) {
     ),
   );
   tick();
-  input.focus();
+  // On a phone the field would bring up a keyboard that covers the board; fingers drag there.
+  if (matchMedia("(pointer: fine)").matches) input.focus();
   return {leave};
 
   function leave() {
@@ -169,12 +170,12 @@ function playRound(stage, asked, solution, seconds, again) {
     replace(
       stage,
       h(
-        "div.columns",
+        "div.columns.with-board",
         h(
           "section",
           h("h2", {tabindex: -1}, result),
           missed.length ? h("p", t("grid.bestMissed", {word: missed[0].word.toUpperCase(), score: missed[0].score})) : null,
-          board,
+          h("div.board-place", board),
           h("button.primary", {type: "button", onclick: again}, t("grid.again")),
           h("h2.gap", t("grid.mine")),
           found.size ? h("ul.found", [...found.values()].map((one) => h("li", upper(one.word), h("span.earned", `+${one.score}`)))) : h("p.hint", "–"),

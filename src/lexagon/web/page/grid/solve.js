@@ -23,6 +23,8 @@ export function solveTab(panel, choices, remember) {
   });
   const complaint = h("p.complaint", {id: newId("complaint"), role: "status"});
   text.setAttribute("aria-errormessage", complaint.id);
+  const typed = field(t("grid.board"), text, t("grid.boardHint"));
+  typed.append(complaint);
   const boardPlace = h("div.board-place");
   const summary = h("h2.summary");
   const heat = check(t("grid.heat"), false, (on) => {
@@ -147,7 +149,8 @@ export function solveTab(panel, choices, remember) {
         list,
       ),
     );
-    planPlace.scrollIntoView({block: "nearest"});
+    const isNarrow = matchMedia("(max-width: 51.99rem)").matches; // the plan is below the board then
+    planPlace.scrollIntoView({block: isNarrow ? "start" : "nearest"});
 
     function start() {
       let elapsed = 0;
@@ -192,18 +195,16 @@ export function solveTab(panel, choices, remember) {
 
   panel.append(
     h(
-      "div.columns",
+      "div.columns.with-board",
       h(
         "section",
-        field(t("grid.board"), text, t("grid.boardHint")),
-        complaint,
+        h("div.typed", typed),
         boardPlace,
         h("div.row", h("button", {type: "button", onclick: roll}, t("grid.roll")), planButton, heat),
         heatNote,
-        h("details.options", h("summary", `${t("grid.rules")} · ${t("grid.list")}`), h("div.row", diceFields(choices, remember), rulesField(choices, changed), listField(choices, changed))),
-        planPlace,
+        h("details.options", h("summary", [t("grid.size"), t("grid.rules"), t("grid.list")].join(" · ")), h("div.row", diceFields(choices, remember), rulesField(choices, changed), listField(choices, changed))),
       ),
-      h("section", summary, words),
+      h("section", planPlace, summary, words),
     ),
   );
   solve();

@@ -122,7 +122,7 @@ export function table(caption, columns, rows, {sort, onRow, onHover, limit = 200
   let shown = limit;
   let all = rows;
   const body = h("tbody");
-  const more = h("button.plain", {type: "button", onclick: () => ((shown += limit), fill())});
+  const more = h("button.plain", {type: "button", onclick: showMore});
   const heads = columns.map((column) =>
     h(
       "th",
@@ -151,7 +151,10 @@ export function table(caption, columns, rows, {sort, onRow, onHover, limit = 200
         return typeof x === "number" ? x - y : String(x).localeCompare(String(y));
       });
     const sorted = [...all].sort((a, b) => (order.down ? -1 : 1) * compare(a, b));
+    // Who is in the table by keyboard stays there when its rows are exchanged.
+    const from = [...body.children].findIndex((row) => row.contains(document.activeElement));
     replace(body, sorted.slice(0, shown).map(line));
+    if (from >= 0) focusRow(Math.min(from, body.children.length - 1));
     heads.forEach((head, place) => {
       const on = columns[place].key === order.key;
       head.setAttribute("aria-sort", on ? (order.down ? "descending" : "ascending") : "none");
@@ -159,6 +162,18 @@ export function table(caption, columns, rows, {sort, onRow, onHover, limit = 200
     const hidden = sorted.length - shown;
     more.hidden = hidden <= 0;
     more.textContent = hidden > 0 ? t("shell.more", {count: hidden}) : "";
+  }
+
+  function focusRow(place) {
+    const row = body.children[place];
+    (row?.querySelector("a, button") || row)?.focus({preventScroll: true});
+  }
+
+  function showMore() {
+    const first = body.children.length;
+    shown += limit;
+    fill();
+    if (more.hidden) focusRow(first);
   }
 
   function line(row) {
@@ -248,7 +263,7 @@ export const wordLists = () => (shipped ||= get("lists").then((answer) => answer
  * `alphabet` is what one's own is made of.
  */
 export function listPicker(value, onchange, {names, alphabet} = {}) {
-  const control = h("select", {onchange: picked});
+  const control = h("select.lists", {onchange: picked});
   let chosen = value;
   fill([]);
   wordLists().then((lists) => fill(lists), toast);

@@ -65,7 +65,9 @@ export function analyse(panel, editions) {
       if (answer) showPlays(answer);
     } catch (error) {
       if (isAbort(error)) return;
-      controls.status.tell(error);
+      controls.rackStatus.tell(error);
+      controls.rack.setAttribute("aria-invalid", "true");
+      controls.status.tell("");
       controls.exchange.hidden = true;
       controls.plays.classList.add("stale");
     }
@@ -73,6 +75,8 @@ export function analyse(panel, editions) {
 
   function showPlays(answer) {
     controls.plays.classList.remove("stale");
+    controls.rackStatus.tell("");
+    controls.rack.removeAttribute("aria-invalid");
     plays.update(answer.plays.map((play, place) => ({...play, place})));
     const told = t("scrabble.playsFound", {count: answer.count, bag: answer.bag});
     controls.status.tell([told, ...answer.notes].join(" · "));
@@ -117,7 +121,7 @@ export function analyse(panel, editions) {
       pinned && [
         h("span", h("b", marked(pinned.move)), ` ${t("scrabble.points", {count: pinned.score})}`),
         h("button.primary", {type: "button", onclick: () => commit(pinned)}, t("scrabble.layIt")),
-        h("button", {type: "button", onclick: () => ((pinned = null), drawn(), showPinned())}, t("scrabble.takeOff")),
+        h("button", {type: "button", onclick: () => ((pinned = null), drawn(), showPinned(), toBoard())}, t("scrabble.takeOff")),
       ],
     );
   }
@@ -128,7 +132,13 @@ export function analyse(panel, editions) {
     controls.rack.value = state.rack;
     fillMore();
     showPinned();
+    toBoard();
     announce(t("scrabble.laid", {move: play.move, score: play.score}));
+  }
+
+  /** The button that was pressed is gone; whoever goes on by keyboard is on the board. */
+  function toBoard() {
+    view.querySelector("[tabindex='0']")?.focus({preventScroll: true});
   }
 
   function letter(face, isBlank) {
@@ -232,6 +242,8 @@ export function analyse(panel, editions) {
     built = edition;
     view = board(edition, t("scrabble.board"), {onletter: letter, onerase: erase, onclear: clear, onescape: () => ((pinned = null), drawn(), showPinned())});
     controls.status = statusLine();
+    controls.rackStatus = statusLine();
+    controls.rackStatus.classList.add("rack-status");
     controls.plays = h("div.plays");
     controls.pinned = h("div.pinned");
     controls.exchange = h("p.better", {hidden: true});
@@ -257,6 +269,7 @@ export function analyse(panel, editions) {
         view,
         controls.tiles,
         h("div.rack-line", field(t("scrabble.yourTiles"), controls.rack), h("button", {type: "button", onclick: shuffle}, t("scrabble.shuffle")), controls.undo),
+        controls.rackStatus,
         keys,
         h("p.hint", t("scrabble.howToType")),
         h("div.row.board-tools", blank, h("button", {type: "button", onclick: () => begin({...fresh(), rack: state.rack})}, t("scrabble.clear"))),

@@ -23,7 +23,7 @@ export function play(panel, editions) {
     const name = h("input", {type: "text", maxlength: 40, autocomplete: "nickname", value: options.name, placeholder: t("scrabble.you")});
     const seed = h("input.short", {type: "number", inputmode: "numeric", min: 0, placeholder: t("scrabble.anySeed")});
     const status = statusLine();
-    const start = h("button.primary", {type: "button", onclick: () => go()}, t("scrabble.newGame"));
+    const start = h("button.primary", {type: "button", onclick: () => go()}, t("scrabble.start"));
     async function go() {
       start.disabled = true;
       store("scrabble.level", options.level);
@@ -33,6 +33,7 @@ export function play(panel, editions) {
       if (seed.value) body.seed = Number(seed.value);
       try {
         take(await post("scrabble/games", body));
+        panel.querySelector(".square[tabindex='0']")?.focus({preventScroll: true});
       } catch (error) {
         status.tell(error);
       }
@@ -45,7 +46,7 @@ export function play(panel, editions) {
       setPicker(editions, (next) => (set = next)),
       segmented(t("scrabble.begins"), [["me", t("scrabble.iBegin")], ["computer", t("scrabble.itBegins")]], "me", (value) => (options.second = value === "computer")),
       h("div.row", field(t("scrabble.name"), name), field(t("scrabble.seed"), seed)),
-      start,
+      h("div", start),
       status,
     );
   }

@@ -48,19 +48,22 @@ export function review(panel, editions) {
     const mine = (controller = new AbortController());
     const progress = progressBar(t("scrabble.reviewing"), () => mine.abort());
     replace(bar, progress);
+    replace(shown);
+    unlisten?.();
+    unlisten = null;
+    input.open = false; // at once, so that nothing moves when the review comes
     status.tell("");
     try {
       const found = await stream("scrabble/reviews", {gcg}, {signal: mine.signal, onProgress: (step) => progress.step(step, t("scrabble.moveOf", step))});
       store(KEPT, {gcg});
-      input.open = false;
       status.tell(found.notes.join(" · "));
-      unlisten?.();
       unlisten = walk(shown, found, editions.get(found.edition), () => {
         input.open = true;
         text.focus();
       });
     } catch (error) {
       if (!isAbort(error)) status.tell(error);
+      if (controller === mine) input.open = true;
     } finally {
       if (controller === mine) replace(bar);
     }

@@ -226,7 +226,7 @@ export function sit(edition, {take, over, current}) {
       busy = false;
       if (isAbort(error)) return;
       status.tell(error);
-      replace(after, h("button", {type: "button", onclick: reply}, t("scrabble.again")), h("button.plain", {type: "button", onclick: over}, t("scrabble.giveUp")));
+      replace(after, h("button", {type: "button", onclick: reply}, t("shell.again")), h("button.plain", {type: "button", onclick: over}, t("scrabble.giveUp")));
     }
   }
 

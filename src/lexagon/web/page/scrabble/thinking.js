@@ -14,6 +14,7 @@ import {marked, statusLine} from "./parts.js";
 export function thinking({question, onShow, onPin}) {
   let controller = null;
   let seconds = 5;
+  let isPressed = false;
   const status = statusLine();
   const bar = h("div.bar");
   const result = h("div.result");
@@ -39,7 +40,7 @@ export function thinking({question, onShow, onPin}) {
         onProgress: ({so_far: soFar}) => {
           if (!soFar || mine.signal.aborted) return;
           latest = soFar;
-          show(soFar, false);
+          if (!isPressed) show(soFar, false);
         },
       });
       if (!mine.signal.aborted) show(answer, true);
@@ -64,12 +65,27 @@ export function thinking({question, onShow, onPin}) {
     element.dataset.state = "";
   }
 
+  // Rows come anew while it thinks: a press must end on the row it began on, and focus stays.
+  result.addEventListener("pointerdown", () => {
+    isPressed = true;
+    for (const name of ["pointerup", "pointercancel"])
+      addEventListener(name, () => setTimeout(() => (isPressed = false)), {once: true});
+  });
+
+  function redraw(content) {
+    const focused = document.activeElement;
+    const move = result.contains(focused) ? focused.dataset.move : undefined;
+    replace(result, content);
+    if (move === undefined) return;
+    [...result.querySelectorAll("tr")].find((row) => row.dataset.move === move)?.focus({preventScroll: true});
+  }
+
   function line(move, cells, current) {
     const show = () => onShow(move.tiles);
     const hide = () => onShow(null);
     return h(
       "tr.clickable",
-      {tabindex: 0, "aria-current": current ? "true" : null, onpointerenter: show, onfocus: show, onpointerleave: hide, onblur: hide,
+      {tabindex: 0, data: {move: move.move}, "aria-current": current ? "true" : null, onpointerenter: show, onfocus: show, onpointerleave: hide, onblur: hide,
         onclick: () => onPin(move), onkeydown: (event) => event.key === "Enter" && onPin(move)},
       cells,
     );
@@ -81,8 +97,7 @@ export function thinking({question, onShow, onPin}) {
     const gain = (value) => signed(number(value, 1), value);
     const [low, high] = [Math.min(...found.candidates.map((one) => one.interval[0])), Math.max(...found.candidates.map((one) => one.interval[1]))];
     const place = (value) => `${(100 * (value - low)) / (high - low || 1)}%`;
-    replace(
-      result,
+    redraw(
       h("div.table", h(
         "table.candidates",
         h("caption.unseen", t("scrabble.simulations")),

@@ -5,7 +5,7 @@ import {h, replace, s} from "../lib/dom.js";
 import {language, number, t} from "../lib/i18n.js";
 import {recall, settings, store} from "../lib/settings.js";
 import {QWERTY, keyboard, listenToKeys} from "../lib/tiles.js";
-import {announce, segmented, toast} from "../lib/ui.js";
+import {announce, dialog, segmented, toast} from "../lib/ui.js";
 import {STATE, chosen, isStill, markedRow, openRow, player, spoken, upper, wordsOf} from "./common.js";
 import {ending, verdict} from "./ending.js";
 import {KINDS, askForOptions} from "./options.js";
@@ -38,7 +38,7 @@ export function showPlay(panel, {open}) {
   const foot = h("div.foot");
   const hint = h("button", {type: "button", onclick: () => move("hint")}, t("wordle.hint"));
   const coach = h("button", {type: "button", onclick: askCoach}, t("wordle.askCoach"));
-  const giveUp = h("button", {type: "button", onclick: () => move("give-up")}, t("wordle.giveUp"));
+  const giveUp = h("button", {type: "button", onclick: askGiveUp}, t("wordle.giveUp"));
   panel.append(
     h(
       "div.play",
@@ -174,6 +174,11 @@ export function showPlay(panel, {open}) {
     } finally {
       busy = false;
     }
+  }
+
+  function askGiveUp() {
+    const sure = h("button.primary", {type: "button", onclick: () => (made.close(), move("give-up"))}, t("wordle.giveUp"));
+    const made = dialog(t("wordle.giveUpTitle"), h("p", t("wordle.giveUpAbout")), h("div.row", sure));
   }
 
   function say(text, isError = false) {
