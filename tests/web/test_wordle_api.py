@@ -411,7 +411,7 @@ def test_reviews_that_cannot_be(
 def test_a_review_stops_when_its_time_is_up() -> None:
     asked = ReviewQuestion(guesses=["crane=bbbbb"] * 50)
     with pytest.raises(StoppedError, match=r"took longer than 0 s"):
-        review(asked, GameLists(WordLists(1_000, 1)), Task(0.0))
+        review(asked, GameLists(WordLists(1_000, 1), 100_000), Task(0.0))
 
 
 def test_a_pasted_game_is_read(live: Live) -> None:
@@ -446,7 +446,7 @@ def test_the_lists_to_play_with(live: Live) -> None:
 
 
 def test_the_least_used_lists_are_let_go() -> None:
-    games = GameLists(WordLists(1_000, 1))
+    games = GameLists(WordLists(1_000, 1), 100_000)
     usual = games.open()
     first = games.open("scowl-10", 2)
     for length in range(3, 3 + MOST_KEPT):

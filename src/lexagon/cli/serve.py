@@ -63,5 +63,10 @@ def serve(
         print_json({"address": address, "port": bound.getsockname()[1]})
     else:
         click.echo(f"Lexagon is at {address}  (Ctrl-C stops it)")
+    if server.is_open_to_others(bound):
+        click.echo(
+            "Others on the network can reach it; nothing is encrypted and no password is asked for",
+            err=True,
+        )
     ready.run(sockets=[bound])
     return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import logging
 import socket
 import sys
@@ -135,6 +136,11 @@ def address_of(bound: socket.socket) -> str:
     """Return the address of the page."""
     host, port = bound.getsockname()[:2]
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def is_open_to_others(bound: socket.socket) -> bool:
+    """Say whether other machines may reach the address."""
+    return not ipaddress.ip_address(bound.getsockname()[0].partition("%")[0]).is_loopback
 
 
 def prepare(

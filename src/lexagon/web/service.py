@@ -23,12 +23,14 @@ class Service:
         self.settings = settings
         # The thread that talks to all clients goes before those that compute.
         self.quick = Pool("quick", settings.workers, settings.queue, settings.queue_seconds, nice=2)
+        # What takes a second has threads of its own, so that nobody's large list delays the rest.
+        self.slow = Pool("slow", settings.slow_workers, settings.slow_queue, nice=6)
         # Whoever waits for a short answer goes before those who watch a bar.
         self.long = Pool("long", settings.long_workers, settings.streams, nice=10)
         self.jobs = Jobs(settings.streams, settings.streams_per_address)
         self.answers = AnswerCache(settings.cache_entries, settings.cache_bytes)
         self.lists = WordLists(settings.upload_bytes, settings.uploads)
-        self.games = GameLists(self.lists)
+        self.games = GameLists(self.lists, settings.game_words)
         self.wordle = Table(self.games, Seal.in_folder(data_folder()), Statistics())
         self.metrics = Metrics()
         self.is_stopping = False
@@ -54,4 +56,5 @@ class Service:
         """End the threads."""
         self.stop()
         self.quick.close()
+        self.slow.close()
         self.long.close()
