@@ -68,7 +68,9 @@ def _route(scope: Scope) -> str:
     if route is None:
         return "other" if path.startswith("/api/") else "page"
     # What was answered before never came to its route; its address has nothing that varies.
-    return str(getattr(route, "path", path))
+    template = getattr(route, "path", path).split("/")[1:]
+    parts = path.split("/")
+    return "/".join(parts[: len(parts) - len(template)] + template)
 
 
 def _method(scope: Scope) -> str:

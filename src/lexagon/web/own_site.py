@@ -17,7 +17,7 @@ from lexagon.errors import quoted
 from lexagon.web.problems import ProblemError
 
 _NAMES: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
-_READING: Final = ("GET", "HEAD")
+_READING: Final = ("GET", "HEAD", "OPTIONS")
 
 
 def names_for(host: str) -> frozenset[str] | None:

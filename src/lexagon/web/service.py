@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import threading
+from time import monotonic
+from typing import Final
 
 from lexagon.web.answers import AnswerCache
 from lexagon.web.game_words import GameLists
@@ -14,6 +16,8 @@ from lexagon.web.settings import Settings
 from lexagon.web.wordle_games import Table
 from lexagon.web.wordlists import WordLists
 from lexagon.wordle.statistics import Statistics, data_folder
+
+_PATIENCE: Final = 3.0
 
 
 class Service:
@@ -35,11 +39,14 @@ class Service:
         self.metrics = Metrics()
         self.is_stopping = False
         self.is_warming = False
+        self.is_over = False  # every thread has ended
+        self._warming: threading.Thread | None = None
 
     def warm(self) -> None:
         """Open what most requests need, in a thread of its own; the server is ready after it."""
         self.is_warming = True
-        threading.Thread(target=self._warm, name="warm", daemon=True).start()
+        self._warming = threading.Thread(target=self._warm, name="warm", daemon=True)
+        self._warming.start()
 
     def _warm(self) -> None:
         try:
@@ -53,8 +60,13 @@ class Service:
         self.jobs.cancel_all()
 
     def close(self) -> None:
-        """End the threads."""
+        """End the threads; what the engine has in hand gets a moment to come to its end."""
         self.stop()
-        self.quick.close()
-        self.slow.close()
-        self.long.close()
+        pools = (self.quick, self.slow, self.long)
+        for pool in pools:
+            pool.end()
+        until = monotonic() + _PATIENCE
+        ended = [pool.join(until - monotonic()) for pool in pools]
+        if self._warming is not None:
+            self._warming.join(max(0.0, until - monotonic()))
+        self.is_over = all(ended) and not self.is_warming
