@@ -141,6 +141,19 @@ def test_slow_work_leaves_the_threads_of_short_work_alone() -> None:
         assert [one.result().status_code for one in slow] == [200, 200]
 
 
+def test_a_server_that_stops_tells_those_who_wait() -> None:
+    limits = {"workers": 1, "slow_workers": 1}
+    with rig(**limits) as server, ThreadPoolExecutor(4) as others:
+        asked = [others.submit(_ask, server, what) for what in ("short", "slow") * 2]
+        for _ in range(2):
+            assert server.started.acquire(timeout=PATIENCE)
+        _until(lambda: server.service.quick.waiting + server.service.slow.waiting == 2)
+        server.service.stop()
+        for one in asked:
+            _is_problem(one.result(), 503)
+            assert one.result().json()["detail"] == "the server stops"
+
+
 def test_large_bodies_on_their_way_are_limited_in_sum() -> None:
     half = '{"text": "' + "lax " * 22_500
     with rig(arriving_bytes=100_000) as server, ExitStack() as open_wires:

@@ -143,13 +143,15 @@ class Pool:
             piece.run()  # only tells that it was stopped
 
     def end(self) -> None:
-        """Take no more work, drop what waits and ask what runs to stop."""
+        """Take no more work, ask what runs to stop, and tell at once all who wait for any."""
         with self._change:
             self._closed = True
+            pieces = [*self._waiting, *self._at_work]
             self._waiting.clear()
-            for piece in self._at_work:
-                piece.task.cancel()
             self._change.notify_all()
+        for piece in pieces:
+            piece.task.cancel()
+            piece.refuse(BusyError("the server stops"))
 
     def join(self, patience: float) -> bool:
         """Wait for the threads to end; say whether they have."""

@@ -31,6 +31,7 @@ class Service:
         self.slow = Pool("slow", settings.slow_workers, settings.slow_queue, nice=6)
         # Whoever waits for a short answer goes before those who watch a bar.
         self.long = Pool("long", settings.long_workers, settings.streams, nice=10)
+        self._pools = (self.quick, self.slow, self.long)
         self.jobs = Jobs(settings.streams, settings.streams_per_address)
         self.answers = AnswerCache(settings.cache_entries, settings.cache_bytes)
         self.lists = WordLists(settings.upload_bytes, settings.uploads)
@@ -57,16 +58,15 @@ class Service:
     def stop(self) -> None:
         """Stop all work, for the server stops."""
         self.is_stopping = True
+        for pool in self._pools:
+            pool.end()
         self.jobs.cancel_all()
 
     def close(self) -> None:
         """End the threads; what the engine has in hand gets a moment to come to its end."""
         self.stop()
-        pools = (self.quick, self.slow, self.long)
-        for pool in pools:
-            pool.end()
         until = monotonic() + _PATIENCE
-        ended = [pool.join(until - monotonic()) for pool in pools]
+        ended = [pool.join(until - monotonic()) for pool in self._pools]
         if self._warming is not None:
             self._warming.join(max(0.0, until - monotonic()))
         self.is_over = all(ended) and not self.is_warming
