@@ -18,8 +18,8 @@ from lexagon.web.app import create_app
 from tests.web.live import Live, serving
 
 AnyCase = Case[Any]
-# Seconds of the whole test grow with it: some sixty requests for each route.
-EXAMPLES = 24
+# Seconds of the whole test grow with it: some forty requests for each route.
+EXAMPLES = 16
 # An answer of 422 is right for input that fits the types but not the game.
 JUDGED_BY_GAMES: list[CheckFunction] = [positive_data_acceptance]
 
