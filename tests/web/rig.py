@@ -94,6 +94,10 @@ class Rig:
         async def short(work: Doing) -> Response:
             return await work.answer(self._work)
 
+        @router.post("/slow", response_model=Done)
+        async def slow(work: Doing) -> Response:
+            return await work.answer(self._work, slow=True)
+
         @router.post("/long", **streams(Done))
         async def long(work: Doing) -> Response:
             return await work.stream(self._work)

@@ -56,7 +56,7 @@ def test_letters_are_typed_tile_by_tile(visit: Go, live: Live, size: tuple[int, 
     expect(page.get_by_role("heading", name="No word of this list")).to_be_visible()
     page.get_by_label("Row 1, column 1").click()
     page.keyboard.type("catdogsea")
-    expect(board_field(page)).to_have_value("cat dog sea")
+    expect(board_field(page)).to_have_value("CAT DOG SEA")
     expect(row_of(page, "CAT")).to_be_visible()
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowLeft")

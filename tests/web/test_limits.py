@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import select
 import socket
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
 
 import httpx
 import pytest
@@ -113,9 +115,69 @@ def test_who_would_wait_too_long_is_told_at_once() -> None:
         assert [one.result().status_code for one in asked] == [200, 200, 200]
 
 
+def test_who_has_waited_too_long_is_told_so_while_others_wait() -> None:
+    """Those whose turn comes late make room for the last ones, who may still be served in time."""
+    limits = {"workers": 1, "queue": 100, "queue_seconds": 0.001}
+    with rig(**limits) as server, ThreadPoolExecutor(6) as others:
+        asked = [others.submit(_ask_short, server)]
+        assert server.started.acquire(timeout=PATIENCE)
+        asked += [others.submit(_ask_short, server) for _ in range(5)]
+        _until(lambda: server.service.quick.waiting == 5)
+        time.sleep(0.002)  # now the last one has waited too long, too
+        server.release.set()
+        assert Counter(one.result().status_code for one in asked) == {200: 3, 503: 3}
+
+
+def test_slow_work_leaves_the_threads_of_short_work_alone() -> None:
+    with rig(workers=1, slow_workers=1, slow_queue=1) as server, ThreadPoolExecutor(2) as others:
+        slow = [others.submit(_ask, server, "slow")]
+        assert server.started.acquire(timeout=PATIENCE)
+        slow.append(others.submit(_ask, server, "slow"))
+        _until(lambda: server.service.slow.waiting == 1)
+        with server.client() as client:
+            _is_problem(client.post("/api/v1/rig/slow"), 503)
+            assert client.post("/api/v1/rig/kept", json={"steps": 1}).status_code == 200
+        server.release.set()
+        assert [one.result().status_code for one in slow] == [200, 200]
+
+
+def test_a_server_that_stops_tells_those_who_wait() -> None:
+    limits = {"workers": 1, "slow_workers": 1}
+    with rig(**limits) as server, ThreadPoolExecutor(4) as others:
+        asked = [others.submit(_ask, server, what) for what in ("short", "slow") * 2]
+        for _ in range(2):
+            assert server.started.acquire(timeout=PATIENCE)
+        _until(lambda: server.service.quick.waiting + server.service.slow.waiting == 2)
+        server.service.stop()
+        for one in asked:
+            _is_problem(one.result(), 503)
+            assert one.result().json()["detail"] == "the server stops"
+
+
+def test_large_bodies_on_their_way_are_limited_in_sum() -> None:
+    half = '{"text": "' + "lax " * 22_500
+    with rig(arriving_bytes=100_000) as server, ExitStack() as open_wires:
+        address = ("127.0.0.1", server.port)
+        wires = [open_wires.enter_context(socket.create_connection(address)) for _ in range(2)]
+        for wire in wires:
+            wire.sendall(_request("/api/v1/lists", half, declared=95_000))
+        refused = select.select(wires, [], [], PATIENCE)[0][0]
+        with suppress(ConnectionResetError):  # the server closed with something left unread
+            assert _read_all(refused).startswith(b"HTTP/1.1 503")
+        with server.client() as client:  # a small one is let in all the same
+            assert client.post("/api/v1/lists", json={"text": "lax"}).status_code == 200
+        served = wires[1 - wires.index(refused)]
+        served.sendall('"}'.ljust(95_000 - len(half)).encode())
+        assert _read_all(served).startswith(b"HTTP/1.1 200")
+
+
 def _ask_short(server: Rig) -> httpx.Response:
+    return _ask(server, "short")
+
+
+def _ask(server: Rig, what: str) -> httpx.Response:
     with server.client() as client:
-        return client.post("/api/v1/rig/short")
+        return client.post(f"/api/v1/rig/{what}")
 
 
 def _until(condition: Callable[[], bool]) -> None:

@@ -19,7 +19,7 @@ from tests.web.live import Live, serving
 
 AnyCase = Case[Any]
 # Seconds of the whole test grow with it: some forty requests for each route.
-EXAMPLES = 15
+EXAMPLES = 16
 # An answer of 422 is right for input that fits the types but not the game.
 JUDGED_BY_GAMES: list[CheckFunction] = [positive_data_acceptance]
 

@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -19,7 +20,12 @@ from tools import web_limits
 def test_it_is_alive_and_ready(live: Live) -> None:
     with live.client() as client:
         assert client.get("/healthz").json() == {"status": "ok"}
-        assert client.get("/readyz").json() == {"status": "ok"}
+        deadline = time.monotonic() + 120
+        while (answer := client.get("/readyz")).status_code == 503:  # it opens its lists at first
+            assert answer.json()["detail"] == "word lists are being opened"
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        assert answer.json() == {"status": "ok"}
 
 
 def test_it_counts_what_it_did(live: Live) -> None:
@@ -31,6 +37,15 @@ def test_it_counts_what_it_did(live: Live) -> None:
     assert 'lexagon_request_seconds_bucket{route="/api/v1/lists",le="+Inf"}' in counts.text
     for line in counts.text.splitlines():
         assert line.startswith("#") or line.rsplit(" ", 1)[1].replace(".", "").isdigit(), line
+
+
+def test_what_clients_write_is_no_name_of_a_count(live: Live) -> None:
+    with live.client() as client:
+        for job in ("a", "jobs", "x%22%0Ay", "%7Bjob%7D"):
+            assert client.delete(f"/api/v1/jobs/{job}").status_code == 404
+        text = client.get("/metrics").text
+    routes = {line.partition('"')[2].partition('"')[0] for line in text.splitlines() if "{" in line}
+    assert {one for one in routes if "job" in one} == {"/api/v1/jobs/{job}"}
 
 
 @pytest.mark.parametrize("path", ["/", "/api", "/api/v1/lists", "/nothing", "/api/v1/nothing"])
@@ -63,6 +78,13 @@ def test_another_sites_page_cannot_ask_for_work(live: Live, site: str) -> None:
         assert client.get("/").status_code == 200  # a link to the page is welcome
     with live.client(headers={"Sec-Fetch-Site": "same-origin"}) as client:
         assert client.post("/api/v1/lists", json={"text": "lax"}).status_code == 200
+
+
+def test_without_encryption_a_browser_names_only_its_origin(live: Live) -> None:
+    own = live.address.rstrip("/")
+    for origin, status in ((own, 200), ("http://elsewhere.example", 403), ("null", 403)):
+        with live.client(headers={"Origin": origin}) as client:
+            assert client.post("/api/v1/lists", json={"text": "lax"}).status_code == status
 
 
 @pytest.mark.parametrize("host", ["elsewhere.example", "elsewhere.example:8000", "", "10.0.0.1"])
@@ -139,6 +161,8 @@ def test_a_wrong_address_is_a_problem(live: Live, method: str, path: str, status
         ('{"text": 5}', "body.text is '5'"),
         ("{}", "body.text is missing"),
         ('{"text": "lax", "more": 1}', "body.more"),
+        ('{"' + "k" * 100_000 + '": 1, "text": "lax"}', "body.kkk"),
+        ("[" * 100_000, "the body is not JSON"),
         ('{"text": ', "the body is not JSON"),
         ("[1]", "body is '[1]'"),
         ('{"text": "l<b>x"}', "'l<b>x' is not made of the tiles"),
@@ -158,6 +182,7 @@ def test_bad_input_is_told_in_one_line(live: Live, body: str, told: str) -> None
     problem = answer.json()
     assert told in problem["detail"]
     assert "\n" not in problem["detail"]
+    assert len(answer.content) < 500
 
 
 def test_a_list_of_ones_own_is_taken(live: Live) -> None:
@@ -223,6 +248,17 @@ def test_it_says_its_address_and_stops_on_ctrl_c() -> None:
         assert server.address.startswith("http://127.0.0.1:")
         with server.client() as client:
             assert client.get("/healthz").status_code == 200
+
+
+def test_who_opens_it_to_others_is_told_so() -> None:
+    command = [sys.executable, "-m", "lexagon", "serve", "--host", "0.0.0.0", "--port", "0"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith("Lexagon is at http://0.0.0.0:")
+    process.terminate()
+    _, told = process.communicate(timeout=60)
+    assert process.returncode == 0
+    assert told.startswith("Others on the network can reach it")
 
 
 def test_a_port_in_use_is_told_in_one_line(live: Live) -> None:

@@ -44,7 +44,8 @@ def test_a_stream_tells_its_job_then_progress_then_the_result() -> None:
 def test_closing_the_connection_cancels_the_work() -> None:
     with rig() as server, server.client() as client:
         with client.stream("POST", "/api/v1/rig/long") as response:
-            next(events(response))
+            told = events(response)  # kept, for letting go of it closes the connection
+            next(told)
             assert server.started.acquire(timeout=PATIENCE)
         assert server.stopped.acquire(timeout=PATIENCE)
 

@@ -18,9 +18,9 @@ from lexagon.errors import LexagonError
 from lexagon.web.game_words import MOST_KEPT, GameLists
 from lexagon.web.pool import StoppedError, Task
 from lexagon.web.seal import Seal
-from lexagon.web.wordle_advice import review
-from lexagon.web.wordle_games import MOST_GUESSES
-from lexagon.web.wordle_models import ReviewQuestion
+from lexagon.web.wordle_advice import coach, review
+from lexagon.web.wordle_games import MOST_GUESSES, Table
+from lexagon.web.wordle_models import CoachQuestion, GameMove, ReviewQuestion
 from lexagon.web.wordlists import WordLists
 from lexagon.wordle.analysis import analyse
 from lexagon.wordle.coach import advise, prior_of, with_unknown_answers
@@ -28,6 +28,7 @@ from lexagon.wordle.daily import daily_answers, day_number, seeded_answers
 from lexagon.wordle.history import parse_history
 from lexagon.wordle.openers import openers
 from lexagon.wordle.rules import feedback
+from lexagon.wordle.statistics import Statistics
 from lexagon.wordle.words import GameWords
 from tests.web.live import Live, serving
 from tests.web.test_streams import events
@@ -179,6 +180,14 @@ def test_tokens_of_others_are_refused(live: Live) -> None:
         "[]." + sign,
     ):
         assert refused(live, "games/guess", {"token": bad, "guess": "crane"}) == line
+
+
+def test_a_token_of_another_version_is_refused(tmp_path: Path) -> None:
+    seal = Seal.in_folder(tmp_path)
+    table = Table(GameLists(WordLists(1_000, 1), 100), seal, Statistics(tmp_path / "s.sqlite"))
+    for said in ({"id": "x", "guesses": []}, [1], None):
+        with pytest.raises(LexagonError, match="another version"):
+            table.show(GameMove(token=seal.close(said)))
 
 
 def test_a_finished_game_takes_no_more(live: Live) -> None:
@@ -411,7 +420,22 @@ def test_reviews_that_cannot_be(
 def test_a_review_stops_when_its_time_is_up() -> None:
     asked = ReviewQuestion(guesses=["crane=bbbbb"] * 50)
     with pytest.raises(StoppedError, match=r"took longer than 0 s"):
-        review(asked, GameLists(WordLists(1_000, 1)), Task(0.0))
+        review(asked, GameLists(WordLists(1_000, 1), 100_000), Task(0.0))
+
+
+def test_the_coach_stops_when_its_client_has_gone() -> None:
+    games, task = GameLists(WordLists(1_000, 1), 100_000), Task(60.0)
+    task.cancel()
+    with pytest.raises(StoppedError, match="cancelled"):
+        coach(CoachQuestion(history=["crane=bybbg"]), games, task)
+
+
+def test_a_list_too_large_for_a_game_is_refused() -> None:
+    own = WordLists(1_000, 1)
+    name = own.add("lax fox box axolotl").name
+    with pytest.raises(LexagonError, match=r"has 3 words; at most 2 are allowed here"):
+        GameLists(own, 2).open(name, 3)
+    assert len(GameLists(own, 3).open(name, 3).guesses) == 3
 
 
 def test_a_pasted_game_is_read(live: Live) -> None:
@@ -446,7 +470,7 @@ def test_the_lists_to_play_with(live: Live) -> None:
 
 
 def test_the_least_used_lists_are_let_go() -> None:
-    games = GameLists(WordLists(1_000, 1))
+    games = GameLists(WordLists(1_000, 1), 100_000)
     usual = games.open()
     first = games.open("scowl-10", 2)
     for length in range(3, 3 + MOST_KEPT):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -56,12 +58,27 @@ def serve(
     settings = Settings(**limits)
     bound = server.listen(host, port)
     ready = server.prepare(settings, host, access_log, proxy)
-    address = server.address_of(bound)
+    ready.when_ready = lambda: _tell(
+        server.address_of(bound), as_json, server.is_open_to_others(bound)
+    )
+    ready.run(sockets=[bound])
+    if not ready.service.is_over:
+        # A thread is still in the engine, which an interpreter that goes away would break.
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(0)
+    return 0
+
+
+def _tell(address: str, as_json: bool, is_open: bool) -> None:
+    if is_open:
+        click.echo(
+            "Others on the network can reach it; nothing is encrypted and no password is asked for",
+            err=True,
+        )
     if as_json:
         from lexagon.cli.output import print_json
 
-        print_json({"address": address, "port": bound.getsockname()[1]})
+        print_json({"address": address, "port": int(address.rstrip("/").rpartition(":")[2])})
     else:
         click.echo(f"Lexagon is at {address}  (Ctrl-C stops it)")
-    ready.run(sockets=[bound])
-    return 0

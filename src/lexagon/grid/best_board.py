@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from time import monotonic, process_time
+from time import monotonic, thread_time
 from typing import Final
 
 from lexagon import _core
@@ -124,19 +124,19 @@ class BestBoardSearch:
         """Search for some CPU seconds, or to the step that finds a board of the target."""
         check_seconds(seconds)
         goal = _NO_TARGET if target is None else min(max(target, 0), _NO_TARGET)
-        start = process_time()
+        start = thread_time()
         before = self.cpu_seconds
         reported = monotonic()
         steps = 1
         while self.cpu_seconds - before < seconds:
             if self.core.best[0][0] >= goal:
                 break
-            begin = process_time()
+            begin = thread_time()
             self.core.run(steps, goal)
             # The way taken does not depend on how it is cut, only the response to the user does.
-            took = process_time() - begin
+            took = thread_time() - begin
             steps = min(2 * steps, 1_000) if took < _SLICE_SECONDS else max(1, steps // 2)
-            self.cpu_seconds = before + process_time() - start
+            self.cpu_seconds = before + thread_time() - start
             if report is not None and monotonic() - reported >= 1:
                 reported = monotonic()
                 report(self.progress())
@@ -149,10 +149,10 @@ class BestBoardSearch:
         search that goes from state to state would else do the same again and again.
         """
         goal = _NO_TARGET if target is None else min(max(target, 0), _NO_TARGET)
-        before, start = self.core.state, process_time()
+        before, start = self.core.state, thread_time()
         while self.core.state == before and self.core.best[0][0] < goal:
             self.core.run(steps, goal)
-        self.cpu_seconds += process_time() - start
+        self.cpu_seconds += thread_time() - start
         return self.progress()
 
     def save(self, path: Path) -> None:

@@ -141,9 +141,9 @@ def train(
         at = max(state.next_game, begin)
         for until in play(state.steps, at, end, state.samples):
             state.next_game = until
-            report(Progress(state.generation, until, spans[-1][1], state.samples.racks))
             if checkpoint is not None:
                 state.keep(checkpoint)
+            report(Progress(state.generation, until, spans[-1][1], state.samples.racks))
         state.steps = state.samples.fit(rules)
         state.racks = state.samples.racks
         state.samples = _core.ScrabbleLeaveSamples(rules)

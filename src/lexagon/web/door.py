@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexagon.web.answers import question_of
-from lexagon.web.problems import ProblemError
+from lexagon.web.problems import BusyError, ProblemError
 from lexagon.web.ratelimit import RateLimit
 from lexagon.web.service import Service
 
@@ -20,6 +20,11 @@ API: Final = "/api/"
 UPLOADS: Final = "/api/v1/lists"
 QUESTION: Final = "lexagon.question"  # in the scope: what stands for the request
 KEPT: Final = "kept"
+_SMALL: Final = 65_536  # a body that is let in whatever else is on its way
+
+
+class FloodError(BusyError):
+    """Large bodies beyond what the server holds at once."""
 
 
 class Door:
@@ -30,6 +35,7 @@ class Door:
         self.service = service
         self.settings = service.settings
         self.rate_limit = RateLimit(self.settings.rate, self.settings.burst)
+        self.arriving = 0  # bytes of bodies that are not whole yet
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in with its whole body read, or answer why not."""
@@ -42,7 +48,7 @@ class Door:
             response = None if body is None else self._at_once(scope, body)
         except ProblemError as problem:
             # What else the client sends is not read: the connection ends here.
-            if problem.status in (408, 413):
+            if problem.status in (408, 413) or isinstance(problem, FloodError):
                 problem.headers["Connection"] = "close"
             await problem.response()(scope, receive, send)
             return
@@ -93,13 +99,18 @@ class Door:
                         return None
                     chunks.append(message.get("body", b""))
                     size += len(chunks[-1])
+                    self.arriving += len(chunks[-1])
                     if size > limit:
                         raise _too_large(f"{size:,} or more", limit)
+                    if size > _SMALL and self.arriving > settings.arriving_bytes:
+                        raise FloodError("too much is being sent at once", 5)
                     if not message.get("more_body", False):
                         return b"".join(chunks)
         except TimeoutError:
             detail = f"the body took longer than {settings.body_seconds:g} s to arrive"
             raise ProblemError(408, detail) from None
+        finally:
+            self.arriving -= size
 
 
 def _too_large(size: str, limit: int) -> ProblemError:

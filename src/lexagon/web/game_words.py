@@ -7,6 +7,7 @@ from collections import OrderedDict
 from typing import Final
 
 from lexagon.lexicon import lists
+from lexagon.web.limits import at_most
 from lexagon.web.wordlists import OWN, WordLists
 from lexagon.wordle.coach import prior_of, with_unknown_answers
 from lexagon.wordle.words import DEFAULT, NAMED, USUAL_LENGTH, GameWords, unknown_list
@@ -19,8 +20,9 @@ Key = tuple[str | None, int | None, bool]
 class GameLists:
     """Games by name, length and whether any guess may be the answer."""
 
-    def __init__(self, own: WordLists) -> None:
+    def __init__(self, own: WordLists, most_words: int) -> None:
         self._own = own
+        self._most_words = most_words  # of a length in a list that a user sent
         self._kept: OrderedDict[Key, tuple[GameWords, list[int] | None]] = OrderedDict()
         self._lock = threading.Lock()
         self._opening = threading.Lock()
@@ -75,10 +77,18 @@ class GameLists:
     def _read(self, name: str | None, length: int | None) -> GameWords:
         if name is not None and name.startswith(OWN):
             lexicon = self._own.lexicon(name)
-            return GameWords.of_lexicon(lexicon, USUAL_LENGTH if length is None else length)
+            size = USUAL_LENGTH if length is None else length
+            count = lexicon.length_counts().get(size, 0)
+            at_most(f"{lexicon.name}, {size} tiles", "words", count, self._most_words)
+            return GameWords.of_lexicon(lexicon, size)
         if name is not None and name not in NAMED and not lists.is_shipped(name):
             raise unknown_list(name)
         return GameWords.open(name, length=length)
+
+
+def is_usual(name: str | None, length: int | None) -> bool:
+    """Say whether a request means the usual game, whose tables are made beforehand."""
+    return _usual((name, length, False)) == _usual((None, None, False))
 
 
 def _usual(key: Key) -> tuple[str, int | None, bool]:

@@ -64,11 +64,13 @@ class Observe:
 def _route(scope: Scope) -> str:
     """Return the address with names for what varies; addresses nobody serves count as one."""
     path = str(scope["path"])
-    if scope.get("route") is None:
+    route = scope.get("route")
+    if route is None:
         return "other" if path.startswith("/api/") else "page"
-    for name, value in scope.get("path_params", {}).items():
-        path = path.replace(f"/{value}", f"/{{{name}}}", 1)
-    return path
+    # What was answered before never came to its route; its address has nothing that varies.
+    template = getattr(route, "path", path).split("/")[1:]
+    parts = path.split("/")
+    return "/".join(parts[: len(parts) - len(template)] + template)
 
 
 def _method(scope: Scope) -> str:

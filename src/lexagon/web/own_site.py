@@ -1,6 +1,7 @@
 """Only pages of this server may use it: no other site's page, under whatever name it comes.
 
-A browser tells when another site's page asks for something (Sec-Fetch-Site). A site that lets its
+A browser tells when another site's page asks for something (Sec-Fetch-Site; at an address without
+encryption that is not this machine's only Origin, which must then be ours). A site that lets its
 own name point at this machine would pass for ours, so a server that listens to this machine alone
 answers only to the names that this machine has.
 """
@@ -16,7 +17,7 @@ from lexagon.errors import quoted
 from lexagon.web.problems import ProblemError
 
 _NAMES: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})
-_READING: Final = ("GET", "HEAD")
+_READING: Final = ("GET", "HEAD", "OPTIONS")
 
 
 def names_for(host: str) -> frozenset[str] | None:
@@ -48,13 +49,18 @@ class OwnSite:
             await problem.response()(scope, receive, send)
 
     def _problem(self, scope: Scope) -> ProblemError | None:
-        host = site = ""
+        host = site = origin = ""
         for name, value in scope["headers"]:
             if name == b"host":
                 host = value.decode("latin-1")
             elif name == b"sec-fetch-site":
                 site = value.decode("latin-1")
-        if site in ("cross-site", "same-site") and scope["method"] not in _READING:
+            elif name == b"origin":
+                origin = value.decode("latin-1")
+        foreign = site in ("cross-site", "same-site")
+        if not site and origin:
+            foreign = origin.partition("://")[2].lower() != host.lower()
+        if foreign and scope["method"] not in _READING:
             return ProblemError(403, "a page of another site asked for this; use our own")
         if self.names is None or _without_port(host).lower() in self.names:
             return None

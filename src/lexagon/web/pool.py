@@ -71,6 +71,8 @@ class Pool:
 
     Work is refused when `queue` pieces wait, or when those that wait and run are expected to keep
     the threads for longer than `queue_seconds` (work that took long before is expected to again).
+    What has waited for longer all the same is refused when its turn comes, if many wait behind it:
+    those who are served are served quickly, however slow the machine is at the moment.
     """
 
     def __init__(
@@ -84,6 +86,7 @@ class Pool:
         self._expected = 0.0  # seconds of work taken on and not done
         self._usual: dict[str, float] = {}  # seconds by kind of work
         self._waiting: deque[_Piece] = deque()
+        self._at_work: set[_Piece] = set()
         self._change = threading.Condition()
         self._closed = False
         self._threads = [
@@ -106,9 +109,12 @@ class Pool:
             return False
         if waiting >= self.queue:
             return True
-        # One person's page may ask for a few things at once, however long each takes.
-        few = waiting < _FEW * self.workers
-        return not few and self._expected > self.queue_seconds * self.workers
+        return not self._has_few and self._expected > self.queue_seconds * self.workers
+
+    @property
+    def _has_few(self) -> bool:
+        """One person's page may ask for a few things at once, however long each takes."""
+        return len(self._waiting) < _FEW * self.workers
 
     def busy(self) -> BusyError:
         """Return what to tell those there is no room for."""
@@ -136,15 +142,23 @@ class Pool:
         for piece in gone:
             piece.run()  # only tells that it was stopped
 
-    def close(self, patience: float = 5.0) -> None:
-        """Take no more work, drop what waits and give what runs a moment to stop."""
+    def end(self) -> None:
+        """Take no more work, ask what runs to stop, and tell at once all who wait for any."""
         with self._change:
             self._closed = True
+            pieces = [*self._waiting, *self._at_work]
             self._waiting.clear()
             self._change.notify_all()
+        for piece in pieces:
+            piece.task.cancel()
+            piece.refuse(BusyError("the server stops"))
+
+    def join(self, patience: float) -> bool:
+        """Wait for the threads to end; say whether they have."""
         until = monotonic() + patience
         for thread in self._threads:
             thread.join(max(0.0, until - monotonic()))
+        return not any(thread.is_alive() for thread in self._threads)
 
     def _serve(self, nice: int) -> None:
         _yield_to_others(nice)
@@ -156,16 +170,26 @@ class Pool:
                     return
                 piece = self._waiting.popleft()
                 self.running += 1
-            begin = monotonic()
+                self._at_work.add(piece)
+                begin = monotonic()
+                is_late = begin - piece.since > self.queue_seconds and not self._has_few
+            if is_late:
+                piece.refuse(self.busy())
+                self._done(piece)
+                continue
             try:
                 piece.run()
             finally:
+                self._done(piece)
                 seconds = monotonic() - begin
-                with self._change:
-                    self.running -= 1
-                    self._expected -= piece.expected
-                    usual = self._usual.get(piece.kind, seconds)
-                    self._usual[piece.kind] = usual + (seconds - usual) * _LEARNING
+                usual = self._usual.get(piece.kind, seconds)
+                self._usual[piece.kind] = usual + (seconds - usual) * _LEARNING
+
+    def _done(self, piece: _Piece) -> None:
+        with self._change:
+            self.running -= 1
+            self._at_work.discard(piece)
+            self._expected -= piece.expected
 
 
 class _Piece:
@@ -175,6 +199,7 @@ class _Piece:
         self.task = task
         self.kind = kind
         self.expected = expected
+        self.since = monotonic()
         self._function = function
         self._loop = asyncio.get_running_loop()
         self.future: asyncio.Future[Any] = self._loop.create_future()
@@ -189,6 +214,13 @@ class _Piece:
             result = self._function(self.task)
         except BaseException as raised:
             error = raised
+        self._tell(result, error)
+
+    def refuse(self, error: Exception) -> None:
+        """Tell that it will not be done."""
+        self._tell(None, error)
+
+    def _tell(self, result: Any, error: BaseException | None) -> None:
         # At shutdown the loop may be gone, and with it whoever waited.
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._settle, result, error)

@@ -21,6 +21,7 @@ from lexagon.errors import LexagonError, quoted
 MEDIA_TYPE: Final = "application/problem+json"
 # One that has been renamed since, and one that is in no standard but in many logs.
 _PHRASES: Final = {422: "Unprocessable Content", 499: "Client Closed Request"}
+_LONGEST_NAME: Final = 60
 log: Final = logging.getLogger("lexagon.web")
 
 
@@ -99,7 +100,8 @@ def problem_of(error: Exception) -> ProblemError:
 
 def _of_validation(errors: Sequence[Any]) -> ProblemError:
     first = errors[0]
-    where = ".".join(map(str, first["loc"]))
+    # A name that nobody knows is the client's own, and as long as it likes.
+    where = ".".join(_shortened(str(part)) for part in first["loc"])
     if first["type"] == "json_invalid":
         reason = str(first.get("ctx", {}).get("error", "no JSON"))
         return ProblemError(422, f"the body is not JSON: {reason}", where="body")
@@ -109,6 +111,10 @@ def _of_validation(errors: Sequence[Any]) -> ProblemError:
     shown = quoted(given if isinstance(given, str) else json.dumps(given, default=str))
     message = first["msg"].removeprefix("Value error, ")
     return ProblemError(422, f"{where} is {shown}: {message}", where=where)
+
+
+def _shortened(name: str) -> str:
+    return name if len(name) <= _LONGEST_NAME else name[:_LONGEST_NAME] + "…"
 
 
 def _of_address(request: Request, error: HTTPException) -> ProblemError:

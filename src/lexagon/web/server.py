@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import logging
 import socket
 import sys
@@ -18,6 +19,7 @@ from lexagon.errors import LexagonError
 from lexagon.web.app import create_app
 from lexagon.web.own_site import names_for
 from lexagon.web.problems import BusyError
+from lexagon.web.service import Service
 from lexagon.web.settings import Settings
 
 _GRACE: Final = 3
@@ -101,13 +103,19 @@ def _refusal() -> bytes:
 class Server(uvicorn.Server):
     """A server that tells when it is ready, and stops its work when it is told to stop."""
 
-    def __init__(self, config: uvicorn.Config, stop: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, service: Service) -> None:
         super().__init__(config)
-        self.stop = stop
+        self.service = service
+        self.when_ready: Callable[[], None] = lambda: None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell that it is ready: from here on a signal to stop ends it well."""
+        await super().startup(sockets)
+        self.when_ready()
 
     def handle_exit(self, sig: int, frame: Any) -> None:
         """Cancel streams at once, so that their connections end; then stop as usual."""
-        self.stop()
+        self.service.stop()
         super().handle_exit(sig, frame)
         # A signal that asks for a clean end is answered by one: it is not raised again.
         self._captured_signals.clear()
@@ -135,6 +143,11 @@ def address_of(bound: socket.socket) -> str:
     """Return the address of the page."""
     host, port = bound.getsockname()[:2]
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def is_open_to_others(bound: socket.socket) -> bool:
+    """Say whether other machines may reach the address."""
+    return not ipaddress.ip_address(bound.getsockname()[0].partition("%")[0]).is_loopback
 
 
 def prepare(
@@ -168,7 +181,7 @@ def server_of(app: FastAPI, proxy: str | None = None) -> Server:
         h11_max_incomplete_event_size=_HEAD_BYTES,
         backlog=_BACKLOG,
     )
-    return Server(config, app.state.service.stop)
+    return Server(config, app.state.service)
 
 
 def _log_to_stderr(access_log: bool) -> None:

@@ -39,13 +39,14 @@ MOST_MARK_BYTES: Final = 200_000_000  # of the table that ranks all first words 
 ANY_LENGTH: Final = ("enable", "scowl-35", "scowl-60", "scowl-80", "indonesian")
 
 
-def coach(asked: CoachQuestion, games: GameLists) -> CoachAnswer:
-    """Say what can still be the answer and what to guess now."""
+def coach(asked: CoachQuestion, games: GameLists, task: Task) -> CoachAnswer:
+    """Say what can still be the answer and what to guess now; with large lists it takes seconds."""
     words, prior = games.open(asked.list, asked.length), None
+    task.check()
     if asked.unknown_answers:
         words, prior = games.open_weighted(asked.list, asked.length)
     history = parse_history(asked.history, words, asked.hard)
-    advice = advise(history, asked.top, prior)
+    advice = advise(history, asked.top, prior, task.check)
     shown = advice.candidates[asked.skip : asked.skip + asked.take]
     return CoachAnswer(
         list=words.name,

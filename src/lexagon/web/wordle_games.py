@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from datetime import date
 from typing import Any, Final, Literal, cast
 
@@ -58,6 +58,9 @@ class Deal:
     guesses: tuple[str, ...] = ()
     hints: int = 0
     gave_up: bool = False
+
+
+_FIELDS: Final = {each.name for each in fields(Deal)}
 
 
 class Table:
@@ -134,8 +137,10 @@ class Table:
             raise WordleError("this game is over; begin a new one")
 
     def _dealt(self, move: GameMove) -> Deal:
-        fields = self._seal.open(move.token)
-        return Deal(**{**fields, "guesses": tuple(fields["guesses"])})
+        said = self._seal.open(move.token)
+        if not isinstance(said, dict) or set(said) != _FIELDS:
+            raise WordleError("this game was begun with another version; begin a new one")
+        return Deal(**{**said, "guesses": tuple(said["guesses"])})
 
     def _session(self, dealt: Deal) -> Session:
         """Deal the game again and play what was played."""
@@ -216,8 +221,8 @@ def turn_shown(words: GameWords, turn: Turn) -> TurnShown:
 
 def summary_shown(boards: int, host: str, found: Summary) -> SummaryShown:
     """Return the sums of one kind of game."""
-    fields: dict[str, Any] = {**asdict(found), "win_rate": found.win_rate}
-    return SummaryShown(kind=_kind(host), boards=boards, **fields)
+    figures: dict[str, Any] = {**asdict(found), "win_rate": found.win_rate}
+    return SummaryShown(kind=_kind(host), boards=boards, **figures)
 
 
 def _kind(host: str) -> Literal["honest", "absurdle"]:

@@ -37,27 +37,30 @@ class Work:
         self.request = request
         self.service: Service = request.app.state.service
 
-    async def answer(self, make: Make, key: BaseModel | None = None) -> Response:
+    async def answer(
+        self, make: Make, key: BaseModel | None = None, slow: bool = False
+    ) -> Response:
         """Answer with what `make` returns.
 
         `key` (the question) says that equal questions have equal answers: this one is kept, and
-        given by the door to whoever asks the same.
+        given by the door to whoever asks the same. `slow` work may take a second or more.
         """
-        found: Answer = await self.do(lambda task: Answer.of(make(task)))
+        found: Answer = await self.do(lambda task: Answer.of(make(task)), slow)
         if key is not None:
             self.service.answers.put(self.request.scope[QUESTION], found)
         return found.response(self.request.headers.get("accept-encoding", ""))
 
-    async def do(self, function: Callable[[Task], Any]) -> Any:
-        """Run a function in the pool of short work and return its result, whatever it is."""
+    async def do(self, function: Callable[[Task], Any], slow: bool = False) -> Any:
+        """Run a function in the pool of short or slow work; return its result, whatever it is."""
         task = Task(self.service.settings.thinking_seconds)
-        future = self.service.quick.submit(task, function, self._kind())
+        pool = self.service.slow if slow else self.service.quick
+        future = pool.submit(task, function, self._kind())
         watcher = asyncio.ensure_future(until_gone(self.request.receive))
         try:
             await asyncio.wait((future, watcher), return_when=asyncio.FIRST_COMPLETED)
             if not future.done():
                 task.cancel()
-                self.service.quick.drop_cancelled()
+                pool.drop_cancelled()
                 future.add_done_callback(_ignore)
                 raise ProblemError(_CLIENT_GONE, "the client went away")
             return future.result()

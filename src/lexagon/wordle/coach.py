@@ -6,7 +6,7 @@ exact search then values it, and adds the guess that is best of all if it can pr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
@@ -87,8 +87,16 @@ def prior_of(words: GameWords) -> list[int] | None:
     return weights(words.answer_words) if speaks_english(words) else None
 
 
-def advise(history: History, top: int = 10, prior: Sequence[int] | None = None) -> Advice:
-    """Say what is left and what to guess; `prior` has a weight for each answer of the game."""
+def advise(
+    history: History,
+    top: int = 10,
+    prior: Sequence[int] | None = None,
+    check: Callable[[], None] | None = None,
+) -> Advice:
+    """Say what is left and what to guess; `prior` has a weight for each answer of the game.
+
+    `check` is called between steps and may raise.
+    """
     if top < 1:
         raise WordleError(f"top is {top}; ask for 1 guess or more")
     candidates = _candidates(history, prior)
@@ -97,7 +105,7 @@ def advise(history: History, top: int = 10, prior: Sequence[int] | None = None) 
     openers, proven = kept_openers(history, prior is not None)
     if len(openers) >= top:
         return Advice(candidates, tuple(openers[:top]), proven)
-    suggestions, best_proven = suggest(Position.after(history, prior), top)
+    suggestions, best_proven = suggest(Position.after(history, prior), top, check)
     if len(candidates) == 1:  # any other guess would only put the answer off
         suggestions = suggestions[:1]
     known = {opener.guess for opener in openers}
@@ -116,11 +124,16 @@ def kept_openers(history: History, weighted: bool) -> tuple[list[Suggestion], bo
     return [Suggestion(**row) for row in kept["suggestions"]], kept["best_proven"]
 
 
-def suggest(position: Position, top: int) -> tuple[list[Suggestion], bool]:
+def suggest(
+    position: Position, top: int, check: Callable[[], None] | None = None
+) -> tuple[list[Suggestion], bool]:
     """Return the best guesses of a position, and whether the first is proven to be the best."""
     best = position.best
-    shortlist = position.splits.ranked(max(top, SHORTLIST))
-    valued = {guess: position.value(guess) for guess in shortlist}
+    valued = {}
+    for guess in position.splits.ranked(max(top, SHORTLIST)):
+        if check is not None:
+            check()
+        valued[guess] = position.value(guess)
     if best.proven:
         valued[best.guess] = best.value
     found = [suggestion_of(position, guess, value) for guess, value in valued.items()]

@@ -107,7 +107,7 @@ async def plan_round(asked: Timed, work: Doing) -> Response:
         others = {name: order(solution, asked.seconds, model) for name, order in ORDERS.items()}
         return plan_answer(solution, made, others)
 
-    return await work.answer(make, key=asked)
+    return await work.answer(make, key=asked, slow=True)
 
 
 @router.post("/judge", summary="Judge a typed word", response_model=VerdictAnswer)

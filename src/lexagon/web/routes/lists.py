@@ -70,10 +70,7 @@ async def send_list(asked: OwnList, work: Doing) -> Response:
 
     def make(task: Task) -> OwnListAnswer:
         lexicon = work.service.lists.add(asked.text, asked.alphabet)
-        lengths: dict[int, int] = {}
-        for word in lexicon:
-            size = len(lexicon.alphabet.read(word))
-            lengths[size] = lengths.get(size, 0) + 1
+        lengths = lexicon.length_counts()
         return OwnListAnswer(name=lexicon.name, words=len(lexicon), lengths=lengths)
 
-    return await work.answer(make)
+    return await work.answer(make, slow=True)

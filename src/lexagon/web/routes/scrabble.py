@@ -94,7 +94,7 @@ async def make_move(asked: ScrabbleMoveQuestion, work: Doing) -> Response:
 async def let_move(asked: ReplyQuestion, work: Doing) -> Response:
     """Make the computer's move, which takes it up to a second."""
     lists = work.service.lists
-    return await work.answer(lambda task: games.reply(asked, lists))
+    return await work.answer(lambda task: games.reply(asked, lists), slow=True)
 
 
 @router.post("/reviews", summary="Review a game", **streams(ScrabbleReview))

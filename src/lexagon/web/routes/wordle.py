@@ -8,6 +8,7 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from lexagon.web import wordle_advice as advice
+from lexagon.web.game_words import is_usual
 from lexagon.web.openapi import streams
 from lexagon.web.wordle_models import (
     CoachAnswer,
@@ -41,7 +42,8 @@ async def new_game(asked: NewGame, work: Doing) -> Response:
 
     The answer is not in what comes back; `token` is the game, to be sent with every move.
     """
-    return await work.answer(lambda _: work.service.wordle.new(asked))
+    slow = not is_usual(asked.list, asked.length)
+    return await work.answer(lambda _: work.service.wordle.new(asked), slow=slow)
 
 
 @router.post("/games/show", summary="Show a game as it stands", response_model=GameShown)
@@ -78,14 +80,15 @@ async def statistics(work: Doing, player: Player = "guest") -> Response:
 async def coach(asked: CoachQuestion, work: Doing) -> Response:
     """Say what can still be the answer and rank the best guesses, as `lexagon wordle suggest`."""
     games = work.service.games
-    return await work.answer(lambda _: advice.coach(asked, games), key=asked)
+    slow = asked.unknown_answers or not is_usual(asked.list, asked.length)
+    return await work.answer(lambda task: advice.coach(asked, games, task), key=asked, slow=slow)
 
 
 @router.post("/review", summary="Review a finished game", response_model=ReviewAnswer)
 async def review(asked: ReviewQuestion, work: Doing) -> Response:
     """Rate each guess of a game, skill and luck apart, as `lexagon wordle analyse`."""
     games = work.service.games
-    return await work.answer(lambda task: advice.review(asked, games, task), key=asked)
+    return await work.answer(lambda task: advice.review(asked, games, task), key=asked, slow=True)
 
 
 @router.post("/read", summary="Read a pasted game", response_model=PastedAnswer)
@@ -104,12 +107,12 @@ async def game_lists() -> GameListsAnswer:
 async def openers(asked: OpenersQuestion, work: Doing) -> Response:
     """Rank the first words of a list by what they tell, as `lexagon wordle openers`."""
     games = work.service.games
-    return await work.answer(lambda _: advice.first_words(asked, games), key=asked)
+    return await work.answer(lambda _: advice.first_words(asked, games), key=asked, slow=True)
 
 
 @router.post("/proof", summary="Prove the best next guess", **streams(ProofAnswer))
 async def proof(asked: ProofQuestion, work: Doing) -> Response:
     """Search for the best guess until it is proven or the time is up."""
-    history = await work.do(lambda _: proof_question(asked, work.service.games))
+    history = await work.do(lambda _: proof_question(asked, work.service.games), slow=True)
     limit = asked.limit or None
     return await work.stream(lambda task: best_guess(history, limit, task), asked.seconds)

@@ -71,10 +71,11 @@ export function solveTab(panel, choices, remember) {
   }
 
   function edit(row, column, value) {
-    if (!value.trim() || value.trim() === "-") return;
+    const typed = value.trim().toUpperCase();
+    if (!typed || typed === "-") return;
     const tiles = answer.tiles.map((line) => line.map((one) => (one.blocked ? "." : one.text)));
-    tiles[row][column] = value.trim();
-    answer.tiles[row][column] = {...answer.tiles[row][column], text: value.trim(), blocked: value.trim() === "."};
+    tiles[row][column] = typed;
+    answer.tiles[row][column] = {...answer.tiles[row][column], text: typed, blocked: typed === "."};
     text.value = boardText(tiles);
     changed({board: text.value});
   }
