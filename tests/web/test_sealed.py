@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon.web import sealed
-from lexagon.web.sealed import Sealer, SealError, server_secret
+from lexagon.web.sealed import SECRET_FILE, Sealer, SealError, server_secret
 
 SEALER = Sealer(b"a secret", "a game")
 STATES = st.dictionaries(st.text(max_size=8), st.integers() | st.text(max_size=60), max_size=6)
@@ -66,16 +65,16 @@ def test_a_token_is_no_bomb() -> None:
         SEALER.open(huge)
 
 
-def test_the_secret_is_kept_for_the_next_start(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(sealed, "data_folder", lambda: tmp_path / "data")
-    server_secret.cache_clear()
-    first = server_secret()
-    server_secret.cache_clear()
-    assert server_secret() == first
-    assert (tmp_path / "data" / sealed.SECRET_FILE).stat().st_mode & 0o077 == 0
-    (tmp_path / "data" / sealed.SECRET_FILE).write_bytes(b"short")
-    server_secret.cache_clear()
-    assert len(server_secret()) == len(first)
-    server_secret.cache_clear()
+def test_the_secret_is_kept_for_the_next_start(tmp_path: Path) -> None:
+    first = server_secret(tmp_path / "data")
+    assert server_secret(tmp_path / "data") == first
+    assert (tmp_path / "data" / SECRET_FILE).stat().st_mode & 0o077 == 0
+    (tmp_path / "data" / SECRET_FILE).write_bytes(b"short")
+    anew = server_secret(tmp_path / "data")
+    assert len(anew) == len(first)
+    assert server_secret(tmp_path / "data") == anew
+
+
+def test_where_no_secret_can_be_kept_there_is_one_for_now(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert len(server_secret(tmp_path / "file" / "deeper")) == 32

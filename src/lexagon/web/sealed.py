@@ -12,49 +12,57 @@ import base64
 import contextlib
 import hmac
 import json
+import logging
 import os
 import secrets
 import time
 import zlib
-from functools import cache
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any, Final
 
 from lexagon.errors import LexagonError
 from lexagon.wordle.statistics import data_folder
 
-SECRET_FILE: Final = "web-secret"
+SECRET_FILE: Final = "web.key"
 _SECRET: Final = 32  # bytes
 _NONCE: Final = 16
 _TAG: Final = 16
 _BLOCK: Final = 64
 LONGEST: Final = 16_384  # characters of a token
 _MOST_BYTES: Final = 65_536  # of what is in it
+log: Final = logging.getLogger("lexagon.web")
 
 
 class SealError(LexagonError):
     """A token that this server did not give, or that is too old."""
 
 
-@cache
-def server_secret() -> bytes:
-    """Return the secret in the user's data folder, made at first; one for now if none can be kept.
+def server_secret(folder: Path | None = None) -> bytes:
+    """Return the secret in a folder (the user's data folder), made at the first use.
 
-    Games go on after a restart as long as the file is there.
+    A folder that cannot be used has none; then games end with the server.
     """
-    path = data_folder() / SECRET_FILE
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with contextlib.suppress(FileExistsError), open(path, "xb", opener=_private) as file:
+        return _kept_secret((folder or data_folder()) / SECRET_FILE)
+    except OSError as error:
+        log.warning("no key can be kept, so games end with the server: %s", error)
+        return secrets.token_bytes(_SECRET)
+
+
+def _kept_secret(path: Path) -> bytes:
+    """Read the secret, or make it; of two servers that begin at once, both end up with one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists() or path.stat().st_size != _SECRET:
+        path.unlink(missing_ok=True)
+        fresh = path.with_name(f"{path.name}.{os.getpid()}.{secrets.token_hex(4)}")
+        handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "wb") as file:
             file.write(secrets.token_bytes(_SECRET))
-        kept = path.read_bytes()
-    except OSError:
-        kept = b""
-    return kept if len(kept) == _SECRET else secrets.token_bytes(_SECRET)
-
-
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
+        with contextlib.suppress(FileExistsError):
+            os.link(fresh, path)
+        fresh.unlink()
+    return path.read_bytes()
 
 
 class Sealer:

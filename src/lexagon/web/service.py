@@ -11,11 +11,11 @@ from lexagon.web.game_words import GameLists
 from lexagon.web.jobs import Jobs
 from lexagon.web.metrics import Metrics
 from lexagon.web.pool import Pool
-from lexagon.web.seal import Seal
+from lexagon.web.sealed import Sealer, server_secret
 from lexagon.web.settings import Settings
 from lexagon.web.wordle_games import Table
 from lexagon.web.wordlists import WordLists
-from lexagon.wordle.statistics import Statistics, data_folder
+from lexagon.wordle.statistics import Statistics
 
 _PATIENCE: Final = 3.0
 
@@ -36,7 +36,7 @@ class Service:
         self.answers = AnswerCache(settings.cache_entries, settings.cache_bytes)
         self.lists = WordLists(settings.upload_bytes, settings.uploads)
         self.games = GameLists(self.lists, settings.game_words)
-        self.wordle = Table(self.games, Seal.in_folder(data_folder()), Statistics())
+        self.wordle = Table(self.games, Sealer(server_secret(), "wordle game"), Statistics())
         self.metrics = Metrics()
         self.is_stopping = False
         self.is_warming = False

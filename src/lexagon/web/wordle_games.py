@@ -1,9 +1,9 @@
-"""Games of Wordle against the server: who plays holds the game, signed, and the server the secret.
+"""Games of Wordle against the server: who plays holds the game, sealed, and the server nothing.
 
 A token has what the game was dealt by and the guesses so far; the game is played again from it at
-every move, so the server keeps no games, and a game goes on after the server was killed. A word
-drawn by lot follows from the token's id and the server's key. A finished game is written to the
-statistics before it is answered, and once: sending its last guess again changes nothing.
+every move, so the server keeps no games, and a game goes on after the server was killed. A finished
+game is written to the statistics before it is answered, and once: sending its last guess again
+changes nothing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, cast
 
 from lexagon.errors import LexagonError, WordleError
 from lexagon.web.game_words import GameLists
-from lexagon.web.seal import Seal
+from lexagon.web.sealed import Sealer
 from lexagon.web.wordle_models import (
     BoardShown,
     GameMove,
@@ -36,7 +36,7 @@ from lexagon.wordle.statistics import Statistics, Summary
 from lexagon.wordle.words import GameWords
 
 MOST_GUESSES: Final = 200
-_SEED_DIGITS: Final = 8
+_LOT_BYTES: Final = 4
 log: Final = logging.getLogger("lexagon.web")
 
 
@@ -55,6 +55,7 @@ class Deal:
     limit: int | None
     day: str | None
     seed: str | None
+    lot: str  # the seed where nobody chose one
     guesses: tuple[str, ...] = ()
     hints: int = 0
     gave_up: bool = False
@@ -66,9 +67,9 @@ _FIELDS: Final = {each.name for each in fields(Deal)}
 class Table:
     """Deals games and takes moves."""
 
-    def __init__(self, words: GameLists, seal: Seal, statistics: Statistics) -> None:
+    def __init__(self, words: GameLists, sealer: Sealer, statistics: Statistics) -> None:
         self._words = words
-        self._seal = seal
+        self._sealer = sealer
         self._statistics = statistics
 
     def new(self, asked: NewGame) -> GameShown:
@@ -87,6 +88,7 @@ class Table:
             limit=asked.limit,
             day=day,
             seed=asked.seed,
+            lot=secrets.token_hex(_LOT_BYTES),
         )
         return self._shown(dealt, GameMove(token=""))
 
@@ -137,8 +139,8 @@ class Table:
             raise WordleError("this game is over; begin a new one")
 
     def _dealt(self, move: GameMove) -> Deal:
-        said = self._seal.open(move.token)
-        if not isinstance(said, dict) or set(said) != _FIELDS:
+        said = self._sealer.open(move.token)
+        if set(said) != _FIELDS:
             raise WordleError("this game was begun with another version; begin a new one")
         return Deal(**{**said, "guesses": tuple(said["guesses"])})
 
@@ -148,9 +150,7 @@ class Table:
         if words.identity[:16] != dealt.words:
             raise WordleError(f"the words of {words.name} have changed; begin a new game")
         is_absurdle = dealt.kind == "absurdle"
-        seed = dealt.seed
-        if seed is None and dealt.day is None and not is_absurdle:
-            seed = self._seal.secret("seed", dealt.id)[:_SEED_DIGITS]
+        by_lot = dealt.seed is None and dealt.day is None and not is_absurdle
         session = deal(
             words,
             boards=dealt.boards,
@@ -158,7 +158,7 @@ class Table:
             hard=dealt.hard,
             absurdle=is_absurdle,
             day=None if dealt.day is None else date.fromisoformat(dealt.day),
-            seed=seed,
+            seed=dealt.lot if by_lot else dealt.seed,
         )
         for guess in dealt.guesses:
             session.game.guess(guess)
@@ -170,7 +170,7 @@ class Table:
         session = self._session(dealt)
         game, words = session.game, session.game.words
         shown = GameShown(
-            token=self._seal.close(asdict(dealt)),
+            token=self._sealer.seal(asdict(dealt)),
             kind=_kind(session.host),
             list=words.name,
             answers=len(words.answers),

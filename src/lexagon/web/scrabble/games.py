@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Final
 
 from lexagon.errors import IllegalMoveError
@@ -100,6 +101,7 @@ def _player(game: Game, state: dict[str, Any]) -> Player:
     return make(state["level"], generator, leaves_for(game.edition), seed=state["seed"], threads=1)
 
 
+@cache
 def _sealer() -> Sealer:
     return Sealer(server_secret(), "scrabble game")
 
