@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import lexagon
-from lexagon import ClusterError
+from lexagon import ClusterError, _core
 from lexagon.lab.executors import open_executor
 from lexagon.lab.runner import Progress, run
 from lexagon.lab.store import Store
@@ -90,6 +90,13 @@ def test_a_run_killed_on_a_cluster_goes_on(two_workers: Cluster, tmp_path: Path)
     assert stored_rows(path) == rows_inline(spec)
 
 
+# An editable install finds the package before the path is looked at; not so in this worker.
+OUR_PATH_FIRST = """
+import sys
+sys.meta_path[:] = [each for each in sys.meta_path if "Redirecting" not in type(each).__name__]
+"""
+
+
 def test_workers_with_another_list_or_other_code_are_refused(
     two_workers: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -100,6 +107,8 @@ def test_workers_with_another_list_or_other_code_are_refused(
     (there / "words.txt").write_text("other words of this name")
     package = Path(lexagon.__file__).parent
     shutil.copytree(package, changed / "lexagon", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(_core.__file__, changed / "lexagon")
+    (changed / "sitecustomize.py").write_text(OUR_PATH_FIRST)
     with (changed / "lexagon" / "wordle" / "rules.py").open("a") as file:
         file.write("# a change\n")
     monkeypatch.chdir(here)

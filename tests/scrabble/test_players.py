@@ -194,8 +194,14 @@ def test_a_watched_simulation_is_the_same_and_can_be_stopped() -> None:
     assert watched.ranking == plain.ranking
     assert [found.iterations for found in seen] == sorted({found.iterations for found in seen})
     assert seen[-1].ranking == plain.ranking
+    # Asked whether to go on in mid-round it does; at the first round's end it is stopped.
     stopped = simulate(
-        english(), english_leaves(), turn, candidates=4, seconds=60, watch=lambda found: False
+        english(),
+        english_leaves(),
+        turn,
+        candidates=4,
+        seconds=60,
+        watch=lambda found: found is None,
     )
     assert stopped.iterations == seen[0].iterations == 200
     assert stopped.ranking == seen[0].ranking
