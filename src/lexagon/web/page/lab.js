@@ -1,6 +1,6 @@
 // The lab: experiments kept by `lexagon lab run` with their reports, and the five papers.
 
-import {ApiError, get, isAbort, stream} from "./lib/api.js";
+import {get, isAbort, stream} from "./lib/api.js";
 import {h, replace} from "./lib/dom.js";
 import {number, t} from "./lib/i18n.js";
 import {announce, progressBar, table, tabs, toast} from "./lib/ui.js";
@@ -85,10 +85,11 @@ async function showPapers(panel, signal) {
   const body = h("div.room");
   panel.append(h("h2.unseen", t("lab.papers")), body);
   try {
-    showReport(body, await get("lab/papers", signal));
+    const kept = await get("lab/papers", signal);
+    if (kept) showReport(body, kept);
+    else offerPapers(body, signal);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) offerPapers(body, signal);
-    else toast(error);
+    toast(error);
   }
 }
 

@@ -11,9 +11,8 @@ from starlette.responses import Response
 from lexagon.lab.store import ID_LENGTH, Stored
 from lexagon.web import lab_reports
 from lexagon.web.lab_reports import ReportAnswer
-from lexagon.web.openapi import problem_response, streams
+from lexagon.web.openapi import streams
 from lexagon.web.pool import Task
-from lexagon.web.problems import ProblemError
 from lexagon.web.work import Doing
 
 router = APIRouter(prefix="/lab", tags=["Lab"])
@@ -119,18 +118,14 @@ async def experiment_report(id: ExperimentId, work: Doing) -> Response:
     "/papers",
     summary="The report on the papers",
     response_model=ReportAnswer,
-    responses={404: problem_response("The papers were not re-run here yet.")},
+    responses={204: {"description": "The papers were not re-run here yet; POST does it."}},
 )
 async def papers(work: Doing) -> Response:
     """Show every table and figure of the five papers beside ours, if they were re-run here."""
-
-    def make(task: Task) -> ReportAnswer:
-        kept = lab_reports.kept_papers()
-        if kept is None:
-            raise ProblemError(404, "the papers were not re-run here yet; POST to this address")
-        return kept
-
-    return await work.answer(make)
+    kept: ReportAnswer | None = await work.do(lambda task: lab_reports.kept_papers())
+    if kept is None:
+        return Response(status_code=204)
+    return await work.answer(lambda task: kept)
 
 
 @router.post("/papers", summary="Re-run the papers", **streams(ReportAnswer))
