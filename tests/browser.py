@@ -8,7 +8,15 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    Request,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 from tools import browser
 
@@ -72,8 +80,8 @@ def visit(chromium: Browser) -> Iterator[Callable[..., Visit]]:
     opened: list[Visit] = []
 
     def to(address: str, size: tuple[int, int] = LAPTOP, **options: Any) -> Visit:
-        view = {"width": size[0], "height": size[1]}
-        context = chromium.new_context(viewport=view, **options)  # type: ignore[arg-type]
+        view: ViewportSize = {"width": size[0], "height": size[1]}
+        context = chromium.new_context(viewport=view, **options)
         parts = urlsplit(address)
         home = address if parts.scheme == "file" else f"{parts.scheme}://{parts.netloc}/"
         opened.append(Visit(context.new_page(), home))

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from math import isfinite
-from typing import Any, Final, TypeVar, overload
+from typing import Any, Final, TypeGuard, TypeVar, overload
 
 from lexagon.errors import SpecError, quoted
 from lexagon.lab.experiment import Json, Scalar
@@ -286,11 +286,11 @@ def _json(name: str, value: object) -> Json:
     if isinstance(value, list | tuple):
         return [_json(name, each) for each in value]
     if _is_scalar(value):
-        return value  # type: ignore[return-value]
+        return value
     raise SpecError(f"{name} is {_shown(value)}; it must be a text, a number, true or false")
 
 
-def _is_scalar(value: object) -> bool:
+def _is_scalar(value: object) -> TypeGuard[Scalar]:
     if isinstance(value, float):
         return isfinite(value)
     return value is None or isinstance(value, str | int)

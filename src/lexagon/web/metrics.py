@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from typing import Final
 
@@ -16,7 +16,7 @@ class Metrics:
     def __init__(self) -> None:
         self.requests: Counter[tuple[str, str, int]] = Counter()
         self.seconds: dict[str, list[int]] = {}
-        self.sums: Counter[str] = Counter()
+        self.sums: defaultdict[str, float] = defaultdict(float)
         self.open_requests = 0
 
     def count(self, route: str, method: str, status: int, seconds: float) -> None:
@@ -24,7 +24,7 @@ class Metrics:
         self.requests[route, method, status] += 1
         buckets = self.seconds.setdefault(route, [0] * (len(BOUNDS) + 1))
         buckets[bisect_left(BOUNDS, seconds)] += 1
-        self.sums[route] += seconds  # type: ignore[assignment]
+        self.sums[route] += seconds
 
     def text(self, gauges: Iterable[tuple[str, str, str, float]]) -> str:
         """Write all counts, with `gauges`: name, type, help and value."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel
-from pydantic.json_schema import models_json_schema
+from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from lexagon import __version__
 from lexagon.web.problems import MEDIA_TYPE, Problem
@@ -89,8 +89,9 @@ def _described(app: FastAPI) -> dict[str, Any]:
         routes=app.routes,
     )
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
-    models = [(model, "serialization") for model in (Problem, *_EVENT_MODELS.values())]
-    _, more = models_json_schema(models, ref_template="#/components/schemas/{model}")  # type: ignore[arg-type]
+    told: list[type[BaseModel]] = [Problem, *_EVENT_MODELS.values()]
+    models: list[tuple[type[BaseModel], JsonSchemaMode]] = [(one, "serialization") for one in told]
+    _, more = models_json_schema(models, ref_template="#/components/schemas/{model}")
     for name, schema in more["$defs"].items():
         schemas.setdefault(name, schema)
     for operations in document["paths"].values():

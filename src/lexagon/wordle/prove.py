@@ -14,8 +14,9 @@ import os
 import random
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import SimpleQueue
@@ -244,35 +245,30 @@ def open_words(proof: Proof, firsts: Iterable[str] = ()) -> list[str]:
     return [word for word in order if word not in proof.lines]
 
 
-class keeping:  # noqa: N801
+@contextmanager
+def keeping(path: Path | None, proof: Proof) -> Iterator[Callable[[Line], None]]:
     """Take lines into a proof and append them to its file, if it has one, each whole and at once.
 
     The header comes with the first line, so that a run that settles nothing leaves no file.
     """
+    if path is None:
+        yield lambda line: proof.lines.update({line.word: line})
+        return
+    try:
+        with path.open("a", encoding="utf-8") as file:
 
-    def __init__(self, path: Path | None, proof: Proof) -> None:
-        self.path = path
-        self.file = None if path is None else path.open("a", encoding="utf-8")
-        self.proof = proof
+            def keep(line: Line) -> None:
+                proof.lines[line.word] = line
+                known = {name: value for name, value in asdict(line).items() if value is not None}
+                documents = [known] if file.tell() else [proof.header(), known]
+                text = "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in documents)
+                file.write(text)
+                file.flush()
 
-    def __enter__(self) -> Callable[[Line], None]:
-        return self._keep
-
-    def __exit__(self, *_: object) -> None:
-        if self.file is not None and self.path is not None:
-            empty = self.file.tell() == 0
-            self.file.close()
-            if empty:
-                self.path.unlink()
-
-    def _keep(self, line: Line) -> None:
-        self.proof.lines[line.word] = line
-        if self.file is not None:
-            known = {name: value for name, value in asdict(line).items() if value is not None}
-            documents = [known] if self.file.tell() else [self.proof.header(), known]
-            text = "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in documents)
-            self.file.write(text)
-            self.file.flush()
+            yield keep
+    finally:
+        if path.exists() and not path.stat().st_size:
+            path.unlink()
 
 
 def _parsed(text: str, number: int, path: Path) -> dict[str, Any]:

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import threading
+from pathlib import Path
 from typing import IO
 
 _SINGLE = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
@@ -19,7 +20,7 @@ def start_child(module: str, *arguments: str) -> subprocess.Popen[bytes]:
     closes when the parent is gone, even by SIGKILL: see `exit_with_parent`.
     """
     environment = dict(os.environ)
-    environment["PYTHONPATH"] = os.pathsep.join(os.path.abspath(each) for each in sys.path)  # noqa: PTH100
+    environment["PYTHONPATH"] = os.pathsep.join(str(Path(each).absolute()) for each in sys.path)
     for name in _SINGLE:
         environment.setdefault(name, "1")
     return subprocess.Popen(
