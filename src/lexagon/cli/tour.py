@@ -160,4 +160,6 @@ NEXT = [
     ("lexagon scrabble best XLTOALO --steps", "a rack's best word, step by step"),
     ("lexagon scrabble play", "a game against the computer"),
     ("lexagon papers 3", "a paper re-run, every number beside ours"),
+    ("lexagon lab list", "experiments to run, and those you ran"),
+    ("make serve", "all of it in the browser"),
 ]
