@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from lexagon.charts import Series, bar_chart, interval, line_chart, share_bar, stem_chart
-from lexagon.pictures import (
+from lexagon.views.html.charts import Series, bar_chart, interval, line_chart, share_bar, stem_chart
+from lexagon.views.html.markup import (
     MOST_ROWS,
     DrawnList,
     Markup,

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 import lexagon
-from lexagon.errors import LexagonError
+from lexagon._errors import LexagonError
 
 
 def test_every_public_name_is_there() -> None:

@@ -46,8 +46,7 @@ ScoreRule make_rule(int min_length, std::uint32_t per, const std::vector<std::ui
 }
 
 // Python gives a square as (place, [(letters, points), …]).
-using SquareArgument =
-    std::tuple<int, std::vector<std::pair<nb::bytes, std::uint32_t>>>;
+using SquareArgument = std::tuple<int, std::vector<std::pair<nb::bytes, std::uint32_t>>>;
 
 Board board_of(int rows, int columns, const std::vector<SquareArgument>& squares, int tiles) {
     Board board{Shape(rows, columns), {}};
@@ -137,7 +136,7 @@ struct ScoreBook {
               const ScoreRule& rule, const std::vector<std::uint32_t>& tile_points)
         : trie(graph, qu_of(graph, qu)), scores(trie.word_scores(rule, tile_points)) {}
 
-   private:
+ private:
     static std::optional<QuTiles> qu_of(const Graph& graph,
                                         const std::optional<std::pair<int, int>>& qu) {
         if (!qu) return std::nullopt;
@@ -166,8 +165,7 @@ std::vector<std::uint64_t> score_changes(const ScoreBook& book, int rows, int co
     return totals;
 }
 
-std::uint64_t score_portably(const ScoreBook& book, int rows, int columns,
-                             const nb::bytes& board) {
+std::uint64_t score_portably(const ScoreBook& book, int rows, int columns, const nb::bytes& board) {
     return Scorer(book.trie, book.scores, Shape(rows, columns), false).score(span_of(board));
 }
 
@@ -176,8 +174,8 @@ void add_board_search(nb::module_& module) {
         .def(
             "__init__",
             [](BoardSearch* self, const ScoreBook& book, int rows, int columns, std::uint64_t seed,
-               std::uint64_t steps_per_run, double hot, double cold,
-               std::uint64_t polish, const std::vector<std::uint32_t>& dice, std::size_t keep) {
+               std::uint64_t steps_per_run, double hot, double cold, std::uint64_t polish,
+               const std::vector<std::uint32_t>& dice, std::size_t keep) {
                 new (self) BoardSearch(book.trie, book.scores, Shape(rows, columns),
                                        {seed, steps_per_run, hot, cold, polish, dice, keep});
             },
@@ -199,9 +197,12 @@ void add_board_search(nb::module_& module) {
                          const auto text = search.state();
                          return nb::bytes(text.data(), text.size());
                      })
-        .def("restore", [](BoardSearch& search, const nb::bytes& state) {
-            search.restore({state.c_str(), state.size()});
-        }, "state"_a)
+        .def(
+            "restore",
+            [](BoardSearch& search, const nb::bytes& state) {
+                search.restore({state.c_str(), state.size()});
+            },
+            "state"_a)
         .def_prop_ro("steps", &BoardSearch::steps)
         .def_prop_ro("runs", &BoardSearch::runs);
 }
@@ -210,18 +211,20 @@ void add_board_search(nb::module_& module) {
 
 void add_grid(nb::module_& module) {
     nb::class_<ScoreRule>(module, "ScoreRule")
-        .def("__init__",
-             [](ScoreRule* self, int min_length, std::uint32_t per,
-                const std::vector<std::uint32_t>& times, const std::vector<std::uint32_t>& plus) {
-                 new (self) ScoreRule(make_rule(min_length, per, times, plus));
-             },
-             "min_length"_a, "per"_a, "times"_a, "plus"_a)
+        .def(
+            "__init__",
+            [](ScoreRule* self, int min_length, std::uint32_t per,
+               const std::vector<std::uint32_t>& times, const std::vector<std::uint32_t>& plus) {
+                new (self) ScoreRule(make_rule(min_length, per, times, plus));
+            },
+            "min_length"_a, "per"_a, "times"_a, "plus"_a)
         .def("score", &ScoreRule::score, "points"_a, "length"_a);
     nb::class_<Board>(module, "GridBoard")
-        .def("__init__",
-             [](Board* self, int rows, int columns, const std::vector<SquareArgument>& squares,
-                int tiles) { new (self) Board(board_of(rows, columns, squares, tiles)); },
-             "rows"_a, "columns"_a, "squares"_a, "tiles"_a);
+        .def(
+            "__init__",
+            [](Board* self, int rows, int columns, const std::vector<SquareArgument>& squares,
+               int tiles) { new (self) Board(board_of(rows, columns, squares, tiles)); },
+            "rows"_a, "columns"_a, "squares"_a, "tiles"_a);
     nb::class_<Solver>(module, "GridSolver")
         .def(nb::init<const Graph&>(), "graph"_a, nb::call_guard<nb::gil_scoped_release>())
         .def("solve", &solve_board, "board"_a, "rule"_a, "max_steps"_a, "max_paths"_a)

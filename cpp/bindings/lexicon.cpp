@@ -45,9 +45,12 @@ nb::list texts_of(const FoundWords& found, const Alphabet& alphabet) {
 
 const char* name_of(BadLine reason) {
     switch (reason) {
-        case BadLine::kUnreadable: return "unreadable";
-        case BadLine::kTooLong: return "too long";
-        case BadLine::kEmpty: return "empty";
+        case BadLine::kUnreadable:
+            return "unreadable";
+        case BadLine::kTooLong:
+            return "too long";
+        case BadLine::kEmpty:
+            return "empty";
     }
     return "";
 }

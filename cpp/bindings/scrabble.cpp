@@ -110,18 +110,19 @@ nb::tuple tuple_of(const Play& play) {
 
 void add_scrabble(nb::module_& module) {
     nb::class_<Rules>(module, "ScrabbleRules")
-        .def("__init__",
-             [](Rules* self, const std::vector<int>& points, const std::vector<int>& counts,
-                int rows, int columns, const nb::bytes& letter_multipliers,
-                const nb::bytes& word_multipliers, std::pair<int, int> start, int rack_size,
-                int bonus, int exchange_minimum, int scoreless_limit) {
-                 new (self) Rules(make_rules(points, counts, rows, columns, letter_multipliers,
-                                             word_multipliers, start, rack_size, bonus,
-                                             exchange_minimum, scoreless_limit));
-             },
-             "points"_a, "counts"_a, "rows"_a, "columns"_a, "letter_multipliers"_a,
-             "word_multipliers"_a, "start"_a, "rack_size"_a = 7, "bonus"_a = 50,
-             "exchange_minimum"_a = 7, "scoreless_limit"_a = 6)
+        .def(
+            "__init__",
+            [](Rules* self, const std::vector<int>& points, const std::vector<int>& counts,
+               int rows, int columns, const nb::bytes& letter_multipliers,
+               const nb::bytes& word_multipliers, std::pair<int, int> start, int rack_size,
+               int bonus, int exchange_minimum, int scoreless_limit) {
+                new (self) Rules(make_rules(points, counts, rows, columns, letter_multipliers,
+                                            word_multipliers, start, rack_size, bonus,
+                                            exchange_minimum, scoreless_limit));
+            },
+            "points"_a, "counts"_a, "rows"_a, "columns"_a, "letter_multipliers"_a,
+            "word_multipliers"_a, "start"_a, "rack_size"_a = 7, "bonus"_a = 50,
+            "exchange_minimum"_a = 7, "scoreless_limit"_a = 6)
         .def_prop_ro("counts",
                      [](const Rules& rules) {
                          return std::vector<int>(rules.counts.begin(),
@@ -140,8 +141,7 @@ void add_scrabble(nb::module_& module) {
     add_scrabble_leaves(module);
     nb::class_<Engine> engine(module, "ScrabbleEngine");
     engine
-        .def(nb::init<const lexicon::Graph&, Rules>(), "graph"_a, "rules"_a,
-             nb::keep_alive<1, 2>())
+        .def(nb::init<const lexicon::Graph&, Rules>(), "graph"_a, "rules"_a, nb::keep_alive<1, 2>())
         .def_prop_ro("fingerprint", &Engine::fingerprint)
         .def("moves", &moves, "board"_a, "rack"_a)
         .def("best", &best, "board"_a, "rack"_a, "The first of the moves, without the others.")

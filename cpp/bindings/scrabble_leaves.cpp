@@ -38,16 +38,17 @@ void require_fit(const Engine& engine, const Leaves* leaves) {
 
 void add_scrabble_leaves(nb::module_& module) {
     nb::class_<Leaves>(module, "ScrabbleLeaves")
-        .def("__init__",
-             [](Leaves* self, const std::vector<int>& counts, int rack_size,
-                const nb::bytes& steps) {
-                 const Rules rules = tiles_and_rack(counts, rack_size);
-                 const std::span<const std::int8_t> span(
-                     reinterpret_cast<const std::int8_t*>(steps.c_str()), steps.size());
-                 nb::gil_scoped_release release;
-                 new (self) Leaves(rules, span);
-             },
-             "counts"_a, "rack_size"_a, "steps"_a)
+        .def(
+            "__init__",
+            [](Leaves* self, const std::vector<int>& counts, int rack_size,
+               const nb::bytes& steps) {
+                const Rules rules = tiles_and_rack(counts, rack_size);
+                const std::span<const std::int8_t> span(
+                    reinterpret_cast<const std::int8_t*>(steps.c_str()), steps.size());
+                nb::gil_scoped_release release;
+                new (self) Leaves(rules, span);
+            },
+            "counts"_a, "rack_size"_a, "steps"_a)
         .def("__len__", [](const Leaves& leaves) { return leaves.ranks().size(); })
         .def(
             "value",
@@ -70,11 +71,12 @@ void add_scrabble_leaves(nb::module_& module) {
             },
             "rank"_a);
     nb::class_<LeaveSamples>(module, "ScrabbleLeaveSamples")
-        .def("__init__",
-             [](LeaveSamples* self, const Rules& rules) {
-                 new (self) LeaveSamples(LeaveRanks(rules).size());
-             },
-             "rules"_a)
+        .def(
+            "__init__",
+            [](LeaveSamples* self, const Rules& rules) {
+                new (self) LeaveSamples(LeaveRanks(rules).size());
+            },
+            "rules"_a)
         .def_prop_ro("racks", [](const LeaveSamples& samples) { return samples.counts[0]; })
         .def("to_bytes",
              [](const LeaveSamples& samples) {

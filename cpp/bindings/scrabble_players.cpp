@@ -169,8 +169,8 @@ std::function<bool(const Result&)> report_of(nb::handle watch,
 nb::tuple simulation_tuple(const SimulationResult& result) {
     nb::list ranking;
     for (const Simulated& one : result.ranking) {
-        ranking.append(nb::make_tuple(one.candidate, one.deals, one.mean, one.standard_error,
-                                      one.in_play));
+        ranking.append(
+            nb::make_tuple(one.candidate, one.deals, one.mean, one.standard_error, one.in_play));
     }
     return nb::make_tuple(result.iterations, result.decided, ranking);
 }
@@ -201,8 +201,8 @@ nb::tuple run_simulation(const Engine& engine, const Leaves& leaves, const nb::b
     for (nb::handle candidate : candidates) {
         const auto pair = nb::cast<nb::tuple>(candidate);
         if (pair.size() != 2) throw std::invalid_argument("a candidate is a play and an exchange");
-        Decision decision{play_of(pair[0]),
-                          rack_of(span_of(nb::cast<nb::bytes>(pair[1])), rules), 0};
+        Decision decision{play_of(pair[0]), rack_of(span_of(nb::cast<nb::bytes>(pair[1])), rules),
+                          0};
         if (decision.play.exists()) engine.check_play(board, outlook.rack, decision.play);
         for (std::size_t tile = 0; tile < decision.exchanged.counts.size(); ++tile) {
             if (decision.exchanged.counts[tile] > outlook.rack.counts[tile] ||
@@ -223,8 +223,8 @@ nb::tuple run_simulation(const Engine& engine, const Leaves& leaves, const nb::b
 }
 
 nb::tuple run_endgame(const Engine& engine, const nb::bytes& squares, const nb::bytes& held,
-                      const nb::bytes& opponent, int scoreless, double seconds,
-                      std::uint64_t nodes, nb::object watch) {
+                      const nb::bytes& opponent, int scoreless, double seconds, std::uint64_t nodes,
+                      nb::object watch) {
     EndgameResult result;
     {
         const auto board_squares = span_of(squares);
@@ -232,10 +232,9 @@ nb::tuple run_endgame(const Engine& engine, const nb::bytes& squares, const nb::
         const auto theirs = span_of(opponent);
         nb::gil_scoped_release release;
         const Board board = engine.board_of(board_squares);
-        result = solve_endgame(board, rack_of(mine, engine.rules()),
-                               rack_of(theirs, engine.rules()), scoreless,
-                               {seconds, nodes, checkpoint_of(watch),
-                                report_of(watch, &endgame_tuple)});
+        result = solve_endgame(
+            board, rack_of(mine, engine.rules()), rack_of(theirs, engine.rules()), scoreless,
+            {seconds, nodes, checkpoint_of(watch), report_of(watch, &endgame_tuple)});
     }
     return endgame_tuple(result);
 }
@@ -264,11 +263,11 @@ void add_scrabble_players(nb::class_<Engine>& engine) {
              "opponent_points"_a, "limit"_a)
         .def("best_plays", &best_plays, "board"_a, "rack"_a, "leaves"_a.none(), "bag"_a,
              "opponent_points"_a, "limit"_a, "The first plays by equity; by score without leaves.")
-        .def("simulate", &run_simulation, "leaves"_a, "board"_a, "rack"_a, "unseen"_a,
-             "opponent"_a, "bag"_a, "scoreless"_a, "candidates"_a, "plies"_a, "iterations"_a,
-             "seconds"_a, "certainty"_a, "seed"_a, "threads"_a, "watch"_a = nb::none())
-        .def("endgame", &run_endgame, "board"_a, "rack"_a, "opponent"_a, "scoreless"_a,
-             "seconds"_a, "nodes"_a, "watch"_a = nb::none());
+        .def("simulate", &run_simulation, "leaves"_a, "board"_a, "rack"_a, "unseen"_a, "opponent"_a,
+             "bag"_a, "scoreless"_a, "candidates"_a, "plies"_a, "iterations"_a, "seconds"_a,
+             "certainty"_a, "seed"_a, "threads"_a, "watch"_a = nb::none())
+        .def("endgame", &run_endgame, "board"_a, "rack"_a, "opponent"_a, "scoreless"_a, "seconds"_a,
+             "nodes"_a, "watch"_a = nb::none());
 }
 
 }  // namespace lexagon::bindings

@@ -32,7 +32,7 @@ using Turns = std::vector<std::pair<Guess, Code>>;
 
 // The lists of a game, and its feedback matrix once somebody needs it.
 class Game {
-public:
+ public:
     Game(int length, const nb::bytes& tiles, std::vector<Guess> answers)
         : lists_(length, from_zero(tiles), std::move(answers)) {}
 
@@ -44,7 +44,7 @@ public:
         return *matrix_;
     }
 
-private:
+ private:
     // Python's alphabets number their tiles from 1, the engine from 0.
     static std::vector<std::uint8_t> from_zero(const nb::bytes& tiles) {
         std::vector<std::uint8_t> result(tiles.size());
@@ -107,8 +107,10 @@ template <class Value, class Field>
 nb::object column_of(const std::vector<GuessFigures>& figures, Field field) {
     auto* values = new std::vector<Value>();
     for (const GuessFigures& each : figures) values->push_back(static_cast<Value>(each.*field));
-    nb::capsule owner(values, [](void* held) noexcept { delete static_cast<std::vector<Value>*>(held); });
-    return nb::cast(nb::ndarray<nb::numpy, Value, nb::ndim<1>>(values->data(), {values->size()}, owner));
+    nb::capsule owner(values,
+                      [](void* held) noexcept { delete static_cast<std::vector<Value>*>(held); });
+    return nb::cast(
+        nb::ndarray<nb::numpy, Value, nb::ndim<1>>(values->data(), {values->size()}, owner));
 }
 
 // One array for each figure, in the order of the guesses.
@@ -127,7 +129,8 @@ nb::tuple figures(const Game& game, const std::vector<Answer>& set,
                           column_of<double>(found, &GuessFigures::weighted_bits));
 }
 
-// Lets Python answer whether to go on. A raised exception, Ctrl-C among them, ends the work and is passed on.
+// Lets Python answer whether to go on. A raised exception, Ctrl-C among them, ends the work and is
+// passed on.
 Checkpoint checkpoint_of(const nb::object& ask) {
     return [&ask](std::uint64_t done, std::uint64_t total) {
         nb::gil_scoped_acquire acquire;
@@ -258,8 +261,8 @@ void add_wordle(nb::module_& module) {
              "For each guess: classes, largest class, sum of squares, bits, bits under the prior.")
         .def("greedy_tree", &grow_greedily, "answers"_a, "legal"_a.none(), "criterion"_a,
              "first"_a.none(), "hard"_a, "candidates_only"_a, "checkpoint"_a.none())
-        .def("two_step_bits", &look_two_steps, "answers"_a, "legal"_a.none(), "best"_a,
-             "threads"_a, "checkpoint"_a.none());
+        .def("two_step_bits", &look_two_steps, "answers"_a, "legal"_a.none(), "best"_a, "threads"_a,
+             "checkpoint"_a.none());
     nb::register_exception_translator([](const std::exception_ptr& raised, void*) {
         try {
             std::rethrow_exception(raised);

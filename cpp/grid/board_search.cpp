@@ -227,8 +227,8 @@ std::string BoardSearch::state() const {
         for (const std::uint8_t symbol : board) text << ' ' << int{symbol};
     };
     text << kStateName << ' ' << board_.size() << ' ' << random_ << ' '
-         << (polish_ ? polish_->begun_at : steps_) << ' ' << runs_
-         << ' ' << step_in_run_ << ' ' << score_;
+         << (polish_ ? polish_->begun_at : steps_) << ' ' << runs_ << ' ' << step_in_run_ << ' '
+         << score_;
     write_board(board_);
     text << ' ' << best_.size();
     for (const auto& [score, board] : best_) {

@@ -26,7 +26,7 @@ namespace lexagon::grid {
 struct SearchOptions {
     std::uint64_t seed;
     std::uint64_t steps_per_run;
-    double hot;   // first and last temperature, as parts of the best score known
+    double hot;  // first and last temperature, as parts of the best score known
     double cold;
     std::uint64_t polish;  // boards looked around at the end of a run without finding better
     std::vector<std::uint32_t> dice;  // symbols on each die, as masks; none: any letters
@@ -34,7 +34,7 @@ struct SearchOptions {
 };
 
 class BoardSearch {
-   public:
+ public:
     using Symbols = std::vector<std::uint8_t>;
     using Ranked = std::pair<std::uint64_t, Symbols>;
 
@@ -57,7 +57,7 @@ class BoardSearch {
     std::string state() const;
     void restore(std::string_view state);
 
-   private:
+ private:
     void begin_run();
     void redraw_square();
     void swap_squares();

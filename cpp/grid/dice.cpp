@@ -16,9 +16,9 @@ bool Dice::place(std::uint32_t symbol, std::size_t square, std::vector<int>& squ
         if ((faces_[die] >> symbol & 1) == 0 || tried[die]) continue;
         tried[die] = true;
         const int holder = square_of_die[die];
-        if (holder == kFree || place(symbols[static_cast<std::size_t>(holder)],
-                                     static_cast<std::size_t>(holder), square_of_die, symbols,
-                                     tried)) {
+        if (holder == kFree ||
+            place(symbols[static_cast<std::size_t>(holder)], static_cast<std::size_t>(holder),
+                  square_of_die, symbols, tried)) {
             square_of_die[die] = static_cast<int>(square);
             return true;
         }

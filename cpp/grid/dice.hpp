@@ -9,7 +9,7 @@
 namespace lexagon::grid {
 
 class Dice {
-   public:
+ public:
     // One mask of symbols per die; no dice at all allow everything.
     explicit Dice(std::vector<std::uint32_t> faces) : faces_(std::move(faces)) {}
 
@@ -21,7 +21,7 @@ class Dice {
 
     bool can_show(std::span<const std::uint8_t> symbols) const;
 
-   private:
+ private:
     bool place(std::uint32_t symbol, std::size_t square, std::vector<int>& square_of_die,
                std::span<const std::uint8_t> symbols, std::vector<bool>& tried) const;
 

@@ -35,7 +35,7 @@ struct Try {
 
 template <class Squares>
 class Search {
-   public:
+ public:
     Search(const WordTrie& trie, const Board& board, const ScoreRule& rule,
            const ExhaustiveLimits& limits, const std::function<void()>& checkpoint)
         : trie_(trie),
@@ -69,7 +69,7 @@ class Search {
         return stop(Stopped::kDone);
     }
 
-   private:
+ private:
     void push(std::uint8_t square, const Try<Squares>& from) {
         for (const Face& face : board_.squares[square].faces) {
             Try<Squares> made = from;

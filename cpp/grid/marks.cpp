@@ -37,8 +37,8 @@ void WordMarks::settle(std::uint64_t total, std::span<std::uint64_t> totals) {
     }
 }
 
-void check_symbols(const ScoreTrie& trie, const Shape& shape,
-                   std::span<const std::uint8_t> symbols, int wild) {
+void check_symbols(const ScoreTrie& trie, const Shape& shape, std::span<const std::uint8_t> symbols,
+                   int wild) {
     if (symbols.size() != static_cast<std::size_t>(shape.squares())) {
         throw std::invalid_argument("a board of another size");
     }

@@ -16,7 +16,7 @@ namespace lexagon::grid {
 inline constexpr std::uint8_t kNoSymbol = 31;  // on a blocked square
 
 class WordMarks {
-   public:
+ public:
     struct Mark {
         std::uint32_t run;
         std::uint32_t score;
@@ -34,7 +34,7 @@ class WordMarks {
     // Turns the total without the wild square into one total for each symbol on it.
     void settle(std::uint64_t total, std::span<std::uint64_t> totals);
 
-   private:
+ private:
     struct WildMark {
         std::uint32_t run;
         std::uint32_t symbols;  // that were seen to make this word
@@ -47,7 +47,7 @@ class WordMarks {
 
 // Throws std::invalid_argument unless there is one symbol of the trie, or kNoSymbol, per square,
 // and the wild square, if any (not -1), is on the board.
-void check_symbols(const ScoreTrie& trie, const Shape& shape,
-                   std::span<const std::uint8_t> symbols, int wild);
+void check_symbols(const ScoreTrie& trie, const Shape& shape, std::span<const std::uint8_t> symbols,
+                   int wild);
 
 }  // namespace lexagon::grid

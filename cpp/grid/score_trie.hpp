@@ -31,7 +31,7 @@ struct ScoreNode {
     std::uint32_t word(int symbol) const { return first_word + below(words, symbol); }
     std::uint32_t child(int symbol) const { return first_child + below(deeper, symbol); }
 
-   private:
+ private:
     static std::uint32_t below(std::uint32_t mask, int symbol) {
         return static_cast<std::uint32_t>(std::popcount(mask & ((1u << symbol) - 1)));
     }
@@ -44,7 +44,7 @@ struct QuTiles {
 };
 
 class ScoreTrie {
-   public:
+ public:
     // Throws std::invalid_argument if the alphabet has more than 31 tiles.
     ScoreTrie(const Graph& graph, std::optional<QuTiles> qu);
 
@@ -56,7 +56,7 @@ class ScoreTrie {
     std::vector<std::uint32_t> word_scores(const ScoreRule& rule,
                                            std::span<const std::uint32_t> tile_points) const;
 
-   private:
+ private:
     int symbols_;
     std::optional<QuTiles> qu_;
     std::vector<ScoreNode> nodes_;

@@ -12,7 +12,7 @@
 namespace lexagon::grid {
 
 class Scorer {
-   public:
+ public:
     // The trie must outlive the scorer. Without `vector` it runs as on a processor without AVX2.
     Scorer(const ScoreTrie& trie, std::span<const std::uint32_t> scores, const Shape& shape,
            bool vector = true);
@@ -26,7 +26,7 @@ class Scorer {
     void score_changes(std::span<const std::uint8_t> symbols, int square,
                        std::span<std::uint64_t> totals);
 
-   private:
+ private:
     const ScoreTrie& trie_;
     std::unique_ptr<const Shape> shape_;
     std::unique_ptr<SmallKernel> small_;

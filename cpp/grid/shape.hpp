@@ -15,7 +15,7 @@ inline constexpr std::array<std::array<int, 2>, 8> kPaperOrder{
     {{1, 0}, {1, -1}, {1, 1}, {0, -1}, {0, 1}, {-1, 0}, {-1, -1}, {-1, 1}}};
 
 class Shape {
-   public:
+ public:
     // Throws std::invalid_argument unless both sides are 1 to 16.
     Shape(int rows, int columns);
 
@@ -26,7 +26,7 @@ class Shape {
     // The squares around one, in the paper's order.
     const std::vector<std::uint8_t>& around(int square) const { return around_[square]; }
 
-   private:
+ private:
     int rows_;
     int columns_;
     std::vector<std::vector<std::uint8_t>> around_;

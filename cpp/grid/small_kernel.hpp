@@ -24,7 +24,7 @@ namespace lexagon::grid {
 
 inline constexpr int kSmallSquares = 16;
 class SmallKernel {
-   public:
+ public:
     // The trie and the shape must outlive the kernel; the shape has at most 16 squares.
     // Without `vector` it runs as on a processor that has no AVX2.
     SmallKernel(const ScoreTrie& trie, std::span<const std::uint32_t> scores, const Shape& shape,
@@ -68,8 +68,8 @@ class SmallKernel {
     };
 
     struct alignas(32) State {
-        // Per square, a lane for each neighbour: the shift that brings its symbol's bit of a mask to
-        // bit 31 (32 where no symbol is), and what stepping there adds to a path.
+        // Per square, a lane for each neighbour: the shift that brings its symbol's bit of a mask
+        // to bit 31 (32 where no symbol is), and what stepping there adds to a path.
         std::uint32_t shifts[kSmallSquares][kLanes];
         std::uint32_t steps[kSmallSquares][kLanes];
         // The symbols of all neighbours, twice: against words and deeper of a node at once.
@@ -90,7 +90,7 @@ class SmallKernel {
         Steps found;
     };
 
-   private:
+ private:
     void begin(std::span<const std::uint8_t> symbols, int wild);
 
     const ScoreTrie& trie_;

@@ -17,7 +17,7 @@ struct FoundPath {
 };
 
 class Walk {
-   public:
+ public:
     Walk(const WordTrie& trie, const Board& board, const ScoreRule& rule, const SolveLimits& limits)
         : trie_(trie), board_(board), rule_(rule), limits_(limits), around_(board.squares.size()) {
         const int squares = board.shape.squares();
@@ -34,7 +34,7 @@ class Walk {
 
     Solution solution();
 
-   private:
+ private:
     void step(int square, WordTrie::Node node, std::uint64_t points, int letters) {
         if (++steps_ > limits_.steps) {
             throw std::overflow_error("more than " + std::to_string(limits_.steps) + " steps");
@@ -47,8 +47,8 @@ class Walk {
                 if (to == WordTrie::kNone) break;
             }
             if (to == WordTrie::kNone) continue;
-            stand(square, to, points + face.points,
-                  letters + static_cast<int>(face.letters.size()), tile.place == Place::kLast);
+            stand(square, to, points + face.points, letters + static_cast<int>(face.letters.size()),
+                  tile.place == Place::kLast);
         }
     }
 
@@ -108,16 +108,15 @@ Solution Walk::solution() {
         if (const auto order = by_squares(one, other); order != 0) return order < 0;
         return one.score > other.score;
     });
-    const auto last = std::unique(
-        found_.begin(), found_.end(), [&](const FoundPath& one, const FoundPath& other) {
-            return one.word == other.word && by_squares(one, other) == 0;
-        });
+    const auto last = std::unique(found_.begin(), found_.end(),
+                                  [&](const FoundPath& one, const FoundPath& other) {
+                                      return one.word == other.word && by_squares(one, other) == 0;
+                                  });
     found_.erase(last, found_.end());
-    std::stable_sort(found_.begin(), found_.end(),
-                     [](const FoundPath& one, const FoundPath& other) {
-                         return one.word != other.word ? one.word < other.word
-                                                       : one.score > other.score;
-                     });
+    std::stable_sort(
+        found_.begin(), found_.end(), [](const FoundPath& one, const FoundPath& other) {
+            return one.word != other.word ? one.word < other.word : one.score > other.score;
+        });
     Solution made;
     made.steps = steps_;
     for (std::size_t at = 0; at < found_.size(); ++at) {

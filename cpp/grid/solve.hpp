@@ -25,7 +25,7 @@ struct Solution {
         std::size_t paths;
     };
     std::vector<Word> words;
-    std::vector<std::uint8_t> squares;    // of all paths, end to end
+    std::vector<std::uint8_t> squares;  // of all paths, end to end
     std::vector<std::size_t> path_ends;
     std::vector<std::uint32_t> path_scores;
     std::uint64_t steps = 0;

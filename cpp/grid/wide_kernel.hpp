@@ -13,7 +13,7 @@
 namespace lexagon::grid {
 
 class WideKernel {
-   public:
+ public:
     // A board that takes more steps than this has absurdly many paths and is refused.
     static constexpr std::uint64_t kStepLimit = 200'000'000;
 
@@ -25,7 +25,7 @@ class WideKernel {
     void score_changes(std::span<const std::uint8_t> symbols, int wild,
                        std::span<std::uint64_t> totals);
 
-   private:
+ private:
     void walk_board(std::span<const std::uint8_t> symbols, int wild);
     void enter(int square, const ScoreNode& before, int wild_symbol);
     void stand(int square, const ScoreNode& before, int symbol, int wild_symbol);

@@ -14,7 +14,7 @@ using lexicon::Graph;
 using lexicon::Tile;
 
 class WordTrie {
-   public:
+ public:
     using Node = std::uint32_t;
     static constexpr Node kRoot = 0;
     static constexpr Node kNone = ~Node{0};
@@ -38,7 +38,7 @@ class WordTrie {
     // The letters of a word by its number.
     std::vector<Tile> spelled(std::uint32_t word) const;
 
-   private:
+ private:
     static constexpr std::uint64_t kAccepts = 1;  // tile 0 is no letter, so its bit is free
 
     struct Stored {

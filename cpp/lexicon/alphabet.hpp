@@ -20,7 +20,7 @@ inline constexpr int kMaxTiles = 62;
 inline constexpr int kMaxWordLength = 63;
 
 class Alphabet {
-   public:
+ public:
     // `faces[i]` lists every UTF-8 spelling of tile i+1; the first one is how it is written.
     explicit Alphabet(const std::vector<std::vector<std::string>>& faces);
 
@@ -32,7 +32,7 @@ class Alphabet {
     // Appends text that reads back as these tiles: plain where it does, else set apart by `|`.
     void write(const Tile* tiles, std::size_t length, std::string& text) const;
 
-   private:
+ private:
     Tile longest_face(std::string_view text, std::size_t& bytes) const;
 
     std::vector<std::string> written_;

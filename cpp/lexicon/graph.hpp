@@ -29,8 +29,8 @@ struct BasicNode {
     Bits bits;
 
     static BasicNode make(Tile tile, bool accepts, bool last, std::uint64_t child) {
-        return {static_cast<Bits>(child << 8 | (accepts ? 0x80u : 0u) | (last ? 0x40u : 0u) |
-                                  tile)};
+        return {
+            static_cast<Bits>(child << 8 | (accepts ? 0x80u : 0u) | (last ? 0x40u : 0u) | tile)};
     }
     Tile tile() const { return bits & 0x3f; }
     bool last() const { return bits & 0x40; }
@@ -38,8 +38,8 @@ struct BasicNode {
     std::size_t child() const { return static_cast<std::size_t>(bits >> 8); }
 };
 
-using Node = BasicNode<std::uint32_t>;       // up to 2^24 nodes: every list anyone plays with
-using WideNode = BasicNode<std::uint64_t>;   // larger ones
+using Node = BasicNode<std::uint32_t>;      // up to 2^24 nodes: every list anyone plays with
+using WideNode = BasicNode<std::uint64_t>;  // larger ones
 
 inline constexpr std::size_t kMaxNarrowNodes = std::size_t{1} << 24;
 
@@ -70,7 +70,7 @@ struct GraphFacts {
 };
 
 class Graph {
-   public:
+ public:
     // Builds both halves; the GADDAG is left out when it would have more than
     // `gaddag_limit` distinct fronts. The store must be sorted and not empty.
     static Graph build(const WordStore& words, int tiles, std::size_t gaddag_limit);
@@ -87,7 +87,7 @@ class Graph {
     std::span<const std::byte> bytes() const;
     bool contains(std::span<const Tile> word) const;
 
-   private:
+ private:
     Graph(AnyView view, GraphFacts facts, std::shared_ptr<const void> owner)
         : view_(view), facts_(facts), owner_(std::move(owner)) {}
 

@@ -20,7 +20,7 @@ using Lists = std::vector<std::uint64_t>;  // finished nodes, in WideNode form
 
 // Interns sibling lists: gives equal lists the same place in the node array.
 class ListRegistry {
-   public:
+ public:
     ListRegistry() : nodes_(2), slots_(std::size_t{1} << 16) {}
 
     std::size_t intern(const Lists& list) {
@@ -43,7 +43,7 @@ class ListRegistry {
     }
     const std::vector<std::uint64_t>& nodes() const { return nodes_; }
 
-   private:
+ private:
     static std::size_t hash(const std::uint64_t* list, std::size_t length) {
         std::uint64_t sum = length;
         for (std::size_t index = 0; index < length; ++index) {
@@ -81,7 +81,7 @@ class ListRegistry {
 
 // Takes sequences in order and interns every sibling list when it can grow no more.
 class Trellis {
-   public:
+ public:
     explicit Trellis(ListRegistry& registry) : registry_(registry) {}
 
     // `finished(depth, child, accepts)` is told of every arc once it is final.
@@ -112,7 +112,7 @@ class Trellis {
         return interned(levels_[0]);
     }
 
-   private:
+ private:
     template <class Finished>
     void close_to(std::size_t shared, Finished&& finished) {
         for (; depth_ > shared; --depth_) {
@@ -153,8 +153,8 @@ std::size_t build_dawg(const WordStore& words, ListRegistry& registry, std::size
     const auto collect = [&](std::size_t depth, std::size_t child, bool accepts) {
         // One more than the limit tells the caller that there were too many.
         if (fronts.size() > front_limit) return;
-        fronts.push_back({word, static_cast<std::uint32_t>(child),
-                          static_cast<std::uint8_t>(depth), accepts});
+        fronts.push_back(
+            {word, static_cast<std::uint32_t>(child), static_cast<std::uint8_t>(depth), accepts});
     };
     for (std::size_t next = 0; next < words.size(); ++next) {
         trellis.add(words[next], true, collect);

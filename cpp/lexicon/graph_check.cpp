@@ -19,7 +19,8 @@ std::array<std::uint8_t, 256> verdicts(int tiles, bool in_dawg) {
     for (unsigned byte = 0; byte < table.size(); ++byte) {
         const Node node{byte};
         const bool separator = node.tile() == kSeparator;
-        if (node.tile() > tiles || (separator && (in_dawg || node.accepts()))) table[byte] |= kNever;
+        if (node.tile() > tiles || (separator && (in_dawg || node.accepts())))
+            table[byte] |= kNever;
         if (separator || !node.accepts()) table[byte] |= kNotAsLeaf;
         if (separator) table[byte] |= kSeparates;
     }
@@ -28,7 +29,7 @@ std::array<std::uint8_t, 256> verdicts(int tiles, bool in_dawg) {
 
 template <class N>
 class Inspection {
-   public:
+ public:
     Inspection(GraphView<N> view, int tiles, std::size_t dawg_nodes)
         : nodes_(view.nodes),
           tiles_(tiles),
@@ -83,7 +84,7 @@ class Inspection {
     int depth(std::size_t list) const { return reach_[list] - 1; }
     std::uint64_t words(std::size_t list) const { return words_[list]; }
 
-   private:
+ private:
     std::span<const N> nodes_;
     int tiles_;
     std::size_t dawg_nodes_;

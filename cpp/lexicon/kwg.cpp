@@ -20,8 +20,8 @@ std::vector<Node> as_nodes(std::span<const std::uint32_t> file, bool common, int
     for (const std::uint32_t bits : file) {
         const std::uint32_t tile = common ? bits >> 24 : bits & 0x3f;
         if (tile > static_cast<std::uint32_t>(tiles)) return {};
-        nodes.push_back(common ? Node::make(static_cast<Tile>(tile), bits >> 23 & 1,
-                                            bits >> 22 & 1, bits & 0x3fffff)
+        nodes.push_back(common ? Node::make(static_cast<Tile>(tile), bits >> 23 & 1, bits >> 22 & 1,
+                                            bits & 0x3fffff)
                                : Node{bits});
     }
     return nodes;
@@ -31,7 +31,7 @@ std::vector<Node> as_nodes(std::span<const std::uint32_t> file, bool common, int
 // inside the file, no path may be longer than a word, which stops loops, and a small file may not
 // claim more words than memory holds.
 class Reader {
-   public:
+ public:
     explicit Reader(std::vector<Node> nodes) : nodes_(std::move(nodes)), below_(nodes_.size()) {}
 
     bool read(WordStore& words) {
@@ -44,7 +44,7 @@ class Reader {
         return true;
     }
 
-   private:
+ private:
     static constexpr std::uint64_t kMostWords = 100'000'000;
 
     struct Below {
@@ -64,8 +64,8 @@ class Reader {
         for (std::size_t at = list; sum.sound; ++at) {
             if (at >= nodes_.size() || nodes_[at].tile() == kSeparator) return kUnsound;
             const Below child = survey(nodes_[at].child(), depth + 1);
-            sum.words = std::min(kMostWords + 1,
-                                 sum.words + child.words + (nodes_[at].accepts() ? 1 : 0));
+            sum.words =
+                std::min(kMostWords + 1, sum.words + child.words + (nodes_[at].accepts() ? 1 : 0));
             sum.height = std::max(sum.height, 1 + child.height);
             sum.sound = child.sound;
             if (nodes_[at].last()) break;

@@ -7,7 +7,7 @@ namespace {
 
 template <class N>
 class Walk {
-   public:
+ public:
     Walk(GraphView<N> view, const Query& query)
         : view_(view), query_(query), rack_(query.rack.value_or(Rack{})) {}
 
@@ -17,7 +17,7 @@ class Walk {
         return std::move(found_);
     }
 
-   private:
+ private:
     void descend(std::size_t siblings, int depth, Pattern::States states, std::uint64_t blanks) {
         if (siblings == 0 || depth >= query_.max_length) return;
         for (std::size_t at = siblings;; ++at) {

@@ -23,7 +23,7 @@ struct Rack {
 // some joints. State i means "i places filled": a whole set of states fits one word, and a step
 // is a mask and a shift.
 class Pattern {
-   public:
+ public:
     using States = std::uint64_t;
 
     // `places[i]` has bit t set where tile t fits; `runs[i]` allows any run before place i, and
@@ -37,7 +37,7 @@ class Pattern {
     }
     bool matches(States states) const { return (states & final_) != 0; }
 
-   private:
+ private:
     States loops_ = 0;
     States final_ = 0;
     std::array<States, kMaxTiles + 1> takes_{};
@@ -71,11 +71,11 @@ std::vector<std::uint64_t> count_by_length(const Graph& graph);
 
 // Goes through all words in order, some at a time.
 class WordCursor {
-   public:
+ public:
     explicit WordCursor(const Graph& graph);
     FoundWords next(std::size_t limit);
 
-   private:
+ private:
     template <class N>
     FoundWords advance(GraphView<N> view, std::size_t limit);
 

@@ -16,12 +16,12 @@ enum class BadLine { kUnreadable, kTooLong, kEmpty };
 
 struct LineError {
     BadLine reason;
-    std::size_t line;      // counted from 1
-    std::string_view text; // the line, a view of what was read
+    std::size_t line;       // counted from 1
+    std::string_view text;  // the line, a view of what was read
 };
 
 class WordStore {
-   public:
+ public:
     std::size_t size() const { return ends_.size(); }
     std::span<const Tile> operator[](std::size_t word) const {
         const std::size_t begin = word == 0 ? 0 : ends_[word - 1];
@@ -39,7 +39,7 @@ class WordStore {
     // Puts the words in tile order and drops repeated ones.
     void sort_and_deduplicate();
 
-   private:
+ private:
     std::vector<Tile> tiles_;
     std::vector<std::size_t> ends_;
 };

@@ -24,8 +24,7 @@ void play(Table& table, std::array<const Leaves*, 2> leaves, std::uint64_t numbe
     while (!game.over) {
         const Leaves* mine = leaves[first ^ static_cast<std::size_t>(game.to_move)];
         const Keeping keeping = keeping_in(game, mine);
-        game.apply(table.decider.decide(game.board, game.rack(), game.bag.size(), keeping),
-                   random);
+        game.apply(table.decider.decide(game.board, game.rack(), game.bag.size(), keeping), random);
     }
     MatchResult& result = table.result;
     ++result.games;

@@ -10,7 +10,7 @@
 namespace lexagon::scrabble {
 
 class Bag {
-   public:
+ public:
     void fill(const Rules& rules) {
         tiles_.clear();
         for (int tile = 0; tile <= rules.tiles; ++tile) {
@@ -50,7 +50,7 @@ class Bag {
         }
     }
 
-   private:
+ private:
     std::vector<Tile> tiles_;
 };
 

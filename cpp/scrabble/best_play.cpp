@@ -99,8 +99,8 @@ void BestPlaySearch::collect(const Board& board, Direction direction, int lane) 
                 weights[gap] = letter[gap] * multiplier + cross_letter[gap];
             }
             sort_down(weights, gaps);
-            int score = through_points * multiplier + cross_points +
-                        most(weights, envelope.points, gaps);
+            int score =
+                through_points * multiplier + cross_points + most(weights, envelope.points, gaps);
             if (gaps == rules_->rack_size) score += rules_->bonus;
             slots_.push_back({score * kPoint + envelope.leave_value, direction,
                               static_cast<std::uint8_t>(lane), static_cast<std::uint8_t>(first),
@@ -222,8 +222,7 @@ bool BestPlaySearch::owns(const Play& play) const {
 }
 
 void BestPlaySearch::offer(const Play& play, Milli equity) {
-    const bool better = !best_.play.exists() || equity > best_.equity ||
-                        precedes(play, best_.play);
+    const bool better = !best_.play.exists() || equity > best_.equity || precedes(play, best_.play);
     if (better && owns(play)) best_ = {play, equity};
 }
 

@@ -21,7 +21,7 @@ struct BestPlay {
 };
 
 class BestPlaySearch {
-   public:
+ public:
     explicit BestPlaySearch(const WordMap& map) : map_(map) {}
 
     // Highest score and leave value together; of equals, the first in the order of `precedes`.
@@ -31,7 +31,7 @@ class BestPlaySearch {
     // The sub-racks of the last search, with the values of what they leave.
     const Subracks& subracks() const { return subracks_; }
 
-   private:
+ private:
     struct Slot {
         Milli bound;
         Direction direction;

@@ -24,11 +24,11 @@ constexpr Direction other(Direction direction) {
 inline constexpr std::uint64_t kAnyTile = ~std::uint64_t{0};
 
 struct Square {
-    std::uint64_t allowed = 0;      // bit t: tile t makes a word across the lane, or none is made
-    std::int16_t cross_points = -1; // of the tiles across the lane; -1 where there are none
-    Tile tile = 0;                  // the face of what lies here, 0 for nothing
+    std::uint64_t allowed = 0;       // bit t: tile t makes a word across the lane, or none is made
+    std::int16_t cross_points = -1;  // of the tiles across the lane; -1 where there are none
+    Tile tile = 0;                   // the face of what lies here, 0 for nothing
     bool blank = false;
-    std::uint8_t points = 0;        // of the tile that lies here
+    std::uint8_t points = 0;  // of the tile that lies here
     std::uint8_t letter_multiplier = 1;
     std::uint8_t word_multiplier = 1;
 
@@ -54,7 +54,7 @@ struct Play {
 bool precedes(const Play& left, const Play& right);
 
 class Board {
-   public:
+ public:
     Board(const Rules& rules, const lexicon::Graph& graph);
 
     // Reads row-major squares: 0 empty, a tile, or a tile with the blank's bit. Throws
@@ -82,7 +82,7 @@ class Board {
     // Forgets how to take plays back; what lies on the board stays.
     void forget_history();
 
-   private:
+ private:
     struct Change {
         std::uint16_t index;
         Direction direction;

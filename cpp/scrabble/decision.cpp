@@ -93,8 +93,8 @@ Rack kept_after(const Rack& rack, const Decision& decision) {
         if (placed != 0) kept.remove(rack_tile(placed));
     }
     for (std::size_t tile = 0; tile < kept.counts.size(); ++tile) {
-        kept.counts[tile] = static_cast<std::uint8_t>(kept.counts[tile] -
-                                                      decision.exchanged.counts[tile]);
+        kept.counts[tile] =
+            static_cast<std::uint8_t>(kept.counts[tile] - decision.exchanged.counts[tile]);
     }
     kept.size -= decision.exchanged.size;
     return kept;

@@ -16,14 +16,14 @@ struct Decision {
 
 // Decides turn after turn with the same buffers; one for each thread.
 class Decider {
-   public:
+ public:
     explicit Decider(const Engine& engine) : engine_(engine), search_(engine.word_map()) {}
 
     // `keeping` without leaves plays for the score, and exchanges all it can if nothing can be
     // played; with leaves an exchange is taken whenever what it keeps is worth more.
     Decision decide(const Board& board, const Rack& rack, int bag, const Keeping& keeping);
 
-   private:
+ private:
     Decision exchange_all(const Rack& rack, int bag) const;
     void consider_exchanges(const Rack& rack, int bag, const Keeping& keeping,
                             Decision& decision) const;

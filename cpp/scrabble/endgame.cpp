@@ -60,7 +60,7 @@ int estimate(const EndgamePosition& position, const Play& play) {
 }
 
 class Search {
-   public:
+ public:
     Search(const Board& board, const Rack& mover, const Rack& opponent, int scoreless,
            const EndgameLimits& limits)
         : position_(board, mover, opponent, scoreless),
@@ -100,7 +100,7 @@ class Search {
         return result;
     }
 
-   private:
+ private:
     using Clock = std::chrono::steady_clock;
 
     struct Ordered {
@@ -222,10 +222,9 @@ class Search {
     void put_in_order(Level& level, std::uint16_t first) const {
         level.order.clear();
         for (std::size_t index = 0; index < level.plays.size() && index < kNoMove; ++index) {
-            level.order.push_back(
-                {estimate(position_, level.plays[index]) +
-                     history_[history_slot(level.plays[index])],
-                 static_cast<std::uint16_t>(index)});
+            level.order.push_back({estimate(position_, level.plays[index]) +
+                                       history_[history_slot(level.plays[index])],
+                                   static_cast<std::uint16_t>(index)});
         }
         level.order.push_back({0, kPass});
         for (Ordered& one : level.order) {

@@ -11,7 +11,7 @@
 namespace lexagon::scrabble {
 
 class EndgamePosition {
-   public:
+ public:
     EndgamePosition(const Board& board, const Rack& mover, const Rack& opponent, int scoreless);
 
     std::uint64_t key() const;
@@ -23,9 +23,7 @@ class EndgamePosition {
     // out, its own lost twice if the other has, or each its own.
     int settled() const;
     bool goes_out(const Play& play) const { return play.placed == mine().size; }
-    bool pass_ends_game() const {
-        return passes_ > 0 || scoreless_ + 1 >= rules_.scoreless_limit;
-    }
+    bool pass_ends_game() const { return passes_ > 0 || scoreless_ + 1 >= rules_.scoreless_limit; }
     // A play without a score may be the last that is allowed.
     bool ended_scoreless() const { return scoreless_ >= rules_.scoreless_limit; }
 
@@ -37,7 +35,7 @@ class EndgamePosition {
     void unmake();
     int moves_made() const { return static_cast<int>(made_.size()); }
 
-   private:
+ private:
     struct Made {
         Play play;
         std::uint64_t board_key;

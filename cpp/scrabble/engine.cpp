@@ -28,9 +28,10 @@ Engine::Engine(const lexicon::Graph& graph, Rules rules) : graph_(graph), rules_
 }
 
 std::uint64_t Engine::fingerprint() const {
-    std::vector<int> numbers{rules_.tiles,     rules_.rows,         rules_.columns,
-                             rules_.start_row, rules_.start_column, rules_.rack_size,
-                             rules_.bonus,     rules_.exchange_minimum, rules_.scoreless_limit};
+    std::vector<int> numbers{
+        rules_.tiles,          rules_.rows,      rules_.columns, rules_.start_row,
+        rules_.start_column,   rules_.rack_size, rules_.bonus,   rules_.exchange_minimum,
+        rules_.scoreless_limit};
     numbers.insert(numbers.end(), rules_.points.begin(), rules_.points.end());
     numbers.insert(numbers.end(), rules_.counts.begin(), rules_.counts.end());
     numbers.insert(numbers.end(), rules_.letter_multipliers.begin(),
@@ -95,9 +96,8 @@ BestPlay Engine::best(const Board& board, const Rack& rack, const Keeping& keepi
 }
 
 const WordMap& Engine::word_map() const {
-    std::call_once(map_built_, [this] {
-        map_.emplace(graph_, std::max(rules_.rows, rules_.columns));
-    });
+    std::call_once(map_built_,
+                   [this] { map_.emplace(graph_, std::max(rules_.rows, rules_.columns)); });
     return *map_;
 }
 

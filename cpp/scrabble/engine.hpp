@@ -16,7 +16,7 @@
 namespace lexagon::scrabble {
 
 class Engine {
-   public:
+ public:
     // The graph must outlive the engine and have a GADDAG. Throws std::invalid_argument.
     Engine(const lexicon::Graph& graph, Rules rules);
     Engine(const Engine&) = delete;
@@ -40,7 +40,7 @@ class Engine {
     // Built when it is first needed, which takes a tenth of a second.
     const WordMap& word_map() const;
 
-   private:
+ private:
     const lexicon::Graph& graph_;
     Rules rules_;
     mutable std::once_flag map_built_;

@@ -34,7 +34,7 @@ struct GameState {
     // The same for a play that lies on the board already.
     void follow(const Decision& decision, Random& random);
 
-   private:
+ private:
     void finish(bool went_out);
 };
 

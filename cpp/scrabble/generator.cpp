@@ -16,7 +16,7 @@ struct Sum {
 
 template <class N, class Report>
 class Walk {
-   public:
+ public:
     Walk(const Board& board, const Rack& rack, GraphView<N> view, Report& report)
         : board_(board), rules_(board.rules()), view_(view), rack_(rack), report_(report) {
         for (int tile = 1; tile <= rules_.tiles; ++tile) {
@@ -44,7 +44,7 @@ class Walk {
         }
     }
 
-   private:
+ private:
     std::uint64_t usable(const Square& square) const {
         return square.allowed & (rack_.counts[kBlank] > 0 ? kAnyTile : held_);
     }
@@ -65,9 +65,8 @@ class Walk {
         for (std::size_t at = siblings;; ++at) {
             const N node = view_.nodes[at];
             if (usable_tiles >> node.tile() & 1) {
-                lay(node.tile(), square, position, sum, [&](const Sum& laid) {
-                    after_left(node, position, laid);
-                });
+                lay(node.tile(), square, position, sum,
+                    [&](const Sum& laid) { after_left(node, position, laid); });
             }
             if (node.last()) return;
         }
@@ -105,9 +104,8 @@ class Walk {
         for (std::size_t at = siblings;; ++at) {
             const N node = view_.nodes[at];
             if (usable_tiles >> node.tile() & 1) {
-                lay(node.tile(), square, position, sum, [&](const Sum& laid) {
-                    after_right(node, first, position, laid);
-                });
+                lay(node.tile(), square, position, sum,
+                    [&](const Sum& laid) { after_right(node, first, position, laid); });
             }
             if (node.last()) return;
         }

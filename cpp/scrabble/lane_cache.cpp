@@ -13,8 +13,7 @@ std::uint64_t lane_key(const Square* squares, int length) {
     for (int position = 0; position < length; ++position) {
         const Square& square = squares[position];
         alive = alive || !square.empty() || square.has_cross_word();
-        const auto lying = static_cast<std::uint64_t>(square.tile) |
-                           (square.blank ? 0x80u : 0u) |
+        const auto lying = static_cast<std::uint64_t>(square.tile) | (square.blank ? 0x80u : 0u) |
                            static_cast<std::uint64_t>(square.cross_points + 1) << 8;
         key = (key ^ lying) * 0x9e3779b97f4a7c15u;
         key = (key ^ key >> 29 ^ (square.empty() ? square.allowed : 0)) * 0xd6e8feb86659fd93u;

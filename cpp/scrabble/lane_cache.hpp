@@ -11,7 +11,7 @@
 namespace lexagon::scrabble {
 
 class LaneCache {
-   public:
+ public:
     // Appends every play of the position, lane by lane; the same position gives the same order.
     void plays(const Board& board, const Rack& rack, std::uint64_t rack_key,
                std::vector<Play>& plays);
@@ -19,7 +19,7 @@ class LaneCache {
     void clear();
     std::size_t bytes() const { return plays_.size() * sizeof(Play); }
 
-   private:
+ private:
     struct Range {
         std::uint32_t first;
         std::uint32_t count;

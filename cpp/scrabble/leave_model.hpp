@@ -21,7 +21,7 @@ inline constexpr Milli kLeaveStep = 250;
 // each; the empty one is worth nothing.
 template <class Decide>
 class Foretelling {
-   public:
+ public:
     Foretelling(const LeaveRanks& ranks, Decide& decide)
         : ranks_(ranks), decide_(decide), values_(ranks.size()), sums_(ranks.size()) {}
 
@@ -30,7 +30,7 @@ class Foretelling {
         return std::move(values_);
     }
 
-   private:
+ private:
     struct Held {
         std::size_t tile;
         int count;

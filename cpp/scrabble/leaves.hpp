@@ -18,7 +18,7 @@ using Milli = std::int32_t;
 inline constexpr Milli kPoint = 1000;
 
 class LeaveRanks {
-   public:
+ public:
     explicit LeaveRanks(const Rules& rules);
 
     // All leaves of 0 to `largest()` tiles; the empty one has rank 0.
@@ -36,7 +36,7 @@ class LeaveRanks {
     int limit(std::size_t tile) const { return limits_[tile]; }
     std::size_t kinds() const { return static_cast<std::size_t>(tiles_) + 1; }
 
-   private:
+ private:
     using Row = std::array<std::uint32_t, kMaxRack + 1>;
 
     int tiles_;
@@ -47,7 +47,7 @@ class LeaveRanks {
 };
 
 class Leaves {
-   public:
+ public:
     // Every leave worth nothing.
     explicit Leaves(const Rules& rules) : ranks_(rules), values_(ranks_.size()) {}
     // From the steps by which each leave differs from what smaller leaves foretell; see
@@ -62,7 +62,7 @@ class Leaves {
     // The same for a leave that has tiles of these kinds only, given in order.
     Milli value(const Rack& leave, std::span<const Tile> kinds) const;
 
-   private:
+ private:
     LeaveRanks ranks_;
     std::vector<Milli> values_;
 };
@@ -86,7 +86,7 @@ struct Keeping {
         return leave.size == 0 ? going_out : -kTempo - 2 * kPoint * points_of(leave, rules);
     }
 
-   private:
+ private:
     // About what the opponent gains by moving on while one still holds tiles.
     static constexpr Milli kTempo = 10 * kPoint;
 };

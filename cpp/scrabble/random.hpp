@@ -14,7 +14,7 @@ constexpr std::uint64_t scrambled(std::uint64_t value) {
 }
 
 class Random {
-   public:
+ public:
     Random(std::uint64_t seed, std::uint64_t stream)
         : state_(scrambled(scrambled(seed) ^ scrambled(~stream))) {}
 
@@ -29,7 +29,7 @@ class Random {
         return static_cast<std::uint32_t>((next() >> 32) * bound >> 32);
     }
 
-   private:
+ private:
     std::uint64_t state_;
 };
 

@@ -21,8 +21,8 @@ double most_in_lane(const Rules& rules, bool across, int lane) {
     std::vector<double> multipliers;
     double letter = 1;
     for (int position = 0; position < length; ++position) {
-        const auto square = static_cast<std::size_t>(
-            across ? lane * rules.columns + position : position * rules.columns + lane);
+        const auto square = static_cast<std::size_t>(across ? lane * rules.columns + position
+                                                            : position * rules.columns + lane);
         multipliers.push_back(rules.word_multipliers[square]);
         letter = std::max<double>(letter, rules.letter_multipliers[square]);
     }

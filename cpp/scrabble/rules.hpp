@@ -13,7 +13,7 @@ namespace lexagon::scrabble {
 using lexicon::kMaxTiles;
 using lexicon::Tile;
 
-inline constexpr Tile kBlank = 0;         // in racks, bags, counts and points
+inline constexpr Tile kBlank = 0;           // in racks, bags, counts and points
 inline constexpr Tile kPlayedBlank = 0x80;  // on the board: this bit and the tile it stands for
 inline constexpr int kMaxSide = 32;
 inline constexpr int kMaxRack = 24;

@@ -24,7 +24,7 @@ struct Roller {
 };
 
 class Simulation {
-   public:
+ public:
     Simulation(const Engine& engine, const Leaves& leaves, const Board& board,
                const Outlook& outlook, std::span<const Decision> candidates,
                const SimulationSettings& settings)
@@ -38,8 +38,8 @@ class Simulation {
         engine.word_map();
         hidden_ = outlook.unseen;
         for (std::size_t tile = 0; tile < hidden_.counts.size(); ++tile) {
-            hidden_.counts[tile] = static_cast<std::uint8_t>(hidden_.counts[tile] -
-                                                             outlook.opponent.counts[tile]);
+            hidden_.counts[tile] =
+                static_cast<std::uint8_t>(hidden_.counts[tile] - outlook.opponent.counts[tile]);
         }
         hidden_.size -= outlook.opponent.size;
         for (const Decision& candidate : candidates) {
@@ -70,7 +70,7 @@ class Simulation {
         return ranking();
     }
 
-   private:
+ private:
     void check() const {
         const int opponent = outlook_.unseen.size - outlook_.bag;
         if (candidates_.empty()) throw std::invalid_argument("no candidates to simulate");
@@ -99,21 +99,22 @@ class Simulation {
         }
         std::atomic<std::int64_t> reached{end};
         std::atomic<bool> stopped{false};
-        for_each_piece(static_cast<std::uint64_t>(deals_), static_cast<std::uint64_t>(end),
-                       threads_, [&](int worker, std::uint64_t number) {
-            if (worker == 0 && settings_.checkpoint && !settings_.checkpoint()) stopped = true;
-            const auto index = static_cast<std::int64_t>(number);
-            if (stopped || (deadline_ != Clock::time_point{} && Clock::now() > deadline_)) {
-                std::int64_t before = reached.load();
-                while (index < before && !reached.compare_exchange_weak(before, index)) {
+        for_each_piece(
+            static_cast<std::uint64_t>(deals_), static_cast<std::uint64_t>(end), threads_,
+            [&](int worker, std::uint64_t number) {
+                if (worker == 0 && settings_.checkpoint && !settings_.checkpoint()) stopped = true;
+                const auto index = static_cast<std::int64_t>(number);
+                if (stopped || (deadline_ != Clock::time_point{} && Clock::now() > deadline_)) {
+                    std::int64_t before = reached.load();
+                    while (index < before && !reached.compare_exchange_weak(before, index)) {
+                    }
+                    return;
                 }
-                return;
-            }
-            Roller& roller = rollers_[static_cast<std::size_t>(worker)];
-            for (const std::size_t candidate : in_play_) {
-                results_[candidate][number] = roll(roller, candidate, number);
-            }
-        });
+                Roller& roller = rollers_[static_cast<std::size_t>(worker)];
+                for (const std::size_t candidate : in_play_) {
+                    results_[candidate][number] = roll(roller, candidate, number);
+                }
+            });
         const bool finished = reached == end;
         for (const std::size_t candidate : in_play_) {
             results_[candidate].resize(static_cast<std::size_t>(reached.load()));

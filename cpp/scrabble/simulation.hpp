@@ -27,9 +27,9 @@ struct Outlook {
 struct Simulated {
     std::size_t candidate = 0;
     std::int64_t deals = 0;
-    double mean = 0;            // points gained on the opponent
+    double mean = 0;  // points gained on the opponent
     double standard_error = 0;
-    bool in_play = true;        // not behind beyond doubt
+    bool in_play = true;  // not behind beyond doubt
 };
 
 struct SimulationResult {

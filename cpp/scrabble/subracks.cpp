@@ -11,8 +11,8 @@ void widen(Envelope& envelope, int size, const Subrack& subrack) {
     for (std::size_t place = 0; place < static_cast<std::size_t>(size); ++place) {
         envelope.points[place] = std::max(envelope.points[place], subrack.points[place]);
     }
-    envelope.leave_value = envelope.any ? std::max(envelope.leave_value, subrack.leave_value)
-                                        : subrack.leave_value;
+    envelope.leave_value =
+        envelope.any ? std::max(envelope.leave_value, subrack.leave_value) : subrack.leave_value;
     envelope.any = true;
 }
 
@@ -72,9 +72,8 @@ void Subracks::finish(int size, const Subrack& subrack) {
     const auto group = static_cast<std::size_t>(size);
     Subrack& kept = by_size_[group].emplace_back(subrack);
     kept.leave_value = leave_value(largest_ - size);
-    kept.has_words =
-        for_each_choice(*map_, rules_->tiles, subrack.blanks, subrack.key,
-                        [](MultisetKey, Tile, Tile) { return true; });
+    kept.has_words = for_each_choice(*map_, rules_->tiles, subrack.blanks, subrack.key,
+                                     [](MultisetKey, Tile, Tile) { return true; });
     widen(any_[group], size, kept);
     if (kept.has_words) widen(words_[group], size, kept);
 }

@@ -21,11 +21,11 @@ inline constexpr int kMaxMappedBlanks = 2;
 using SortedPoints = std::array<std::int32_t, kMaxMappedRack>;
 
 struct Subrack {
-    MultisetKey key = 0;         // of its tiles, blanks apart
-    Milli leave_value = 0;       // of the tiles it leaves behind
+    MultisetKey key = 0;    // of its tiles, blanks apart
+    Milli leave_value = 0;  // of the tiles it leaves behind
     std::uint8_t blanks = 0;
-    bool has_words = false;      // by itself, without tiles of the board
-    SortedPoints points{};       // highest first
+    bool has_words = false;  // by itself, without tiles of the board
+    SortedPoints points{};   // highest first
 };
 
 struct Envelope {
@@ -35,7 +35,7 @@ struct Envelope {
 };
 
 class Subracks {
-   public:
+ public:
     static bool can_hold(const Rack& rack) {
         return rack.size <= kMaxMappedRack && rack.blanks() <= kMaxMappedBlanks;
     }
@@ -49,7 +49,7 @@ class Subracks {
     const Envelope& any_of_size(int size) const { return any_[static_cast<std::size_t>(size)]; }
     const Envelope& words_of_size(int size) const { return words_[static_cast<std::size_t>(size)]; }
 
-   private:
+ private:
     struct Kind {
         Tile tile;
         std::uint8_t count;

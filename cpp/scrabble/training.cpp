@@ -16,7 +16,7 @@ constexpr int kRacksPerTurn = 2;
 constexpr double kPriorWeight = 50;
 
 class Counter {
-   public:
+ public:
     Counter(const LeaveRanks& ranks, LeaveSamples& samples) : ranks_(ranks), samples_(samples) {}
 
     void count(const Rack& rack, Milli equity) {
@@ -30,7 +30,7 @@ class Counter {
         }
     }
 
-   private:
+ private:
     struct Held {
         std::size_t tile;
         int count;

@@ -17,8 +17,9 @@ struct Word {
 
 template <class N>
 class Reader {
-   public:
-    Reader(lexicon::GraphView<N> view, int longest, const std::array<MultisetKey, kMaxTiles + 1>& keys)
+ public:
+    Reader(lexicon::GraphView<N> view, int longest,
+           const std::array<MultisetKey, kMaxTiles + 1>& keys)
         : view_(view), longest_(longest), keys_(keys) {}
 
     void read(std::size_t siblings, int depth, MultisetKey key) {
@@ -40,7 +41,7 @@ class Reader {
     std::vector<Word> words;
     std::vector<Tile> tiles;
 
-   private:
+ private:
     lexicon::GraphView<N> view_;
     int longest_;
     const std::array<MultisetKey, kMaxTiles + 1>& keys_;

@@ -17,7 +17,7 @@ namespace lexagon::scrabble {
 using MultisetKey = std::uint64_t;
 
 class WordMap {
-   public:
+ public:
     // Takes the words of 2 to `longest` tiles.
     WordMap(const lexicon::Graph& graph, int longest);
 
@@ -35,7 +35,7 @@ class WordMap {
     };
     Anagrams find(MultisetKey key, int length) const;
 
-   private:
+ private:
     struct Entry {
         MultisetKey key = 0;
         std::uint32_t first = 0;

@@ -7,10 +7,14 @@ namespace lexagon::wordle {
 
 std::int64_t Measure::of_class(std::size_t size) const {
     switch (criterion_) {
-        case Criterion::entropy: return -logs_[size];
-        case Criterion::parts: return 1;
-        case Criterion::expected: return -static_cast<std::int64_t>(size * size);
-        case Criterion::minimax: break;
+        case Criterion::entropy:
+            return -logs_[size];
+        case Criterion::parts:
+            return 1;
+        case Criterion::expected:
+            return -static_cast<std::int64_t>(size * size);
+        case Criterion::minimax:
+            break;
     }
     return -static_cast<std::int64_t>(size);
 }
@@ -21,11 +25,14 @@ std::int64_t Measure::at_best(std::size_t answers, std::size_t classes) const {
     std::int64_t sum = static_cast<std::int64_t>(classes - larger) * of_class(size);
     if (larger > 0) sum += static_cast<std::int64_t>(larger) * of_class(size + 1);
     // The logs are rounded, those above 1 by less than one unit each.
-    return sum + (criterion_ == Criterion::entropy && answers > classes ? static_cast<std::int64_t>(classes) : 0);
+    return sum + (criterion_ == Criterion::entropy && answers > classes
+                      ? static_cast<std::int64_t>(classes)
+                      : 0);
 }
 
 template <class Label>
-SplitChoice BestSplit<Label>::choose(const Pool<Label>& pool, std::span<const Row> rows, bool candidates_only) {
+SplitChoice BestSplit<Label>::choose(const Pool<Label>& pool, std::span<const Row> rows,
+                                     bool candidates_only) {
     found_ = false;
     for (Row row : rows) consider(pool, rows, row, true);
     // An answer that tells all answers apart cannot be bettered.
@@ -37,10 +44,12 @@ SplitChoice BestSplit<Label>::choose(const Pool<Label>& pool, std::span<const Ro
 template <class Label>
 void BestSplit<Label>::consider_others(const Pool<Label>& pool, std::span<const Row> rows) {
     row_pointers_.resize(rows.size());
-    for (std::size_t index = 0; index < rows.size(); ++index) row_pointers_[index] = pool.row(rows[index]);
+    for (std::size_t index = 0; index < rows.size(); ++index)
+        row_pointers_[index] = pool.row(rows[index]);
     counts_.resize(padded<Label>(pool.guess_count()));
     std::size_t most = count_classes<Label>(
-        {row_pointers_.data(), rows.size(), pool.guess_count(), pool.reach(), 0, false}, counts_.data());
+        {row_pointers_.data(), rows.size(), pool.guess_count(), pool.reach(), 0, false},
+        counts_.data());
     for (std::size_t classes = most; classes >= 2; --classes) {
         if (measure_.at_best(rows.size(), classes) < best_.score) return;
         for (std::size_t column = 0; column < pool.guess_count(); ++column)
@@ -50,8 +59,8 @@ void BestSplit<Label>::consider_others(const Pool<Label>& pool, std::span<const 
 }
 
 template <class Label>
-void BestSplit<Label>::consider(const Pool<Label>& pool, std::span<const Row> rows, std::uint32_t column,
-                                bool is_candidate) {
+void BestSplit<Label>::consider(const Pool<Label>& pool, std::span<const Row> rows,
+                                std::uint32_t column, bool is_candidate) {
     for (Row row : rows) ++size_of_[pool.row(row)[column]];
     std::int64_t score = 0;
     std::uint32_t classes = 0;

@@ -1,7 +1,8 @@
 // The guess that splits a set of answers best by some criterion.
 //
-// Counting classes is cheap and bounds every criterion, so only guesses with enough classes to win are measured. Ties:
-// a guess that may itself be the answer wins, then the one with more classes, then the one listed first.
+// Counting classes is cheap and bounds every criterion, so only guesses with enough classes to win
+// are measured. Ties: a guess that may itself be the answer wins, then the one with more classes,
+// then the one listed first.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +24,9 @@ enum class Criterion : std::uint8_t {
 
 // How good a partition is, the larger the better, from the sizes of its classes.
 class Measure {
-public:
-    Measure(Criterion criterion, std::size_t largest_set) : criterion_(criterion), logs_(largest_set) {}
+ public:
+    Measure(Criterion criterion, std::size_t largest_set)
+        : criterion_(criterion), logs_(largest_set) {}
 
     std::int64_t of_class(std::size_t size) const;
     std::int64_t combine(std::int64_t sum, std::int64_t next) const {
@@ -33,7 +35,7 @@ public:
     // The best that any partition into so many classes could be: all of them of equal size.
     std::int64_t at_best(std::size_t answers, std::size_t classes) const;
 
-private:
+ private:
     Criterion criterion_;
     SizeLogs logs_;
 };
@@ -45,17 +47,18 @@ struct SplitChoice {
 
 template <class Label>
 class BestSplit {
-public:
+ public:
     BestSplit(Criterion criterion, std::size_t largest_set)
         : measure_(criterion, largest_set), size_of_(std::size_t{1} << (8 * sizeof(Label)), 0) {}
 
     // `rows` rise. Never a guess that tells nothing.
     SplitChoice choose(const Pool<Label>& pool, std::span<const Row> rows, bool candidates_only);
 
-private:
+ private:
     using Rank = std::tuple<std::int64_t, bool, std::uint32_t, std::int64_t>;
 
-    void consider(const Pool<Label>& pool, std::span<const Row> rows, std::uint32_t column, bool is_candidate);
+    void consider(const Pool<Label>& pool, std::span<const Row> rows, std::uint32_t column,
+                  bool is_candidate);
     void consider_others(const Pool<Label>& pool, std::span<const Row> rows);
 
     Measure measure_;

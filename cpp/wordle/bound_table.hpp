@@ -1,8 +1,9 @@
-// What is known of a set of answers: a lower and an upper bound on its cost, and the guess behind the upper one.
+// What is known of a set of answers: a lower and an upper bound on its cost, and the guess behind
+// the upper one.
 //
-// An open-addressed table that doubles until it reaches its memory limit and from then on overwrites.
-// Keys are 64-bit random sums (Zobrist) of the set; two different sets share one with a chance of about
-// (entries squared) / 2^65, some 10^-7 for a million entries.
+// An open-addressed table that doubles until it reaches its memory limit and from then on
+// overwrites. Keys are 64-bit random sums (Zobrist) of the set; two different sets share one with a
+// chance of about (entries squared) / 2^65, some 10^-7 for a million entries.
 #pragma once
 
 #include <cstddef>
@@ -19,8 +20,8 @@ inline constexpr Cost impossible = std::numeric_limits<Cost>::max() / 4;
 
 struct KnownBounds {
     std::uint64_t key = 0;
-    Cost scan = 0;            // the lower bound from one look at all guesses: a function of the set alone
-    Cost lower = 0;           // the best lower bound so far
+    Cost scan = 0;   // the lower bound from one look at all guesses: a function of the set alone
+    Cost lower = 0;  // the best lower bound so far
     Cost upper = impossible;  // reached by guessing `best`, in at most `worst` guesses
     Guess best = 0;
     std::uint16_t worst = 0;
@@ -29,7 +30,7 @@ struct KnownBounds {
 };
 
 class BoundTable {
-public:
+ public:
     explicit BoundTable(std::size_t most_bytes) : most_bytes_(most_bytes), entries_(initial_size) {}
 
     const KnownBounds* find(std::uint64_t key) const {
@@ -56,7 +57,7 @@ public:
     std::size_t bytes() const { return entries_.size() * sizeof(KnownBounds); }
     void clear() { entries_.assign(initial_size, {}); }
 
-private:
+ private:
     static constexpr std::size_t initial_size = std::size_t{1} << 14;
     static constexpr std::size_t probes = 8;
 

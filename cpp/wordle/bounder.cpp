@@ -15,7 +15,8 @@ constexpr std::size_t most_candidates_first = 64;
 }  // namespace
 
 template <class Label>
-Bounder<Label>::Bounder(const WordLists& lists, std::span<const Cost> weights, bool hard, std::size_t table_bytes)
+Bounder<Label>::Bounder(const WordLists& lists, std::span<const Cost> weights, bool hard,
+                        std::size_t table_bytes)
     : lists_(lists),
       weights_(weights.begin(), weights.end()),
       weighted_(!weights.empty()),
@@ -52,7 +53,8 @@ void Bounder<Label>::spend(std::size_t answers, std::size_t guesses) {
     if (progress_) progress_->step(nodes, 0);
 }
 
-// No strategy without waste needs more guesses than there are answers, so a limit of that many is none.
+// No strategy without waste needs more guesses than there are answers, so a limit of that many is
+// none.
 template <class Label>
 std::uint64_t Bounder<Label>::key_of(const Position<Label>& position, int limit) const {
     if (static_cast<std::size_t>(limit) >= position.size) return position.key;
@@ -97,17 +99,19 @@ void Bounder<Label>::split(const Position<Label>& position, std::uint32_t column
         each.lower = 2 * each.weight - each.heaviest;
         if (!hard_mode_ || each.size <= 2) continue;
         Guess guess = pool.guess(column);
-        each.code = feedback(lists_.guess(guess), lists_.guess(lists_.guess_of(pool.answer(split.rows[each.begin]))));
+        each.code = feedback(lists_.guess(guess),
+                             lists_.guess(lists_.guess_of(pool.answer(split.rows[each.begin]))));
         each.key ^= hard_mode_->demand(guess, each.code).key;
     }
-    std::sort(split.classes.begin(), split.classes.end(), [](const AnswerClass& a, const AnswerClass& b) {
-        return a.size != b.size ? a.size < b.size : a.begin < b.begin;
-    });
+    std::sort(split.classes.begin(), split.classes.end(),
+              [](const AnswerClass& a, const AnswerClass& b) {
+                  return a.size != b.size ? a.size < b.size : a.begin < b.begin;
+              });
 }
 
 template <class Label>
-Position<Label> Bounder<Label>::below(const Position<Label>& position, std::uint32_t column, const Split& split,
-                                      const AnswerClass& each) const {
+Position<Label> Bounder<Label>::below(const Position<Label>& position, std::uint32_t column,
+                                      const Split& split, const AnswerClass& each) const {
     Position<Label> child = position;
     child.rows = split.rows.data() + each.begin;
     child.size = each.size;
@@ -119,7 +123,8 @@ Position<Label> Bounder<Label>::below(const Position<Label>& position, std::uint
 }
 
 template <class Label>
-Position<Label> Bounder<Label>::with_legal_pool(const Position<Label>& position, OwnPool<Label>& own) const {
+Position<Label> Bounder<Label>::with_legal_pool(const Position<Label>& position,
+                                                OwnPool<Label>& own) const {
     if (!position.last) return position;
     const Pool<Label>& from = *position.pool;
     Demand demand = hard_mode_->demand(position.last->guess, position.last->code);
@@ -138,7 +143,8 @@ Position<Label> Bounder<Label>::with_legal_pool(const Position<Label>& position,
 }
 
 template <class Label>
-std::size_t Bounder<Label>::count(const Position<Label>& position, Counts<Label>& counts, bool only_best) {
+std::size_t Bounder<Label>::count(const Position<Label>& position, Counts<Label>& counts,
+                                  bool only_best) {
     const Pool<Label>& pool = *position.pool;
     spend(position.size, pool.guess_count());
     for (std::size_t index = 0; index < position.size; ++index)
@@ -169,14 +175,17 @@ void Bounder<Label>::weigh(const Position<Label>& position, Counts<Label>& count
         counts.gains[position.rows[index]] += weights_[pool.answer(position.rows[index])];
 }
 
-// An answer that leaves at most one pair together cannot be beaten by a guess that is not an answer.
+// An answer that leaves at most one pair together cannot be beaten by a guess that is not an
+// answer.
 template <class Label>
-std::optional<Outcome> Bounder<Label>::bound_by_candidates(const Position<Label>& position, int limit) const {
+std::optional<Outcome> Bounder<Label>::bound_by_candidates(const Position<Label>& position,
+                                                           int limit) const {
     const Pool<Label>& pool = *position.pool;
     if (weighted_ || sizeof(Label) > 1 || position.size > most_candidates_first) return {};
     std::size_t most = 0;
     Row best = 0;
-    for (std::size_t candidate = 0; candidate < position.size && most < position.size; ++candidate) {
+    for (std::size_t candidate = 0; candidate < position.size && most < position.size;
+         ++candidate) {
         Row column = position.rows[candidate];
         std::uint64_t seen[4] = {};
         for (std::size_t index = 0; index < position.size; ++index) {
@@ -184,7 +193,8 @@ std::optional<Outcome> Bounder<Label>::bound_by_candidates(const Position<Label>
             seen[label >> 6 & 3] |= std::uint64_t{1} << (label & 63);
         }
         std::size_t classes = 0;
-        for (std::uint64_t word : seen) classes += static_cast<std::size_t>(__builtin_popcountll(word));
+        for (std::uint64_t word : seen)
+            classes += static_cast<std::size_t>(__builtin_popcountll(word));
         if (classes > most) {
             most = classes;
             best = column;
@@ -204,22 +214,26 @@ Outcome Bounder<Label>::scan(const Position<Label>& given, int limit) {
     auto [best, lowest] = weighted_ ? lightest(position, limit) : most_classes(position, most);
     // With at most one pair left together, the bound is what the guess really costs.
     std::size_t classes = scan_counts_.classes[best];
-    return {lowest, classes == position.size ? 2 : 3, position.pool->guess(best), classes + 1 >= position.size};
+    return {lowest, classes == position.size ? 2 : 3, position.pool->guess(best),
+            classes + 1 >= position.size};
 }
 
 // The guess of the smallest first bound, and that bound, where it is but a matter of counting.
 template <class Label>
-std::pair<std::uint32_t, Cost> Bounder<Label>::most_classes(const Position<Label>& position, std::size_t most) const {
+std::pair<std::uint32_t, Cost> Bounder<Label>::most_classes(const Position<Label>& position,
+                                                            std::size_t most) const {
     const std::vector<Label>& classes = scan_counts_.classes;
     for (std::size_t index = 0; index < position.size; ++index)
         if (classes[position.rows[index]] == most)
             return {position.rows[index], 3 * position.weight - static_cast<Cost>(most) - 1};
     auto best = std::find(classes.begin(), classes.end(), static_cast<Label>(most));
-    return {static_cast<std::uint32_t>(best - classes.begin()), 3 * position.weight - static_cast<Cost>(most)};
+    return {static_cast<std::uint32_t>(best - classes.begin()),
+            3 * position.weight - static_cast<Cost>(most)};
 }
 
 template <class Label>
-std::pair<std::uint32_t, Cost> Bounder<Label>::lightest(const Position<Label>& position, int limit) const {
+std::pair<std::uint32_t, Cost> Bounder<Label>::lightest(const Position<Label>& position,
+                                                        int limit) const {
     // Two guesses are enough only if the first tells all answers apart.
     std::size_t needed = limit == 2 ? position.size : 2;
     std::pair<std::uint32_t, Cost> best{0, impossible};
@@ -231,10 +245,12 @@ std::pair<std::uint32_t, Cost> Bounder<Label>::lightest(const Position<Label>& p
 
 template <class Label>
 Outcome Bounder<Label>::bound(const Position<Label>& position, int limit, bool forgetful) {
-    if (position.size == 1 && limit >= 1) return {position.weight, 1, position.pool->guess(position.rows[0]), true};
+    if (position.size == 1 && limit >= 1)
+        return {position.weight, 1, position.pool->guess(position.rows[0]), true};
     if (limit < 2) return {impossible, 0, 0, false};
     if (position.size == 2)
-        return {2 * position.weight - position.heaviest, 2, position.pool->guess(position.rows[0]), true};
+        return {2 * position.weight - position.heaviest, 2, position.pool->guess(position.rows[0]),
+                true};
     std::uint64_t key = key_of(position, limit);
     const KnownBounds* known = table_.find(key);
     // An entry that lost its place and was learnt again by searching has no scan.
@@ -251,7 +267,8 @@ Outcome Bounder<Label>::bound(const Position<Label>& position, int limit, bool f
 
 // The best strategy without a limit is also the best with one that it keeps.
 template <class Label>
-std::optional<Outcome> Bounder<Label>::bound_without_limit(const Position<Label>& position, int limit) const {
+std::optional<Outcome> Bounder<Label>::bound_without_limit(const Position<Label>& position,
+                                                           int limit) const {
     const KnownBounds* known = table_.find(position.key);
     if (!known || !known->settled() || known->worst > limit) return {};
     return Outcome{known->lower, known->worst, known->best, true};
@@ -268,8 +285,8 @@ void Bounder<Label>::learn(const Position<Label>& position, int limit, const Out
 }
 
 template <class Label>
-Cost Bounder<Label>::bound_classes(const Position<Label>& position, std::uint32_t column, Split& into, int limit,
-                                   Cost budget, bool forgetful) {
+Cost Bounder<Label>::bound_classes(const Position<Label>& position, std::uint32_t column,
+                                   Split& into, int limit, Cost budget, bool forgetful) {
     split(position, column, into);
     Cost sum = position.weight;
     for (const AnswerClass& each : into.classes) sum += each.lower;

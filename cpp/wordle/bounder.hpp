@@ -1,9 +1,10 @@
 // Bounds from looking one guess ahead, without descending.
 //
-// With one answer found at the first guess and the rest at best at the second, a class of answers costs at least
-// 2W - w (W its weight, w its heaviest answer). So a guess costs at least 3W minus the heaviest answer of each class
-// minus itself if it may be the answer; unweighted, 3n - k - [g in H]. One vectorised count gives that bound for all
-// guesses, and the smallest of them bounds the set.
+// With one answer found at the first guess and the rest at best at the second, a class of answers
+// costs at least 2W - w (W its weight, w its heaviest answer). So a guess costs at least 3W minus
+// the heaviest answer of each class minus itself if it may be the answer; unweighted, 3n - k - [g
+// in H]. One vectorised count gives that bound for all guesses, and the smallest of them bounds the
+// set.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +21,8 @@
 
 namespace lexagon::wordle {
 
-// If `exact`, a strategy that begins with `best` has this cost and needs at most `worst` guesses; if not, the cost is a
-// lower bound.
+// If `exact`, a strategy that begins with `best` has this cost and needs at most `worst` guesses;
+// if not, the cost is a lower bound.
 struct Outcome {
     Cost cost = 0;
     int worst = 0;
@@ -34,8 +35,8 @@ inline constexpr int unlimited = 60'000;
 // Thrown when a search has done more work than it was allowed.
 struct WorkExhausted {};
 
-// Some answers of a pool, in the order of its rows. With `last`, of the guesses of the pool only those are legal that
-// hard mode allows after it.
+// Some answers of a pool, in the order of its rows. With `last`, of the guesses of the pool only
+// those are legal that hard mode allows after it.
 template <class Label>
 struct Position {
     const Pool<Label>* pool = nullptr;
@@ -69,7 +70,8 @@ struct Split {
 template <class Label>
 struct Counts {
     std::vector<Label> classes;
-    std::vector<Cost> gains;  // in weighted games: the heaviest answer of each class, and the guess itself, summed
+    std::vector<Cost> gains;  // in weighted games: the heaviest answer of each class, and the guess
+                              // itself, summed
 };
 
 // What an own pool of a position needs to live in.
@@ -90,9 +92,10 @@ struct OwnPool {
 
 template <class Label>
 class Bounder {
-public:
+ public:
     // `weights` are by answer of the lists; empty means one each.
-    Bounder(const WordLists& lists, std::span<const Cost> weights, bool hard, std::size_t table_bytes);
+    Bounder(const WordLists& lists, std::span<const Cost> weights, bool hard,
+            std::size_t table_bytes);
 
     Position<Label> whole(const Pool<Label>& pool);
     void split(const Position<Label>& position, std::uint32_t column, Split& split);
@@ -105,18 +108,20 @@ public:
     std::size_t count(const Position<Label>& position, Counts<Label>& counts, bool only_best);
     // In a pool made of the position alone, the number of classes is known before it is counted.
     void weigh(const Position<Label>& position, Counts<Label>& counts);
-    // Calls visit(column, classes, cost) for each guess that splits the position, with its first bound.
+    // Calls visit(column, classes, cost) for each guess that splits the position, with its first
+    // bound.
     template <class Visit>
-    void each_bound(const Position<Label>& position, const Counts<Label>& counts, Visit&& visit) const;
+    void each_bound(const Position<Label>& position, const Counts<Label>& counts,
+                    Visit&& visit) const;
 
     // Remembered or from a fresh look; `forgetful` ignores what was learnt by searching.
     Outcome bound(const Position<Label>& position, int limit, bool forgetful = false);
     void learn(const Position<Label>& position, int limit, const Outcome& outcome);
 
-    // Improves the bounds of the classes, smallest first, until their sum is above the budget. Returns the sum
-    // with the weight of the position, which is a bound of the guess.
-    Cost bound_classes(const Position<Label>& position, std::uint32_t column, Split& split, int limit, Cost budget,
-                       bool forgetful = false);
+    // Improves the bounds of the classes, smallest first, until their sum is above the budget.
+    // Returns the sum with the weight of the position, which is a bound of the guess.
+    Cost bound_classes(const Position<Label>& position, std::uint32_t column, Split& split,
+                       int limit, Cost budget, bool forgetful = false);
 
     void spend(std::size_t answers, std::size_t guesses);
     bool hard() const { return hard_mode_ != nullptr; }
@@ -124,11 +129,12 @@ public:
     void allow_work(std::uint64_t cells) { work_left_ = cells; }
     std::uint64_t nodes = 0;
 
-private:
+ private:
     std::optional<Outcome> bound_by_candidates(const Position<Label>& position, int limit) const;
     std::optional<Outcome> bound_without_limit(const Position<Label>& position, int limit) const;
     Outcome scan(const Position<Label>& position, int limit);
-    std::pair<std::uint32_t, Cost> most_classes(const Position<Label>& position, std::size_t most) const;
+    std::pair<std::uint32_t, Cost> most_classes(const Position<Label>& position,
+                                                std::size_t most) const;
     std::pair<std::uint32_t, Cost> lightest(const Position<Label>& position, int limit) const;
     std::uint64_t key_of(const Position<Label>& position, int limit) const;
 
@@ -151,7 +157,8 @@ private:
 
 template <class Label>
 template <class Visit>
-void Bounder<Label>::each_bound(const Position<Label>& position, const Counts<Label>& counts, Visit&& visit) const {
+void Bounder<Label>::each_bound(const Position<Label>& position, const Counts<Label>& counts,
+                                Visit&& visit) const {
     // Rows and columns both rise, so one pointer tells which columns are answers of the position.
     std::size_t next = 0;
     for (std::uint32_t column = 0; column < position.pool->guess_count(); ++column) {

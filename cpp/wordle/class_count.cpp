@@ -24,11 +24,12 @@ struct Vector {
 };
 
 template <std::size_t Bytes, class Label>
-LEXAGON_KERNEL void count_block(const Label* const* rows, std::size_t row_count, std::size_t at, Label* counts,
-                                typename Vector<Label, Bytes>::type& most) {
+LEXAGON_KERNEL void count_block(const Label* const* rows, std::size_t row_count, std::size_t at,
+                                Label* counts, typename Vector<Label, Bytes>::type& most) {
     using Lanes = typename Vector<Label, Bytes>::type;
     Lanes row[most_pairwise];
-    for (std::size_t index = 0; index < row_count; ++index) std::memcpy(&row[index], rows[index] + at, Bytes);
+    for (std::size_t index = 0; index < row_count; ++index)
+        std::memcpy(&row[index], rows[index] + at, Bytes);
     // `repeats` sums masks, which are -1 where the row's label was seen before.
     Lanes repeats{};
     std::size_t later = 0;
@@ -49,7 +50,8 @@ LEXAGON_KERNEL void count_block(const Label* const* rows, std::size_t row_count,
     }
     for (; later < row_count; ++later) {
         Lanes seen{};
-        for (std::size_t earlier = 0; earlier < later; ++earlier) seen |= Lanes(row[later] == row[earlier]);
+        for (std::size_t earlier = 0; earlier < later; ++earlier)
+            seen |= Lanes(row[later] == row[earlier]);
         repeats += seen;
     }
     // Unsigned wrap is intended: the number of classes fits a label, the number of rows need not.
@@ -59,11 +61,12 @@ LEXAGON_KERNEL void count_block(const Label* const* rows, std::size_t row_count,
 }
 
 template <std::size_t Bytes, class Label>
-LEXAGON_KERNEL std::size_t count_pairwise(const Label* const* rows, std::size_t row_count, std::size_t begin,
-                                          std::size_t end, Label* counts) {
+LEXAGON_KERNEL std::size_t count_pairwise(const Label* const* rows, std::size_t row_count,
+                                          std::size_t begin, std::size_t end, Label* counts) {
     using Own = Vector<Label, Bytes>;
     typename Own::type most{};
-    for (std::size_t at = begin; at < end; at += Own::lanes) count_block<Bytes>(rows, row_count, at, counts, most);
+    for (std::size_t at = begin; at < end; at += Own::lanes)
+        count_block<Bytes>(rows, row_count, at, counts, most);
     std::size_t largest = 0;
     for (std::size_t lane = 0; lane < Own::lanes; ++lane)
         largest = std::max<std::size_t>(largest, most[lane]);
@@ -71,22 +74,23 @@ LEXAGON_KERNEL std::size_t count_pairwise(const Label* const* rows, std::size_t 
 }
 
 template <class Label>
-std::size_t pairwise_plain(const Label* const* rows, std::size_t row_count, std::size_t begin, std::size_t end,
-                           Label* counts) {
+std::size_t pairwise_plain(const Label* const* rows, std::size_t row_count, std::size_t begin,
+                           std::size_t end, Label* counts) {
     return count_pairwise<16>(rows, row_count, begin, end, counts);
 }
 template <class Label>
-LEXAGON_AVX2 std::size_t pairwise_avx2(const Label* const* rows, std::size_t row_count, std::size_t begin,
-                                       std::size_t end, Label* counts) {
+LEXAGON_AVX2 std::size_t pairwise_avx2(const Label* const* rows, std::size_t row_count,
+                                       std::size_t begin, std::size_t end, Label* counts) {
     return count_pairwise<32>(rows, row_count, begin, end, counts);
 }
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
-// Eight guesses at a time, 32 labels to a word. A shift by 32 or more gives no bit, so each word picks its own.
+// Eight guesses at a time, 32 labels to a word. A shift by 32 or more gives no bit, so each word
+// picks its own.
 template <int Words>
-LEXAGON_AVX2 std::size_t masks_avx2(const std::uint8_t* const* rows, std::size_t row_count, std::size_t begin,
-                                    std::size_t end, std::uint8_t* counts) {
+LEXAGON_AVX2 std::size_t masks_avx2(const std::uint8_t* const* rows, std::size_t row_count,
+                                    std::size_t begin, std::size_t end, std::uint8_t* counts) {
     int most = 0;
     const __m256i one = _mm256_set1_epi32(1);
     const __m256i word = _mm256_set1_epi32(32);
@@ -106,7 +110,8 @@ LEXAGON_AVX2 std::size_t masks_avx2(const std::uint8_t* const* rows, std::size_t
             _mm256_storeu_si256(reinterpret_cast<__m256i*>(bits[index]), masks[index]);
         for (std::size_t lane = 0; lane < 8; ++lane) {
             int classes = 0;
-            for (int index = 0; index < Words; ++index) classes += __builtin_popcount(bits[index][lane]);
+            for (int index = 0; index < Words; ++index)
+                classes += __builtin_popcount(bits[index][lane]);
             counts[at + lane] = static_cast<std::uint8_t>(classes);
             most = std::max(most, classes);
         }
@@ -114,16 +119,19 @@ LEXAGON_AVX2 std::size_t masks_avx2(const std::uint8_t* const* rows, std::size_t
     return static_cast<std::size_t>(most);
 }
 
-using MaskKernel = std::size_t (*)(const std::uint8_t* const*, std::size_t, std::size_t, std::size_t, std::uint8_t*);
+using MaskKernel = std::size_t (*)(const std::uint8_t* const*, std::size_t, std::size_t,
+                                   std::size_t, std::uint8_t*);
 constexpr MaskKernel mask_kernels[] = {masks_avx2<1>, masks_avx2<2>, masks_avx2<3>, masks_avx2<4>,
                                        masks_avx2<5>, masks_avx2<6>, masks_avx2<7>, masks_avx2<8>};
 
 // Measured: where the linear kernel overtakes the quadratic one.
-bool masks_are_faster(std::size_t row_count, std::size_t words) { return row_count > 8 + 12 * words; }
+bool masks_are_faster(std::size_t row_count, std::size_t words) {
+    return row_count > 8 + 12 * words;
+}
 
 // The largest count, or 0 if another kernel should do the work.
-std::size_t count_with_masks(const CountRequest<std::uint8_t>& request, std::size_t begin, std::size_t end,
-                             std::uint8_t* counts) {
+std::size_t count_with_masks(const CountRequest<std::uint8_t>& request, std::size_t begin,
+                             std::size_t end, std::uint8_t* counts) {
     std::size_t words = (request.reach[begin / stretch] + 31u) / 32;
     if (!has_avx2() || !masks_are_faster(request.row_count, words)) return 0;
     return mask_kernels[words - 1](request.rows, request.row_count, begin, end, counts);
@@ -131,20 +139,28 @@ std::size_t count_with_masks(const CountRequest<std::uint8_t>& request, std::siz
 
 #else
 
-std::size_t count_with_masks(const CountRequest<std::uint8_t>&, std::size_t, std::size_t, std::uint8_t*) { return 0; }
+std::size_t count_with_masks(const CountRequest<std::uint8_t>&, std::size_t, std::size_t,
+                             std::uint8_t*) {
+    return 0;
+}
 
 #endif
 
-std::size_t count_with_masks(const CountRequest<std::uint16_t>&, std::size_t, std::size_t, std::uint16_t*) { return 0; }
+std::size_t count_with_masks(const CountRequest<std::uint16_t>&, std::size_t, std::size_t,
+                             std::uint16_t*) {
+    return 0;
+}
 
-// Large sets without that kernel: turn a block of guesses the other way round, then mark labels one by one.
+// Large sets without that kernel: turn a block of guesses the other way round, then mark labels one
+// by one.
 template <class Label>
-std::size_t count_with_marks(const Label* const* rows, std::size_t row_count, std::size_t begin, std::size_t end,
-                             Label* counts) {
+std::size_t count_with_marks(const Label* const* rows, std::size_t row_count, std::size_t begin,
+                             std::size_t end, Label* counts) {
     std::size_t most = 0;
     std::vector<Label> turned((end - begin) * row_count);
     for (std::size_t row = 0; row < row_count; ++row)
-        for (std::size_t at = begin; at < end; ++at) turned[(at - begin) * row_count + row] = rows[row][at];
+        for (std::size_t at = begin; at < end; ++at)
+            turned[(at - begin) * row_count + row] = rows[row][at];
     std::vector<std::uint32_t> mark(std::size_t{1} << (8 * sizeof(Label)), 0);
     for (std::size_t at = begin; at < end; ++at) {
         std::uint32_t run = static_cast<std::uint32_t>(at - begin + 1);

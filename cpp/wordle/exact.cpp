@@ -27,10 +27,11 @@ struct Ground {
 
 template <class Label>
 class Solver final : public ExactSolver {
-public:
+ public:
     explicit Solver(std::shared_ptr<const Ground<Label>> ground)
         : ground_(std::move(ground)),
-          bounder_(ground_->lists, ground_->settings.weights, ground_->settings.hard, ground_->settings.table_bytes),
+          bounder_(ground_->lists, ground_->settings.weights, ground_->settings.hard,
+                   ground_->settings.table_bytes),
           search_(bounder_),
           root_(bounder_.whole(ground_->pool)) {}
 
@@ -38,7 +39,8 @@ public:
 
     ExactResult solve(const ExactQuestion& question, const Checkpoint& checkpoint) override {
         if (question.limit < 0)
-            throw std::invalid_argument("a limit of " + std::to_string(question.limit) + " guesses");
+            throw std::invalid_argument("a limit of " + std::to_string(question.limit) +
+                                        " guesses");
         std::uint32_t column = question.first ? legal_column(*question.first) : no_column;
         Progress progress(checkpoint);
         Watch watch(bounder_, progress, question.most_work);
@@ -67,14 +69,16 @@ public:
         lower = bounder_.bound_classes(root_, column, split, most_guesses, bound - 1, true);
         if (lower >= bound) return {true, ProofStage::look_ahead, lower};
         Outcome outcome = search_.evaluate(root_, column, most_guesses, bound - 1);
-        // What a failed search proves beyond the bound depends on the searches before it, so it is not told.
+        // What a failed search proves beyond the bound depends on the searches before it, so it is
+        // not told.
         return {!outcome.exact, ProofStage::search, outcome.exact ? outcome.cost : bound};
     }
 
-private:
+ private:
     // Ties the bounder to one question, and lets go of it however the question ends.
     struct Watch {
-        Watch(Bounder<Label>& bounder, Progress& progress, std::uint64_t most_work) : bounder(bounder) {
+        Watch(Bounder<Label>& bounder, Progress& progress, std::uint64_t most_work)
+            : bounder(bounder) {
             bounder.watch(&progress);
             bounder.allow_work(most_work > 0 ? most_work : ~std::uint64_t{0});
         }
@@ -87,7 +91,8 @@ private:
     std::uint32_t legal_column(Guess guess) const {
         require_guess(ground_->lists, guess);
         std::uint32_t column = ground_->column_of[guess];
-        if (column == no_column) throw std::invalid_argument("guess " + std::to_string(guess) + " is not legal here");
+        if (column == no_column)
+            throw std::invalid_argument("guess " + std::to_string(guess) + " is not legal here");
         return column;
     }
 
@@ -109,13 +114,15 @@ private:
         }
         result.first = outcome.best;
         grow(root_, outcome.best, limit, result.tree);
-        Tally tally = play_tree(ground_->lists, result.tree, ground_->set, ground_->settings.weights);
+        Tally tally =
+            play_tree(ground_->lists, result.tree, ground_->set, ground_->settings.weights);
         result.total = tally.total;
         result.worst = tally.worst;
         result.histogram = std::move(tally.histogram);
     }
 
-    std::uint32_t grow(const Position<Label>& position, Guess guess, int limit, StrategyTree& tree) {
+    std::uint32_t grow(const Position<Label>& position, Guess guess, int limit,
+                       StrategyTree& tree) {
         std::uint32_t node = static_cast<std::uint32_t>(tree.nodes.size());
         tree.nodes.push_back({guess, 0, 0});
         bool ends = position.size == 1 && position.pool->guess(position.rows[0]) == guess;
@@ -133,7 +140,8 @@ private:
             Code code = feedback(ground_->lists.guess(guess), ground_->lists.guess(member));
             branches.push_back({code, grow(below, next, limit - 1, tree)});
         }
-        std::sort(branches.begin(), branches.end(), [](const Branch& a, const Branch& b) { return a.code < b.code; });
+        std::sort(branches.begin(), branches.end(),
+                  [](const Branch& a, const Branch& b) { return a.code < b.code; });
         tree.nodes[node].first_branch = static_cast<std::uint32_t>(tree.branches.size());
         tree.nodes[node].branch_count = static_cast<std::uint32_t>(branches.size());
         tree.branches.insert(tree.branches.end(), branches.begin(), branches.end());
@@ -143,7 +151,8 @@ private:
     std::uint32_t find_column(const Pool<Label>& pool, Guess guess) const {
         if (&pool == &ground_->pool) return ground_->column_of[guess];
         auto guesses = pool.guesses();
-        return static_cast<std::uint32_t>(std::find(guesses.begin(), guesses.end(), guess) - guesses.begin());
+        return static_cast<std::uint32_t>(std::find(guesses.begin(), guesses.end(), guess) -
+                                          guesses.begin());
     }
 
     std::shared_ptr<const Ground<Label>> ground_;
@@ -159,7 +168,8 @@ void require_weights(const WordLists& lists, std::span<const Cost> weights) {
                                     std::to_string(lists.answer_count()) + " answers");
     Cost sum = 0;
     for (Cost weight : weights) {
-        if (weight < 1) throw std::invalid_argument("weight " + std::to_string(weight) + " is not at least 1");
+        if (weight < 1)
+            throw std::invalid_argument("weight " + std::to_string(weight) + " is not at least 1");
         if (weight > most_weight || (sum += weight) > most_weight)
             throw std::invalid_argument("the weights sum to more than 2^45");
     }
@@ -169,10 +179,12 @@ template <class Label>
 std::unique_ptr<ExactSolver> make_solver(const WordLists& lists, const FeedbackMatrix& matrix,
                                          std::span<const Answer> set, std::span<const Guess> legal,
                                          const ExactSettings& settings) {
-    auto ground = std::make_shared<Ground<Label>>(Ground<Label>{lists, settings, {set.begin(), set.end()}, {}, {}});
+    auto ground = std::make_shared<Ground<Label>>(
+        Ground<Label>{lists, settings, {set.begin(), set.end()}, {}, {}});
     if (!settings.weights.empty())
-        std::stable_sort(ground->set.begin(), ground->set.end(),
-                         [&](Answer a, Answer b) { return settings.weights[a] > settings.weights[b]; });
+        std::stable_sort(ground->set.begin(), ground->set.end(), [&](Answer a, Answer b) {
+            return settings.weights[a] > settings.weights[b];
+        });
     ground->pool.fill(lists, matrix, ground->set, legal);
     ground->column_of.assign(lists.guess_count(), no_column);
     for (std::uint32_t column = 0; column < ground->pool.guess_count(); ++column)
@@ -183,7 +195,8 @@ std::unique_ptr<ExactSolver> make_solver(const WordLists& lists, const FeedbackM
 }  // namespace
 
 std::unique_ptr<ExactSolver> ExactSolver::make(const WordLists& lists, const FeedbackMatrix& matrix,
-                                               std::span<const Answer> set, std::span<const Guess> legal,
+                                               std::span<const Answer> set,
+                                               std::span<const Guess> legal,
                                                const ExactSettings& settings) {
     require_position(lists, set, legal);
     require_weights(lists, settings.weights);

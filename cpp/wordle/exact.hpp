@@ -1,10 +1,10 @@
 // The exact solver: best strategies from a position, with proof, and refutations of first words.
 //
-// A position is a set of answers and the guesses that are legal in it (all of them, unless hard mode and a history say
-// otherwise). A solver keeps what it learns, so further questions about the same position are cheaper.
-// One solver serves one thread; `twin` makes another one that shares the large read-only tables.
-// Results do not depend on what was asked before, except for the node count and for which of several
-// equally good strategies is returned.
+// A position is a set of answers and the guesses that are legal in it (all of them, unless hard
+// mode and a history say otherwise). A solver keeps what it learns, so further questions about the
+// same position are cheaper. One solver serves one thread; `twin` makes another one that shares the
+// large read-only tables. Results do not depend on what was asked before, except for the node count
+// and for which of several equally good strategies is returned.
 #pragma once
 
 #include <cstdint>
@@ -28,10 +28,12 @@ struct ExactSettings {
 };
 
 struct ExactQuestion {
-    std::optional<Guess> first;   // any, if not given
-    int limit = 0;                // on the number of guesses; 0 is none
-    bool smallest_worst = true;   // among the strategies of the smallest total, one with the smallest worst case
-    std::uint64_t most_work = 0;  // answers times guesses looked at, after which to give up; 0 is never
+    std::optional<Guess> first;  // any, if not given
+    int limit = 0;               // on the number of guesses; 0 is none
+    bool smallest_worst =
+        true;  // among the strategies of the smallest total, one with the smallest worst case
+    std::uint64_t most_work =
+        0;  // answers times guesses looked at, after which to give up; 0 is never
 };
 
 struct ExactResult {
@@ -41,7 +43,8 @@ struct ExactResult {
     Cost total = 0;
     int worst = 0;
     std::vector<std::uint64_t> histogram;  // [n]: answers solved at guess n
-    std::uint64_t nodes = 0;               // positions expanded; the same for the same questions in the same order
+    std::uint64_t nodes =
+        0;  // positions expanded; the same for the same questions in the same order
     StrategyTree tree;
 };
 
@@ -50,14 +53,16 @@ enum class ProofStage : std::uint8_t { one_look, look_ahead, search };
 struct ProofStep {
     bool refuted = false;  // no strategy with this first word has a total below the bound
     ProofStage stage = ProofStage::one_look;
-    Cost lower = 0;  // refuted: a proven lower bound, at least the bound asked for; else the exact total
+    Cost lower =
+        0;  // refuted: a proven lower bound, at least the bound asked for; else the exact total
 };
 
 class ExactSolver {
-public:
+ public:
     // The lists and the matrix must outlive the solver. `legal` must hold all answers of the set.
     static std::unique_ptr<ExactSolver> make(const WordLists& lists, const FeedbackMatrix& matrix,
-                                             std::span<const Answer> set, std::span<const Guess> legal,
+                                             std::span<const Answer> set,
+                                             std::span<const Guess> legal,
                                              const ExactSettings& settings);
     // All answers, all guesses.
     static std::unique_ptr<ExactSolver> make(const WordLists& lists, const FeedbackMatrix& matrix,
@@ -67,9 +72,10 @@ public:
 
     virtual ExactResult solve(const ExactQuestion& question, const Checkpoint& checkpoint = {}) = 0;
 
-    // Is there a strategy with this first word and a total below `bound`? A pure function of position, settings,
-    // word and bound. Throws std::invalid_argument if the word is not legal.
-    virtual ProofStep refute(Guess first, Cost bound, int limit = 0, const Checkpoint& checkpoint = {}) = 0;
+    // Is there a strategy with this first word and a total below `bound`? A pure function of
+    // position, settings, word and bound. Throws std::invalid_argument if the word is not legal.
+    virtual ProofStep refute(Guess first, Cost bound, int limit = 0,
+                             const Checkpoint& checkpoint = {}) = 0;
 };
 
 }  // namespace lexagon::wordle

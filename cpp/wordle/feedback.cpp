@@ -30,12 +30,14 @@ namespace {
 
 // Five columns at a time, because words of five different letters are what the game is about.
 template <class Cell>
-LEXAGON_KERNEL void add_columns(Cell* __restrict row, const Cell* const* columns, std::size_t column_count,
-                                std::size_t size) {
+LEXAGON_KERNEL void add_columns(Cell* __restrict row, const Cell* const* columns,
+                                std::size_t column_count, std::size_t size) {
     if (column_count == 5) {
-        const Cell *a = columns[0], *b = columns[1], *c = columns[2], *d = columns[3], *e = columns[4];
+        const Cell *a = columns[0], *b = columns[1], *c = columns[2], *d = columns[3],
+                   *e = columns[4];
         for (std::size_t answer = 0; answer < size; ++answer)
-            row[answer] = static_cast<Cell>(a[answer] + b[answer] + c[answer] + d[answer] + e[answer]);
+            row[answer] =
+                static_cast<Cell>(a[answer] + b[answer] + c[answer] + d[answer] + e[answer]);
         return;
     }
     const Cell* first = columns[0];
@@ -48,7 +50,8 @@ LEXAGON_KERNEL void add_columns(Cell* __restrict row, const Cell* const* columns
 }
 
 template <class Cell>
-void add_columns_plain(Cell* row, const Cell* const* columns, std::size_t column_count, std::size_t size) {
+void add_columns_plain(Cell* row, const Cell* const* columns, std::size_t column_count,
+                       std::size_t size) {
     add_columns(row, columns, column_count, size);
 }
 template <class Cell>
@@ -60,12 +63,15 @@ LEXAGON_AVX2 void add_columns_avx2(Cell* row, const Cell* const* columns, std::s
 // The columns made so far, by letter and the set of places (a bit mask) at which a guess has it.
 template <class Cell>
 class LetterColumns {
-public:
+ public:
     explicit LetterColumns(const WordLists& lists)
-        : length_(static_cast<std::size_t>(lists.length())), size_(lists.answer_count()), tiles_(length_ * size_) {
+        : length_(static_cast<std::size_t>(lists.length())),
+          size_(lists.answer_count()),
+          tiles_(length_ * size_) {
         for (std::size_t answer = 0; answer < size_; ++answer) {
             auto word = lists.guess(lists.guess_of(static_cast<Answer>(answer)));
-            for (std::size_t place = 0; place < length_; ++place) tiles_[place * size_ + answer] = word[place];
+            for (std::size_t place = 0; place < length_; ++place)
+                tiles_[place * size_ + answer] = word[place];
         }
     }
 
@@ -78,7 +84,7 @@ public:
     void forget() { columns_.clear(); }
     std::size_t size() const { return columns_.size(); }
 
-private:
+ private:
     // Place by place over all answers, without branches, so that it too is vectorised.
     std::vector<Cell> make(std::uint8_t letter, std::uint32_t places) const {
         std::vector<std::uint8_t> unmatched(size_, 0);
@@ -86,20 +92,22 @@ private:
             if (places >> place & 1) continue;
             const std::uint8_t* tiles = &tiles_[place * size_];
             for (std::size_t answer = 0; answer < size_; ++answer)
-                unmatched[answer] = static_cast<std::uint8_t>(unmatched[answer] + (tiles[answer] == letter));
+                unmatched[answer] =
+                    static_cast<std::uint8_t>(unmatched[answer] + (tiles[answer] == letter));
         }
         std::vector<Cell> column(size_, 0);
         Code unit = code_count(static_cast<int>(length_));
         for (std::size_t place = 0; place < length_; ++place) {
             unit /= 3;
             if (places >> place & 1)
-                colour(letter, &tiles_[place * size_], static_cast<Cell>(unit), unmatched.data(), column.data());
+                colour(letter, &tiles_[place * size_], static_cast<Cell>(unit), unmatched.data(),
+                       column.data());
         }
         return column;
     }
 
-    void colour(std::uint8_t letter, const std::uint8_t* tiles, Cell unit, std::uint8_t* __restrict unmatched,
-                Cell* __restrict column) const {
+    void colour(std::uint8_t letter, const std::uint8_t* tiles, Cell unit,
+                std::uint8_t* __restrict unmatched, Cell* __restrict column) const {
         for (std::size_t answer = 0; answer < size_; ++answer) {
             std::uint8_t green = tiles[answer] == letter;
             std::uint8_t yellow = static_cast<std::uint8_t>((unmatched[answer] != 0) & (green ^ 1));
@@ -144,7 +152,9 @@ std::unique_ptr<Cell[]> make_cells(const WordLists& lists) {
 }  // namespace
 
 FeedbackMatrix::FeedbackMatrix(const WordLists& lists)
-    : guess_count_(lists.guess_count()), answer_count_(lists.answer_count()), length_(lists.length()) {
+    : guess_count_(lists.guess_count()),
+      answer_count_(lists.answer_count()),
+      length_(lists.length()) {
     if (length_ <= 5)
         cells_ = make_cells<std::uint8_t>(lists);
     else if (length_ <= 10)

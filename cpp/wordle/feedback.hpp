@@ -1,8 +1,8 @@
 // Feedback: what the game shows for a guess against an answer, as one number.
 //
 // The code is a base-3 number whose most significant digit is the first letter: 0 black (absent),
-// 1 yellow (elsewhere), 2 green (in place); all green is 3^length - 1. A letter that the guess repeats
-// is coloured as often as the answer has it: greens first, then yellows from the left.
+// 1 yellow (elsewhere), 2 green (in place); all green is 3^length - 1. A letter that the guess
+// repeats is coloured as often as the answer has it: greens first, then yellows from the left.
 //
 // The matrix is filled row by row from ready columns: what one letter adds to the code depends only
 // on the letter and the places where the guess has it, so a row is the sum of at most `length`
@@ -34,7 +34,7 @@ Code feedback(std::span<const std::uint8_t> guess, std::span<const std::uint8_t>
 // Guess by answer, in the narrowest cells that hold every code: one byte up to 5 letters, two up to
 // 10, four beyond.
 class FeedbackMatrix {
-public:
+ public:
     explicit FeedbackMatrix(const WordLists& lists);
 
     std::size_t guess_count() const { return guess_count_; }
@@ -47,14 +47,16 @@ public:
     // Calls `work` with the first cell, typed; row g begins at cells + g * answer_count().
     template <class Work>
     decltype(auto) visit(Work&& work) const {
-        return std::visit([&](const auto& cells) -> decltype(auto) { return work(&cells[0]); }, cells_);
+        return std::visit([&](const auto& cells) -> decltype(auto) { return work(&cells[0]); },
+                          cells_);
     }
 
     Code at(Guess guess, Answer answer) const {
-        return visit([&](const auto* cells) { return Code{cells[guess * answer_count_ + answer]}; });
+        return visit(
+            [&](const auto* cells) { return Code{cells[guess * answer_count_ + answer]}; });
     }
 
-private:
+ private:
     template <class Cell>
     using Cells = std::unique_ptr<Cell[]>;
 

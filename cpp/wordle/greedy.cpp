@@ -16,9 +16,9 @@ namespace {
 
 template <class Label>
 class Walk {
-public:
-    Walk(const WordLists& lists, const FeedbackMatrix& matrix, const GreedyOptions& options, std::size_t set_size,
-         const Checkpoint& checkpoint)
+ public:
+    Walk(const WordLists& lists, const FeedbackMatrix& matrix, const GreedyOptions& options,
+         std::size_t set_size, const Checkpoint& checkpoint)
         : matrix_(matrix),
           options_(options),
           best_split_(options.criterion, set_size),
@@ -28,7 +28,8 @@ public:
 
     StrategyTree tree;
 
-    std::uint32_t grow(const Pool<Label>& pool, std::span<const Row> rows, std::optional<Guess> forced) {
+    std::uint32_t grow(const Pool<Label>& pool, std::span<const Row> rows,
+                       std::optional<Guess> forced) {
         std::uint32_t node = static_cast<std::uint32_t>(tree.nodes.size());
         progress_.step(done_, set_size_);
         std::uint32_t column = forced ? column_of(pool, *forced) : choose(pool, rows);
@@ -40,8 +41,9 @@ public:
         return node;
     }
 
-private:
-    std::vector<Branch> branch(const Pool<Label>& pool, std::span<const Row> rows, std::uint32_t column) {
+ private:
+    std::vector<Branch> branch(const Pool<Label>& pool, std::span<const Row> rows,
+                               std::uint32_t column) {
         std::vector<std::pair<Code, Row>> coded;
         for (Row row : rows) {
             if (row == column)
@@ -54,7 +56,8 @@ private:
         for (std::size_t begin = 0, end = 0; begin < coded.size(); begin = end) {
             Code code = coded[begin].first;
             std::vector<Row> left;
-            for (; end < coded.size() && coded[end].first == code; ++end) left.push_back(coded[end].second);
+            for (; end < coded.size() && coded[end].first == code; ++end)
+                left.push_back(coded[end].second);
             branches.push_back({code, below(pool, left, Turn{pool.guess(column), code})});
         }
         return branches;
@@ -79,11 +82,13 @@ private:
 
     std::uint32_t column_of(const Pool<Label>& pool, Guess guess) const {
         auto guesses = pool.guesses();
-        return static_cast<std::uint32_t>(std::find(guesses.begin(), guesses.end(), guess) - guesses.begin());
+        return static_cast<std::uint32_t>(std::find(guesses.begin(), guesses.end(), guess) -
+                                          guesses.begin());
     }
 
     std::uint32_t choose(const Pool<Label>& pool, std::span<const Row> rows) {
-        return rows.size() == 1 ? rows[0] : best_split_.choose(pool, rows, options_.candidates_only).column;
+        return rows.size() == 1 ? rows[0]
+                                : best_split_.choose(pool, rows, options_.candidates_only).column;
     }
 
     const FeedbackMatrix& matrix_;
@@ -96,8 +101,9 @@ private:
 };
 
 template <class Label>
-StrategyTree walk_tree(const WordLists& lists, const FeedbackMatrix& matrix, std::span<const Answer> set,
-                       std::span<const Guess> legal, const GreedyOptions& options, const Checkpoint& checkpoint) {
+StrategyTree walk_tree(const WordLists& lists, const FeedbackMatrix& matrix,
+                       std::span<const Answer> set, std::span<const Guess> legal,
+                       const GreedyOptions& options, const Checkpoint& checkpoint) {
     Pool<Label> pool;
     pool.fill(lists, matrix, set, legal);
     std::vector<Row> rows(set.size());
@@ -109,13 +115,16 @@ StrategyTree walk_tree(const WordLists& lists, const FeedbackMatrix& matrix, std
 
 }  // namespace
 
-StrategyTree greedy_tree(const WordLists& lists, const FeedbackMatrix& matrix, std::span<const Answer> set,
-                         std::span<const Guess> legal, const GreedyOptions& options, const Checkpoint& checkpoint) {
+StrategyTree greedy_tree(const WordLists& lists, const FeedbackMatrix& matrix,
+                         std::span<const Answer> set, std::span<const Guess> legal,
+                         const GreedyOptions& options, const Checkpoint& checkpoint) {
     require_position(lists, set, legal);
     if (options.first && std::find(legal.begin(), legal.end(), *options.first) == legal.end())
-        throw std::invalid_argument("guess " + std::to_string(*options.first) + " is not legal here");
-    return lists.length() <= 5 ? walk_tree<std::uint8_t>(lists, matrix, set, legal, options, checkpoint)
-                               : walk_tree<std::uint16_t>(lists, matrix, set, legal, options, checkpoint);
+        throw std::invalid_argument("guess " + std::to_string(*options.first) +
+                                    " is not legal here");
+    return lists.length() <= 5
+               ? walk_tree<std::uint8_t>(lists, matrix, set, legal, options, checkpoint)
+               : walk_tree<std::uint16_t>(lists, matrix, set, legal, options, checkpoint);
 }
 
 }  // namespace lexagon::wordle

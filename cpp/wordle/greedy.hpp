@@ -1,7 +1,9 @@
-// Greedy strategies: in every position the guess that looks best one step ahead, and the tree that makes.
+// Greedy strategies: in every position the guess that looks best one step ahead, and the tree that
+// makes.
 //
-// Each position is decided once, not once per game. Ties: a guess that may itself be the answer wins, then the one with
-// more classes, then the one listed first. A guess that tells nothing is never made, so every tree ends.
+// Each position is decided once, not once per game. Ties: a guess that may itself be the answer
+// wins, then the one with more classes, then the one listed first. A guess that tells nothing is
+// never made, so every tree ends.
 #pragma once
 
 #include <optional>
@@ -17,14 +19,15 @@ namespace lexagon::wordle {
 
 struct GreedyOptions {
     Criterion criterion = Criterion::entropy;
-    std::optional<Guess> first;    // the first guess, if fixed
+    std::optional<Guess> first;  // the first guess, if fixed
     bool hard = false;
-    bool candidates_only = false;  // guess only words that may be the answer (but for a fixed first guess)
+    bool candidates_only =
+        false;  // guess only words that may be the answer (but for a fixed first guess)
 };
 
 // `legal` must hold all answers of the set.
-StrategyTree greedy_tree(const WordLists& lists, const FeedbackMatrix& matrix, std::span<const Answer> set,
-                         std::span<const Guess> legal, const GreedyOptions& options,
-                         const Checkpoint& checkpoint = {});
+StrategyTree greedy_tree(const WordLists& lists, const FeedbackMatrix& matrix,
+                         std::span<const Answer> set, std::span<const Guess> legal,
+                         const GreedyOptions& options, const Checkpoint& checkpoint = {});
 
 }  // namespace lexagon::wordle

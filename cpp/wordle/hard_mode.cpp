@@ -18,7 +18,8 @@ void require_turns(const WordLists& lists, std::span<const Turn> history) {
     for (const Turn& turn : history) {
         require_guess(lists, turn.guess);
         if (turn.code >= code_count(lists.length()))
-            throw std::invalid_argument("feedback code " + std::to_string(turn.code) + " is not below " +
+            throw std::invalid_argument("feedback code " + std::to_string(turn.code) +
+                                        " is not below " +
                                         std::to_string(code_count(lists.length())));
     }
 }
@@ -49,7 +50,8 @@ Demand HardMode::demand(Guess guess, Code code) const {
         int level = shown[tile]++;
         demand.required[level] |= std::uint64_t{1} << tile;
         demand.levels = std::max(demand.levels, level + 1);
-        demand.key += scramble(std::uint64_t{1} << 20 | static_cast<std::uint64_t>(level) << 8 | tile);
+        demand.key +=
+            scramble(std::uint64_t{1} << 20 | static_cast<std::uint64_t>(level) << 8 | tile);
         if (code % 3 == 2) {
             demand.green_mask[place / 8] |= std::uint64_t{0xff} << (place % 8 * 8);
             demand.green_tiles[place / 8] |= std::uint64_t{tile} << (place % 8 * 8);
@@ -66,7 +68,8 @@ std::vector<Guess> legal_guesses(const WordLists& lists, std::span<const Turn> h
     for (const Turn& turn : history) demands.push_back(hard_mode.demand(turn.guess, turn.code));
     std::vector<Guess> legal;
     for (Guess guess = 0; guess < lists.guess_count(); ++guess)
-        if (std::all_of(demands.begin(), demands.end(), [&](const Demand& d) { return hard_mode.allows(d, guess); }))
+        if (std::all_of(demands.begin(), demands.end(),
+                        [&](const Demand& d) { return hard_mode.allows(d, guess); }))
             legal.push_back(guess);
     return legal;
 }
@@ -76,8 +79,9 @@ std::vector<Answer> answers_left(const WordLists& lists, std::span<const Turn> h
     std::vector<Answer> left;
     for (Answer answer = 0; answer < lists.answer_count(); ++answer) {
         auto word = lists.guess(lists.guess_of(answer));
-        if (std::all_of(history.begin(), history.end(),
-                        [&](const Turn& turn) { return feedback(lists.guess(turn.guess), word) == turn.code; }))
+        if (std::all_of(history.begin(), history.end(), [&](const Turn& turn) {
+                return feedback(lists.guess(turn.guess), word) == turn.code;
+            }))
             left.push_back(answer);
     }
     return left;

@@ -1,8 +1,8 @@
 // Hard mode: what the last feedback demands of the next guess.
 //
-// As the game checks it: a green letter stays in its place, and every letter shown green or yellow is used again,
-// as often as it was shown. Checking the last guess alone is enough, because a legal guess already
-// carried all that was known before it.
+// As the game checks it: a green letter stays in its place, and every letter shown green or yellow
+// is used again, as often as it was shown. Checking the last guess alone is enough, because a legal
+// guess already carried all that was known before it.
 #pragma once
 
 #include <array>
@@ -21,34 +21,38 @@ struct Turn {
 };
 
 struct Demand {
-    std::array<std::uint64_t, 2> green_mask{};   // a byte of ones for each green place
+    std::array<std::uint64_t, 2> green_mask{};  // a byte of ones for each green place
     std::array<std::uint64_t, 2> green_tiles{};
-    std::array<std::uint64_t, longest_word> required{};  // [n]: tiles needed more than n times, as bits
-    int levels = 0;                                      // how many of `required` are in use
-    std::uint64_t key = 0;                               // equal demands have equal keys
+    std::array<std::uint64_t, longest_word>
+        required{};         // [n]: tiles needed more than n times, as bits
+    int levels = 0;         // how many of `required` are in use
+    std::uint64_t key = 0;  // equal demands have equal keys
 };
 
 class HardMode {
-public:
+ public:
     explicit HardMode(const WordLists& lists);
 
     Demand demand(Guess guess, Code code) const;
 
     bool allows(const Demand& demand, Guess next) const {
         for (std::size_t half = 0; half < 2; ++half)
-            if ((tiles_[half][next] ^ demand.green_tiles[half]) & demand.green_mask[half]) return false;
+            if ((tiles_[half][next] ^ demand.green_tiles[half]) & demand.green_mask[half])
+                return false;
         for (int level = 0; level < demand.levels; ++level)
             if (demand.required[level] & ~more_than_[level][next]) return false;
         return true;
     }
 
-private:
+ private:
     const WordLists& lists_;
     std::array<std::vector<std::uint64_t>, 2> tiles_;
-    std::vector<std::vector<std::uint64_t>> more_than_;  // [n][guess]: tiles it has more than n times
+    std::vector<std::vector<std::uint64_t>>
+        more_than_;  // [n][guess]: tiles it has more than n times
 };
 
-// The guesses that hard mode still allows after these turns, in rising order; all guesses if there are none.
+// The guesses that hard mode still allows after these turns, in rising order; all guesses if there
+// are none.
 std::vector<Guess> legal_guesses(const WordLists& lists, std::span<const Turn> history);
 
 // The answers that would have given this feedback on every turn, in rising order; may be empty.

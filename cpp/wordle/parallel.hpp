@@ -1,7 +1,8 @@
 // Independent pieces of work on several threads, with a result that does not depend on how many.
 //
-// Piece i writes only what belongs to it, so order does not matter. The checkpoint runs on the calling thread's
-// behalf under a lock; the first exception of any piece, or a refusal to go on, stops the rest.
+// Piece i writes only what belongs to it, so order does not matter. The checkpoint runs on the
+// calling thread's behalf under a lock; the first exception of any piece, or a refusal to go on,
+// stops the rest.
 #pragma once
 
 #include <atomic>
@@ -15,7 +16,8 @@
 
 namespace lexagon::wordle {
 
-// Calls work(worker, piece) for each piece below `pieces`; a worker, below `threads`, does one piece at a time.
+// Calls work(worker, piece) for each piece below `pieces`; a worker, below `threads`, does one
+// piece at a time.
 template <class Work>
 void in_parallel(std::size_t pieces, unsigned threads, const Checkpoint& checkpoint, Work&& work) {
     std::atomic<std::size_t> next{0};

@@ -18,7 +18,8 @@ double SizeLogs::bits(std::size_t size, std::int64_t sum) const {
     return std::ldexp(static_cast<double>(logs_[size] - sum), -32) / static_cast<double>(size);
 }
 
-std::vector<FeedbackClass> classes_of(const FeedbackMatrix& matrix, Guess guess, std::span<const Answer> set) {
+std::vector<FeedbackClass> classes_of(const FeedbackMatrix& matrix, Guess guess,
+                                      std::span<const Answer> set) {
     if (guess >= matrix.guess_count())
         throw std::invalid_argument("guess " + std::to_string(guess) + " is not below " +
                                     std::to_string(matrix.guess_count()));
@@ -29,7 +30,8 @@ std::vector<FeedbackClass> classes_of(const FeedbackMatrix& matrix, Guess guess,
                                         std::to_string(matrix.answer_count()));
         coded.emplace_back(matrix.at(guess, answer), answer);
     }
-    std::stable_sort(coded.begin(), coded.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::stable_sort(coded.begin(), coded.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<FeedbackClass> classes;
     for (auto [code, answer] : coded) {
         if (classes.empty() || classes.back().code != code) classes.push_back({code, {}});
@@ -54,15 +56,17 @@ double weight_log(double weight) { return weight > 0 ? weight * std::log2(weight
 
 struct Tables {
     explicit Tables(const WordLists& lists, std::size_t set_size)
-        : logs(set_size), size_of(code_count(lists.length()), 0), weight_of(code_count(lists.length()), 0) {}
+        : logs(set_size),
+          size_of(code_count(lists.length()), 0),
+          weight_of(code_count(lists.length()), 0) {}
     SizeLogs logs;
     std::vector<std::uint32_t> size_of;  // by code; zero between guesses
     std::vector<double> weight_of;
 };
 
 template <class Cell>
-void measure(const Cell* row, std::span<const Answer> set, std::span<const double> prior, Tables& tables,
-             GuessFigures& figures) {
+void measure(const Cell* row, std::span<const Answer> set, std::span<const double> prior,
+             Tables& tables, GuessFigures& figures) {
     for (Answer answer : set) ++tables.size_of[row[answer]];
     std::int64_t log_sum = 0;
     double weight = 0, weight_logs = 0;
@@ -78,11 +82,13 @@ void measure(const Cell* row, std::span<const Answer> set, std::span<const doubl
         figures.largest = std::max(figures.largest, size);
         figures.sum_of_squares += std::uint64_t{size} * size;
         log_sum += tables.logs[size];
-        if (!prior.empty()) weight_logs += weight_log(std::exchange(tables.weight_of[row[answer]], 0));
+        if (!prior.empty())
+            weight_logs += weight_log(std::exchange(tables.weight_of[row[answer]], 0));
     }
     figures.bits = tables.logs.bits(set.size(), log_sum);
     figures.weighted_bits = figures.bits;
-    if (!prior.empty()) figures.weighted_bits = weight > 0 ? (weight_log(weight) - weight_logs) / weight : 0;
+    if (!prior.empty())
+        figures.weighted_bits = weight > 0 ? (weight_log(weight) - weight_logs) / weight : 0;
 }
 
 }  // namespace
@@ -103,7 +109,8 @@ std::vector<GuessFigures> figures_of(const WordLists& lists, const FeedbackMatri
             progress.step(index, guesses.size());
             figures[index].guess = guesses[index];
             figures[index].is_candidate = candidate[guesses[index]];
-            measure(cells + guesses[index] * matrix.answer_count(), set, prior, tables, figures[index]);
+            measure(cells + guesses[index] * matrix.answer_count(), set, prior, tables,
+                    figures[index]);
         }
     });
     return figures;

@@ -1,7 +1,7 @@
 // Partitions: how a guess divides a set of answers, and the figures by which guesses are compared.
 //
-// Bits are summed in fixed point from a table of m log2 m, so that guesses with the same class sizes compare
-// exactly equal on any machine and in any order of summation.
+// Bits are summed in fixed point from a table of m log2 m, so that guesses with the same class
+// sizes compare exactly equal on any machine and in any order of summation.
 #pragma once
 
 #include <cstdint>
@@ -21,11 +21,12 @@ struct FeedbackClass {
 };
 
 // The classes of one guess, in rising order of code; the answers of each in the order of the set.
-std::vector<FeedbackClass> classes_of(const FeedbackMatrix& matrix, Guess guess, std::span<const Answer> set);
+std::vector<FeedbackClass> classes_of(const FeedbackMatrix& matrix, Guess guess,
+                                      std::span<const Answer> set);
 
 struct GuessFigures {
     Guess guess = 0;
-    bool is_candidate = false;        // in the set itself
+    bool is_candidate = false;  // in the set itself
     std::uint32_t classes = 0;
     std::uint32_t largest = 0;
     std::uint64_t sum_of_squares = 0;  // divided by the size of the set, the expected class
@@ -33,21 +34,22 @@ struct GuessFigures {
     double weighted_bits = 0;          // information under the prior; equal to bits without one
 };
 
-// The figures of each of the guesses on the set. `prior` is by answer of the lists, not negative, and need not sum to
-// one; empty means equally likely.
+// The figures of each of the guesses on the set. `prior` is by answer of the lists, not negative,
+// and need not sum to one; empty means equally likely.
 std::vector<GuessFigures> figures_of(const WordLists& lists, const FeedbackMatrix& matrix,
                                      std::span<const Answer> set, std::span<const Guess> guesses,
-                                     std::span<const double> prior = {}, const Checkpoint& checkpoint = {});
+                                     std::span<const double> prior = {},
+                                     const Checkpoint& checkpoint = {});
 
 // m log2 m for m up to some size, in units of 2^-32 bits.
 class SizeLogs {
-public:
+ public:
     explicit SizeLogs(std::size_t largest);
     std::int64_t operator[](std::size_t size) const { return logs_[size]; }
     // The information of a partition of `size` answers whose logs sum to `sum`.
     double bits(std::size_t size, std::int64_t sum) const;
 
-private:
+ private:
     std::vector<std::int64_t> logs_;
 };
 

@@ -17,7 +17,8 @@ void Pool<Label>::resize() {
     }
     // Padding that labels all answers alike never looks like a useful guess.
     for (std::size_t row = 0; row < answers_.size(); ++row)
-        std::fill(&labels_[row * stride_ + guesses_.size()], &labels_[(row + 1) * stride_ - 1] + 1, Label{0});
+        std::fill(&labels_[row * stride_ + guesses_.size()], &labels_[(row + 1) * stride_ - 1] + 1,
+                  Label{0});
 }
 
 namespace {
@@ -27,7 +28,8 @@ constexpr std::size_t block = 64;
 typedef std::uint8_t Sixteen __attribute__((vector_size(16)));
 
 // Sixteen rows of sixteen bytes become columns by four rounds of interleaving row i with row i + 8.
-void turn_sixteen(const std::uint8_t* const* sources, std::size_t at, std::uint8_t* target, std::size_t stride) {
+void turn_sixteen(const std::uint8_t* const* sources, std::size_t at, std::uint8_t* target,
+                  std::size_t stride) {
     const Sixteen low = {0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23};
     const Sixteen high = {8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31};
     Sixteen rows[16], mixed[16];
@@ -52,8 +54,8 @@ bool all_in_order(std::span<const Answer> answers) {
 }
 
 // Bytes of all answers in their order, sixteen by sixteen; returns how many columns are done.
-std::size_t turn_bytes(const std::uint8_t* cells, std::size_t row_length, std::span<const Guess> guesses,
-                       std::uint8_t* labels, std::size_t stride) {
+std::size_t turn_bytes(const std::uint8_t* cells, std::size_t row_length,
+                       std::span<const Guess> guesses, std::uint8_t* labels, std::size_t stride) {
     std::size_t columns = guesses.size() / 64 * 64;
     std::size_t rows = row_length / 16 * 16;
     const std::uint8_t* sources[64];
@@ -100,7 +102,8 @@ void number_codes(const Cell* cells, std::size_t row_length, std::span<const Gue
         number.clear();
         for (std::size_t row = 0; row < answers.size(); ++row) {
             Label next = static_cast<Label>(number.size());
-            labels[row * stride + column] = number.try_emplace(codes[answers[row]], next).first->second;
+            labels[row * stride + column] =
+                number.try_emplace(codes[answers[row]], next).first->second;
         }
     }
 }
@@ -108,8 +111,8 @@ void number_codes(const Cell* cells, std::size_t row_length, std::span<const Gue
 }  // namespace
 
 template <class Label>
-void Pool<Label>::fill(const WordLists& lists, const FeedbackMatrix& matrix, std::span<const Answer> answers,
-                       std::span<const Guess> legal) {
+void Pool<Label>::fill(const WordLists& lists, const FeedbackMatrix& matrix,
+                       std::span<const Answer> answers, std::span<const Guess> legal) {
     answers_.assign(answers.begin(), answers.end());
     guesses_.clear();
     std::vector<bool> taken(lists.guess_count(), false);
@@ -123,43 +126,49 @@ void Pool<Label>::fill(const WordLists& lists, const FeedbackMatrix& matrix, std
     std::size_t most_classes = answers.size();
     matrix.visit([&](const auto* cells) {
         if constexpr (sizeof *cells <= sizeof(Label)) {
-            turn_codes(cells, matrix.answer_count(), std::span<const Guess>(guesses_), answers, labels_.get(), stride_);
+            turn_codes(cells, matrix.answer_count(), std::span<const Guess>(guesses_), answers,
+                       labels_.get(), stride_);
             most_classes = code_count(matrix.length());
         } else {
-            number_codes(cells, matrix.answer_count(), std::span<const Guess>(guesses_), answers, labels_.get(),
-                         stride_);
+            number_codes(cells, matrix.answer_count(), std::span<const Guess>(guesses_), answers,
+                         labels_.get(), stride_);
         }
     });
     reach_.assign(guesses_.size() / stretch + 1, static_cast<std::uint16_t>(most_classes));
 }
 
 template <class Label>
-void Pool<Label>::name(const Pool& from, std::span<const Row> rows, std::span<const std::uint32_t> columns) {
+void Pool<Label>::name(const Pool& from, std::span<const Row> rows,
+                       std::span<const std::uint32_t> columns) {
     answers_.resize(rows.size());
     for (std::size_t row = 0; row < rows.size(); ++row) answers_[row] = from.answers_[rows[row]];
     guesses_.resize(columns.size());
-    for (std::size_t column = 0; column < columns.size(); ++column) guesses_[column] = from.guesses_[columns[column]];
+    for (std::size_t column = 0; column < columns.size(); ++column)
+        guesses_[column] = from.guesses_[columns[column]];
     resize();
 }
 
 template <class Label>
-void Pool<Label>::select(const Pool& from, std::span<const Row> rows, std::span<const std::uint32_t> columns) {
+void Pool<Label>::select(const Pool& from, std::span<const Row> rows,
+                         std::span<const std::uint32_t> columns) {
     name(from, rows, columns);
     for (std::size_t row = 0; row < rows.size(); ++row) {
         const Label* source = from.row(rows[row]);
         Label* target = labels_.get() + row * stride_;
-        for (std::size_t column = 0; column < columns.size(); ++column) target[column] = source[columns[column]];
+        for (std::size_t column = 0; column < columns.size(); ++column)
+            target[column] = source[columns[column]];
     }
-    reach_.assign(guesses_.size() / stretch + 1, *std::max_element(from.reach_.begin(), from.reach_.end()));
+    reach_.assign(guesses_.size() / stretch + 1,
+                  *std::max_element(from.reach_.begin(), from.reach_.end()));
 }
 
 namespace {
 
-// All guesses of a pool on some rows, turned guess by guess: labels numbered from 0 in the order of the rows, and a
-// hash that two guesses share exactly if they split the rows alike, up to chance.
+// All guesses of a pool on some rows, turned guess by guess: labels numbered from 0 in the order of
+// the rows, and a hash that two guesses share exactly if they split the rows alike, up to chance.
 template <class Label>
 class Partitions {
-public:
+ public:
     Partitions() : mark_(label_values, 0), number_(label_values, 0) {}
 
     void compute(const Pool<Label>& pool, std::span<const Row> rows) {
@@ -176,9 +185,11 @@ public:
             std::size_t end = std::min(begin + block, pool.guess_count());
             for (std::size_t row = 0; row < size_; ++row) {
                 const Label* labels = pool.row(rows[row]);
-                for (std::size_t guess = begin; guess < end; ++guess) turned_[guess * size_ + row] = labels[guess];
+                for (std::size_t guess = begin; guess < end; ++guess)
+                    turned_[guess * size_ + row] = labels[guess];
             }
-            for (std::size_t guess = begin; guess < end; ++guess) sign(guess, turned_.data() + guess * size_);
+            for (std::size_t guess = begin; guess < end; ++guess)
+                sign(guess, turned_.data() + guess * size_);
         }
     }
 
@@ -194,7 +205,7 @@ public:
     std::vector<std::uint64_t> hash;
     std::vector<Label> classes;
 
-private:
+ private:
     static constexpr std::size_t label_values = std::size_t{1} << (8 * sizeof(Label));
 
     void sign(std::size_t guess, Label* labels) {
@@ -224,7 +235,7 @@ private:
 };
 
 class HashSet {
-public:
+ public:
     void reset(std::size_t expected) {
         bits_ = 4;
         while ((std::size_t{1} << bits_) < expected * 2) ++bits_;
@@ -243,7 +254,7 @@ public:
         }
     }
 
-private:
+ private:
     int bits_ = 0;
     std::vector<std::uint64_t> keys_;
 };
@@ -251,7 +262,8 @@ private:
 }  // namespace
 
 template <class Label>
-void Pool<Label>::distil(const Pool& from, std::span<const Row> rows, std::vector<Label>& class_counts) {
+void Pool<Label>::distil(const Pool& from, std::span<const Row> rows,
+                         std::vector<Label>& class_counts) {
     thread_local Partitions<Label> partitions;
     thread_local HashSet seen;
     thread_local std::vector<std::uint32_t> columns;
@@ -260,9 +272,12 @@ void Pool<Label>::distil(const Pool& from, std::span<const Row> rows, std::vecto
     columns.assign(rows.begin(), rows.end());
     for (Row row : rows) seen.insert(partitions.hash[row]);
     for (std::uint32_t column = 0; column < from.guess_count(); ++column)
-        if (partitions.classes[column] > 1 && seen.insert(partitions.hash[column])) columns.push_back(column);
+        if (partitions.classes[column] > 1 && seen.insert(partitions.hash[column]))
+            columns.push_back(column);
     std::stable_sort(columns.begin() + static_cast<std::ptrdiff_t>(rows.size()), columns.end(),
-                     [&](std::uint32_t a, std::uint32_t b) { return partitions.classes[a] > partitions.classes[b]; });
+                     [&](std::uint32_t a, std::uint32_t b) {
+                         return partitions.classes[a] > partitions.classes[b];
+                     });
     name(from, rows, columns);
     partitions.write(columns, labels_.get(), stride_);
     class_counts.assign(padded<Label>(columns.size()), 0);
@@ -270,7 +285,8 @@ void Pool<Label>::distil(const Pool& from, std::span<const Row> rows, std::vecto
         class_counts[column] = partitions.classes[columns[column]];
     reach_.assign(columns.size() / stretch + 1, 0);
     for (std::size_t column = 0; column < columns.size(); ++column)
-        reach_[column / stretch] = std::max<std::uint16_t>(reach_[column / stretch], class_counts[column]);
+        reach_[column / stretch] =
+            std::max<std::uint16_t>(reach_[column / stretch], class_counts[column]);
 }
 
 template class Pool<std::uint8_t>;

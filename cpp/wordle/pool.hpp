@@ -1,8 +1,8 @@
 // A pool: some answers, the guesses worth trying on them, and how each guess labels each answer.
 //
-// Two answers have the same label under a guess exactly if its feedback does not tell them apart. The
-// labels of one answer lie side by side over the guesses. The first guesses of a pool are its answers,
-// in order: row i is the answer that guess i is.
+// Two answers have the same label under a guess exactly if its feedback does not tell them apart.
+// The labels of one answer lie side by side over the guesses. The first guesses of a pool are its
+// answers, in order: row i is the answer that guess i is.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ static_assert(most_answers < 0xffff);
 
 template <class Label>
 class Pool {
-public:
+ public:
     std::size_t answer_count() const { return answers_.size(); }
     std::size_t guess_count() const { return guesses_.size(); }
     const Label* row(Row row) const { return labels_.get() + row * stride_; }
@@ -31,20 +31,23 @@ public:
     std::span<const Guess> guesses() const { return guesses_; }
     const std::uint16_t* reach() const { return reach_.data(); }
 
-    // The answers in the given order, which the search wants to be by falling weight, and all legal guesses,
-    // labelled from the matrix.
+    // The answers in the given order, which the search wants to be by falling weight, and all legal
+    // guesses, labelled from the matrix.
     void fill(const WordLists& lists, const FeedbackMatrix& matrix, std::span<const Answer> answers,
               std::span<const Guess> legal);
 
-    // Some rows and columns of another pool, labels as they were; the columns must begin with the rows themselves.
-    void select(const Pool& from, std::span<const Row> rows, std::span<const std::uint32_t> columns);
+    // Some rows and columns of another pool, labels as they were; the columns must begin with the
+    // rows themselves.
+    void select(const Pool& from, std::span<const Row> rows,
+                std::span<const std::uint32_t> columns);
 
-    // Some rows of another pool and one guess of each kind: guesses that split the rows alike are one guess, and
-    // guesses that do not split them are none. Labels are numbered anew from 0, and the guesses beyond
-    // the answers stand in the order of their number of classes, which `class_counts` receives.
+    // Some rows of another pool and one guess of each kind: guesses that split the rows alike are
+    // one guess, and guesses that do not split them are none. Labels are numbered anew from 0, and
+    // the guesses beyond the answers stand in the order of their number of classes, which
+    // `class_counts` receives.
     void distil(const Pool& from, std::span<const Row> rows, std::vector<Label>& class_counts);
 
-private:
+ private:
     void name(const Pool& from, std::span<const Row> rows, std::span<const std::uint32_t> columns);
     void resize();
 

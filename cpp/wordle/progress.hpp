@@ -1,8 +1,8 @@
 // Long work asks, now and then, whether to go on.
 //
-// A checkpoint gets how much is done and how much there is (0 if unknown) and answers whether to go on. It never
-// changes a result: work either finishes or throws Cancelled. It is called from one thread at a time,
-// at most every few milliseconds.
+// A checkpoint gets how much is done and how much there is (0 if unknown) and answers whether to go
+// on. It never changes a result: work either finishes or throws Cancelled. It is called from one
+// thread at a time, at most every few milliseconds.
 #pragma once
 
 #include <chrono>
@@ -16,12 +16,12 @@ namespace lexagon::wordle {
 using Checkpoint = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
 class Cancelled : public std::exception {
-public:
+ public:
     const char* what() const noexcept override { return "cancelled"; }
 };
 
 class Progress {
-public:
+ public:
     Progress() = default;
     // `stride`: how many steps there are to one look at the clock.
     explicit Progress(Checkpoint checkpoint, std::uint64_t stride = 32)
@@ -35,7 +35,7 @@ public:
         if (!checkpoint_(done, total)) throw Cancelled();
     }
 
-private:
+ private:
     Checkpoint checkpoint_;
     std::uint64_t stride_ = 32;
     std::uint64_t calls_ = 0;

@@ -16,7 +16,8 @@ constexpr std::size_t largest_to_distil = 1000;
 
 template <class Label>
 typename Search<Label>::Frame& Search<Label>::frame(int ply) {
-    while (frames_.size() <= static_cast<std::size_t>(ply)) frames_.push_back(std::make_unique<Frame>());
+    while (frames_.size() <= static_cast<std::size_t>(ply))
+        frames_.push_back(std::make_unique<Frame>());
     return *frames_[static_cast<std::size_t>(ply)];
 }
 
@@ -30,8 +31,8 @@ Outcome Search<Label>::solve(const Position<Label>& position, int limit, Cost bu
 }
 
 template <class Label>
-Outcome Search<Label>::evaluate(const Position<Label>& position, std::uint32_t column, int limit, Cost budget,
-                                int ply) {
+Outcome Search<Label>::evaluate(const Position<Label>& position, std::uint32_t column, int limit,
+                                Cost budget, int ply) {
     Split& split = frame(ply).split;
     Cost sum = bounder_.bound_classes(position, column, split, limit, budget);
     int worst = 0;
@@ -81,15 +82,18 @@ Position<Label> Search<Label>::distil(const Position<Label>& position, Frame& fr
 }
 
 template <class Label>
-Outcome Search<Label>::expand(const Position<Label>& given, int limit, Cost budget, int ply, Cost lower) {
+Outcome Search<Label>::expand(const Position<Label>& given, int limit, Cost budget, int ply,
+                              Cost lower) {
     ++bounder_.nodes;
     Frame& here = frame(ply);
     Position<Label> position = bounder_.with_legal_pool(given, here.own);
     bounder_.count(position, here.counts, false);
     Cost proven = list_choices(position, budget, here);
     Outcome best{impossible, 0, 0, false};
-    // Like guesses are one guess only as long as any may follow any, which hard mode does not allow.
-    bool may_distil = !bounder_.hard() && position.size >= smallest_to_distil && position.size <= largest_to_distil;
+    // Like guesses are one guess only as long as any may follow any, which hard mode does not
+    // allow.
+    bool may_distil = !bounder_.hard() && position.size >= smallest_to_distil &&
+                      position.size <= largest_to_distil;
     std::size_t begin = 0;
     while (begin < here.choices.size() && here.choices[begin].lower <= budget) {
         bool no_budget_yet = begin == 0 && budget >= impossible / 2;
@@ -117,13 +121,14 @@ Outcome Search<Label>::expand(const Position<Label>& given, int limit, Cost budg
 
 // The best of some choices if it is within the budget, or else the least that any of them costs.
 template <class Label>
-Outcome Search<Label>::try_choices(const Position<Label>& position, std::size_t begin, std::size_t end, int limit,
-                                   Cost budget, int ply, Cost lower) {
+Outcome Search<Label>::try_choices(const Position<Label>& position, std::size_t begin,
+                                   std::size_t end, int limit, Cost budget, int ply, Cost lower) {
     Frame& here = frame(ply);
     std::span<Choice> choices(here.choices.data() + begin, end - begin);
     for (Choice& choice : choices)
         if (choice.lower <= budget)
-            choice.lower = bounder_.bound_classes(position, choice.column, here.split, limit, budget);
+            choice.lower =
+                bounder_.bound_classes(position, choice.column, here.split, limit, budget);
     std::stable_sort(choices.begin(), choices.end(),
                      [](const Choice& a, const Choice& b) { return a.lower < b.lower; });
     Outcome best{impossible, 0, 0, false};

@@ -14,7 +14,8 @@ int guesses_needed(const WordLists& lists, const StrategyTree& tree, Answer answ
         Code code = feedback(lists.guess(tree.nodes[node].guess), word);
         if (code == all_green(lists.length())) return static_cast<int>(turn);
         auto branches = tree.branches_of(node);
-        auto branch = std::find_if(branches.begin(), branches.end(), [&](const Branch& b) { return b.code == code; });
+        auto branch = std::find_if(branches.begin(), branches.end(),
+                                   [&](const Branch& b) { return b.code == code; });
         if (branch == branches.end()) return 0;
         node = branch->node;
     }
@@ -36,7 +37,8 @@ Tally play_tree(const WordLists& lists, const StrategyTree& tree, std::span<cons
         }
         tally.total += needed * (weights.empty() ? Cost{1} : weights[answer]);
         tally.worst = std::max(tally.worst, needed);
-        if (tally.histogram.size() <= static_cast<std::size_t>(needed)) tally.histogram.resize(needed + 1);
+        if (tally.histogram.size() <= static_cast<std::size_t>(needed))
+            tally.histogram.resize(needed + 1);
         ++tally.histogram[needed];
     }
     return tally;

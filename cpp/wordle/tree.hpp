@@ -1,7 +1,7 @@
 // A strategy as a plain tree: which word to guess first, and what to guess after each feedback.
 //
-// Nodes and branches lie in two flat arrays; node 0 is the root. The all-green feedback has no branch: it ends the
-// game. Branches of a node stand in rising order of code.
+// Nodes and branches lie in two flat arrays; node 0 is the root. The all-green feedback has no
+// branch: it ends the game. Branches of a node stand in rising order of code.
 #pragma once
 
 #include <cstdint>
@@ -35,15 +35,16 @@ struct StrategyTree {
 };
 
 struct Tally {
-    Cost total = 0;                        // weight times guesses, summed over the answers solved
+    Cost total = 0;  // weight times guesses, summed over the answers solved
     int worst = 0;
     std::vector<std::uint64_t> histogram;  // [n]: answers solved at guess n; [0] stays 0
     std::vector<Answer> unsolved;          // answers the tree does not lead to
-    std::vector<std::uint16_t> guesses;    // for each answer of the set, guesses needed; 0 if unsolved
+    std::vector<std::uint16_t>
+        guesses;  // for each answer of the set, guesses needed; 0 if unsolved
 };
 
-// Plays the tree against each answer of the set by the rules alone. `weights` are by answer of the lists, or
-// empty for one each.
+// Plays the tree against each answer of the set by the rules alone. `weights` are by answer of the
+// lists, or empty for one each.
 Tally play_tree(const WordLists& lists, const StrategyTree& tree, std::span<const Answer> set,
                 std::span<const Cost> weights = {});
 

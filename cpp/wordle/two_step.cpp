@@ -14,29 +14,31 @@ namespace lexagon::wordle {
 namespace {
 
 std::vector<TwoStepBits> first_step(const WordLists& lists, const FeedbackMatrix& matrix,
-                                    std::span<const Answer> set, std::span<const Guess> legal, std::size_t best,
-                                    const Checkpoint& checkpoint) {
+                                    std::span<const Answer> set, std::span<const Guess> legal,
+                                    std::size_t best, const Checkpoint& checkpoint) {
     std::vector<TwoStepBits> ranking;
     for (const GuessFigures& figures : figures_of(lists, matrix, set, legal, {}, checkpoint))
         ranking.push_back({figures.guess, figures.bits, 0});
     if (best > 0 && best < ranking.size()) {
-        std::stable_sort(ranking.begin(), ranking.end(),
-                         [](const TwoStepBits& a, const TwoStepBits& b) { return a.first > b.first; });
+        std::stable_sort(
+            ranking.begin(), ranking.end(),
+            [](const TwoStepBits& a, const TwoStepBits& b) { return a.first > b.first; });
         ranking.resize(best);
     }
     return ranking;
 }
 
 template <class Label>
-void add_second_step(const WordLists& lists, const FeedbackMatrix& matrix, std::span<const Answer> set,
-                     std::span<const Guess> legal, unsigned threads, std::vector<TwoStepBits>& ranking,
-                     const Checkpoint& checkpoint) {
+void add_second_step(const WordLists& lists, const FeedbackMatrix& matrix,
+                     std::span<const Answer> set, std::span<const Guess> legal, unsigned threads,
+                     std::vector<TwoStepBits>& ranking, const Checkpoint& checkpoint) {
     Pool<Label> pool;
     pool.fill(lists, matrix, set, legal);
     std::vector<Row> row_of(lists.answer_count());
     for (std::size_t row = 0; row < set.size(); ++row) row_of[set[row]] = static_cast<Row>(row);
     SizeLogs logs(set.size());
-    std::vector<BestSplit<Label>> workers(threads, BestSplit<Label>(Criterion::entropy, set.size()));
+    std::vector<BestSplit<Label>> workers(threads,
+                                          BestSplit<Label>(Criterion::entropy, set.size()));
     in_parallel(ranking.size(), threads, checkpoint, [&](unsigned worker, std::size_t piece) {
         TwoStepBits& entry = ranking[piece];
         double later = 0;
@@ -56,14 +58,18 @@ void add_second_step(const WordLists& lists, const FeedbackMatrix& matrix, std::
 
 std::vector<TwoStepBits> two_step_bits(const WordLists& lists, const FeedbackMatrix& matrix,
                                        std::span<const Answer> set, std::span<const Guess> legal,
-                                       const TwoStepOptions& options, const Checkpoint& checkpoint) {
+                                       const TwoStepOptions& options,
+                                       const Checkpoint& checkpoint) {
     require_position(lists, set, legal);
     if (options.threads == 0) throw std::invalid_argument("0 threads");
-    std::vector<TwoStepBits> ranking = first_step(lists, matrix, set, legal, options.best, checkpoint);
+    std::vector<TwoStepBits> ranking =
+        first_step(lists, matrix, set, legal, options.best, checkpoint);
     if (lists.length() <= 5)
-        add_second_step<std::uint8_t>(lists, matrix, set, legal, options.threads, ranking, checkpoint);
+        add_second_step<std::uint8_t>(lists, matrix, set, legal, options.threads, ranking,
+                                      checkpoint);
     else
-        add_second_step<std::uint16_t>(lists, matrix, set, legal, options.threads, ranking, checkpoint);
+        add_second_step<std::uint16_t>(lists, matrix, set, legal, options.threads, ranking,
+                                       checkpoint);
     std::sort(ranking.begin(), ranking.end(), [](const TwoStepBits& a, const TwoStepBits& b) {
         return a.both != b.both ? a.both > b.both : a.guess < b.guess;
     });

@@ -1,8 +1,9 @@
 // Two-step information: what a guess tells, plus what the best next guess tells on average.
 //
-// As 3Blue1Brown ranks openers: H(g) + sum over classes of (share of the class) x (the most bits any guess gives within
-// it). A class of m answers gives at most log2 m bits, and one that an answer or a guess tells
-// apart gives just that; elsewhere only guesses with enough classes to win are measured.
+// As 3Blue1Brown ranks openers: H(g) + sum over classes of (share of the class) x (the most bits
+// any guess gives within it). A class of m answers gives at most log2 m bits, and one that an
+// answer or a guess tells apart gives just that; elsewhere only guesses with enough classes to win
+// are measured.
 #pragma once
 
 #include <span>
@@ -21,14 +22,16 @@ struct TwoStepBits {
 };
 
 struct TwoStepOptions {
-    std::size_t best = 0;  // only so many guesses of the most bits in one step; 0 means all legal guesses
+    std::size_t best =
+        0;  // only so many guesses of the most bits in one step; 0 means all legal guesses
     unsigned threads = 1;
 };
 
-// Sorted by `both`, falling; equals by guess, rising. `legal` must hold all answers of the set; any of them may come
-// second.
+// Sorted by `both`, falling; equals by guess, rising. `legal` must hold all answers of the set; any
+// of them may come second.
 std::vector<TwoStepBits> two_step_bits(const WordLists& lists, const FeedbackMatrix& matrix,
                                        std::span<const Answer> set, std::span<const Guess> legal,
-                                       const TwoStepOptions& options, const Checkpoint& checkpoint = {});
+                                       const TwoStepOptions& options,
+                                       const Checkpoint& checkpoint = {});
 
 }  // namespace lexagon::wordle

@@ -21,9 +21,9 @@ using Guess = std::uint32_t;   // index into the guess list
 using Answer = std::uint32_t;  // index into the answer list
 
 class WordLists {
-public:
-    // `tiles` holds the guesses one after another; `answers` are indices of guesses, without repeats.
-    // Throws std::invalid_argument for any list the engine could not play with.
+ public:
+    // `tiles` holds the guesses one after another; `answers` are indices of guesses, without
+    // repeats. Throws std::invalid_argument for any list the engine could not play with.
     WordLists(int length, std::vector<std::uint8_t> tiles, std::vector<Guess> answers);
 
     int length() const { return length_; }
@@ -43,17 +43,20 @@ public:
 
     static constexpr Answer not_an_answer = ~Answer{0};
 
-private:
+ private:
     int length_;
     std::vector<std::uint8_t> tiles_;
     std::vector<Guess> answers_;
     std::vector<Answer> answer_of_;
 };
 
-// Throws std::invalid_argument unless `set` holds answers of the lists, each once, and is not empty.
+// Throws std::invalid_argument unless `set` holds answers of the lists, each once, and is not
+// empty.
 void require_answer_set(const WordLists& lists, std::span<const Answer> set);
 void require_guess(const WordLists& lists, Guess guess);
-// The same, and every answer of the set must be a legal guess. Throws also if the set is too large to search.
-void require_position(const WordLists& lists, std::span<const Answer> set, std::span<const Guess> legal);
+// The same, and every answer of the set must be a legal guess. Throws also if the set is too large
+// to search.
+void require_position(const WordLists& lists, std::span<const Answer> set,
+                      std::span<const Guess> legal);
 
 }  // namespace lexagon::wordle

@@ -1,6 +1,13 @@
-"""Lexagon solves, plays and studies word games: Wordle, Wordament/Boggle and Scrabble."""
+"""Lexagon solves, plays and studies word games: Wordle, Wordament/Boggle and Scrabble.
 
-from typing import TYPE_CHECKING, Any
+Everything public is reached from here, and imported when it is first used:
+
+>>> import lexagon
+>>> lexagon.wordle.feedback("CRANE", "moist")
+'bbbbb'
+"""
+
+from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
 
@@ -8,24 +15,35 @@ __all__ = [
     "Alphabet",
     "AlphabetError",
     "BoardError",
+    "Cancelled",
     "ClusterError",
     "EditionError",
     "IllegalMoveError",
     "LexagonError",
     "Lexicon",
     "NotationError",
+    "Progress",
     "QueryError",
     "SpecError",
     "StoreError",
     "WordListError",
     "WordleError",
     "__version__",
+    "grid",
+    "lab",
+    "lexicon",
+    "papers",
+    "scrabble",
+    "to_json",
+    "wordle",
 ]
 
 if TYPE_CHECKING:
-    from lexagon.errors import (
+    from lexagon import grid, lab, lexicon, papers, scrabble, wordle
+    from lexagon._errors import (
         AlphabetError,
         BoardError,
+        Cancelled,
         ClusterError,
         EditionError,
         IllegalMoveError,
@@ -37,36 +55,30 @@ if TYPE_CHECKING:
         WordleError,
         WordListError,
     )
+    from lexagon._progress import Progress
+    from lexagon._schema import to_json
     from lexagon.lexicon import Alphabet, Lexicon
+else:
+    # Hidden from type checkers, so that they know exactly the names above.
 
-_HOME = {
-    "Alphabet": "lexagon.lexicon",
-    "Lexicon": "lexagon.lexicon",
-    "AlphabetError": "lexagon.errors",
-    "BoardError": "lexagon.errors",
-    "ClusterError": "lexagon.errors",
-    "EditionError": "lexagon.errors",
-    "IllegalMoveError": "lexagon.errors",
-    "LexagonError": "lexagon.errors",
-    "NotationError": "lexagon.errors",
-    "QueryError": "lexagon.errors",
-    "SpecError": "lexagon.errors",
-    "StoreError": "lexagon.errors",
-    "WordListError": "lexagon.errors",
-    "WordleError": "lexagon.errors",
-}
+    def _home(name: str) -> str:
+        if name in {"Alphabet", "Lexicon"}:
+            return "lexagon.lexicon"
+        if name == "Progress":
+            return "lexagon._progress"
+        return "lexagon._schema" if name == "to_json" else "lexagon._errors"
 
+    def __getattr__(name: str) -> object:
+        """Load a public name when it is first used, so that importing the package costs nothing."""
+        if name not in __all__:
+            raise AttributeError(f"module 'lexagon' has no attribute {name!r}")
+        from importlib import import_module
 
-def __getattr__(name: str) -> Any:
-    """Load a public name when it is first used, so that importing the package costs nothing."""
-    if name not in _HOME:
-        raise AttributeError(f"module 'lexagon' has no attribute {name!r}")
-    from importlib import import_module
+        if name in {"grid", "lab", "lexicon", "papers", "scrabble", "wordle"}:
+            return import_module(f"lexagon.{name}")
+        value = getattr(import_module(_home(name)), name)
+        globals()[name] = value
+        return value
 
-    value = getattr(import_module(_HOME[name]), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

@@ -112,7 +112,7 @@ def test_another_alphabet(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
         (["words", "check"], "Missing argument"),
         (["words", "sing"], "No such command 'sing'"),
         (["words", "info", "enable", "--alphabet", "runes"], "no alphabet 'runes'"),
-        (["dance"], "No such command 'dance'"),
+        (["dance"], "no command 'dance'"),
         (["words", "match", "a", "--limit", "0"], "0 is not in the range"),
         (["--frobnicate"], "No such option"),
     ],

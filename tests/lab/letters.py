@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from lexagon.errors import SpecError, quoted
+from lexagon._errors import SpecError, quoted
 from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round, Row
 from lexagon.lab.spec import Spec
 from lexagon.lab.wordlists import list_refs

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from lexagon.errors import QueryError
+from lexagon._errors import QueryError
 from lexagon.scrabble.endgame import Endgame, solve
 from lexagon.scrabble.move import without
 from tests.oracles import scrabble as slow

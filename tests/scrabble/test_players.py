@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexagon import _core
-from lexagon.errors import QueryError
+from lexagon._errors import QueryError
 from lexagon.scrabble.autoplay import autoplay
 from lexagon.scrabble.cgp import read_cgp
 from lexagon.scrabble.gentle import GentlePlayer

@@ -16,7 +16,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel
 from starlette.responses import Response
 
-from lexagon.errors import LexagonError
+from lexagon._errors import LexagonError
 from lexagon.web.app import create_app
 from lexagon.web.openapi import streams
 from lexagon.web.pool import Task

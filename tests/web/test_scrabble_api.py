@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from lexagon.errors import LexagonError
+from lexagon._errors import LexagonError
 from lexagon.scrabble import Edition, read_cgp, read_gcg, write_move
 from lexagon.scrabble.analysis import analyse
 from lexagon.scrabble.edition import SHIPPED

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from lexagon.errors import LexagonError
+from lexagon._errors import LexagonError
 from lexagon.web.game_words import MOST_KEPT, GameLists
 from lexagon.web.pool import StoppedError, Task
 from lexagon.web.sealed import Sealer, server_secret

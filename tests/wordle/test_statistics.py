@@ -15,8 +15,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexagon import WordleError
+from lexagon._paths import data_folder
 from lexagon.wordle import statistics
-from lexagon.wordle.statistics import FinishedGame, Statistics, data_folder, summed_up
+from lexagon.wordle.statistics import FinishedGame, Statistics, summed_up
 
 WON = FinishedGame(list="original", guesses=4, won=True)
 LOST = FinishedGame(list="original", guesses=6, won=False)

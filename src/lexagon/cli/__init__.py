@@ -7,14 +7,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
-from importlib import import_module
-from typing import Any
 
 import click
 
 from lexagon import __version__
-from lexagon.errors import LexagonError
+from lexagon._errors import Cancelled, LexagonError
+from lexagon.cli.group import LazyGroup
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -29,36 +27,6 @@ COMMANDS = {
     "lab": ("lexagon.cli.lab", "Experiments: compare players, on one machine or on many."),
     "serve": ("lexagon.cli.serve", "The web page and the HTTP API."),
 }
-
-
-class LazyGroup(click.Group):
-    """A group whose commands are imported only when they run.
-
-    `table` has for each command its module, which holds a click command of the same name, and what
-    its help says.
-    """
-
-    def __init__(self, *args: Any, table: Mapping[str, tuple[str, str]], **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.table = table
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Name the commands without importing them."""
-        return list(self.table)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import the module of a command."""
-        if cmd_name not in self.table:
-            return None
-        module = import_module(self.table[cmd_name][0])
-        command = getattr(module, cmd_name.replace("-", "_"))
-        assert isinstance(command, click.Command)
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the help from the table, so that `--help` imports nothing."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, about) for name, (_, about) in self.table.items()])
 
 
 @click.group(
@@ -87,7 +55,7 @@ def run(arguments: list[str]) -> int:
         sys.stdout.flush()
     except click.exceptions.Exit as leaving:
         return leaving.exit_code
-    except (click.Abort, KeyboardInterrupt):
+    except (click.Abort, KeyboardInterrupt, Cancelled):
         return _complain("interrupted", INTERRUPTED)
     except click.exceptions.NoArgsIsHelpError as asked:
         click.echo(asked.ctx.get_help() if asked.ctx else "")
@@ -107,7 +75,7 @@ def run(arguments: list[str]) -> int:
         if os.environ.get("LEXAGON_TRACEBACK"):
             raise
         return _complain(
-            f"a fault of Lexagon's own: {type(error).__name__}: {error}; "
+            f"internal error: {type(error).__name__}: {error}; "
             "set LEXAGON_TRACEBACK=1 to see where, and please report it",
             BAD_INPUT,
         )

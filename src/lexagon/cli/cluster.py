@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lexagon.errors import ClusterError
+from lexagon._errors import ClusterError
 
 if TYPE_CHECKING:
     from lexagon.lab.executors.base import Executor

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from lexagon._errors import BoardError, quoted
 from lexagon.cli.grid_best import best_board
 from lexagon.cli.grid_options import (
     ROWS_SETTINGS,
@@ -27,7 +28,6 @@ from lexagon.cli.output import (
     print_table,
     words_option,
 )
-from lexagon.errors import BoardError, quoted
 
 if TYPE_CHECKING:
     from lexagon.grid import FoundWord, Solution

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from lexagon._errors import QueryError
 from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
 from lexagon.cli.grid_options import rules_options
 from lexagon.cli.output import (
@@ -20,7 +21,6 @@ from lexagon.cli.output import (
     print_table,
     words_option,
 )
-from lexagon.errors import QueryError
 
 if TYPE_CHECKING:
     from lexagon.grid import Progress, Question

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lexagon.errors import BoardError
+from lexagon._errors import BoardError
 
 if TYPE_CHECKING:
     from lexagon.grid import Board, SwipeModel
@@ -139,7 +139,7 @@ def random_board_from(
 
     rows, columns = parse_size(size)
     if dice != LETTERS and dice not in dice_sets():
-        from lexagon.errors import quoted
+        from lexagon._errors import quoted
 
         raise BoardError(f"no dice {quoted(dice)}; there are {', '.join(dice_sets())}, letters")
     seed = randbelow(1_000_000) if seed is None else seed

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from lexagon._errors import BoardError
 from lexagon.cli.grid_options import ROWS_SETTINGS, board_argument, board_from, rules_options
 from lexagon.cli.output import (
     NOTHING_FOUND,
@@ -19,7 +20,6 @@ from lexagon.cli.output import (
     print_table,
     words_option,
 )
-from lexagon.errors import BoardError
 
 if TYPE_CHECKING:
     from lexagon.grid import SearchResult

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from lexagon.cli import LazyGroup
+from lexagon.cli.group import LazyGroup
 
 COMMANDS = {
     "run": ("lexagon.cli.lab_run", "Run an experiment, or go on with one."),

@@ -73,7 +73,7 @@ def _apart(standing: Standing) -> tuple[str, str]:
 
 
 def _results(store: Store, stored: Stored) -> Results | None:
-    from lexagon.errors import SpecError
+    from lexagon._errors import SpecError
     from lexagon.lab.results import read
 
     try:

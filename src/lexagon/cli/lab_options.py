@@ -21,7 +21,7 @@ store_option = click.option(
 
 def open_store(path: Path | None, *, for_reading: bool = True) -> Store:
     """Open the store a command names; one to be read must be there."""
-    from lexagon.errors import StoreError, quoted
+    from lexagon._errors import StoreError, quoted
     from lexagon.lab.store import Store, usual_store
 
     chosen = usual_store() if path is None else path

@@ -39,6 +39,18 @@ alphabet_option = click.option(
 )
 
 
+def emit(result: object, as_json: bool, **view: Any) -> None:
+    """Answer with a result: its JSON for programs, its terminal view for people."""
+    from lexagon._schema import to_json
+
+    if as_json:
+        click.echo(to_json(result, indent=1))
+        return
+    from lexagon.views.terminal import show
+
+    show(result, console(), **view)
+
+
 def print_json(document: object) -> None:
     """Print a document on stdout."""
     click.echo(json.dumps(document, ensure_ascii=False, indent=1))

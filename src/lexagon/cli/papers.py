@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from lexagon._errors import LexagonError, quoted
 from lexagon.cli.output import console, json_option, plural, print_json, print_table
 from lexagon.cli.progress import LongWork
-from lexagon.errors import LexagonError, quoted
 
 if TYPE_CHECKING:
     from lexagon.papers.cells import Cell, Entry, Paper, Table

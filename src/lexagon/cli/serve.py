@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from lexagon.errors import LexagonError
+from lexagon._errors import LexagonError
 from lexagon.web.settings import ENVIRONMENT, Settings, described, option_name
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from lexagon.cli import LazyGroup
+from lexagon.cli.group import LazyGroup
 
 COMMANDS = {
     "play": ("lexagon.cli.wordle_play", "Play in the terminal, with hints if you like."),

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from lexagon._errors import ClusterError
 from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
 from lexagon.cli.output import NOTHING_FOUND, console, json_option, plural, print_json, print_table
 from lexagon.cli.progress import LongWork
 from lexagon.cli.wordle_options import words_options
-from lexagon.errors import ClusterError
 
 if TYPE_CHECKING:
     from lexagon.wordle.exact import Optimum
@@ -233,7 +233,7 @@ def check_tree(context: click.Context, file: str, words: GameWords, as_json: boo
     """
     from dataclasses import asdict
 
-    from lexagon.errors import WordListError, quoted
+    from lexagon._errors import WordListError, quoted
     from lexagon.wordle.check_tree import check_tree as replay
     from lexagon.wordle.tree import StrategyTree
     from lexagon.wordle.words import NAMED, GameWords

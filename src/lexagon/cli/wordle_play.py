@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from lexagon._errors import LexagonError
 from lexagon.cli.output import console, json_option, print_json
 from lexagon.cli.wordle_options import words_options
 from lexagon.cli.wordle_statistics import print_summary, show_statistics, summary_document
-from lexagon.errors import LexagonError
 
 if TYPE_CHECKING:
     from lexagon.cli.wordle_board import Artist

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from lexagon._errors import QueryError, WordListError, quoted
 from lexagon.cli.output import (
     NOTHING_FOUND,
     alphabet_option,
@@ -17,7 +18,6 @@ from lexagon.cli.output import (
     print_words,
     words_option,
 )
-from lexagon.errors import QueryError, WordListError, quoted
 from lexagon.lexicon import Alphabet, Lexicon, Match, word_lists
 
 limit_option = click.option(
@@ -223,7 +223,7 @@ def export(
     words_name: str, alphabet: str, kwg: Path | None, text: Path | None, as_json: bool
 ) -> None:
     """Write a list as a KWG word graph, which other engines read, or as text."""
-    from lexagon.lexicon.cache import write_atomically
+    from lexagon._paths import write_atomically
 
     if kwg is None and text is None:
         raise QueryError("nothing to export; give --kwg FILE or --text FILE")

@@ -15,13 +15,13 @@ from time import monotonic, thread_time
 from typing import Final
 
 from lexagon import _core
-from lexagon.errors import BoardError, quoted
+from lexagon._errors import BoardError, quoted
+from lexagon._paths import write_atomically
 from lexagon.grid.dice import check_seed, find_dice
 from lexagon.grid.planner import check_seconds
 from lexagon.grid.rules import Rules
 from lexagon.grid.scoring import BoardScorer
 from lexagon.lexicon import Lexicon
-from lexagon.lexicon.cache import write_atomically
 from lexagon.lexicon.wordfile import read_bytes
 
 FORMAT: Final = "lexagon best-board 1"

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 from unicodedata import normalize
 
-from lexagon.errors import BoardError, quoted
+from lexagon._errors import BoardError, quoted
 from lexagon.grid.tiles import BLOCKED_MARKS, Tile, parse_tile
 
 MAX_SIDE: Final = 16

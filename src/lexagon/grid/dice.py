@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from lexagon.errors import BoardError, quoted
+from lexagon._errors import BoardError, quoted
 from lexagon.grid.board import Board
 from lexagon.grid.tiles import Tile
 from lexagon.lexicon import Lexicon

@@ -8,7 +8,7 @@ from math import log10
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from lexagon.errors import BoardError, quoted
+from lexagon._errors import BoardError, quoted
 from lexagon.grid.board import Board
 from lexagon.grid.search import SearchResult
 from lexagon.grid.solver import Path as BoardPath

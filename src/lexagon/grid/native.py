@@ -5,7 +5,7 @@ from __future__ import annotations
 from weakref import WeakKeyDictionary
 
 from lexagon import _core
-from lexagon.errors import AlphabetError, BoardError, quoted
+from lexagon._errors import AlphabetError, BoardError, quoted
 from lexagon.grid.board import Board
 from lexagon.grid.rules import Rules
 from lexagon.lexicon import Lexicon

@@ -8,8 +8,8 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from lexagon.charts import Series, line_chart, stem_chart
-from lexagon.pictures import (
+from lexagon.views.html.charts import Series, line_chart, stem_chart
+from lexagon.views.html.markup import (
     BLUE,
     FAINT,
     INK,

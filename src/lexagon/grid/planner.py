@@ -16,7 +16,7 @@ from math import isfinite
 from random import Random
 from typing import Any, Final
 
-from lexagon.errors import BoardError
+from lexagon._errors import BoardError
 from lexagon.grid.board import Square
 from lexagon.grid.solver import FoundWord, Path, Solution
 

@@ -15,7 +15,7 @@ from math import lcm
 from typing import Final, TypeVar
 
 from lexagon import _core
-from lexagon.errors import BoardError, quoted
+from lexagon._errors import BoardError, quoted
 from lexagon.lexicon import Alphabet
 
 LENGTHS: Final = 64

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from lexagon import _core
-from lexagon.errors import BoardError, quoted
+from lexagon._errors import BoardError, quoted
 from lexagon.grid.board import Board, read_lines, row_text
 from lexagon.grid.native import book_of
 from lexagon.grid.rules import Rules

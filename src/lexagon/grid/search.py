@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from lexagon.errors import BoardError, quoted
+from lexagon._errors import BoardError, quoted
 from lexagon.grid import native
 from lexagon.grid.board import Board
 from lexagon.grid.rules import Rules

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from lexagon.errors import BoardError
+from lexagon._errors import BoardError
 from lexagon.grid import native
 from lexagon.grid.board import Board, Square
 from lexagon.grid.rules import Rules
 from lexagon.lexicon import Lexicon
-from lexagon.pictures import DrawnList
+from lexagon.views.html.markup import DrawnList
 
 # Boards of many equal tiles can have more paths than anyone could look at.
 MAX_STEPS: Final = 200_000_000

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
-from lexagon.errors import BoardError, quoted
+from lexagon._errors import BoardError, quoted
 
 BLOCKED_MARKS: Final = frozenset(".#")
 MAX_POINTS: Final = 10_000

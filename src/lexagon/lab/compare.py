@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from lexagon.errors import LexagonError, quoted
+from lexagon._errors import LexagonError, quoted
 from lexagon.lab import statistics
 from lexagon.lab.comparison import Comparison, Families, Family, Side, Standing
 from lexagon.lab.experiment import PLAYER, ListRef, Measure, Row, Scalar

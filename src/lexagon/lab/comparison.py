@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from lexagon.lab import statistics
 from lexagon.lab.experiment import Measure, Scalar
 from lexagon.lab.statistics import Difference, Estimate
-from lexagon.pictures import DrawnList
+from lexagon.views.html.markup import DrawnList
 
 
 @dataclass(frozen=True)

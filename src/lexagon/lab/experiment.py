@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
-from lexagon.errors import SpecError, quoted
+from lexagon._errors import SpecError, quoted
 
 if TYPE_CHECKING:
     from lexagon.lab.spec import Spec

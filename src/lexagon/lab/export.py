@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from lexagon.errors import LexagonError, quoted
+from lexagon._errors import LexagonError, quoted
+from lexagon._paths import write_atomically
 from lexagon.lab.experiment import Json, Row, Scalar
-from lexagon.lexicon.cache import write_atomically
 
 if TYPE_CHECKING:
     import polars

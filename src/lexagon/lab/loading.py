@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
 
-from lexagon.errors import LexagonError, SpecError, quoted
+from lexagon._errors import LexagonError, SpecError, quoted
 from lexagon.lab.spec import Spec
 
 SHIPPED: Final = Path(__file__).with_name("specs")

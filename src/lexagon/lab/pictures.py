@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from lexagon.charts import interval, share_bar
-from lexagon.pictures import (
+from lexagon.views.html.charts import interval, share_bar
+from lexagon.views.html.markup import (
     Markup,
     block,
     code,

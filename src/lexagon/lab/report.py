@@ -12,8 +12,8 @@ from lexagon.lab.drawings import drawings
 from lexagon.lab.kind_tables import tables
 from lexagon.lab.results import Results
 from lexagon.lab.spec_text import as_toml
-from lexagon.pictures import count
 from lexagon.reports.page import Cell, Page
+from lexagon.views.html.markup import count
 
 _MANY: Final = 15  # comparisons that are no longer taken in at a glance
 EXPLAINED: Final = {

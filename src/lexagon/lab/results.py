@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from lexagon.errors import StoreError
+from lexagon._errors import StoreError
 from lexagon.lab.compare import Recorded
 from lexagon.lab.experiment import Json
 from lexagon.lab.kinds import find_kind
 from lexagon.lab.store import Store, Stored
-from lexagon.pictures import DrawnList
+from lexagon.views.html.markup import DrawnList
 
 
 @dataclass(frozen=True)

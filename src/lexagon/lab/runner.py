@@ -11,7 +11,7 @@ from functools import cached_property
 from time import monotonic
 from typing import overload
 
-from lexagon.errors import StoreError
+from lexagon._errors import StoreError
 from lexagon.lab.executors.base import Executor, Terms
 from lexagon.lab.experiment import Chunk, Result, Round
 from lexagon.lab.kinds import find_kind

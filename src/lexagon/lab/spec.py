@@ -14,7 +14,7 @@ from difflib import get_close_matches
 from math import isfinite
 from typing import Any, Final, TypeGuard, TypeVar, overload
 
-from lexagon.errors import SpecError, quoted
+from lexagon._errors import SpecError, quoted
 from lexagon.lab.experiment import Json, Scalar
 
 COMMON: Final = ("kind", "title", "lists", "seeds", "repetitions", "players")

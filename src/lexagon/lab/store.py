@@ -20,12 +20,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
 
-from lexagon.errors import SpecError, StoreError, quoted
+from lexagon._errors import SpecError, StoreError, quoted
+from lexagon._paths import data_folder
 from lexagon.lab.experiment import Chunk, ListRef, Result, Row
 from lexagon.lab.schema import APPLICATION, SCHEMA, VERSION
 from lexagon.lab.spec import Spec, canonical
-from lexagon.pictures import DrawnList
-from lexagon.wordle.statistics import data_folder
+from lexagon.views.html.markup import DrawnList
 
 FILE_NAME: Final = "lab.sqlite3"
 PATIENCE_SECONDS: Final = 60.0

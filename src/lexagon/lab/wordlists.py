@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from lexagon.errors import quoted
+from lexagon._errors import quoted
 from lexagon.lab.experiment import ListRef
 from lexagon.lexicon import lists, wordfile
 from lexagon.wordle.words import NAMED

@@ -14,7 +14,7 @@ from itertools import product
 from typing import Final
 
 from lexagon import _core
-from lexagon.errors import AlphabetError, quoted
+from lexagon._errors import AlphabetError, quoted
 
 MAX_TILES: Final = 62
 MAX_WORD_LENGTH: Final = 63

@@ -8,16 +8,14 @@ error.
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import mmap
-import os
 import struct
-import tempfile
 from pathlib import Path
 from typing import Final
 
 from lexagon import _core
+from lexagon._paths import cache_folder, write_atomically
 from lexagon.lexicon.alphabet import MAX_WORD_LENGTH, Alphabet
 
 MAGIC: Final = b"LEXAGON\n"
@@ -26,16 +24,6 @@ VERSION: Final = 1
 HEADER: Final = struct.Struct("<8sIIQQQII")
 CHECKSUM: Final = struct.Struct("<Q")
 _ALIGNMENT: Final = 8
-
-
-def cache_folder() -> Path:
-    """Return where compiled graphs are kept: LEXAGON_CACHE_DIR, or the user's cache folder."""
-    chosen = os.environ.get("LEXAGON_CACHE_DIR")
-    if chosen:
-        return Path(chosen)
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("lexagon", appauthor=False))
 
 
 def cache_path(identity: str, alphabet: Alphabet) -> Path:
@@ -65,20 +53,6 @@ def store(path: Path, graph: _core.Graph, alphabet: Alphabet) -> bool:
     except OSError:
         return False
     return True
-
-
-def write_atomically(path: Path, data: bytes) -> None:
-    """Write a file so that others see the old one or the whole new one, never a part."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        Path(name).chmod(0o644)
-        Path(name).replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
 
 
 def pack(graph: _core.Graph, alphabet: Alphabet) -> bytes:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from lexagon import _core
-from lexagon.errors import QueryError, WordListError, quoted
+from lexagon._errors import QueryError, WordListError, quoted
 from lexagon.lexicon import cache, lists, wordfile
 from lexagon.lexicon.alphabet import MAX_WORD_LENGTH, Alphabet
 from lexagon.lexicon.patterns import Pattern, parse_pattern

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from lexagon.errors import WordListError, quoted
+from lexagon._errors import WordListError, quoted
 
 DATA: Final = Path(__file__).with_name("data")
 SCOWL_LEVELS: Final = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)

@@ -7,7 +7,7 @@ import zlib
 from pathlib import Path
 
 from lexagon import _core
-from lexagon.errors import WordListError, quoted
+from lexagon._errors import WordListError, quoted
 from lexagon.lexicon.alphabet import MAX_WORD_LENGTH, Alphabet
 
 _GZIP_MAGIC = b"\x1f\x8b"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lexagon import pictures
 from lexagon.papers.cells import Entry, Paper, Table, Verdict
 from lexagon.papers.report import reasons, rows_side_by_side, time_cells
-from lexagon.pictures import Markup, block, folded, heading, line
+from lexagon.views.html import markup as pictures
+from lexagon.views.html.markup import Markup, block, folded, heading, line
 
 
 def paper(shown: Paper) -> Markup:

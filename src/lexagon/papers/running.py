@@ -16,7 +16,7 @@ from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
 from importlib import import_module
 from typing import Any, Final
 
-from lexagon.errors import LexagonError
+from lexagon._errors import LexagonError
 from lexagon.papers.cells import Paper
 
 NUMBERS: Final = (1, 2, 3, 4, 5)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from lexagon.errors import LexagonError
+from lexagon._errors import LexagonError
 from lexagon.reports.page import Figure
 
 if TYPE_CHECKING:

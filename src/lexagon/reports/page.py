@@ -13,7 +13,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from lexagon.lexicon.cache import write_atomically
+from lexagon._paths import write_atomically
 
 STYLE: Final = Path(__file__).with_name("page.css")
 

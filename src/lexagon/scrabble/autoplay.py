@@ -10,7 +10,7 @@ from time import perf_counter, process_time
 from typing import Final
 
 from lexagon import _core
-from lexagon.errors import QueryError, quoted
+from lexagon._errors import QueryError, quoted
 from lexagon.scrabble.generator import Generator, check_seed
 from lexagon.scrabble.leaves import Leaves
 from lexagon.scrabble.move import Exchange, Play, without

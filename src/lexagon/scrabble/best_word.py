@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from lexagon.errors import QueryError, quoted
+from lexagon._errors import QueryError, quoted
 from lexagon.lexicon import Lexicon
 from lexagon.lexicon.alphabet import MAX_WORD_LENGTH
 from lexagon.scrabble import boyer_moore

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from lexagon.errors import IllegalMoveError
+from lexagon._errors import IllegalMoveError
 from lexagon.scrabble.edition import Edition
 from lexagon.scrabble.move import BLANK_BIT, Play
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
-from lexagon.errors import LexagonError, NotationError, quoted
+from lexagon._errors import LexagonError, NotationError, quoted
 from lexagon.scrabble.board import Board
 from lexagon.scrabble.edition import SHIPPED, Edition
 from lexagon.scrabble.position import Position

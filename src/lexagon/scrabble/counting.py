@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from lexagon.errors import LexagonError, NotationError, quoted
+from lexagon._errors import LexagonError, NotationError, quoted
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble.cgp import read_cgp
 from lexagon.scrabble.edition import Edition

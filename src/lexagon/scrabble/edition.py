@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from lexagon.errors import AlphabetError, EditionError, quoted
+from lexagon._errors import AlphabetError, EditionError, quoted
 from lexagon.lexicon import Alphabet, Lexicon
 from lexagon.lexicon.alphabet import BLANK, NAMED
 from lexagon.scrabble.layout import Layout

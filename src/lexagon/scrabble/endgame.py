@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 
 from lexagon import _core
-from lexagon.errors import QueryError
+from lexagon._errors import QueryError
 from lexagon.scrabble.board import Board
 from lexagon.scrabble.generator import Generator, check_seconds
 from lexagon.scrabble.move import Play

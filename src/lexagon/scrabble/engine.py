@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from lexagon import _core
-from lexagon.errors import EditionError
+from lexagon._errors import EditionError
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble.edition import Edition
 from lexagon.scrabble.generator import Generator

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from lexagon.errors import IllegalMoveError, NotationError
+from lexagon._errors import IllegalMoveError, NotationError
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble.board import Board
 from lexagon.scrabble.edition import Edition

@@ -12,7 +12,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from lexagon.errors import NotationError, quoted
+from lexagon._errors import NotationError, quoted
 from lexagon.scrabble.edition import Edition
 from lexagon.scrabble.gcg_reader import TEXTS, TILE_SET_OF, Reader
 from lexagon.scrabble.move import Exchange, Pass, Play

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from lexagon.errors import LexagonError, NotationError, quoted
+from lexagon._errors import LexagonError, NotationError, quoted
 from lexagon.scrabble.edition import SHIPPED, Edition
 from lexagon.scrabble.move import Pass
 from lexagon.scrabble.notation import read_exchange, read_play

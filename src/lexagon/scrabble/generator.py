@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lexagon import _core
-from lexagon.errors import QueryError
+from lexagon._errors import QueryError
 from lexagon.scrabble.board import Board
 from lexagon.scrabble.move import Play
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from lexagon.errors import EditionError, quoted
+from lexagon._errors import EditionError, quoted
 
 SMALLEST: Final = 2
 LARGEST: Final = 26  # columns have the letters A to Z

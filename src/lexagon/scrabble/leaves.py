@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from lexagon import _core
-from lexagon.errors import LexagonError, quoted
-from lexagon.lexicon.cache import write_atomically
+from lexagon._errors import LexagonError, quoted
+from lexagon._paths import write_atomically
 from lexagon.scrabble.generator import Generator, check_seed
 
 DATA: Final = Path(__file__).with_name("data")

@@ -6,7 +6,7 @@ import re
 from itertools import groupby
 from typing import Final
 
-from lexagon.errors import IllegalMoveError, NotationError, quoted
+from lexagon._errors import IllegalMoveError, NotationError, quoted
 from lexagon.scrabble.board import Board
 from lexagon.scrabble.layout import COLUMNS
 from lexagon.scrabble.move import BLANK_BIT, Exchange, Move, Pass, Play

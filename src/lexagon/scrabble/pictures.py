@@ -6,8 +6,13 @@ from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from lexagon.charts import Series, line_chart
-from lexagon.pictures import (
+from lexagon.scrabble.layout import COLUMNS
+from lexagon.scrabble.move import BLANK_BIT, Exchange, Move, Pass, Play
+from lexagon.scrabble.notation import write_move, write_place
+from lexagon.scrabble.record import Challenged, Leftovers, TakenBack, TimePenalty
+from lexagon.scrabble.tiletext import sorted_rack, write_rack
+from lexagon.views.html.charts import Series, line_chart
+from lexagon.views.html.markup import (
     MONOSPACE,
     Markup,
     beside,
@@ -23,11 +28,6 @@ from lexagon.pictures import (
     table,
     text,
 )
-from lexagon.scrabble.layout import COLUMNS
-from lexagon.scrabble.move import BLANK_BIT, Exchange, Move, Pass, Play
-from lexagon.scrabble.notation import write_move, write_place
-from lexagon.scrabble.record import Challenged, Leftovers, TakenBack, TimePenalty
-from lexagon.scrabble.tiletext import sorted_rack, write_rack
 
 if TYPE_CHECKING:
     from lexagon.scrabble.board import Board

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from lexagon import _core
-from lexagon.errors import QueryError, quoted
+from lexagon._errors import QueryError, quoted
 from lexagon.scrabble.generator import Generator
 from lexagon.scrabble.leaves import Leaves
 from lexagon.scrabble.move import Exchange, Move, Pass, Play

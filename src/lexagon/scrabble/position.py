@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from lexagon.errors import NotationError
+from lexagon._errors import NotationError
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble.board import Board
 from lexagon.scrabble.edition import Edition

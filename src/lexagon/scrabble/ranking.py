@@ -8,12 +8,12 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from lexagon.lexicon import Lexicon
-from lexagon.pictures import DrawnList
 from lexagon.scrabble.edition import Edition
 from lexagon.scrabble.engine import engine_for
 from lexagon.scrabble.leaves import POINT, Leaves, LeavesError
 from lexagon.scrabble.move import Exchange, Move, Pass, Play, without
 from lexagon.scrabble.position import Position
+from lexagon.views.html.markup import DrawnList
 
 # With the bag empty, about what the opponent gains by moving on while one still holds tiles.
 TEMPO: Final = 10.0

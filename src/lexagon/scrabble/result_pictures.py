@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lexagon.charts import interval, share_bar
-from lexagon.errors import EditionError
-from lexagon.pictures import (
+from lexagon._errors import EditionError
+from lexagon.scrabble.edition import Edition
+from lexagon.scrabble.move import Play
+from lexagon.scrabble.pictures import board, move_text, rack, score_chart, with_play
+from lexagon.views.html.charts import interval, share_bar
+from lexagon.views.html.markup import (
     GREEN,
     VERMILION,
     Markup,
@@ -20,9 +23,6 @@ from lexagon.pictures import (
     line,
     table,
 )
-from lexagon.scrabble.edition import Edition
-from lexagon.scrabble.move import Play
-from lexagon.scrabble.pictures import board, move_text, rack, score_chart, with_play
 
 if TYPE_CHECKING:
     from lexagon.scrabble.analysis import Analysis, Review, Summary

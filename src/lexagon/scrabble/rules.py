@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from lexagon.errors import IllegalMoveError
+from lexagon._errors import IllegalMoveError
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble.board import Board, Word
 from lexagon.scrabble.edition import Edition

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Final
 
 from lexagon import _core
-from lexagon.errors import QueryError
+from lexagon._errors import QueryError
 from lexagon.scrabble.board import Board
 from lexagon.scrabble.generator import Generator, check_seconds, check_seed
 from lexagon.scrabble.leaves import Leaves

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from lexagon.errors import NotationError, quoted
+from lexagon._errors import NotationError, quoted
 from lexagon.lexicon import Alphabet
 from lexagon.scrabble.move import BLANK_BIT
 

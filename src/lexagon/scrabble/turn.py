@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, NamedTuple
 
-from lexagon.errors import NotationError
+from lexagon._errors import NotationError
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble.endgame import solve
 from lexagon.scrabble.engine import engine_for

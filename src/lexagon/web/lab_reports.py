@@ -14,9 +14,9 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import BaseModel, Field
 
 from lexagon import __version__
-from lexagon.errors import StoreError, quoted
+from lexagon._errors import StoreError, quoted
+from lexagon._paths import cache_folder, write_atomically
 from lexagon.lab.store import ID_LENGTH, Store, Stored, usual_store
-from lexagon.lexicon.cache import cache_folder, write_atomically
 from lexagon.reports.page import Page
 from lexagon.web.pool import Task
 

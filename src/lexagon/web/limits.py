@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lexagon.errors import LexagonError
+from lexagon._errors import LexagonError
 
 
 def at_most(what: str, unit: str, amount: float, limit: float) -> None:
@@ -10,7 +10,7 @@ def at_most(what: str, unit: str, amount: float, limit: float) -> None:
 
     >>> at_most("the rack", "tiles", 10_000, 15)
     Traceback (most recent call last):
-    lexagon.errors.LexagonError: the rack has 10,000 tiles; at most 15 are allowed here
+    lexagon._errors.LexagonError: the rack has 10,000 tiles; at most 15 are allowed here
     """
     if amount > limit:
         raise LexagonError(f"{what} has {amount:,} {unit}; at most {limit:,} are allowed here")

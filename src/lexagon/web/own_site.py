@@ -13,7 +13,7 @@ from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from lexagon.errors import quoted
+from lexagon._errors import quoted
 from lexagon.web.problems import ProblemError
 
 _NAMES: Final = frozenset({"localhost", "127.0.0.1", "[::1]"})

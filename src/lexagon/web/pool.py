@@ -15,7 +15,7 @@ from math import inf
 from time import monotonic
 from typing import Any, Final, TypeVar
 
-from lexagon.errors import LexagonError
+from lexagon._errors import LexagonError
 from lexagon.web.problems import BusyError
 
 T = TypeVar("T")

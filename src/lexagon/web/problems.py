@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from lexagon.errors import LexagonError, quoted
+from lexagon._errors import LexagonError, quoted
 
 MEDIA_TYPE: Final = "application/problem+json"
 # One that has been renamed since, and one that is in no standard but in many logs.

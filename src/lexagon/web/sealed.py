@@ -21,8 +21,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
-from lexagon.errors import LexagonError
-from lexagon.wordle.statistics import data_folder
+from lexagon._errors import LexagonError
+from lexagon._paths import data_folder
 
 SECRET_FILE: Final = "web.key"
 _SECRET: Final = 32  # bytes

@@ -15,7 +15,7 @@ import uvicorn
 from fastapi import FastAPI
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from lexagon.errors import LexagonError
+from lexagon._errors import LexagonError
 from lexagon.web.app import create_app
 from lexagon.web.own_site import names_for
 from lexagon.web.problems import BusyError

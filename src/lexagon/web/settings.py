@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from typing import Any, Final
 
-from lexagon.errors import LexagonError
+from lexagon._errors import LexagonError
 
 ENVIRONMENT: Final = "LEXAGON_WEB_"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any, Final
 
-from lexagon.errors import WordleError
+from lexagon._errors import WordleError
 from lexagon.lexicon import lists
 from lexagon.web.game_words import GameLists
 from lexagon.web.pool import Task

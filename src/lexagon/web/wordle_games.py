@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from datetime import date
 from typing import Any, Final, Literal, cast
 
-from lexagon.errors import LexagonError, WordleError
+from lexagon._errors import LexagonError, WordleError
 from lexagon.web.game_words import GameLists
 from lexagon.web.sealed import Sealer
 from lexagon.web.wordle_models import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from lexagon.errors import WordleError
+from lexagon._errors import WordleError
 from lexagon.web.game_words import GameLists
 from lexagon.web.pool import StoppedError, Task
 from lexagon.web.wordle_models import ProofAnswer, ProofQuestion

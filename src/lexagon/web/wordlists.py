@@ -7,7 +7,7 @@ import threading
 from collections import OrderedDict
 from typing import Final
 
-from lexagon.errors import WordListError, quoted
+from lexagon._errors import WordListError, quoted
 from lexagon.lexicon import Lexicon, lists
 from lexagon.web.problems import ProblemError
 

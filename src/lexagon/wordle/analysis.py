@@ -19,7 +19,7 @@ from itertools import pairwise, zip_longest
 from math import log2
 from typing import Any, Final
 
-from lexagon.errors import WordleError, quoted
+from lexagon._errors import WordleError, quoted
 from lexagon.wordle.coach import Suggestion, kept_openers, suggest, suggestion_of
 from lexagon.wordle.history import History, split_item, start
 from lexagon.wordle.rules import code_of, feedback, parse_marks

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from lexagon.errors import WordleError, quoted
+from lexagon._errors import WordleError, quoted
 from lexagon.wordle.history import parse_history
 from lexagon.wordle.rules import feedback, hard_mode_violation, solved
 from lexagon.wordle.tree import Node, StrategyTree

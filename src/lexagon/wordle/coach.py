@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from lexagon.errors import WordleError
+from lexagon._errors import WordleError
 from lexagon.wordle import openers_table
 from lexagon.wordle.history import History
 from lexagon.wordle.prior import levels, speaks_english, weights

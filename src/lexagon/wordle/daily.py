@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from lexagon.errors import WordleError, quoted
+from lexagon._errors import WordleError, quoted
 
 FIRST_DAY: Final = date(2026, 1, 1)
 

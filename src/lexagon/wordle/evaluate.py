@@ -12,8 +12,8 @@ from dataclasses import asdict, dataclass
 from time import perf_counter
 from typing import Any, Final
 
-from lexagon.errors import WordleError, quoted
-from lexagon.pictures import DrawnList
+from lexagon._errors import WordleError, quoted
+from lexagon.views.html.markup import DrawnList
 from lexagon.wordle.rules import marks_of, solved
 from lexagon.wordle.strategies.base import Strategy, split
 from lexagon.wordle.words import GameWords

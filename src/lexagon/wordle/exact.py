@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from lexagon import _core
-from lexagon.errors import LexagonError, WordleError, quoted
+from lexagon._errors import LexagonError, WordleError, quoted
 from lexagon.lexicon.wordfile import as_text, read_bytes
 from lexagon.wordle.history import History
 from lexagon.wordle.tree import StrategyTree

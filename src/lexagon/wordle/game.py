@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from lexagon.errors import WordleError, quoted
+from lexagon._errors import WordleError, quoted
 from lexagon.wordle.history import Turn
 from lexagon.wordle.rules import feedback, hard_mode_violation, marks_of, solved
 from lexagon.wordle.words import GameWords

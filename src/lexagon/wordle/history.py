@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from lexagon.errors import WordleError, quoted
+from lexagon._errors import WordleError, quoted
 from lexagon.wordle.rules import (
     code_of,
     feedback,

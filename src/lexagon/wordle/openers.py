@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from lexagon.pictures import DrawnList
+from lexagon.views.html.markup import DrawnList
 from lexagon.wordle.exact import USUAL_LIMIT, solver
 from lexagon.wordle.history import start
 from lexagon.wordle.words import GameWords

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Final
 
-from lexagon.errors import WordleError, quoted
+from lexagon._errors import WordleError, quoted
 
 SQUARES: Final = "🟩🟨⬛⬜🟧🟦"
 _ROW: Final = re.compile(f"[{SQUARES}](?:\ufe0e|\ufe0f|[{SQUARES}])*")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from lexagon.charts import share_bar
-from lexagon.pictures import (
+from lexagon.views.html.charts import share_bar
+from lexagon.views.html.markup import (
     FAINT,
     GREEN,
     Markup,

@@ -23,7 +23,7 @@ from queue import SimpleQueue
 from typing import Any, Final
 
 from lexagon import _core
-from lexagon.errors import WordleError, quoted
+from lexagon._errors import WordleError, quoted
 from lexagon.lexicon.wordfile import read_bytes
 from lexagon.wordle.exact import TABLE_BYTES, Optimum, check_limit, optimum, solver
 from lexagon.wordle.history import start

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from lexagon.charts import Series, bar_chart, line_chart, share_bar
-from lexagon.pictures import (
+from lexagon.views.html.charts import Series, bar_chart, line_chart, share_bar
+from lexagon.views.html.markup import (
     GREEN,
     Markup,
     beside,

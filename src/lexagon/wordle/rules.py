@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from lexagon.errors import WordleError, quoted
+from lexagon._errors import WordleError, quoted
 
 MARKS: Final = "byg"
 SQUARES: Final = {"g": "🟩", "y": "🟨", "b": "⬛"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from lexagon.errors import WordleError
+from lexagon._errors import WordleError
 from lexagon.wordle import daily
 from lexagon.wordle.coach import Advice, advise
 from lexagon.wordle.game import AbsurdleHost, Board, Game, HonestHost, usual_limit

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +17,8 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Final
 
-from lexagon.errors import WordleError, quoted
+from lexagon._errors import WordleError, quoted
+from lexagon._paths import data_folder
 
 FILE_NAME: Final = "wordle.sqlite3"
 VERSION: Final = 2
@@ -89,16 +89,6 @@ class Summary:
         from lexagon.wordle import result_pictures
 
         return result_pictures.summary(self)
-
-
-def data_folder() -> Path:
-    """Return where games are kept: LEXAGON_DATA_DIR, or the user's data folder."""
-    chosen = os.environ.get("LEXAGON_DATA_DIR")
-    if chosen:
-        return Path(chosen)
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("lexagon", appauthor=False))
 
 
 class Statistics:

@@ -22,8 +22,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from lexagon.errors import WordleError, quoted
-from lexagon.lexicon.cache import write_atomically
+from lexagon._errors import WordleError, quoted
+from lexagon._paths import write_atomically
 from lexagon.lexicon.wordfile import read_bytes
 from lexagon.wordle.rules import marks_of
 from lexagon.wordle.words import GameWords

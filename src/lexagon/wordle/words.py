@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from lexagon import _core
-from lexagon.errors import WordleError, WordListError, quoted
+from lexagon._errors import WordleError, WordListError, quoted
 from lexagon.lexicon import Alphabet, Lexicon, lists, wordfile
 from lexagon.wordle.rules import LONGEST_WORD, SHORTEST_WORD
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from lexagon._errors import EditionError, QueryError, quoted
 from lexagon.cli.cluster import cluster_option, open_cluster
 from lexagon.cli.output import NOTHING_FOUND, console, json_option, print_json, print_table
 from lexagon.cli.scrabble.options import (
@@ -18,7 +19,6 @@ from lexagon.cli.scrabble.options import (
     table_for_workers,
     threads_option,
 )
-from lexagon.errors import EditionError, QueryError, quoted
 
 if TYPE_CHECKING:
     from lexagon.scrabble.leaves import Progress

@@ -148,7 +148,7 @@ def count(file: str, edition_name: str | None, words_name: str | None, as_json: 
 def _text(file: str) -> str:
     from pathlib import Path
 
-    from lexagon.errors import NotationError, quoted
+    from lexagon._errors import NotationError, quoted
 
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from lexagon._errors import LexagonError, NotationError, quoted
 from lexagon.cli.output import console
-from lexagon.errors import LexagonError, NotationError, quoted
 
 if TYPE_CHECKING:
     from lexagon.scrabble import Move, Play
@@ -179,7 +179,7 @@ class Table:
 
     def keep(self) -> None:
         """Write the game to its file, if it has one."""
-        from lexagon.lexicon.cache import write_atomically
+        from lexagon._paths import write_atomically
         from lexagon.scrabble.gcg import write_gcg
 
         if self.path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lexagon.errors import ClusterError
+from lexagon._errors import ClusterError
 from lexagon.lab.executors.base import Executor
 
 __all__ = ["Executor", "open_executor"]

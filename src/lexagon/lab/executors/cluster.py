@@ -18,7 +18,7 @@ from time import monotonic
 from types import TracebackType
 from typing import Any, Final
 
-from lexagon.errors import ClusterError, quoted
+from lexagon._errors import ClusterError, quoted
 from lexagon.lab.executors.base import Finished, Terms
 from lexagon.lab.executors.dask import import_distributed, silence
 from lexagon.lab.executors.flight import (

@@ -6,7 +6,7 @@ import logging
 from importlib import import_module
 from typing import Any, Final
 
-from lexagon.errors import ClusterError
+from lexagon._errors import ClusterError
 
 _TALKERS: Final = ("distributed", "tornado", "asyncio")
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-from lexagon.errors import ClusterError
+from lexagon._errors import ClusterError
 from lexagon.lab.executors.base import Finished, Terms
 from lexagon.lab.executors.dask import import_distributed
 from lexagon.lab.executors.work import Failure, Refusal, do_chunk, failed, objection

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from types import TracebackType
 
-from lexagon.errors import ClusterError
+from lexagon._errors import ClusterError
 from lexagon.lab.executors.base import Finished, Terms
 from lexagon.lab.executors.work import Failure, Refusal, do_chunk, failed, machine_name
 from lexagon.lab.experiment import Chunk

@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Callable
 from types import TracebackType
 
-from lexagon.errors import ClusterError
+from lexagon._errors import ClusterError
 from lexagon.lab.executors.children import start_child, stop_child
 from lexagon.lab.executors.cluster import ClusterExecutor
 from lexagon.lab.executors.dask import import_distributed

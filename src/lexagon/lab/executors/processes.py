@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from types import TracebackType
 from typing import Any, Final
 
-from lexagon.errors import ClusterError
+from lexagon._errors import ClusterError
 from lexagon.lab.executors.base import Finished, Terms
 from lexagon.lab.executors.children import start_child, stop_child
 from lexagon.lab.executors.work import Failure, Refusal, failed, machine_name

@@ -9,7 +9,7 @@ from functools import lru_cache
 from threading import Lock
 from time import process_time
 
-from lexagon.errors import LexagonError, SpecError, quoted
+from lexagon._errors import LexagonError, SpecError, quoted
 from lexagon.lab.executors.base import Terms
 from lexagon.lab.experiment import Chunk, ListRef, Result
 from lexagon.lab.kinds import find_kind

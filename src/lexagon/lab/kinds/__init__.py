@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import Final
 
-from lexagon.errors import SpecError, quoted
+from lexagon._errors import SpecError, quoted
 from lexagon.lab.experiment import Kind
 
 BUILT_IN: Final = {

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
-from lexagon.errors import LexagonError, SpecError, quoted
+from lexagon._errors import LexagonError, SpecError, quoted
 from lexagon.lab.experiment import Json
 from lexagon.lab.spec import Spec
 from lexagon.lexicon import Lexicon

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from lexagon.errors import SpecError, quoted
+from lexagon._errors import SpecError, quoted
 from lexagon.grid.board import Board, parse_size
 from lexagon.grid.dice import LETTERS, random_board
 from lexagon.grid.planner import ORDERS, SwipeModel, check_seconds, plan

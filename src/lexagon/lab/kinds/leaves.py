@@ -12,7 +12,7 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from lexagon import _core
-from lexagon.errors import SpecError
+from lexagon._errors import SpecError
 from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round, Row
 from lexagon.lab.kinds.asked import no_players, spec_faults
 from lexagon.lab.kinds.scrabble_table import generator_of, list_name, table_asked, table_refs

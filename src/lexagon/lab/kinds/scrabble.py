@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, Final
 
-from lexagon.errors import SpecError, quoted
+from lexagon._errors import SpecError, quoted
 from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round, Row
 from lexagon.lab.kinds.asked import needed, spec_faults
 from lexagon.lab.kinds.scrabble_table import (

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from lexagon.errors import SpecError, quoted
+from lexagon._errors import SpecError, quoted
 from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round, Row
 from lexagon.lab.kinds.asked import files_of_words, game_words, needed, spec_faults, words_asked
 from lexagon.lab.spec import Player, Spec

@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from starlette.responses import Response
 
-from lexagon.errors import quoted
+from lexagon._errors import quoted
 from lexagon.web.openapi import problem_response
 from lexagon.web.problems import ProblemError
 from lexagon.web.work import Doing

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final
 
-from lexagon.errors import IllegalMoveError
+from lexagon._errors import IllegalMoveError
 from lexagon.scrabble.engine import engine_for
 from lexagon.scrabble.game import Game
 from lexagon.scrabble.gcg import write_gcg

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from lexagon.errors import EditionError, quoted
+from lexagon._errors import EditionError, quoted
 from lexagon.lexicon import Alphabet, Lexicon
 from lexagon.lexicon.lists import is_shipped
 from lexagon.scrabble.board import Board

@@ -13,7 +13,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, Final
 
-from lexagon.errors import LexagonError, WordleError, quoted
+from lexagon._errors import LexagonError, WordleError, quoted
 from lexagon.wordle.strategies.base import CandidateStrategy, Position, Strategy
 from lexagon.wordle.strategies.guarded import Guarded, blamed_on
 from lexagon.wordle.words import GameWords

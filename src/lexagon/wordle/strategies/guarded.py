@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from lexagon.errors import LexagonError, WordleError, quoted
+from lexagon._errors import LexagonError, WordleError, quoted
 from lexagon.wordle.strategies.base import Strategy
 
 

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from lexagon.errors import WordleError, quoted
+from lexagon._errors import WordleError, quoted
 from lexagon.wordle.words import GameWords
 
 OPENERS: Final = ("adieu", "audio", "auloi", "aurei", "louie", "miaou", "ouija", "ourie", "uraei")

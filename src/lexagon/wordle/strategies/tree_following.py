@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from lexagon.errors import WordleError
+from lexagon._errors import WordleError
 from lexagon.wordle.exact import MOST_LIMIT, USUAL_LIMIT, solver
 from lexagon.wordle.history import start
 from lexagon.wordle.rules import code_of

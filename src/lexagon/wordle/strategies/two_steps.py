@@ -11,7 +11,7 @@ from typing import Final
 
 import numpy as np
 
-from lexagon.errors import WordleError
+from lexagon._errors import WordleError
 from lexagon.wordle.strategies.base import CandidateStrategy
 from lexagon.wordle.words import GameWords
 

@@ -8,7 +8,18 @@ from itertools import pairwise
 from math import ceil, floor, log10
 from typing import Any, Final
 
-from lexagon.pictures import BLUE, FAINT, GREEN, INK, PURPLE, VERMILION, Markup, element, svg, text
+from lexagon.views.html.markup import (
+    BLUE,
+    FAINT,
+    GREEN,
+    INK,
+    PURPLE,
+    VERMILION,
+    Markup,
+    element,
+    svg,
+    text,
+)
 
 Point = tuple[float, float]
 

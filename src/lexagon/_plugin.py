@@ -1,0 +1,136 @@
+"""Strategies and players by text: a name that is built in or installed, or `module:Class`.
+
+Options follow in brackets: `entropy(first=salet)`, `mybots:Cautious(risk=2)`. An option's default
+says what kind of value it takes. Installed packages add names by entry points.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, Final
+
+from lexagon._errors import LexagonError, quoted
+
+_SPEC: Final = re.compile(r"\s*([^()\s]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Plugins:
+    """One family of plug-ins: what it is called, what is built in, where others are announced.
+
+    `built_in` has for each name its module and the class in it, imported when it is asked for.
+    """
+
+    what: str
+    built_in: Mapping[str, tuple[str, str]]
+    group: str
+    error: type[LexagonError] = LexagonError
+
+    def names(self) -> list[str]:
+        """Return the names there are, built in and installed."""
+        added = sorted(point.name for point in entry_points(group=self.group))
+        return [*self.built_in, *(name for name in added if name not in self.built_in)]
+
+    def split(self, spec: str) -> tuple[str, str]:
+        """Cut `name(options)` into its two parts."""
+        match = _SPEC.fullmatch(spec)
+        if match is None:
+            raise self.error(
+                f"{quoted(spec)} is not a {self.what}; write a name, or options too, "
+                "as in name(option=value)"
+            )
+        return match[1], match[2] or ""
+
+    def factory(self, name: str) -> Callable[..., Any]:
+        """Return the class of a name or of `module:Class`."""
+        if name in self.built_in:
+            module, attribute = self.built_in[name]
+            return _attribute(import_module(module), attribute)
+        for point in entry_points(group=self.group, name=name):
+            loaded: Callable[..., Any] = point.load()
+            return loaded
+        if ":" in name:
+            return self._by_path(name)
+        near = get_close_matches(name, self.names(), 1)
+        hint = f"did you mean {near[0]}? " if near else ""
+        raise self.error(
+            f"no {self.what} {quoted(name)}; {hint}there are {', '.join(self.names())}, "
+            "or your own as module:Class"
+        )
+
+    def options(self, spec: str, skip: int = 0) -> dict[str, object]:
+        """Read the options of a spec; the first `skip` parameters are not options."""
+        name, text = self.split(spec)
+        known = parameters(self.factory(name), skip)
+        options: dict[str, object] = {}
+        for item in filter(str.strip, text.split(",")):
+            key, sign, value = (part.strip() for part in item.partition("="))
+            if not sign or key not in known:
+                choices = ", ".join(f"{each}=" for each in known) or "none"
+                raise self.error(
+                    f"{quoted(spec)}: no option {quoted(key)}; its options are {choices}"
+                )
+            if key in options:
+                raise self.error(f"{quoted(spec)}: the option {quoted(key)} is given twice")
+            options[key] = self._value(value, known[key].default, f"{quoted(spec)}: {key}")
+        return options
+
+    def takes(self, name: str, option: str, skip: int = 0) -> bool:
+        """Say whether a plug-in has an option of this name."""
+        return option in parameters(self.factory(name), skip)
+
+    def _by_path(self, name: str) -> Callable[..., Any]:
+        module_name, _, attribute = name.partition(":")
+        here = str(Path.cwd())
+        if here not in sys.path:  # a module of one's own usually lies where the command is run
+            sys.path.insert(0, here)
+        try:
+            module = import_module(module_name)
+        except ImportError as error:
+            raise self.error(f"{quoted(name)}: cannot import {module_name}: {error}") from None
+        try:
+            return _attribute(module, attribute)
+        except AttributeError:
+            raise self.error(
+                f"{quoted(name)}: {module_name} has no {quoted(attribute)}; "
+                f"write the {self.what}'s class, as in module:Class"
+            ) from None
+
+    def _value(self, text: str, default: object, what: str) -> object:
+        if isinstance(default, bool):
+            if text.lower() not in ("true", "false"):
+                raise self.error(f"{what} is {quoted(text)}; it must be true or false")
+            return text.lower() == "true"
+        if isinstance(default, int):
+            if not re.fullmatch(r"-?\d{1,100}", text):
+                raise self.error(
+                    f"{what} is {quoted(text)}; it must be a whole number of at most 100 digits"
+                )
+            return int(text)
+        if isinstance(default, float):
+            try:
+                return float(text)
+            except ValueError:
+                raise self.error(f"{what} is {quoted(text)}; it must be a number") from None
+        return text
+
+
+def parameters(make: Callable[..., object], skip: int = 0) -> dict[str, inspect.Parameter]:
+    """Return the parameters of a class or function after the first few."""
+    every = list(inspect.signature(make).parameters.values())[skip:]
+    return {each.name: each for each in every}
+
+
+def _attribute(module: object, name: str) -> Callable[..., Any]:
+    value: Callable[..., Any] = getattr(module, name)
+    if not callable(value):
+        raise AttributeError(name)
+    return value

@@ -1,0 +1,51 @@
+"""Progress and cancellation, the same for every long call.
+
+A long call takes `progress=`, a callback. It is called with a `Progress` a few times a second, from
+one thread at a time; if it returns False the call stops and returns what it has with `complete`
+False, or raises `lexagon.Cancelled` where there is nothing to return. Anything else it returns,
+None included, means to go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from lexagon._errors import Cancelled
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a long call is.
+
+    `total` is None where nobody can know it; `so_far` is the result as it stands, of the type that
+    the call returns, where there is one already.
+
+    >>> Progress(done=3, total=12).fraction
+    0.25
+    """
+
+    done: int
+    total: int | None = None
+    note: str = ""
+    so_far: object | None = None
+
+    @property
+    def fraction(self) -> float | None:
+        """Return the share that is done, from 0 to 1; None where the total is not known."""
+        return min(1.0, self.done / self.total) if self.total else None
+
+
+ProgressCallback: TypeAlias = Callable[[Progress], bool | None]
+
+
+def keep_going(progress: ProgressCallback | None, report: Progress) -> bool:
+    """Report to a callback, if there is one; False means to stop."""
+    return progress is None or progress(report) is not False
+
+
+def check_cancelled(progress: ProgressCallback | None, report: Progress) -> None:
+    """Report to a callback; raise `Cancelled` if it says to stop."""
+    if not keep_going(progress, report):
+        raise Cancelled("cancelled by the progress callback")

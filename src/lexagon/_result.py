@@ -1,0 +1,60 @@
+"""What every result has in common: it compares, pickles, prints, and draws itself in a notebook.
+
+A result is a frozen dataclass of plain values (see `_schema`). Its view is found by its type: the
+class of `lexagon.wordle` is drawn by `lexagon.views.html.wordle`, so no game knows of any view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from typing import ClassVar, Generic, TypeVar, overload
+
+T = TypeVar("T")
+_LONGEST = 72
+
+
+class Displayed:
+    """Draws itself in notebooks through the view of its type."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        """Return the HTML that a notebook shows."""
+        html: str = import_module("lexagon.views.html").html(self)
+        return html
+
+
+class Result(Displayed):
+    """Base of results: `str` is the text for people, `repr` its first line."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        line = str(self).strip().partition("\n")[0].rstrip()
+        cut = line if len(line) <= _LONGEST else line[: _LONGEST - 1] + "…"
+        return f"<{type(self).__name__}: {cut}>"
+
+
+class ResultList(Result, Generic[T]):
+    """A result that is a sequence too: of the field that `_items` names."""
+
+    __slots__ = ()
+    _items: ClassVar[str]
+
+    def _sequence(self) -> Sequence[T]:
+        items: Sequence[T] = getattr(self, self._items)
+        return items
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._sequence())
+
+    def __len__(self) -> int:
+        return len(self._sequence())
+
+    @overload
+    def __getitem__(self, place: int) -> T: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[T]: ...
+    def __getitem__(self, place: int | slice) -> T | Sequence[T]:
+        return self._sequence()[place]

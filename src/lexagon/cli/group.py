@@ -1,0 +1,69 @@
+"""The one lazy command group: commands are imported only when they run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any
+
+import click
+
+# What people type for a command of another name.
+_MEANT = {"analyze": "analyse", "review": "analyse", "solver": "solve", "hint": "suggest"}
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported only when they run.
+
+    `table` has for each command its module, which holds a click command of the same name, and what
+    its help says.
+    """
+
+    def __init__(self, *args: Any, table: Mapping[str, tuple[str, str]], **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.table = table
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name the commands without importing them."""
+        return list(self.table)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the module of a command."""
+        if cmd_name not in self.table:
+            return None
+        module = import_module(self.table[cmd_name][0])
+        command = getattr(module, cmd_name.replace("-", "_"))
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Suggest the nearest command for one that does not exist; `help` is `--help`."""
+        name = args[0] if args else ""
+        if name == "help" and name not in self.table:
+            return super().resolve_command(ctx, [*args[1:], "--help"]) if args[1:] else self._help()
+        if name and not name.startswith("-") and name not in self.table:
+            meant = _MEANT.get(name, name)
+            near = get_close_matches(meant, self.table, 1, cutoff=0.6)
+            hint = f"did you mean {near[0]!r}? " if near else ""
+            raise click.UsageError(
+                f"no command {name!r} in `{ctx.command_path}`; {hint}"
+                f"commands are {', '.join(self.table)}",
+                ctx,
+            )
+        return super().resolve_command(ctx, args)
+
+    def _help(self) -> tuple[str | None, click.Command | None, list[str]]:
+        def show() -> None:
+            context = click.get_current_context()
+            parent = context.parent or context
+            click.echo(parent.get_help())
+
+        return "help", click.Command("help", callback=show), []
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the help from the table, so that `--help` imports nothing."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, about) for name, (_, about) in self.table.items()])

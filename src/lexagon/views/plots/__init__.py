@@ -1,0 +1,1 @@
+"""Figures with matplotlib, for reports of papers and experiments."""
