@@ -11,7 +11,17 @@ from lexagon import Alphabet, Lexicon, _core
 from lexagon.scrabble import Edition, Position
 from lexagon.scrabble._engine import engine_for
 from tests.oracles import scrabble as slow
-from tests.scrabble.engines import EMPTY, TAEL, Case, board_of, box_of, cases, english, fields, rack_of
+from tests.scrabble.engines import (
+    EMPTY,
+    TAEL,
+    Case,
+    board_of,
+    box_of,
+    cases,
+    english,
+    fields,
+    rack_of,
+)
 from tests.tables import table
 
 

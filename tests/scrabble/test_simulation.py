@@ -63,9 +63,7 @@ def test_the_same_on_any_number_of_threads() -> None:
 def test_candidates_are_ranked_by_mean_and_the_hopeless_drop_out() -> None:
     position = Position(rack="AEINRST")
     plays = position.plays(by="score")
-    simulation = position.simulate(
-        candidates=[plays[-1], plays[0], "-AEI", "-"], iterations=2000
-    )
+    simulation = position.simulate(candidates=[plays[-1], plays[0], "-AEI", "-"], iterations=2000)
     assert simulation.best == str(plays[0])
     assert simulation.decided
     first, *rest = simulation.rows
