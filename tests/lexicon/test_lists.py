@@ -8,7 +8,7 @@ import pytest
 
 from lexagon import Lexicon, WordListError
 from lexagon.lexicon import word_lists
-from lexagon.lexicon.lists import SCOWL_LEVELS, scowl_levels, shipped_text, shipped_words
+from lexagon.lexicon._lists import SCOWL_LEVELS, scowl_levels, shipped_text, shipped_words
 from tests.tables import table
 
 COUNTS = {name: int(count) for name, count in table("list_counts.tsv")[1:]}

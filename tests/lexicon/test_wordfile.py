@@ -107,7 +107,8 @@ def test_bad_words(words: list[str], message: str) -> None:
 
 @given(st.binary(max_size=60))
 def test_any_bytes_are_read_or_refused_in_one_line(data: bytes) -> None:
-    from lexagon.lexicon import Alphabet, wordfile
+    from lexagon.lexicon import Alphabet
+    from lexagon.lexicon import _wordfile as wordfile
 
     try:
         text = wordfile.as_text(data, Path("any"))

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
-from lexagon.lexicon import lists
+from lexagon.lexicon import _lists as lists
 from lexagon.web.pool import Task
 from lexagon.web.work import Doing
 

@@ -9,9 +9,11 @@ from typing import Final, NamedTuple
 
 from lexagon import _core
 from lexagon._errors import QueryError, WordListError, quoted
-from lexagon.lexicon import cache, lists, wordfile
-from lexagon.lexicon.alphabet import MAX_WORD_LENGTH, Alphabet
-from lexagon.lexicon.patterns import Pattern, parse_pattern
+from lexagon.lexicon import _cache as cache
+from lexagon.lexicon import _lists as lists
+from lexagon.lexicon import _wordfile as wordfile
+from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet
+from lexagon.lexicon._patterns import Pattern, parse_pattern
 
 # A GADDAG of more distinct word fronts than this would not fit the node array; only the DAWG is
 # built then, which is all that the queries here need.

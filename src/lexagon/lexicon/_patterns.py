@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lexagon._errors import AlphabetError, QueryError, quoted
-from lexagon.lexicon.alphabet import MAX_WORD_LENGTH, Alphabet
+from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet
 
 _LONGEST_PATTERN = 100_000
 
