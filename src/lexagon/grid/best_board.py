@@ -105,7 +105,7 @@ class BestBoardSearch:
         if missing:
             raise BoardError(
                 f"the dice have {quoted(missing[0])}, which the list's alphabet "
-                f"({self.scorer.alphabet.shown()}) has not"
+                f"({self.scorer.alphabet}) has not"
             )
         return sum(1 << tiles.index(face) for face in sorted(set(die)))
 
