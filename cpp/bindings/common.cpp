@@ -1,3 +1,4 @@
+#include "bindings/build_id.hpp"
 #include "bindings/module.hpp"
 #include "common/cancel.hpp"
 #include "common/simd.hpp"
@@ -8,6 +9,7 @@ using namespace nb::literals;
 namespace lexagon::bindings {
 
 void add_common(nb::module_& module) {
+    module.attr("build_id") = kBuildId;
     module.def(
         "set_avx2",
         [](bool enabled) {

@@ -8,6 +8,8 @@ import numpy as np
 
 Buffer: TypeAlias = bytes | memoryview | mmap
 
+build_id: str
+
 def set_avx2(enabled: bool) -> bool: ...
 
 class Alphabet:
