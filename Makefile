@@ -32,6 +32,7 @@ lint: $(VENV)/tested arm64
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/clang-format --dry-run -Werror $(SOURCES)
+	$(BIN)/python tools/check_stub.py
 
 types: $(VENV)/tested
 	$(BIN)/mypy
@@ -107,7 +108,7 @@ $(VENV)/created:
 	    { echo "Lexagon needs Python 3.11 or newer; set PYTHON=/path/to/python3" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) install --upgrade 'pip>=25.1'
-	$(PIP) install 'scikit-build-core>=0.10' 'nanobind>=2.4' cmake ninja
+	$(PIP) install 'scikit-build-core>=0.10' 'nanobind~=3.1.0' cmake ninja
 	@touch $@
 
 # Python files need no rebuild: the install is editable.

@@ -206,7 +206,10 @@ class Lexicon:
         if places is not None and len(places) > MAX_WORD_LENGTH:
             return [], []
         longest = min(longest, self.graph.longest)
-        return self.graph.search(self.alphabet.core, tiles, blanks, places, runs, shortest, longest)
+        found = self.graph.search(
+            self.alphabet.core, tiles, blanks, places, runs, shortest, longest
+        )
+        return found.words, found.blanks
 
 
 def _alphabet(given: Alphabet | str) -> Alphabet:
