@@ -101,9 +101,10 @@ double time_solve(const Solver& solver, const Board& board, const ScoreRule& rul
 }
 
 // Ctrl-C, or whatever else a signal's handler raises, ends the work and is passed on.
-void answer_signals() {
+bool check_signals(std::uint64_t, std::uint64_t) {
     nb::gil_scoped_acquire acquire;
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    return true;
 }
 
 nb::tuple search_board(const Solver& solver, const Board& board, const ScoreRule& rule,
@@ -115,7 +116,7 @@ nb::tuple search_board(const Solver& solver, const Board& board, const ScoreRule
         nb::gil_scoped_release release;
         result = search_exhaustively(solver.trie, board, rule,
                                      breadth_first ? Order::kBreadthFirst : Order::kDepthFirst,
-                                     from, {max_tries, max_waiting}, answer_signals);
+                                     from, {max_tries, max_waiting}, check_signals);
     }
     nb::list found;
     for (const auto& [word, score, at] : result.found) {
