@@ -291,7 +291,7 @@ def test_no_module_imports_itself_in_a_circle() -> None:
 
 def test_dependencies_point_one_way() -> None:
     """The contracts of pyproject.toml, as `make layers` checks them."""
-    command = [Path(sys.executable).with_name("lint-imports"), "--no-cache", "--no-logo"]
+    command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache", "--no-logo"]
     root = SOURCE.parent.parent
     done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=root)
     assert done.returncode == 0, done.stdout

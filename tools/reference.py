@@ -145,8 +145,11 @@ def _signature(
 
 
 def _parameter(parameter: inspect.Parameter, short: bool) -> str:
-    stars = {parameter.VAR_POSITIONAL: "*", parameter.VAR_KEYWORD: "**"}.get(parameter.kind, "")
-    text = f"{stars}{parameter.name}"
+    text = parameter.name
+    if parameter.kind is parameter.VAR_POSITIONAL:
+        text = f"*{text}"
+    elif parameter.kind is parameter.VAR_KEYWORD:
+        text = f"**{text}"
     typed = not short and parameter.annotation is not parameter.empty
     if typed:
         text += f": {_annotation(parameter.annotation)}"
