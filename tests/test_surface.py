@@ -48,15 +48,19 @@ PUBLIC: dict[str, str] = {
         TileLayout Verdict best_board dice_sets roll score_file scores
     """,
     "lexagon.scrabble": """
-        Edition Game Move Play Position match
+        BestWord BestWords Count CountedPosition Counts Edition Endgame Exchange Game LeaveTable
+        LeaveValue Leaves LeavesError Match Move MoveReview Moves Pass Play Player PlayerSummary
+        Plays Position Review Simulation SimulationRow Turn Verdict WordStep best_word count_table
+        make_player match player_names train_leaves
     """,
     "lexagon.lab": """
         Chunk ChunkResult Comparison Comparisons Difference Estimate Experiment ExperimentList
-        Export Family Kind Measure Player Results Round Run Side Spec SpecEntry Standing Store
-        Summary Table WordsRef compare experiments export load_spec results run shipped_specs show
-        words_refs
+        Export Family Kind Measure Player Report Results Round Run Side Spec SpecEntry Standing
+        Store Summary Table WordsRef compare experiments export load_spec results run shipped_specs
+        show words_refs
     """,
     "lexagon.papers": """
+        Cell Drawing Paper Papers Table Timing Verdict run
     """,
 }
 PACKAGES = list(PUBLIC)
@@ -77,11 +81,12 @@ VALUES = [
     "wordle.Position('nyt-2023', hard=True).after('crane', 'bybbg')",
     "wordle.Boards('original', 4)",
     "grid.Board('HHEL ACAB NROT FITI')",
+    "grid.roll('boggle-1987', seed=3)",
     "grid.Rules.named('boggle')",
     "scrabble.Edition.named('english')",
     "scrabble.Position('english', rack='AEINRS?')",
     f"scrabble.Position.from_cgp({_CGP!r})",
-    f"scrabble.Position.from_cgp({_CGP!r}).best().move",
+    f"scrabble.Position.from_cgp({_CGP!r}).best()",
 ]
 RESULTS = [
     "enable.find(rack='AEINST?', pattern='*z*')",
@@ -96,8 +101,7 @@ RESULTS = [
     "wordle.evaluate('parts(first=salet)', words='original')",
     "grid.Board('HHEL ACAB NROT FITI').solve(words='enable', rules='boggle')",
     "grid.Board('HHEL ACAB NROT FITI').solve()['chelator']",
-    "grid.Board('HHEL ACAB NROT FITI').plan(seconds=30)",
-    "grid.roll('boggle-1987', seed=3)",
+    "grid.Board('HHEL ACAB NROT FITI').plan(30)",
     f"scrabble.Position.from_cgp({_CGP!r}).best()",
     f"scrabble.Position.from_cgp({_CGP!r}).plays(top=10, by='equity')",
     f"scrabble.Position.from_cgp({_CGP!r}).simulate(seconds=0.2)",

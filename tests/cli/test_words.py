@@ -199,14 +199,6 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.startswith("lexagon, version ")
 
 
-def test_tour(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["tour"]) == 0
-    shown = capsys.readouterr().out
-    assert "AXOLOTL" in shown
-    assert "What to try next" in shown
-    assert "un*[aeiou]ble" in shown
-
-
 def test_a_reader_that_leaves_early_is_no_error() -> None:
     program = f"{sys.executable} -m lexagon words match '*' --json | head -c 10"
     done = subprocess.run(
