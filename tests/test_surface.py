@@ -23,6 +23,8 @@ import pytest
 
 import lexagon
 from lexagon import LexagonError, to_json
+from lexagon._result import Displayed
+from lexagon.views.html import html
 
 SOURCE = Path(lexagon.__file__).parent
 
@@ -107,12 +109,12 @@ RESULTS = [
     f"scrabble.Position.from_cgp({_CGP!r}).simulate(seconds=0.2)",
     "scrabble.match('score', 'equity', games=2, seed=1)",
 ]
-GAMES = [
-    "wordle.Game('moist')",
-    "wordle.Game.random(seed=7)",
-    "wordle.Game.absurdle()",
-    "scrabble.Game('english', seed=3)",
-]
+GAMES = {
+    "wordle.Game('moist')": "game.push('crane')",
+    "wordle.Game.random(seed=7)": "game.push('crane')",
+    "wordle.Game.absurdle()": "game.push('crane')",
+    "scrabble.Game('english', seed=3)": "game.push(game.position.best())",
+}
 
 
 def names(package: str) -> list[str]:
@@ -272,10 +274,22 @@ def test_results_pickle_copy_compare_and_are_json(expression: str) -> None:
 @pytest.mark.parametrize("expression", GAMES)
 def test_games_pickle_copy_and_print(expression: str) -> None:
     game = made(expression)
+    before = str(game)
+    eval(GAMES[expression], {"game": game})
     for other in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game)):
         assert str(other) == str(game)
         assert repr(other) == repr(game)
+        other.pop()
+        assert str(other) == before
+        assert str(game) != before
     assert len(repr(game)) < 100
+
+
+@pytest.mark.parametrize(("package", "name"), every_name())
+def test_what_draws_itself_in_a_notebook_has_a_view(package: str, name: str) -> None:
+    value = getattr(import_module(package), name)
+    if isinstance(value, type) and issubclass(value, Displayed):
+        assert html.find(value) is not None
 
 
 def test_no_module_imports_itself_in_a_circle() -> None:
