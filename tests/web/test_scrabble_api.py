@@ -10,6 +10,8 @@ from typing import Any
 
 import httpx
 import pytest
+from lexagon.web.problems import MEDIA_TYPE
+from lexagon.web.sealed import Sealer
 
 from lexagon._errors import LexagonError
 from lexagon.scrabble import Edition, read_cgp, read_gcg, write_move
@@ -20,8 +22,6 @@ from lexagon.scrabble.engine import engine_for
 from lexagon.scrabble.ranking import leaves_for, rank_plays
 from lexagon.scrabble.simulation import simulate
 from lexagon.scrabble.turn import turn_of
-from lexagon.web.problems import MEDIA_TYPE
-from lexagon.web.sealed import Sealer
 from tests.web.live import Live
 from tests.web.test_streams import events
 

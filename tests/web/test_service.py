@@ -10,8 +10,7 @@ import time
 
 import pytest
 
-from lexagon.web.page_files import read_files
-from lexagon.web.security import POLICY
+from lexagon.web.http.headers import POLICY
 from tests.web.live import Live, serving
 from tests.web.rig import rig
 from tools import web_limits
@@ -30,11 +29,11 @@ def test_it_is_alive_and_ready(live: Live) -> None:
 
 def test_it_counts_what_it_did(live: Live) -> None:
     with live.client() as client:
-        client.get("/api/v1/lists")
+        client.get("/api/v1/words")
         counts = client.get("/metrics")
     assert counts.headers["content-type"].startswith("text/plain")
-    assert 'lexagon_requests_total{route="/api/v1/lists",method="GET",status="200"}' in counts.text
-    assert 'lexagon_request_seconds_bucket{route="/api/v1/lists",le="+Inf"}' in counts.text
+    assert 'lexagon_requests_total{route="/api/v1/words",method="GET",status="200"}' in counts.text
+    assert 'lexagon_request_seconds_bucket{route="/api/v1/words",le="+Inf"}' in counts.text
     for line in counts.text.splitlines():
         assert line.startswith("#") or line.rsplit(" ", 1)[1].replace(".", "").isdigit(), line
 
@@ -48,7 +47,7 @@ def test_what_clients_write_is_no_name_of_a_count(live: Live) -> None:
     assert {one for one in routes if "job" in one} == {"/api/v1/jobs/{job}"}
 
 
-@pytest.mark.parametrize("path", ["/", "/api", "/api/v1/lists", "/nothing", "/api/v1/nothing"])
+@pytest.mark.parametrize("path", ["/", "/api", "/api/v1/words", "/nothing", "/api/v1/nothing"])
 def test_every_answer_is_strict(live: Live, path: str) -> None:
     with live.client() as client:
         headers = client.get(path, headers={"Origin": "http://elsewhere.example"}).headers
@@ -64,7 +63,7 @@ def test_every_answer_is_strict(live: Live, path: str) -> None:
 def test_a_preflight_from_elsewhere_gets_no_permission(live: Live) -> None:
     asked = {"Origin": "http://elsewhere.example", "Access-Control-Request-Method": "POST"}
     with live.client() as client:
-        answer = client.options("/api/v1/lists", headers=asked)
+        answer = client.options("/api/v1/words", headers=asked)
     assert answer.status_code == 405
     assert not [name for name in answer.headers if name.startswith("access-control")]
 
@@ -72,28 +71,28 @@ def test_a_preflight_from_elsewhere_gets_no_permission(live: Live) -> None:
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
 def test_another_sites_page_cannot_ask_for_work(live: Live, site: str) -> None:
     with live.client(headers={"Sec-Fetch-Site": site}) as client:
-        refused = client.post("/api/v1/lists", json={"text": "lax"})
+        refused = client.post("/api/v1/words", json={"text": "lax"})
         assert refused.status_code == 403
         assert refused.headers["content-type"] == "application/problem+json"
         assert client.get("/").status_code == 200  # a link to the page is welcome
     with live.client(headers={"Sec-Fetch-Site": "same-origin"}) as client:
-        assert client.post("/api/v1/lists", json={"text": "lax"}).status_code == 200
+        assert client.post("/api/v1/words", json={"text": "lax"}).status_code == 200
 
 
 def test_without_encryption_a_browser_names_only_its_origin(live: Live) -> None:
     own = live.address.rstrip("/")
     for origin, status in ((own, 200), ("http://elsewhere.example", 403), ("null", 403)):
         with live.client(headers={"Origin": origin}) as client:
-            assert client.post("/api/v1/lists", json={"text": "lax"}).status_code == status
+            assert client.post("/api/v1/words", json={"text": "lax"}).status_code == status
 
 
 @pytest.mark.parametrize("host", ["elsewhere.example", "elsewhere.example:8000", "", "10.0.0.1"])
 def test_a_strange_name_for_this_machine_is_refused(live: Live, host: str) -> None:
     with live.client() as client:
-        answer = client.get("/api/v1/lists", headers={"Host": host})
+        answer = client.get("/api/v1/words", headers={"Host": host})
         assert answer.status_code == 421
         for own in ("localhost", f"LOCALHOST:{live.port}", "[::1]:80", "127.0.0.1"):
-            assert client.get("/api/v1/lists", headers={"Host": own}).status_code == 200
+            assert client.get("/api/v1/words", headers={"Host": own}).status_code == 200
 
 
 def test_files_come_compressed_and_are_asked_for_again_only_if_changed(live: Live) -> None:
@@ -144,7 +143,7 @@ def test_no_path_leads_out_of_the_page(live: Live, path: str) -> None:
 
 @pytest.mark.parametrize(
     ("method", "path", "status"),
-    [("GET", "/api/v1/nothing", 404), ("PUT", "/api/v1/lists", 405), ("GET", "/nothing", 404)],
+    [("GET", "/api/v1/nothing", 404), ("PUT", "/api/v1/words", 405), ("GET", "/nothing", 404)],
 )
 def test_a_wrong_address_is_a_problem(live: Live, method: str, path: str, status: int) -> None:
     with live.client() as client:
@@ -176,7 +175,7 @@ def test_a_wrong_address_is_a_problem(live: Live, method: str, path: str, status
 def test_bad_input_is_told_in_one_line(live: Live, body: str, told: str) -> None:
     with live.client() as client:
         answer = client.post(
-            "/api/v1/lists", content=body.encode(), headers={"Content-Type": "application/json"}
+            "/api/v1/words", content=body.encode(), headers={"Content-Type": "application/json"}
         )
     assert answer.status_code == 422, answer.text
     problem = answer.json()
@@ -186,10 +185,10 @@ def test_bad_input_is_told_in_one_line(live: Live, body: str, told: str) -> None
 
 
 def test_a_list_of_ones_own_is_taken(live: Live) -> None:
-    answer = live.api("lists", {"text": "lax ox\naxolotl ox"}).json()
+    answer = live.api("words", {"text": "lax ox\naxolotl ox"}).json()
     assert answer["name"].startswith("own-")
     assert (answer["words"], answer["lengths"]) == (3, {"2": 1, "3": 1, "7": 1})
-    assert live.api("lists", {"text": "lax ox\naxolotl ox"}).json()["name"] == answer["name"]
+    assert live.api("words", {"text": "lax ox\naxolotl ox"}).json()["name"] == answer["name"]
 
 
 def test_a_fault_is_named_and_logged_but_not_shown(caplog: pytest.LogCaptureFixture) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from itertools import product
 
 import pytest
+from lexagon.web.page_files import read_files
 from playwright.sync_api import expect
 
-from lexagon.web.page_files import read_files
 from tests.browser import LAPTOP, PHONE, Visit
 from tests.web.accessible import check_accessible, focus_order
 from tests.web.live import Live

@@ -12,15 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lexagon.web.pool import StoppedError, Task
+from lexagon.web.sealed import Sealer, server_secret
+from lexagon.web.wordlists import WordLists
 
 from lexagon._errors import LexagonError
 from lexagon.web.game_words import MOST_KEPT, GameLists
-from lexagon.web.pool import StoppedError, Task
-from lexagon.web.sealed import Sealer, server_secret
 from lexagon.web.wordle_advice import coach, review
 from lexagon.web.wordle_games import MOST_GUESSES, Table
 from lexagon.web.wordle_models import CoachQuestion, GameMove, ReviewQuestion
-from lexagon.web.wordlists import WordLists
 from lexagon.wordle.analysis import analyse
 from lexagon.wordle.coach import advise, prior_of, with_unknown_answers
 from lexagon.wordle.daily import daily_answers, day_number, seeded_answers
