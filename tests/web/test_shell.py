@@ -7,9 +7,9 @@ from collections.abc import Callable
 from itertools import product
 
 import pytest
-from lexagon.web.page_files import read_files
 from playwright.sync_api import expect
 
+from lexagon.web.http.static import FOLDER, page_addresses
 from tests.browser import LAPTOP, PHONE, Visit
 from tests.web.accessible import check_accessible, focus_order
 from tests.web.live import Live
@@ -184,11 +184,12 @@ def test_it_can_be_installed(visit: Go, live: Live) -> None:
 
 
 def test_the_worker_keeps_every_file_of_the_page() -> None:
-    files = read_files()
-    listed = re.search(r"FILES = \[(.*?)\]", files["/sw.js"].plain.decode(), re.S)
+    files = {address for address, _ in page_addresses()}
+    worker = (FOLDER / "sw.js").read_text(encoding="utf-8")
+    listed = re.search(r"FILES = \[(.*?)\]", worker, re.S)
     assert listed is not None
     kept = re.findall(r'"([^"]+)"', listed[1])
-    assert sorted(kept) == sorted(set(files) - {"/sw.js", "/api", "/api.js", "/api.css"})
+    assert sorted(kept) == sorted(files - {"/sw.js", "/api", "/api.js", "/api.css"})
 
 
 def test_columns_sort_and_say_so(visit: Go, live: Live) -> None:

@@ -1,8 +1,8 @@
 """What a route awaits: a response computed in a thread pool, or a stream of long work.
 
-A route takes `work: Work` and returns `await work.answer(call)` or `await work.stream(call)`; `call`
-runs in a thread with a `Task`, whose `progress` goes to the library. When the client disconnects,
-the task is cancelled.
+A route takes `work: Work` and returns `await work.answer(call)` or `await work.stream(call)`.
+`call` runs in a thread with a `Task`, whose `progress` goes to the library. When the client
+disconnects, the task is cancelled.
 """
 
 from __future__ import annotations
