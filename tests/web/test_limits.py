@@ -245,7 +245,20 @@ def test_a_head_sent_drop_by_drop_is_not_waited_for() -> None:
 
 
 def test_a_second_head_half_sent_is_not_waited_for_either() -> None:
-    with rig(header_seconds=0.2, idle_seconds=30) as server:
+    with ExitStack() as stack:
+        server = stack.enter_context(rig(header_seconds=0.2, idle_seconds=30))
+        wire = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+        wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        wire.settimeout(PATIENCE)
+        answer = b""
+        while not answer.endswith(b'"ok"}'):
+            answer += wire.recv(65_536)
+        wire.sendall(b"GET /he")
+        assert _read_all(wire) == b""
+
+
+def test_a_second_head_half_sent_with_the_first_ends_with_the_keep_alive_time() -> None:
+    with rig(header_seconds=30, idle_seconds=1) as server:
         with socket.create_connection(("127.0.0.1", server.port)) as wire:
             wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /he")
             answer = _read_all(wire)

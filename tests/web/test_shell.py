@@ -208,7 +208,7 @@ def test_a_problem_is_shown_as_text(visit: Go, live: Live) -> None:
     page = opened.page
     problem = '{"status": 422, "detail": "<img src=x onerror=alert(1)> is no list"}'
     page.route(
-        "**/api/v1/lists",
+        "**/api/v1/words",
         lambda route: route.fulfill(
             status=422, body=problem, content_type="application/problem+json"
         ),
@@ -242,7 +242,7 @@ def test_it_opens_without_its_server(visit: Go, live: Live) -> None:
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_the_api_describes_itself_on_a_page(visit: Go, live: Live, size: tuple[int, int]) -> None:
     page = visit(f"{live.address}api", size).page
-    page.get_by_text("Send a word list of your own").click()
+    page.get_by_text("Upload a word list").click()
     page.get_by_text("axolotl").first.wait_for()
     check_accessible(page)
     page.get_by_role("link", name="OwnListAnswer").click()

@@ -106,4 +106,7 @@ def _document(app: FastAPI) -> dict[str, Any]:
                     responses[str(status)] = problem_response(description)
     for unused in ("HTTPValidationError", "ValidationError"):
         schemas.pop(unused, None)
+    for schema in schemas.values():
+        if "description" in schema:  # a docstring, whose example is for Python
+            schema["description"] = schema["description"].partition("\n>>> ")[0].strip()
     return document
