@@ -235,7 +235,7 @@ def test_answers_are_kept_within_a_size() -> None:
             client.post("/api/v1/rig/kept", json={"steps": n})
         begun = [server.started.acquire(blocking=False) for _ in range(12)]
         assert begun == [True] * 11 + [False]
-        assert 0 < server.service.cache.bytes <= 5_000
+        assert 0 < server.service.cache.size <= 5_000
 
 
 def test_the_access_log_has_a_line_for_each_request() -> None:

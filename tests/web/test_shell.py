@@ -245,6 +245,6 @@ def test_the_api_describes_itself_on_a_page(visit: Go, live: Live, size: tuple[i
     page.get_by_text("Upload a word list").click()
     page.get_by_text("axolotl").first.wait_for()
     check_accessible(page)
-    page.get_by_role("link", name="OwnListAnswer").click()
-    page.get_by_text("The name under which requests use the list").wait_for()
+    page.get_by_role("link", name="LexiconInfo").click()
+    page.get_by_text("What a lexicon is").wait_for()
     check_accessible(page)

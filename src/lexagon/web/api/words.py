@@ -20,6 +20,15 @@ from lexagon.web.http.work import Work
 router = APIRouter(prefix="/words", tags=["Words"])
 
 MinLength = Annotated[int, Field(ge=1, le=99, description="Tiles of the shortest word.")]
+Pattern = Annotated[
+    str,
+    Field(
+        min_length=1,
+        max_length=200,
+        description="`?` one tile, `*` any run, `[abc]` a set, `[^abc]` the others.",
+        examples=["qu*z"],
+    ),
+]
 
 
 class UploadRequest(Strict):
@@ -49,9 +58,10 @@ class AnagramsRequest(LexiconRequest):
 
     model_config = example({"rack": "AEINST?", "top": 5})
     rack: Rack
+    sub: bool = Field(False, description="Also words that leave tiles of the rack unused.")
+    pattern: Pattern | None = None
     through: Word | None = Field(None, description="Words must hold these tiles in a row.")
-    whole_rack: bool = Field(True, description="Only words that use every tile of the rack.")
-    min_length: MinLength = 1
+    min_length: MinLength = 2
     top: Top = 200
 
 
@@ -59,13 +69,7 @@ class MatchesRequest(LexiconRequest):
     """A pattern to match words with."""
 
     model_config = example({"pattern": "qu*z", "words": "enable"})
-    pattern: str = Field(
-        min_length=1,
-        max_length=200,
-        description="`?` one tile, `*` any run, `[abc]` a set, `[^abc]` the others.",
-    )
-    rack: Rack | None = Field(None, description="Tiles that the word must be made of.")
-    min_length: MinLength = 1
+    pattern: Pattern
     top: Top = 200
 
 
@@ -125,8 +129,9 @@ async def anagrams(request: AnagramsRequest, work: Work, lexicons: Lexicons) -> 
     return await work.answer(
         lambda _: lexicons.open(request.words, request.alphabet).find(
             request.rack,
+            request.pattern,
             through=request.through,
-            whole_rack=request.whole_rack,
+            whole_rack=not request.sub and request.through is None,
             min_length=request.min_length,
             top=request.top,
         ),
@@ -139,7 +144,7 @@ async def matches(request: MatchesRequest, work: Work, lexicons: Lexicons) -> Re
     """Find the words that match a pattern, the longest first, as `lexagon words match`."""
     return await work.answer(
         lambda _: lexicons.open(request.words, request.alphabet).find(
-            request.rack, request.pattern, min_length=request.min_length, top=request.top
+            pattern=request.pattern, top=request.top
         ),
         cache=True,
     )

@@ -71,7 +71,7 @@ class ResponseCache:
         self._bodies: LRUCache[bytes, Body] = LRUCache(max_bytes, getsizeof=lambda body: body.size)
 
     @property
-    def bytes(self) -> int:
+    def size(self) -> int:
         """Return the memory in use."""
         return int(self._bodies.currsize)
 

@@ -206,7 +206,8 @@ class _Piece:
 
     def run(self) -> None:
         """Call the function in this thread and settle the future."""
-        result, error = None, None
+        result: Any = None
+        error: BaseException | None = None
         try:
             self.task.begin()
             result = self._function(self.task)

@@ -111,7 +111,7 @@ def server_of(app: FastAPI, proxy: str | None = None) -> Server:
     if proxy is not None:
         inner = ProxyHeadersMiddleware(inner, proxy)  # type: ignore[arg-type, assignment]
     config = uvicorn.Config(
-        RequestTracker(inner, connections),  # type: ignore[arg-type]
+        RequestTracker(inner, connections),
         http="h11",
         ws="none",
         loop="asyncio",

@@ -46,7 +46,7 @@ class Service:
             ("lexagon_fast_threads_busy", "Threads at fast work.", lambda: self.fast.running),
             ("lexagon_slow_threads_busy", "Threads at slow work.", lambda: self.slow.running),
             ("lexagon_long_threads_busy", "Threads at long work.", lambda: self.long.running),
-            ("lexagon_cache_bytes", "Cached responses.", lambda: self.cache.bytes),
+            ("lexagon_cache_bytes", "Cached responses.", lambda: self.cache.size),
         ):
             self.metrics.gauge(name, about, value)
 
