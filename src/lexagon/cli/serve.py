@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from lexagon._errors import LexagonError
+from lexagon._schema import to_json
 
 try:
     from lexagon.web.app import create_app, warm
@@ -80,8 +81,7 @@ def _announce(address: str, as_json: bool, is_public: bool) -> None:
             err=True,
         )
     if as_json:
-        from lexagon.cli.output import print_json
-
-        print_json({"address": address, "port": int(address.rstrip("/").rpartition(":")[2])})
+        port = int(address.rstrip("/").rpartition(":")[2])
+        click.echo(to_json({"address": address, "port": port}, indent=1))
     else:
         click.echo(f"Lexagon is at {address}  (Ctrl-C stops it)")
