@@ -27,11 +27,21 @@ _SMOOTHING: Final = 0.2  # weight of the latest measurement in the usual time of
 
 
 class Task:
-    """One piece of work as its function sees it: progress, deadline and cancellation."""
+    """One piece of work as its function sees it: progress, deadline and cancellation.
 
-    def __init__(self, seconds: float, report: Callable[[Progress], None] | None = None) -> None:
+    `seconds` is the time to give the library; the task itself is stopped `grace` later, so that
+    work which keeps to its time ends by itself.
+    """
+
+    def __init__(
+        self,
+        seconds: float,
+        report: Callable[[Progress], None] | None = None,
+        grace: float = 0.0,
+    ) -> None:
         self.seconds = seconds
-        self.deadline = monotonic() + seconds
+        self.grace = grace
+        self.deadline = monotonic() + seconds + grace
         self.is_cancelled = False
         self._report = report
         self._reported = 0.0
@@ -42,7 +52,7 @@ class Task:
 
     def begin(self) -> None:
         """Start the clock of the deadline."""
-        self.deadline = monotonic() + self.seconds
+        self.deadline = monotonic() + self.seconds + self.grace
 
     def is_wanted(self) -> bool:
         """Say whether to go on: not cancelled, and in time."""

@@ -22,6 +22,7 @@ from lexagon.web.http.pool import Pool, Task
 from lexagon.web.http.problems import BusyError, ProblemError, problem_of
 
 _HEARTBEAT: Final = 10.0
+_GRACE: Final = 0.25
 
 Call = Callable[[Task], object]
 
@@ -33,7 +34,7 @@ class Job:
         self.id = secrets.token_urlsafe(12)
         self.pool = pool
         self.address = address
-        self.task = Task(seconds, self._report)
+        self.task = Task(seconds, self._report, _GRACE)
         self._loop = asyncio.get_running_loop()
         self._changed = asyncio.Event()
         self._latest: str | None = None  # the newest progress document that was not sent
