@@ -1,4 +1,4 @@
-"""Headers of every answer: nothing runs or loads here that is not the page's own."""
+"""Security headers of every response: nothing runs or loads that is not the page's own."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class SecurityHeaders:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on, with the headers added to the answer."""
+        """Pass on, with the headers added to the response."""
 
         async def add(message: Message) -> None:
             if message["type"] == "http.response.start":

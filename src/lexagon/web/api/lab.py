@@ -10,10 +10,10 @@ from starlette.responses import Response
 
 from lexagon.lab.store import ID_LENGTH, Stored
 from lexagon.web import lab_reports
+from lexagon.web.http.openapi import streams
+from lexagon.web.http.pool import Task
+from lexagon.web.http.work import Work
 from lexagon.web.lab_reports import ReportAnswer
-from lexagon.web.openapi import streams
-from lexagon.web.pool import Task
-from lexagon.web.work import Doing
 
 router = APIRouter(prefix="/lab", tags=["Lab"])
 ExperimentId = Annotated[
@@ -72,7 +72,7 @@ class ExperimentAnswer(Experiment):
 
 
 @router.get("/experiments", summary="The experiments there are", response_model=Experiments)
-async def experiments(work: Doing) -> Response:
+async def experiments(work: Work) -> Response:
     """List what `lexagon lab run` has kept in this user's store."""
 
     def make(task: Task) -> Experiments:
@@ -84,7 +84,7 @@ async def experiments(work: Doing) -> Response:
 
 
 @router.get("/experiments/{id}", summary="One experiment", response_model=ExperimentAnswer)
-async def experiment(id: ExperimentId, work: Doing) -> Response:
+async def experiment(id: ExperimentId, work: Work) -> Response:
     """Show an experiment with its spec, code and lists."""
 
     def make(task: Task) -> ExperimentAnswer:
@@ -103,7 +103,7 @@ async def experiment(id: ExperimentId, work: Doing) -> Response:
 @router.post(
     "/experiments/{id}/report", summary="The report of an experiment", **streams(ReportAnswer)
 )
-async def experiment_report(id: ExperimentId, work: Doing) -> Response:
+async def experiment_report(id: ExperimentId, work: Work) -> Response:
     """Make tables, comparisons and plots from the rows, as `lexagon lab report` does."""
 
     def check(task: Task) -> None:
@@ -120,7 +120,7 @@ async def experiment_report(id: ExperimentId, work: Doing) -> Response:
     response_model=ReportAnswer,
     responses={204: {"description": "The papers were not re-run here yet; POST does it."}},
 )
-async def papers(work: Doing) -> Response:
+async def papers(work: Work) -> Response:
     """Show every table and figure of the five papers beside ours, if they were re-run here."""
     kept: ReportAnswer | None = await work.do(lambda task: lab_reports.kept_papers())
     if kept is None:
@@ -129,7 +129,7 @@ async def papers(work: Doing) -> Response:
 
 
 @router.post("/papers", summary="Re-run the papers", **streams(ReportAnswer))
-async def run_papers(work: Doing) -> Response:
+async def run_papers(work: Work) -> Response:
     """Re-run the algorithms of the five papers, which takes a minute, and keep the report."""
-    longest = work.service.settings.papers_seconds
-    return await work.stream(lab_reports.papers_report, longest=longest)
+    longest = work.settings.papers_seconds
+    return await work.stream(lab_reports.papers_report, max_seconds=longest)

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon.web.sealed import SECRET_FILE, Sealer, SealError, server_secret
+from lexagon.web.http.tokens import SECRET_FILE, TokenError, TokenSealer, server_secret
 
-SEALER = Sealer(b"a secret", "a game")
+SEALER = TokenSealer(b"a secret", "a game")
 STATES = st.dictionaries(st.text(max_size=8), st.integers() | st.text(max_size=60), max_size=6)
 
 
@@ -27,20 +27,20 @@ def test_a_changed_token_is_refused(data: st.DataObject) -> None:
     letter = data.draw(st.sampled_from("ABCxyz019-_"))
     changed = token[:place] + letter + token[place + 1 :]
     if changed != token:
-        with pytest.raises(SealError, match="not known here"):
+        with pytest.raises(TokenError, match="not known here"):
             SEALER.open(changed)
 
 
 @given(st.text(max_size=200))
 def test_any_other_text_is_refused(text: str) -> None:
-    with pytest.raises(SealError):
+    with pytest.raises(TokenError):
         SEALER.open(text)
 
 
 def test_another_server_or_purpose_cannot_open_it() -> None:
     token = SEALER.seal({"seed": 1})
-    for other in (Sealer(b"another", "a game"), Sealer(b"a secret", "another game")):
-        with pytest.raises(SealError):
+    for other in (TokenSealer(b"another", "a game"), TokenSealer(b"a secret", "another game")):
+        with pytest.raises(TokenError):
             other.open(token)
 
 
@@ -54,14 +54,14 @@ def test_a_token_tells_nothing() -> None:
 
 
 def test_an_old_game_is_refused() -> None:
-    brief = Sealer(b"a secret", "a game", seconds=-1)
-    with pytest.raises(SealError, match="too old"):
+    brief = TokenSealer(b"a secret", "a game", seconds=-1)
+    with pytest.raises(TokenError, match="expired"):
         brief.open(SEALER.seal({}))
 
 
 def test_a_token_is_no_bomb() -> None:
     huge = SEALER.seal({"zeros": "0" * 10_000_000})  # packs small
-    with pytest.raises(SealError):
+    with pytest.raises(TokenError):
         SEALER.open(huge)
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
+from lexagon._progress import Progress
 from lexagon.grid import (
     ORDERS,
     BestBoardSearch,
@@ -43,9 +44,9 @@ from lexagon.web.grid_models import (
     read_board,
     solve_answer,
 )
-from lexagon.web.openapi import streams
-from lexagon.web.pool import Task
-from lexagon.web.work import Doing, Work
+from lexagon.web.http.openapi import streams
+from lexagon.web.http.pool import Task
+from lexagon.web.http.work import Work, Worker
 
 router = APIRouter(prefix="/grid", tags=["Grid"])
 # Boards that repeat their letters have more paths than a page could show.
@@ -62,7 +63,7 @@ async def rules() -> RulesAnswer:
 
 @router.get("/random", summary="Throw a board", response_model=RandomAnswer)
 async def random(
-    work: Doing,
+    work: Work,
     size: Annotated[str, Query(max_length=20)] = "4x4",
     dice: Annotated[str, Query(max_length=40, description="classic, new or letters")] = "new",
     seed: Annotated[int | None, Query(ge=0, lt=1 << 53)] = None,
@@ -74,8 +75,8 @@ async def random(
 
     def make(task: Task) -> RandomAnswer:
         rows, columns = parse_size(size)
-        check_size(rows, columns, work.service.settings.board_tiles)
-        lexicon = work.service.lists.lexicon(words) if dice == LETTERS else None
+        check_size(rows, columns, work.settings.board_tiles)
+        lexicon = work.request.app.state.lexicons.open(words) if dice == LETTERS else None
         board = random_board(rows, columns, dice, thrown_with, lexicon)
         return RandomAnswer(**board_fields(board, Rules.named(rules)), dice=dice, seed=thrown_with)
 
@@ -83,21 +84,21 @@ async def random(
 
 
 @router.post("/board", summary="Read a board", response_model=BoardAnswer)
-async def board(asked: WithBoard, work: Doing) -> Response:
+async def board(asked: WithBoard, work: Work) -> Response:
     """Read a board that was typed or pasted, and return its tiles."""
     return await work.answer(
-        lambda task: BoardAnswer(**board_fields(_board(asked, work), asked.made())), key=asked
+        lambda task: BoardAnswer(**board_fields(_board(asked, work), asked.made())), cache=True
     )
 
 
 @router.post("/solve", summary="Find every word", response_model=SolveAnswer)
-async def solve_board(asked: WithBoard, work: Doing) -> Response:
+async def solve_board(asked: WithBoard, work: Work) -> Response:
     """Find every word of a board with its paths, and how many words each tile is part of."""
-    return await work.answer(lambda task: solve_answer(_solution(asked, work)), key=asked)
+    return await work.answer(lambda task: solve_answer(_solution(asked, work)), cache=True)
 
 
 @router.post("/plan", summary="Plan a timed round", response_model=PlanAnswer)
-async def plan_round(asked: Timed, work: Doing) -> Response:
+async def plan_round(asked: Timed, work: Work) -> Response:
     """Say which words to swipe, in which order and along which paths, before time is up."""
 
     def make(task: Task) -> PlanAnswer:
@@ -107,23 +108,23 @@ async def plan_round(asked: Timed, work: Doing) -> Response:
         others = {name: order(solution, asked.seconds, model) for name, order in ORDERS.items()}
         return plan_answer(solution, made, others)
 
-    return await work.answer(make, key=asked, slow=True)
+    return await work.answer(make, cache=True, slow=True)
 
 
 @router.post("/judge", summary="Judge a typed word", response_model=VerdictAnswer)
-async def judge(asked: Judged, work: Doing) -> Response:
+async def judge(asked: Judged, work: Work) -> Response:
     """Say what a typed word is worth on a board, or why it does not count."""
 
     def make(task: Task) -> VerdictAnswer:
-        lexicon = work.service.lists.lexicon(asked.words, asked.alphabet)
+        lexicon = work.request.app.state.lexicons.open(asked.words, asked.alphabet)
         verdict, score = Round(_solution(asked, work), lexicon, 1e9).play(asked.word)
         return VerdictAnswer(word=asked.word.strip().lower(), verdict=verdict.value, score=score)
 
-    return await work.answer(make, key=asked)
+    return await work.answer(make, cache=True)
 
 
 @router.post("/best-board", summary="Look for the best board", **streams(SearchAnswer))
-async def best_board(asked: Search, work: Doing) -> Response:
+async def best_board(asked: Search, work: Work) -> Response:
     """Look for boards of high score; progress tells the best so far."""
     search = await work.do(lambda task: _search(asked, work))
 
@@ -135,7 +136,8 @@ async def best_board(asked: Search, work: Doing) -> Response:
             score, line = found.best[0]
             milliseconds = int(1000 * min(done, asked.seconds))
             more = {"score": score, "board": line.replace("/", " "), "steps": found.steps}
-            wanted = task.step(milliseconds, int(1000 * asked.seconds), **more)
+            report = Progress(milliseconds, int(1000 * asked.seconds), so_far=more)
+            wanted = task.progress(report)
             if not wanted or done >= asked.seconds - 1e-3 or score >= (asked.target or 1e18):
                 break
         if task.is_cancelled:
@@ -154,10 +156,10 @@ async def best_board(asked: Search, work: Doing) -> Response:
     return await work.stream(make, asked.seconds)
 
 
-def _search(asked: Search, work: Work) -> BestBoardSearch:
+def _search(asked: Search, work: Worker) -> BestBoardSearch:
     rows, columns = parse_size(asked.size)
-    check_size(rows, columns, work.service.settings.board_tiles)
-    lexicon = work.service.lists.lexicon(asked.words, asked.alphabet)
+    check_size(rows, columns, work.settings.board_tiles)
+    lexicon = work.request.app.state.lexicons.open(asked.words, asked.alphabet)
     scoring = asked.made()
     question = Question(
         rows, columns, asked.words, str(scoring), asked.dice, asked.seed, asked.alphabet
@@ -165,10 +167,10 @@ def _search(asked: Search, work: Work) -> BestBoardSearch:
     return BestBoardSearch(question, lexicon, scoring)
 
 
-def _board(asked: WithBoard, work: Work) -> Board:
-    return read_board(asked.board, work.service.settings.board_tiles)
+def _board(asked: WithBoard, work: Worker) -> Board:
+    return read_board(asked.board, work.settings.board_tiles)
 
 
-def _solution(asked: WithBoard, work: Work) -> Solution:
-    lexicon = work.service.lists.lexicon(asked.words, asked.alphabet)
+def _solution(asked: WithBoard, work: Worker) -> Solution:
+    lexicon = work.request.app.state.lexicons.open(asked.words, asked.alphabet)
     return solve(_board(asked, work), lexicon, asked.made(), _MAX_STEPS, _MAX_PATHS)
