@@ -1,19 +1,30 @@
-"""Grid boards drawn for notebooks: paths, heat maps, plans, searches and the best boards."""
+"""Results of the grid as HTML: solutions, plans, searches, rounds and the best boards."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
-from math import hypot
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import Final
 
+from lexagon.grid import (
+    BestBoard,
+    Board,
+    FoundWord,
+    Layout,
+    Plan,
+    Roll,
+    Round,
+    RoundResult,
+    Scores,
+    SearchResult,
+    Solution,
+    Verdict,
+)
+from lexagon.views.html import html
 from lexagon.views.html.charts import Series, line_chart, stem_chart
+from lexagon.views.html.grid_boards import draw_board, thumbnail
 from lexagon.views.html.markup import (
-    BLUE,
-    FAINT,
-    INK,
-    VERMILION,
     Markup,
     beside,
     block,
@@ -23,194 +34,29 @@ from lexagon.views.html.markup import (
     folding_table,
     heading,
     line,
-    svg,
     table,
-    text,
 )
 
-if TYPE_CHECKING:
-    from lexagon.grid.best_board import Progress
-    from lexagon.grid.board import Board, Square
-    from lexagon.grid.game import Round
-    from lexagon.grid.planner import Plan
-    from lexagon.grid.search import SearchResult
-    from lexagon.grid.solver import FoundWord, Path, Solution
-    from lexagon.grid.tiles import Tile
-
-TILE: Final = 46
-_GAP: Final = 6
-_PITCH: Final = TILE + _GAP
-_PAPER: Final = "#f4efe2"
-_ON_PATH: Final = "#cfe6f7"
-_START: Final = "#ffd27a"
-_DARK: Final = "#1c2430"
-_ROUTE: Final = "#b03a00"
 _ORDERS: Final = {"bfs": "breadth-first", "dfs": "depth-first"}
 
 
-def board(shown: Board, path: Path = (), heat: Mapping[Square, int] | None = None) -> Markup:
-    """Draw a board, a path on it with its tiles numbered, or a heat map of counts."""
-    places = {square: number for number, square in enumerate(path, start=1)}
-    hottest = max((heat or {}).values(), default=0) or 1
-    tiles, corners = [], []
-    for square in shown.squares():
-        if shown[square].is_blocked:
-            tiles.append(_blocked(square))
-            continue
-        number = places.get(square, 0)
-        colours = (_START if number == 1 else _ON_PATH if number else _PAPER, _DARK)
-        if heat is not None:
-            number = heat.get(square, 0)
-            colours = _warmth(number / hottest)
-        tiles.append(_tile(square, shown[square], *colours))
-        if number or heat is not None:
-            corners.append(_corner(square, f"{number:,}", *colours))
-    width, height = _PITCH * shown.columns + 2, _PITCH * shown.rows + 2
-    spelled = f", a path of {count(len(path), 'tile')}" if path else ""
-    title = f"board {' '.join(shown.text_rows())}{spelled}"
-    return svg(width, height, *tiles, *_route(path), *corners, title=title)
-
-
-def _middle(square: Square) -> tuple[float, float]:
-    return square[1] * _PITCH + 1 + TILE / 2, square[0] * _PITCH + 1 + TILE / 2
-
-
-def _tile(square: Square, tile: Tile, fill: str, ink: str) -> Markup:
-    """Draw a tile: what it reads as, and below it the points where it has its own."""
-    x, y = _middle(square)
-    face, _, points = str(tile).partition("=")
-    rect = element(
-        "rect",
-        x=x - TILE / 2,
-        y=y - TILE / 2,
-        width=TILE,
-        height=TILE,
-        rx=8,
-        fill=fill,
-        stroke="#8a8375",
-    )
-    size = TILE * min(0.5, 1.25 / max(len(face), 1))
-    label = text(x, y, face, size, fill=ink, font_weight=700)
-    worth = text(x, y + TILE / 2 - 7, points, 9, fill=ink) if points else ""
-    return element("g", rect, label, worth)
-
-
-def _corner(square: Square, shown: str, fill: str, ink: str) -> Markup:
-    """Write a number into a tile's corner, with an edge that keeps it clear of a path."""
-    x, y = _middle(square)
-    return text(
-        x + TILE / 2 - 4,
-        y - TILE / 2 + 8,
-        shown,
-        9,
-        text_anchor="end",
-        fill=ink,
-        stroke=fill,
-        stroke_width=3,
-        paint_order="stroke",
+@html.of(FoundWord)
+def draw_word(word: FoundWord) -> Markup:
+    """Draw a word's path, on as much of a board as it covers."""
+    rows = 1 + max(row for row, _ in word.path)
+    columns = 1 + max(column for _, column in word.path)
+    return block(
+        heading(f"{word.word}, {count(word.score, 'point')}, {count(len(word.paths), 'path')}"),
+        thumbnail(rows, columns, word.path),
     )
 
 
-def _blocked(square: Square) -> Markup:
-    x, y = _middle(square)
-    half = TILE / 2
-    return element(
-        "g",
-        element("title", "blocked"),
-        element(
-            "rect",
-            x=x - half,
-            y=y - half,
-            width=TILE,
-            height=TILE,
-            rx=8,
-            fill="none",
-            stroke=FAINT,
-            stroke_dasharray="4 3",
-        ),
-    )
-
-
-def _warmth(share: float) -> tuple[str, str]:
-    """Return the colours of tile and letter: from pale to dark blue, letters that stand out."""
-    pale, dark = (233, 241, 248), (8, 62, 116)
-    mixed = (round(low + (high - low) * share) for low, high in zip(pale, dark, strict=True))
-    return "#" + "".join(f"{part:02x}" for part in mixed), "#000000" if share < 0.67 else "#ffffff"
-
-
-def _route(path: Path) -> list[Markup]:
-    """Draw the steps of a path between its tiles, each with the head of an arrow."""
-    parts = []
-    for begin, end in pairwise(path):
-        (x1, y1), (x2, y2) = _middle(begin), _middle(end)
-        length = hypot(x2 - x1, y2 - y1) or 1.0
-        right, down = (x2 - x1) / length, (y2 - y1) / length
-        away = 0.33 * TILE
-        tip_x, tip_y = x2 - away * right, y2 - away * down
-        parts.append(
-            element(
-                "line",
-                x1=x1 + away * right,
-                y1=y1 + away * down,
-                x2=tip_x - 5 * right,
-                y2=tip_y - 5 * down,
-                stroke=_ROUTE,
-                stroke_width=3,
-                stroke_linecap="round",
-            )
-        )
-        wing = [
-            (tip_x, tip_y),
-            (tip_x - 8 * right - 4.5 * down, tip_y - 8 * down + 4.5 * right),
-            (tip_x - 8 * right + 4.5 * down, tip_y - 8 * down - 4.5 * right),
-        ]
-        points = " ".join(f"{x:.1f},{y:.1f}" for x, y in wing)
-        parts.append(element("polygon", points=points, fill=_ROUTE))
-    return parts
-
-
-def thumbnail(shown: Board, path: Path) -> Markup:
-    """Draw a path as small as a line of text: dots for tiles, a ring where it begins."""
-    pitch = 7
-    dots = "".join(f"M{pitch * column + 4} {pitch * row + 4}h0" for row, column in shown.squares())
-    points = [(pitch * column + 4, pitch * row + 4) for row, column in path]
-    trace = [
-        element(
-            "path", d=dots, stroke=INK, stroke_opacity=0.4, stroke_width=2, stroke_linecap="round"
-        ),
-        element(
-            "polyline",
-            points=" ".join(f"{x},{y}" for x, y in points),
-            fill="none",
-            stroke=BLUE,
-            stroke_width=2,
-        ),
-        element("circle", cx=points[0][0], cy=points[0][1], r=2.6, fill=VERMILION),
-    ]
-    title = "path " + " ".join(f"{row + 1},{column + 1}" for row, column in path)
-    return svg(pitch * shown.columns + 1, pitch * shown.rows + 1, *trace, title=title)
-
-
-def found_word(found: FoundWord) -> Markup:
-    """Draw a word on its board."""
-    return board(found.board, found.path)
-
-
-def found_words(words: Sequence[FoundWord]) -> Markup:
-    """List words with score and path."""
-    if not words:
-        return block(line("no words"))
-    total = sum(found.score for found in words)
-    said = f"{count(len(words), 'word')}, {count(total, 'point')}"
-    return block(heading(said), _listed(words))
-
-
-def _listed(words: Sequence[FoundWord]) -> Markup:
+def _listed(board: Board, words: Sequence[FoundWord]) -> Markup:
     rows = [
         (
             element("b", each.word),
             f"{each.score:,}",
-            thumbnail(each.board, each.path),
+            thumbnail(board.rows, board.columns, each.path),
             len(each.paths),
         )
         for each in words
@@ -218,103 +64,148 @@ def _listed(words: Sequence[FoundWord]) -> Markup:
     return folding_table(("word", "points", "path", "paths"), rows, {1, 3}, 10, "more words")
 
 
-def solution(shown: Solution) -> Markup:
-    """Draw a solved board: how many words pass each tile, and the best words."""
-    said = f"{count(len(shown.words), 'word')}, {count(shown.score, 'point')}"
-    heat = Counter(square for found in shown.words for square in set(found.path))
-    drawn = element(
-        "div",
-        board(shown.board, heat=heat),
-        line("in each corner: words whose best path passes here", small=True),
-    )
-    lengths = Counter(len(found.word) for found in shown.words)
+@html.of(Solution)
+def draw_solution(solution: Solution) -> Markup:
+    """Draw a solved board: the word asked for, or how many words pass each tile; then the words."""
+    board = Board(solution.board)
+    words = f"{count(solution.count, 'word')}, {count(solution.score, 'point')}"
+    if solution.show is not None:
+        shown = solution.show
+        drawing = draw_board(board, shown.path)
+        legend = f"{shown.word}, {count(shown.score, 'point')}"
+    else:
+        drawing = draw_board(board, heat=solution.heat)
+        legend = "in each corner: words whose best path passes here"
+    lengths = Counter(len(each.word) for each in solution)
     by_length = ", ".join(f"{number:,} of {length}" for length, number in sorted(lengths.items()))
     return block(
-        heading(f"{said} under the rules {shown.rules.name}"),
-        beside(drawn, _listed(shown.by_score()) if shown.words else ""),
+        heading(f"{words} under the rules {solution.rules}, with the list {solution.words}"),
+        beside(
+            element("div", drawing, line(legend, small=True)),
+            _listed(board, solution.found_words) if solution.found_words else "",
+        ),
         line(f"letters: {by_length}", small=True) if by_length else "",
     )
 
 
-def plan(shown: Plan) -> Markup:
+@html.of(Plan)
+def draw_plan(plan: Plan) -> Markup:
     """Draw a plan: what it earns as the clock runs, and its words in order."""
-    said = (
-        f"{count(shown.score, 'point')} with {count(len(shown.moves), 'word')} "
-        f"in {shown.seconds:g} seconds"
+    title = (
+        f"{count(plan.score, 'point')} with {count(plan.count, 'word')} "
+        f"in {plan.round_seconds:g} seconds"
     )
-    if not shown.moves:
-        return block(heading(said))
-    earned, points = 0, [(0.0, 0.0)]
-    rows = []
-    for number, move in enumerate(shown.moves, start=1):
-        earned += move.found.score
-        points.append((move.done_at, float(earned)))
-        rows.append(
-            (
-                number,
-                element("b", move.found.word),
-                f"{move.found.score:,}",
-                thumbnail(move.found.board, move.path),
-                f"{move.done_at:.1f} s",
-                f"{earned:,}",
-            )
+    if not plan.swipes:
+        return block(heading(title))
+    board = Board(plan.board)
+    earned = list(accumulate(swipe.score for swipe in plan))
+    points = [(0.0, 0.0)]
+    points += [(each.done_at, float(sum_)) for each, sum_ in zip(plan, earned, strict=True)]
+    rows = [
+        (
+            number,
+            element("b", swipe.word),
+            f"{swipe.score:,}",
+            thumbnail(board.rows, board.columns, swipe.path),
+            f"{swipe.done_at:.1f} s",
+            f"{total:,}",
         )
+        for number, (swipe, total) in enumerate(zip(plan, earned, strict=True), start=1)
+    ]
     names = ("", "word", "points", "path", "done at", "earned")
     chart = line_chart(
-        [Series("", points)], f"points over time: {said}", "seconds", "points", steps=True
+        [Series("", points)], f"points over time: {title}", "seconds", "points", steps=True
     )
-    first = shown.moves[0]
+    orders = [(each.order, each.count, f"{each.score:,}") for each in plan.orders]
     return block(
-        heading(said),
+        heading(title),
         beside(
             element(
-                "div", board(first.found.board, first.path), line("the first word", small=True)
+                "div", draw_board(board, plan.swipes[0].path), line("the first word", small=True)
             ),
             element("div", chart),
         ),
         folding_table(names, rows, {0, 2, 4, 5}, 10, "more words"),
+        folded("simpler orders", table(("order", "words", "points"), orders, {1, 2})),
     )
 
 
-def search_result(shown: SearchResult) -> Markup:
+@html.of(SearchResult)
+def draw_search(result: SearchResult) -> Markup:
     """Draw what an exhaustive search found, against the try that found it."""
-    from lexagon.grid.search import curve
-
-    said = (
-        f"{_ORDERS[shown.order]}: {count(len(shown.found), 'word')}, "
-        f"{count(shown.score, 'point')}, {count(shown.tries, 'try', 'tries')}"
+    title = (
+        f"{_ORDERS[result.order]}: {count(result.count, 'word')}, "
+        f"{count(result.score, 'point')}, {count(result.tries, 'try', 'tries')}"
     )
-    stems = [(float(find.at), float(find.score)) for find in shown.found]
-    chart = stem_chart(stems, f"{said}: score of each word", "try", "score", float(shown.tries))
-    moments = [(f"{tries:,.0f}", words, f"{points:,}") for tries, words, points in curve(shown, ())]
+    stems = [(float(find.at), float(find.score)) for find in result]
+    chart = stem_chart(stems, f"{title}: score of each word", "try", "score", float(result.tries))
+    moments = [(f"{each.tries:,}", each.count, f"{each.score:,}") for each in result.curve]
     return block(
-        heading(said),
-        line(shown.stopped) if shown.stopped else "",
+        heading(title),
+        line(result.stopped) if result.stopped else "",
         beside(chart, table(("tries", "words", "points"), moments, {0, 1, 2})),
     )
 
 
-def best_boards(shown: Progress) -> Markup:
+@html.of(BestBoard)
+def draw_best_boards(best: BestBoard) -> Markup:
     """Draw the best boards of a search, the best first."""
-    from lexagon.grid.board import Board
-
-    drawn = [
-        element("div", board(Board.parse(rows.split("/"))), line(f"{score:,} points"))
-        for score, rows in shown.best
+    drawings = [
+        element("div", draw_board(Board(each.board)), line(f"{each.score:,} points"))
+        for each in best
     ]
-    said = f"best so far {shown.score:,}; {shown.steps:,} steps, {count(shown.runs, 'run')}"
-    others = folded(f"{len(drawn) - 1} more", beside(*drawn[1:])) if len(drawn) > 1 else ""
-    return block(heading(said), *drawn[:1], others)
-
-
-def game_round(shown: Round) -> Markup:
-    """Draw a round: the board and the words found; those missed only when time is up."""
-    found = sorted(shown.found.values(), key=lambda each: (-each.score, each.word))
-    over = shown.seconds_left == 0
-    clock = "time is up" if over else f"{shown.seconds_left:.0f} seconds left"
-    missed = shown.missed() if over else []
+    title = f"best so far {best.score:,}; {best.steps:,} steps, {count(best.runs, 'run')}"
+    rest = beside(*drawings[1:])
     return block(
-        heading(f"{count(shown.score, 'point')} with {count(len(found), 'word')}; {clock}"),
-        beside(board(shown.solution.board), _listed(found) if found else ""),
-        folded(f"{count(len(missed), 'word')} missed", _listed(missed)) if missed else "",
+        heading(title),
+        *drawings[:1],
+        folded(f"{len(drawings) - 1} more", rest) if len(drawings) > 1 else "",
     )
+
+
+@html.of(Round)
+def draw_round(game: Round) -> Markup:
+    """Draw a round; what was missed shows only when time is up."""
+    return draw_round_result(game.result())
+
+
+@html.of(RoundResult)
+def draw_round_result(result: RoundResult) -> Markup:
+    """Draw the board and the words found; those missed only when time is up."""
+    board = Board(result.board)
+    words = sorted(result.found_words, key=lambda each: (-each.score, each.word))
+    clock = "time is up" if result.complete else f"{result.seconds_left:.0f} seconds left"
+    missed = result.missed_words if result.complete else ()
+    title = f"{count(result.score, 'point')} with {count(result.count, 'word')}; {clock}"
+    return block(
+        heading(title),
+        beside(draw_board(board), _listed(board, words) if words else ""),
+        folded(f"{count(len(missed), 'word')} missed", _listed(board, missed)) if missed else "",
+    )
+
+
+@html.of(Verdict)
+def draw_verdict(verdict: Verdict) -> Markup:
+    """Write a verdict in one line."""
+    return block(line(element("b", verdict.word), " ", str(verdict).partition(" ")[2]))
+
+
+@html.of(Roll)
+def draw_roll(roll: Roll) -> Markup:
+    """Draw a rolled board, and say how it was rolled."""
+    return block(draw_board(Board(roll.board)), line(str(roll), small=True))
+
+
+@html.of(Layout)
+def draw_layout(layout: Layout) -> Markup:
+    """Draw a board that was read."""
+    return block(draw_board(Board(layout.board)), line(layout.size, small=True))
+
+
+@html.of(Scores)
+def draw_scores(scores: Scores) -> Markup:
+    """List boards with their scores."""
+    rows = [(board, f"{score:,}") for board, score in zip(scores.boards, scores, strict=True)]
+    title = f"{count(scores.count, 'board')}, {count(scores.total, 'point')}"
+    bad = [line(str(each), small=True) for each in scores.bad]
+    return block(heading(title), folding_table(("board", "points"), rows, {1}), *bad)
