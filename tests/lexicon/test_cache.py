@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from lexagon import Lexicon, _core
+from lexagon._paths import write_atomically
 from lexagon.lexicon import Alphabet
 from lexagon.lexicon import _cache as cache
 
@@ -165,5 +166,5 @@ def test_an_interrupted_write_leaves_nothing(
 
     monkeypatch.setattr(Path, "replace", interrupt)
     with pytest.raises(KeyboardInterrupt):
-        cache.write_atomically(tmp_path / "file", b"data")
+        write_atomically(tmp_path / "file", b"data")
     assert list(tmp_path.iterdir()) == []

@@ -195,7 +195,7 @@ class BestBoardSearch:
         if missing:
             raise BoardError(
                 f"the dice have {quoted(missing[0])}, which is not in the list's alphabet "
-                f"({self.scorer.alphabet.shown()})"
+                f"({self.scorer.alphabet})"
             )
         return sum(1 << tiles.index(face) for face in sorted(set(die)))
 

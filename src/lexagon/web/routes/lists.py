@@ -55,7 +55,7 @@ async def all_lists() -> ListsAnswer:
             ListInfo(
                 name=one.name,
                 title=one.title,
-                words=one.words,
+                words=one.count,
                 language=one.language,
                 licence=one.licence,
             )
