@@ -1,24 +1,27 @@
 """Rules say what a word is worth: its tiles' points, a factor and a bonus by length.
 
-`paper` is the rule of the paper: points x length, and a bonus from 10 letters on (the paper does
-not say how large; 10 here, and it can be set). `wordament` multiplies the points by a table and
-rounds down. `boggle` counts by length alone, and its Q plays Qu.
+`boggle` counts by length alone, and its Q is Qu. `wordament` multiplies the tiles' points by a
+table and rounds down. `paper` is the rule of the paper: points x length, and a bonus from 10
+letters on (the paper does not say how large; 10 here, and it can be set).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from lexagon import _core
 from lexagon._errors import BoardError, quoted
 from lexagon.lexicon import Alphabet
 
 LENGTHS: Final = 64
+_TEXT: Final = re.compile(r"(?P<name>[a-z]+)(?:\((?P<options>[^()]*)\))?")
+_BETWEEN: Final = re.compile(r",\s*(?=[a-z_]+=)")
 T = TypeVar("T")
 
 PAPER_POINTS: Final = {
@@ -43,9 +46,13 @@ WORDAMENT_MULTIPLIERS: Final = {5: Fraction(3, 2), 6: Fraction(2), 8: Fraction(5
 BOGGLE_SCORES: Final = {3: 1, 5: 2, 6: 3, 7: 5, 8: 11}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Rules:
-    """How words score; tables by length hold from that length on."""
+    """How words score; tables by length hold from that length on.
+
+    >>> Rules.named("boggle").score(0, 7), str(Rules.named("paper", bonus=50))
+    (5, 'paper(bonus=50)')
+    """
 
     name: str
     letter_points: Mapping[str, int]
@@ -56,42 +63,82 @@ class Rules:
     q_plays_qu: bool = False
 
     @classmethod
-    def named(cls, name: str) -> Rules:
-        """Return the rules of a name: paper, wordament or boggle."""
-        if name not in NAMED:
-            raise BoardError(f"no rules {quoted(name)}; there are {', '.join(NAMED)}")
-        return NAMED[name]
-
-    def with_options(
-        self,
+    def named(
+        cls,
+        name: str,
         min_length: int | None = None,
         multipliers: str | None = None,
         bonus: int | None = None,
     ) -> Rules:
-        """Return these rules with another shortest word, multiplier table or long-word bonus."""
-        changed = self
+        """Return the rules of a name, with another shortest word, multiplier table or bonus.
+
+        Names are boggle, wordament and paper; `multipliers` is for wordament, `bonus` for paper.
+
+        >>> Rules.named("wordament", multipliers="4:1.5,6:2,8:3").score(7, 4)
+        10
+        """
+        if name not in NAMED:
+            raise BoardError(f"no rules {quoted(name)}; there are {', '.join(NAMED)}")
+        rules = NAMED[name]
         if min_length is not None:
             if not 1 <= min_length < LENGTHS:
                 raise BoardError(f"a minimum length of {min_length}; it is 1 to {LENGTHS - 1}")
-            changed = replace(changed, min_length=min_length)
+            rules = replace(rules, min_length=min_length)
         if multipliers is not None:
-            if self.name != "wordament":
-                raise BoardError(f"the rules {self.name} have no multipliers; wordament has")
-            changed = replace(changed, multipliers=parse_multipliers(multipliers))
+            if name != "wordament":
+                raise BoardError(f"the rules {name} have no multipliers; wordament has")
+            rules = replace(rules, multipliers=parse_multipliers(multipliers))
         if bonus is not None:
-            if self.name != "paper":
-                raise BoardError(f"the rules {self.name} have no long-word bonus; paper has")
+            if name != "paper":
+                raise BoardError(f"the rules {name} have no long-word bonus; paper has")
             if not 0 <= bonus <= 1_000_000:
                 raise BoardError(f"a bonus of {bonus}; it is 0 to 1000000")
-            changed = replace(changed, bonuses={10: bonus})
-        return changed
+            rules = replace(rules, bonuses={10: bonus})
+        return rules
+
+    @classmethod
+    def parse(cls, text: str) -> Rules:
+        """Read rules as `str` writes them: a name, and options in parentheses.
+
+        >>> Rules.parse("boggle(min_length=4)").min_length
+        4
+        """
+        match = _TEXT.fullmatch(text.strip())
+        if match is None:
+            raise BoardError(
+                f"{quoted(text)} does not name rules; write a name such as boggle, or "
+                "boggle(min_length=4)"
+            )
+        options: dict[str, Any] = {}
+        for option in filter(None, _BETWEEN.split(match["options"] or "")):
+            key, _, value = option.partition("=")
+            if key not in {"min_length", "multipliers", "bonus"}:
+                raise BoardError(
+                    f"{quoted(text)} has an option {quoted(key)}; options are min_length, "
+                    "multipliers, bonus"
+                )
+            if key != "multipliers" and not value.isdigit():
+                raise BoardError(f"{quoted(text)}: {key} is a whole number, not {quoted(value)}")
+            options[key] = value if key == "multipliers" else int(value)
+        return cls.named(match["name"], **options)
 
     def __str__(self) -> str:
-        tables = [
-            ",".join(f"{length}:{value}" for length, value in table.items())
-            for table in (self.multipliers, self.bonuses)
-        ]
-        return " ".join([self.name, f"min:{self.min_length}", *filter(None, tables)])
+        usual = NAMED.get(self.name, self)
+        options = []
+        if self.min_length != usual.min_length:
+            options.append(f"min_length={self.min_length}")
+        if self.multipliers != usual.multipliers:
+            table = ",".join(f"{at}:{float(factor):g}" for at, factor in self.multipliers.items())
+            options.append(f"multipliers={table}")
+        if self.bonuses != usual.bonuses:
+            options.append(f"bonus={self.bonuses.get(10, 0)}")
+        return f"{self.name}({', '.join(options)})" if options else self.name
+
+    def __repr__(self) -> str:
+        return f"Rules({str(self)!r})"
+
+    def __hash__(self) -> int:
+        return hash(str(self))
 
     @cached_property
     def _tables(self) -> tuple[int, list[int], list[int]]:
@@ -113,8 +160,8 @@ class Rules:
     def score(self, points: int, length: int) -> int:
         """Score a word of so many points and letters.
 
-        >>> Rules.named("paper").score(19, 8), Rules.named("boggle").score(0, 7)
-        (152, 5)
+        >>> Rules.named("paper").score(19, 8)
+        152
         """
         return self.core.score(points, length)
 
@@ -158,8 +205,17 @@ def _from_length(table: Mapping[int, T], length: int, otherwise: T) -> T:
     return table[max(reached)] if reached else otherwise
 
 
+def rules_from(rules: Rules | str) -> Rules:
+    """Return rules, given as themselves or by their text."""
+    if isinstance(rules, Rules):
+        return rules
+    if isinstance(rules, str):
+        return Rules.parse(rules)
+    raise TypeError(f"rules are a name such as 'boggle' or Rules, not {type(rules).__name__}")
+
+
 NAMED: Final = {
-    "paper": Rules("paper", PAPER_POINTS, times_length=True, bonuses={10: 10}),
-    "wordament": Rules("wordament", WORDAMENT_POINTS, WORDAMENT_MULTIPLIERS),
     "boggle": Rules("boggle", {}, bonuses=BOGGLE_SCORES, q_plays_qu=True),
+    "wordament": Rules("wordament", WORDAMENT_POINTS, WORDAMENT_MULTIPLIERS),
+    "paper": Rules("paper", PAPER_POINTS, times_length=True, bonuses={10: 10}),
 }

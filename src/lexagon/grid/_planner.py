@@ -4,7 +4,7 @@ The time model: before each word the player looks (`look` seconds), then the fin
 where it is to the word's first square (`travel` seconds a square, as the king moves), then swipes
 (`per_tile` seconds for each tile). Choosing and ordering words under that is an orienteering
 problem: the plan is built by cheapest insertion (points per second gained) and then improved by
-taking parts of it out and filling up again, keeping what is no worse.
+large-neighbourhood search: parts of it are taken out and filled up again, keeping what is no worse.
 """
 
 from __future__ import annotations
@@ -12,17 +12,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import isfinite
+from math import inf, isfinite
 from random import Random
-from typing import Any, Final
+from time import monotonic
+from typing import Any, ClassVar, Final
 
 from lexagon._errors import BoardError
-from lexagon.grid.board import Square
-from lexagon.grid.solver import FoundWord, Path, Solution
+from lexagon._progress import Progress, ProgressCallback, keep_going
+from lexagon._result import Result, ResultList
+from lexagon.grid._clock import check_seconds
+from lexagon.grid._notation import Square
+from lexagon.grid._solver import FoundWord, Path, Solution, by_length, by_score
 
 _MAX_PATHS: Final = 8
 _MAX_CHOICES: Final = 3_000
 _ROUNDS: Final = 120
+_REPORT_SECONDS: Final = 0.2
 Array = Any  # numpy is loaded when a plan is made, not before
 
 
@@ -53,85 +58,147 @@ class SwipeModel:
         return self.travel * max(abs(start[0] - end[0]), abs(start[1] - end[1]))
 
 
-@dataclass(frozen=True)
-class Move:
-    """A word to play along a path, and the clock when it is done."""
+@dataclass(frozen=True, repr=False, slots=True)
+class Swipe(Result):
+    """A word to swipe along a path, and the clock when it is done."""
 
-    found: FoundWord
+    word: str
+    score: int
     path: Path
     done_at: float
 
-
-@dataclass(frozen=True)
-class Plan:
-    """Words in order, with what they earn within the time."""
-
-    seconds: float
-    moves: tuple[Move, ...]
-
-    @property
-    def score(self) -> int:
-        """Return the points of the words played in time."""
-        return sum(move.found.score for move in self.moves)
-
-    def _repr_html_(self) -> str:
-        from lexagon.grid import pictures
-
-        return pictures.plan(self)
+    def __str__(self) -> str:
+        return f"{self.word.upper()} {self.score}, done at {self.done_at:.1f} s"
 
 
-def plan(
-    solution: Solution, seconds: float, model: SwipeModel | None = None, seed: int = 0
-) -> Plan:
-    """Order a board's words so that they earn the most within the time; same seed, same plan."""
-    model = model or SwipeModel()
-    check_seconds(seconds)
-    choices = _choices(solution, model)
-    if not choices:
-        return Plan(seconds, ())
-    route = _Route(choices, seconds, model)
-    starts = [route.filled([])]
-    for order in ORDERS.values():
-        moves = order(solution, seconds, model).moves
-        at = {(c.found.word, c.path): index for index, c in enumerate(choices)}
-        taken = [at[move.found.word, move.path] for move in moves if _key(move) in at]
-        if len(taken) == len(moves):
-            starts.append(route.filled(taken))
-    best = max(starts, key=route.value)
-    best = route.improved(best, Random(seed))
-    return Plan(seconds, tuple(_timed([choices[index] for index in best], model)))
+@dataclass(frozen=True, repr=False, slots=True)
+class OrderScore(Result):
+    """What an order of words earns within the round: the plan itself, and three simpler orders."""
+
+    order: str
+    count: int
+    score: int
+
+    def __str__(self) -> str:
+        return f"{self.order}: {self.count:,} words, {self.score:,} points"
 
 
-def check_seconds(seconds: float) -> None:
-    """Refuse times that no clock shows."""
-    if not (isfinite(seconds) and seconds > 0):
-        raise BoardError(
-            f"a time of {seconds:g} seconds; it is more than 0 and has an end, such as 120"
+@dataclass(frozen=True, repr=False)
+class Plan(ResultList[Swipe]):
+    """Words in the order to swipe them, and what they earn within the round.
+
+    `board_count` and `board_score` are of all words on the board; `orders` compares the plan with
+    simpler orders. A plan whose improvement was cut short, by `seconds` or by `progress`, is not
+    `complete`.
+
+    >>> from lexagon import grid
+    >>> plan = grid.Board("HHEL ACAB NROT FITI").plan(round_seconds=30)
+    >>> plan.score <= plan.board_score, plan[-1].done_at <= 30
+    (True, True)
+    """
+
+    board: str
+    words: str
+    rules: str
+    round_seconds: float
+    count: int
+    score: int
+    board_count: int
+    board_score: int
+    swipes: tuple[Swipe, ...]
+    orders: tuple[OrderScore, ...]
+    per_tile: float
+    travel: float
+    look: float
+    seed: int
+    complete: bool = True
+
+    _items: ClassVar[str] = "swipes"
+
+    def __str__(self) -> str:
+        head = (
+            f"{self.score:,} points with {self.count:,} words in {self.round_seconds:g} seconds, "
+            f"of {self.board_score:,} on {self.board}"
         )
+        lines = [f"{each.done_at:6.1f} s  {each.word} {each.score}" for each in self.swipes]
+        return "\n".join([head, *lines])
+
+
+def make_plan(
+    solution: Solution,
+    round_seconds: float,
+    model: SwipeModel | None = None,
+    seed: int = 0,
+    *,
+    seconds: float | None = None,
+    progress: ProgressCallback | None = None,
+) -> Plan:
+    """Order a board's words so that they earn the most within a round; same seed, same plan.
+
+    The solution has all its words, in alphabetical order. `seconds` limits the time to improve.
+    """
+    model = model or SwipeModel()
+    check_seconds(round_seconds)
+    if seconds is not None:
+        check_seconds(seconds)
+    deadline = inf if seconds is None else monotonic() + seconds
+    words = solution.found_words
+    simple = {name: order(words, round_seconds, model) for name, order in ORDERS.items()}
+    choices = _choices(words, model)
+    swipes: tuple[Swipe, ...] = ()
+    complete = True
+    if choices:
+        route = _Route(choices, round_seconds, model)
+        place = {(each.word.word, each.path): at for at, each in enumerate(choices)}
+        starts = [route.filled([])]
+        for order in simple.values():
+            keys = [(swipe.word, swipe.path) for swipe in order]
+            if all(key in place for key in keys):
+                starts.append(route.filled([place[key] for key in keys]))
+        best = max(starts, key=route.value)
+        best, complete = route.improved(best, Random(seed), deadline, progress)
+        swipes = _timed([choices[at] for at in best], model)
+    orders = {"plan": swipes, **simple}
+    return Plan(
+        board=solution.board,
+        words=solution.words,
+        rules=solution.rules,
+        round_seconds=float(round_seconds),
+        count=len(swipes),
+        score=sum(swipe.score for swipe in swipes),
+        board_count=solution.count,
+        board_score=solution.score,
+        swipes=swipes,
+        orders=tuple(
+            OrderScore(name, len(order), sum(swipe.score for swipe in order))
+            for name, order in orders.items()
+        ),
+        per_tile=model.per_tile,
+        travel=model.travel,
+        look=model.look,
+        seed=seed,
+        complete=complete,
+    )
 
 
 @dataclass(frozen=True)
 class _Choice:
-    found: FoundWord
+    word: FoundWord
     path: Path
     seconds: float
 
 
-def _key(move: Move) -> tuple[str, Path]:
-    return move.found.word, move.path
-
-
-def _choices(solution: Solution, model: SwipeModel) -> list[_Choice]:
+def _choices(words: Sequence[FoundWord], model: SwipeModel) -> list[_Choice]:
     """List the words with their best-scoring paths; of very many, the most rewarding."""
-    made = [
-        _Choice(found, path, model.word_seconds(path))
-        for found in solution.words
-        if found.score > 0
-        for path, score in list(zip(found.paths, found.path_scores, strict=True))[:_MAX_PATHS]
-        if score == found.score
+    choices = [
+        _Choice(word, path, model.word_seconds(path))
+        for word in words
+        if word.score > 0
+        for path, score in list(zip(word.paths, word.path_scores, strict=True))[:_MAX_PATHS]
+        if score == word.score
     ]
-    made.sort(key=lambda choice: -choice.found.score / choice.seconds)
-    return made[:_MAX_CHOICES]
+    choices.sort(key=lambda choice: -choice.word.score / choice.seconds)
+    return choices[:_MAX_CHOICES]
 
 
 class _Route:
@@ -142,11 +209,11 @@ class _Route:
 
         self.np = np
         self.seconds = seconds
-        self.points = np.array([choice.found.score for choice in choices], float)
+        self.points = np.array([choice.word.score for choice in choices], float)
         self.own = np.array([choice.seconds for choice in choices])
-        words = sorted({choice.found.word for choice in choices})
+        words = sorted({choice.word.word for choice in choices})
         number = {word: at for at, word in enumerate(words)}
-        self.word = np.array([number[choice.found.word] for choice in choices])
+        self.word = np.array([number[choice.word.word] for choice in choices])
         # Travel depends on squares alone. `nothing`, before the first word and after the last, is
         # a square of its own that is near to all.
         squares = sorted({end for choice in choices for end in (choice.path[0], choice.path[-1])})
@@ -230,10 +297,27 @@ class _Route:
         if gone.any():
             gap[gone], detour[gone] = self._cheapest(rows[gone], made)
 
-    def improved(self, route: list[int], chance: Random) -> list[int]:
-        """Take a few words out, at random or in a row, fill up again, keep what is no worse."""
+    def improved(
+        self,
+        route: list[int],
+        chance: Random,
+        deadline: float,
+        progress: ProgressCallback | None,
+    ) -> tuple[list[int], bool]:
+        """Take a few words out, at random or in a row, fill up again, keep what is no worse.
+
+        Returns the route, and whether all rounds were made.
+        """
         best, value = route, self.value(route)
-        for _ in range(_ROUNDS):
+        reported = monotonic()
+        for done in range(_ROUNDS):
+            now = monotonic()
+            if now > deadline:
+                return best, False
+            if progress is not None and now - reported > _REPORT_SECONDS:
+                reported = now
+                if not keep_going(progress, Progress(done, _ROUNDS, f"{value[0]:,.0f} points")):
+                    return best, False
             if not best:
                 break
             size = min(len(best), chance.randint(1, 6))
@@ -247,47 +331,55 @@ class _Route:
             tried = self.filled(self.filled(kept, banned if chance.random() < 0.5 else frozenset()))
             if (tried_value := self.value(tried)) >= value:
                 best, value = tried, tried_value
-        return best
+        return best, True
 
 
-def _timed(choices: Sequence[_Choice], model: SwipeModel) -> list[Move]:
+def _timed(choices: Sequence[_Choice], model: SwipeModel) -> tuple[Swipe, ...]:
     clock, finger = 0.0, None
-    moves = []
+    swipes = []
     for choice in choices:
         clock += model.travel_seconds(finger, choice.path[0]) + choice.seconds
         finger = choice.path[-1]
-        moves.append(Move(choice.found, choice.path, clock))
-    return moves
+        swipes.append(Swipe(choice.word.word, choice.word.score, choice.path, clock))
+    return tuple(swipes)
 
 
-def _played(words: Sequence[FoundWord], seconds: float, model: SwipeModel) -> Plan:
-    """Play words in a given order, each along its best path; what does not fit is left out."""
+def _in_order(
+    words: Sequence[FoundWord], round_seconds: float, model: SwipeModel
+) -> tuple[Swipe, ...]:
+    """Swipe words in a given order, each along its best path; what does not fit is left out."""
     clock, finger = 0.0, None
-    moves: list[Move] = []
-    for found in words:
-        done = clock + model.travel_seconds(finger, found.path[0]) + model.word_seconds(found.path)
-        if done <= seconds and found.score > 0:
-            clock, finger = done, found.path[-1]
-            moves.append(Move(found, found.path, clock))
-    return Plan(seconds, tuple(moves))
+    swipes: list[Swipe] = []
+    for word in words:
+        done = clock + model.travel_seconds(finger, word.path[0]) + model.word_seconds(word.path)
+        if done <= round_seconds and word.score > 0:
+            clock, finger = done, word.path[-1]
+            swipes.append(Swipe(word.word, word.score, word.path, clock))
+    return tuple(swipes)
 
 
-def by_score(solution: Solution, seconds: float, model: SwipeModel) -> Plan:
-    """Play the highest scores first."""
-    return _played(solution.by_score(), seconds, model)
+def highest_first(
+    words: Sequence[FoundWord], round_seconds: float, model: SwipeModel
+) -> tuple[Swipe, ...]:
+    """Swipe the highest scores first."""
+    return _in_order(by_score(words), round_seconds, model)
 
 
-def by_length(solution: Solution, seconds: float, model: SwipeModel) -> Plan:
-    """Play the longest words first."""
-    return _played(solution.by_length(), seconds, model)
+def longest_first(
+    words: Sequence[FoundWord], round_seconds: float, model: SwipeModel
+) -> tuple[Swipe, ...]:
+    """Swipe the longest words first."""
+    return _in_order(by_length(words), round_seconds, model)
 
 
-def nearest_first(solution: Solution, seconds: float, model: SwipeModel) -> Plan:
-    """Play the word that begins nearest to the finger, the higher score on a tie."""
+def nearest_first(
+    words: Sequence[FoundWord], round_seconds: float, model: SwipeModel
+) -> tuple[Swipe, ...]:
+    """Swipe the word that begins nearest to the finger, the higher score on a tie."""
     # Words by their first square, the highest score last, for each square offers its best one.
     left: dict[Square, list[tuple[int, FoundWord]]] = {}
-    for rank, found in reversed(list(enumerate(solution.by_score()))):
-        left.setdefault(found.path[0], []).append((rank, found))
+    for rank, word in reversed(list(enumerate(by_score(words)))):
+        left.setdefault(word.path[0], []).append((rank, word))
     order: list[FoundWord] = []
     finger: Square | None = None
     while left:
@@ -296,11 +388,11 @@ def nearest_first(solution: Solution, seconds: float, model: SwipeModel) -> Plan
         if not left[nearest]:
             del left[nearest]
         finger = order[-1].path[-1]
-    return _played(order, seconds, model)
+    return _in_order(order, round_seconds, model)
 
 
-ORDERS: Final[dict[str, Callable[[Solution, float, SwipeModel], Plan]]] = {
-    "by-score": by_score,
-    "by-length": by_length,
+ORDERS: Final[dict[str, Callable[[Sequence[FoundWord], float, SwipeModel], tuple[Swipe, ...]]]] = {
+    "by-score": highest_first,
+    "by-length": longest_first,
     "nearest-first": nearest_first,
 }
