@@ -10,7 +10,7 @@ from pathlib import Path
 from lexagon._errors import quoted
 from lexagon.lab.experiment import ListRef
 from lexagon.lexicon import lists, wordfile
-from lexagon.wordle.words import NAMED
+from lexagon.wordle._words import NAMED
 
 
 def list_refs(names: Iterable[str]) -> list[ListRef]:

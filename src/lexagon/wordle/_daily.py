@@ -35,7 +35,7 @@ def parse_day(text: str) -> date:
     try:
         return date.fromisoformat(text.strip())
     except ValueError:
-        raise WordleError(f"{quoted(text)} is no date; write it as in {FIRST_DAY}") from None
+        raise WordleError(f"{quoted(text)} is not a date; use YYYY-MM-DD") from None
 
 
 def daily_answers(answers: Sequence[str], number: int, boards: int = 1) -> list[str]:
@@ -46,15 +46,15 @@ def daily_answers(answers: Sequence[str], number: int, boards: int = 1) -> list[
     return order[deal * boards : (deal + 1) * boards]
 
 
-def seeded_answers(answers: Sequence[str], seed: str, boards: int = 1) -> list[str]:
+def seeded_answers(answers: Sequence[str], seed: int, boards: int = 1) -> list[str]:
     """Return the words that a seed stands for, one a board, all different."""
     _require_enough(answers, boards)
     return shuffled(answers, f"lexagon seed {seed}")[:boards]
 
 
-def random_seed() -> str:
+def random_seed() -> int:
     """Return a seed that nobody has chosen, short enough to pass on."""
-    return secrets.token_hex(4)
+    return secrets.randbelow(10**9)
 
 
 def shuffled(words: Sequence[str], key: str) -> list[str]:

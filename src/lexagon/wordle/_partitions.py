@@ -1,4 +1,4 @@
-"""How guesses split the answers still possible: classes, worst and expected class, bits, estimate.
+"""Partitions of the candidates by guesses: classes, worst and expected class, bits, estimate.
 
 The estimate of the guesses still needed is 1 for this one and, for each class of m answers it may
 lead to, 1.724 + 0.138 log2 m - 0.724 / m: right for one and two answers, and within some
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from lexagon.wordle.words import GameWords
+from lexagon.wordle._words import Words
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -34,8 +34,8 @@ def expected_of_size(size: float) -> float:
     return _BASE + _PER_BIT * log2(size) - _PER_CLASS / size
 
 
-class Split(NamedTuple):
-    """What one guess makes of the answers still possible."""
+class Partition(NamedTuple):
+    """The figures of one guess's partition of the candidates."""
 
     classes: int
     worst: int
@@ -45,8 +45,8 @@ class Split(NamedTuple):
     estimate: float
 
 
-class Splits:
-    """What every guess, or each of some, makes of the answers still possible.
+class Partitions:
+    """The partitions that all guesses, or some of them, make of the candidates.
 
     Where the feedback of all guesses against all answers would not fit, a sample of the answers
     stands for them: the likeliest, or evenly spaced ones. The figures are then estimates too.
@@ -54,7 +54,7 @@ class Splits:
 
     def __init__(
         self,
-        words: GameWords,
+        words: Words,
         candidates: Sequence[int],
         guesses: Sequence[int] | None = None,
         weights: Sequence[int] | None = None,
@@ -72,16 +72,17 @@ class Splits:
             by_answer = np.zeros(len(game.answers))
             by_answer[list(left)] = share[sample]
             prior = by_answer.tolist()
-        self.classes, worst, squares, _, self.bits = game.core.figures(left, guesses, prior)
+        figures = game._core.figures(left, guesses, prior)
+        self.classes, self.bits = figures.classes, figures.weighted_bits
         stands_for = len(candidates) / len(left)
-        self.worst = np.rint(worst * stands_for)
-        self.expected_class = squares / len(left) * stands_for
+        self.worst = np.rint(figures.largest * stands_for)
+        self.expected_class = figures.sum_of_squares / len(left) * stands_for
         self.finish = self._chances(words, candidates, share)
         self.estimate = self._estimates(share, weighted=weights is not None)
 
-    def of(self, place: int) -> Split:
+    def of(self, place: int) -> Partition:
         """Return the figures of the guess at this place."""
-        return Split(
+        return Partition(
             int(self.classes[place]),
             int(self.worst[place]),
             float(self.expected_class[place]),
@@ -96,10 +97,10 @@ class Splits:
         return [self.guesses[place] for place in order[:count].tolist()]
 
     def _chances(
-        self, words: GameWords, candidates: Sequence[int], share: NDArray[Any]
+        self, words: Words, candidates: Sequence[int], share: NDArray[Any]
     ) -> NDArray[Any]:
         chances = np.zeros(len(words.guesses))
-        chances[[words.answers[answer] for answer in candidates]] = share
+        chances[[words._answer_guesses[answer] for answer in candidates]] = share
         return chances if isinstance(self.guesses, range) else chances[list(self.guesses)]
 
     def _estimates(self, share: NDArray[Any], weighted: bool) -> NDArray[Any]:
@@ -112,16 +113,16 @@ class Splits:
 
 
 def narrowed(
-    words: GameWords, candidates: Sequence[int], most_cells: int | None = None
-) -> tuple[GameWords, Sequence[int]]:
+    words: Words, candidates: Sequence[int], most_cells: int | None = None
+) -> tuple[Words, Sequence[int]]:
     """Return the game and the candidates in it, cut down to them if it is a large one.
 
     The feedback of all its answers need not be computed then.
     """
     if len(words.answers) * len(words.guesses) <= (most_cells or MOST_CELLS):
         return words, candidates
-    left = [words.rows[words.answers[answer]] for answer in candidates]
-    return GameWords(words.name, words.alphabet, words.rows, left), range(len(candidates))
+    left = [words._rows[words._answer_guesses[answer]] for answer in candidates]
+    return Words._of(words.name, words.alphabet, words._rows, left), range(len(candidates))
 
 
 def _sample(share: NDArray[Any], most: int, weighted: bool) -> list[int]:

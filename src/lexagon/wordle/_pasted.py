@@ -79,7 +79,7 @@ def _matched(whole: Sequence[str], words: Sequence[str], marks: Sequence[str]) -
     if whole and (words or marks):
         odd = [*words, *marks][0]
         raise WordleError(
-            f"{quoted(odd)} is no guess with its feedback; write it as in crane=bybbg"
+            f"{quoted(odd)} is not a guess with its feedback; write it as in crane=bybbg"
         )
     if whole:
         return list(whole)

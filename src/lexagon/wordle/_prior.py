@@ -21,7 +21,7 @@ from lexagon import _core
 from lexagon._paths import cache_folder, write_atomically
 from lexagon.lexicon import lists
 from lexagon.lexicon.cache import CHECKSUM
-from lexagon.wordle.words import NAMED, GameWords
+from lexagon.wordle._words import NAMED, Words
 
 CHANCE: Final[Mapping[int | None, float]] = {
     10: 0.99,
@@ -50,7 +50,7 @@ def levels(words: Iterable[str]) -> dict[str, int | None]:
     return {word: _levels_of_length(len(word)).get(word) for word in words}
 
 
-def speaks_english(words: GameWords) -> bool:
+def speaks_english(words: Words) -> bool:
     """Say whether a game's words are English as far as is known, so that SCOWL has a say."""
     name = words.name.partition(",")[0]
     name = NAMED[name][1] if name in NAMED else name
@@ -76,6 +76,16 @@ def chance(word: str, level: int | None) -> float:
 def weights(words: Iterable[str]) -> list[int]:
     """Return the weight of each word as a possible answer, a whole number of at least 1."""
     return [max(1, round(WEIGHT_UNIT * chance(word, at))) for word, at in levels(words).items()]
+
+
+def prior_of(words: Words) -> list[int] | None:
+    """Return the weight of each answer of a game whose answers are not known, by how common it is.
+
+    None where all answers are equally likely: the list of answers is known, or not English.
+    """
+    if not words.unknown_answers or not speaks_english(words):
+        return None
+    return weights(words.answers)
 
 
 @cache

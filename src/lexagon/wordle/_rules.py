@@ -1,7 +1,7 @@
-"""The rules of Wordle: what the game shows for a guess, and what hard mode demands after it.
+"""The rules of Wordle: the feedback of a guess, and what hard mode demands after it.
 
 A word is a sequence of tiles: a `str` where every tile is one letter, else a tuple of what the
-tiles print as. Feedback is written as marks, one letter a tile: `g` green (in place), `y` yellow
+tiles print as; case does not matter. Feedback is one mark a tile: `g` green (in place), `y` yellow
 (elsewhere), `b` black (not there, or not that often). The engine knows it as a code: the same marks
 as a number in base 3, first tile first, b 0, y 1, g 2.
 """
@@ -19,6 +19,8 @@ MARKS: Final = "byg"
 SQUARES: Final = {"g": "🟩", "y": "🟨", "b": "⬛"}
 SHORTEST_WORD: Final = 2
 LONGEST_WORD: Final = 15
+USUAL_MAX_GUESSES: Final = 6
+MOST_GUESSES: Final = 1_000  # that a limit may allow
 
 _MEANING: Final = {
     **{"g": "g", "y": "y", "b": "b", "2": "g", "1": "y", "0": "b"},
@@ -27,38 +29,46 @@ _MEANING: Final = {
 _IGNORED: Final = "\ufe0e\ufe0f"  # what some keyboards add to a square to say how to draw it
 
 
-def feedback(guess: Sequence[object], answer: Sequence[object]) -> str:
-    """Return the marks of a guess; a repeated tile is coloured as often as the answer has it.
+def feedback(guess: Sequence[str], answer: Sequence[str]) -> str:
+    """Return the feedback of a guess; a repeated tile is coloured as often as the answer has it.
 
-    Greens are given first, then yellows from the left.
+    Greens are given first, then yellows from the left. Case does not matter.
 
-    >>> feedback("allee", "label"), feedback("eerie", "there")
+    >>> from lexagon import wordle
+    >>> wordle.feedback("allee", "label"), wordle.feedback("EERIE", "there")
     ('yyygb', 'ybybg')
     """
-    if len(guess) != len(answer):
+    mine, theirs = _tiles(guess, "the guess"), _tiles(answer, "the answer")
+    if len(mine) != len(theirs):
         raise WordleError(
-            f"the guess {quoted(''.join(map(str, guess)))} has {len(guess)} tiles and the answer "
-            f"{quoted(''.join(map(str, answer)))} {len(answer)}; they must be of one length"
+            f"the guess {quoted(''.join(mine))} has {len(mine)} tiles and the answer "
+            f"{quoted(''.join(theirs))} {len(theirs)}; they must be of one length"
         )
-    marks = ["g" if mine == theirs else "b" for mine, theirs in zip(guess, answer, strict=True)]
-    unmatched = Counter(tile for tile, mark in zip(answer, marks, strict=True) if mark != "g")
-    for place, tile in enumerate(guess):
+    marks = ["g" if tile == other else "b" for tile, other in zip(mine, theirs, strict=True)]
+    unmatched = Counter(tile for tile, mark in zip(theirs, marks, strict=True) if mark != "g")
+    for place, tile in enumerate(mine):
         if marks[place] != "g" and unmatched[tile] > 0:
             marks[place] = "y"
             unmatched[tile] -= 1
     return "".join(marks)
 
 
-def solved(length: int) -> str:
-    """Return the marks of the answer itself."""
+def _tiles(word: Sequence[str], what: str) -> tuple[str, ...]:
+    if not isinstance(word, str | tuple | list):
+        raise TypeError(f"{what} is {word!r}; give a word as text, such as 'crane'")
+    return tuple([tile.lower() for tile in word])
+
+
+def all_green(length: int) -> str:
+    """Return the feedback of the answer itself."""
     return "g" * length
 
 
 @lru_cache(maxsize=1 << 12)
 def code_of(marks: str) -> int:
-    """Return the engine's number for some marks.
+    """Return the engine's number for some feedback.
 
-    >>> code_of("bybbg"), marks_of(29, 5)
+    >>> code_of("bybbg"), feedback_of(29, 5)
     (29, 'bybbg')
     """
     code = 0
@@ -68,8 +78,8 @@ def code_of(marks: str) -> int:
 
 
 @lru_cache(maxsize=1 << 12)
-def marks_of(code: int, length: int) -> str:
-    """Return the marks that the engine's number stands for."""
+def feedback_of(code: int, length: int) -> str:
+    """Return the feedback that the engine's number stands for."""
     marks = ""
     for _ in range(length):
         code, digit = divmod(code, 3)
@@ -78,21 +88,21 @@ def marks_of(code: int, length: int) -> str:
 
 
 def squares(marks: str) -> str:
-    """Return marks as the coloured squares that people share."""
+    """Return feedback as the coloured squares that people share."""
     return "".join(SQUARES[mark] for mark in marks)
 
 
-def parse_marks(text: str, length: int) -> str:
+def parse_feedback(text: str, length: int) -> str:
     """Read feedback as people write it: `bybbg` in any case, `01002`, or pasted squares.
 
-    >>> parse_marks("BYbbG", 5), parse_marks("01002", 5), parse_marks("⬜🟨⬛⬛🟩", 5)
+    >>> parse_feedback("BYbbG", 5), parse_feedback("01002", 5), parse_feedback("⬜🟨⬛⬛🟩", 5)
     ('bybbg', 'bybbg', 'bybbg')
     """
     shown = [sign for sign in text.strip().lower() if sign not in _IGNORED]
     for sign in shown:
         if sign not in _MEANING:
             raise WordleError(
-                f"{quoted(text)} is no feedback: {quoted(sign)} is not one of "
+                f"{quoted(text)} is not feedback: {quoted(sign)} is not one of "
                 "g y b (green, yellow, black), 2 1 0, or the squares 🟩🟨⬛⬜🟧🟦"
             )
     if len(shown) != length:
@@ -108,10 +118,10 @@ def parse_marks(text: str, length: int) -> str:
     return marks
 
 
-def impossible_marks(guess: Sequence[object], marks: str) -> str | None:
-    """Say why no answer at all could show these marks for this guess, or None if one could.
+def impossible_feedback(guess: Sequence[str], marks: str) -> str | None:
+    """Say why no answer at all could give this feedback for a guess, or None if one could.
 
-    >>> impossible_marks("eerie", "bybbg")
+    >>> impossible_feedback("eerie", "bybbg")
     "of several 'e', yellow comes before black, from the left"
     """
     open_places = [place for place, mark in enumerate(marks) if mark != "g"]
@@ -125,25 +135,63 @@ def impossible_marks(guess: Sequence[object], marks: str) -> str | None:
     return None
 
 
+def check_max_guesses(max_guesses: int | None) -> None:
+    """Refuse a number of guesses that is out of range; None is no limit."""
+    if max_guesses is None:
+        return
+    if isinstance(max_guesses, bool) or not isinstance(max_guesses, int):
+        raise TypeError(
+            f"max_guesses is {max_guesses!r}; give a whole number, or None for no limit"
+        )
+    if not 1 <= max_guesses <= MOST_GUESSES:
+        raise WordleError(
+            f"max_guesses is {max_guesses}; give 1 to {MOST_GUESSES}, or None for no limit"
+        )
+
+
 def hard_mode_violation(
-    guess: Sequence[str], history: Iterable[tuple[Sequence[str], str]]
+    guess: Sequence[str], turns: Iterable[tuple[Sequence[str], str] | str]
 ) -> str | None:
-    """Say why hard mode refuses a guess after some (guess, marks), or None if it does not.
+    """Say why hard mode refuses a guess after some turns, or None if it does not.
 
-    As the game checks it: greens stay in place, and every tile shown green or yellow is used again,
-    as often as it was shown.
+    A turn is a guess and its feedback, as a pair or as text. As the game checks it: greens stay in
+    place, and every tile shown green or yellow is used again, as often as it was shown.
 
-    >>> hard_mode_violation("point", [("crane", "bybbg")])
+    >>> from lexagon import wordle
+    >>> wordle.hard_mode_violation("POINT", ["crane=bybbg"])
     "tile 5 must be 'e', as 'crane' showed"
     """
-    for earlier, marks in history:
-        said = "".join(earlier)
+    mine = _tiles(guess, "the guess")
+    for turn in turns:
+        earlier, marks = _parsed(turn)
+        word = "".join(earlier)
+        if len(mine) != len(earlier):
+            raise WordleError(
+                f"{quoted(''.join(mine))} has {len(mine)} tiles and {quoted(word)} "
+                f"{len(earlier)}; the guesses of a game have one length"
+            )
         for place, mark in enumerate(marks):
-            if mark == "g" and guess[place] != earlier[place]:
-                return f"tile {place + 1} must be {earlier[place]!r}, as {said!r} showed"
-        shown = Counter(tile for tile, mark in zip(earlier, marks, strict=True) if mark != "b")
-        for tile, count in shown.items():
-            if sum(mine == tile for mine in guess) < count:
+            if mark == "g" and mine[place] != earlier[place]:
+                return f"tile {place + 1} must be {earlier[place]!r}, as {word!r} showed"
+        hints = Counter(tile for tile, mark in zip(earlier, marks, strict=True) if mark != "b")
+        for tile, count in hints.items():
+            if mine.count(tile) < count:
                 times = "" if count == 1 else f" {count} times"
-                return f"the guess must have {tile!r}{times}, as {said!r} showed"
+                return f"the guess must have {tile!r}{times}, as {word!r} showed"
     return None
+
+
+def _parsed(turn: tuple[Sequence[str], str] | str) -> tuple[tuple[str, ...], str]:
+    guess, marks = split_turn(turn) if isinstance(turn, str) else turn
+    tiles = _tiles(guess, "an earlier guess")
+    return tiles, parse_feedback(marks, len(tiles))
+
+
+def split_turn(text: str) -> tuple[str, str]:
+    """Cut `crane=bybbg` or `crane:bybbg` into guess and feedback."""
+    guess, sign, marks = text.strip().replace(":", "=", 1).partition("=")
+    if not sign or not guess.strip() or not marks.strip():
+        raise WordleError(
+            f"{quoted(text)} is not a guess with its feedback; write it as in crane=bybbg"
+        )
+    return guess.strip(), marks.strip()

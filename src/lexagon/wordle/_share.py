@@ -17,7 +17,7 @@ class Palette(NamedTuple):
     black: str
 
     def row(self, marks: str) -> str:
-        """Return marks as squares."""
+        """Return feedback as squares."""
         return "".join({"g": self.green, "y": self.yellow, "b": self.black}[mark] for mark in marks)
 
 
@@ -32,17 +32,17 @@ def share_text(
     *,
     label: str = "",
     guesses: int,
-    limit: int | None,
+    max_guesses: int | None,
     won: bool,
     hard: bool = False,
     colours: Palette | None = None,
 ) -> str:
     """Write `Lexagon 123 4/6` and a row of squares a guess; boards stand two abreast.
 
-    `boards` has each board's marks. A lost game is `X/6`, hard mode adds a star, a game without a
-    limit has no `/6`.
+    `boards` has each board's feedback. A lost game is `X/6`, hard mode adds a star, a game without
+    a limit has no `/6`.
 
-    >>> print(share_text([["bybbg", "ggggg"]], label="123", guesses=2, limit=6, won=True))
+    >>> print(share_text([["bybbg", "ggggg"]], label="123", guesses=2, max_guesses=6, won=True))
     Lexagon 123 2/6
     <BLANKLINE>
     ⬛🟨⬛⬛🟩
@@ -51,7 +51,7 @@ def share_text(
     colours = colours or palette()
     count = str(guesses) if won else "X"
     several = f"×{len(boards)}" if len(boards) > 1 else ""
-    score = (count if limit is None else f"{count}/{limit}") + ("*" if hard else "")
+    score = (count if max_guesses is None else f"{count}/{max_guesses}") + ("*" if hard else "")
     title = " ".join(part for part in ("Lexagon", label, several, score) if part)
     return "\n".join([title, *_rows(boards, colours)])
 
@@ -63,6 +63,6 @@ def _rows(boards: Sequence[Sequence[str]], colours: Palette) -> list[str]:
         width = max((len(marks) for board in abreast for marks in board), default=0)
         lines.append("")
         for row in zip_longest(*abreast):
-            shown = [colours.row(marks) if marks else "\u3000" * width for marks in row]
-            lines.append(" ".join(shown).rstrip(" \u3000"))
+            cells = [colours.row(marks) if marks else "\u3000" * width for marks in row]
+            lines.append(" ".join(cells).rstrip(" \u3000"))
     return lines

@@ -11,14 +11,16 @@ from __future__ import annotations
 import contextlib
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 from lexagon._errors import WordleError, quoted
 from lexagon._paths import data_folder
+from lexagon._schema import document
+from lexagon.wordle._records import GameRecord, Summaries, Summary, sum_up
 
 FILE_NAME: Final = "wordle.sqlite3"
 VERSION: Final = 2
@@ -52,67 +54,51 @@ CREATE UNIQUE INDEX one_game ON games (game) WHERE game IS NOT NULL""",
 )
 
 
-@dataclass(frozen=True)
-class FinishedGame:
-    """One game as it is kept; `turns` has each board's answer and its guesses with their marks."""
-
-    list: str
-    guesses: int
-    won: bool
-    host: str = "honest"
-    boards: int = 1
-    hard: bool = False
-    most_guesses: int | None = 6
-    day: date | None = None
-    hints: int = 0
-    turns: Sequence[Mapping[str, object]] = ()
-    player: str = ""
-    game: str | None = None
-
-
-@dataclass(frozen=True)
-class Summary:
-    """What the games of one kind come to."""
-
-    played: int
-    won: int
-    streak: int
-    longest_streak: int
-    distribution: Mapping[int, int]
-
-    @property
-    def win_rate(self) -> float:
-        """The share of games won, 0 to 1."""
-        return self.won / self.played if self.played else 0.0
-
-    def _repr_html_(self) -> str:
-        from lexagon.wordle import result_pictures
-
-        return result_pictures.summary(self)
-
-
 class Statistics:
-    """The store of finished games; opened for each question, so nothing is held in between."""
+    """The store of finished games; opened for each question, so nothing is held in between.
 
-    def __init__(self, path: Path | None = None) -> None:
-        self.path = data_folder() / FILE_NAME if path is None else path
+    >>> import tempfile
+    >>> from pathlib import Path
+    >>> from lexagon import wordle
+    >>> game = wordle.Game("moist")
+    >>> feedback = game.push("moist")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     store = wordle.Statistics(Path(folder) / "games.sqlite3")
+    ...     kept = store.keep(game.record())
+    >>> kept.counted, kept.statistics.distribution
+    (True, {1: 1})
+    """
 
-    def add(self, game: FinishedGame) -> bool:
+    def __init__(self, path: str | Path | None = None) -> None:
+        self.path = data_folder() / FILE_NAME if path is None else Path(path)
+
+    def __repr__(self) -> str:
+        return f"<Statistics {self.path}>"
+
+    def keep(self, game: GameRecord) -> GameRecord:
+        """Keep a finished game; returns it with whether it counted and what its kind comes to."""
+        counted = self.add(game)
+        summary = self.summary(len(game.boards) or 1, game.host)
+        return replace(game, counted=counted, statistics=summary)
+
+    def add(self, game: GameRecord, player: str = "", game_id: str | None = None) -> bool:
         """Keep a game, once; False if it is a daily game that was already played."""
+        if not game.finished:
+            raise WordleError("the game is not over; only finished games count")
         row = (
             datetime.now(UTC).isoformat(timespec="seconds"),
-            game.list,
+            game.words,
             game.host,
-            game.boards,
+            len(game.boards) or 1,
             game.hard,
-            game.most_guesses,
-            game.day.isoformat() if game.day else None,
-            game.guesses,
+            game.max_guesses,
+            game.day,
+            len(game.guesses),
             game.won,
             game.hints,
-            json.dumps(list(game.turns), ensure_ascii=False),
-            game.player,
-            game.game,
+            json.dumps(document(game.boards), ensure_ascii=False),
+            player,
+            game_id,
         )
         with self._open() as store, store:
             added = store.execute(
@@ -121,25 +107,31 @@ class Statistics:
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 row,
             )
-            if added.rowcount == 1 and game.player and added.lastrowid is not None:
+            if added.rowcount == 1 and player and added.lastrowid is not None:
                 oldest = added.lastrowid - MOST_OF_OTHERS
                 store.execute("DELETE FROM games WHERE player <> '' AND id <= ?", (oldest,))
             same = "SELECT 1 FROM games WHERE game = ?"
-            return added.rowcount == 1 or store.execute(same, (game.game,)).fetchone() is not None
+            return added.rowcount == 1 or store.execute(same, (game_id,)).fetchone() is not None
 
     def summary(
-        self, boards: int = 1, host: str = "honest", list_name: str | None = None, player: str = ""
+        self, boards: int = 1, host: str = "honest", words: str | None = None, player: str = ""
     ) -> Summary:
-        """Sum up a player's games of one kind: so many boards, this host, this list or any."""
+        """Sum up a player's games of one kind: so many boards, this host, these words or any."""
         if not self.path.exists():
-            return summed_up([])
+            return sum_up([], boards, host)
         with self._open() as store:
             rows = store.execute(
                 "SELECT won, guesses FROM games WHERE player = ? AND boards = ? AND host = ?"
                 " AND (? IS NULL OR list = ?) ORDER BY id",
-                (player, boards, host, list_name, list_name),
+                (player, boards, host, words, words),
             ).fetchall()
-        return summed_up([(bool(won), guesses) for won, guesses in rows])
+        return sum_up([(bool(won), guesses) for won, guesses in rows], boards, host)
+
+    def report(self, player: str = "") -> Summaries:
+        """Sum up every kind of game that a player has played."""
+        kinds = self.kinds(player)
+        games = tuple(self.summary(boards, host, player=player) for boards, host in kinds)
+        return Summaries(file=str(self.path), games=games)
 
     def kinds(self, player: str = "") -> list[tuple[int, str]]:
         """Return the kinds of game that a player has played, as (boards, host)."""
@@ -181,20 +173,3 @@ class Statistics:
                     for statement in step.split(";"):
                         store.execute(statement)
                 store.execute(f"PRAGMA user_version = {VERSION}")
-
-
-def summed_up(games: Sequence[tuple[bool, int]]) -> Summary:
-    """Sum up games in the order they were played, each as (won, guesses).
-
-    >>> summed_up([(True, 4), (True, 3), (False, 6), (True, 4)])
-    Summary(played=4, won=3, streak=1, longest_streak=2, distribution={3: 1, 4: 2})
-    """
-    streak = longest = 0
-    distribution: dict[int, int] = {}
-    for won, guesses in games:
-        streak = streak + 1 if won else 0
-        longest = max(longest, streak)
-        if won:
-            distribution[guesses] = distribution.get(guesses, 0) + 1
-    ordered = dict(sorted(distribution.items()))
-    return Summary(len(games), sum(won for won, _ in games), streak, longest, ordered)

@@ -1,4 +1,4 @@
-"""The coach: from a history, the answers still possible and the best guesses to make now.
+"""Suggestions: from a position, the answers still possible and the best guesses to make now.
 
 Guesses are ranked by the number of guesses still expected. A shortlist is made by estimate; the
 exact search then values it, and adds the guess that is best of all if it can prove one in time.
@@ -6,171 +6,189 @@ exact search then values it, and adds the guess that is best of all if it can pr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from lexagon._errors import WordleError
-from lexagon.wordle import openers_table
-from lexagon.wordle.history import History
-from lexagon.wordle.prior import levels, speaks_english, weights
-from lexagon.wordle.values import Position, Value
-from lexagon.wordle.words import GameWords
+from lexagon._errors import Cancelled, WordleError
+from lexagon._progress import Progress, ProgressCallback, keep_going
+from lexagon._result import Result, ResultList
+from lexagon.wordle import _openers_table
+from lexagon.wordle._prior import levels, prior_of, speaks_english
+from lexagon.wordle._state import BoardState
+from lexagon.wordle._valuation import Valuation, Value
 
 SHORTLIST: Final = 20
 
 
-@dataclass(frozen=True)
-class Suggestion:
-    """A guess, the guesses then expected in all, and how it splits the candidates."""
+@dataclass(frozen=True, repr=False)
+class Suggestion(Result):
+    """A guess, the guesses then expected in all, and how it divides the candidates.
+
+    >>> from lexagon import wordle
+    >>> print(wordle.suggest("crane=bybbg")[0])
+    SOUTH  2.43 guesses expected, 4.20 bits
+    """
 
     guess: str
-    expected_guesses: float
-    exact: bool
-    bits: float
-    classes: int
-    expected_class: float
-    worst: int
-    chance_now: float
+    expected_guesses: float  # this one included, with best play after it
+    exact: bool  # False where expected_guesses is an estimate
+    bits: float  # expected information
+    classes: int  # how many different feedbacks it may get
+    expected_class: float  # candidates left on average
+    worst: int  # candidates left at worst
+    chance_now: float  # that it is the answer
     is_candidate: bool
 
-
-@dataclass(frozen=True)
-class Candidate:
-    """An answer still possible: its SCOWL level (10 is commonest) and how likely it is."""
-
-    word: str
-    level: int | None
-    chance: float
+    def __str__(self) -> str:
+        about = "" if self.exact else "about "
+        half_up = self.expected_guesses + 1e-9  # 97/40 is 2.43, though its float is a little less
+        guesses = f"{about}{half_up:.2f} guesses expected"
+        return f"{self.guess.upper()}  {guesses}, {self.bits:.2f} bits"
 
 
-@dataclass(frozen=True)
-class Advice:
-    """What the coach has to say; `proven` if no guess at all is better than the first."""
+@dataclass(frozen=True, repr=False)
+class Suggestions(ResultList[Suggestion]):
+    """The best guesses of a position, best first; a sequence of `Suggestion`.
 
-    candidates: tuple[Candidate, ...]
-    suggestions: tuple[Suggestion, ...]
-    proven: bool
-    is_solved: bool = False
+    `candidates` has the likeliest first, `levels` their SCOWL levels (10 is commonest, None where
+    it has none), `chances` how likely each is. `proven` says that no guess at all is better than
+    the first, `exact` that every expected number is exact.
 
-    @property
-    def is_exact(self) -> bool:
-        """Say whether every expected number is exact."""
-        return all(suggestion.exact for suggestion in self.suggestions)
-
-    def document(self) -> dict[str, Any]:
-        """Return the advice as a JSON document."""
-        return {
-            "candidates_left": len(self.candidates),
-            "candidates": [candidate.word for candidate in self.candidates],
-            "levels": {candidate.word: candidate.level for candidate in self.candidates},
-            "chances": {candidate.word: candidate.chance for candidate in self.candidates},
-            "solved": self.is_solved,
-            "exact": self.is_exact,
-            "best_proven": self.proven,
-            "suggestions": [asdict(suggestion) for suggestion in self.suggestions],
-        }
-
-    def _repr_html_(self) -> str:
-        from lexagon.wordle import pictures
-
-        return pictures.advice(self)
-
-
-def with_unknown_answers(words: GameWords) -> GameWords:
-    """Return the game in which every guess may be the answer."""
-    return GameWords(words.name, words.alphabet, words.rows, words.rows)
-
-
-def prior_of(words: GameWords) -> list[int] | None:
-    """Return the weight of each answer by how common it is, or None where SCOWL has no say."""
-    return weights(words.answer_words) if speaks_english(words) else None
-
-
-def advise(
-    history: History,
-    top: int = 10,
-    prior: Sequence[int] | None = None,
-    check: Callable[[], None] | None = None,
-) -> Advice:
-    """Say what is left and what to guess; `prior` has a weight for each answer of the game.
-
-    `check` is called between steps and may raise.
+    >>> from lexagon import wordle
+    >>> best = wordle.Position("original").after("crane", "bybbg").suggest(top=3)
+    >>> best[0].guess, len(best.candidates), best.proven
+    ('south', 40, True)
     """
+
+    words: str
+    hard: bool
+    turns: tuple[str, ...]
+    solved: bool
+    candidates: tuple[str, ...]
+    levels: Mapping[str, int | None]
+    chances: Mapping[str, float]
+    weighted: bool  # common words count as likelier
+    exact: bool
+    proven: bool
+    complete: bool
+    suggestions: tuple[Suggestion, ...]
+
+    _items = "suggestions"
+
+    def __str__(self) -> str:
+        if self.solved:
+            return f"solved: {self.turns[-1]}"
+        count = len(self.candidates)
+        left = "1 candidate" if count == 1 else f"{count:,} candidates"
+        return "\n".join([f"{left} left", *map(str, self.suggestions)])
+
+
+def suggestions_for(
+    state: BoardState, top: int = 10, progress: ProgressCallback | None = None
+) -> Suggestions:
+    """Rank the best guesses of a state; where answers are not known, common words are likelier."""
+    if isinstance(top, bool) or not isinstance(top, int):
+        raise TypeError(f"top is {top!r}; give a whole number")
     if top < 1:
         raise WordleError(f"top is {top}; ask for 1 guess or more")
-    candidates = _candidates(history, prior)
-    if history.is_solved:
-        return Advice(candidates, (), proven=True, is_solved=True)
-    openers, proven = kept_openers(history, prior is not None)
+    if not state.left:
+        raise WordleError(f"no answer of {state.words.name} fits what was shown")
+    prior = prior_of(state.words)
+    if state.is_solved:
+        return _result(state, prior, (), proven=True)
+    openers, proven = kept_openers(state, prior is not None)
     if len(openers) >= top:
-        return Advice(candidates, tuple(openers[:top]), proven)
-    suggestions, best_proven = suggest(Position.after(history, prior), top, check)
-    if len(candidates) == 1:  # any other guess would only put the answer off
-        suggestions = suggestions[:1]
+        return _result(state, prior, openers[:top], proven)
+    ranked, best_proven, complete = rank_guesses(Valuation.of(state, prior), top, progress)
+    if len(state.left) == 1:  # any other guess would only put the answer off
+        ranked = ranked[:1]
     known = {opener.guess for opener in openers}
-    others = [one for one in suggestions if one.guess not in known]
-    found = (*openers, *others)[:top]
-    return Advice(candidates, found, proven if openers else best_proven)
+    others = [one for one in ranked if one.guess not in known]
+    chosen = [*openers, *others][:top]
+    return _result(state, prior, chosen, proven if openers else best_proven, complete)
 
 
-def kept_openers(history: History, weighted: bool) -> tuple[list[Suggestion], bool]:
+def kept_openers(state: BoardState, weighted: bool) -> tuple[list[Suggestion], bool]:
     """Return the first guesses worked out beforehand, best first, and whether that is proven."""
-    if history.turns:
+    if state.turns:
         return [], False
-    kept = openers_table.look_up(history.words, history.hard, weighted)
+    kept = _openers_table.look_up(state.words, state.hard, weighted)
     if kept is None:
         return [], False
     return [Suggestion(**row) for row in kept["suggestions"]], kept["best_proven"]
 
 
-def suggest(
-    position: Position, top: int, check: Callable[[], None] | None = None
-) -> tuple[list[Suggestion], bool]:
-    """Return the best guesses of a position, and whether the first is proven to be the best."""
-    best = position.best
-    valued = {}
-    for guess in position.splits.ranked(max(top, SHORTLIST)):
-        if check is not None:
-            check()
-        valued[guess] = position.value(guess)
+def rank_guesses(
+    valuation: Valuation, top: int, progress: ProgressCallback | None = None
+) -> tuple[list[Suggestion], bool, bool]:
+    """Return the best guesses, whether the first is proven best, and whether all were valued."""
+    best = valuation.best
+    valued: dict[int, Value] = {}
+    shortlist = valuation.partitions.ranked(max(top, SHORTLIST))
+    complete = True
+    for done, guess in enumerate(shortlist):
+        if not keep_going(progress, Progress(done, len(shortlist))):
+            complete = False
+            break
+        valued[guess] = valuation.value(guess)
     if best.proven:
         valued[best.guess] = best.value
-    found = [suggestion_of(position, guess, value) for guess, value in valued.items()]
-    return rank_suggestions(found)[:top], best.proven
+    if not valued:
+        raise Cancelled("cancelled by the progress callback")
+    ranked = rank(suggestion_of(valuation, guess, value) for guess, value in valued.items())
+    return ranked[:top], best.proven, complete
 
 
-def rank_suggestions(found: Iterable[Suggestion]) -> list[Suggestion]:
-    """Put the fewest expected guesses first; of equals what may be the answer, then most bits."""
+def rank(suggestions: Iterable[Suggestion]) -> list[Suggestion]:
+    """Put the fewest expected guesses first; of equals the likelier answer, then the most bits."""
 
     def merit(one: Suggestion) -> tuple[float, float, float, str]:
         return round(one.expected_guesses, 9), -one.chance_now, -one.bits, one.guess
 
-    return sorted(found, key=merit)
+    return sorted(suggestions, key=merit)
 
 
-def suggestion_of(position: Position, guess: int, value: Value) -> Suggestion:
+def suggestion_of(valuation: Valuation, guess: int, value: Value) -> Suggestion:
     """Return a guess of known value with all its figures."""
-    split = position.splits.of(position.place(guess))
+    partition = valuation.partitions.of(valuation.place(guess))
     return Suggestion(
-        guess=position.words.guesses[guess],
+        guess=valuation.words.guesses[guess],
         expected_guesses=value.guesses,
         exact=value.exact,
-        bits=split.bits,
-        classes=split.classes,
-        expected_class=split.expected_class,
-        worst=split.worst,
-        chance_now=split.finish,
-        is_candidate=split.finish > 0,
+        bits=partition.bits,
+        classes=partition.classes,
+        expected_class=partition.expected_class,
+        worst=partition.worst,
+        chance_now=partition.finish,
+        is_candidate=partition.finish > 0,
     )
 
 
-def _candidates(history: History, prior: Sequence[int] | None) -> tuple[Candidate, ...]:
-    words = [history.words.answer_words[answer] for answer in history.candidates]
-    known = levels(words) if speaks_english(history.words) else dict.fromkeys(words)
-    weight = [1 if prior is None else prior[answer] for answer in history.candidates]
-    total = sum(weight)
-    found = [
-        Candidate(word, known[word], mass / total) for word, mass in zip(words, weight, strict=True)
-    ]
-    return tuple(sorted(found, key=lambda one: (-one.chance, one.level or 65, one.word)))
+def _result(
+    state: BoardState,
+    prior: Sequence[int] | None,
+    suggestions: Sequence[Suggestion],
+    proven: bool,
+    complete: bool = True,
+) -> Suggestions:
+    words = state.candidates
+    known = levels(words) if speaks_english(state.words) else dict.fromkeys(words)
+    weights = [1 if prior is None else prior[answer] for answer in state.left]
+    total = sum(weights)
+    chances = {word: weight / total for word, weight in zip(words, weights, strict=True)}
+    ordered = sorted(words, key=lambda word: (-chances[word], known[word] or 65, word))
+    return Suggestions(
+        words=state.words.name,
+        hard=state.hard,
+        turns=state.turn_texts,
+        solved=state.is_solved,
+        candidates=tuple(ordered),
+        levels={word: known[word] for word in ordered},
+        chances={word: chances[word] for word in ordered},
+        weighted=prior is not None,
+        exact=all(one.exact for one in suggestions),
+        proven=proven,
+        complete=complete,
+        suggestions=tuple(suggestions),
+    )

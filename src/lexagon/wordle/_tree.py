@@ -17,19 +17,22 @@ All green ends the game and has no line. The same tree as JSON nests `{"guess": 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from lexagon._errors import WordleError, quoted
+from lexagon._errors import WordleError, WordListError, quoted
 from lexagon._paths import write_atomically
+from lexagon._result import Displayed
 from lexagon.lexicon.wordfile import read_bytes
-from lexagon.wordle.rules import marks_of
-from lexagon.wordle.words import GameWords
+from lexagon.wordle._rules import feedback_of
+from lexagon.wordle._tree_check import TreeCheck, check_tree
+from lexagon.wordle._tree_nodes import Node, nodes_of
+from lexagon.wordle._words import DEFAULT, NAMED, Words, as_words
 
 if TYPE_CHECKING:
-    from lexagon._core import TreeNodes
+    from lexagon._core import StrategyNode
 
 MAGIC: Final = "lexagon-tree"
 VERSION: Final = 1
@@ -38,36 +41,33 @@ MODES: Final = ("normal", "hard")
 FIELDS: Final = ("list", "words", "mode", "after", *NUMBERS)
 
 
-@dataclass
-class Node:
-    """A guess, and the node that follows each feedback but the last."""
-
-    guess: str
-    next: dict[str, Node] = field(default_factory=dict)
-    line: int = 0  # of the file it was read from
-
-
-@dataclass
-class StrategyTree:
-    """The root of a tree, and what its maker says of it.
+@dataclass(repr=False)
+class Tree(Displayed):
+    """A strategy as a tree: its root, and what its maker says of it.
 
     `facts` may have: `list` and `words` (the game's name and fingerprint), `mode` (normal or hard),
-    `limit`, `after` (a history), `answers` and `guesses` (how many), `total` and `worst`.
+    `limit` (max_guesses), `after` (turns), `answers` and `guesses` (how many), `total` and `worst`.
+
+    >>> from lexagon import wordle
+    >>> words = wordle.Words(answers=["crane", "brine", "prone"])
+    >>> tree = wordle.Position(words).optimum().strategy
+    >>> print(str(tree)[-37:])
+    brine
+      bgbgg crane
+        bgbgg prone
+    >>> tree.check(words).total
+    6
     """
 
     root: Node
     facts: dict[str, str | int] = field(default_factory=dict)
 
     def nodes(self) -> Iterator[tuple[int, str, Node]]:
-        """Go through the nodes as a file lists them: depth, the marks before it, the node."""
-        stack = [(0, "", self.root)]
-        while stack:
-            depth, marks, node = stack.pop()
-            yield depth, marks, node
-            stack.extend((depth + 1, *branch) for branch in sorted(node.next.items(), reverse=True))
+        """Go through the nodes as a file lists them: depth, the feedback before it, the node."""
+        return nodes_of(self.root)
 
-    def text(self) -> str:
-        """Write the tree as text."""
+    def __str__(self) -> str:
+        """Write the tree as the text of its file."""
         lines = [f"{MAGIC} {VERSION}"]
         lines += [f"{name}: {self.facts[name]}" for name in FIELDS if name in self.facts]
         lines.append("")
@@ -85,32 +85,53 @@ class StrategyTree:
             built[id(node)] = {"guess": node.guess, **({"next": following} if following else {})}
         return {"format": MAGIC, "version": VERSION, **self.facts, "tree": built[id(self.root)]}
 
-    def save(self, path: Path) -> None:
+    def __repr__(self) -> str:
+        return f"<Tree: {self.root.guess} first, {sum(1 for _ in self.nodes()):,} nodes>"
+
+    def check(self, words: str | Words | None = None) -> TreeCheck:
+        """Replay the tree against the rules for every answer; the first fault is an error.
+
+        Without `words`, those that the tree was made for are opened by name.
+        """
+        if words is None:
+            words = self._own_words()
+        return check_tree(self.root, self.facts, as_words(words))
+
+    def _own_words(self) -> str:
+        name = str(self.facts.get("list", DEFAULT))
+        if name not in NAMED:
+            raise WordListError(
+                f"no game list {quoted(name)}, which the tree is for; say which words to use"
+            )
+        return name
+
+    def save(self, path: str | Path) -> None:
         """Write the tree to a file: JSON if its name ends in `.json`, else text."""
+        path = Path(path)
         if path.suffix.lower() == ".json":
             written = json.dumps(self.document(), ensure_ascii=False, indent=1) + "\n"
         else:
-            written = self.text()
+            written = str(self)
         try:
             write_atomically(path, written.encode())
         except OSError as error:
             raise WordleError(f"cannot write {quoted(str(path))}: {error.strerror}") from None
 
-    def _repr_html_(self) -> str:
-        from lexagon.wordle import result_pictures
-
-        return result_pictures.tree(self)
-
     @classmethod
-    def of_engine(cls, nodes: TreeNodes, words: GameWords) -> StrategyTree:
+    def _of_engine(
+        cls, nodes: Sequence[StrategyNode], words: Words, facts: dict[str, str | int] | None = None
+    ) -> Tree:
         """Take over a tree of the engine's."""
-        made = [Node(words.guesses[guess]) for guess, _ in nodes]
-        for node, (_, branches) in zip(made, nodes, strict=True):
-            node.next = {marks_of(code, words.length): made[child] for code, child in branches}
-        return cls(made[0])
+        made = [Node(words.guesses[node.guess]) for node in nodes]
+        for mine, theirs in zip(made, nodes, strict=True):
+            mine.next = {
+                feedback_of(branch.code, words.length): made[branch.node]
+                for branch in theirs.branches
+            }
+        return cls(made[0], {} if facts is None else facts)
 
     @classmethod
-    def load(cls, path: str | Path) -> StrategyTree:
+    def load(cls, path: str | Path) -> Tree:
         """Read a tree file of either kind; what is wrong with it is an error that says where."""
         source = quoted(str(path), 200)
         if not str(path):
@@ -118,17 +139,17 @@ class StrategyTree:
         try:
             text = read_bytes(Path(path)).decode()
         except UnicodeDecodeError:
-            raise WordleError(f"{source} is no tree file: it is not UTF-8 text") from None
+            raise WordleError(f"{source} is not a tree file: it is not UTF-8 text") from None
         if text.lstrip().startswith("{"):
             return _of_json(text, source)
         return _of_text(text.splitlines(), source)
 
 
-def _of_text(lines: list[str], source: str) -> StrategyTree:
+def _of_text(lines: list[str], source: str) -> Tree:
     if not lines or lines[0].split() != [MAGIC, str(VERSION)]:
-        shown = quoted(lines[0]) if lines else "nothing"
+        begins = quoted(lines[0]) if lines else "nothing"
         raise WordleError(
-            f"{source} is no tree file: it begins with {shown}, not '{MAGIC} {VERSION}'"
+            f"{source} is not a tree file: it begins with {begins}, not '{MAGIC} {VERSION}'"
         )
     facts: dict[str, str | int] = {}
     number = 1
@@ -157,7 +178,7 @@ def _of_text(lines: list[str], source: str) -> StrategyTree:
             root = node
     if not path:
         raise WordleError(f"{source} has no guesses; a tree has at least one")
-    return StrategyTree(root, facts)
+    return Tree(root, facts)
 
 
 def _take_fact(
@@ -181,14 +202,14 @@ def _attach(parent: Node, marks: str, node: Node, where: str) -> None:
     parent.next[marks] = node
 
 
-def _of_json(text: str, source: str) -> StrategyTree:
+def _of_json(text: str, source: str) -> Tree:
     try:
         document = json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:
-        raise WordleError(f"{source} is no sound JSON: {error}") from None
+        raise WordleError(f"{source} is not valid JSON: {error}") from None
     if document.get("format") != MAGIC or document.get("version") != VERSION:
         raise WordleError(
-            f"{source} is no tree file: its format is {document.get('format')!r} "
+            f"{source} is not a tree file: its format is {document.get('format')!r} "
             f"{document.get('version')!r}, not {MAGIC!r} {VERSION}"
         )
     facts: dict[str, str | int] = {}
@@ -199,11 +220,11 @@ def _of_json(text: str, source: str) -> StrategyTree:
     while stack:
         node, given = stack.pop()
         if not isinstance(given, dict) or not isinstance(given.get("guess"), str):
-            raise WordleError(f"{source}: {quoted(str(given))} is no node; it needs a guess")
+            raise WordleError(f"{source}: {quoted(str(given))} is not a node; it needs a guess")
         following = given.get("next", {})
         if not isinstance(following, dict):
-            raise WordleError(f"{source}: {quoted(str(following))} is no table of marks and nodes")
+            raise WordleError(f"{source}: {quoted(str(following))} is not feedback and nodes")
         node.guess = given["guess"]
         node.next = {marks: Node("") for marks in following}
         stack.extend((node.next[marks], child) for marks, child in following.items())
-    return StrategyTree(root, facts)
+    return Tree(root, facts)

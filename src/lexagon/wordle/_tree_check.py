@@ -1,6 +1,6 @@
 """The checker replays a tree against the rules, answer by answer, and counts again.
 
-It shares nothing with the search: it plays each game with the plain feedback of `rules` and
+It shares nothing with the search: it plays each game with the plain feedback of `_rules` and
 follows the tree. It refuses a tree that guesses a word not in the list, breaks hard mode or the
 limit, leaves an answer unfound, has a line that no game reaches, or claims other figures than it
 has.
@@ -9,19 +9,24 @@ has.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lexagon._errors import WordleError, quoted
-from lexagon.wordle.history import parse_history
-from lexagon.wordle.rules import feedback, hard_mode_violation, solved
-from lexagon.wordle.tree import Node, StrategyTree
-from lexagon.wordle.words import GameWords
+from lexagon._result import Result
+from lexagon.wordle._rules import all_green, feedback, hard_mode_violation
+from lexagon.wordle._state import BoardState, play_turns
+from lexagon.wordle._tree_nodes import Node, nodes_of
+from lexagon.wordle._words import Words
 
 
-@dataclass(frozen=True)
-class Count:
-    """What a tree was found to need."""
+@dataclass(frozen=True, repr=False)
+class TreeCheck(Result):
+    """What a tree was found to need when it was replayed."""
 
+    words: str
+    hard: bool
+    valid: bool
     first: str
     games: int
     total: int
@@ -29,50 +34,65 @@ class Count:
     worst: int
     histogram: dict[int, int]
 
+    def __str__(self) -> str:
+        guesses = "1 guess" if self.total == 1 else f"{self.total:,} guesses"
+        answers = "1 answer" if self.games == 1 else f"{self.games:,} answers"
+        return (
+            f"{self.first.upper()}: {guesses} for {answers}, {self.mean:.4f} on average, "
+            f"{self.worst} at worst"
+        )
 
-def check_tree(tree: StrategyTree, words: GameWords) -> Count:
-    """Replay a tree for every answer its history leaves; the first fault is an error."""
-    hard = tree.facts.get("mode", "normal") == "hard"
-    _check_claims(tree, {"words": words.identity, "guesses": len(words.guesses)})
-    history = parse_history(str(tree.facts.get("after", "")).split(), words, hard)
-    before = [(words.faces(turn.guess), turn.marks) for turn in history.turns]
-    faces = {node.guess: _faces(node, words) for _, _, node in tree.nodes()}
+
+def check_tree(root: Node, facts: Mapping[str, str | int], words: Words) -> TreeCheck:
+    """Replay a tree for every answer its turns leave; the first fault is an error."""
+    hard = facts.get("mode", "normal") == "hard"
+    _check_claims(facts, {"words": words.identity, "guesses": len(words.guesses)})
+    start = play_turns(BoardState(words, hard), str(facts.get("after", "")).split())
+    before = [(words.tiles(turn.guess), turn.feedback) for turn in start.turns]
+    tiles = {node.guess: _tiles_of(node, words) for _, _, node in nodes_of(root)}
     reached: set[int] = set()
     needed: Counter[int] = Counter()
-    for place in history.candidates:
-        path = _play(tree.root, words.answer_words[place], words, faces)
-        shown = list(before)
+    for answer in start.candidates:
+        path = _play(root, answer, words, tiles)
+        turns = list(before)
         for node, marks in path:
             reached.add(id(node))
-            violation = hard_mode_violation(faces[node.guess], shown) if hard else None
+            violation = hard_mode_violation(tiles[node.guess], turns) if hard else None
             if violation:
                 raise WordleError(f"{_at(node)} breaks hard mode: {violation}")
-            shown.append((faces[node.guess], marks))
+            turns.append((tiles[node.guess], marks))
         needed[len(path)] += 1
-    for _, _, node in tree.nodes():
+    for _, _, node in nodes_of(root):
         if id(node) not in reached:
             raise WordleError(f"no answer leads to {_at(node).rstrip(',')}")
     total = sum(guesses * games for guesses, games in needed.items())
-    games = len(history.candidates)
-    worst = max(needed)
-    limit = tree.facts.get("limit", 0)
-    if isinstance(limit, int) and 0 < limit < worst + len(history.turns):
-        raise WordleError(
-            f"a game takes {worst + len(history.turns)} guesses; the limit is {limit}"
-        )
-    _check_claims(tree, {"answers": games, "total": total, "worst": worst})
-    return Count(tree.root.guess, games, total, total / games, worst, dict(sorted(needed.items())))
+    games, worst = len(start.left), max(needed)
+    limit = facts.get("limit", 0)
+    if isinstance(limit, int) and 0 < limit < worst + len(start.turns):
+        raise WordleError(f"a game takes {worst + len(start.turns)} guesses; the limit is {limit}")
+    _check_claims(facts, {"answers": games, "total": total, "worst": worst})
+    return TreeCheck(
+        words=words.name,
+        hard=hard,
+        valid=True,
+        first=root.guess,
+        games=games,
+        total=total,
+        mean=total / games,
+        worst=worst,
+        histogram=dict(sorted(needed.items())),
+    )
 
 
 def _play(
-    root: Node, answer: str, words: GameWords, faces: dict[str, tuple[str, ...]]
+    root: Node, answer: str, words: Words, tiles: dict[str, tuple[str, ...]]
 ) -> list[tuple[Node, str]]:
     path: list[tuple[Node, str]] = []
     node = root
     while True:
-        marks = feedback(faces[node.guess], words.faces(answer))
+        marks = feedback(tiles[node.guess], words.tiles(answer))
         path.append((node, marks))
-        if marks == solved(words.length):
+        if marks == all_green(words.length):
             return path
         if marks not in node.next:
             raise WordleError(
@@ -81,9 +101,9 @@ def _play(
         node = node.next[marks]
 
 
-def _faces(node: Node, words: GameWords) -> tuple[str, ...]:
+def _tiles_of(node: Node, words: Words) -> tuple[str, ...]:
     try:
-        return words.faces(words.guesses[words.index(node.guess)])
+        return words.tiles(words.guesses[words._index(node.guess)])
     except WordleError as error:
         raise WordleError(f"{_at(node).rstrip(',')}: {error}") from None
 
@@ -92,9 +112,9 @@ def _at(node: Node) -> str:
     return f"line {node.line}, {quoted(node.guess)}," if node.line else quoted(node.guess)
 
 
-def _check_claims(tree: StrategyTree, true: dict[str, str | int]) -> None:
+def _check_claims(facts: Mapping[str, str | int], true: Mapping[str, str | int]) -> None:
     for name, value in true.items():
-        claimed = tree.facts.get(name, value)
+        claimed = facts.get(name, value)
         if claimed != value:
             other = "; it was made for another list" if name in ("words", "guesses") else ""
             raise WordleError(f"the tree says {name} {claimed}, but it is {value}{other}")

@@ -1,4 +1,4 @@
-"""What a position is worth: guesses still expected with best play, exact where that is quick.
+"""Values of guesses: how many are still expected with best play, exact where that is quick.
 
 The exact search is given a fixed amount of work, so the same question always has the same answer.
 Where that is not enough, or the position is too large to try, the value is an estimate from the
@@ -12,9 +12,9 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from lexagon import _core
-from lexagon.wordle.history import History
-from lexagon.wordle.splits import Splits, narrowed
-from lexagon.wordle.words import GameWords
+from lexagon.wordle._partitions import Partitions, narrowed
+from lexagon.wordle._state import BoardState
+from lexagon.wordle._words import Words
 
 # Answers times guesses that the search may look at: some 10 ms for a position, 5 ms for a guess.
 POSITION_WORK: Final = 20_000_000
@@ -39,12 +39,12 @@ class Best(NamedTuple):
     proven: bool
 
 
-class Position:
-    """The answers still possible, and what each guess that is still legal is worth there."""
+class Valuation:
+    """The candidates of a state, and the value of each guess that is legal there."""
 
     def __init__(
         self,
-        words: GameWords,
+        words: Words,
         candidates: Sequence[int],
         legal: Sequence[int] | None = None,
         hard: bool = False,
@@ -60,15 +60,15 @@ class Position:
         self.weights = weights
 
     @classmethod
-    def after(cls, history: History, weights: Sequence[int] | None = None) -> Position:
-        """Return the position that a history leads to; weights are one an answer of the game."""
-        chosen = None if weights is None else [weights[answer] for answer in history.candidates]
-        return cls(history.words, history.candidates, history.legal, history.hard, chosen)
+    def of(cls, state: BoardState, weights: Sequence[int] | None = None) -> Valuation:
+        """Return the values at a state; weights are one an answer of the game."""
+        chosen = None if weights is None else [weights[answer] for answer in state.left]
+        return cls(state.words, state.left, state.legal, state.hard, chosen)
 
     @cached_property
-    def splits(self) -> Splits:
-        """How every legal guess splits the candidates."""
-        return Splits(self.words, self.candidates, self.legal, self.weights, self.most_cells)
+    def partitions(self) -> Partitions:
+        """How every legal guess divides the candidates."""
+        return Partitions(self.words, self.candidates, self.legal, self.weights, self.most_cells)
 
     @cached_property
     def best(self) -> Best:
@@ -77,7 +77,7 @@ class Position:
             result = self._solver.solve(None, 0, True, POSITION_WORK, None)
             if result.proven:
                 return Best(result.first, Value(result.total / self._weight, True), True)
-        guess = self.splits.ranked(1)[0]
+        guess = self.partitions.ranked(1)[0]
         return Best(guess, self.value(guess), False)
 
     def value(self, guess: int) -> Value:
@@ -86,10 +86,10 @@ class Position:
             result = self._solver.solve(guess, 0, False, GUESS_WORK, None)
             if result.proven:
                 return Value(result.total / self._weight, True)
-        return Value(self.splits.of(self.place(guess)).estimate, False)
+        return Value(self.partitions.of(self.place(guess)).estimate, False)
 
     def place(self, guess: int) -> int:
-        """Return where a guess stands in the splits."""
+        """Return where a guess stands in the partitions."""
         return guess if self.legal is None else self._places[guess]
 
     @cached_property
@@ -101,7 +101,7 @@ class Position:
         return len(self.candidates) if self.weights is None else sum(self.weights)
 
     @cached_property
-    def _game(self) -> tuple[GameWords, Sequence[int]]:
+    def _game(self) -> tuple[Words, Sequence[int]]:
         """The game and candidates that the solver works on; kept for as long as it is."""
         return narrowed(self.words, self.candidates)
 
@@ -116,4 +116,4 @@ class Position:
             by_answer = [1] * len(game.answers)
             for answer, weight in zip(left, self.weights, strict=True):
                 by_answer[answer] = weight
-        return _core.ExactSolver(game.core, left, self.legal, self.hard, by_answer, _TABLE_BYTES)
+        return _core.ExactSolver(game._core, left, self.legal, self.hard, by_answer, _TABLE_BYTES)

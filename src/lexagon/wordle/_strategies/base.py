@@ -1,4 +1,4 @@
-"""A strategy maps what it knows to a guess; this is the shape that all of them share.
+"""The protocol of strategies: a strategy maps what it knows to a guess.
 
 What it knows is its state: `begin` gives the one before the first guess, `learn` the one after some
 feedback. A strategy must be a function of its state, so that each state is asked only once however
@@ -11,8 +11,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
-from lexagon.wordle.rules import code_of
-from lexagon.wordle.words import GameWords
+from lexagon.wordle._rules import code_of
+from lexagon.wordle._words import Words
 
 State = TypeVar("State")
 
@@ -29,11 +29,11 @@ class Strategy(Protocol[State]):
         ...
 
     def learn(self, state: State, guess: str, marks: str) -> State:
-        """Return what is known after a guess was shown these marks, such as `bybbg`."""
+        """Return what is known after a guess got this feedback, such as `bybbg`."""
         ...
 
 
-class Position(NamedTuple):
+class Candidates(NamedTuple):
     """The answers still possible, by place among the answers, and the number of the next guess."""
 
     left: Sequence[int]
@@ -43,42 +43,42 @@ class Position(NamedTuple):
 class CandidateStrategy(ABC):
     """A strategy that looks only at the answers still possible; a subclass says how it chooses."""
 
-    def __init__(self, words: GameWords, first: str | None = None) -> None:
+    def __init__(self, words: Words, first: str | None = None) -> None:
         self.words = words
-        self.first = None if first is None else words.guesses[words.index(first)]
-        self._split: tuple[Position | None, str, dict[int, list[int]]] = (None, "", {})
+        self.first = None if first is None else words.guesses[words._index(first)]
+        self._split: tuple[Candidates | None, str, dict[int, list[int]]] = (None, "", {})
 
     @abstractmethod
     def choose(self, left: Sequence[int]) -> str:
         """Return the guess for three or more answers left."""
 
-    def begin(self) -> Position:
+    def begin(self) -> Candidates:
         """Begin with every answer possible."""
-        return Position(range(len(self.words.answers)), 1)
+        return Candidates(range(len(self.words.answers)), 1)
 
-    def guess(self, state: Position) -> str:
+    def guess(self, state: Candidates) -> str:
         """Return the fixed first word if there is one; one of the last two; or what is chosen."""
         if state.turn == 1 and self.first is not None:
             return self.first
         if len(state.left) <= 2:
-            return self.words.answer_words[state.left[0]]
+            return self.words.answers[state.left[0]]
         return self.choose(state.left)
 
-    def learn(self, state: Position, guess: str, marks: str) -> Position:
-        """Keep the answers that would have shown these marks."""
-        before, said, classes = self._split
-        if before is not state or said != guess:
+    def learn(self, state: Candidates, guess: str, marks: str) -> Candidates:
+        """Keep the answers that would have given this feedback."""
+        before, earlier, classes = self._split
+        if before is not state or earlier != guess:
             classes = split(self.words, guess, state.left)
             self._split = (state, guess, classes)
-        return Position(classes.get(code_of(marks), ()), state.turn + 1)
+        return Candidates(classes.get(code_of(marks), ()), state.turn + 1)
 
 
-def split(words: GameWords, guess: str, left: Sequence[int]) -> dict[int, list[int]]:
+def split(words: Words, guess: str, left: Sequence[int]) -> dict[int, list[int]]:
     """Sort answers by the code that a guess, in the list or not, would show for them."""
     if guess in words:
-        codes: Sequence[int] = words.matrix[words.index(guess)].data
+        codes: Sequence[int] = words._matrix[words._index(guess)].data
     else:
-        codes = words.core.codes_of_word(words.tiles(guess))
+        codes = words._core.codes_of_word(words._row(guess))
     if len(left) == 1:
         return {codes[left[0]]: list(left)}
     classes: dict[int, list[int]] = {}

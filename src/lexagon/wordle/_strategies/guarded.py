@@ -1,4 +1,4 @@
-"""A user's own strategy behind a guard: what goes wrong in it is said to be its own fault."""
+"""Strategies of one's own behind a guard: an error inside one names it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from lexagon._errors import LexagonError, WordleError, quoted
-from lexagon.wordle.strategies.base import Strategy
+from lexagon.wordle._strategies.base import Strategy
 
 
 @contextmanager

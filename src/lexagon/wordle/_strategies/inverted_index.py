@@ -16,7 +16,7 @@ from itertools import chain
 from math import log10, sqrt
 from typing import NamedTuple
 
-from lexagon.wordle.words import GameWords
+from lexagon.wordle._words import Words
 
 Postings = Mapping[int, int]  # word -> how often it has the letter, in order of words
 Index = Mapping[tuple[int, str], Postings]
@@ -35,12 +35,12 @@ class Search(NamedTuple):
 class InvertedIndex:
     """Prune the index, merge what is left, and guess the word least like the last guess."""
 
-    def __init__(self, words: GameWords, first: str | None = None) -> None:
+    def __init__(self, words: Words, first: str | None = None) -> None:
         self.words = words
         if first is None:
-            first = "slate" if "slate" in words else words.answer_words[0]
-        self.first = words.guesses[words.index(first)]
-        self.faces = [words.faces(word) for word in words.answer_words]
+            first = "slate" if "slate" in words else words.answers[0]
+        self.first = words.guesses[words._index(first)]
+        self.faces = [words.tiles(word) for word in words.answers]
         self.counts = [Counter(word) for word in self.faces]
         self.document_frequency = Counter(letter for word in self.counts for letter in word)
         self.index: dict[tuple[int, str], dict[int, int]] = {}
@@ -56,8 +56,8 @@ class InvertedIndex:
         """Return the opener, or the word left that is least like the last guess."""
         if state.last is None:
             return self.first
-        last = self._vector(Counter(self.words.faces(state.last)))
-        return self.words.answer_words[
+        last = self._vector(Counter(self.words.tiles(state.last)))
+        return self.words.answers[
             min(state.left, key=lambda word: cosine(last, self._vector(self.counts[word])))
         ]
 
@@ -67,7 +67,7 @@ class InvertedIndex:
         Green deletes the other letters of its place, yellow its own letter there; so does grey, and
         everywhere else too unless another copy of the letter is not grey.
         """
-        faces = self.words.faces(guess)
+        faces = self.words.tiles(guess)
         shown = Counter(face for face, mark in zip(faces, marks, strict=True) if mark != "b")
         index = {
             (place, letter): postings

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from lexagon.wordle.rules import code_of
-from lexagon.wordle.strategies.base import split
-from lexagon.wordle.words import GameWords
+from lexagon.wordle._rules import code_of
+from lexagon.wordle._strategies.base import split
+from lexagon.wordle._words import Words
 
 
 def letter_counts(rows: Sequence[bytes]) -> Counter[int]:
@@ -43,9 +43,9 @@ class _BestScoreLeft:
 
     score = staticmethod(letter_scores)
 
-    def __init__(self, words: GameWords) -> None:
+    def __init__(self, words: Words) -> None:
         self.words = words
-        rows = [words.tiles(word) for word in words.answer_words]
+        rows = [words._row(word) for word in words.answers]
         scores = self.score(rows)
         self.order = sorted(range(len(rows)), key=lambda word: -scores[word])
         self.rows = [rows[word] for word in self.order]
@@ -61,7 +61,7 @@ class _GreedyByRules(_BestScoreLeft):
     A set of words is a number whose bit n says whether the n-th best word is in it.
     """
 
-    def __init__(self, words: GameWords) -> None:
+    def __init__(self, words: Words) -> None:
         super().__init__(words)
         self.having: Counter[int] = Counter()
         self.having_there: Counter[tuple[int, int]] = Counter()
@@ -78,12 +78,12 @@ class _GreedyByRules(_BestScoreLeft):
     def guess(self, state: int) -> str:
         """Return the best-scoring word left."""
         rank = (state & -state).bit_length() - 1
-        return self.words.answer_words[self.order[rank]]
+        return self.words.answers[self.order[rank]]
 
     def learn(self, state: int, guess: str, marks: str) -> int:
         """Drop the words that break the rule of one of the colours."""
         left = state
-        for place, letter in enumerate(self.words.tiles(guess)):
+        for place, letter in enumerate(self.words._row(guess)):
             if marks[place] == "g":
                 left &= self.having_there[place, letter]
             elif marks[place] == "y":
@@ -99,7 +99,7 @@ class _DecisionTree(_BestScoreLeft):
     The paper builds a look-up table of all words against all words; the feedback matrix is it.
     """
 
-    def __init__(self, words: GameWords) -> None:
+    def __init__(self, words: Words) -> None:
         super().__init__(words)
         self._split: tuple[Sequence[int] | None, str, dict[int, list[int]]] = (None, "", {})
 
@@ -109,12 +109,12 @@ class _DecisionTree(_BestScoreLeft):
 
     def guess(self, state: Sequence[int]) -> str:
         """Return the best-scoring word left."""
-        return self.words.answer_words[state[0]]
+        return self.words.answers[state[0]]
 
     def learn(self, state: Sequence[int], guess: str, marks: str) -> Sequence[int]:
         """Look up the words left under this guess and feedback."""
-        before, said, table = self._split
-        if before is not state or said != guess:
+        before, earlier, table = self._split
+        if before is not state or earlier != guess:
             table = split(self.words, guess, state)
             self._split = (state, guess, table)
         return table.get(code_of(marks), ())

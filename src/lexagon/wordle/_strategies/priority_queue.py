@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from lexagon._errors import WordleError, quoted
-from lexagon.wordle.words import GameWords
+from lexagon.wordle._words import Words
 
 OPENERS: Final = ("adieu", "audio", "auloi", "aurei", "louie", "miaou", "ouija", "ourie", "uraei")
 
@@ -48,7 +48,7 @@ class _PriorityQueueStrategy:
     uses_banned_letters = False
     uses_expression = False
 
-    def __init__(self, words: GameWords, first: str | None = None, seed: int = 0) -> None:
+    def __init__(self, words: Words, first: str | None = None, seed: int = 0) -> None:
         self.words = words
         if first is None and words.length != len(OPENERS[0]):
             raise WordleError(
@@ -56,7 +56,7 @@ class _PriorityQueueStrategy:
                 f"{quoted(words.name)} have {words.length}; give one, as in regex(first=WORD)"
             )
         self.first = random.Random(seed).choice(OPENERS) if first is None else first
-        rows = [words.tiles(word) for word in words.answer_words]
+        rows = [words._row(word) for word in words.answers]
         self.at_place = np.array([list(row) for row in rows], dtype=np.uint64).T.copy()
         self.letters = np.bitwise_or.reduce(np.uint64(1) << self.at_place)
 
@@ -68,7 +68,7 @@ class _PriorityQueueStrategy:
 
     def guess(self, state: Knowledge) -> str:
         """Return the opener, or the top of the queue."""
-        return self.first if state.turn == 1 else self.words.answer_words[state.queue[0]]
+        return self.first if state.turn == 1 else self.words.answers[state.queue[0]]
 
     def learn(self, state: Knowledge, guess: str, marks: str) -> Knowledge:
         """Note right places, misplaced and banned letters; then filter and queue again.
@@ -76,7 +76,7 @@ class _PriorityQueueStrategy:
         Words in the queue have passed earlier filters and have their priority for what was known
         before, so only what is new is looked at.
         """
-        tiles = self.words.tiles(guess)
+        tiles = self.words._row(guess)
         inside = {tile for tile, mark in zip(tiles, marks, strict=True) if mark != "b"}
         misplaced = state.misplaced | {
             tile for tile, mark in zip(tiles, marks, strict=True) if mark != "g" and tile in inside

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from lexagon.wordle.strategies.inverted_index import InvertedIndex, Search
-from lexagon.wordle.words import GameWords
+from lexagon.wordle._strategies.inverted_index import InvertedIndex, Search
+from lexagon.wordle._words import Words
 
 
 class Splitter(InvertedIndex):
     """The inverted index, with a splitting word when the words left look alike."""
 
-    def __init__(self, words: GameWords, first: str | None = None) -> None:
+    def __init__(self, words: Words, first: str | None = None) -> None:
         super().__init__(words, first)
         self.letters = [frozenset(word) for word in self.faces]
 
@@ -28,7 +28,7 @@ class Splitter(InvertedIndex):
             undecided -= state.at_least.keys()
             best = max(range(len(self.letters)), key=lambda w: len(undecided & self.letters[w]))
             if len(undecided & self.letters[best]) > 1:
-                return self.words.answer_words[best]
+                return self.words.answers[best]
         return super().guess(state)
 
     def _look_alike(self, left: Sequence[int]) -> bool:

@@ -12,31 +12,34 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from lexagon._errors import WordleError
-from lexagon.wordle.exact import MOST_LIMIT, USUAL_LIMIT, solver
-from lexagon.wordle.history import start
-from lexagon.wordle.rules import code_of
-from lexagon.wordle.words import GameWords
+from lexagon.wordle._exact import solver
+from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES, code_of
+from lexagon.wordle._state import BoardState
+from lexagon.wordle._words import Words
 
 if TYPE_CHECKING:
-    from lexagon._core import TreeNodes
+    from lexagon._core import StrategyNode
 
 
 class TreeFollowing(ABC):
     """A strategy whose tree is made when it is first asked."""
 
-    def __init__(self, words: GameWords, first: str | None = None, hard: bool = False) -> None:
+    def __init__(self, words: Words, first: str | None = None, hard: bool = False) -> None:
         self.words = words
-        self.first = None if first is None else words.index(first)
+        self.first = None if first is None else words._index(first)
         self.hard = hard
 
     @abstractmethod
-    def plan(self) -> TreeNodes:
-        """Return for each node its guess and its branches, as (code, node)."""
+    def plan(self) -> list[StrategyNode]:
+        """Return the nodes of the tree, the root first."""
 
     @cached_property
     def nodes(self) -> list[tuple[str, dict[int, int]]]:
         """The plan with guesses as words and branches by code."""
-        return [(self.words.guesses[guess], dict(branches)) for guess, branches in self.plan()]
+        return [
+            (self.words.guesses[node.guess], {each.code: each.node for each in node.branches})
+            for node in self.plan()
+        ]
 
     def begin(self) -> int:
         """Begin at the root."""
@@ -47,7 +50,7 @@ class TreeFollowing(ABC):
         return self.nodes[state][0]
 
     def learn(self, state: int, guess: str, marks: str) -> int:
-        """Take the branch of some marks."""
+        """Take the branch of some feedback."""
         following = self.nodes[state][1].get(code_of(marks))
         if following is None:
             raise WordleError(f"no answer of {self.words.name} shows {marks!r} for {guess!r} here")
@@ -61,7 +64,7 @@ class _Greedy(TreeFollowing):
 
     def __init__(
         self,
-        words: GameWords,
+        words: Words,
         first: str | None = None,
         hard: bool = False,
         candidates: bool = False,
@@ -69,10 +72,10 @@ class _Greedy(TreeFollowing):
         super().__init__(words, first, hard)
         self.candidates = candidates
 
-    def plan(self) -> TreeNodes:
+    def plan(self) -> list[StrategyNode]:
         """Let the engine grow the tree."""
         every = range(len(self.words.answers))
-        return self.words.core.greedy_tree(
+        return self.words._core.greedy_tree(
             every, None, self.criterion, self.first, self.hard, self.candidates, None
         )
 
@@ -102,26 +105,29 @@ class Minimax(_Greedy):
 
 
 class Optimal(TreeFollowing):
-    """The fewest guesses in all within a limit, proven; `limit=0` for none."""
+    """The fewest guesses in all within a limit, proven; `max_guesses=0` for none."""
 
     def __init__(
         self,
-        words: GameWords,
+        words: Words,
         first: str | None = None,
         hard: bool = False,
-        limit: int = USUAL_LIMIT,
+        max_guesses: int = USUAL_MAX_GUESSES,
     ) -> None:
         super().__init__(words, first, hard)
-        if not 0 <= limit <= MOST_LIMIT:
-            raise WordleError(f"limit={limit} is out of range; give 0 (no limit) to {MOST_LIMIT}")
-        self.limit = limit
+        if not 0 <= max_guesses <= MOST_GUESSES:
+            raise WordleError(
+                f"max_guesses={max_guesses} is out of range; give 0 (no limit) to {MOST_GUESSES}"
+            )
+        self.max_guesses = max_guesses
 
-    def plan(self) -> TreeNodes:
+    def plan(self) -> list[StrategyNode]:
         """Let the engine search."""
-        result = solver(start(self.words, self.hard)).solve(self.first, self.limit, True, 0, None)
+        engine = solver(BoardState(self.words, self.hard))
+        result = engine.solve(self.first, self.max_guesses, True, 0, None)
         if not result.solvable:
             raise WordleError(
-                f"no strategy solves every game of {self.words.name} in {self.limit} guesses; "
-                "allow more, as in optimal(limit=8), or limit=0 for any number"
+                f"no strategy solves every game of {self.words.name} in {self.max_guesses} "
+                "guesses; allow more, as in optimal(max_guesses=8), or max_guesses=0 for any number"
             )
         return result.tree()

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon.wordle import splits as splits_module
-from lexagon.wordle.splits import Splits, expected_of_size
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Words, _partitions
+from lexagon.wordle._partitions import Partitions, expected_of_size
 from tests.oracles import wordle as oracle
 
 WORDS = st.lists(st.text("abcd", min_size=3, max_size=3), min_size=2, max_size=14, unique=True)
@@ -25,13 +24,13 @@ def bits(groups: Iterable[Sequence[str]], weights: dict[str, int]) -> float:
 @given(WORDS, st.data())
 def test_every_figure_of_every_guess(drawn: list[str], data: st.DataObject) -> None:
     answers = sorted(drawn[: max(1, len(drawn) // 2)])
-    words = GameWords.from_words(answers, drawn)
+    words = Words(answers=answers, guesses=drawn)
     weight = data.draw(st.lists(st.integers(1, 9), min_size=len(answers), max_size=len(answers)))
     weighted = data.draw(st.booleans())
-    splits = Splits(words, range(len(answers)), None, weight if weighted else None)
+    partitions = Partitions(words, range(len(answers)), None, weight if weighted else None)
     shares = dict(zip(answers, weight if weighted else [1] * len(answers), strict=True))
     for place, guess in enumerate(words.guesses):
-        split, groups = splits.of(place), oracle.classes(guess, answers)
+        split, groups = partitions.of(place), oracle.classes(guess, answers)
         sizes = [len(group) for group in groups.values()]
         assert split.classes == len(sizes)
         assert split.worst == max(sizes)
@@ -47,10 +46,10 @@ def test_every_figure_of_every_guess(drawn: list[str], data: st.DataObject) -> N
 def test_some_guesses_have_the_figures_they_have_among_all(
     drawn: list[str], data: st.DataObject
 ) -> None:
-    words = GameWords.from_words(drawn)
+    words = Words(answers=drawn)
     some = sorted(data.draw(st.sets(st.integers(0, len(drawn) - 1), min_size=1)))
-    every = Splits(words, range(len(drawn)))
-    assert [Splits(words, range(len(drawn)), some).of(place) for place in range(len(some))] == [
+    every = Partitions(words, range(len(drawn)))
+    assert [Partitions(words, range(len(drawn)), some).of(place) for place in range(len(some))] == [
         every.of(guess) for guess in some
     ]
     ranked = every.ranked(len(drawn))
@@ -60,13 +59,13 @@ def test_some_guesses_have_the_figures_they_have_among_all(
 
 @pytest.mark.parametrize("weighted", [False, True])
 def test_a_sample_stands_for_a_large_list(monkeypatch: pytest.MonkeyPatch, weighted: bool) -> None:
-    words = GameWords.named("answers-2309")
+    words = Words("answers-2309")
     every = range(len(words.answers))
     weights = [10_000 if answer % 3 else 1 for answer in every] if weighted else None
-    whole = Splits(words, every, None, weights)
-    monkeypatch.setattr(splits_module, "MOST_CELLS", len(words.guesses) * 1600)
-    sampled = Splits(words, every, None, weights)
-    for guess in map(words.index, ("slate", "crane", "fuzzy", "geese")):
+    whole = Partitions(words, every, None, weights)
+    monkeypatch.setattr(_partitions, "MOST_CELLS", len(words.guesses) * 1600)
+    sampled = Partitions(words, every, None, weights)
+    for guess in map(words._index, ("slate", "crane", "fuzzy", "geese")):
         exact, near = whole.of(guess), sampled.of(guess)
         assert near.bits == pytest.approx(exact.bits, rel=0.03)
         assert near.worst == pytest.approx(exact.worst, rel=0.25)
