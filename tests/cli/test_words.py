@@ -14,7 +14,7 @@ import pytest
 
 from lexagon.cli import run
 from lexagon.lexicon import word_lists
-from lexagon.lexicon.lists import shipped_words
+from lexagon.lexicon._lists import shipped_words
 
 
 def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
@@ -186,7 +186,7 @@ def test_interrupting_ends_with_130_and_leaves_no_file(tmp_path: Path) -> None:
     code = (
         "import os, signal\n"
         "from lexagon.cli import main\n"
-        "import lexagon.lexicon.cache as cache\n"
+        "import lexagon.lexicon._cache as cache\n"
         "replace = cache.Path.replace\n"
         "def slow(self, to):\n"
         "    os.kill(os.getpid(), signal.SIGINT)\n"

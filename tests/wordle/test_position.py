@@ -57,7 +57,7 @@ def test_turns_narrow_down_and_the_last_may_solve() -> None:
         (["crane="], "write it as in crane=bybbg"),
         (["crate=bbbbb"], "turn 1: 'crate' is not a guess of words"),
         (["crane=bgbgg", "cranes=bbbbb"], "turn 2: 'cranes' has 6 tiles"),
-        (["cr4ne=bbbbb"], "turn 1: 'cr4ne' has '4', which is no tile"),
+        (["cr4ne=bbbbb"], "turn 1: 'cr4ne' has '4', which is not a tile"),
         (["crane=bgb"], "turn 1: the feedback 'bgb' has 3 marks"),
         (["crane=bgbgx"], "turn 1: 'bgbgx' is not feedback: 'x'"),
         (["crane=ggggy"], "turn 1: the feedback 'ggggy' cannot be"),

@@ -18,7 +18,7 @@ from lexagon import _core
 from lexagon._errors import Cancelled, LexagonError, WordleError, quoted
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result
-from lexagon.lexicon.wordfile import as_text, read_bytes
+from lexagon.lexicon._wordfile import as_text, read_bytes
 from lexagon.wordle._rules import USUAL_MAX_GUESSES
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._tree import Tree

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lexagon._errors import WordleError, quoted
-from lexagon.lexicon.wordfile import read_bytes
+from lexagon.lexicon._wordfile import read_bytes
 from lexagon.wordle._rules import check_max_guesses
 from lexagon.wordle._words import Words
 

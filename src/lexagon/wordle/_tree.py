@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Final
 from lexagon._errors import WordleError, WordListError, quoted
 from lexagon._paths import write_atomically
 from lexagon._result import Displayed
-from lexagon.lexicon.wordfile import read_bytes
+from lexagon.lexicon._wordfile import read_bytes
 from lexagon.wordle._rules import feedback_of
 from lexagon.wordle._tree_check import TreeCheck, check_tree
 from lexagon.wordle._tree_nodes import Node, nodes_of
