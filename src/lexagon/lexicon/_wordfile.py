@@ -8,7 +8,8 @@ from pathlib import Path
 
 from lexagon import _core
 from lexagon._errors import WordListError, quoted
-from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet, check_text
+from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet
+from lexagon.lexicon._checks import check_text
 
 _GZIP_MAGIC = b"\x1f\x8b"
 _UTF8_MARK = b"\xef\xbb\xbf"
