@@ -1,7 +1,7 @@
 #include "scrabble/endgame_position.hpp"
 
+#include "common/random.hpp"
 #include "scrabble/game.hpp"
-#include "scrabble/random.hpp"
 
 namespace lexagon::scrabble {
 namespace {
@@ -33,8 +33,8 @@ EndgamePosition::EndgamePosition(const Board& board, const Rack& mover, const Ra
 }
 
 std::uint64_t EndgamePosition::key() const {
-    return board_key_ ^ scrambled(rack_keys_[0] + 3 * rack_keys_[1]) ^
-           scrambled(static_cast<std::uint64_t>(to_move_ + 2 * passes_ + 8 * scoreless_));
+    return board_key_ ^ mixed(rack_keys_[0] + 3 * rack_keys_[1]) ^
+           mixed(static_cast<std::uint64_t>(to_move_ + 2 * passes_ + 8 * scoreless_));
 }
 
 int EndgamePosition::settled() const { return final_spread(rules_, mine(), theirs()); }

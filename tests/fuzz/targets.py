@@ -11,7 +11,8 @@ from lexagon.scrabble.gcg import read_gcg, write_gcg
 from lexagon.scrabble.move import Play
 
 from lexagon import Alphabet, LexagonError, Lexicon, _core
-from lexagon.lexicon import cache, wordfile
+from lexagon.lexicon import _cache as cache
+from lexagon.lexicon import _wordfile as wordfile
 from lexagon.scrabble import Board, Edition, judge, read_cgp, read_move, write_cgp, write_move
 
 ENGLISH = Alphabet.named("english")

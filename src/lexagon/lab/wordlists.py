@@ -9,8 +9,9 @@ from pathlib import Path
 
 from lexagon._errors import quoted
 from lexagon.lab.experiment import ListRef
-from lexagon.lexicon import lists, wordfile
-from lexagon.wordle.words import NAMED
+from lexagon.lexicon import _lists as lists
+from lexagon.lexicon import _wordfile as wordfile
+from lexagon.wordle._words import NAMED
 
 
 def list_refs(names: Iterable[str]) -> list[ListRef]:

@@ -13,17 +13,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from lexagon._errors import QueryError, quoted
 from lexagon._result import Result
 from lexagon.lexicon import Lexicon
+from lexagon.lexicon._alphabet import MAX_WORD_LENGTH
 from lexagon.scrabble import _boyer_moore
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._state import Words
 from lexagon.scrabble._tiles import BLANK_BIT, read_rack, tokens, write_rack
-
-MAX_WORD_LENGTH: Final = 63
 
 
 class Entry(NamedTuple):
