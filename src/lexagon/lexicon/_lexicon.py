@@ -477,7 +477,10 @@ class Lexicon(Displayed):
         if places is not None and len(places) > MAX_WORD_LENGTH:
             return [], []
         longest = min(longest, self.graph.longest)
-        return self.graph.search(self.alphabet.core, tiles, blanks, places, runs, shortest, longest)
+        matches = self.graph.search(
+            self.alphabet.core, tiles, blanks, places, runs, shortest, longest
+        )
+        return matches.words, matches.blanks
 
 
 def _pattern_around(tiles: bytes, *, before: bool, after: bool) -> Pattern:
