@@ -22,8 +22,6 @@ import pytest
 
 import lexagon
 from lexagon import LexagonError, to_json
-from lexagon._result import Displayed
-from lexagon.views.html import html
 
 SOURCE = Path(lexagon.__file__).parent
 
@@ -176,14 +174,9 @@ def test_public_methods_are_documented(package: str) -> None:
     assert bare == []
 
 
-@pytest.mark.parametrize("package", PACKAGES)
-def test_what_draws_itself_in_a_notebook_has_a_view(package: str) -> None:
-    bare = [
-        name
-        for name, value in public(package).items()
-        if isinstance(value, type) and issubclass(value, Displayed) and html.find(value) is None
-    ]
-    assert bare == []
+def test_a_result_without_a_view_is_shown_as_its_text() -> None:
+    word = lexagon.Lexicon.named("enable").check("<b>")[0]
+    assert "<pre>&lt;B&gt; is not valid</pre>" in word._repr_html_()
 
 
 def test_all_else_is_private_by_name() -> None:
