@@ -15,7 +15,7 @@ from lexagon.scrabble import Play, read_cgp, read_move
 from lexagon.scrabble.pictures import with_play
 from lexagon.wordle.game import Board as WordleBoard
 from lexagon.wordle.game import HonestHost
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Words
 from tests.drawn import drawn, markup_of
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -51,7 +51,7 @@ def test_a_notebook_runs_and_draws(game: str) -> None:
 
 
 def wordle_picture() -> WordleBoard:
-    words = GameWords.named("original")
+    words = Words("original")
     board = WordleBoard(words, HonestHost(words, "revel"))
     for guess in ("crane", "rosit", "rebel", "repel", "revel"):
         board.take(guess)

@@ -1,6 +1,6 @@
 #include "scrabble/endgame_position.hpp"
 
-#include "scrabble/random.hpp"
+#include "common/random.hpp"
 
 namespace lexagon::scrabble {
 namespace {
@@ -32,8 +32,8 @@ EndgamePosition::EndgamePosition(const Board& board, const Rack& mover, const Ra
 }
 
 std::uint64_t EndgamePosition::key() const {
-    return board_key_ ^ scrambled(rack_keys_[0] + 3 * rack_keys_[1]) ^
-           scrambled(static_cast<std::uint64_t>(to_move_ + 2 * passes_ + 8 * scoreless_));
+    return board_key_ ^ mixed(rack_keys_[0] + 3 * rack_keys_[1]) ^
+           mixed(static_cast<std::uint64_t>(to_move_ + 2 * passes_ + 8 * scoreless_));
 }
 
 int EndgamePosition::settled() const {
