@@ -1,4 +1,4 @@
-"""A game on record: who played, what happened turn by turn, and the position at each turn."""
+"""A game on record: who played, what happened event by event, and how the board follows."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
-from lexagon.scrabble.board import Board
-from lexagon.scrabble.edition import Edition
-from lexagon.scrabble.move import Exchange, Move, Pass, Play
-from lexagon.scrabble.position import Position
-from lexagon.scrabble.rules import judge
-from lexagon.scrabble.tiletext import write_rack
+from lexagon._core import ScrabblePlay
+from lexagon.scrabble._board import Board, tiles_laid
+from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._notation import Exchanged, Passed, RawMove
+from lexagon.scrabble._rules import judge
+from lexagon.scrabble._tiles import write_rack
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class TimePenalty:
     """Points lost on the clock."""
 
 
-Action: TypeAlias = Move | TakenBack | Challenged | Leftovers | TimePenalty
+Action: TypeAlias = RawMove | TakenBack | Challenged | Leftovers | TimePenalty
 
 
 @dataclass(frozen=True)
@@ -77,54 +77,34 @@ class GameRecord:
     racks: dict[int, bytes] = field(default_factory=dict)
     others: tuple[tuple[str, str], ...] = ()
 
-    def turns(self) -> Iterator[Turn]:
-        """Go through the events with the position before each."""
-        state = State.start(self)
-        for event in self.events:
-            yield Turn(event, state.position(event), state.turn)
-            state.apply(event)
-
-    def final(self) -> State:
+    def final(self) -> Replay:
         """Return the state after the last event."""
-        state = State.start(self)
+        replay = Replay.start(self)
         for event in self.events:
-            state.apply(event)
-        return state
-
-    def _repr_html_(self) -> str:
-        from lexagon.scrabble import pictures
-
-        return pictures.record(self)
+            replay.apply(event)
+        return replay
 
     def oddities(self) -> list[str]:
         """List what a strict reader would not have written: scores, totals, racks that are off."""
-        state = State.start(self)
-        found = []
+        replay = Replay.start(self)
+        oddities = []
         for event in self.events:
-            found += [f"{_where(event)}{odd}" for odd in _odd(event, state)]
-            state.apply(event)
-        return found
-
-
-class Turn(NamedTuple):
-    """An event, the position before it from its player's side, and whose turn it was."""
-
-    event: Event
-    position: Position
-    expected: int
+            oddities += [f"{_where(event)}{odd}" for odd in _odd(event, replay)]
+            replay.apply(event)
+        return oddities
 
 
 class Laid(NamedTuple):
     """A play on the board: whose it is, and what taking it back restores."""
 
     player: int
-    play: Play
+    play: ScrabblePlay
     score: int
     scoreless: int
 
 
 @dataclass
-class State:
+class Replay:
     """Where a game stands while its record is followed."""
 
     record: GameRecord
@@ -135,33 +115,26 @@ class State:
     plays: list[Laid] = field(default_factory=list)
 
     @classmethod
-    def start(cls, record: GameRecord) -> State:
+    def start(cls, record: GameRecord) -> Replay:
         """Return the state before the first event."""
         return cls(record, Board(record.edition), [0] * len(record.players))
-
-    def position(self, event: Event) -> Position:
-        """Return the position from the side of an event's player, other racks unknown."""
-        order = [*range(event.player, len(self.scores)), *range(event.player)]
-        racks = (event.rack or b"", *(b"" for _ in order[1:]))
-        scores = tuple(self.scores[player] for player in order)
-        return Position(self.board.copy(), racks, scores, self.scoreless)
 
     def apply(self, event: Event) -> None:
         """Follow one event; the score is the total on record, which is what the players saw."""
         action = event.action
         self.scores[event.player] = event.total
         following = (event.player + 1) % len(self.scores)
-        if isinstance(action, Play):
+        if isinstance(action, ScrabblePlay):
             self.board.place(action)
             self.plays.append(Laid(event.player, action, event.score, self.scoreless))
             self.scoreless = 0 if event.score else self.scoreless + 1
             self.turn = following
-        elif isinstance(action, Exchange | Pass):
+        elif isinstance(action, Exchanged | Passed):
             self.scoreless += 1
             self.turn = following
         elif isinstance(action, TakenBack) and self.plays:
             last = self.plays.pop()
-            self.board.remove(square for square, _ in last.play.laid(self.board.size))
+            self.board.remove(square for square, _ in tiles_laid(last.play, self.board.size))
             self.scoreless = last.scoreless + 1
             self.turn = following
 
@@ -170,7 +143,7 @@ def _where(event: Event) -> str:
     return f"line {event.line}: " if event.line else ""
 
 
-def _odd(event: Event, state: State) -> Iterator[str]:
+def _odd(event: Event, state: Replay) -> Iterator[str]:
     """Say what is odd about an event in the state before it."""
     action = event.action
     nick = state.record.players[event.player].nick
@@ -180,26 +153,26 @@ def _odd(event: Event, state: State) -> Iterator[str]:
     total = state.scores[event.player] + event.score
     if event.total != total:
         yield f"{nick} has a total of {event.total} where {total} is right"
-    if isinstance(action, Play | Exchange | Pass):
+    if isinstance(action, ScrabblePlay | Exchanged | Passed):
         if event.rack is None:
             yield f"{nick} has no rack on record"
             return
-        if isinstance(action, Play):
+        if isinstance(action, ScrabblePlay):
             reasons = judge(state.board, action, event.rack).reasons
             yield from (f"{nick}: {reason}" for reason in reasons)
-        if isinstance(action, Exchange) and Counter(action.tiles) - Counter(event.rack):
+        if isinstance(action, Exchanged) and Counter(action.tiles) - Counter(event.rack):
             alphabet = state.record.edition.alphabet
             given, held = write_rack(action.tiles, alphabet), write_rack(event.rack, alphabet)
-            yield f"{nick} exchanges {given}, which the rack {held} has not"
+            yield f"{nick} exchanges {given}, which the rack {held} does not have"
         if len(event.rack) > state.record.edition.rack_size:
             shown = write_rack(event.rack, state.record.edition.alphabet)
             yield f"{nick} has {len(event.rack)} tiles on the rack {shown}"
 
 
-def _right_score(action: Action, state: State) -> int | None:
-    if isinstance(action, Play):
+def _right_score(action: Action, state: Replay) -> int | None:
+    if isinstance(action, ScrabblePlay):
         return judge(state.board, action).score
-    if isinstance(action, Exchange | Pass):
+    if isinstance(action, Exchanged | Passed):
         return 0
     if isinstance(action, TakenBack):
         return -state.plays[-1].score if state.plays else None

@@ -34,7 +34,7 @@ class Layout:
         size = len(rows)
         if not SMALLEST <= size <= LARGEST:
             raise EditionError(
-                f"a layout of {size} rows cannot be; a board has {SMALLEST} to {LARGEST} rows, "
+                f"a layout of {size} rows; a board has {SMALLEST} to {LARGEST} rows, "
                 "and as many columns"
             )
         for number, row in enumerate(rows, start=1):

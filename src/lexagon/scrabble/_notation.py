@@ -1,21 +1,56 @@
-"""Moves in writing: `8D WORD` across, `D8 WORD` down, `-ABC` an exchange, `-` a pass."""
+"""Moves in writing: `8D WORD` across, `D8 WORD` down, `-ABC` an exchange, `-` a pass.
+
+Lower case is a blank. But text without any capital letter is taken as typed in haste: its letters
+are tiles of the rack as far as the rack has them, and blanks where it has not.
+"""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
+from dataclasses import dataclass
 from itertools import groupby
-from typing import Final
+from typing import Final, TypeAlias
 
+from lexagon._core import ScrabblePlay
 from lexagon._errors import IllegalMoveError, NotationError, quoted
-from lexagon.scrabble.board import Board
-from lexagon.scrabble.layout import COLUMNS
-from lexagon.scrabble.move import BLANK_BIT, Exchange, Move, Pass, Play
-from lexagon.scrabble.tiletext import read_rack, tokens, write_rack, write_tile, write_tiles
+from lexagon.scrabble._board import Board
+from lexagon.scrabble._layout import COLUMNS
+from lexagon.scrabble._tiles import (
+    BLANK_BIT,
+    read_rack,
+    tokens,
+    write_rack,
+    write_tile,
+    write_tiles,
+)
 
 _ACROSS: Final = re.compile(r"(\d{1,2})([A-Z])", re.ASCII)
 _DOWN: Final = re.compile(r"([A-Z])(\d{1,2})", re.ASCII)
 _EXCHANGE: Final = re.compile(r"(?:-|exch(?:ange)?\.?\s+)(\S+)", re.IGNORECASE)
 _HOW: Final = "write 8D WORD across, D8 WORD down, -ABC to exchange, - to pass"
+
+
+@dataclass(frozen=True)
+class Exchanged:
+    """Tiles put back for as many others, blanks as 0; or only their number where not known."""
+
+    tiles: bytes = b""
+    unknown: int = 0
+
+    @property
+    def count(self) -> int:
+        """Return how many tiles are put back."""
+        return len(self.tiles) or self.unknown
+
+
+@dataclass(frozen=True)
+class Passed:
+    """A turn without a move."""
+
+
+# A move as the engine takes it; `lexagon.scrabble.Move` is what people see of it.
+RawMove: TypeAlias = ScrabblePlay | Exchanged | Passed
 
 
 def read_place(text: str, size: int) -> tuple[int, int, bool]:
@@ -30,7 +65,9 @@ def read_place(text: str, size: int) -> tuple[int, int, bool]:
     elif found := _DOWN.fullmatch(shown):
         row, column, across = int(found[2]) - 1, COLUMNS.index(found[1]), False
     else:
-        raise NotationError(f"{quoted(text)} is no place on the board; write 8D across or D8 down")
+        raise NotationError(
+            f"{quoted(text)} is not a place on the board; write 8D across or D8 down"
+        )
     if not (0 <= row < size and column < size):
         raise IllegalMoveError(
             f"{quoted(text)} is off the board, which has rows 1 to {size} "
@@ -39,35 +76,39 @@ def read_place(text: str, size: int) -> tuple[int, int, bool]:
     return row, column, across
 
 
-def write_place(play: Play) -> str:
+def write_place(play: ScrabblePlay) -> str:
     """Write where a play begins: `8D` across, `D8` down."""
     row, column = str(play.row + 1), COLUMNS[play.column]
     return row + column if play.across else column + row
 
 
-def read_move(text: str, board: Board) -> Move:
-    """Read a move on a board; letters already there may be written plain, in (…) or as dots."""
+def read_move(text: str, board: Board, rack: bytes | None = None) -> RawMove:
+    """Read a move on a board; letters already there may be written plain, in (…) or as dots.
+
+    With a rack, text without a capital letter is read as the rack allows; without one, lower case
+    is always a blank.
+    """
     parts = text.split()
     if text.strip().lower() in {"-", "pass"}:
-        return Pass()
-    if found := _EXCHANGE.fullmatch(text.strip()):
-        return read_exchange(found[1], board)
+        return Passed()
+    if match := _EXCHANGE.fullmatch(text.strip()):
+        return read_exchange(match[1], board)
     if len(parts) != 2:
-        raise NotationError(f"{quoted(text)} is no move; {_HOW}")
-    return read_play(parts[0], parts[1], board)
+        raise NotationError(f"{quoted(text)} is not a move; {_HOW}")
+    return read_play(parts[0], parts[1], board, rack)
 
 
-def read_exchange(text: str, board: Board) -> Exchange:
+def read_exchange(text: str, board: Board) -> Exchanged:
     """Read the tiles of an exchange, or only their number where they are not known."""
     if text.isascii() and text.isdigit():
-        return Exchange(unknown=min(int(text), 1000))
-    return Exchange(read_rack(text, board.edition.alphabet))
+        return Exchanged(unknown=min(int(text), 1000))
+    return Exchanged(read_rack(text, board.edition.alphabet))
 
 
-def read_play(place: str, word: str, board: Board) -> Play:
+def read_play(place: str, word: str, board: Board, rack: bytes | None = None) -> ScrabblePlay:
     """Read a play, with the whole word it makes: tiles just before and after it belong to it.
 
-    The score is not known here; `rules.judge` has it.
+    The score is not known here; `judge` has it.
     """
     row, column, across = read_place(place, board.size)
     step = 1 if across else board.size
@@ -90,25 +131,43 @@ def read_play(place: str, word: str, board: Board) -> Play:
     if inside:
         raise NotationError(f"{quoted(word)} has a '(' and no ')'")
     if not tiles:
-        raise NotationError(f"{quoted(word)} is no word to play")
-    return whole_word(Play(row, column, across, bytes(tiles)), board)
+        raise NotationError(f"{quoted(word)} is not a word to play")
+    if rack is not None and word == word.lower():
+        tiles = _as_held(tiles, rack)
+    return whole_word(row, column, across, bytes(tiles), board)
 
 
-def whole_word(play: Play, board: Board) -> Play:
+def _as_held(tiles: bytearray, rack: bytes) -> bytearray:
+    """Take letters written small as tiles of the rack, as far as it has them; the rest are blanks.
+
+    Of a rack that is not known nothing is lacking.
+    """
+    held = Counter(rack)
+    read = bytearray()
+    for tile in tiles:
+        face = tile & ~BLANK_BIT
+        small = bool(tile & BLANK_BIT) and (not rack or held[face] > 0)
+        read.append(face if small else tile)
+        held[face] -= small
+    return read
+
+
+def whole_word(row: int, column: int, across: bool, tiles: bytes, board: Board) -> ScrabblePlay:
     """Extend a play over the tiles that stand just before and after it."""
-    step = 1 if play.across else board.size
+    step = 1 if across else board.size
     before = after = 0
-    begin = play.column if play.across else play.row
-    first = play.row * board.size + play.column
+    begin = column if across else row
+    first = row * board.size + column
     while begin - before > 0 and board[first - step * (before + 1)]:
         before += 1
-    end = begin + len(play.tiles)
-    while end + after < board.size and board[first + step * (len(play.tiles) + after)]:
+    end = begin + len(tiles)
+    while end + after < board.size and board[first + step * (len(tiles) + after)]:
         after += 1
-    return play._replace(
-        row=play.row - (0 if play.across else before),
-        column=play.column - (before if play.across else 0),
-        tiles=bytes(before) + play.tiles + bytes(after),
+    return ScrabblePlay(
+        row - (0 if across else before),
+        column - (before if across else 0),
+        across,
+        bytes(before) + tiles + bytes(after),
     )
 
 
@@ -131,10 +190,10 @@ def _laid(tile: int, inside: bool, square: int, board: Board, word: str) -> int:
     return 0
 
 
-def write_word(play: Play, board: Board, *, through: str = "letters") -> str:
+def write_word(play: ScrabblePlay, board: Board, *, through: str = "letters") -> str:
     """Write a play's word; tiles already there as `letters`, in `brackets`, or as `dots`.
 
-    >>> from lexagon.scrabble.edition import Edition
+    >>> from lexagon.scrabble._edition import Edition
     >>> board = Board(Edition.named("english"))
     >>> board.place(read_play("8F", "LAX", board))
     >>> flaxes = read_play("8E", "FLAXES", board)
@@ -159,11 +218,11 @@ def write_word(play: Play, board: Board, *, through: str = "letters") -> str:
     return written
 
 
-def write_move(move: Move, board: Board) -> str:
+def write_move(move: RawMove, board: Board) -> str:
     """Write a move for people: `8E F(LAX)ES`, `-QV`, `-`."""
-    if isinstance(move, Play):
+    if isinstance(move, ScrabblePlay):
         return f"{write_place(move)} {write_word(move, board, through='brackets')}"
-    if isinstance(move, Exchange):
+    if isinstance(move, Exchanged):
         alphabet = board.edition.alphabet
         return f"-{write_rack(move.tiles, alphabet) if move.tiles else move.unknown}"
     return "-"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from lexagon._core import ScrabblePlay
 from lexagon._errors import IllegalMoveError
-from lexagon.scrabble.edition import Edition
-from lexagon.scrabble.move import BLANK_BIT, Play
+from lexagon.scrabble._edition import Edition
 
 
 class Word(NamedTuple):
@@ -22,7 +22,7 @@ class Board:
     """Squares row by row: 0 empty, a tile number, or one with BLANK_BIT for a blank.
 
     >>> board = Board(Edition.named("english"))
-    >>> play = Play(7, 3, True, bytes([1, 24, 15, 12, 15, 20, 12]))
+    >>> play = ScrabblePlay(7, 3, True, bytes([1, 24, 15, 12, 15, 20, 12]))
     >>> board.place(play)
     >>> len(list(board.words())), board.empty
     (1, False)
@@ -58,12 +58,7 @@ class Board:
         """Say whether no tile lies on it."""
         return not any(self._squares)
 
-    def _repr_svg_(self) -> str:
-        from lexagon.scrabble import pictures
-
-        return pictures.board(self)
-
-    def place(self, play: Play) -> None:
+    def place(self, play: ScrabblePlay) -> None:
         """Lay a play's tiles; a tile never covers another and never lies beside the board."""
         squares = play.squares(self.size)
         name = self.edition.layout.square_name
@@ -83,7 +78,7 @@ class Board:
         for square in squares:
             self._squares[square] = 0
 
-    def on_board(self, play: Play) -> bool:
+    def on_board(self, play: ScrabblePlay) -> bool:
         """Say whether all squares of a play are on the board."""
         begin = play.column if play.across else play.row
         inside = 0 <= play.row < self.size and 0 <= play.column < self.size
@@ -91,10 +86,9 @@ class Board:
 
     def used(self) -> list[int]:
         """Return how many of each tile lie on the board; number 0 counts the blanks."""
-        counts = [0] * len(self.edition.counts)
-        for tile in self._squares:
-            if tile:
-                counts[0 if tile & BLANK_BIT else tile] += 1
+        squares = self._squares
+        counts = [squares.count(tile) for tile in range(len(self.edition.counts))]
+        counts[0] = len(squares) - sum(counts)
         return counts
 
     def word_at(self, square: int, across: bool) -> Word:
@@ -134,3 +128,9 @@ class Board:
         if abs(step) == 1 and following // self.size != square // self.size:
             return False
         return 0 <= following < len(self._squares) and self._squares[following] != 0
+
+
+def tiles_laid(play: ScrabblePlay, size: int) -> frozenset[tuple[int, int]]:
+    """Return squares and tiles laid: the same for one play however it is written down."""
+    pairs = zip(play.squares(size), play.tiles, strict=True)
+    return frozenset((square, tile) for square, tile in pairs if tile)

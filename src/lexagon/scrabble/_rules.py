@@ -5,33 +5,30 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
+from lexagon._core import ScrabblePlay
 from lexagon._errors import IllegalMoveError
 from lexagon.lexicon import Lexicon
-from lexagon.scrabble.board import Board, Word
-from lexagon.scrabble.edition import Edition
-from lexagon.scrabble.move import BLANK_BIT, Exchange, Play
-from lexagon.scrabble.tiletext import write_rack, write_tile, write_tiles
+from lexagon.scrabble._board import Board, Word, tiles_laid
+from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._notation import Exchanged
+from lexagon.scrabble._tiles import BLANK_BIT, write_rack, write_tile
 
 
-class Verdict(NamedTuple):
+class Judgement(NamedTuple):
     """What there is to say of a play: reasons against it, its words (the main one first), score."""
 
     reasons: list[str]
-    words: list[Word]
+    words: list[str]
+    phonies: list[str]
     score: int
-
-    @property
-    def legal(self) -> bool:
-        """Say whether nothing speaks against the play."""
-        return not self.reasons
 
 
 def judge(
-    board: Board, play: Play, rack: bytes | None = None, lexicon: Lexicon | None = None
-) -> Verdict:
+    board: Board, play: ScrabblePlay, rack: bytes | None = None, lexicon: Lexicon | None = None
+) -> Judgement:
     """Look at a play from every side: place, connection, rack if known, words if a list is given.
 
-    >>> from lexagon.scrabble.notation import read_move
+    >>> from lexagon.scrabble._notation import read_move
     >>> board = Board(Edition.named("english"))
     >>> judge(board, read_move("8D AXOLOTL", board)).score
     80
@@ -40,50 +37,35 @@ def judge(
     """
     reasons = _against_the_squares(board, play)
     if reasons:
-        return Verdict(reasons, [], 0)
+        return Judgement(reasons, [], [], 0)
     reasons = _against_the_place(board, play)
     if rack is not None:
         reasons += _against_the_rack(play.placed, rack, board.edition)
-    words, score = _words_and_score(board, play)
+    made, score = _words_and_score(board, play)
+    words = [spelled(word.tiles, board.edition) for word in made]
+    phonies = [] if lexicon is None else [word for word in words if word not in lexicon]
     if lexicon is not None:
-        reasons += [
-            f"{shown} is not in {lexicon.name}"
-            for shown in (spelled(word.tiles, board.edition) for word in words)
-            if shown not in lexicon
-        ]
-    return Verdict(reasons, words, score)
+        reasons += [f"{word} is not in {lexicon.name}" for word in phonies]
+    return Judgement(reasons, words, phonies, score)
 
 
-def check_play(
-    board: Board, play: Play, rack: bytes | None = None, lexicon: Lexicon | None = None
-) -> Verdict:
-    """Return the verdict on a legal play; an illegal one is an error with every reason."""
-    verdict = judge(board, play, rack, lexicon)
-    if verdict.reasons:
-        raise IllegalMoveError("; ".join(verdict.reasons))
-    return verdict
-
-
-def check_exchange(exchange: Exchange, rack: bytes | None, bag: int, edition: Edition) -> None:
-    """Refuse an exchange of nothing, of tiles not held, or with too few tiles in the bag."""
+def judge_exchange(
+    exchange: Exchanged, rack: bytes | None, bag: int, edition: Edition
+) -> list[str]:
+    """Say what speaks against an exchange: no tiles, tiles not held, too few in the bag."""
     if exchange.count == 0:
-        raise IllegalMoveError("an exchange of no tiles is a pass; name the tiles to put back")
+        return ["an exchange of no tiles is a pass; name the tiles to put back"]
     if rack is not None and exchange.unknown:
-        raise IllegalMoveError(
-            f"{exchange.unknown} tiles to exchange, but which? name them, as in -ABC"
-        )
-    if rack is not None and exchange.tiles:
+        return [f"{exchange.unknown} tiles to exchange, but which? name them, as in -ABC"]
+    if rack is not None:
         reasons = _against_the_rack(exchange.tiles, rack, edition)
         if reasons:
-            raise IllegalMoveError("; ".join(reasons))
+            return reasons
     if exchange.count > edition.rack_size:
-        raise IllegalMoveError(
-            f"{exchange.count} tiles to exchange; a rack has {edition.rack_size}"
-        )
+        return [f"{exchange.count} tiles to exchange; a rack has {edition.rack_size}"]
     if bag < edition.exchange_minimum or bag < exchange.count:
-        raise IllegalMoveError(
-            f"the bag has {bag} tiles; an exchange needs {edition.exchange_minimum} in it"
-        )
+        return [f"the bag has {bag} tiles; an exchange needs {edition.exchange_minimum} in it"]
+    return []
 
 
 def spelled(tiles: bytes, edition: Edition) -> str:
@@ -97,7 +79,7 @@ def missing_words(board: Board, lexicon: Lexicon) -> list[str]:
     return list(dict.fromkeys(word for word in shown if word not in lexicon))
 
 
-def _against_the_squares(board: Board, play: Play) -> list[str]:
+def _against_the_squares(board: Board, play: ScrabblePlay) -> list[str]:
     if not any(play.tiles):
         return ["the play lays no tile"]
     if not board.on_board(play):
@@ -110,8 +92,8 @@ def _against_the_squares(board: Board, play: Play) -> list[str]:
     return []
 
 
-def _against_the_place(board: Board, play: Play) -> list[str]:
-    laid = [square for square, _ in play.laid(board.size)]
+def _against_the_place(board: Board, play: ScrabblePlay) -> list[str]:
+    laid = [square for square, _ in tiles_laid(play, board.size)]
     layout = board.edition.layout
     if board.empty:
         if layout.start not in laid:
@@ -131,11 +113,11 @@ def _against_the_rack(tiles: bytes, rack: bytes, edition: Edition) -> list[str]:
     return [f"the rack {write_rack(rack, edition.alphabet)} has no {shown}"]
 
 
-def _words_and_score(board: Board, play: Play) -> tuple[list[Word], int]:
+def _words_and_score(board: Board, play: ScrabblePlay) -> tuple[list[Word], int]:
     """Lay the play on a copy; read the main word, then the cross-word of each tile laid."""
     after = board.copy()
     after.place(play)
-    laid = dict(play.laid(board.size))
+    laid = dict(tiles_laid(play, board.size))
     main = after.word_at(next(iter(laid)), play.across)
     crossing = [after.word_at(square, not play.across) for square in sorted(laid)]
     words = [word for word in (main, *crossing) if len(word.tiles) > 1]
@@ -156,8 +138,3 @@ def _word_score(word: Word, laid: dict[int, int], board: Board) -> int:
             multiplier *= times[square]
         total += points
     return total * multiplier
-
-
-def describe_words(words: list[Word], edition: Edition) -> str:
-    """List words for people, blanks in lower case."""
-    return ", ".join(write_tiles(word.tiles, edition.alphabet) for word in words)

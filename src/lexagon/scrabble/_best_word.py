@@ -12,15 +12,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import NamedTuple
 
 from lexagon._errors import QueryError, quoted
+from lexagon._result import Result
 from lexagon.lexicon import Lexicon
 from lexagon.lexicon._alphabet import MAX_WORD_LENGTH
-from lexagon.scrabble import boyer_moore
-from lexagon.scrabble.edition import Edition
-from lexagon.scrabble.move import BLANK_BIT
-from lexagon.scrabble.tiletext import read_rack, tokens
+from lexagon.scrabble import _boyer_moore
+from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._state import Words
+from lexagon.scrabble._tiles import BLANK_BIT, read_rack, tokens, write_rack
+
 
 
 class Entry(NamedTuple):
@@ -62,11 +65,6 @@ class Search:
     best: list[Found]
     by_length: dict[int, list[Found]]
 
-    def _repr_html_(self) -> str:
-        from lexagon.scrabble import result_pictures
-
-        return result_pictures.word_search(self)
-
 
 def entry(word: str, edition: Edition) -> Entry:
     """Make a word's line of the dictionary (table T3).
@@ -87,7 +85,114 @@ def write_occurrence(occurrence: Counter[int], edition: Edition, *, taken: bool 
     return " ".join(f"{faces[tile]}{occurrence[tile]}" for tile in order)
 
 
+@dataclass(frozen=True, repr=False)
+class BestWord(Result):
+    """A word with its score as the rack spells it, and its occurrences as the paper writes them.
+
+    >>> from lexagon import scrabble
+    >>> scrabble.best_word("XLTOALO").best[0]
+    <BestWord: axolotl 14>
+    """
+
+    word: str
+    score: int
+    occurrence: str
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.score}"
+
+
+@dataclass(frozen=True, repr=False)
+class WordStep(Result):
+    """One step of the search: letters so far, words that fit them, words marked after it.
+
+    `passed` are words that fitted an earlier step and are not looked at again.
+
+    >>> from lexagon import scrabble
+    >>> step = scrabble.best_word("XLTOALO").steps[1]
+    >>> step.letters, [word.word for word in step.marked]
+    ('x1 a1', ['ax'])
+    """
+
+    letters: str
+    fitting: tuple[BestWord, ...]
+    passed: tuple[str, ...]
+    marked: tuple[BestWord, ...]
+
+    def __str__(self) -> str:
+        return f"{self.letters}: {', '.join(map(str, self.marked)) or '-'}"
+
+
+@dataclass(frozen=True, repr=False)
+class BestWords(Result):
+    """The words of the highest letter value that a rack spells, of every length, and how.
+
+    >>> from lexagon import scrabble
+    >>> words = scrabble.best_word("XLTOALO")
+    >>> [str(word) for word in words.best], [str(word) for word in words.by_length["2"]]
+    (['axolotl 14'], ['ax 9', 'ox 9'])
+    """
+
+    rack: str
+    through: str
+    edition: str
+    words: str
+    best: tuple[BestWord, ...]
+    by_length: dict[str, tuple[BestWord, ...]]
+    steps: tuple[WordStep, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.best)) or "no word"
+
+
 def best_word(
+    rack: str,
+    through: str = "",
+    *,
+    edition: Edition | str | Path = "english",
+    words: Words = None,
+) -> BestWords:
+    """Find the words of the highest letter value that a rack spells; `?` is a blank.
+
+    With `through`, words that hold these letters of the board in a row. Board and premiums do not
+    count here: `Position.best` is for those.
+
+    >>> from lexagon import scrabble
+    >>> [str(word) for word in scrabble.best_word("XLTOALO", through="BACK").best]
+    ['aback 13']
+    """
+    if not isinstance(rack, str) or not isinstance(through, str):
+        raise TypeError("rack and through are text, such as 'XLTOALO'")
+    opened = Edition.open(edition)
+    lexicon = opened.lexicon(words)
+    result = search_list(lexicon, rack, opened, through)
+
+    def shown(items: Iterable[Found]) -> tuple[BestWord, ...]:
+        return tuple(
+            BestWord(each.word, each.score, write_occurrence(each.entry.occurrence, opened))
+            for each in items
+        )
+
+    return BestWords(
+        rack=write_rack(read_rack(rack, opened.alphabet), opened.alphabet),
+        through=through.upper(),
+        edition=opened.name,
+        words=lexicon.name,
+        best=shown(result.best),
+        by_length={str(length): shown(items) for length, items in result.by_length.items()},
+        steps=tuple(
+            WordStep(
+                write_occurrence(step.letters, opened, taken=True),
+                shown(step.fitting),
+                tuple(sorted(step.passed)),
+                shown(step.marked),
+            )
+            for step in result.steps
+        ),
+    )
+
+
+def search_list(
     lexicon: Lexicon | Iterable[str], rack: str, edition: Edition, through: str = ""
 ) -> Search:
     """Search a whole list for the best words of a rack, through letters on the board if given."""
@@ -151,7 +256,7 @@ def best_of_each_length(
 
 def holds(word: bytes, board: bytes) -> bool:
     """Say whether a word holds the board's letters in a row; a shorter word is not even tried."""
-    return len(word) >= len(board) and boyer_moore.find(word, board) >= 0
+    return len(word) >= len(board) and _boyer_moore.find(word, board) >= 0
 
 
 def _letters_so_far(rack: bytes, board: bytes, edition: Edition) -> Iterator[Counter[int]]:

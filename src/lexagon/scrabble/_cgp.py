@@ -10,13 +10,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from lexagon._errors import LexagonError, NotationError, quoted
-from lexagon.scrabble.board import Board
-from lexagon.scrabble.edition import SHIPPED, Edition
-from lexagon.scrabble.position import Position
-from lexagon.scrabble.tiletext import read_rack, tokens, write_rack, write_tiles
+from lexagon.scrabble._edition import SHIPPED, Edition
+from lexagon.scrabble._tiles import read_rack, tokens, write_rack, write_tiles
 
 _RUN: Final = re.compile(r"\d+", re.ASCII)
 # What the field calls boards and sets of tiles, and the editions that have them.
@@ -30,50 +28,58 @@ _DISTRIBUTIONS: Final = {
     "spanish": ("spanish",),
     "indonesian": ("indonesian",),
 }
+# What names an edition in the options of a line that this program writes.
+_NAMES_IN_CGP: Final = {
+    "indonesian": {"ld": "indonesian"},
+    "super": {"bdn": "SuperCrosswordGame", "ld": "english_super"},
+    "spanish": {"ld": "spanish"},
+}
 _MOST_PLAYERS: Final = 4
 
 
-def read_cgp(text: str, edition: Edition | None = None) -> Position:
-    """Read a position; the edition is the one given, else what its options name, else English.
+class Fields(NamedTuple):
+    """What a line of CGP says, read with its edition."""
 
-    >>> position = read_cgp("15/" * 7 + "3AXOLOTL5" + "/15" * 7 + " AEINRST/ 80/0 0 lex enable;")
-    >>> position.scores, position.options
-    ((80, 0), {'lex': 'enable'})
-    >>> write_cgp(position)[21:]
-    '3AXOLOTL5/15/15/15/15/15/15/15 AEINRST/ 80/0 0 lex enable;'
-    """
+    edition: Edition
+    squares: bytes
+    racks: tuple[bytes, ...]
+    scores: tuple[int, ...]
+    scoreless: int
+    options: dict[str, str]
+
+
+def read_cgp(text: str, edition: Edition | None = None) -> Fields:
+    """Read a position; the edition is the one given, else what its options name, else English."""
     fields = text.split(None, 4)
     if not fields:
         raise NotationError("the position is empty; give a board and a rack, as in 15/15/… AEINRST")
     options = _options(fields[4]) if len(fields) > 4 else {}
     edition = _edition(options, edition)
-    board = read_board(fields[0], edition)
-    racks = _racks(fields[1], edition) if len(fields) > 1 else (b"", b"")
-    scores = _scores(fields[2]) if len(fields) > 2 else (0,) * len(racks)
+    squares = read_board(fields[0], edition)
+    racks = read_racks(fields[1], edition) if len(fields) > 1 else (b"", b"")
+    scores = read_scores(fields[2]) if len(fields) > 2 else (0,) * len(racks)
     if len(scores) != len(racks):
         raise NotationError(
             f"{quoted(fields[2])} has {len(scores)} scores for {len(racks)} racks; give one each"
         )
     scoreless = _number(fields[3], "number of scoreless turns") if len(fields) > 3 else 0
-    if scoreless < 0:
-        raise NotationError(f"{scoreless} scoreless turns; there cannot be fewer than none")
-    position = Position(board, racks, scores, scoreless, options)
-    position.check()
-    return position
+    return Fields(edition, squares, racks, scores, scoreless, options)
 
 
-def write_cgp(position: Position) -> str:
-    """Write a position on one line, all fields present."""
-    alphabet = position.edition.alphabet
-    racks = "/".join(write_rack(rack, alphabet) for rack in position.racks)
-    scores = "/".join(map(str, position.scores))
-    line = f"{write_board(position.board)} {racks} {scores} {position.scoreless}"
-    for name, value in position.options.items():
-        line += f" {name} {value};"
-    return line
+def write_cgp(fields: Fields) -> str:
+    """Write a position on one line; an edition that ships and is not English is named."""
+    edition = fields.edition
+    racks = "/".join(write_rack(rack, edition.alphabet) for rack in fields.racks)
+    scores = "/".join(map(str, fields.scores))
+    options = dict(fields.options)
+    if edition.name in _NAMES_IN_CGP and not options.keys() & {"ld", "bdn"}:
+        options |= _NAMES_IN_CGP[edition.name]
+    written = "".join(f" {name} {value};" for name, value in options.items())
+    board = write_board(fields.squares, edition)
+    return f"{board} {racks} {scores} {fields.scoreless}{written}"
 
 
-def read_board(text: str, edition: Edition) -> Board:
+def read_board(text: str, edition: Edition) -> bytes:
     """Read a board field: rows from the top, numbers for runs of empty squares."""
     rows = text.split("/")
     size = edition.size
@@ -85,27 +91,26 @@ def read_board(text: str, edition: Edition) -> Board:
     squares = bytearray()
     for number, row in enumerate(rows, start=1):
         try:
-            read = _row(row, edition)
+            tiles = _row(row, edition)
         except LexagonError as error:
             raise NotationError(f"row {number} of the board: {error}") from None
-        if len(read) != size:
+        if len(tiles) != size:
             raise NotationError(
-                f"row {number} of the board, {quoted(row)}, has {len(read)} squares; "
+                f"row {number} of the board, {quoted(row)}, has {len(tiles)} squares; "
                 f"the {edition.name} edition has {size}"
             )
-        squares += read
-    return Board(edition, bytes(squares))
+        squares += tiles
+    return bytes(squares)
 
 
-def write_board(board: Board) -> str:
+def write_board(squares: bytes, edition: Edition) -> str:
     """Write a board field."""
     rows = []
-    for start in range(0, board.size**2, board.size):
-        squares = bytes(board)[start : start + board.size]
+    for start in range(0, edition.size**2, edition.size):
         row = ""
-        for taken, run in groupby(squares, key=bool):
+        for taken, run in groupby(squares[start : start + edition.size], key=bool):
             tiles = list(run)
-            row += write_tiles(tiles, board.edition.alphabet) if taken else str(len(tiles))
+            row += write_tiles(tiles, edition.alphabet) if taken else str(len(tiles))
         rows.append(row)
     return "/".join(rows)
 
@@ -124,20 +129,20 @@ def _tiles(text: str, edition: Edition) -> bytes:
     return bytes(token.tile for token in tokens(text, edition.alphabet))
 
 
-def _racks(text: str, edition: Edition) -> tuple[bytes, ...]:
+def read_racks(text: str, edition: Edition) -> tuple[bytes, ...]:
     racks = [read_rack(rack, edition.alphabet) for rack in text.split("/")]
     if len(racks) > _MOST_PLAYERS:
         raise NotationError(f"{quoted(text)} has {len(racks)} racks; at most {_MOST_PLAYERS} play")
     return (racks[0], b"") if len(racks) == 1 else tuple(racks)
 
 
-def _scores(text: str) -> tuple[int, ...]:
+def read_scores(text: str) -> tuple[int, ...]:
     return tuple(_number(score, "score") for score in text.split("/"))
 
 
 def _number(text: str, what: str) -> int:
     if not re.fullmatch(r"-?\d{1,6}", text, re.ASCII):
-        raise NotationError(f"{quoted(text)} is no {what}; write a whole number")
+        raise NotationError(f"{quoted(text)} is not a {what}; write a whole number")
     return int(text)
 
 

@@ -7,22 +7,21 @@ from dataclasses import replace
 from typing import Final
 
 from lexagon._errors import LexagonError, NotationError, quoted
-from lexagon.scrabble.edition import SHIPPED, Edition
-from lexagon.scrabble.move import Pass
-from lexagon.scrabble.notation import read_exchange, read_play
-from lexagon.scrabble.record import (
+from lexagon.scrabble._edition import SHIPPED, Edition
+from lexagon.scrabble._notation import Passed, read_exchange, read_play
+from lexagon.scrabble._record import (
     Action,
     Challenged,
     Event,
     GameRecord,
     Leftovers,
     Person,
-    State,
+    Replay,
     TakenBack,
     TimePenalty,
 )
-from lexagon.scrabble.rules import judge
-from lexagon.scrabble.tiletext import read_rack
+from lexagon.scrabble._rules import judge
+from lexagon.scrabble._tiles import read_rack
 
 MOST_PLAYERS: Final = 4
 TEXTS: Final = {
@@ -50,7 +49,7 @@ class Reader:
         self.others: list[tuple[str, str]] = []
         self.incomplete = False
         self.after_note = False
-        self.state: State | None = None
+        self.state: Replay | None = None
 
     def read(self, text: str) -> GameRecord:
         """Read a whole file."""
@@ -60,10 +59,19 @@ class Reader:
             try:
                 self._line(line.strip(), number)
             except LexagonError as error:
-                raise NotationError(f"line {number}: {error}") from None
+                raise NotationError(f"line {number}: {error}{self._edition_hint(error)}") from None
         if not self.players:
-            raise NotationError("line 1: no #player1 and no event; this is no GCG file")
+            raise NotationError("line 1: no #player1 and no event; this is not a GCG file")
         return self._record()
+
+    def _edition_hint(self, error: LexagonError) -> str:
+        """Say what helps where letters are not of the edition that was taken for granted."""
+        if self.given is not None or "which is not a tile" not in str(error):
+            return ""
+        return (
+            f"; the file does not say that it was played with another edition than "
+            f"{self.edition.name}: if it was, give it (edition=, --edition)"
+        )
 
     def _nameless(self, lines: list[str]) -> None:
         """Where a file names no players, they are those of its events, in that order."""
@@ -128,9 +136,6 @@ class Reader:
             raise NotationError(f"there is no player {number}; at most {MOST_PLAYERS} play")
         if self.events and number not in self.players:
             raise NotationError(f"#player{number} comes after the first event")
-        twins = [other for key, other in self.players.items() if key != number]
-        if any(other.nick == nick for other in twins):
-            raise NotationError(f"two players are called {quoted(nick)}")
         self.players[number] = Person(nick, " ".join(name.split()))
 
     def _knows(self, name: str) -> bool:
@@ -151,32 +156,59 @@ class Reader:
             self.facts["note"] = f"{before}\n{text}" if before else text
 
     def _event(self, line: str, number: int) -> None:
-        found = _EVENT.fullmatch(line)
-        if not found:
-            raise NotationError(f"{quoted(line)} has no colon after the nickname")
-        player = self._number_of(found[1])
+        nick, rest = self._split(line)
+        players = self._players_called(nick)
         if self.state is None:
-            self.state = State.start(self._record())
-        fields = found[2].split()
+            self.state = Replay.start(self._record())
+        fields = rest.split()
         bare = not fields or fields[0][0] in "-(" or _PLACE.fullmatch(fields[0])
         rack = None if bare else read_rack(fields.pop(0), self.edition.alphabet)
         action = self._action(fields, line)
         score, total = self._numbers(fields, line)
-        event = Event(player, action, score, total, rack, line=number)
         last = self.state.plays[-1].player if self.state.plays else None
-        if isinstance(action, TakenBack) and last != player:
-            raise NotationError(f"{quoted(found[1])} has no last play that could be taken back")
+        if isinstance(action, TakenBack) and last not in players:
+            raise NotationError(f"{quoted(nick)} has no last play that could be taken back")
+        player = self._meant(players, action, score, total)
+        event = Event(player, action, score, total, rack, line=number)
         self.state.apply(event)
         self.events.append(event)
 
-    def _number_of(self, nick: str) -> int:
+    def _split(self, line: str) -> tuple[str, str]:
+        """Cut an event into nickname and the rest; a nickname that is known may have a colon."""
+        body = line[1:].lstrip()
+        for person in sorted(self.players.values(), key=lambda each: -len(each.nick)):
+            rest = body[len(person.nick) :].lstrip()
+            if body.startswith(person.nick) and rest.startswith(":"):
+                return person.nick, rest[1:]
+        match = _EVENT.fullmatch(line)
+        if not match:
+            raise NotationError(f"{quoted(line)} has no colon after the nickname")
+        return match[1], match[2]
+
+    def _players_called(self, nick: str) -> list[int]:
         order = sorted(self.players)
         for same in (str, str.lower):
-            for place, number in enumerate(order):
-                if same(self.players[number].nick) == same(nick):
-                    return place
+            called = [
+                place
+                for place, number in enumerate(order)
+                if same(self.players[number].nick) == same(nick)
+            ]
+            if called:
+                return called
         known = ", ".join(self.players[number].nick for number in order)
         raise NotationError(f"no player is called {quoted(nick)}; there are {known}")
+
+    def _meant(self, players: list[int], action: Action, score: int, total: int) -> int:
+        """Choose among players of one name: by the play taken back, the running total, the turn."""
+        assert self.state is not None
+        if len(players) == 1:
+            return players[0]
+        if isinstance(action, TakenBack):
+            return self.state.plays[-1].player
+        fitting = [each for each in players if self.state.scores[each] + score == total]
+        if len(fitting) == 1:
+            return fitting[0]
+        return self.state.turn if self.state.turn in players else players[0]
 
     def _action(self, fields: list[str], line: str) -> Action:
         """Take what happened off the front of an event's fields."""
@@ -188,20 +220,22 @@ class Reader:
         if first == "--":
             return TakenBack()
         if first == "-":
-            return Pass()
+            return Passed()
         if first.startswith("-"):
             return read_exchange(first[1:], board)
         if first.startswith("("):
             return self._bracketed(first)
         if not _PLACE.fullmatch(first):
-            raise NotationError(f"{quoted(first)} is no place such as 8D or D8, and no other move")
+            raise NotationError(
+                f"{quoted(first)} is not a place such as 8D or D8, nor another move"
+            )
         if not fields:
             raise NotationError(f"{quoted(line, 80)} has no word after {first}")
         play = read_play(first, fields.pop(0), board)
         verdict = judge(board, play)
         if verdict.reasons:
             raise NotationError("; ".join(verdict.reasons))
-        return play._replace(score=verdict.score)
+        return play.scored(verdict.score)
 
     def _bracketed(self, text: str) -> Action:
         inside = text[1:].rstrip(")")

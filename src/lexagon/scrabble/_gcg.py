@@ -12,13 +12,13 @@ import re
 from pathlib import Path
 from typing import Final
 
+from lexagon._core import ScrabblePlay
 from lexagon._errors import NotationError, quoted
-from lexagon.scrabble.edition import Edition
-from lexagon.scrabble.gcg_reader import TEXTS, TILE_SET_OF, Reader
-from lexagon.scrabble.move import Exchange, Pass, Play
-from lexagon.scrabble.notation import write_place, write_word
-from lexagon.scrabble.record import Challenged, Event, GameRecord, Leftovers, State, TakenBack
-from lexagon.scrabble.tiletext import write_rack
+from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._gcg_reader import TEXTS, TILE_SET_OF, Reader
+from lexagon.scrabble._notation import Exchanged, Passed, write_place, write_word
+from lexagon.scrabble._record import Challenged, Event, GameRecord, Leftovers, Replay, TakenBack
+from lexagon.scrabble._tiles import write_rack
 
 _UTF8_MARK: Final = b"\xef\xbb\xbf"
 
@@ -38,6 +38,8 @@ def read_gcg_file(path: str | Path, edition: Edition | None = None) -> GameRecor
         raise NotationError(f"no file {quoted(str(path), 200)}") from None
     except IsADirectoryError:
         raise NotationError(f"{quoted(str(path), 200)} is a folder; give a GCG file") from None
+    except OSError as error:
+        raise NotationError(f"cannot read {quoted(str(path), 200)}: {error.strerror}") from None
     try:
         return read_gcg(data, edition)
     except NotationError as error:
@@ -52,7 +54,7 @@ def _decoded(data: bytes) -> str:
     for name in ((declared[1].decode("ascii", "replace"),) if declared else ()) + ("utf-8",):
         try:
             return data.decode(name)
-        except (LookupError, UnicodeDecodeError):
+        except (LookupError, ValueError):  # no encoding of text, or not of this one
             continue
     return data.decode("iso-8859-1")
 
@@ -61,10 +63,8 @@ def write_gcg(record: GameRecord) -> str:
     """Write a game; reading it gives the same game."""
     lines = ["#character-encoding UTF-8"]
     for number, person in enumerate(record.players, start=1):
-        if not person.nick or ":" in person.nick or len(person.nick.split()) != 1:
-            raise NotationError(
-                f"{quoted(person.nick)} is no nickname; it has no space and no colon"
-            )
+        if len(person.nick.split()) != 1 or person.nick != person.nick.strip():
+            raise NotationError(f"{quoted(person.nick)} is not a nickname; it must have no space")
         lines.append(f"#player{number} {person.nick} {_one_line(person.name)}".rstrip())
     lines += [
         f"#{keyword} {_one_line(getattr(record, name))}"
@@ -75,7 +75,7 @@ def write_gcg(record: GameRecord) -> str:
         lines.append(f"#tile-distribution {TILE_SET_OF[record.edition.name]}")
     lines += [f"#{keyword} {value}".rstrip() for keyword, value in record.others]
     lines += _note_lines(record.note)
-    state = State.start(record)
+    state = Replay.start(record)
     for event in record.events:
         lines.append(_event_line(event, state))
         lines += _note_lines(event.note)
@@ -90,15 +90,15 @@ def write_gcg(record: GameRecord) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _event_line(event: Event, state: State) -> str:
+def _event_line(event: Event, state: Replay) -> str:
     alphabet = state.record.edition.alphabet
     action = event.action
-    if isinstance(action, Play):
+    if isinstance(action, ScrabblePlay):
         word = write_word(action, state.board, through="dots")
         shown = f"{write_place(action)} {word}"
-    elif isinstance(action, Exchange):
+    elif isinstance(action, Exchanged):
         shown = f"-{write_rack(action.tiles, alphabet) if action.tiles else action.unknown}"
-    elif isinstance(action, Pass):
+    elif isinstance(action, Passed):
         shown = "-"
     elif isinstance(action, TakenBack):
         shown = "--"

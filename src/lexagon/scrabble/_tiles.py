@@ -1,20 +1,25 @@
-"""Tiles as people write them: capitals, lower case for blanks, `[CH]` for several letters, `?`."""
+"""Tiles as people write them: capitals, lower case for blanks, `[CH]` for several letters, `?`.
+
+Inside, a tile is its number in the alphabet, 0 for a blank on a rack, and a number with `BLANK_BIT`
+for a blank on the board. None of that is seen outside the package.
+"""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from lexagon._errors import NotationError, quoted
 from lexagon.lexicon import Alphabet
-from lexagon.scrabble.move import BLANK_BIT
 
-BLANK = "?"
+BLANK: Final = "?"
+BLANK_BIT: Final = 0x80
 
 
 class Token(NamedTuple):
-    """A tile read from text (with BLANK_BIT where written small), or a mark that is none."""
+    """A tile read from text (with BLANK_BIT where written small), or a mark that is not a tile."""
 
     tile: int
     mark: str
@@ -52,7 +57,8 @@ def tokens(text: str, alphabet: Alphabet, marks: str = "") -> Iterator[Token]:
         tile = numbers.get(face.lower())
         if tile is None:
             raise NotationError(
-                f"{quoted(text)} has {quoted(text[at - bracketed])}, which is no tile ({alphabet})"
+                f"{quoted(text)} has {quoted(text[at - bracketed])}, which is not a tile "
+                f"({list_tiles(alphabet)})"
             )
         yield Token(tile | BLANK_BIT if face[0].islower() else tile, "")
         at = after
@@ -69,18 +75,29 @@ def sorted_rack(tiles: Iterable[int]) -> bytes:
     return bytes(sorted(tiles, key=lambda tile: (tile == 0, tile)))
 
 
+def without(rack: bytes, tiles: bytes) -> bytes:
+    """Return a rack less some tiles; ValueError if it lacks one."""
+    left = bytearray(rack)
+    for tile in tiles:
+        left.remove(tile)
+    return bytes(left)
+
+
 def write_rack(rack: Iterable[int], alphabet: Alphabet) -> str:
     """Write a rack in alphabet order, blanks last."""
     return write_tiles(sorted_rack(rack), alphabet)
 
 
+def list_tiles(alphabet: Alphabet) -> str:
+    """List an alphabet's tiles for a message: `A to Z`, or all of them."""
+    if alphabet.tiles == tuple("abcdefghijklmnopqrstuvwxyz"):
+        return "A to Z"
+    return " ".join(tile.upper() for tile in alphabet.tiles)
+
+
 def write_tile(tile: int, alphabet: Alphabet) -> str:
     """Write one tile so that it reads back alone: `A`, `a` for a blank, `[CH]`, `?`."""
-    if tile == 0:
-        return BLANK
-    face = alphabet.tiles[(tile & ~BLANK_BIT) - 1]
-    shown = face if tile & BLANK_BIT else face.upper()
-    return shown if len(face) == 1 else f"[{shown}]"
+    return _faces(alphabet)[tile]
 
 
 def write_tiles(tiles: Iterable[int], alphabet: Alphabet) -> str:
@@ -89,12 +106,35 @@ def write_tiles(tiles: Iterable[int], alphabet: Alphabet) -> str:
     >>> write_tiles([12, 12, 13], Alphabet.named("spanish"))  # L and L are not LL
     'L[L][LL]'
     """
-    several = [face for face in alphabet.tiles if len(face) > 1]
+    faces = _faces(alphabet)
+    several = _several(alphabet)
+    if not several:
+        return "".join([faces[tile] for tile in tiles])
     written, before = "", ""
     for tile in tiles:
-        shown = write_tile(tile, alphabet)
-        if any(before.lower() + shown.lower() in face for face in several) and before:
-            shown = f"[{shown}]"
-        written += shown
-        before = shown
+        face = faces[tile]
+        if any(before.lower() + face.lower() in each for each in several) and before:
+            face = f"[{face}]"
+        written += face
+        before = face
     return written
+
+
+@lru_cache(maxsize=32)
+def _faces(alphabet: Alphabet) -> dict[int, str]:
+    """Return how each tile is written, by its number."""
+    faces = {0: BLANK}
+    for number, face in enumerate(alphabet.tiles, start=1):
+        for tile, text in ((number, face.upper()), (number | BLANK_BIT, face)):
+            faces[tile] = text if len(face) == 1 else f"[{text}]"
+    return faces
+
+
+def tile_faces(alphabet: Alphabet) -> dict[int, str] | None:
+    """Return how each tile is written where all are one letter, so that joining them is enough."""
+    return None if _several(alphabet) else _faces(alphabet)
+
+
+@lru_cache(maxsize=32)
+def _several(alphabet: Alphabet) -> tuple[str, ...]:
+    return tuple(face for face in alphabet.tiles if len(face) > 1)
