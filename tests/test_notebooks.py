@@ -7,14 +7,14 @@ from typing import Any, cast
 
 import nbformat
 import pytest
+from lexagon.scrabble.pictures import with_play
+from lexagon.wordle.game import Board as WordleBoard
+from lexagon.wordle.game import HonestHost
 from nbclient import NotebookClient
 
 from lexagon import Lexicon
 from lexagon.grid import Board, Rules, solve
 from lexagon.scrabble import Play, read_cgp, read_move
-from lexagon.scrabble.pictures import with_play
-from lexagon.wordle.game import Board as WordleBoard
-from lexagon.wordle.game import HonestHost
 from lexagon.wordle import Words
 from tests.drawn import drawn, markup_of
 

@@ -1,36 +1,60 @@
 """The native engine of Lexagon; use it through the lexagon package."""
 
-from collections.abc import Iterable, Sequence
-from typing import Annotated, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from typing import Annotated, Any, TypeAlias
 
-import numpy
 from numpy.typing import NDArray
 
+
+build_id: str = ...
+
+def set_avx2(enabled: bool) -> bool:
+    """
+    Allow AVX2 kernels or force the plain ones; return whether AVX2 is in use now.
+    """
 
 class Alphabet:
     def __init__(self, faces: Sequence[Sequence[str]]) -> None: ...
 
     def __len__(self) -> int: ...
 
-    def read(self, text: str) -> object:
+    def read(self, text: str) -> bytes | int:
         """The tiles of a text, or the byte offset where no tile fits."""
 
     def write(self, tiles: bytes) -> str: ...
+
+class BadWord:
+    @property
+    def place(self) -> int:
+        """Its line, counted from 1, or its index."""
+
+    @property
+    def reason(self) -> str: ...
+
+    @property
+    def text(self) -> bytes: ...
 
 class WordStore:
     def __init__(self) -> None: ...
 
     def __len__(self) -> int: ...
 
-    def add_lines(self, text: bytes, alphabet: Alphabet) -> object: ...
+    def add_lines(self, text: bytes, alphabet: Alphabet) -> BadWord | None: ...
 
-    def add_words(self, words: Iterable, alphabet: Alphabet) -> object: ...
+    def add_words(self, words: Iterable[str], alphabet: Alphabet) -> BadWord | None: ...
 
     def build(self, tiles: int, gaddag_limit: int) -> Graph: ...
 
+class Matches:
+    @property
+    def words(self) -> list[str]: ...
+
+    @property
+    def blanks(self) -> list[int]: ...
+
 class Graph:
     @staticmethod
-    def adopt(nodes: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)], node_bytes: int, words: int, dawg_nodes: int, tiles: int, longest: int) -> Graph: ...
+    def adopt(nodes: bytes | memoryview, node_bytes: int, words: int, dawg_nodes: int, tiles: int, longest: int) -> Graph: ...
 
     @property
     def words(self) -> int: ...
@@ -56,7 +80,7 @@ class Graph:
 
     def contains(self, alphabet: Alphabet, tiles: bytes) -> bool: ...
 
-    def search(self, alphabet: Alphabet, rack: object | None, blanks: int, places: object | None, runs: Sequence[bool], min_length: int, max_length: int) -> tuple:
+    def search(self, alphabet: Alphabet, rack: bytes | None, blanks: int, places: Sequence[int] | None, runs: Sequence[bool], min_length: int, max_length: int) -> Matches:
         """
         Words that a rack spells, a pattern takes, or both; with their blanks as bit masks.
         """
@@ -66,16 +90,76 @@ class Graph:
 class WordCursor:
     def __init__(self, graph: Graph) -> None: ...
 
-    def next(self, alphabet: Alphabet, limit: int) -> list: ...
+    def next(self, alphabet: Alphabet, limit: int) -> list[str]: ...
 
 def words_of_kwg(file: bytes, tiles: int) -> WordStore: ...
 
-def checksum(data: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> int: ...
+def checksum(data: bytes | memoryview) -> int: ...
+
+class GuessFigures:
+    """The figures of guesses, a column each."""
+
+    @property
+    def classes(self) -> Annotated[NDArray, dict(Any, Any)]: ...
+
+    @property
+    def largest(self) -> Annotated[NDArray, dict(Any, Any)]: ...
+
+    @property
+    def sum_of_squares(self) -> Annotated[NDArray, dict(Any, Any)]: ...
+
+    @property
+    def bits(self) -> Annotated[NDArray, dict(Any, Any)]: ...
+
+    @property
+    def weighted_bits(self) -> Annotated[NDArray, dict(Any, Any)]: ...
+
+class TwoStepBits:
+    """Information of a guess and the best after it."""
+
+    @property
+    def guess(self) -> int: ...
+
+    @property
+    def first(self) -> float: ...
+
+    @property
+    def both(self) -> float: ...
+
+class StrategyBranch:
+    """Feedback code, and the node that follows it."""
+
+    @property
+    def code(self) -> int: ...
+
+    @property
+    def node(self) -> int: ...
+
+class StrategyNode:
+    """A guess and its branches."""
+
+    @property
+    def guess(self) -> int: ...
+
+    @property
+    def branches(self) -> list[StrategyBranch]: ...
+
+class ProofStep:
+    """What settled a first word, and its bound or total."""
+
+    @property
+    def refuted(self) -> bool: ...
+
+    @property
+    def lower(self) -> int: ...
+
+    @property
+    def stage(self) -> str: ...
 
 class WordleWords:
     def __init__(self, length: int, tiles: bytes, answers: Sequence[int]) -> None: ...
 
-    def matrix(self) -> object:
+    def matrix(self) -> Annotated[NDArray, dict(Any, Any)]:
         """The feedback codes, guess by answer."""
 
     def codes_of_word(self, tiles: bytes) -> list[int]:
@@ -87,14 +171,12 @@ class WordleWords:
     def legal_guesses(self, history: Sequence[tuple[int, int]]) -> list[int]:
         """The guesses that hard mode allows after this feedback."""
 
-    def figures(self, answers: Sequence[int], guesses: Sequence[int] | None, prior: Sequence[float]) -> tuple:
-        """
-        For each guess: classes, largest class, sum of squares, bits, bits under the prior.
-        """
+    def figures(self, answers: Sequence[int], guesses: Sequence[int] | None, prior: Sequence[float]) -> GuessFigures:
+        """The figures of all guesses or some of them on a set of answers."""
 
-    def greedy_tree(self, answers: Sequence[int], legal: Sequence[int] | None, criterion: str, first: int | None, hard: bool, candidates_only: bool, checkpoint: object | None) -> list: ...
+    def greedy_tree(self, answers: Sequence[int], legal: Sequence[int] | None, criterion: str, first: int | None, hard: bool, candidates_only: bool, checkpoint: Callable[[int, int], bool] | None) -> list[StrategyNode]: ...
 
-    def two_step_bits(self, answers: Sequence[int], legal: Sequence[int] | None, best: int, threads: int, checkpoint: object | None) -> list[tuple[int, float, float]]: ...
+    def two_step_bits(self, answers: Sequence[int], legal: Sequence[int] | None, best: int, threads: int, checkpoint: Callable[[int, int], bool] | None) -> list[TwoStepBits]: ...
 
 class ExactResult:
     @property
@@ -118,36 +200,88 @@ class ExactResult:
     @property
     def nodes(self) -> int: ...
 
-    def tree(self) -> list: ...
+    def tree(self) -> list[StrategyNode]: ...
 
 class ExactSolver:
     def __init__(self, words: WordleWords, answers: Sequence[int], legal: Sequence[int] | None, hard: bool, weights: Sequence[int], table_bytes: int) -> None: ...
 
     def twin(self) -> ExactSolver: ...
 
-    def solve(self, first: int | None, limit: int, smallest_worst: bool, most_work: int, checkpoint: object | None) -> ExactResult: ...
+    def solve(self, first: int | None, limit: int, smallest_worst: bool, most_work: int, checkpoint: Callable[[int, int], bool] | None) -> ExactResult: ...
 
-    def refute(self, first: int, bound: int, limit: int, checkpoint: object | None) -> tuple: ...
+    def refute(self, first: int, bound: int, limit: int, checkpoint: Callable[[int, int], bool] | None) -> ProofStep: ...
 
 class ScoreRule:
     def __init__(self, min_length: int, per: int, times: Sequence[int], plus: Sequence[int]) -> None: ...
 
     def score(self, points: int, length: int) -> int: ...
 
+class GridFace:
+    def __init__(self, letters: bytes, points: int) -> None: ...
+
+class GridSquare:
+    def __init__(self, place: int, faces: Sequence[GridFace]) -> None: ...
+
 class GridBoard:
-    def __init__(self, rows: int, columns: int, squares: Sequence[tuple[int, Sequence[tuple[bytes, int]]]], tiles: int) -> None: ...
+    def __init__(self, rows: int, columns: int, squares: Sequence[GridSquare], tiles: int) -> None: ...
+
+class GridWords:
+    def __len__(self) -> int: ...
+
+    def words(self, alphabet: Alphabet) -> list[str]: ...
+
+    @property
+    def scores(self) -> list[int]: ...
+
+    def paths(self, squares: list[tuple[int, int]]) -> list[tuple[tuple[tuple[int, int], ...], ...]]:
+        """
+        The paths of each word, the best first, made of what stands for each square.
+        """
+
+    @property
+    def path_scores(self) -> list[tuple[int, ...]]: ...
+
+    @property
+    def heat(self) -> list[int]:
+        """How many words pass each square on their best path."""
+
+class GridPathSearch:
+    def words(self, alphabet: Alphabet) -> list[str]: ...
+
+    @property
+    def scores(self) -> list[int]: ...
+
+    @property
+    def found_at(self) -> list[int]:
+        """The try that found each word first."""
+
+    @property
+    def tries(self) -> int: ...
+
+    @property
+    def peak_waiting(self) -> int: ...
+
+    @property
+    def bytes_each(self) -> int: ...
+
+    @property
+    def stopped_by(self) -> str:
+        """The limit that stopped it: `tries`, `waiting`, or empty for none."""
 
 class GridSolver:
     def __init__(self, graph: Graph) -> None: ...
 
-    def solve(self, board: GridBoard, rule: ScoreRule, max_steps: int, max_paths: int) -> list: ...
+    def solve(self, board: GridBoard, rule: ScoreRule, max_steps: int, max_paths: int) -> GridWords: ...
 
     def time_solve(self, board: GridBoard, rule: ScoreRule, repeats: int) -> float:
         """
         Solves a board over and over and makes no Python objects; for measuring.
         """
 
-    def search(self, board: GridBoard, rule: ScoreRule, breadth_first: bool, starts: bytes, max_tries: int, max_waiting: int) -> tuple: ...
+    def search(self, board: GridBoard, rule: ScoreRule, breadth_first: bool, starts: bytes, max_tries: int, max_waiting: int, checkpoint: Callable[[], None] | None) -> GridPathSearch:
+        """
+        Calls `checkpoint` a few times a second; what it raises ends the search.
+        """
 
 class ScoreBook:
     def __init__(self, graph: Graph, qu: tuple[int, int] | None, rule: ScoreRule, tile_points: Sequence[int]) -> None: ...
@@ -158,13 +292,22 @@ class ScoreBook:
 
     def score_portably(self, rows: int, columns: int, board: bytes) -> int: ...
 
+class RankedBoard:
+    @property
+    def score(self) -> int: ...
+
+    @property
+    def symbols(self) -> bytes: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
 class BoardSearch:
     def __init__(self, book: ScoreBook, rows: int, columns: int, seed: int, steps_per_run: int, hot: float, cold: float, polish: int, dice: Sequence[int], keep: int) -> None: ...
 
     def run(self, steps: int, target: int = 18446744073709551615) -> None: ...
 
     @property
-    def best(self) -> list: ...
+    def best(self) -> list[RankedBoard]: ...
 
     @property
     def state(self) -> bytes: ...

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-
-from lexagon import Lexicon
-from lexagon.scrabble import Edition, Exchange, Game, Pass, Person, Play, read_cgp, read_gcg
 from lexagon.scrabble.analysis import analyse
 from lexagon.scrabble.engine import engine_for
-from lexagon.scrabble.players import make
 from lexagon.scrabble.ranking import Keeping, best_choice, leaves_for, rank_plays
 from lexagon.scrabble.record import GameRecord
 from lexagon.scrabble.turn import turn_of
+
+from lexagon import Lexicon
+from lexagon.scrabble import Edition, Exchange, Game, Pass, Person, Play, read_cgp, read_gcg
+from lexagon.scrabble.players import make
 from tests.tables import DATA, table
 
 ENGLISH = Edition.named("english")

@@ -9,6 +9,17 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from lexagon.scrabble.analysis import analyse
+from lexagon.scrabble.autoplay import autoplay
+from lexagon.scrabble.best_word import best_word
+from lexagon.scrabble.edition import SHIPPED
+from lexagon.scrabble.endgame import solve
+from lexagon.scrabble.generator import Generator
+from lexagon.scrabble.leaves import Leaves
+from lexagon.scrabble.move import BLANK_BIT
+from lexagon.scrabble.ranking import leaves_for, rank_plays
+from lexagon.scrabble.simulation import simulate
+from lexagon.scrabble.turn import last_racks, turn_of
 
 from lexagon import Lexicon
 from lexagon.scrabble import (
@@ -23,17 +34,6 @@ from lexagon.scrabble import (
     read_gcg,
     write_move,
 )
-from lexagon.scrabble.analysis import analyse
-from lexagon.scrabble.autoplay import autoplay
-from lexagon.scrabble.best_word import best_word
-from lexagon.scrabble.edition import SHIPPED
-from lexagon.scrabble.endgame import solve
-from lexagon.scrabble.generator import Generator
-from lexagon.scrabble.leaves import Leaves
-from lexagon.scrabble.move import BLANK_BIT
-from lexagon.scrabble.ranking import leaves_for, rank_plays
-from lexagon.scrabble.simulation import simulate
-from lexagon.scrabble.turn import last_racks, turn_of
 from tests.drawn import HOSTILE, SVG, cells, drawn, labels, words_of
 from tests.scrabble.records import random_record
 

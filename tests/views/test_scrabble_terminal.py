@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from lexagon.scrabble.drawing import draw_board, draw_legend, draw_rack, tile_label
 
 from lexagon.scrabble import Board, Edition, Play, read_cgp, read_move
-from lexagon.scrabble.drawing import draw_board, draw_legend, draw_rack, tile_label
 from tests.scrabble.test_rules import TAEL
 
 

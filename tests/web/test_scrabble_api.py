@@ -10,9 +10,6 @@ from typing import Any
 
 import httpx
 import pytest
-
-from lexagon._errors import LexagonError
-from lexagon.scrabble import Edition, read_cgp, read_gcg, write_move
 from lexagon.scrabble.analysis import analyse
 from lexagon.scrabble.edition import SHIPPED
 from lexagon.scrabble.endgame import solve
@@ -20,6 +17,9 @@ from lexagon.scrabble.engine import engine_for
 from lexagon.scrabble.ranking import leaves_for, rank_plays
 from lexagon.scrabble.simulation import simulate
 from lexagon.scrabble.turn import turn_of
+
+from lexagon._errors import LexagonError
+from lexagon.scrabble import Edition, read_cgp, read_gcg, write_move
 from lexagon.web.http.problems import MEDIA_TYPE
 from lexagon.web.http.tokens import TokenSealer
 from tests.web.live import Live

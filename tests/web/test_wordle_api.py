@@ -12,6 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lexagon.wordle.analysis import analyse
+from lexagon.wordle.coach import advise, prior_of, with_unknown_answers
+from lexagon.wordle.daily import daily_answers, day_number, seeded_answers
+from lexagon.wordle.history import parse_history
+from lexagon.wordle.openers import openers
+from lexagon.wordle.rules import feedback
+from lexagon.wordle.statistics import Statistics
+from lexagon.wordle.words import GameWords
 
 from lexagon._errors import LexagonError
 from lexagon.web.api.lexicons import LexiconCache
@@ -22,14 +30,6 @@ from lexagon.web.http.tokens import TokenSealer, server_secret
 from lexagon.web.wordle_advice import coach, review
 from lexagon.web.wordle_games import MOST_GUESSES, Table
 from lexagon.web.wordle_models import CoachQuestion, GameMove, ReviewQuestion
-from lexagon.wordle.analysis import analyse
-from lexagon.wordle.coach import advise, prior_of, with_unknown_answers
-from lexagon.wordle.daily import daily_answers, day_number, seeded_answers
-from lexagon.wordle.history import parse_history
-from lexagon.wordle.openers import openers
-from lexagon.wordle.rules import feedback
-from lexagon.wordle.statistics import Statistics
-from lexagon.wordle.words import GameWords
 from tests.web.live import Live, serving
 from tests.web.test_streams import events
 

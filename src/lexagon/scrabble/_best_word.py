@@ -25,7 +25,6 @@ from lexagon.scrabble._state import Words
 from lexagon.scrabble._tiles import BLANK_BIT, read_rack, tokens, write_rack
 
 
-
 class Entry(NamedTuple):
     """A line of the paper's dictionary: a word, its occurrences, its score when made of tiles."""
 

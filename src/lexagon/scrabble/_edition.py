@@ -13,7 +13,7 @@ from lexagon._errors import AlphabetError, EditionError, quoted
 from lexagon._result import Displayed
 from lexagon.lexicon import Alphabet, Lexicon, word_lists
 from lexagon.scrabble._layout import Layout
-from lexagon.scrabble._tiles import BLANK, list_tiles
+from lexagon.scrabble._tiles import BLANK
 
 DATA: Final = Path(__file__).with_name("data")
 SHIPPED: Final = ("english", "indonesian", "super", "spanish")
@@ -148,7 +148,7 @@ class Edition(Displayed):
             if words.alphabet != self.alphabet:
                 raise EditionError(
                     f"the words of {words.name} are made of other tiles than the {self.name} "
-                    f"edition's ({list_tiles(self.alphabet)})"
+                    f"edition's ({self.alphabet})"
                 )
             return words
         if words is not None and not isinstance(words, str | Path):

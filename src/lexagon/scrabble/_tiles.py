@@ -58,7 +58,7 @@ def tokens(text: str, alphabet: Alphabet, marks: str = "") -> Iterator[Token]:
         if tile is None:
             raise NotationError(
                 f"{quoted(text)} has {quoted(text[at - bracketed])}, which is not a tile "
-                f"({list_tiles(alphabet)})"
+                f"({alphabet})"
             )
         yield Token(tile | BLANK_BIT if face[0].islower() else tile, "")
         at = after
@@ -86,13 +86,6 @@ def without(rack: bytes, tiles: bytes) -> bytes:
 def write_rack(rack: Iterable[int], alphabet: Alphabet) -> str:
     """Write a rack in alphabet order, blanks last."""
     return write_tiles(sorted_rack(rack), alphabet)
-
-
-def list_tiles(alphabet: Alphabet) -> str:
-    """List an alphabet's tiles for a message: `A to Z`, or all of them."""
-    if alphabet.tiles == tuple("abcdefghijklmnopqrstuvwxyz"):
-        return "A to Z"
-    return " ".join(tile.upper() for tile in alphabet.tiles)
 
 
 def write_tile(tile: int, alphabet: Alphabet) -> str:
