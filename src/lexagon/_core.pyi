@@ -6,7 +6,6 @@ from typing import Annotated
 import numpy
 from numpy.typing import NDArray
 
-
 class Alphabet:
     def __init__(self, faces: Sequence[Sequence[str]]) -> None: ...
 

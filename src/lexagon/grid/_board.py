@@ -106,7 +106,16 @@ class Board(Displayed):
     @classmethod
     def from_file(cls, path: str | Path) -> Board:
         """Read a board from a file, which may have comments after `#` at a line's start."""
-        return cls(without_comments(read_lines(path)))
+        return cls.from_lines(read_lines(path))
+
+    @classmethod
+    def from_lines(cls, lines: Iterable[str]) -> Board:
+        """Read a board from the lines of a file.
+
+        >>> Board.from_lines(["# mine", "HHEL", "ACAB"])
+        Board('HHEL/ACAB')
+        """
+        return cls(without_comments(line.strip() for line in lines))
 
     @property
     def tiles(self) -> Tiles:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from time import monotonic
 from typing import ClassVar, Final, Literal, get_args
@@ -92,6 +92,10 @@ class SearchResult(ResultList[Find]):
     stopped: str
 
     _items: ClassVar[str] = "finds"
+
+    def first(self, top: int | None) -> SearchResult:
+        """Return this with only its first finds."""
+        return replace(self, finds=self.finds[:top])
 
     def earned(self, tries: float) -> tuple[int, int]:
         """Return how many words and points the search has after so many tries."""
