@@ -9,8 +9,7 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from lexagon import Lexicon
-from lexagon.grid import Board, Rules, solve
+from lexagon.grid import Board
 from lexagon.scrabble import Play, read_cgp, read_move
 from lexagon.scrabble.pictures import with_play
 from lexagon.wordle.game import Board as WordleBoard
@@ -59,8 +58,10 @@ def wordle_picture() -> WordleBoard:
 
 
 def grid_picture() -> Any:
-    board = Board.parse(["HHEL", "ACAB", "NROT", "FITI"])
-    return solve(board, Lexicon.named("enable"), Rules.named("paper")).by_score()[0]
+    from lexagon.views.html.grid_boards import draw_board
+
+    board = Board("HHEL ACAB NROT FITI")
+    return draw_board(board, board.solve(words="enable", rules="paper")["fittable"].path)
 
 
 def scrabble_picture() -> Any:

@@ -64,6 +64,13 @@ def test_top_limits_json_and_table_alike(capsys: Capture) -> None:
     assert "… and 224 more (--top)" in capsys.readouterr().out
     document = as_json(capsys, "search", *BOARD, "--top", "2")
     assert (len(document["finds"]), document["count"] > 2) == (2, True)
+    search = ["grid", "search", *BOARD, "--words", "paper3", "--rules", "paper", "--top"]
+    assert run([*search, "2"]) == 0
+    cut = capsys.readouterr().out
+    assert "… and 90 more (--top)" in cut
+    assert run([*search, "100"]) == 0
+    stems = [line for line in capsys.readouterr().out.splitlines() if "┤" in line]
+    assert [line for line in cut.splitlines() if "┤" in line] == stems
 
 
 @pytest.mark.parametrize("command", ["solve", "plan", "search"])

@@ -75,33 +75,30 @@ def wordle_stop() -> None:
 
 def grid_stop() -> None:
     """Solve the paper's Wordament board, draw a path on it, plan a round, score Boggle boards."""
-    from lexagon.grid import Board, BoardScorer, Rules, plan, search, solve
-    from lexagon.grid.drawing import draw_board
-    from lexagon.lexicon import Lexicon
+    from lexagon.grid import Board, scores
+    from lexagon.views.terminal.grid_boards import draw_board
 
     out = console()
-    board = Board.parse(["HHEL", "ACAB", "NROT", "FITI"])
-    paper = Rules.named("paper")
-    queue = search(board, Lexicon.named("paper3"), paper, "bfs")
+    board = Board("HHEL ACAB NROT FITI")
+    queue = board.search("bfs", words="paper3", rules="paper")
     out.print(
-        f"The paper's search of its board: {queue.tries:,} tries, {len(queue.found)} words, "
+        f"The paper's search of its board: {queue.tries:,} tries, {queue.count} words, "
         f"{queue.score:,} points (the paper: 6,031,636, 92, 4113)"
     )
-    enable = Lexicon.named("enable")
-    solution = solve(board, enable, paper)
-    best = solution.by_score()[0]
+    solution = board.solve(words="enable", rules="paper")
+    best = solution[0]
     out.print(
-        f"Solved with ENABLE: {len(solution.words)} words, {solution.score:,} points; "
+        f"Solved with ENABLE: {solution.count} words, {solution.score:,} points; "
         f"the best is [bold]{best.word.upper()}[/], {best.score} points\n"
     )
     out.print(draw_board(board, best.path))
-    planned = plan(solution, 30)
+    plan = board.plan(30, words="enable", rules="paper")
     out.print(
-        f"\nA plan for 30 seconds: [bold]{planned.score:,} points[/], "
-        f"{' '.join(move.found.word.upper() for move in planned.moves[:5])} …"
+        f"\nA plan for 30 seconds: [bold]{plan.score:,} points[/], "
+        f"{' '.join(swipe.word.upper() for swipe in plan.swipes[:5])} …"
     )
-    scores = BoardScorer(enable, Rules.named("boggle")).score_lines(["perslatgsineters"])
-    out.print(f"PERS LATG SINE TERS, the best Boggle board known: [bold]{scores[0]:,} points[/]")
+    total = scores(["perslatgsineters"]).total
+    out.print(f"PERS LATG SINE TERS, the best Boggle board known: [bold]{total:,} points[/]")
 
 
 def scrabble_stop() -> None:

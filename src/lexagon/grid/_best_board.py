@@ -54,7 +54,12 @@ class Question:
 
 @dataclass(frozen=True, repr=False, slots=True)
 class ScoredBoard(Result):
-    """A board and its score."""
+    """A board and its score.
+
+    >>> from lexagon import grid
+    >>> print(grid.ScoredBoard(3623, "PERS/LATG/SINE/TERS"))
+    3,623 points on PERS/LATG/SINE/TERS
+    """
 
     score: int
     board: str

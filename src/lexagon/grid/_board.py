@@ -36,7 +36,11 @@ _WHAT: Final = "a board is text such as 'HHEL ACAB NROT FITI' or a list of rows"
 
 @dataclass(frozen=True, repr=False, slots=True)
 class TileLayout(Result):
-    """A tile as it is printed, its points if the rules count points, and whether it is blocked."""
+    """A tile as it is printed, its points if the rules count points, and whether it is blocked.
+
+    >>> Board("CA/T.").layout("paper").tiles[1][1].blocked
+    True
+    """
 
     text: str
     points: int | None
@@ -48,7 +52,11 @@ class TileLayout(Result):
 
 @dataclass(frozen=True, repr=False)
 class Layout(Result):
-    """A board as it was read: its size, and its tiles row by row."""
+    """A board as it was read: its size, and its tiles row by row.
+
+    >>> print(Board("CAT/DOG").layout())
+    2x3 board CAT/DOG
+    """
 
     board: str
     rules: str

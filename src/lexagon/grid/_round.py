@@ -25,6 +25,9 @@ class RoundResult(Result):
 
     `dice` and `seed` say how its board was rolled, and are None for a board that was given. A round
     that has time left is not `complete`.
+
+    >>> print(Round("CAT/DOG").result())
+    0 of 33 points with 0 of 33 words on CAT/DOG
     """
 
     board: str

@@ -28,7 +28,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, repr=False, slots=True)
 class BadLine(Result):
-    """A line of a board file that is not a board: its number, and what is wrong with it."""
+    """A line of a board file that is not a board: its number, and what is wrong with it.
+
+    >>> from lexagon import grid
+    >>> print(grid.score_file(["perslatgsineters", "pers1"]).bad[0])
+    line 2: 'pers1': the row 'pers1' has '1', which is not a letter; ...
+    """
 
     line: int
     message: str

@@ -37,7 +37,12 @@ RATE: Final = 3825.0
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Find(Result):
-    """A word that a search found: its score, and the try that found it first."""
+    """A word that a search found: its score, and the try that found it first.
+
+    >>> from lexagon import grid
+    >>> print(grid.Board("CAT/DOG").search(starts="all")[0])
+    COD 1, found at try 31
+    """
 
     word: str
     score: int
@@ -49,7 +54,12 @@ class Find(Result):
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Earned(Result):
-    """What a search has after so many tries, and after how many seconds that is at its rate."""
+    """What a search has after so many tries, and after how many seconds that is at its rate.
+
+    >>> from lexagon import grid
+    >>> print(grid.Board("CAT/DOG").search(starts="all").curve[-1])
+    33 words, 33 points after 476 tries
+    """
 
     tries: int
     seconds: float

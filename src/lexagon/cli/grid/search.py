@@ -92,7 +92,8 @@ def search(
         from lexagon.views.plots.grid import save_stem_plot
 
         save_stem_plot([result], plot)
-    emit(result.first(top), as_json, top=top)
+    # The drawing is of all finds; only its list of words is cut.
+    emit(result.first(top) if as_json else result, as_json, top=top)
     if result.stopped:
         click.echo(f"lexagon: {result.stopped}", err=True)
     return 0 if result.complete and result.count else NOTHING_FOUND

@@ -135,8 +135,9 @@ def show_search(result: SearchResult, console: Console, top: int | None = None) 
         for find in result.finds[: top or MOST_FINDS]
     ]
     if finds:
-        columns = ("word", "score", "try")
-        print_table(console, "Words in the order found", columns, finds, right=columns[1:])
+        names = ("word", "score", "try")
+        console.print(Text("Words in the order found", style="bold"))
+        print_table(console, "", names, finds, right=names[1:])
     _print_more(console, result.count - len(finds))
 
 

@@ -41,7 +41,7 @@ def draw_round(game: Round, typed: str, message: str, width: int, height: int) -
         ),
         Text(""),
     ]
-    board = draw_board(game.board, (), width).split("\n", allow_blank=True)
+    board = list(draw_board(game.board, (), width).split("\n", allow_blank=True))
     room = height - len(lines) - 4  # an empty line, the message, the prompt, the help
     if len(board) > room:
         board = board[::2]  # without the lines between its rows
