@@ -32,7 +32,6 @@ from lexagon.scrabble._simulation import CERTAINTY, Simulation, simulate
 from lexagon.scrabble._state import LeavesChoice, State, Words
 from lexagon.scrabble._tiles import read_rack, without, write_rack
 
-
 # Options of CGP that the edition and the words of a position say already.
 _SAID_ELSEWHERE: Final = {"bb", "bdn", "etl", "ld", "lex"}
 
