@@ -114,7 +114,9 @@ def game_spans(
         }
 
 
-def merged(generator: _core.ScrabbleEngine, blobs: Iterable[bytes | None]) -> _core.ScrabbleLeaveSamples:
+def merged(
+    generator: _core.ScrabbleEngine, blobs: Iterable[bytes | None]
+) -> _core.ScrabbleLeaveSamples:
     """Add up what chunks were taught."""
     samples = _core.ScrabbleLeaveSamples(generator.rules)
     add_samples(samples, (blob for blob in blobs if blob is not None))

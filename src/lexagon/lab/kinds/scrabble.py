@@ -87,9 +87,7 @@ class ScrabbleKind:
         first, second = (contestant_of(each, **table) for each in given["players"])
         rows: list[Row] = []
         for number in range(given["begin"], given["end"]):
-            game = play_games(
-                edition, lexicon, (first, second), number, number + 1, given["seed"]
-            )
+            game = play_games(edition, lexicon, (first, second), number, number + 1, given["seed"])
             for seat, player in enumerate(given["players"]):
                 other = given["players"][1 - seat]
                 spread = game.scores[seat] - game.scores[1 - seat]

@@ -53,4 +53,6 @@ def contestant_of(player: Mapping[str, Any], edition: str, words: str | None) ->
     named: Any = options.get("leaves")
     leaves_for(Edition.open(edition), named)  # a table that cannot be read is best known now
     name = player["name"]
-    return Contestant.named(name, {key: options[key] for key in options if PLAYERS.takes(name, key)})
+    return Contestant.named(
+        name, {key: options[key] for key in options if PLAYERS.takes(name, key)}
+    )
