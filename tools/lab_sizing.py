@@ -16,13 +16,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import process_time
 
-from lexagon.scrabble.leaves import Leaves
-
 from lexagon.lab.experiment import Chunk, Result, Round
 from lexagon.lab.kinds import find_kind
 from lexagon.lab.kinds.leaves import merged
 from lexagon.lab.kinds.scrabble_table import generator_of
 from lexagon.lab.loading import load_spec
+from lexagon.scrabble import Leaves
 
 CORES = (2, 64, 1_000)
 Done = list[tuple[Chunk, Result]]
@@ -88,7 +87,7 @@ def training(most: int) -> list[Measured]:
     spec = load_spec("leave-training")
     kind = find_kind(spec.kind)
     games, size = spec.setting("games", 0), spec.setting("games_per_chunk", 0)
-    steps = Leaves.shipped("english").steps
+    steps = Leaves.named("english").steps
     first = kind.round(spec, 0, ())
     assert first is not None
     sample, done = measure(first, most, 0.0, steps)

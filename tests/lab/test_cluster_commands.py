@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lexagon.scrabble.leaves import Progress
 
+from lexagon import Progress
 from lexagon.cli import run
 from lexagon.lab.executors import open_executor
 from lexagon.lab.loading import load_spec
@@ -107,10 +107,10 @@ def test_leaves_are_the_same_bytes_and_training_goes_on(
 
     # Stopped by hand after some games, here or there, it goes on there or here.
     def stop(progress: Progress) -> None:
-        if progress.games_played > 4:
+        if progress.done > 4:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr("lexagon.scrabble.leaves.BATCH", 4)
+    monkeypatch.setattr("lexagon.scrabble._leaves.BATCH", 4)
     monkeypatch.setattr("lexagon.lab.remote.leaves.PAUSE", 0)
     for file, before, after in (
         ("a.gz", [], ["--cluster", address]),

@@ -7,8 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lexagon.scrabble.autoplay import autoplay
-from lexagon.scrabble.leaves import Leaves, Plan, train
 
 from lexagon import SpecError
 from lexagon.lab.executors import open_executor
@@ -17,8 +15,8 @@ from lexagon.lab.kinds import find_kind, scrabble
 from lexagon.lab.runner import run
 from lexagon.lab.spec import Spec
 from lexagon.lab.store import Store
+from lexagon.scrabble import Leaves, match, train_leaves
 from tests.lab.bench import rows_inline
-from tests.scrabble.engines import english
 
 ROUND_ROBIN = {
     "kind": "scrabble",
@@ -39,14 +37,14 @@ def total(rows: list[Row], player: str, column: str) -> float:
     return float(sum(figures))
 
 
-def test_games_are_those_of_autoplay(rows: list[Row]) -> None:
-    match = autoplay(english(), ("score", "equity"), 12, 7, 1, Leaves.shipped("english"))
+def test_games_are_those_of_a_match(rows: list[Row]) -> None:
+    played = match("score", "equity", games=12, seed=7, threads=1)
     mine = [row for row in rows if row["match"] == "score - equity"]
-    for seat, player in enumerate(match.players):
-        assert total(mine, player, "score") == match.scores[seat]
-        assert total(mine, player, "bingos") == match.bonuses[seat]
-        assert total(mine, player, "won") == match.wins[seat] + match.ties / 2
-    assert total(mine, "score", "turns") == match.turns
+    for seat, player in enumerate(played.players):
+        assert total(mine, player, "score") == played.scores[seat]
+        assert total(mine, player, "bingos") == played.bingos[seat]
+        assert total(mine, player, "won") == played.wins[seat] + played.ties / 2
+    assert total(mine, "score", "turns") == played.turns
 
 
 def test_every_two_meet_on_the_same_bags_both_ways(rows: list[Row]) -> None:
@@ -65,14 +63,14 @@ def test_every_two_meet_on_the_same_bags_both_ways(rows: list[Row]) -> None:
         assert {first["won"], second["won"]} in ({0.0, 1.0}, {0.5})
 
 
-def test_a_player_who_thinks_plays_the_same_games_as_in_autoplay() -> None:
+def test_a_player_who_thinks_plays_the_same_games_as_in_a_match() -> None:
     players = ["equity", {"name": "simulate", "label": "S", "options": {"iterations": 20}}]
     spec = Spec.of({**ROUND_ROBIN, "games": 2, "players": players})
     first = rows_inline(spec)
     assert rows_inline(spec) == first
-    match = autoplay(english(), ("equity", "perfect-endgame"), 2, 7, 1, Leaves.shipped("english"))
-    mine = rows_inline(Spec.of({**ROUND_ROBIN, "games": 2, "players": [*match.players]}))
-    assert tuple(total(mine, player, "score") for player in match.players) == match.scores
+    played = match("equity", "perfect-endgame", games=2, seed=7, threads=1)
+    mine = rows_inline(Spec.of({**ROUND_ROBIN, "games": 2, "players": [*played.players]}))
+    assert tuple(total(mine, player, "score") for player in played.players) == played.scores
 
 
 def test_spans_of_games_do_not_show(rows: list[Row], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +90,7 @@ def trained(document: dict[str, Any]) -> tuple[bytes, list[Row]]:
 
 
 def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
-    straight = train(english(), Plan(games=6, generations=2, seed=3), threads=2)
+    straight = train_leaves(games=6, generations=2, seed=3, threads=2)
     blob, rows = trained(TRAINING)
     assert blob == straight.to_bytes()
     assert trained({**TRAINING, "games_per_chunk": 100})[0] == blob
@@ -102,11 +100,11 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
         *((1, 6, 4), (1, 10, 4), (1, 14, 4)),
     ]
     values = {row["leave"]: row["value"] for row in rows if "value" in row}
-    assert values["?"] == straight.value(b"\0")
+    assert values["?"] == straight.value("?")
     assert len(values) == 27
-    first = train(english(), Plan(games=6, generations=1, seed=3), threads=2)
+    first = train_leaves(games=6, generations=1, seed=3, threads=2)
     before = {row["leave"]: row["then"] for row in rows if row.get("after") == 1}
-    assert before["?"] == first.value(b"\0")
+    assert before["?"] == first.value("?")
     assert before.keys() == values.keys()
     (tmp_path / "leaves.gz").write_bytes(blob)
     assert Leaves.from_file(tmp_path / "leaves.gz").steps == straight.steps
@@ -139,7 +137,7 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
         ),
         (
             {**ROUND_ROBIN, "players": ["score", {"name": "equity", "options": {"leaves": "x"}}]},
-            "no leaves for 'x'",
+            "no leaves 'x'",
         ),
         ({**TRAINING, "seeds": [1, 2]}, "2 seeds and 1 repetitions"),
         ({**TRAINING, "generations": 50}, "generations is 50; it must be 12 or less"),

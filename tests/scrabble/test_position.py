@@ -150,7 +150,7 @@ def test_lower_case_is_read_as_the_rack_allows() -> None:
     assert Position(rack="AABCK?X").after("8h backs").racks[1] == "AX"
     assert Position(rack="AB??").check("8h ab").move == "8H AB"
     assert Position(rack="??").check("8h ab").move == "8H ab"
-    with pytest.raises(IllegalMoveError, match=r"the rack AABCEK\? has no \? \?"):
+    with pytest.raises(IllegalMoveError, match=r"the rack AABCEK\? has no Z X"):
         position.after("8h zax")
     # Tiles on the board need no case, and a move that is an object is exact.
     laid = Position.from_cgp(f"{OPEN} EGILQTW").after("9g twig", phonies=True)
@@ -183,7 +183,7 @@ def test_checks_say_every_reason() -> None:
     position = Position.from_cgp(f"{OPEN} EGILQTW")
     verdict = position.check("9g twiz")
     assert not verdict.legal
-    assert "the rack EGILQTW has no ?" in verdict.reasons
+    assert "the rack EGILQTW has no Z" in verdict.reasons
     assert position.check("1A").reasons[0].startswith("'1A' is not a move")
     assert position.check("-ZZ").reasons == ("the rack EGILQTW has no Z Z",)
     assert position.check("-").legal
