@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from lexagon.lab.core._kinds import Chunk, Json, ListRef, Measure, Result, Round
+from lexagon.lab.core._runner import run
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._store import Store
 from lexagon.lab.executors import open_executor
-from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round
-from lexagon.lab.runner import run
-from lexagon.lab.spec import Spec
-from lexagon.lab.store import Store
 
 NAME = "benchmarks.sleeping:Sleeping"
 CHUNK_SECONDS = 0.5

@@ -16,11 +16,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import process_time
 
-from lexagon.lab.experiment import Chunk, Result, Round
+from lexagon.lab.core._kinds import Chunk, Result, Round
+from lexagon.lab.core._spec_files import load_spec
 from lexagon.lab.kinds import find_kind
-from lexagon.lab.kinds.leaves import merged
-from lexagon.lab.kinds.scrabble_table import generator_of
-from lexagon.lab.loading import load_spec
+from lexagon.lab.kinds._leaves import merged
+from lexagon.lab.kinds._scrabble_table import generator_of
 from lexagon.scrabble.leaves import Leaves
 
 CORES = (2, 64, 1_000)

@@ -7,7 +7,7 @@ import pytest
 from lexagon import Lexicon
 from lexagon.grid import Board, Rules, search
 from lexagon.grid.search import Order
-from lexagon.papers.published import published
+from lexagon.papers._published import published
 
 BOARD = Board.parse(["HHEL", "ACAB", "NROT", "FITI"])
 PAPER = Rules.named("paper")

@@ -14,11 +14,11 @@ from typing import Any
 
 import distributed
 
+from lexagon.lab.core._kinds import Row
+from lexagon.lab.core._runner import run
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._store import Store
 from lexagon.lab.executors import open_executor
-from lexagon.lab.experiment import Row
-from lexagon.lab.runner import run
-from lexagon.lab.spec import Spec
-from lexagon.lab.store import Store
 from tests.lab.letters import NAME
 
 ROOT = Path(__file__).parents[2]

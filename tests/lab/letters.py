@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from lexagon._errors import SpecError, quoted
-from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round, Row
-from lexagon.lab.spec import Spec
-from lexagon.lab.wordlists import list_refs
+from lexagon.lab.core._kinds import Chunk, Json, ListRef, Measure, Result, Round, Row
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._wordlists import list_refs
 
 NAME = "tests.lab.letters:Letters"
 

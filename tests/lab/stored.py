@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from lexagon.lab.core._runner import run
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._store import Store
 from lexagon.lab.executors import open_executor
-from lexagon.lab.runner import run
-from lexagon.lab.spec import Spec
-from lexagon.lab.store import Store
 
 
 def run_here(path: Path, document: Mapping[str, Any]) -> str:

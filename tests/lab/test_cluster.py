@@ -18,9 +18,9 @@ import pytest
 
 import lexagon
 from lexagon import ClusterError, _core
+from lexagon.lab.core._runner import Progress, run
+from lexagon.lab.core._store import Store
 from lexagon.lab.executors import open_executor
-from lexagon.lab.runner import Progress, run
-from lexagon.lab.store import Store
 from tests.lab.bench import (
     Cluster,
     alive,
@@ -223,7 +223,7 @@ def test_a_server_that_is_no_scheduler_is_answered_soon(greeting: bytes) -> None
 def test_a_scheduler_without_workers_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lexagon.lab.executors.cluster._WORKER_SECONDS", 0)
+    monkeypatch.setattr("lexagon.lab.executors._cluster._WORKER_SECONDS", 0)
     with (
         cluster(tmp_path, workers=0) as started,
         Store(None) as store,

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from lexagon.cli import run
+from lexagon.lab.core._runner import run as run_experiment
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._spec_files import load_spec
+from lexagon.lab.core._store import Store
 from lexagon.lab.executors import open_executor
-from lexagon.lab.loading import load_spec
-from lexagon.lab.runner import run as run_experiment
-from lexagon.lab.spec import Spec
-from lexagon.lab.store import Store
 from lexagon.scrabble.leaves import Progress
 from tests.lab.bench import Cluster, rows_inline
 from tests.lab.test_kinds_proof import write_words
@@ -100,7 +100,7 @@ def test_leaves_are_the_same_bytes_and_training_goes_on(
     address: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     train = ["scrabble", "leaves", "train", "--games", "6", "--generations", "2", "--seed", "3"]
-    monkeypatch.setattr("lexagon.lab.remote.leaves.GAMES_A_CHUNK", 4)
+    monkeypatch.setattr("lexagon.lab.remote._leaves.GAMES_A_CHUNK", 4)
     answer(capsys, *train, "--output", "here.gz")
     answer(capsys, *train, "--output", "there.gz", "--cluster", address)
     assert Path("there.gz").read_bytes() == Path("here.gz").read_bytes()
@@ -111,7 +111,7 @@ def test_leaves_are_the_same_bytes_and_training_goes_on(
             raise KeyboardInterrupt
 
     monkeypatch.setattr("lexagon.scrabble.leaves.BATCH", 4)
-    monkeypatch.setattr("lexagon.lab.remote.leaves.PAUSE", 0)
+    monkeypatch.setattr("lexagon.lab.remote._leaves.PAUSE", 0)
     for file, before, after in (
         ("a.gz", [], ["--cluster", address]),
         ("b.gz", ["--cluster", address], []),

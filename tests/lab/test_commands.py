@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from lexagon.cli import run
-from lexagon.lab.runner import enrol
-from lexagon.lab.store import Store
+from lexagon.lab.core._runner import enrol
+from lexagon.lab.core._store import Store
 from tests.lab.bench import letters_spec, rows_inline, spec_file
 
 

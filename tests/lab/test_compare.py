@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from lexagon.lab import statistics
-from lexagon.lab.compare import ComparisonError, Recorded, compare, families
-from lexagon.lab.experiment import ListRef, Measure, Row, Scalar
+from lexagon.lab.analysis import _statistics as statistics
+from lexagon.lab.analysis._pairing import ComparisonError, Recorded, compare, families
+from lexagon.lab.core._kinds import ListRef, Measure, Row, Scalar
 
 GUESSES = Measure("guesses", "guesses", lower_is_better=True)
 SOLVED = Measure("solved", "solved", lower_is_better=False)

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from lexagon import ClusterError, SpecError
+from lexagon.lab.core._kinds import Chunk
+from lexagon.lab.core._runner import Progress, enrol, run
+from lexagon.lab.core._store import Store
 from lexagon.lab.executors import Executor, open_executor
-from lexagon.lab.executors.base import Terms
-from lexagon.lab.executors.work import objection
-from lexagon.lab.experiment import Chunk
+from lexagon.lab.executors._base import Terms
+from lexagon.lab.executors._work import objection
 from lexagon.lab.kinds import find_kind
-from lexagon.lab.runner import Progress, enrol, run
-from lexagon.lab.store import Store
 from tests.lab.bench import Cluster, descendants, letters_spec, rows_inline
 
 OPENERS = ("inline", "processes", "cluster")
@@ -52,7 +52,7 @@ def test_rows_are_the_same_on_every_executor(
 def test_a_real_kind_gives_the_same_rows_on_every_executor(
     opener: Callable[[], Executor],
 ) -> None:
-    from lexagon.lab.spec import Spec
+    from lexagon.lab.core._spec import Spec
 
     spec = Spec.of({"kind": "wordle", "lists": ["answers-2309"], "players": ["parts"]})
     with Store(None) as store, opener() as executor:

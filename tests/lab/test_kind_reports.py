@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from lexagon.cli import run
-from lexagon.lab import statistics
-from lexagon.lab.compare import families
+from lexagon.lab.analysis import _statistics as statistics
+from lexagon.lab.analysis._matches import matches
+from lexagon.lab.analysis._pairing import families
+from lexagon.lab.analysis._results import Results, read
+from lexagon.lab.core._runner import enrol
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._store import Store
 from lexagon.lab.kinds import find_kind
-from lexagon.lab.matches import matches
-from lexagon.lab.report import report
-from lexagon.lab.results import Results, read
-from lexagon.lab.runner import enrol
-from lexagon.lab.spec import Spec
-from lexagon.lab.store import Store
+from lexagon.views.html.lab_report import report
 from tests.browser import Visit
 from tests.lab.stored import run_here
 

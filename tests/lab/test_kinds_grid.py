@@ -10,9 +10,10 @@ from lexagon import Lexicon, SpecError
 from lexagon.grid import BestBoardSearch, Board, Question, Rules, plan, search, solve
 from lexagon.grid.dice import random_board
 from lexagon.grid.search import PAPER_TRIES_PER_SECOND, Order
-from lexagon.lab.kinds import find_kind, grid_search
-from lexagon.lab.kinds.best_board import BestBoardKind
-from lexagon.lab.spec import Spec
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.kinds import _grid_search as grid_search
+from lexagon.lab.kinds import find_kind
+from lexagon.lab.kinds._best_board import BestBoardKind
 from tests.lab.bench import rows_inline
 
 PAPER, BOGGLE = Rules.named("paper"), Rules.named("boggle")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from lexagon import SpecError
-from lexagon.lab.kinds.proof import LEADERS, ProofKind, line_of
-from lexagon.lab.spec import Spec
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.kinds._proof import LEADERS, ProofKind, line_of
 from lexagon.wordle.exact import optimum
 from lexagon.wordle.history import start
 from lexagon.wordle.prove import Engines, Proof

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from lexagon import SpecError
+from lexagon.lab.core._kinds import Row
+from lexagon.lab.core._runner import run
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._store import Store
 from lexagon.lab.executors import open_executor
-from lexagon.lab.experiment import Row
-from lexagon.lab.kinds import find_kind, scrabble
-from lexagon.lab.runner import run
-from lexagon.lab.spec import Spec
-from lexagon.lab.store import Store
+from lexagon.lab.kinds import _scrabble as scrabble
+from lexagon.lab.kinds import find_kind
 from lexagon.scrabble.autoplay import autoplay
 from lexagon.scrabble.leaves import Leaves, Plan, train
 from tests.lab.bench import rows_inline

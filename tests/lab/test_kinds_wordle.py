@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from lexagon import SpecError
-from lexagon.lab.experiment import Row
-from lexagon.lab.kinds import wordle
-from lexagon.lab.kinds.wordle import WordleKind
-from lexagon.lab.spec import Spec
+from lexagon.lab.core._kinds import Row
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.kinds import _wordle as wordle
+from lexagon.lab.kinds._wordle import WordleKind
 from lexagon.wordle.evaluate import evaluate
 from lexagon.wordle.strategies import create
 from lexagon.wordle.words import GameWords

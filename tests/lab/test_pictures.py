@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from lexagon.lab.compare import compare
-from lexagon.lab.comparison import Families, Family, Side, Standing
-from lexagon.lab.experiment import Measure
-from lexagon.lab.results import ResultList, read
-from lexagon.lab.spec import Spec
-from lexagon.lab.statistics import Estimate
-from lexagon.lab.store import Store
+from lexagon.lab.analysis._comparison import Families, Family, Side, Standing
+from lexagon.lab.analysis._pairing import compare
+from lexagon.lab.analysis._results import ResultList, read
+from lexagon.lab.analysis._statistics import Estimate
+from lexagon.lab.core._kinds import Measure
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._store import Store
 from tests.drawn import HOSTILE, SVG, cells, drawn, words_of
 from tests.lab.stored import run_here
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from subprocess import Popen
 
-from lexagon.lab.store import Store
+from lexagon.lab.core._store import Store
 from tests.lab.bench import (
     alive,
     chunks_in,

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._spec_files import load_spec, shipped_specs
 from lexagon.lab.kinds import BUILT_IN, find_kind
-from lexagon.lab.loading import load_spec, shipped_specs
-from lexagon.lab.spec import Spec
 from lexagon.wordle import strategies
 from lexagon.wordle.words import NAMED
 from tests.lab.bench import rows_inline

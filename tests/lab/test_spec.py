@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from lexagon import SpecError
-from lexagon.lab.experiment import Round
+from lexagon.lab.core._kinds import Round
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._spec_files import load_spec, shipped_specs
 from lexagon.lab.kinds import find_kind
-from lexagon.lab.loading import load_spec, shipped_specs
-from lexagon.lab.spec import Spec
 
 TEN_LINES = """
 kind = "wordle"
@@ -103,7 +103,7 @@ def test_a_bad_spec_is_refused(document: dict[str, Any], complaint: str) -> None
 def test_more_chunks_than_anyone_can_do_are_refused_before_they_fill_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("lexagon.lab.experiment.MOST_CHUNKS", 1000)
+    monkeypatch.setattr("lexagon.lab.core._kinds.MOST_CHUNKS", 1000)
     endless = ({"number": number} for number in count())
     with pytest.raises(SpecError, match=r"round 1 of 'w' would have more than 1,000 chunks"):
         Round.of("w", 0, endless)

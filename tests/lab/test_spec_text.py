@@ -7,8 +7,8 @@ import tomllib
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon.lab.spec import COMMON, Spec
-from lexagon.lab.spec_text import as_toml
+from lexagon.lab.core._spec import COMMON, Spec
+from lexagon.lab.core._spec_text import as_toml
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 SCALARS = st.one_of(

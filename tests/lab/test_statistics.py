@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon.lab import statistics
-from lexagon.lab.student import student_quantile, student_tail
+from lexagon.lab.analysis import _statistics as statistics
+from lexagon.lab.analysis._student import student_quantile, student_tail
 from tests.oracles import statistics as oracle
 from tests.tables import table
 

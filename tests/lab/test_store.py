@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from lexagon import SpecError, StoreError
+from lexagon.lab.core._kinds import Chunk, Result
+from lexagon.lab.core._runner import enrol, run
+from lexagon.lab.core._store import Store, Stored, experiment_id
+from lexagon.lab.core._store_schema import VERSION
 from lexagon.lab.executors import open_executor
-from lexagon.lab.experiment import Chunk, Result
-from lexagon.lab.runner import enrol, run
-from lexagon.lab.schema import VERSION
-from lexagon.lab.store import Store, Stored, experiment_id
 from lexagon.wordle.statistics import FinishedGame, Statistics
 from tests.lab.bench import (
     chunks_in,

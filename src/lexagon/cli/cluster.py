@@ -10,7 +10,7 @@ import click
 from lexagon._errors import ClusterError
 
 if TYPE_CHECKING:
-    from lexagon.lab.executors.base import Executor
+    from lexagon.lab.executors._base import Executor
 
 cluster_option = click.option(
     "--cluster",

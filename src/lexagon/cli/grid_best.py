@@ -115,7 +115,7 @@ def _search_on(
     as_json: bool,
 ) -> None:
     """Search with several seeds on a cluster, and show the best of all."""
-    from lexagon.lab.remote.best_board import Searches
+    from lexagon.lab.remote._best_board import Searches
 
     given = context.params
     named = {name: given[name] for name in ("min_length", "multipliers", "bonus")}

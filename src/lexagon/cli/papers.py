@@ -12,7 +12,7 @@ from lexagon.cli.output import console, json_option, plural, print_json, print_t
 from lexagon.cli.progress import LongWork
 
 if TYPE_CHECKING:
-    from lexagon.papers.cells import Cell, Entry, Paper, Table
+    from lexagon.papers._cells import Cell, Entry, Paper, Table
 
 NOT_EXACT = 1
 _STYLES = {"equal": "green", "equal after rounding": "green", "different": "yellow"}
@@ -32,7 +32,7 @@ def papers(numbers: tuple[str, ...], out: Path | None, as_json: bool) -> int:
 
     Exit status 0 only if every cell that must be exact is exact.
     """
-    from lexagon.papers.running import NUMBERS, run_papers
+    from lexagon.papers._running import NUMBERS, run_papers
 
     chosen = sorted({_number(text) for text in numbers}) or list(NUMBERS)
     if out is not None:
@@ -41,7 +41,7 @@ def papers(numbers: tuple[str, ...], out: Path | None, as_json: bool) -> int:
         found = run_papers(chosen, work.step)
     path = None
     if out is not None:
-        from lexagon.papers.report import write_report
+        from lexagon.views.html.papers_report import write_report
 
         with LongWork("drawing figures") as work:
             path = write_report(found, out, work.step)
@@ -62,7 +62,7 @@ def _number(text: str) -> int:
 
 def _check_report(folder: Path) -> None:
     """Fail before the work, not after it, if the report could not be drawn or written."""
-    from lexagon.reports.figures import look
+    from lexagon.views.plots.figures import look
 
     with look():
         (folder / "figures").mkdir(parents=True, exist_ok=True)
@@ -92,7 +92,7 @@ def _print_papers(found: list[Paper]) -> None:
 def _print_table(table: Table) -> None:
     from rich.text import Text
 
-    from lexagon.papers.report import reasons
+    from lexagon.views.html.papers_report import reasons
 
     out = console()
     out.print(Text(f"{table.name}: {table.title}", style="bold"))
@@ -138,7 +138,7 @@ def _grid(table: Table, across: int, long: int) -> Any:
     from rich import box
     from rich.table import Table as Grid
 
-    from lexagon.papers.report import rows_side_by_side
+    from lexagon.views.html.papers_report import rows_side_by_side
 
     columns, lines = rows_side_by_side(replace(table, across=across))
     grid = Grid(box=box.SIMPLE_HEAD, pad_edge=False)
@@ -153,7 +153,7 @@ def _differing(table: Table) -> Table:
     """Keep the rows that differ."""
     from dataclasses import replace
 
-    from lexagon.papers.cells import Cell, Verdict
+    from lexagon.papers._cells import Cell, Verdict
 
     rows = tuple(
         row
@@ -182,7 +182,7 @@ def _shown(entry: Entry, long: int) -> Any:
 
 
 def _print_times(found: list[Paper]) -> None:
-    from lexagon.papers.report import time_cells
+    from lexagon.views.html.papers_report import time_cells
 
     rows = [
         (paper.number, timing.what, *time_cells(timing))
@@ -198,7 +198,7 @@ def _print_times(found: list[Paper]) -> None:
 
 
 def _print_summary(found: list[Paper]) -> None:
-    from lexagon.papers.cells import Verdict
+    from lexagon.papers._cells import Verdict
 
     rows = []
     for paper in found:

@@ -181,7 +181,7 @@ def _prove_on(
     firsts: tuple[str, ...],
 ) -> None:
     """Prove on a cluster, whose workers open the words as this command was told to."""
-    from lexagon.lab.remote.proof import prove as prove_remotely
+    from lexagon.lab.remote._proof import prove as prove_remotely
 
     named = ("list_name", "answers", "guesses", "length", "alphabet")
     asked = {name: context.params[name] for name in named if context.params[name] is not None}

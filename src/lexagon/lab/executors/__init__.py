@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lexagon._errors import ClusterError
-from lexagon.lab.executors.base import Executor
+from lexagon.lab.executors._base import Executor
 
 __all__ = ["Executor", "open_executor"]
 
@@ -27,13 +27,13 @@ def open_executor(
                 f"--workers {workers} is for processes of this machine and --cluster for those of "
                 "a cluster; give one of them"
             )
-        from lexagon.lab.executors.cluster import open_cluster
+        from lexagon.lab.executors._cluster import open_cluster
 
         return open_cluster(cluster, tell)
     if workers == 0:
-        from lexagon.lab.executors.inline import InlineExecutor
+        from lexagon.lab.executors._inline import InlineExecutor
 
         return InlineExecutor()
-    from lexagon.lab.executors.processes import ProcessExecutor
+    from lexagon.lab.executors._processes import ProcessExecutor
 
     return ProcessExecutor(workers)

@@ -7,15 +7,15 @@ from importlib import import_module
 from typing import Final
 
 from lexagon._errors import SpecError, quoted
-from lexagon.lab.experiment import Kind
+from lexagon.lab.core._kinds import Kind
 
 BUILT_IN: Final = {
-    "wordle": "lexagon.lab.kinds.wordle:WordleKind",
-    "proof": "lexagon.lab.kinds.proof:ProofKind",
-    "grid-search": "lexagon.lab.kinds.grid_search:GridSearchKind",
-    "best-board": "lexagon.lab.kinds.best_board:BestBoardKind",
-    "scrabble": "lexagon.lab.kinds.scrabble:ScrabbleKind",
-    "leaves": "lexagon.lab.kinds.leaves:LeavesKind",
+    "wordle": "lexagon.lab.kinds._wordle:WordleKind",
+    "proof": "lexagon.lab.kinds._proof:ProofKind",
+    "grid-search": "lexagon.lab.kinds._grid_search:GridSearchKind",
+    "best-board": "lexagon.lab.kinds._best_board:BestBoardKind",
+    "scrabble": "lexagon.lab.kinds._scrabble:ScrabbleKind",
+    "leaves": "lexagon.lab.kinds._leaves:LeavesKind",
 }
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from lexagon.lab.executors.base import Executor, Finished, Terms
-from lexagon.lab.experiment import Json, ListRef, Round
-from lexagon.lab.version import code_version
+from lexagon.lab.core._identity import code_version
+from lexagon.lab.core._kinds import Json, ListRef, Round
+from lexagon.lab.executors._base import Executor, Finished, Terms
 
 
 def do_chunks(

@@ -1,0 +1,119 @@
+"""Best-board search over seeds: each takes the same number of steps, one row a seed.
+
+A chunk is a number of steps from a state, so the command line's search goes on from chunk to chunk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from lexagon.grid.best_board import BestBoardSearch, Question
+from lexagon.grid.board import parse_size
+from lexagon.lab.core._kinds import Chunk, Json, ListRef, Measure, Result, Round
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._wordlists import list_refs
+from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, rules_asked, rules_of
+from lexagon.lab.kinds._settings import lexicon, needed, no_players, optional, spec_faults
+
+STEPS: Final = 20_000  # some two seconds on a board of 4x4
+SLICE: Final = 100  # how exactly a row knows when its board was found
+
+
+class BestBoardKind:
+    """Looks for the best board from every seed."""
+
+    name = "best-board"
+    pairs = ("list", "seed")
+    measures = (
+        Measure("score", "points", lower_is_better=False),
+        Measure("found_at", "steps to the best board", lower_is_better=True),
+    )
+
+    def check(self, spec: Spec) -> None:
+        """Begin a search, which tells what is wrong with its question."""
+        spec.check_settings(("size", "dice", "steps", "target", "alphabet", *RULES_SETTINGS))
+        no_players(spec)
+        needed(spec, "seeds")
+        spec.setting("steps", STEPS, low=1)
+        optional(spec, "target", int)
+        with spec_faults():
+            for name in _lists(spec):
+                search_of(_question(spec, name), spec.seeds[0])
+
+    def words(self, spec: Spec) -> list[ListRef]:
+        """Return the lists that boards are scored with."""
+        return list_refs(_lists(spec))
+
+    def round(self, spec: Spec, number: int, done: Sequence[tuple[Chunk, Result]]) -> Round | None:
+        """Make a chunk of each seed."""
+        return Round.of(self.name, number, _chunks(spec)) if number == 0 else None
+
+    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> Result:
+        """Search for some steps, or from a state to one of at least so many steps more."""
+        given: Any = parameters
+        search = search_of(given["question"], given["seed"])
+        if "state" in given:
+            search.core.restore(given["state"].encode())
+            search.advance(given["steps"], given["target"])
+            found_at = None
+        else:
+            found_at = _searched(search, given["steps"], given["target"])
+        progress = search.progress()
+        score, board = progress.best[0]
+        row = {
+            "list": given["question"]["list"],
+            "seed": given["seed"],
+            "score": score,
+            "board": board,
+            "found_at": found_at,
+            "steps": progress.steps,
+            "runs": progress.runs,
+        }
+        return Result([row], search.core.state if "state" in given else None)
+
+
+def _searched(search: BestBoardSearch, steps: int, target: int | None) -> int:
+    """Take so many steps, or to the target; return after how many the best board was there."""
+    best = search.core.best[0][0]
+    found_at = 0
+    while search.core.steps < steps and (target is None or best < target):
+        size = min(SLICE, steps - search.core.steps)
+        search.core.run(size) if target is None else search.core.run(size, target)
+        if search.core.best[0][0] > best:
+            best, found_at = search.core.best[0][0], search.core.steps
+    return found_at
+
+
+def search_of(question: Mapping[str, Any], seed: int) -> BestBoardSearch:
+    """Begin the search of a seed."""
+    rules = rules_of(question["rules"])
+    rows, columns = parse_size(question["size"])
+    words, alphabet = question["list"], question["alphabet"]
+    asked = Question(rows, columns, words, str(rules), question["dice"], seed, alphabet)
+    return BestBoardSearch(asked, lexicon(words, alphabet), rules)
+
+
+def _chunks(spec: Spec) -> Iterator[dict[str, Json]]:
+    for name in _lists(spec):
+        for _, seed in spec.seeded_runs():
+            yield {
+                "question": _question(spec, name),
+                "seed": seed,
+                "steps": spec.setting("steps", STEPS),
+                "target": optional(spec, "target", int),
+            }
+
+
+def _question(spec: Spec, list_name: str) -> dict[str, Json]:
+    return {
+        "list": list_name,
+        "alphabet": spec.setting("alphabet", "english"),
+        "size": spec.setting("size", "4x4"),
+        "rules": rules_asked(spec, "boggle"),
+        "dice": optional(spec, "dice", str),
+    }
+
+
+def _lists(spec: Spec) -> tuple[str, ...]:
+    return spec.lists or ("enable",)
