@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from lexagon import Alphabet, LexagonError, Lexicon, _core
-from lexagon.lexicon import cache, wordfile
+from lexagon.lexicon import _cache as cache
+from lexagon.lexicon import _wordfile as wordfile
 from lexagon.scrabble import Board, Edition, judge, read_cgp, read_move, write_cgp, write_move
 from lexagon.scrabble.engine import engine_for
 from lexagon.scrabble.gcg import read_gcg, write_gcg

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from lexagon import Lexicon, _core
-from lexagon.lexicon import Alphabet, cache
+from lexagon._paths import write_atomically
+from lexagon.lexicon import Alphabet
+from lexagon.lexicon import _cache as cache
 
 WORDS = ["cat", "cats", "dog", "dogs", "do", "axolotl"]
 ENGLISH = Alphabet.named("english")
@@ -39,7 +41,7 @@ def test_the_second_time_it_is_read_and_not_built(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened(folder)
-    monkeypatch.setattr("lexagon.lexicon.lexicon._built", None)
+    monkeypatch.setattr("lexagon.lexicon._lexicon._built", None)
     assert opened(folder) == sorted(WORDS)
 
 
@@ -164,5 +166,5 @@ def test_an_interrupted_write_leaves_nothing(
 
     monkeypatch.setattr(Path, "replace", interrupt)
     with pytest.raises(KeyboardInterrupt):
-        cache.write_atomically(tmp_path / "file", b"data")
+        write_atomically(tmp_path / "file", b"data")
     assert list(tmp_path.iterdir()) == []

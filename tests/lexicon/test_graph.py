@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexagon import Lexicon, _core
-from lexagon.lexicon.alphabet import Alphabet
+from lexagon.lexicon._alphabet import Alphabet
 from tests.oracles import lexicon as slow
 
 word_sets = st.sets(st.text("abcd", min_size=1, max_size=6), min_size=1, max_size=40)

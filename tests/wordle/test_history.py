@@ -46,7 +46,7 @@ def test_turns_narrow_down_and_the_last_may_solve() -> None:
         (["crane="], "write it as in crane=bybbg"),
         (["crate=bbbbb"], "line 1 of the history: 'crate' is not a guess of words"),
         (["crane=bgbgg", "cranes=bbbbb"], "line 2 of the history: 'cranes' has 6 tiles"),
-        (["cr4ne=bbbbb"], "line 1 of the history: 'cr4ne' has '4', which is no tile"),
+        (["cr4ne=bbbbb"], "line 1 of the history: 'cr4ne' has '4', which is not a tile"),
         (["crane=bgb"], "line 1 of the history: the feedback 'bgb' has 3 marks"),
         (["crane=bgbgx"], "line 1 of the history: 'bgbgx' is no feedback: 'x'"),
         (["crane=ggggy"], "line 1 of the history: the feedback 'ggggy' cannot be"),

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lexagon.lexicon.lists import scowl_levels, shipped_words
+from lexagon.lexicon._lists import scowl_levels, shipped_words
 from lexagon.wordle import prior
 from lexagon.wordle.prior import CHANCE, chance, is_plain_form, levels, speaks_english, weights
 from lexagon.wordle.words import GameWords

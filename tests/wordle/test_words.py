@@ -64,7 +64,7 @@ def test_tiles_of_several_letters_sort_and_count_as_one() -> None:
         (["crane"], ["slate"], "the answer 'crane' is not among the guesses"),
         (["crane", "cranes"], None, "'cranes' has 6 tiles, but 'crane' has 5"),
         (["a"], None, "'a' has 1 tiles; words of a game have 2 to 15"),
-        (["cr4ne"], None, "'cr4ne' has '4', which is no tile"),
+        (["cr4ne"], None, "'cr4ne' has '4', which is not a tile"),
         (["x" * 16], None, "has 16 tiles; words of a game have 2 to 15"),
     ],
 )
@@ -103,7 +103,7 @@ def test_files_that_are_refused(tmp_path: Path) -> None:
         ("zzzzz", "'zzzzz' is not a guess of original, which has 12,972 words"),
         ("cranes", "'cranes' has 6 tiles; the words of original have 5"),
         ("", "'' is empty"),
-        ("cr ne", "which is no tile"),
+        ("cr ne", "which is not a tile"),
     ],
 )
 def test_words_that_are_no_guess(word: str, message: str) -> None:

@@ -18,16 +18,8 @@ from lexagon.cli.grid_options import (
 )
 from lexagon.cli.grid_search import search
 from lexagon.cli.grid_timed import plan, play
-from lexagon.cli.output import (
-    NOTHING_FOUND,
-    alphabet_option,
-    console,
-    json_option,
-    plural,
-    print_json,
-    print_table,
-    words_option,
-)
+from lexagon.cli.options import alphabet_option, json_option, words_option
+from lexagon.cli.output import NOTHING_FOUND, console, plural, print_json, print_table
 
 if TYPE_CHECKING:
     from lexagon.grid import FoundWord, Solution

@@ -12,15 +12,8 @@ import click
 from lexagon._errors import QueryError
 from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
 from lexagon.cli.grid_options import rules_options
-from lexagon.cli.output import (
-    alphabet_option,
-    console,
-    json_option,
-    plural,
-    print_json,
-    print_table,
-    words_option,
-)
+from lexagon.cli.options import alphabet_option, json_option, words_option
+from lexagon.cli.output import console, plural, print_json, print_table
 
 if TYPE_CHECKING:
     from lexagon.grid import Progress, Question

@@ -10,16 +10,8 @@ import click
 
 from lexagon._errors import BoardError
 from lexagon.cli.grid_options import ROWS_SETTINGS, board_argument, board_from, rules_options
-from lexagon.cli.output import (
-    NOTHING_FOUND,
-    alphabet_option,
-    console,
-    json_option,
-    plural,
-    print_json,
-    print_table,
-    words_option,
-)
+from lexagon.cli.options import alphabet_option, json_option, words_option
+from lexagon.cli.output import NOTHING_FOUND, console, plural, print_json, print_table
 
 if TYPE_CHECKING:
     from lexagon.grid import SearchResult

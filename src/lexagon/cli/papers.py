@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lexagon._errors import LexagonError, quoted
-from lexagon.cli.output import console, json_option, plural, print_json, print_table
+from lexagon.cli.options import json_option
+from lexagon.cli.output import console, plural, print_json, print_table
 from lexagon.cli.progress import LongWork
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ import click
 
 from lexagon._errors import ClusterError
 from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
-from lexagon.cli.output import NOTHING_FOUND, console, json_option, plural, print_json, print_table
+from lexagon.cli.options import json_option
+from lexagon.cli.output import NOTHING_FOUND, console, plural, print_json, print_table
 from lexagon.cli.progress import LongWork
 from lexagon.cli.wordle_options import words_options
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from lexagon._errors import LexagonError
-from lexagon.cli.output import console, json_option, print_json
+from lexagon.cli.options import json_option
+from lexagon.cli.output import console, print_json
 from lexagon.cli.wordle_options import words_options
 from lexagon.cli.wordle_statistics import print_summary, show_statistics, summary_document
 

@@ -6,14 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lexagon.cli.output import (
-    NOTHING_FOUND,
-    console,
-    json_option,
-    plural,
-    print_json,
-    print_table,
-)
+from lexagon.cli.options import json_option
+from lexagon.cli.output import NOTHING_FOUND, console, plural, print_json, print_table
 from lexagon.cli.progress import LongWork
 from lexagon.cli.wordle_options import words_options
 

@@ -22,7 +22,7 @@ from lexagon.grid.planner import check_seconds
 from lexagon.grid.rules import Rules
 from lexagon.grid.scoring import BoardScorer
 from lexagon.lexicon import Lexicon
-from lexagon.lexicon.wordfile import read_bytes
+from lexagon.lexicon._wordfile import read_bytes
 
 FORMAT: Final = "lexagon best-board 1"
 KEPT: Final = 10
@@ -105,7 +105,7 @@ class BestBoardSearch:
         if missing:
             raise BoardError(
                 f"the dice have {quoted(missing[0])}, which the list's alphabet "
-                f"({self.scorer.alphabet.shown()}) has not"
+                f"({self.scorer.alphabet}) has not"
             )
         return sum(1 << tiles.index(face) for face in sorted(set(die)))
 

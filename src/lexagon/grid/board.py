@@ -114,7 +114,7 @@ class Board:
 
 def read_lines(path: str | Path) -> list[str]:
     """Read a text file's lines, stripped, with one clear line for whatever can be wrong."""
-    from lexagon.lexicon.wordfile import as_text, read_bytes
+    from lexagon.lexicon._wordfile import as_text, read_bytes
 
     path = Path(path)
     try:

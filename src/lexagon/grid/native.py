@@ -58,5 +58,5 @@ def _read(letters: str, tile: str, lexicon: Lexicon) -> bytes:
     except AlphabetError:
         raise BoardError(
             f"the tile {quoted(tile)} is not made of the letters of {quoted(lexicon.name)} "
-            f"({lexicon.alphabet.shown()})"
+            f"({lexicon.alphabet})"
         ) from None

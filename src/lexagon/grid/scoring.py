@@ -118,7 +118,7 @@ class BoardScorer:
                 if face not in self.alphabet.tiles:
                     raise BoardError(
                         f"the tile {quoted(str(tile))} is no letter of the {self.alphabet.name} "
-                        f"alphabet ({self.alphabet.shown()})"
+                        f"alphabet ({self.alphabet})"
                     )
                 symbols.append(self.alphabet.tiles.index(face))
         return bytes(symbols)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from lexagon.lexicon.lists import shipped_words
+from lexagon.lexicon._lists import shipped_words
 from lexagon.papers._cells import (
     Course,
     Drawing,

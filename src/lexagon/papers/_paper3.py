@@ -8,7 +8,7 @@ from typing import Any, Final
 from lexagon.grid import Board, Rules, SearchResult, search
 from lexagon.grid.search import Order, Starts
 from lexagon.lexicon import Lexicon
-from lexagon.lexicon.lists import scowl_levels, shipped_words
+from lexagon.lexicon._lists import scowl_levels, shipped_words
 from lexagon.papers._cells import (
     Course,
     Drawing,

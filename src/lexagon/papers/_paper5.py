@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from lexagon.lexicon import Lexicon
-from lexagon.lexicon.lists import SCOWL_LEVELS, scowl_levels, shipped_words
+from lexagon.lexicon._lists import SCOWL_LEVELS, scowl_levels, shipped_words
 from lexagon.papers._cells import Course, Drawing, Entry, Paper, Table, Tell, alone, beside, table
 from lexagon.papers._published import published
 from lexagon.scrabble import Edition

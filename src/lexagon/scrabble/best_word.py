@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from lexagon._errors import QueryError, quoted
 from lexagon.lexicon import Lexicon
-from lexagon.lexicon.alphabet import MAX_WORD_LENGTH
+from lexagon.lexicon._alphabet import MAX_WORD_LENGTH
 from lexagon.scrabble import boyer_moore
 from lexagon.scrabble.edition import Edition
 from lexagon.scrabble.move import BLANK_BIT

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from lexagon._errors import AlphabetError, EditionError, quoted
 from lexagon.lexicon import Alphabet, Lexicon
-from lexagon.lexicon.alphabet import BLANK, NAMED
+from lexagon.lexicon._alphabet import BLANK, NAMED
 from lexagon.scrabble.layout import Layout
 
 DATA: Final = Path(__file__).with_name("data")

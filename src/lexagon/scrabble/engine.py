@@ -24,7 +24,7 @@ def engine_for(edition: Edition, lexicon: Lexicon) -> Generator:
     if lexicon.alphabet != edition.alphabet:
         raise EditionError(
             f"the words of {lexicon.name} are made of other tiles than the {edition.name} "
-            f"edition's ({edition.alphabet.shown()})"
+            f"edition's ({edition.alphabet})"
         )
     return _engine(edition, lexicon)
 

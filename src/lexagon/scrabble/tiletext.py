@@ -52,8 +52,7 @@ def tokens(text: str, alphabet: Alphabet, marks: str = "") -> Iterator[Token]:
         tile = numbers.get(face.lower())
         if tile is None:
             raise NotationError(
-                f"{quoted(text)} has {quoted(text[at - bracketed])}, which is no tile "
-                f"({alphabet.shown()})"
+                f"{quoted(text)} has {quoted(text[at - bracketed])}, which is no tile ({alphabet})"
             )
         yield Token(tile | BLANK_BIT if face[0].islower() else tile, "")
         at = after

@@ -6,7 +6,7 @@ import threading
 from collections import OrderedDict
 from typing import Final
 
-from lexagon.lexicon import lists
+from lexagon.lexicon import _lists as lists
 from lexagon.web.limits import at_most
 from lexagon.web.wordlists import OWN, WordLists
 from lexagon.wordle.coach import prior_of, with_unknown_answers

@@ -8,7 +8,8 @@ from collections import OrderedDict
 from typing import Final
 
 from lexagon._errors import WordListError, quoted
-from lexagon.lexicon import Lexicon, lists
+from lexagon.lexicon import Lexicon
+from lexagon.lexicon import _lists as lists
 from lexagon.web.problems import ProblemError
 
 OWN: Final = "own-"

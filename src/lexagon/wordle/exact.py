@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from lexagon import _core
 from lexagon._errors import LexagonError, WordleError, quoted
-from lexagon.lexicon.wordfile import as_text, read_bytes
+from lexagon.lexicon._wordfile import as_text, read_bytes
 from lexagon.wordle.history import History
 from lexagon.wordle.tree import StrategyTree
 from lexagon.wordle.words import GameWords

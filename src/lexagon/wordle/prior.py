@@ -19,8 +19,8 @@ from typing import Final
 
 from lexagon import _core
 from lexagon._paths import cache_folder, write_atomically
-from lexagon.lexicon import lists
-from lexagon.lexicon.cache import CHECKSUM
+from lexagon.lexicon import _lists as lists
+from lexagon.lexicon._cache import CHECKSUM
 from lexagon.wordle.words import NAMED, GameWords
 
 CHANCE: Final[Mapping[int | None, float]] = {

@@ -24,7 +24,7 @@ from typing import Any, Final
 
 from lexagon import _core
 from lexagon._errors import WordleError, quoted
-from lexagon.lexicon.wordfile import read_bytes
+from lexagon.lexicon._wordfile import read_bytes
 from lexagon.wordle.exact import TABLE_BYTES, Optimum, check_limit, optimum, solver
 from lexagon.wordle.history import start
 from lexagon.wordle.words import GameWords

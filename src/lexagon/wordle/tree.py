@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lexagon._errors import WordleError, quoted
 from lexagon._paths import write_atomically
-from lexagon.lexicon.wordfile import read_bytes
+from lexagon.lexicon._wordfile import read_bytes
 from lexagon.wordle.rules import marks_of
 from lexagon.wordle.words import GameWords
 

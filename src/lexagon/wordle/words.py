@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lexagon import _core
 from lexagon._errors import WordleError, WordListError, quoted
-from lexagon.lexicon import Alphabet, Lexicon, lists, wordfile
+from lexagon.lexicon import Alphabet, Lexicon
+from lexagon.lexicon import _lists as lists
+from lexagon.lexicon import _wordfile as wordfile
 from lexagon.wordle.rules import LONGEST_WORD, SHORTEST_WORD
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ import click
 
 from lexagon.cli.lab.means import figures
 from lexagon.cli.lab.options import open_store, store_option
-from lexagon.cli.output import console, json_option, plural, print_json, print_table
+from lexagon.cli.options import json_option
+from lexagon.cli.output import console, plural, print_json, print_table
 from lexagon.cli.progress import LongWork
 
 if TYPE_CHECKING:

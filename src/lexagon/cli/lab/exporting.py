@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from lexagon.cli.lab.options import open_store, store_option
-from lexagon.cli.output import console, json_option, plural, print_json
+from lexagon.cli.options import json_option
+from lexagon.cli.output import console, plural, print_json
 
 _file = click.Path(dir_okay=False, path_type=Path)
 

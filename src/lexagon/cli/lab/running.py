@@ -12,7 +12,8 @@ from lexagon.cli import INTERRUPTED
 from lexagon.cli.cluster import cluster_option, say
 from lexagon.cli.lab.means import means_document, print_means
 from lexagon.cli.lab.options import experiment_document, open_store, store_option
-from lexagon.cli.output import console, json_option, plural, print_json
+from lexagon.cli.options import json_option
+from lexagon.cli.output import console, plural, print_json
 from lexagon.cli.progress import LongWork
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ import click
 
 from lexagon.cli.lab.means import means_document, print_means
 from lexagon.cli.lab.options import experiment_document, open_store, store_option
-from lexagon.cli.output import json_option, plural, print_json, print_table
+from lexagon.cli.options import json_option
+from lexagon.cli.output import plural, print_json, print_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

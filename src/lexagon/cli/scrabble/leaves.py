@@ -9,7 +9,8 @@ import click
 
 from lexagon._errors import EditionError, QueryError, quoted
 from lexagon.cli.cluster import cluster_option, open_cluster
-from lexagon.cli.output import NOTHING_FOUND, console, json_option, print_json, print_table
+from lexagon.cli.options import json_option
+from lexagon.cli.output import NOTHING_FOUND, console, print_json, print_table
 from lexagon.cli.scrabble.options import (
     edition_option,
     edition_words_option,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
-from lexagon.cli.output import console, json_option, plural, print_json, print_table
+from lexagon.cli.options import json_option
+from lexagon.cli.output import console, plural, print_json, print_table
 from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import (
     edition_option,

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from lexagon._errors import quoted
 from lexagon.lab.core._kinds import ListRef
-from lexagon.lexicon import lists, wordfile
+from lexagon.lexicon import _lists as lists
+from lexagon.lexicon import _wordfile as wordfile
 from lexagon.wordle.words import NAMED
 
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
-from lexagon.lexicon import lists
+from lexagon.lexicon import _lists as lists
 from lexagon.web.pool import Task
 from lexagon.web.work import Doing
 
@@ -55,7 +55,7 @@ async def all_lists() -> ListsAnswer:
             ListInfo(
                 name=one.name,
                 title=one.title,
-                words=one.words,
+                words=one.count,
                 language=one.language,
                 licence=one.licence,
             )

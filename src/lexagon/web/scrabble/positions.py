@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from lexagon.lexicon import Lexicon
-from lexagon.lexicon.lists import word_lists
+from lexagon.lexicon._lists import word_lists
 from lexagon.scrabble.cgp import read_cgp, write_cgp
 from lexagon.scrabble.edition import SHIPPED, Edition
 from lexagon.scrabble.gcg import read_gcg

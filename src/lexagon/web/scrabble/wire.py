@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from lexagon._errors import EditionError, quoted
 from lexagon.lexicon import Alphabet, Lexicon
-from lexagon.lexicon.lists import is_shipped
+from lexagon.lexicon._lists import is_shipped
 from lexagon.scrabble.board import Board
 from lexagon.scrabble.edition import SHIPPED, Edition
 from lexagon.scrabble.move import BLANK_BIT, Move, Play

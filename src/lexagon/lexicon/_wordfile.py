@@ -8,7 +8,7 @@ from pathlib import Path
 
 from lexagon import _core
 from lexagon._errors import WordListError, quoted
-from lexagon.lexicon.alphabet import MAX_WORD_LENGTH, Alphabet
+from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet, check_text
 
 _GZIP_MAGIC = b"\x1f\x8b"
 _UTF8_MARK = b"\xef\xbb\xbf"
@@ -43,7 +43,7 @@ def as_text(data: bytes, path: Path) -> bytes:
 
 
 def store_of_text(text: bytes, alphabet: Alphabet, source: str) -> _core.WordStore:
-    """Read words, one a line; the first line that is no word is an error that names it."""
+    """Read words, one a line; the first line that is not a word is an error that names it."""
     store = _core.WordStore()
     problem = store.add_lines(text, alphabet.core)
     if problem is not None:
@@ -55,13 +55,15 @@ def store_of_text(text: bytes, alphabet: Alphabet, source: str) -> _core.WordSto
 
 
 def store_of_words(words: list[str], alphabet: Alphabet) -> _core.WordStore:
-    """Take words from Python; the first that is no word is an error that names it."""
+    """Take words from Python; the first that is not a word is an error that names it."""
     store = _core.WordStore()
     try:
         problem = store.add_words(words, alphabet.core)
     except (TypeError, UnicodeEncodeError, RuntimeError):
-        odd = next(word for word in words if not _is_text(word))
-        raise WordListError(f"{odd!r} is no word; words are text") from None
+        for word in words:
+            check_text(word, "a word", "axolotl")
+        odd = next(word for word in words if not _is_unicode(word))
+        raise WordListError(f"{odd!r} is not a word: it has half a surrogate pair") from None
     if problem is not None:
         index, reason, shown = problem
         raise WordListError(f"word {index + 1}: {_complaint(reason, shown, alphabet)}")
@@ -80,14 +82,12 @@ def _complaint(reason: str, shown: bytes, alphabet: Alphabet) -> str:
         return f"{quoted(escaped)} is not UTF-8 text"
     if reason == "too long":
         return f"{quoted(text)} is longer than {MAX_WORD_LENGTH} tiles"
-    return (
-        f"{quoted(text)} is not made of the tiles of the {alphabet.name} alphabet "
-        f"({alphabet.shown()})"
-    )
+    return f"{quoted(text)} is not made of the tiles of the {alphabet.name} alphabet ({alphabet})"
 
 
-def _is_text(word: object) -> bool:
+def _is_unicode(word: str) -> bool:
     try:
-        return isinstance(word, str) and bool(word.encode() or True)
+        word.encode()
     except UnicodeEncodeError:
         return False
+    return True

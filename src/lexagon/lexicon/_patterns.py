@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lexagon._errors import AlphabetError, QueryError, quoted
-from lexagon.lexicon.alphabet import MAX_WORD_LENGTH, Alphabet
+from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet, check_text
 
 _LONGEST_PATTERN = 100_000
 
@@ -23,7 +23,7 @@ def parse_pattern(text: str, alphabet: Alphabet) -> Pattern:
     >>> parse_pattern("[ab]?*", Alphabet.named("english")).runs
     [False, False, True]
     """
-    if not text:
+    if not check_text(text, "a pattern", "un*ed"):
         raise QueryError("the pattern is empty; write one such as c?t, un*ed or [aeiou]???")
     if len(text) > _LONGEST_PATTERN:
         raise QueryError(

@@ -16,7 +16,7 @@ from typing import Final
 
 from lexagon import _core
 from lexagon._paths import cache_folder, write_atomically
-from lexagon.lexicon.alphabet import MAX_WORD_LENGTH, Alphabet
+from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet
 
 MAGIC: Final = b"LEXAGON\n"
 VERSION: Final = 1
