@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 
 from lexagon.cli import run
-from lexagon.lab.core._runner import run as run_experiment
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._spec_files import load_spec
 from lexagon.lab.core._store import Store
 from lexagon.lab.executors import open_executor
 from lexagon.scrabble.leaves import Progress
-from tests.lab.bench import Cluster, rows_inline
+from tests.lab.bench import Cluster, rows_inline, run_experiment
 from tests.lab.test_kinds_proof import write_words
 from tests.lab.test_shipped_specs import SMALL
 
@@ -171,7 +170,9 @@ def test_a_cluster_started_here_and_what_cannot_be(capsys: Capture) -> None:
     match = ["scrabble", "autoplay", "--players", "equity,score", "--games", "4"]
     here, there = answer(capsys, *match), answer(capsys, *match, "--cluster", "local:1")
     assert there["mean_scores"] == here["mean_scores"]
-    assert "'nowhere' is no address of a cluster" in refusal(capsys, *match, "--cluster", "nowhere")
+    assert "'nowhere' is not the address of a cluster" in refusal(
+        capsys, *match, "--cluster", "nowhere"
+    )
     both = refusal(capsys, *match, "--cluster", "local:1", "--threads", "2")
     assert "--threads 2 is for this machine" in both
     alone = refusal(capsys, "grid", "best-board", "--seeds", "3")

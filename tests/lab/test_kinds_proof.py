@@ -79,7 +79,7 @@ def test_given_words_come_first_and_leaders_before_the_rest(files: dict[str, str
 
 
 def test_a_limit_that_no_word_keeps(files: dict[str, str]) -> None:
-    rows = rows_inline(Spec.of({"kind": "proof", **files, "limit": 2}))
+    rows = rows_inline(Spec.of({"kind": "proof", **files, "max_guesses": 2}))
     assert {row["stage"] for row in rows} == {"not solvable"}
 
 
@@ -87,10 +87,10 @@ def test_a_limit_that_no_word_keeps(files: dict[str, str]) -> None:
     ("change", "complaint"),
     [
         ({"first": ["zzzzz"]}, "'zzzzz' is not a guess"),
-        ({"first": 3}, "first is 3; it must be a list of texts"),
-        ({"limit": 9999}, "no limit of 9999 guesses"),
-        ({"lists": ["original", "nltk"]}, "takes one list, not 2"),
-        ({"lists": ["orignal"]}, "no game list 'orignal'"),
+        ({"first": 3}, "first is 3; it must be a list of text"),
+        ({"max_guesses": 9999}, "no limit of 9999 guesses"),
+        ({"words": ["original", "nltk"]}, "takes one word list, not 2"),
+        ({"words": ["orignal"]}, "no game list 'orignal'"),
         ({"answers": "/no/such/file"}, "/no/such/file"),
         ({"players": ["entropy"]}, "has no players, but the spec names 'entropy'"),
         ({"hard": "yes"}, "hard is 'yes'; it must be true or false"),

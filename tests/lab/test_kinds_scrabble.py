@@ -9,16 +9,14 @@ from typing import Any
 import pytest
 
 from lexagon import SpecError
-from lexagon.lab.core._kinds import Row
-from lexagon.lab.core._runner import run
+from lexagon.lab.core._kinds import Row, find_kind
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._store import Store
 from lexagon.lab.executors import open_executor
 from lexagon.lab.kinds import _scrabble as scrabble
-from lexagon.lab.kinds import find_kind
 from lexagon.scrabble.autoplay import autoplay
 from lexagon.scrabble.leaves import Leaves, Plan, train
-from tests.lab.bench import rows_inline
+from tests.lab.bench import rows_inline, run
 from tests.scrabble.engines import english
 
 ROUND_ROBIN = {
@@ -87,7 +85,7 @@ def test_spans_of_games_do_not_show(rows: list[Row], monkeypatch: pytest.MonkeyP
 
 def trained(document: dict[str, Any]) -> tuple[bytes, list[Row]]:
     """Train through the lab; return the last chunk's file and all rows."""
-    with Store(None) as store, open_executor(workers=0) as executor:
+    with Store(None) as store, open_executor(threads=0) as executor:
         stored = run(Spec.of(document), store, executor)
         return store.product(stored), list(store.rows(stored))
 
@@ -124,7 +122,7 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
         ({**ROUND_ROBIN, "seeds": []}, "the spec has no seeds"),
         ({**ROUND_ROBIN, "games": 3}, "games is 3; it must be even"),
         ({**ROUND_ROBIN, "edition": "klingon"}, "no edition 'klingon'"),
-        ({**ROUND_ROBIN, "lists": ["enabel"]}, "no word list 'enabel'"),
+        ({**ROUND_ROBIN, "words": ["enabel"]}, "no word list 'enabel'"),
         ({**ROUND_ROBIN, "game": 10}, "has no 'game'; did you mean games"),
         (
             {**ROUND_ROBIN, "players": ["score", {"name": "simulate", "options": {"seconds": 1}}]},

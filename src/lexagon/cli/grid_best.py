@@ -113,7 +113,7 @@ def _search_on(
     given = context.params
     named = {name: given[name] for name in ("min_length", "multipliers", "bonus")}
     asked = {
-        "list": question.words,
+        "words": question.words,
         "alphabet": question.alphabet,
         "size": given["size"],
         "rules": {"name": given["rules_name"], **named},

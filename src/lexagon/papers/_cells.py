@@ -1,6 +1,6 @@
 """A published cell beside ours: equal, equal after rounding, or different with the reason.
 
-A `Paper` is what came of re-running one: tables of cells and drawings in the order in which a
+A `Paper` is the result of re-running one: tables of cells and drawings in the order in which a
 reader meets them, its errata, and the times it took them and us.
 """
 
@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from time import process_time
 from typing import Any, Final, ParamSpec, TypeVar
+
+from lexagon._result import Result, ResultList
 
 UNEXPLAINED: Final = "no reason is known: this cell should be equal and is not"
 NO_FIGURE: Final = "–"
@@ -20,7 +22,12 @@ MOST_PLACES: Final = 6  # of a number of ours that differs anyway
 
 
 class Verdict(StrEnum):
-    """How our figure stands beside the published one."""
+    """How our figure compares with the published one.
+
+    >>> from lexagon import papers
+    >>> papers.Verdict.ROUNDED.sign
+    '≈'
+    """
 
     EQUAL = "equal"
     ROUNDED = "equal after rounding"
@@ -29,15 +36,20 @@ class Verdict(StrEnum):
 
     @property
     def sign(self) -> str:
-        """Return the sign that stands between the two."""
+        """The sign between the two."""
         return {"equal": "=", "equal after rounding": "≈", "different": "≠"}.get(self.value, "")
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A published figure, ours, and whether the paper is known to come out to the last digit."""
+    """The figure the paper prints, ours, and whether it must be equal to the last digit.
 
-    published: str
+    >>> from lexagon import papers
+    >>> papers.Cell("0.333", "0.33333", papers.Verdict.ROUNDED, exact=True).text
+    '0.333 ≈ 0.33333'
+    """
+
+    paper: str
     ours: str
     verdict: Verdict
     exact: bool = False
@@ -45,7 +57,7 @@ class Cell:
 
     @property
     def sound(self) -> bool:
-        """Say whether this cell is as it must be."""
+        """Whether this cell is as it must be."""
         return not self.exact or self.verdict in (Verdict.EQUAL, Verdict.ROUNDED)
 
     @property
@@ -53,7 +65,7 @@ class Cell:
         """Both figures with the sign between them."""
         if self.verdict is Verdict.ALONE:
             return self.ours
-        return f"{self.published} {self.verdict.sign} {self.ours}"
+        return f"{self.paper} {self.verdict.sign} {self.ours}"
 
 
 Number = int | float | Fraction
@@ -104,9 +116,14 @@ def _compared(printed: str, ours: str | Number) -> tuple[Verdict, str]:
 Entry = str | Cell
 
 
-@dataclass(frozen=True)
-class Table:
-    """A table or the numbers of a figure; each entry is a label or a cell."""
+@dataclass(frozen=True, repr=False)
+class Table(Result):
+    """A table or the numbers of a figure; each entry is a label or a cell.
+
+    >>> from lexagon import papers
+    >>> print(papers.run(5)[0].tables[0])
+    Table T1: Letter values, English
+    """
 
     name: str  # as the paper calls it: Table II, Figure 5
     title: str
@@ -123,83 +140,198 @@ class Table:
                 if isinstance(entry, Cell):
                     yield row, entry
 
-    def _repr_html_(self) -> str:
-        from lexagon.views.html import papers as pictures
+    def side_by_side(self, across: int | None = None) -> tuple[list[str], list[list[Entry]]]:
+        """Return columns and lines of a narrow table in blocks beside each other, as in print."""
+        blocks = across or self.across
+        height = -(-len(self.rows) // blocks)
+        filler = ("",) * len(self.columns)
+        lines: list[list[Entry]] = []
+        for line in range(height):
+            picked = [
+                self.rows[place] if (place := line + block * height) < len(self.rows) else filler
+                for block in range(blocks)
+            ]
+            lines.append([entry for row in picked for entry in row])
+        return [*self.columns] * blocks, lines
 
-        return pictures.table(self)
+    def reasons(self) -> dict[str, str]:
+        """Return every reason for a difference, with the cells it is for."""
+        labels: dict[str, list[str]] = {}
+        for row, cell in self.cells():
+            if cell.verdict is Verdict.DIFFERENT:
+                label = " ".join(entry for entry in row if isinstance(entry, str) and entry)
+                if label.isdigit():
+                    label = f"{self.columns[0]} {label}"
+                cells = labels.setdefault(cell.reason, [])
+                if label not in cells:
+                    cells.append(label)
+        return {
+            reason: ", ".join(cells[:6]) + (f" and {len(cells) - 6} more" if len(cells) > 6 else "")
+            for reason, cells in labels.items()
+        }
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.title}"
 
 
-@dataclass(frozen=True)
-class Drawing:
-    """A figure to be drawn: the function of `drawings` that does it, and what it needs."""
+@dataclass(frozen=True, repr=False)
+class Drawing(Result):
+    """The data of a figure, and the kind of plot that `views.plots` makes of it.
+
+    >>> from lexagon import papers
+    >>> papers.Drawing("run-times", "times", "Run times.", {"rows": ()})
+    <Drawing: run-times: Run times.>
+    """
 
     name: str
     kind: str
     caption: str
     data: Mapping[str, Any]
+    after: int = 0  # how many tables of the paper stand before it
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.caption}"
 
 
-@dataclass(frozen=True)
-class Timing:
-    """How long it took them and us (seconds of one processor), and why that differs."""
+@dataclass(frozen=True, repr=False)
+class Timing(Result):
+    """How long it took them and us (seconds of one processor), and why that differs.
+
+    `bound` is "more than" or "less than" where the paper gives only that.
+
+    >>> from lexagon import papers
+    >>> print(papers.Timing("a game", 2.0, "", 0.5, 4.0, "a faster machine"))
+    a game: 2.00 s in the paper, 0.50 s here, 4 x faster
+    """
 
     what: str
-    theirs: float
-    ours: float
+    paper_seconds: float
+    bound: str
+    our_seconds: float
+    faster_by: float
     why: str
-    bound: str = ""  # "more than" or "less than", where the paper gives only that
 
-    @property
-    def ratio(self) -> float:
-        """Say how many times faster we are."""
-        return self.theirs / self.ours
+    def in_words(self) -> tuple[str, str, str]:
+        """Return the two times and their ratio as text."""
+        theirs = f"{self.bound} {written_seconds(self.paper_seconds)}".strip()
+        return theirs, written_seconds(self.our_seconds), f"{self.faster_by:,.0f} x"
+
+    def __str__(self) -> str:
+        theirs, ours, ratio = self.in_words()
+        return f"{self.what}: {theirs} in the paper, {ours} here, {ratio} faster"
 
 
-@dataclass
-class Paper:
-    """What came of re-running a paper."""
+def timing(what: str, theirs: float, ours: float, why: str, bound: str = "") -> Timing:
+    """Compare two times."""
+    return Timing(what, theirs, bound, ours, theirs / ours, why)
+
+
+@dataclass(frozen=True, repr=False)
+class Paper(Result):
+    """The result of re-running a paper.
+
+    >>> from lexagon import papers
+    >>> paper = papers.run(5)[0]
+    >>> paper.must_be_exact, paper.are_exact, paper.exact
+    (197, 197, True)
+    """
 
     number: int
     title: str
     source: str
     question: str
     outcome: str
-    parts: list[Table | Drawing] = field(default_factory=list)
-    errata: list[str] = field(default_factory=list)
-    timings: list[Timing] = field(default_factory=list)
+    cells: dict[str, int]  # how many of each verdict
+    must_be_exact: int
+    are_exact: int
+    tables: tuple[Table, ...]
+    drawings: tuple[Drawing, ...]
+    errata: tuple[str, ...]
+    times: tuple[Timing, ...]
+
+    @classmethod
+    def of(
+        cls,
+        number: int,
+        title: str,
+        source: str,
+        question: str,
+        outcome: str,
+        parts: Iterable[Table | Drawing] = (),
+        errata: Iterable[str] = (),
+        times: Iterable[Timing] = (),
+    ) -> Paper:
+        """Make a paper of tables and drawings in the order in which a reader meets them."""
+        tables: list[Table] = []
+        drawings: list[Drawing] = []
+        for part in parts:
+            if isinstance(part, Table):
+                tables.append(part)
+            else:
+                drawings.append(replace(part, after=len(tables)))
+        every = [cell for each in tables for _, cell in each.cells()]
+        verdicts = Counter(cell.verdict for cell in every)
+        exact = [cell for cell in every if cell.exact]
+        return cls(
+            *(number, title, source, question, outcome),
+            {verdict.value: verdicts[verdict] for verdict in Verdict},
+            len(exact),
+            sum(cell.sound for cell in exact),
+            *(tuple(tables), tuple(drawings), tuple(errata), tuple(times)),
+        )
 
     @property
-    def tables(self) -> list[Table]:
-        """The tables."""
-        return [part for part in self.parts if isinstance(part, Table)]
+    def exact(self) -> bool:
+        """Whether every cell that must be exact is exact."""
+        return self.are_exact == self.must_be_exact
 
-    @property
-    def drawings(self) -> list[Drawing]:
-        """The drawings."""
-        return [part for part in self.parts if isinstance(part, Drawing)]
+    def parts(self) -> Iterator[Table | Drawing]:
+        """Yield tables and drawings in the order in which a reader meets them."""
+        for place in range(len(self.tables) + 1):
+            yield from (each for each in self.drawings if each.after == place)
+            yield from self.tables[place : place + 1]
 
-    def cells(self) -> Iterator[Cell]:
+    def every_cell(self) -> Iterator[Cell]:
         """Yield every cell of every table."""
-        return (cell for table in self.tables for _, cell in table.cells())
+        return (cell for each in self.tables for _, cell in each.cells())
 
-    def counts(self) -> Counter[Verdict]:
-        """Count the cells by verdict."""
-        return Counter(cell.verdict for cell in self.cells())
+    def __str__(self) -> str:
+        return (
+            f"Paper {self.number}. {self.title}\n{self.outcome}\n"
+            f"{self.are_exact} of {self.must_be_exact} cells that must be exact are exact."
+        )
 
-    def exact_cells(self) -> tuple[int, int]:
-        """Return how many cells are called exact, and how many of them are."""
-        exact = [cell for cell in self.cells() if cell.exact]
-        return len(exact), sum(cell.sound for cell in exact)
 
-    @property
-    def sound(self) -> bool:
-        """Say whether every cell that is called exact is exact."""
-        return all(cell.sound for cell in self.cells())
+@dataclass(frozen=True, repr=False)
+class Papers(ResultList[Paper]):
+    """Papers that were re-run; `complete` is False if the run was stopped before the last one.
 
-    def _repr_html_(self) -> str:
-        from lexagon.views.html import papers as pictures
+    >>> from lexagon import papers
+    >>> papers.run(5).exact
+    True
+    """
 
-        return pictures.paper(self)
+    exact: bool
+    complete: bool
+    report: str | None  # the page that `--out` wrote
+    papers: tuple[Paper, ...]
+
+    _items = "papers"
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.papers))
+
+
+def written_seconds(time: float) -> str:
+    """Write a time as people say it.
+
+    >>> written_seconds(1577), written_seconds(0.7213), written_seconds(0.00149)
+    ('26 min 17 s', '0.72 s', '1.5 ms')
+    """
+    if time >= 60:
+        rest = f" {time % 60:.0f} s" if time % 60 else ""
+        return f"{time // 60:.0f} min{rest}"
+    return f"{time:.2f} s" if time >= 0.1 else f"{1000 * time:.1f} ms"
 
 
 def table(
@@ -213,13 +345,13 @@ def table(
     return Table(name, title, tuple(columns), tuple(map(tuple, rows)), **options)
 
 
-Tell = Callable[[float], bool]
+Report = Callable[[float], bool]
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 def timed(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> tuple[T, float]:
-    """Do some work and return what came of it and the processor time it took.
+    """Do some work and return its result and the processor time it took.
 
     Processor time, because papers run side by side and the clock would count the others too.
     """
@@ -228,15 +360,15 @@ def timed(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> tuple[T, fl
 
 
 class Course:
-    """Progress of one paper: legs of work, each with its weight, told as one number."""
+    """Progress of one paper: legs of work, each with its weight, reported as one number."""
 
-    def __init__(self, tell: Tell) -> None:
-        self._tell = tell
+    def __init__(self, report: Report) -> None:
+        self._report = report
         self._done = 0.0
 
     def leg(self, weight: float) -> Callable[[int, int], bool]:
-        """Begin a leg and return what it tells its own progress to: done, of how much."""
+        """Begin a leg and return the callback for its own progress: done, of how much."""
         begin = self._done
         self._done += weight
-        self._tell(begin)
-        return lambda done, total: self._tell(begin + weight * done / max(1, total))
+        self._report(begin)
+        return lambda done, total: self._report(begin + weight * done / max(1, total))

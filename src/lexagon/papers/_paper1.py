@@ -12,14 +12,15 @@ from lexagon.papers._cells import (
     Drawing,
     Entry,
     Paper,
+    Report,
     Table,
-    Tell,
     Timing,
     alone,
     beside,
     different,
     table,
     timed,
+    timing,
 )
 from lexagon.papers._paper1_listing import LettersAsListed, PlacesAsListed
 from lexagon.papers._published import published
@@ -44,10 +45,10 @@ SWAPPED: Final = "the sentence is swapped: the paper's own tables V and VI say t
 COLOURS: Final = {"b": "W", "y": "Y", "g": "G"}
 
 
-def run(tell: Tell) -> Paper:
+def run(report: Report) -> Paper:
     """Run both scores with both methods on all 12,947 words."""
     said = published(1)
-    course = Course(tell)
+    course = Course(report)
     words = GameWords.named(said["list"])
     runs = {}
     seconds = {}
@@ -58,7 +59,7 @@ def run(tell: Tell) -> Paper:
         name: evaluate(made(words), words, name, progress=course.leg(1.0))
         for name, made in (("letters+rules", LettersAsListed), ("places+rules", PlacesAsListed))
     }
-    return Paper(
+    return Paper.of(
         number=1,
         title="Wordle: greedy by rules against a decision tree",
         source=said["source"],
@@ -92,7 +93,7 @@ def run(tell: Tell) -> Paper:
             "Table IV is an illustration and wrong in two places: AAHED against BEACH is not all "
             "white (A, H and E are in BEACH), nor ZYMID against AAHED (both end in D).",
         ],
-        timings=timings(seconds),
+        times=timings(seconds),
     )
 
 
@@ -297,7 +298,7 @@ def timings(ours: dict[str, float]) -> list[Timing]:
     trees = sum(spent for name, spent in ours.items() if name.endswith("tree"))
     rules = sum(spent for name, spent in ours.items() if name.endswith("rules"))
     return [
-        Timing(
+        timing(
             "both tree runs, 12,947 words",
             seconds["tree"],
             trees,
@@ -305,7 +306,7 @@ def timings(ours: dict[str, float]) -> list[Timing]:
             "tree once, and look feedback up in a matrix",
             "more than",
         ),
-        Timing(
+        timing(
             "both greedy runs, 12,947 words",
             seconds["greedy"],
             rules,

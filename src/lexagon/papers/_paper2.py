@@ -12,13 +12,14 @@ from lexagon.papers._cells import (
     Drawing,
     Entry,
     Paper,
+    Report,
     Table,
-    Tell,
     Timing,
     alone,
     beside,
     different,
     table,
+    timing,
 )
 from lexagon.papers._paper2_games import (
     SEED,
@@ -47,9 +48,9 @@ NO_OPENER: Final = (
 DRAWN: Final = "openers are drawn at random: the paper's is one draw of many"
 
 
-def run(tell: Tell) -> Paper:
+def run(report: Report) -> Paper:
     """Play the eight words with every opener, then the whole list with drawn ones."""
-    course = Course(tell)
+    course = Course(report)
     words = GameWords.named(said("list"))
     needed: dict[str, Guesses] = {}
     seconds: dict[str, list[float]] = {}
@@ -57,7 +58,7 @@ def run(tell: Tell) -> Paper:
         needed[name], seconds[name] = every_opener(name, words, course)
     spreads = {name: spread(guesses) for name, guesses in needed.items()}
     whole = {name: whole_list(name, words, course) for name in said("strategies")}
-    return Paper(
+    return Paper.of(
         number=2,
         title="Wordle: regular expression, banned letters and a priority queue",
         source=said("source"),
@@ -90,7 +91,7 @@ def run(tell: Tell) -> Paper:
             "The remark in the listing of figure 4 says 236726 words where the corpus has 236,736.",
             "The abstract still has a placeholder: <MASUKIN NANTI>, to be filled in later.",
         ],
-        timings=timings(seconds),
+        times=timings(seconds),
     )
 
 
@@ -295,7 +296,7 @@ def timings(seconds: Mapping[str, Sequence[float]]) -> list[Timing]:
         "whole queue in a few array operations and sort it once"
     )
     return [
-        Timing(
+        timing(
             f"a game by {short.lower()}",
             float(strategy["average_seconds"]),
             sum(seconds[name]) / len(seconds[name]),

@@ -14,13 +14,13 @@ from lexagon.papers._cells import (
     Drawing,
     Entry,
     Paper,
+    Report,
     Table,
-    Tell,
-    Timing,
     alone,
     beside,
     table,
     timed,
+    timing,
 )
 from lexagon.papers._published import published
 
@@ -31,9 +31,9 @@ NINE: Final = (
 DEPTHS: Final = {"bfs": "breadth-first", "dfs": "depth-first"}
 
 
-def run(tell: Tell) -> Paper:
+def run(report: Report) -> Paper:
     """Run both searches as printed, then from all sixteen tiles, then with a whole dictionary."""
-    course = Course(tell)
+    course = Course(report)
 
     board = Board.parse(said("board"))
     rules = Rules.named("paper")
@@ -50,7 +50,7 @@ def run(tell: Tell) -> Paper:
     every = {"bfs": searched("bfs", "all", "paper3")[0], "dfs": searched("dfs", "all", "paper3")[0]}
     nine, _ = searched("bfs", "paper", "enable")
     sixteen, _ = searched("bfs", "all", "enable")
-    return Paper(
+    return Paper.of(
         number=3,
         title="Wordament: breadth-first against depth-first search",
         source=published(3)["source"],
@@ -82,8 +82,8 @@ def run(tell: Tell) -> Paper:
             "CABOT, CAL and ORCH of its 92 words are not in ENABLE, and it has most words at seven "
             "letters, as lists of common words have.",
         ],
-        timings=[
-            Timing(
+        times=[
+            timing(
                 f"{DEPTHS[order]}, 6,031,636 tries",
                 said("seconds")[order],
                 seconds[order],

@@ -13,13 +13,13 @@ from lexagon.papers._cells import (
     Drawing,
     Entry,
     Paper,
+    Report,
     Table,
-    Tell,
-    Timing,
     beside,
     different,
     table,
     timed,
+    timing,
 )
 from lexagon.papers._paper4_quoted import one_step, openers_drawing, splitting, two_steps
 from lexagon.papers._published import published
@@ -46,9 +46,9 @@ CUT: Final = (
 )
 
 
-def run(tell: Tell) -> Paper:
+def run(report: Report) -> Paper:
     """Index the letters, play the games, rank the openers, and run over all answers."""
-    course = Course(tell)
+    course = Course(report)
     words = GameWords.named(said("list"))
     index = InvertedIndex(words)
     course.leg(0.3)
@@ -57,7 +57,7 @@ def run(tell: Tell) -> Paper:
     found = evaluate(create("index", words), words, progress=course.leg(1.6))
     split = evaluate(create("splitter", words), words, progress=course.leg(2.1))
     seconds = _hundred_games(words)
-    return Paper(
+    return Paper.of(
         number=4,
         title="Wordle as search engineers",
         source=published(4)["source"],
@@ -90,8 +90,8 @@ def run(tell: Tell) -> Paper:
             "The letters not yet matched, M H D U G F W Z J Q, do not fit the nine words left: Z, "
             "J and Q are in none of them, and B, P and I are missing.",
         ],
-        timings=[
-            Timing(
+        times=[
+            timing(
                 "100 games (19.57 without a unit)",
                 float(said("seconds_for_100_games")),
                 seconds,

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from lexagon.lexicon import Lexicon
 from lexagon.lexicon._lists import SCOWL_LEVELS, scowl_levels, shipped_words
-from lexagon.papers._cells import Course, Drawing, Entry, Paper, Table, Tell, alone, beside, table
+from lexagon.papers._cells import Course, Drawing, Entry, Paper, Report, Table, alone, beside, table
 from lexagon.papers._published import published
 from lexagon.scrabble import Edition
 from lexagon.scrabble.best_word import (
@@ -34,9 +34,9 @@ NOT_IN_OSPD: Final = (
 TIE: Final = "AX is worth 9 too; by the paper's own rule all words of the best score are kept"
 
 
-def run(tell: Tell) -> Paper:
+def run(report: Report) -> Paper:
     """Search the rack alone, then through BACK, with ENABLE and with a list that has BACKLOT."""
-    course = Course(tell)
+    course = Course(report)
     course.leg(0.5)
     english = Edition.named("english")
     enable, larger = Lexicon.named(DICTIONARY), Lexicon.named(WITH_BACKLOT)
@@ -46,7 +46,7 @@ def run(tell: Tell) -> Paper:
     course.leg(0.5)
     in_larger = best_word(larger, said("rack"), english, said("board"))
     course.leg(0.5)
-    return Paper(
+    return Paper.of(
         number=5,
         title="Scrabble: the best word on the rack",
         source=published(5)["source"],

@@ -1,102 +1,100 @@
-"""Re-run papers, two at a time in processes of their own, with progress and a clean stop.
-
-A process is this module with the paper's number. It writes lines that say how far it is and then
-what came out, pickled; so it needs nothing of the program that started it.
-"""
+"""Re-runs papers, two at a time in processes of their own, with progress and a clean stop."""
 
 from __future__ import annotations
 
-import contextlib
-import pickle
-import signal
-import subprocess
-import sys
-from collections.abc import Callable, Sequence
-from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor, wait
+import multiprocessing
+from collections.abc import Sequence
+from concurrent.futures import FIRST_EXCEPTION, Future, wait
+from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from typing import Any, Final
 
-from lexagon._errors import LexagonError
-from lexagon.papers._cells import Paper
+from lexagon._errors import Cancelled, LexagonError, quoted
+from lexagon._pool import ProcessPool
+from lexagon._progress import Progress, ProgressCallback, check_cancelled, keep_going
+from lexagon.papers._cells import Paper, Papers
 
 NUMBERS: Final = (1, 2, 3, 4, 5)
 _LONGEST_FIRST: Final = (2, 4, 1, 3, 5)  # so that two processes end at about the same time
 _PROCESSES: Final = 2
-_RESULT: Final = b"result\n"
+_LOOK_SECONDS: Final = 0.1
 
-Progress = Callable[[int, int], object]
-
-
-def run_papers(numbers: Sequence[int] = NUMBERS, progress: Progress | None = None) -> list[Paper]:
-    """Run papers and return what came out, in order of their numbers."""
-    if len(numbers) < 2:
-        return [_run_here(number, progress) for number in numbers]
-    crew = _Crew()
-    with ThreadPoolExecutor(_PROCESSES) as pool:
-        order = [number for number in _LONGEST_FIRST if number in numbers]
-        futures = {number: pool.submit(crew.run, number) for number in order}
-        try:
-            _watch(list(futures.values()), crew, sum(map(_weight, order)), progress)
-            return [futures[number].result() for number in sorted(futures)]
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            crew.stop()
-            raise
+_reports: Any = None  # in a process of the pool: where its progress goes
 
 
-class _Crew:
-    """The processes at work, and how far each paper is."""
+def run(*numbers: int, progress: ProgressCallback | None = None) -> Papers:
+    """Re-run papers by their numbers, all five without any, in the order of their numbers.
 
-    def __init__(self) -> None:
-        self.done: dict[int, float] = {}
-        self._running: dict[int, subprocess.Popen[bytes]] = {}
-        self._stopped = False
+    Progress is in per cent. A run that is stopped returns the papers that were done by then.
 
-    def run(self, number: int) -> Paper:
-        """Run a paper in a process and read what it says."""
-        command = [sys.executable, "-m", __name__, str(number)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-            self._running[number] = process
-            if self._stopped:
-                process.kill()
-            assert process.stdout is not None
-            for line in process.stdout:
-                if line == _RESULT:
-                    paper: Paper = pickle.loads(process.stdout.read())
-                    self.done[number] = _weight(number)
-                    return paper
-                self.done[number] = float(line)
-            _, complaint = process.communicate()
-        last = complaint.decode(errors="replace").strip().rpartition("\n")[2]
-        raise LexagonError(f"paper {number} stopped before its end: {last or process.returncode}")
-
-    def stop(self) -> None:
-        """End all processes."""
-        self._stopped = True
-        for process in self._running.values():
-            process.kill()
+    >>> from lexagon import papers
+    >>> rerun = papers.run(5)
+    >>> rerun.exact, [paper.number for paper in rerun]
+    (True, [5])
+    """
+    for number in numbers:
+        if number not in NUMBERS:
+            raise LexagonError(f"no paper {quoted(str(number))}; there are 1, 2, 3, 4 and 5")
+    chosen = sorted(set(numbers)) or list(NUMBERS)
+    every = [_run_here(chosen[0], progress)] if len(chosen) == 1 else _run_in_pool(chosen, progress)
+    if not every:
+        raise Cancelled("cancelled by the progress callback before a paper was done")
+    exact = all(paper.exact for paper in every)
+    return Papers(exact, len(every) == len(chosen), None, tuple(every))
 
 
-def _watch(
-    futures: list[Future[Paper]], crew: _Crew, total: float, progress: Progress | None
-) -> None:
-    while True:
-        done, waiting = wait(futures, 0.1, FIRST_EXCEPTION)
-        for future in done:
-            future.result()
-        if progress is not None:
-            progress(round(100 * sum(crew.done.values()) / total), 100)
-        if not waiting:
-            return
-
-
-def _run_here(number: int, progress: Progress | None) -> Paper:
-    def tell(done: float) -> bool:
-        if progress is not None:
-            progress(round(100 * done / _weight(number)), 100)
+def _run_here(number: int, progress: ProgressCallback | None) -> Paper:
+    def report(done: float) -> bool:
+        check_cancelled(progress, Progress(round(100 * done / _weight(number)), 100))
         return True
 
-    paper: Paper = _module(number).run(tell)
+    paper: Paper = _module(number).run(report)
+    return paper
+
+
+def _run_in_pool(numbers: Sequence[int], progress: ProgressCallback | None) -> list[Paper]:
+    order = [number for number in _LONGEST_FIRST if number in numbers]
+    total = sum(map(_weight, order))
+    done = dict.fromkeys(order, 0.0)
+    reports = multiprocessing.get_context("spawn").SimpleQueue()
+    pool = ProcessPool(_PROCESSES, _begin, (reports,))
+    try:
+        futures = {number: pool.submit(_run_there, number) for number in order}
+        waiting: set[Future[Paper]] = set(futures.values())
+        while waiting:
+            finished, waiting = wait(waiting, _LOOK_SECONDS, FIRST_EXCEPTION)
+            for future in finished:
+                future.result()
+            while not reports.empty():
+                number, amount = reports.get()
+                done[number] = amount
+            percent = round(100 * sum(done.values()) / total)
+            if not keep_going(progress, Progress(percent, 100)):
+                break
+        return [futures[number].result() for number in numbers if futures[number].done()]
+    except BrokenProcessPool:
+        raise LexagonError("a process that re-ran a paper ended before it was done") from None
+    finally:
+        pool.stop()
+
+
+def _begin(reports: Any) -> None:
+    """Prepare a process of the pool."""
+    global _reports  # noqa: PLW0603 - one for each process, set once
+    _reports = reports
+
+
+def _run_there(number: int) -> Paper:
+    reported = -1
+
+    def report(done: float) -> bool:
+        nonlocal reported
+        if int(10 * done) > reported:
+            reported = int(10 * done)
+            _reports.put((number, done))
+        return True
+
+    paper: Paper = _module(number).run(report)
     return paper
 
 
@@ -107,27 +105,3 @@ def _weight(number: int) -> float:
 
 def _module(number: int) -> Any:
     return import_module(f"lexagon.papers._paper{number}")
-
-
-def _main(number: int) -> None:
-    """Be one of the processes; Ctrl-C is for the program that started it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    out = sys.stdout.buffer
-    told = -1
-
-    def tell(done: float) -> bool:
-        nonlocal told
-        if int(10 * done) > told:
-            told = int(10 * done)
-            out.write(f"{done:.2f}\n".encode())
-            out.flush()
-        return True
-
-    with contextlib.suppress(BrokenPipeError):
-        paper = _module(number).run(tell)
-        out.write(_RESULT + pickle.dumps(paper))
-        out.flush()
-
-
-if __name__ == "__main__":
-    _main(int(sys.argv[1]))

@@ -1,96 +1,138 @@
-"""What a comparison is, and how it is put in words: never a claim without its interval."""
+"""The results of comparisons, and their wording: never a claim without its interval."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
+from lexagon._result import Result, ResultList
 from lexagon.lab.analysis import _statistics as statistics
 from lexagon.lab.analysis._statistics import Difference, Estimate
 from lexagon.lab.core._kinds import Measure, Scalar
-from lexagon.views.html.markup import DrawnList
 
 
 @dataclass(frozen=True)
 class Side:
-    """A player of an experiment, as comparisons call it."""
+    """A player of an experiment, and its label in comparisons.
+
+    >>> from lexagon import lab
+    >>> lab.Side("3f9c2a71b0de", "entropy", "entropy").label
+    'entropy'
+    """
 
     experiment: str
     player: str
     label: str
 
 
-@dataclass(frozen=True)
-class Standing:
-    """A side's own figure, over all of its items."""
+@dataclass(frozen=True, repr=False)
+class Standing(Result):
+    """A side's own figure over all of its items; a share is shown in per cent.
+
+    >>> from lexagon import lab
+    >>> side = lab.Side("3f9c2a71b0de", "entropy", "entropy")
+    >>> lab.Standing(side, lab.Estimate(3.43, 3.41, 3.45, 2315, "Student's t"), 0, False)
+    <Standing: entropy: 3.430 (95% 3.410 … 3.450)>
+    """
 
     side: Side
     estimate: Estimate
     without_value: int
-    is_share: bool  # to be shown in per cent
+    is_share: bool
 
     @property
     def figures(self) -> str:
         """The figure with its interval."""
-        return shown(self.estimate, percent=self.is_share)
+        return with_interval(self.estimate, percent=self.is_share)
+
+    def __str__(self) -> str:
+        return f"{self.side.label}: {self.figures}"
 
 
-@dataclass(frozen=True)
-class Comparison:
-    """Two sides on the items they share."""
+@dataclass(frozen=True, repr=False)
+class Comparison(Result):
+    """Two sides on the items they share.
+
+    `ahead` is the label of the side shown to be better (or to have more, where neither direction
+    is better), None where no difference is shown. `p_holm` is p adjusted for the `together`
+    comparisons of its family.
+
+    >>> from lexagon import lab
+    >>> spec = {"kind": "wordle", "words": ["answers-2309"], "players": ["parts", "minimax"]}
+    >>> store = lab.Store()
+    >>> [family, _] = lab.compare(lab.run(spec, store=store, threads=0).id, store=store)
+    >>> family.comparisons[0].ahead
+    'parts'
+    """
 
     first: Side
     second: Side
     measure: Measure
     difference: Difference
-    adjusted_p: float
-    together: int  # how many comparisons p is adjusted for
+    p_holm: float
+    together: int
     unpaired: int  # items that only one side has
     without_value: int  # shared items on which a side has no value
-    is_share: bool  # to be shown in percentage points
+    is_share: bool  # differences are shown in percentage points
+    ahead: str | None
+    sentence: str
 
-    @property
-    def verdict(self) -> int:
-        """1 if the first is shown to be ahead, -1 the second, 0 no difference shown.
+    @classmethod
+    def of(
+        cls,
+        first: Side,
+        second: Side,
+        measure: Measure,
+        difference: Difference,
+        p_holm: float,
+        together: int,
+        unpaired: int,
+        without_value: int,
+        is_share: bool,
+    ) -> Comparison:
+        """Draw the conclusion from a difference."""
+        larger = not measure.lower_is_better
+        verdict = statistics.verdict(difference.effect, p_holm, larger)
+        ahead = {1: first.label, -1: second.label}.get(verdict)
+        bare = cls(
+            *(first, second, measure, difference, p_holm, together, unpaired, without_value),
+            is_share,
+            ahead,
+            "",
+        )
+        facts = {name: getattr(bare, name) for name in cls.__dataclass_fields__}
+        return cls(**{**facts, "sentence": bare._in_words()})
 
-        Ahead means better, or larger where neither direction is better.
-        """
-        larger = not self.measure.lower_is_better
-        return statistics.verdict(self.difference.effect, self.adjusted_p, larger)
+    def _in_words(self) -> str:
+        first, second = self.first.label, self.second.label
+        if self.ahead is None:
+            return f"no difference shown between {first} and {second}: {self.basis}"
+        if self.measure.lower_is_better is None:
+            word = "more than" if self.ahead == first else "less than"
+            return f"{first} has {word} {second}: {self.basis}"
+        word = "better" if self.ahead == first else "worse"
+        return f"{first} is {word} than {second}: {self.basis}"
 
     @property
     def basis(self) -> str:
         """The difference with its interval, and the test, in one line."""
         adjusted = f", Holm over {self.together}" if self.together > 1 else ""
         return (
-            f"{self.figures} {self.unit}, {shown_p(self.adjusted_p)} "
+            f"{self.figures} {self.unit}, {written_p(self.p_holm)} "
             f"({self.difference.test}{adjusted}), {self.difference.effect.count:,} pairs"
         )
 
     @property
-    def sentence(self) -> str:
-        """The comparison in words, with the interval and the test it rests on."""
-        first, second = self.first.label, self.second.label
-        if not self.verdict:
-            return f"no difference shown between {first} and {second}: {self.basis}"
-        if self.measure.lower_is_better is None:
-            word = "more than" if self.verdict > 0 else "less than"
-            return f"{first} has {word} {second}: {self.basis}"
-        word = "better" if self.verdict > 0 else "worse"
-        return f"{first} is {word} than {second}: {self.basis}"
-
-    @property
     def finding(self) -> str:
         """The outcome in a few words."""
-        if not self.verdict:
+        if self.ahead is None:
             return "no difference shown"
-        ahead = self.first if self.verdict > 0 else self.second
-        return f"{ahead.label} {'more' if self.measure.lower_is_better is None else 'better'}"
+        return f"{self.ahead} {'more' if self.measure.lower_is_better is None else 'better'}"
 
     @property
     def left_out(self) -> str:
-        """What of the two sides' items could not be compared, if anything."""
+        """The items of the two sides that could not be compared, if any."""
         if not self.unpaired and not self.without_value:
             return ""
         return (
@@ -101,30 +143,33 @@ class Comparison:
     @property
     def figures(self) -> str:
         """The difference with its interval, of shares in percentage points."""
-        return shown(self.difference.effect, signed=True, percent=self.is_share)
+        return with_interval(self.difference.effect, signed=True, percent=self.is_share)
 
     @property
     def unit(self) -> str:
-        """What the difference is counted in."""
+        """The unit of the difference."""
         if self.is_share:
             return "percentage points"
         return self.measure.unit or self.measure.title
 
-    def _repr_html_(self) -> str:
-        from lexagon.views.html import lab as pictures
-
-        return pictures.comparison(self)
+    def __str__(self) -> str:
+        return self.sentence
 
 
-@dataclass(frozen=True)
-class Family:
-    """One measure on one group of items: where each side stands, and the comparisons together."""
+@dataclass(frozen=True, repr=False)
+class Family(Result):
+    """One measure on one group of items: each side's standing, and the comparisons together.
+
+    >>> from lexagon import lab
+    >>> lab.Family(lab.Measure("guesses", "guesses"), {"words": "original"}, (), ()).title
+    'guesses on original'
+    """
 
     measure: Measure
-    group: Mapping[str, Scalar]
-    standings: Sequence[Standing]
-    comparisons: Sequence[Comparison]
-    notes: Sequence[str] = field(default_factory=tuple)
+    group: dict[str, Scalar]
+    standings: tuple[Standing, ...]
+    comparisons: tuple[Comparison, ...]
+    notes: tuple[str, ...] = ()
 
     @property
     def tests(self) -> list[str]:
@@ -140,35 +185,45 @@ class Family:
 
     @property
     def title(self) -> str:
-        """The measure, and the list it is on."""
+        """The measure, and the word list it is on."""
         where = ", ".join(str(value) for value in self.group.values())
         return f"{self.measure.title} on {where}" if where else self.measure.title
 
-    def _repr_html_(self) -> str:
-        from lexagon.views.html import lab as pictures
-
-        return pictures.family(self)
-
-
-class Families(DrawnList[Family]):
-    """Measures on groups of items, one after the other."""
-
-    def _repr_html_(self) -> str:
-        from lexagon.views.html import lab as pictures
-
-        return pictures.families(self)
+    def __str__(self) -> str:
+        lines: Sequence[Result] = (*self.standings, *self.comparisons)
+        return "\n".join([self.title, *(f"  {each}" for each in lines)])
 
 
-def shown(estimate: Estimate, signed: bool = False, percent: bool = False) -> str:
+@dataclass(frozen=True, repr=False)
+class Comparisons(ResultList[Family]):
+    """Players compared on the same items: a family of comparisons for each measure and list.
+
+    >>> from lexagon import lab
+    >>> lab.Comparisons((), True, (), ())
+    <Comparisons: nothing measured>
+    """
+
+    experiments: tuple[str, ...]
+    complete: bool
+    unfinished: tuple[str, ...]  # a line for each experiment that is not complete
+    families: tuple[Family, ...]
+
+    _items = "families"
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.families)) or "nothing measured"
+
+
+def with_interval(estimate: Estimate, signed: bool = False, percent: bool = False) -> str:
     """Write a figure with its interval, as exactly as the interval makes sense: `3.46 (…)`."""
-    value, interval = shown_apart(estimate, signed, percent)
+    value, interval = value_and_interval(estimate, signed, percent)
     return f"{value} (95% {interval})" if interval else f"{value} (no interval)"
 
 
-def shown_apart(
+def value_and_interval(
     estimate: Estimate, signed: bool = False, percent: bool = False
 ) -> tuple[str, str | None]:
-    """Write a figure and its interval, each by itself; None: it has none."""
+    """Write a figure and its interval, each by itself; None where there is no interval."""
     scale = 100 if percent else 1
     low, value, high = (scale * each for each in (estimate.low, estimate.value, estimate.high))
     sign = "+" if signed else ""
@@ -180,6 +235,11 @@ def shown_apart(
     return figures[0], f"{figures[1]} … {figures[2]}"
 
 
-def shown_p(p: float) -> str:
+def written_p(p: float) -> str:
     """Write a p: `p = 0.012`."""
     return "p < 0.0001" if p < 0.0001 else f"p = {p:.2g}"
+
+
+def bare_p(p: float) -> str:
+    """Write a p where the column has its name: `0.012`."""
+    return written_p(p).removeprefix("p ").removeprefix("= ")

@@ -6,14 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from lexagon.lab.analysis import _statistics as statistics
-from lexagon.lab.analysis._pairing import GAINED, MATCH, POINTS_WON, Recorded, averaged
+from lexagon.lab.analysis._pairing import GAINED, MATCH, POINTS_WON, averaged
+from lexagon.lab.analysis._results import Results
 from lexagon.lab.analysis._statistics import Estimate
 from lexagon.lab.core._kinds import PLAYER, Row
 
 
 @dataclass(frozen=True)
 class Match:
-    """What the first of two players made of the deals that both played both ways."""
+    """The first of two players against the second, over deals that both played both ways."""
 
     first: str
     second: str
@@ -32,13 +33,13 @@ class Match:
         return f"{self.first} against {self.second}"
 
 
-def matches(recorded: Recorded) -> list[Match]:
+def matches(results: Results) -> list[Match]:
     """Return the matches of an experiment in the order they were played."""
     rows: dict[str, dict[str, list[Row]]] = {}
-    for row in recorded.rows:
+    for row in results.rows:
         sides = rows.setdefault(str(row[MATCH]), {})
         sides.setdefault(str(row[PLAYER]), []).append(row)
-    return [_match(sides, recorded.pairs) for sides in rows.values()]
+    return [_match(sides, results.pairs) for sides in rows.values()]
 
 
 def _match(sides: Mapping[str, list[Row]], pairs: Sequence[str]) -> Match:

@@ -1,4 +1,4 @@
-"""Comparisons from rows alone: the same answers, boards or seeds, one player beside another.
+"""Pairs rows and compares them: the same answers, boards or seeds, one player with another.
 
 A player's rows on one item (several seeds of a random strategy, say) are averaged first, so an item
 counts once however often it was repeated. Players of one experiment, or of several of the same
@@ -8,24 +8,24 @@ kind, are compared on the items that both have.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import Final, TypeAlias
 
 from lexagon._errors import LexagonError, quoted
+from lexagon._progress import Progress, ProgressCallback, check_cancelled
 from lexagon.lab.analysis import _statistics as statistics
-from lexagon.lab.analysis._comparison import Comparison, Families, Family, Side, Standing
+from lexagon.lab.analysis._comparison import Comparison, Comparisons, Family, Side, Standing
+from lexagon.lab.analysis._results import Results
 from lexagon.lab.analysis._statistics import Difference
-from lexagon.lab.core._kinds import PLAYER, ListRef, Measure, Row, Scalar
+from lexagon.lab.core._kinds import PLAYER, Measure, Row, Scalar
 
-GROUPED_BY: Final = ("list",)  # items of two lists are never thrown together
+GROUPED_BY: Final = ("words",)  # items of two word lists are never pooled
 MATCH: Final = "match"  # a player meets several others on the same deals
 POINTS_WON: Final = "won"  # of a game: 1, a half or nothing
-NOT_SAMPLES: Final = {"proof", "leaves"}  # their rows are one answer in parts; a mean says nothing
+NOT_SAMPLES: Final = {"proof", "leaves"}  # their rows are parts of one result; a mean says nothing
 GAINED: Final = "spread"  # what one player of a match gains the other loses
 
-Watcher: TypeAlias = Callable[[int, int], object]
 Key: TypeAlias = tuple[Scalar, ...]
 Values: TypeAlias = Mapping[Key, float | None]  # None: the player has no value on that item
 
@@ -34,28 +34,16 @@ class ComparisonError(LexagonError):
     """Experiments, players or measures that cannot be compared."""
 
 
-@dataclass(frozen=True)
-class Recorded:
-    """What readers of an experiment need of it: how its rows pair, and the rows."""
-
-    id: str
-    kind: str
-    pairs: Sequence[str]
-    measures: Sequence[Measure]
-    rows: Sequence[Row]
-    lists: Sequence[ListRef] = ()
-
-
 def compare(
-    experiments: Sequence[Recorded],
+    experiments: Sequence[Results],
     measure: str | None = None,
     baseline: str | None = None,
-    watch: Watcher | None = None,
-) -> Families:
+    progress: ProgressCallback | None = None,
+) -> Comparisons:
     """Compare all sides pairwise, or each with the baseline, on one measure or on every one."""
-    found = families(experiments, measure, baseline, watch)
-    if any(family.comparisons for family in found):
-        return found
+    comparisons = standings_and_comparisons(experiments, measure, baseline, progress)
+    if any(family.comparisons for family in comparisons):
+        return comparisons
     sides = sides_of(experiments)
     if len(sides) > 1:
         reason = f"its players share no {' and '.join(experiments[0].pairs)}"
@@ -67,54 +55,58 @@ def compare(
     raise ComparisonError(f"nothing to compare in {ids}: {reason}")
 
 
-def families(
-    experiments: Sequence[Recorded],
+def standings_and_comparisons(
+    experiments: Sequence[Results],
     measure: str | None = None,
     baseline: str | None = None,
-    watch: Watcher | None = None,
-) -> Families:
-    """Return where each side stands, and whatever comparisons there are.
-
-    `watch` hears how many tables of how many are done.
-    """
+    progress: ProgressCallback | None = None,
+) -> Comparisons:
+    """Return where each side stands, and whatever comparisons there are."""
     check_comparable(experiments)
     sides = sides_of(experiments)
-    against = _found(baseline, sides) if baseline is not None else None
+    against = _find_side(baseline, sides) if baseline is not None else None
     measures = _measures(experiments[0], measure)
-    return _tables(experiments, sides, measures, _couples(sides, against), watch)
+    families = _families(experiments, sides, measures, _couples(sides, against), progress)
+    unfinished = tuple(
+        f"{each.id} is not complete: {each.experiment.state}"
+        for each in experiments
+        if not each.experiment.complete
+    )
+    ids = tuple(each.id for each in experiments)
+    return Comparisons(ids, not unfinished, unfinished, families)
 
 
-def alone(experiment: Recorded) -> Families:
+def means(results: Results) -> tuple[Family, ...]:
     """Return where each player stands on each measure, with intervals, and compare nothing."""
-    if not experiment.rows or experiment.kind in NOT_SAMPLES:
-        return Families()
-    return _tables([experiment], sides_of([experiment]), _measures(experiment, None), [])
+    if not results.rows or results.kind in NOT_SAMPLES:
+        return ()
+    return _families([results], sides_of([results]), _measures(results, None), [])
 
 
-def _tables(
-    experiments: Sequence[Recorded],
+def _families(
+    experiments: Sequence[Results],
     sides: Sequence[Side],
     measures: Sequence[Measure],
     couples: Sequence[tuple[Side, Side]],
-    watch: Watcher | None = None,
-) -> Families:
+    progress: ProgressCallback | None = None,
+) -> tuple[Family, ...]:
     grouped = _grouped(experiments, sides)
-    tables = [(each, group, rows) for each in measures for group, rows in grouped]
-    found = Families()
-    for each, group, rows in tables:
-        found.append(_family(each, group, rows, experiments[0].pairs, couples))
-        if watch is not None:
-            watch(len(found), len(tables))
-    return found
+    work = [(each, group, rows) for each in measures for group, rows in grouped]
+    families: list[Family] = []
+    for each, group, rows in work:
+        families.append(_family(each, group, rows, experiments[0].pairs, couples))
+        check_cancelled(progress, Progress(len(families), len(work)))
+    return tuple(families)
 
 
 def averaged(rows: Iterable[Row], columns: Sequence[str], measure: str) -> Values:
     """Return a player's value on each item: the mean of its rows there, None if one has none."""
-    found: dict[Key, list[Scalar]] = {}
+    by_item: dict[Key, list[Scalar]] = {}
     for row in rows:
         if measure in row:
-            found.setdefault(tuple(row.get(column) for column in columns), []).append(row[measure])
-    return {key: _mean(values) for key, values in found.items()}
+            key = tuple(row.get(column) for column in columns)
+            by_item.setdefault(key, []).append(row[measure])
+    return {key: _mean(values) for key, values in by_item.items()}
 
 
 def standing(
@@ -130,11 +122,11 @@ def standing(
     elif all(isinstance(value, bool) for value in known):
         estimate = statistics.share(sum(known), len(known))
     else:
-        estimate = statistics.mean(known)
+        estimate = statistics.mean_or_unknown(known)
     return Standing(side, estimate, len(items) - len(known), is_share)
 
 
-def check_comparable(experiments: Sequence[Recorded]) -> None:
+def check_comparable(experiments: Sequence[Results]) -> None:
     """Refuse experiments whose rows cannot meet, and say why."""
     first = experiments[0]
     for other in experiments[1:]:
@@ -143,11 +135,11 @@ def check_comparable(experiments: Sequence[Recorded]) -> None:
                 f"{first.id} is of kind {quoted(first.kind)} and {other.id} of kind "
                 f"{quoted(other.kind)}; only experiments of one kind can be compared"
             )
-        hashes = {each.name: each.sha256 for each in first.lists}
-        for words in other.lists:
-            if hashes.get(words.name, words.sha256) != words.sha256:
+        hashes = first.experiment.words
+        for name, sha256 in other.experiment.words.items():
+            if hashes.get(name, sha256) != sha256:
                 raise ComparisonError(
-                    f"the list {quoted(words.name, 200)} has other words in {other.id} than in "
+                    f"the word list {quoted(name, 200)} has other words in {other.id} than in "
                     f"{first.id}; run both again with the same list"
                 )
     for each in experiments:
@@ -155,17 +147,17 @@ def check_comparable(experiments: Sequence[Recorded]) -> None:
             raise ComparisonError(f"{each.id} has no rows yet; `lexagon lab run` it first")
 
 
-def sides_of(experiments: Sequence[Recorded]) -> list[Side]:
+def sides_of(experiments: Sequence[Results]) -> list[Side]:
     """Return the players in the order of their rows, labelled so that no two are alike."""
-    found = [
+    players_of = [
         (each.id, player)
         for each in experiments
         for player in dict.fromkeys(_player(each, row) for row in each.rows)
     ]
-    players = [player for _, player in found]
+    players = [player for _, player in players_of]
     return [
         Side(id_, player, player if players.count(player) == 1 else f"{player} ({id_})")
-        for id_, player in found
+        for id_, player in players_of
     ]
 
 
@@ -176,7 +168,7 @@ def _mean(values: Sequence[Scalar]) -> float | None:
     return numbers[0] if len(numbers) == 1 else math.fsum(numbers) / len(numbers)
 
 
-def _measures(experiment: Recorded, name: str | None) -> Sequence[Measure]:
+def _measures(experiment: Results, name: str | None) -> Sequence[Measure]:
     columns = {column for row in experiment.rows for column in row}
     there = [measure for measure in experiment.measures if measure.column in columns]
     if name is None:
@@ -188,7 +180,7 @@ def _measures(experiment: Recorded, name: str | None) -> Sequence[Measure]:
     raise ComparisonError(f"{experiment.id} has no measure {quoted(name)}; it has {names}")
 
 
-def _found(name: str, sides: Sequence[Side]) -> Side:
+def _find_side(name: str, sides: Sequence[Side]) -> Side:
     """Find a side by its label, or by the beginning of its experiment's id and its player."""
     id_, _, player = name.partition(":")
     named = [side for side in sides if side.label == name] or [
@@ -207,9 +199,9 @@ def _couples(sides: Sequence[Side], against: Side | None) -> list[tuple[Side, Si
 
 
 def _grouped(
-    experiments: Sequence[Recorded], sides: Sequence[Side]
+    experiments: Sequence[Results], sides: Sequence[Side]
 ) -> list[tuple[dict[str, Scalar], dict[Side, list[Row]]]]:
-    """Return the groups of items, one for each list or one for all, with each side's rows."""
+    """Return the groups of items, one for each word list or one for all, with each side's rows."""
     columns = [column for column in GROUPED_BY if column in experiments[0].pairs]
     by_name = {(side.experiment, side.player): side for side in sides}
     sorted_rows: dict[Key, dict[tuple[str, str], list[Row]]] = {}
@@ -222,13 +214,13 @@ def _grouped(
     return [
         (
             dict(zip(columns, key, strict=True)),
-            {by_name[name]: rows for name, rows in found.items()},
+            {by_name[name]: rows for name, rows in by_side.items()},
         )
-        for key, found in sorted_rows.items()
+        for key, by_side in sorted_rows.items()
     ]
 
 
-def _player(experiment: Recorded, row: Row) -> str:
+def _player(experiment: Results, row: Row) -> str:
     """Say whose row it is; where a kind has no players, the experiment itself is one."""
     return str(row.get(PLAYER, experiment.id))
 
@@ -247,40 +239,40 @@ def _family(
         for row in each
         if (value := row.get(measure.column)) is not None
     )
-    standings = [
+    standings = tuple(
         stands
         for side, each in rows.items()
         if (stands := standing(side, each, pairs, measure.column, is_share)) is not None
-    ]
+    )
     if measure.column == GAINED and MATCH in pairs:
-        return Family(measure, group, standings, [], [])  # the points a game say it already
+        return Family(measure, dict(group), standings, ())  # the points a game say it already
     met = [
-        (first, second, found)
+        (first, second, difference)
         for first, second in couples
-        if (found := _difference(values[first], values[second])) is not None
+        if (difference := _difference(values[first], values[second])) is not None
     ]
-    adjusted = statistics.holm([found.p for _, _, found in met])
-    comparisons = [
-        Comparison(
+    adjusted = statistics.holm([difference.p for _, _, difference in met])
+    comparisons = tuple(
+        Comparison.of(
             first,
             second,
             measure,
-            found,
+            difference,
             p,
             len(met),
             _unpaired(values[first], values[second], pairs),
-            len(values[first].keys() & values[second].keys()) - found.effect.count,
+            len(values[first].keys() & values[second].keys()) - difference.effect.count,
             is_share,
         )
-        for (first, second, found), p in zip(met, adjusted, strict=True)
-    ]
+        for (first, second, difference), p in zip(met, adjusted, strict=True)
+    )
     together = {(first, second) for first, second, _ in met}
-    apart = [
+    apart = tuple(
         f"{first.label} and {second.label} share no items, so they cannot be compared"
         for first, second in couples
         if rows[first] and rows[second] and (first, second) not in together
-    ]
-    return Family(measure, group, standings, comparisons, apart)
+    )
+    return Family(measure, dict(group), standings, comparisons, apart)
 
 
 def _unpaired(first: Values, second: Values, pairs: Sequence[str]) -> int:

@@ -1,64 +1,78 @@
-"""Stored experiments as readers want them: rows with how they pair, and where they came from."""
+"""The rows of an experiment with what readers need: how they pair, and where they come from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from lexagon._errors import StoreError
-from lexagon.lab.analysis._pairing import Recorded
-from lexagon.lab.core._kinds import Json
-from lexagon.lab.core._store import Store, Stored
-from lexagon.lab.kinds import find_kind
-from lexagon.views.html.markup import DrawnList
+from lexagon._result import ResultList
+from lexagon.lab.core._experiment import Experiment, Run
+from lexagon.lab.core._kinds import Json, Measure, Row, find_kind
+from lexagon.lab.core._store import Store
 
 
-@dataclass(frozen=True)
-class Results:
-    """An experiment with everything that is told of it."""
+@dataclass(frozen=True, repr=False)
+class Results(ResultList[Row]):
+    """The rows of an experiment; it is a sequence of them.
 
-    stored: Stored
-    recorded: Recorded
-    runs: Sequence[dict[str, Any]]
+    >>> from lexagon import lab
+    >>> spec = {"kind": "wordle", "words": ["answers-2309"], "players": ["parts"]}
+    >>> store = lab.Store()
+    >>> results = lab.results(lab.run(spec, store=store, threads=0).id, store=store)
+    >>> len(results), results[0]["answer"], results[0]["guesses"]
+    (2309, 'aback', 3)
+    """
+
+    experiment: Experiment
+    runs: tuple[Run, ...]
+    pairs: tuple[str, ...]  # the columns that make two players' rows a pair
+    measures: tuple[Measure, ...]
+    rows: tuple[Row, ...]
+
+    _items = "rows"
+
+    @property
+    def id(self) -> str:
+        """The experiment's id."""
+        return self.experiment.id
+
+    @property
+    def kind(self) -> str:
+        """The experiment's kind."""
+        return self.experiment.kind
 
     def origin(self) -> dict[str, Json]:
-        """Return what the rows come from, as a document."""
+        """Return what the rows come from, for a file's metadata."""
+        experiment = self.experiment
         return {
-            "id": self.stored.id,
-            "spec": self.stored.spec.document(),
-            "code": self.stored.code,
-            "lists": {each.name: each.sha256 for each in self.stored.lists},
-            "created": self.stored.created,
-            "finished": self.stored.finished,
+            "id": experiment.id,
+            "spec": dict(experiment.spec),
+            "code": experiment.code,
+            "words": dict(experiment.words),
+            "created": experiment.created,
+            "finished": experiment.finished,
         }
 
-    def _repr_html_(self) -> str:
-        from lexagon.views.html import lab as pictures
-
-        return pictures.results(self)
+    def __str__(self) -> str:
+        return str(self.experiment)
 
 
-class ResultList(DrawnList[Results]):
-    """Experiments with their results, in the order they were named."""
-
-    def _repr_html_(self) -> str:
-        from lexagon.views.html import lab as pictures
-
-        return pictures.several_results(self)
-
-
-def read(store: Store, prefixes: Iterable[str]) -> ResultList:
+def read(store: Store, prefixes: Iterable[str]) -> list[Results]:
     """Read experiments by the beginnings of their ids; one named twice is refused."""
-    found = ResultList()
+    every: list[Results] = []
     for prefix in prefixes:
-        stored = store.find(prefix)
-        if any(stored.id == each.stored.id for each in found):
-            raise StoreError(f"the experiment {stored.id} is named twice; name each once")
-        kind = find_kind(stored.spec.kind)
-        rows = list(store.rows(stored))
-        recorded = Recorded(
-            stored.id, stored.spec.kind, kind.pairs, kind.measures, rows, stored.lists
+        experiment = store.find(prefix)
+        if any(experiment.id == each.id for each in every):
+            raise StoreError(f"the experiment {experiment.id} is named twice; name each once")
+        kind = find_kind(experiment.kind)
+        every.append(
+            Results(
+                experiment,
+                tuple(store.runs(experiment)),
+                tuple(kind.pairs),
+                tuple(kind.measures),
+                tuple(store.rows(experiment)),
+            )
         )
-        found.append(Results(stored, recorded, store.runs(stored)))
-    return found
+    return every

@@ -10,13 +10,14 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from statistics import NormalDist
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from lexagon.lab.analysis._student import student_quantile
+from lexagon._errors import LexagonError
 
 CONFIDENCE: Final = 0.95
 LEVEL: Final = 0.05
@@ -30,6 +31,7 @@ WILSON: Final = "Wilson"
 WILSON_GROUPS: Final = "Wilson, at the effective number of games"
 BONETT_PRICE: Final = "Bonett-Price"
 NO_INTERVAL: Final = "none: one observation has no interval"
+NO_SCIPY: Final = "none: Student's t needs scipy; install it with: pip install 'lexagon[reports]'"
 
 _Array = npt.NDArray[np.float64]
 
@@ -38,9 +40,20 @@ _FINEST_PART: Final = 1000  # means of so many repetitions are still on a grid
 _WORK: Final = 10**9  # additions, at most
 
 
+class MissingScipyError(LexagonError):
+    """An interval that needs scipy, which is not installed."""
+
+
 @dataclass(frozen=True)
 class Estimate:
-    """A figure, the bounds its true value lies within 95 times in 100, and how they were made."""
+    """A figure, the bounds its true value lies within 95 times in 100, and their method.
+
+    Where there is no interval the bounds are infinite, null in JSON, and `method` says why.
+
+    >>> from lexagon import lab
+    >>> lab.Estimate(3.5, 3.4, 3.6, 100, "Student's t").excludes(3.7)
+    True
+    """
 
     value: float
     low: float
@@ -49,13 +62,19 @@ class Estimate:
     method: str
 
     def excludes(self, number: float) -> bool:
-        """Tell whether a value is outside the interval."""
+        """Say whether a value is outside the interval."""
         return not self.low <= number <= self.high
 
 
 @dataclass(frozen=True)
 class Difference:
-    """First minus second over pairs: the effect with its interval, and the p of a named test."""
+    """First minus second over pairs: the effect with its interval, and the p of a named test.
+
+    >>> from lexagon import lab
+    >>> effect = lab.Estimate(-0.1, -0.2, 0.0, 100, "Student's t")
+    >>> lab.Difference(effect, 0.04, "McNemar's exact test", exact=True).p
+    0.04
+    """
 
     effect: Estimate
     p: float
@@ -78,6 +97,31 @@ def mean(values: Sequence[float]) -> Estimate:
     squares = math.fsum((value - centre) ** 2 for value in values)
     width = student_quantile(count - 1) * math.sqrt(squares / (count - 1) / count)
     return Estimate(centre, centre - width, centre + width, count, STUDENT)
+
+
+def mean_or_unknown(values: Sequence[float]) -> Estimate:
+    """Estimate a mean; without scipy it has no interval, and its method says why."""
+    try:
+        return mean(values)
+    except MissingScipyError:
+        centre = math.fsum(values) / len(values)
+        return Estimate(centre, -math.inf, math.inf, len(values), NO_SCIPY)
+
+
+@cache
+def student_quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
+    """Return the t that |T| stays below with this confidence, for so many degrees of freedom.
+
+    >>> round(student_quantile(4), 3)
+    2.776
+    """
+    try:
+        from scipy.special import stdtrit
+    except ImportError:
+        raise MissingScipyError(
+            "intervals of means need scipy; install it with: pip install 'lexagon[reports]'"
+        ) from None
+    return float(stdtrit(freedom, (1 + confidence) / 2))
 
 
 def share(successes: float, trials: int) -> Estimate:

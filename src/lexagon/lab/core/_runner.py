@@ -1,85 +1,87 @@
-"""Runs an experiment: round after round of chunks to an executor, and what comes back to a store.
+"""Runs an experiment: round after round of chunks to an executor, and their rows to a store.
 
-What the store has is not done again, so a run that was killed goes on where it stood.
+What the store has is not done again, so a run that was killed continues where it stopped.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from time import monotonic
 from typing import overload
 
 from lexagon._errors import StoreError
-from lexagon.lab.core._identity import code_version
-from lexagon.lab.core._kinds import Chunk, Result, Round
+from lexagon._progress import Progress, ProgressCallback, keep_going
+from lexagon.lab.core._experiment import Experiment
+from lexagon.lab.core._identity import code_identity, own_modules
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Round, WordsRef, find_kind
 from lexagon.lab.core._spec import Spec
-from lexagon.lab.core._store import Store, Stored
-from lexagon.lab.executors._base import Executor, Terms
-from lexagon.lab.kinds import find_kind
+from lexagon.lab.core._store import Store
+from lexagon.lab.executors._executor import Executor, Terms
 
 
-@dataclass(frozen=True)
-class Progress:
-    """How far a run is, in chunks of the rounds known so far."""
-
-    round: int
-    done: int
-    total: int
-    rate: float  # chunks a second, in this run
-    seconds_left: float | None  # of this round; None while nothing has finished
-
-
-Watcher = Callable[[Progress], object]
-
-
-def enrol(spec: Spec, store: Store) -> Stored:
+def enrol(spec: Spec, store: Store) -> Experiment:
     """Check a spec in full and return its experiment, as far as it is done."""
     kind = find_kind(spec.kind)
     kind.check(spec)
-    return store.enrol(spec, kind.words(spec), code_version(spec.kind))
+    return store.enrol(spec, kind.words(spec), code_identity(spec.kind, own_modules(spec)))
 
 
-def run(spec: Spec, store: Store, executor: Executor, watch: Watcher | None = None) -> Stored:
-    """Do what is left of an experiment; the executor must have been entered."""
-    stored = enrol(spec, store)
-    if stored.finished:
-        return stored
+def terms_of(spec: Spec, experiment: Experiment) -> Terms:
+    """Return what every worker must agree with."""
+    words = tuple(WordsRef(name, sha256) for name, sha256 in experiment.words.items())
+    return Terms(spec.kind, experiment.code, words, own_modules(spec))
+
+
+def execute(
+    spec: Spec,
+    experiment: Experiment,
+    store: Store,
+    executor: Executor,
+    progress: ProgressCallback | None = None,
+) -> Experiment:
+    """Do what is left of an experiment that was enrolled; the executor must have been entered."""
     kind = find_kind(spec.kind)
-    terms = Terms(spec.kind, stored.code, stored.lists)
-    key = store.begin_run(stored, executor.describe())
+    terms = terms_of(spec, experiment)
+    key = store.begin_run(experiment, executor.describe())
     try:
-        number = 0
-        while (work := kind.round(spec, number, Earlier(store, stored, number))) is not None:
-            _RoundRun(store, stored, number, work, watch).run(executor, terms)
+        number = done = 0
+        while (
+            work := kind.round(spec, number, EarlierRounds(store, experiment, number))
+        ) is not None:
+            rounds = _RoundRun(store, experiment, number, work, done, progress)
+            if not rounds.run(executor, terms):
+                return store.find(experiment.id)
+            done += len(work.chunks)
             number += 1
-        store.finish(stored)
+        store.finish(experiment)
     finally:
         store.end_run(key)
-    return store.find(stored.id)
+    return store.find(experiment.id)
 
 
-class Earlier(Sequence[tuple[Chunk, Result]]):
-    """The chunks of the rounds before one; read when a kind first looks at them."""
+class EarlierRounds(Sequence[tuple[Chunk, ChunkResult]]):
+    """The chunks of the rounds before one; read from the store when a kind first looks at them."""
 
-    def __init__(self, store: Store, stored: Stored, number: int) -> None:
+    def __init__(self, store: Store, experiment: Experiment, number: int) -> None:
         self._store = store
-        self._stored = stored
+        self._experiment = experiment
         self._number = number
 
     @cached_property
-    def _chunks(self) -> list[tuple[Chunk, Result]]:
-        return self._store.results(self._stored, self._number)
+    def _chunks(self) -> list[tuple[Chunk, ChunkResult]]:
+        return self._store.results(self._experiment, self._number)
 
     def __len__(self) -> int:
         return len(self._chunks)
 
     @overload
-    def __getitem__(self, place: int) -> tuple[Chunk, Result]: ...
+    def __getitem__(self, place: int) -> tuple[Chunk, ChunkResult]: ...
     @overload
-    def __getitem__(self, place: slice) -> list[tuple[Chunk, Result]]: ...
-    def __getitem__(self, place: int | slice) -> tuple[Chunk, Result] | list[tuple[Chunk, Result]]:
+    def __getitem__(self, place: slice) -> list[tuple[Chunk, ChunkResult]]: ...
+    def __getitem__(
+        self, place: int | slice
+    ) -> tuple[Chunk, ChunkResult] | list[tuple[Chunk, ChunkResult]]:
         return self._chunks[place]
 
 
@@ -87,47 +89,56 @@ class _RoundRun:
     """One round on its way through an executor."""
 
     def __init__(
-        self, store: Store, stored: Stored, number: int, work: Round, watch: Watcher | None
+        self,
+        store: Store,
+        experiment: Experiment,
+        number: int,
+        work: Round,
+        before: int,
+        progress: ProgressCallback | None,
     ) -> None:
         self.store = store
-        self.stored = stored
+        self.experiment = experiment
         self.number = number
         self.work = work
-        self.watch = watch
-        self.done = store.plan_round(stored, number, len(work.chunks))
+        self.before = before  # chunks of earlier rounds
+        self.progress = progress
+        self.done = store.plan_round(experiment, number, len(work.chunks))
         self.finished_here = 0
         self.begin = monotonic()
 
-    def run(self, executor: Executor, terms: Terms) -> None:
-        """Do the chunks that are not done."""
-        self.tell()
+    def run(self, executor: Executor, terms: Terms) -> bool:
+        """Do the chunks that are not done; False if the progress callback stopped the run."""
+        if not self.report():
+            return False
         for finished in executor.map(terms, self.pending(self.work.chunks), self.work.shared):
-            self.store.save(self.stored, finished.chunk, finished.result, finished.worker)
-            self.done.add(finished.chunk.number)
-            self.finished_here += 1
-            self.tell()
+            if finished is not None:
+                self.store.save(self.experiment, finished.chunk, finished.result, finished.worker)
+                self.done.add(finished.chunk.number)
+                self.finished_here += 1
+            if not self.report():
+                return False
         missing = [chunk.number for chunk in self.work.chunks if chunk.number not in self.done]
         if missing:
             raise StoreError(
                 f"chunk {missing[0]} of round {self.number} did not come back from "
                 f"{executor.describe()}; run it again"
             )
+        return True
 
     def pending(self, chunks: Iterable[Chunk]) -> Iterator[Chunk]:
-        """Deal out what is not done, not even by another run on the same store just now."""
+        """Yield what is not done, not even by another run on the same store in the meantime."""
         for chunk in chunks:
             if chunk.number in self.done:
                 continue
-            if self.store.has(self.stored, chunk):
+            if self.store.has(self.experiment, chunk):
                 self.done.add(chunk.number)
             else:
                 yield chunk
 
-    def tell(self) -> None:
-        """Tell whoever watches how far the round is."""
-        if self.watch is None:
-            return
+    def report(self) -> bool:
+        """Report the chunks done of all rounds known so far; False means to stop."""
         rate = self.finished_here / max(monotonic() - self.begin, 1e-9)
-        left = len(self.work.chunks) - len(self.done)
-        seconds = left / rate if rate else None
-        self.watch(Progress(self.number, len(self.done), len(self.work.chunks), rate, seconds))
+        note = f"round {self.number + 1}, " if self.number else ""
+        done, total = self.before + len(self.done), self.before + len(self.work.chunks)
+        return keep_going(self.progress, Progress(done, total, f"{note}{rate:.2g} a second"))

@@ -1,4 +1,4 @@
-"""A spec says what an experiment is: its kind, players, lists, seeds, and what the kind asks.
+"""A spec says what an experiment is: its kind, players, words, seeds, and the kind's settings.
 
 It is read from a TOML file, from a Python file that defines `spec`, or made from a dictionary; all
 three take the same keys. Keys that are not named here belong to the kind, which checks them.
@@ -17,7 +17,7 @@ from typing import Any, Final, TypeGuard, TypeVar, overload
 from lexagon._errors import SpecError, quoted
 from lexagon.lab.core._kinds import Json, Scalar
 
-COMMON: Final = ("kind", "title", "lists", "seeds", "repetitions", "players")
+COMMON: Final = ("kind", "title", "words", "seeds", "repetitions", "players")
 MOST_SEEDS: Final = 10_000_000
 LARGEST_SEED: Final = (1 << 63) - 1  # what SQLite keeps as a whole number
 _Value = TypeVar("_Value", str, int, float, bool)
@@ -25,7 +25,12 @@ _Value = TypeVar("_Value", str, int, float, bool)
 
 @dataclass(frozen=True)
 class Player:
-    """A strategy, search or player with its options; its label tells it from the others."""
+    """A strategy, search or player with its options; its label tells it from the others.
+
+    >>> from lexagon import lab
+    >>> lab.Player("entropy", {"first": "salet"}).label
+    'entropy(first=salet)'
+    """
 
     name: str
     options: Mapping[str, Scalar] = field(default_factory=dict)
@@ -60,14 +65,15 @@ class Player:
 class Spec:
     """An experiment as it was asked for; `settings` has the keys of its kind.
 
-    >>> spec = Spec.of({"kind": "wordle", "seeds": {"first": 1, "count": 3}, "hard": True})
+    >>> from lexagon import lab
+    >>> spec = lab.Spec.of({"kind": "wordle", "seeds": {"first": 1, "count": 3}, "hard": True})
     >>> spec.seeds, spec.setting("hard", False)
     ((1, 2, 3), True)
     """
 
     kind: str
     title: str
-    lists: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
     seeds: tuple[int, ...] = ()
     repetitions: int = 1
     players: tuple[Player, ...] = ()
@@ -88,11 +94,11 @@ class Spec:
             raise SpecError(f"the spec's kind is {_shown(kind)}; write it as in kind = 'wordle'")
         title = given.pop("title", kind)
         if not isinstance(title, str):
-            raise SpecError(f"the spec's title is {_shown(title)}; it must be a text")
+            raise SpecError(f"the spec's title is {_shown(title)}; it must be text")
         spec = cls(
             kind=kind,
             title=title,
-            lists=_texts("lists", given.pop("lists", [])),
+            words=_texts("words", given.pop("words", [])),
             seeds=_seeds(given.pop("seeds", [])),
             repetitions=_whole("repetitions", given.pop("repetitions", 1), 1),
             players=_players(given.pop("players", [])),
@@ -108,8 +114,8 @@ class Spec:
     def document(self) -> dict[str, Json]:
         """Return the spec as a document that `of` reads again; equal specs give equal ones."""
         document: dict[str, Json] = {"kind": self.kind, "title": self.title}
-        if self.lists:
-            document["lists"] = list(self.lists)
+        if self.words:
+            document["words"] = list(self.words)
         if self.seeds:
             document["seeds"] = _written_seeds(self.seeds)
         if self.repetitions != 1:
@@ -118,6 +124,26 @@ class Spec:
             document["players"] = [player.document() for player in self.players]
         document.update(sorted(self.settings.items()))
         return document
+
+    def to_toml(self) -> str:
+        """Write the spec as TOML that reads as the same spec; TOML has no null, so none is written.
+
+        >>> from lexagon import lab
+        >>> spec = lab.Spec.of({"kind": "wordle", "players": ["parts"], "words": ["original"]})
+        >>> print(spec.to_toml())
+        kind = "wordle"
+        title = "wordle"
+        words = ["original"]
+        <BLANKLINE>
+        [[players]]
+        name = "parts"
+        """
+        document = self.document()
+        document.pop("players", None)
+        lines = _toml_pairs(document)
+        for player in self.players:
+            lines += ["", "[[players]]", *_toml_pairs(player.document())]
+        return "\n".join(lines)
 
     def check_settings(self, known: Iterable[str]) -> None:
         """Refuse a key that the kind does not know, and name the nearest that it does."""
@@ -152,7 +178,7 @@ class Spec:
         if isinstance(default, float) and type(value) is int:
             value = float(value)
         if type(value) is not type(default):
-            what = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}
+            what = {str: "text", int: "a whole number", float: "a number", bool: "true or false"}
             raise SpecError(f"{name} is {_shown(value)}; it must be {what[type(default)]}")
         if low is not None and isinstance(value, int | float) and value < low:
             raise SpecError(f"{name} is {_shown(value)}; it must be {low} or more")
@@ -205,7 +231,7 @@ def _player(given: object) -> Player:
     if isinstance(given, str) and given:
         return Player(given)
     if not isinstance(given, Mapping) or not isinstance(given.get("name"), str):
-        raise SpecError(f"{_shown(given)} is no player; write name = '…', and options if any")
+        raise SpecError(f"{_shown(given)} is not a player; write name = '…', and options if any")
     for name in given:
         if name not in ("name", "options", "label"):
             raise SpecError(
@@ -221,7 +247,7 @@ def _player(given: object) -> Player:
         )
     if label is not None and (not isinstance(label, str) or not label):
         raise SpecError(
-            f"the label of the player {quoted(given['name'])} is {_shown(label)}; it must be a text"
+            f"the label of the player {quoted(given['name'])} is {_shown(label)}; it must be text"
         )
     return Player(given["name"], dict(options), label)
 
@@ -287,7 +313,7 @@ def _json(name: str, value: object) -> Json:
         return [_json(name, each) for each in value]
     if _is_scalar(value):
         return value
-    raise SpecError(f"{name} is {_shown(value)}; it must be a text, a number, true or false")
+    raise SpecError(f"{name} is {_shown(value)}; it must be text, a number, true or false")
 
 
 def _is_scalar(value: object) -> TypeGuard[Scalar]:
@@ -302,3 +328,25 @@ def _plain(value: Scalar) -> str:
 
 def _shown(value: object) -> str:
     return quoted(value, 60) if isinstance(value, str) else quoted(repr(value), 60)[1:-1]
+
+
+def _toml_pairs(table: Mapping[str, Json]) -> list[str]:
+    return [
+        f"{_toml_key(name)} = {_toml_value(value)}"
+        for name, value in table.items()
+        if value is not None
+    ]
+
+
+def _toml_key(name: str) -> str:
+    plain = name.isascii() and name.replace("-", "").replace("_", "").isalnum()
+    return name if plain else _toml_value(name)
+
+
+def _toml_value(value: Json) -> str:
+    if isinstance(value, dict):
+        return f"{{ {', '.join(_toml_pairs(value))} }}" if value else "{}"
+    if isinstance(value, list):
+        return f"[{', '.join(_toml_value(each) for each in value if each is not None)}]"
+    # JSON's texts, numbers, true and false are TOML's, but for one character.
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

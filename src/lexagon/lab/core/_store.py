@@ -14,85 +14,56 @@ import os
 import platform
 import sqlite3
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final
+from typing import Final
 
 from lexagon._errors import SpecError, StoreError, quoted
 from lexagon._paths import data_folder
-from lexagon.lab.core._kinds import Chunk, ListRef, Result, Row
+from lexagon.lab.core._experiment import Experiment, Run
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Row, WordsRef
 from lexagon.lab.core._spec import Spec, canonical
 from lexagon.lab.core._store_schema import APPLICATION, SCHEMA, VERSION
-from lexagon.views.html.markup import DrawnList
 
 FILE_NAME: Final = "lab.sqlite3"
 PATIENCE_SECONDS: Final = 60.0
 ID_LENGTH: Final = 12
 
 
-@dataclass(frozen=True)
-class Stored:
-    """An experiment as the store has it; `planned` counts the chunks of the rounds begun so far."""
-
-    key: int
-    id: str
-    spec: Spec
-    code: str
-    lists: tuple[ListRef, ...]
-    created: str
-    finished: str | None
-    planned: int
-    chunks: int
-    rows: int
-    cpu_seconds: float
-
-    @property
-    def state(self) -> str:
-        """`complete`, or how far it has come."""
-        if self.finished:
-            return "complete"
-        return f"{self.chunks} of {self.planned} chunks" if self.planned else "not begun"
-
-    def _repr_html_(self) -> str:
-        from lexagon.views.html import lab as pictures
-
-        return pictures.stored(self)
-
-
-class Experiments(DrawnList[Stored]):
-    """Experiments of a store, oldest first."""
-
-    def _repr_html_(self) -> str:
-        from lexagon.views.html import lab as pictures
-
-        return pictures.experiments(self)
-
-
-def experiment_id(spec: Spec, lists: Sequence[ListRef], code: str) -> str:
+def experiment_id(spec: Spec, words: Sequence[WordsRef], code: str) -> str:
     """Return what names an experiment: all that its rows depend on, and nothing else."""
     document = spec.document()
     del document["title"]
     document = {
         "spec": document,
-        "lists": {each.name: each.sha256 for each in lists},
+        "words": {each.name: each.sha256 for each in words},
         "code": code,
     }
     return hashlib.sha256(canonical(document).encode()).hexdigest()[:ID_LENGTH]
 
 
-def usual_store() -> Path:
-    """Return where results are kept if no one says otherwise."""
+def default_store() -> Path:
+    """Return the default store, `lab.sqlite3` in the data folder."""
     return data_folder() / FILE_NAME
 
 
 class Store:
-    """An open store; use it as a context. Without a path it lives in memory."""
+    """A results store in an SQLite file; without a path it lives in memory.
 
-    def __init__(self, path: Path | None) -> None:
+    Use it as a context to close it.
+
+    >>> from lexagon import lab
+    >>> with lab.Store() as store:
+    ...     store.experiments()
+    []
+    """
+
+    def __init__(self, path: Path | str | None = None) -> None:
+        path = None if path is None else Path(path)
         self.path = path
-        with self._told():
+        self._keys: dict[str, int] = {}
+        with self._translated_errors():
             if path is not None:
                 if path.is_dir():
                     raise StoreError(f"the store {self._name} is a folder; give a file in it")
@@ -117,15 +88,22 @@ class Store:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file; what was saved stays."""
         self._database.close()
 
-    def enrol(self, spec: Spec, lists: Sequence[ListRef], code: str) -> Stored:
-        """Find the experiment of this spec, lists and code, or begin it."""
-        identity = experiment_id(spec, lists, code)
-        with self._told():
+    def __repr__(self) -> str:
+        return f"<Store: {'in memory' if self.path is None else self.path}>"
+
+    def enrol(self, spec: Spec, words: Sequence[WordsRef], code: str) -> Experiment:
+        """Find the experiment of this spec, words and code, or begin it."""
+        identity = experiment_id(spec, words, code)
+        with self._translated_errors():
             self._database.execute(
                 "INSERT OR IGNORE INTO experiments"
-                " (id, kind, title, spec, seeds, code, lists, created)"
+                " (id, kind, title, spec, seeds, code, words, created)"
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     identity,
@@ -134,81 +112,84 @@ class Store:
                     canonical(spec.document()),
                     json.dumps(spec.document().get("seeds", [])),
                     code,
-                    json.dumps({each.name: each.sha256 for each in lists}),
+                    json.dumps({each.name: each.sha256 for each in words}),
                     _now(),
                 ),
             )
         return self.find(identity)
 
-    def experiments(self) -> Experiments:
+    def experiments(self) -> list[Experiment]:
         """Return every experiment, oldest first."""
-        return Experiments(self._select("", ()))
+        return self._select("", ())
 
-    def find(self, prefix: str) -> Stored:
+    def find(self, prefix: str) -> Experiment:
         """Return the experiment whose id begins so."""
-        found = self._select("WHERE substr(id, 1, ?) = ?", (len(prefix), prefix)) if prefix else []
-        if len(found) == 1:
-            return found[0]
-        if found:
-            ids = ", ".join(each.id for each in found[:5])
+        matches = (
+            self._select("WHERE substr(id, 1, ?) = ?", (len(prefix), prefix)) if prefix else []
+        )
+        if len(matches) == 1:
+            return matches[0]
+        if matches:
+            ids = ", ".join(each.id for each in matches[:5])
             raise StoreError(
                 f"{quoted(prefix)} begins several experiments: {ids}; write more of it"
             )
         raise StoreError(f"no experiment {quoted(prefix)} in {self._name}; see `lexagon lab list`")
 
-    def begin_run(self, stored: Stored, executor: str) -> int:
+    def begin_run(self, experiment: Experiment, executor: str) -> int:
         """Note that a run starts, where and on what; returns its key."""
-        with self._told():
+        with self._translated_errors():
             added = self._database.execute(
                 "INSERT INTO runs (experiment, started, executor, machine) VALUES (?, ?, ?, ?)",
-                (stored.key, _now(), executor, json.dumps(machine())),
+                (self._key(experiment.id), _now(), executor, json.dumps(machine())),
             )
         return int(added.lastrowid or 0)
 
     def end_run(self, key: int) -> None:
         """Note that a run ended by itself, done or not; one that was killed has no end."""
-        with self._told():
+        with self._translated_errors():
             self._database.execute("UPDATE runs SET ended = ? WHERE key = ?", (_now(), key))
 
-    def runs(self, stored: Stored) -> list[dict[str, Any]]:
+    def runs(self, experiment: Experiment) -> list[Run]:
         """Return the runs of an experiment: when, by what executor, on which machine."""
-        with self._told():
-            found = self._database.execute(
+        with self._translated_errors():
+            rows = self._database.execute(
                 "SELECT started, ended, executor, machine FROM runs WHERE experiment = ?"
                 " ORDER BY key",
-                (stored.key,),
+                (self._key(experiment.id),),
             ).fetchall()
         return [
-            {"started": start, "ended": end, "executor": executor, "machine": json.loads(where)}
-            for start, end, executor, where in found
+            Run(start, end, executor, json.loads(where)) for start, end, executor, where in rows
         ]
 
-    def plan_round(self, stored: Stored, number: int, chunks: int) -> set[int]:
+    def plan_round(self, experiment: Experiment, number: int, chunks: int) -> set[int]:
         """Note how many chunks a round has; returns the numbers of those done already."""
-        with self._told():
+        with self._translated_errors():
             self._database.execute(
-                "INSERT OR IGNORE INTO rounds VALUES (?, ?, ?)", (stored.key, number, chunks)
+                "INSERT OR IGNORE INTO rounds VALUES (?, ?, ?)",
+                (self._key(experiment.id), number, chunks),
             )
             done = self._database.execute(
-                "SELECT chunk FROM chunks WHERE experiment = ? AND round = ?", (stored.key, number)
+                "SELECT chunk FROM chunks WHERE experiment = ? AND round = ?",
+                (self._key(experiment.id), number),
             )
             return {chunk for (chunk,) in done}
 
-    def has(self, stored: Stored, chunk: Chunk) -> bool:
+    def has(self, experiment: Experiment, chunk: Chunk) -> bool:
         """Say whether a chunk is done."""
-        with self._told():
-            found = self._database.execute(
+        with self._translated_errors():
+            row = self._database.execute(
                 "SELECT 1 FROM chunks WHERE experiment = ? AND round = ? AND chunk = ?",
-                (stored.key, chunk.round, chunk.number),
+                (self._key(experiment.id), chunk.round, chunk.number),
             ).fetchone()
-        return found is not None
+        return row is not None
 
-    def save(self, stored: Stored, chunk: Chunk, result: Result, worker: str) -> bool:
-        """Write a chunk and its rows at one stroke; False if it was there, with equal rows."""
-        place = (stored.key, chunk.round, chunk.number)
+    def save(self, experiment: Experiment, chunk: Chunk, result: ChunkResult, worker: str) -> bool:
+        """Write a chunk and its rows in one transaction; False if it was there, with equal rows."""
+        place = (self._key(experiment.id), chunk.round, chunk.number)
         rows = [_written(row, chunk) for row in result.rows]
         parameters = json.dumps(chunk.parameters, ensure_ascii=False)
-        with self._told(), self._transaction():
+        with self._translated_errors(), self._transaction():
             added = self._database.execute(
                 "INSERT OR IGNORE INTO chunks VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (*place, parameters, len(rows), result.blob, result.cpu_seconds, worker, _now()),
@@ -227,68 +208,72 @@ class Store:
             )
         return False
 
-    def finish(self, stored: Stored) -> None:
+    def finish(self, experiment: Experiment) -> None:
         """Note that every round is done."""
-        with self._told():
+        with self._translated_errors():
             self._database.execute(
                 "UPDATE experiments SET finished = coalesce(finished, ?) WHERE key = ?",
-                (_now(), stored.key),
+                (_now(), self._key(experiment.id)),
             )
 
-    def rows(self, stored: Stored) -> Iterator[Row]:
+    def rows(self, experiment: Experiment) -> Iterator[Row]:
         """Return the rows in their order: by round, chunk and place in the chunk."""
-        with self._told():
+        with self._translated_errors():
             yield from map(
                 json.loads,
                 (
                     data
                     for (data,) in self._database.execute(
                         "SELECT data FROM rows WHERE experiment = ? ORDER BY round, chunk, row",
-                        (stored.key,),
+                        (self._key(experiment.id),),
                     )
                 ),
             )
 
-    def results(self, stored: Stored, before_round: int) -> list[tuple[Chunk, Result]]:
+    def results(self, experiment: Experiment, before_round: int) -> list[tuple[Chunk, ChunkResult]]:
         """Return the chunks of the rounds before one, in order, each with its rows."""
-        with self._told():
+        with self._translated_errors():
             chunks = self._database.execute(
                 "SELECT round, chunk, parameters, blob, cpu_seconds FROM chunks"
                 " WHERE experiment = ? AND round < ? ORDER BY round, chunk",
-                (stored.key, before_round),
+                (self._key(experiment.id), before_round),
             ).fetchall()
-            found = []
+            results = []
             for number, place, parameters, blob, seconds in chunks:
-                rows, _ = self._contents((stored.key, number, place))
-                chunk = Chunk(place, number, stored.spec.kind, json.loads(parameters))
-                found.append((chunk, Result([json.loads(row) for row in rows], blob, seconds)))
-            return found
+                rows, _ = self._contents((self._key(experiment.id), number, place))
+                chunk = Chunk(place, number, experiment.kind, json.loads(parameters))
+                results.append(
+                    (chunk, ChunkResult([json.loads(row) for row in rows], blob, seconds))
+                )
+            return results
 
-    def product(self, stored: Stored) -> bytes:
+    def product(self, experiment: Experiment) -> bytes:
         """Return the blob that the last chunk of a complete experiment left: what was made."""
-        if not stored.finished:
-            raise StoreError(f"{stored.id} is not complete ({stored.state}); run it to the end")
-        with self._told():
-            found = self._database.execute(
-                "SELECT blob FROM chunks WHERE experiment = ? ORDER BY round DESC, chunk DESC",
-                (stored.key,),
-            ).fetchone()
-        if found is None or found[0] is None:
+        if not experiment.complete:
             raise StoreError(
-                f"{stored.id} is of kind {quoted(stored.spec.kind)} and made rows alone, no file; "
-                "export its rows"
+                f"{experiment.id} is not complete ({experiment.state}); run it to the end"
             )
-        blob: bytes = found[0]
+        with self._translated_errors():
+            row = self._database.execute(
+                "SELECT blob FROM chunks WHERE experiment = ? ORDER BY round DESC, chunk DESC",
+                (self._key(experiment.id),),
+            ).fetchone()
+        if row is None or row[0] is None:
+            raise StoreError(
+                f"{experiment.id} is of kind {quoted(experiment.kind)} and made rows alone, "
+                "no file; export its rows"
+            )
+        blob: bytes = row[0]
         return blob
 
-    def chunk_seconds(self, stored: Stored) -> list[float]:
+    def chunk_seconds(self, experiment: Experiment) -> list[float]:
         """Return the CPU time of each chunk, in their order."""
-        with self._told():
-            found = self._database.execute(
+        with self._translated_errors():
+            row = self._database.execute(
                 "SELECT cpu_seconds FROM chunks WHERE experiment = ? ORDER BY round, chunk",
-                (stored.key,),
+                (self._key(experiment.id),),
             )
-            return [seconds for (seconds,) in found]
+            return [seconds for (seconds,) in row]
 
     @property
     def _name(self) -> str:
@@ -300,20 +285,41 @@ class Store:
         blob = self._database.execute(f"SELECT blob FROM chunks {where}", place).fetchone()[0]
         return [data for (data,) in rows], blob
 
-    def _select(self, where: str, values: tuple[object, ...]) -> list[Stored]:
-        with self._told():
-            found = self._database.execute(
-                "SELECT key, id, spec, code, lists, created, finished,"
+    def _key(self, id_: str) -> int:
+        """Return the key that the tables know an experiment by."""
+        if id_ not in self._keys:
+            with self._translated_errors():
+                row = self._database.execute(
+                    "SELECT key FROM experiments WHERE id = ?", (id_,)
+                ).fetchone()
+            if row is None:
+                raise StoreError(f"no experiment {quoted(id_)} in {self._name}")
+            self._keys[id_] = row[0]
+        return self._keys[id_]
+
+    def _select(self, where: str, values: tuple[object, ...]) -> list[Experiment]:
+        with self._translated_errors():
+            rows = self._database.execute(
+                "SELECT id, title, kind, finished IS NOT NULL, count(chunk),"
                 " (SELECT coalesce(sum(chunks), 0) FROM rounds WHERE experiment = key),"
-                " count(chunk), coalesce(sum(rows), 0), coalesce(sum(cpu_seconds), 0.0)"
+                " coalesce(sum(rows), 0), coalesce(sum(cpu_seconds), 0.0),"
+                " code, words, created, finished, spec"
                 " FROM experiments LEFT JOIN chunks ON experiment = key"
                 f" {where} GROUP BY key ORDER BY key",
                 values,
             ).fetchall()
         return [
-            Stored(key, id_, Spec.of(json.loads(spec)), code, _lists(lists), *rest)
-            for key, id_, spec, code, lists, *rest in found
-        ]
+            Experiment(
+                *(id_, title, kind, bool(complete), chunks, planned, count),
+                round(cpu_seconds, 3),
+                code,
+                json.loads(words),
+                *(created, finished),
+                json.loads(spec),
+            )
+            for id_, title, kind, complete, chunks, planned, count, cpu_seconds, code, words,
+            created, finished, spec in rows
+        ]  # fmt: skip
 
     def _prepare(self) -> None:
         with self._transaction("DEFERRED"):  # three reads of one moment: another may be making it
@@ -331,7 +337,7 @@ class Store:
         self._database.execute("PRAGMA synchronous = NORMAL")
 
     def _check(self) -> bool:
-        """Refuse what is no store of this version; True if there is nothing in it yet."""
+        """Refuse a file that is not a store of this version; True if there is nothing in it yet."""
         application, version, tables = (
             self._database.execute(query).fetchone()[0]
             for query in (
@@ -344,7 +350,7 @@ class Store:
             return True
         if application != APPLICATION:
             raise StoreError(
-                f"{self._name} is an SQLite database, but no results store; give another file"
+                f"{self._name} is an SQLite database, not a results store; give another file"
             )
         if version != VERSION:
             raise StoreError(
@@ -367,8 +373,8 @@ class Store:
             raise
 
     @contextlib.contextmanager
-    def _told(self) -> Iterator[None]:
-        """Turn what SQLite or the system says into one line that says what to do."""
+    def _translated_errors(self) -> Iterator[None]:
+        """Turn SQLite's and the system's errors into one line that says what to do."""
         try:
             yield
         except sqlite3.DatabaseError as error:
@@ -378,7 +384,7 @@ class Store:
 
 
 def machine() -> dict[str, object]:
-    """Say what this machine is, for whoever reads the results later."""
+    """Describe this machine, for readers of the results."""
     return {
         "host": platform.node(),
         "system": platform.platform(),
@@ -407,10 +413,6 @@ def _reason(error: sqlite3.DatabaseError) -> str:
             "make room, and the same command goes on from there"
         )
     return str(error)
-
-
-def _lists(text: str) -> tuple[ListRef, ...]:
-    return tuple(ListRef(name, sha256) for name, sha256 in json.loads(text).items())
 
 
 def _now() -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-VERSION: Final = 1
+VERSION: Final = 2
 APPLICATION: Final = 0x4C45584C  # "LEXL": what SQLite files of ours carry in their header
 SCHEMA: Final = """
 CREATE TABLE experiments (
@@ -15,7 +15,7 @@ CREATE TABLE experiments (
     spec TEXT NOT NULL,
     seeds TEXT NOT NULL,
     code TEXT NOT NULL,
-    lists TEXT NOT NULL,
+    words TEXT NOT NULL,
     created TEXT NOT NULL,
     finished TEXT
 );

@@ -7,8 +7,15 @@ from types import TracebackType
 
 from lexagon._errors import ClusterError
 from lexagon.lab.core._kinds import Chunk
-from lexagon.lab.executors._base import Finished, Terms
-from lexagon.lab.executors._work import Failure, Refusal, do_chunk, failed, machine_name
+from lexagon.lab.executors._executor import (
+    Failure,
+    Finished,
+    Refusal,
+    Terms,
+    chunk_error,
+    do_chunk,
+    machine_name,
+)
 
 
 class InlineExecutor:
@@ -29,7 +36,7 @@ class InlineExecutor:
 
     def map(
         self, terms: Terms, chunks: Iterable[Chunk], shared: bytes | None
-    ) -> Iterator[Finished]:
+    ) -> Iterator[Finished | None]:
         """Do each chunk when the one before it has been taken."""
         here = machine_name()
         for chunk in chunks:
@@ -37,7 +44,7 @@ class InlineExecutor:
             if isinstance(outcome, Refusal):
                 raise ClusterError(f"this process may not do the work: {outcome.reason}")
             if isinstance(outcome, Failure):
-                raise failed(chunk, here, outcome)
+                raise chunk_error(chunk, here, outcome)
             yield Finished(chunk, outcome, here)
 
     def describe(self) -> str:

@@ -1,38 +1,51 @@
-"""Chunks done by processes of this machine, each on one core.
+"""Chunks done by a pool of processes of this machine, each on one core.
 
-A process that is killed, by hand or for want of memory, is replaced and its chunk done again; a
-chunk that ends three processes ends the run.
+A process that is killed, by hand or for want of memory,
+breaks the whole pool, so a new one is made and the chunks under way are submitted again; a chunk
+that was under way when three pools broke ends the run.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
-import queue
-import threading
+import tempfile
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from concurrent.futures.process import BrokenProcessPool
+from functools import lru_cache
+from pathlib import Path
 from types import TracebackType
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 from lexagon._errors import ClusterError
-from lexagon.lab.core._kinds import Chunk
-from lexagon.lab.executors._base import Finished, Terms
-from lexagon.lab.executors._children import start_child, stop_child
-from lexagon.lab.executors._work import Failure, Refusal, failed, machine_name
-from lexagon.lab.executors._worker import receive, send
+from lexagon._pool import ProcessPool
+from lexagon.lab.core._kinds import Chunk, ChunkResult
+from lexagon.lab.executors._executor import (
+    TICK_SECONDS,
+    Failure,
+    Finished,
+    Refusal,
+    Terms,
+    chunk_error,
+    do_chunk,
+    machine_name,
+)
 
-MOST_DEATHS: Final = 3
+MOST_BREAKS: Final = 3
+_Future: TypeAlias = "Future[ChunkResult | Refusal | Failure]"
 
 
 class ProcessExecutor:
     """So many worker processes; they start when there is work for them."""
 
-    def __init__(self, workers: int | None = None) -> None:
-        if workers is not None and workers < 1:
-            raise ClusterError(f"{workers} workers cannot work; give 1 or more")
-        self.workers = workers or usable_cores()
-        self._team: list[_Worker] = []
-        self._events: queue.SimpleQueue[tuple[_Worker, Any]] = queue.SimpleQueue()
+    def __init__(self, threads: int | None = None) -> None:
+        if threads is not None and threads < 1:
+            raise ClusterError(f"threads is {threads}; it must be 0 (this process) or more")
+        self.workers = threads or usable_cores()
+        self._pool: ProcessPool | None = None
+        self._breaks: Counter[tuple[int, int]] = Counter()
 
     def __enter__(self) -> ProcessExecutor:
         return self
@@ -43,115 +56,97 @@ class ProcessExecutor:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        for worker in self._team:
-            worker.stop()
-        self._team.clear()
+        self._stop()
 
     def map(
         self, terms: Terms, chunks: Iterable[Chunk], shared: bytes | None
-    ) -> Iterator[Finished]:
-        """Keep every process busy with one chunk; the next is taken when one has finished."""
-        deck = _Deck(chunks)
-        setting = (terms, shared)
-        for _ in range(self.workers):
-            chunk = deck.take()
-            if chunk is not None:
-                self._free_worker().begin(setting, chunk)
-        while any(worker.chunk for worker in self._team):
-            yield from self._next(deck, setting)
+    ) -> Iterator[Finished | None]:
+        """Keep one chunk a process at work and one waiting; results come as they finish."""
+        source = iter(chunks)
+        again: deque[Chunk] = deque()
+        futures: dict[_Future, Chunk] = {}
+        with _shared_file(shared) as path:
+            while True:
+                while len(futures) < 2 * self.workers:
+                    chunk = again.popleft() if again else next(source, None)
+                    if chunk is None:
+                        break
+                    futures[self._submit(terms, chunk, path)] = chunk
+                if not futures:
+                    return
+                done, _ = wait(futures, TICK_SECONDS, FIRST_COMPLETED)
+                if not done:
+                    yield None
+                if any(isinstance(each.exception(), BrokenProcessPool) for each in done):
+                    self._stop()  # now every future is done
+                    done = {each for each in futures if each.done()}
+                for future in [each for each in futures if each in done]:
+                    chunk = futures.pop(future)
+                    if future.cancelled() or isinstance(future.exception(), BrokenProcessPool):
+                        again.append(self._survivor(chunk))
+                    else:
+                        yield _checked(chunk, future.result())
 
     def describe(self) -> str:
         """Say where the work is done."""
         return "1 process" if self.workers == 1 else f"{self.workers} processes"
 
-    def _free_worker(self) -> _Worker:
-        for worker in self._team:
-            if worker.chunk is None:
-                return worker
-        worker = _Worker(self._events)
-        self._team.append(worker)
-        return worker
+    def _submit(self, terms: Terms, chunk: Chunk, shared: str | None) -> _Future:
+        if self._pool is None:
+            self._pool = ProcessPool(self.workers)
+        try:
+            return self._pool.submit(_work, terms, chunk, shared)
+        except BrokenProcessPool:
+            self._stop()
+            return self._submit(terms, chunk, shared)
 
-    def _next(self, deck: _Deck, setting: tuple[Terms, bytes | None]) -> Iterator[Finished]:
-        """Wait for one process; give it more to do before its result is looked at."""
-        worker, outcome = self._events.get()
-        if worker not in self._team:
-            return
-        chunk, worker.chunk = worker.chunk, None
-        if outcome is None:
-            worker.stop()
-            self._team.remove(worker)
-            if chunk:
-                deck.put_back(chunk)
-            worker = self._free_worker()
-        more = deck.take()
-        if more:
-            worker.begin(setting, more)
-        if isinstance(outcome, Refusal):
-            raise ClusterError(f"a worker process was refused: {outcome.reason}")
-        if isinstance(outcome, Failure):
-            assert chunk is not None
-            raise failed(chunk, machine_name(), outcome)
-        if outcome is not None and chunk:
-            yield Finished(chunk, outcome, machine_name())
+    def _stop(self) -> None:
+        """End the processes at once, whatever they do."""
+        if self._pool is not None:
+            self._pool.stop()
+            self._pool = None
 
-
-class _Deck:
-    """The chunks still to be dealt; those of processes that died come first."""
-
-    def __init__(self, chunks: Iterable[Chunk]) -> None:
-        self._source = iter(chunks)
-        self._again: deque[Chunk] = deque()
-        self._deaths: Counter[int] = Counter()
-
-    def take(self) -> Chunk | None:
-        return self._again.popleft() if self._again else next(self._source, None)
-
-    def put_back(self, chunk: Chunk) -> None:
-        self._deaths[chunk.number] += 1
-        if self._deaths[chunk.number] >= MOST_DEATHS:
+    def _survivor(self, chunk: Chunk) -> Chunk:
+        """Return a chunk whose pool broke, to be done again; not for ever."""
+        place = chunk.round, chunk.number
+        self._breaks[place] += 1
+        if self._breaks[place] >= MOST_BREAKS:
             raise ClusterError(
-                f"chunk {chunk.number} of round {chunk.round} ended {MOST_DEATHS} worker processes;"
-                " they were killed, or there was no memory left (fewer --workers need less)"
+                f"worker processes ended {MOST_BREAKS} times while chunk {chunk.number} of round "
+                f"{chunk.round} was under way; they were killed, or memory ran out (fewer threads "
+                "need less), or a script that calls lab.run lacks "
+                'its `if __name__ == "__main__":`'
             )
-        self._again.append(chunk)
+        return chunk
 
 
-class _Worker:
-    """One process, a thread that listens to it, and the chunk it has."""
+def _work(terms: Terms, chunk: Chunk, shared: str | None) -> ChunkResult | Refusal | Failure:
+    return do_chunk(terms, chunk, None if shared is None else _read_shared(shared))
 
-    def __init__(self, events: queue.SimpleQueue[tuple[_Worker, Any]]) -> None:
-        self.process = start_child("lexagon.lab.executors._worker")
-        self.chunk: Chunk | None = None
-        self._setting: object = None
-        self._events = events
-        self._listener = threading.Thread(target=self._listen, daemon=True)
-        self._listener.start()
 
-    def begin(self, setting: tuple[Terms, bytes | None], chunk: Chunk) -> None:
-        """Send a chunk, after what its round shares if the process has not got that yet."""
-        self.chunk = chunk
-        assert self.process.stdin is not None
-        try:
-            if self._setting is not setting:
-                send(self.process.stdin, setting)
-                self._setting = setting
-            send(self.process.stdin, chunk)
-        except OSError:
-            pass  # it has died, and the listener will say so
+@lru_cache(1)
+def _read_shared(path: str) -> bytes:
+    return Path(path).read_bytes()
 
-    def stop(self) -> None:
-        """End the process, whatever it does."""
-        stop_child(self.process)
-        self._listener.join()
 
-    def _listen(self) -> None:
-        assert self.process.stdout is not None
-        try:
-            while True:
-                self._events.put((self, receive(self.process.stdout)))
-        except (EOFError, OSError, ValueError):
-            self._events.put((self, None))
+def _checked(chunk: Chunk, outcome: ChunkResult | Refusal | Failure) -> Finished:
+    if isinstance(outcome, Refusal):
+        raise ClusterError(f"a worker process was refused: {outcome.reason}")
+    if isinstance(outcome, Failure):
+        raise chunk_error(chunk, machine_name(), outcome)
+    return Finished(chunk, outcome, machine_name())
+
+
+@contextlib.contextmanager
+def _shared_file(data: bytes | None) -> Iterator[str | None]:
+    """Write what a round shares to a file, so that each process reads it once."""
+    if data is None:
+        yield None
+        return
+    with tempfile.TemporaryDirectory(prefix="lexagon-") as folder:
+        path = Path(folder) / "shared"
+        path.write_bytes(data)
+        yield str(path)
 
 
 def usable_cores() -> int:

@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from lexagon.grid.best_board import BestBoardSearch, Question
 from lexagon.grid.board import parse_size
-from lexagon.lab.core._kinds import Chunk, Json, ListRef, Measure, Result, Round
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, WordsRef
 from lexagon.lab.core._spec import Spec
-from lexagon.lab.core._wordlists import list_refs
-from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, rules_asked, rules_of
-from lexagon.lab.kinds._settings import lexicon, needed, no_players, optional, spec_faults
+from lexagon.lab.core._wordlists import words_refs
+from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, rules_of, rules_settings
+from lexagon.lab.kinds._settings import lexicon, needed, no_players, optional, spec_errors
 
 STEPS: Final = 20_000  # some two seconds on a board of 4x4
 SLICE: Final = 100  # how exactly a row knows when its board was found
@@ -24,7 +24,8 @@ class BestBoardKind:
     """Looks for the best board from every seed."""
 
     name = "best-board"
-    pairs = ("list", "seed")
+    packages = ("lexicon", "grid")
+    pairs = ("words", "seed")
     measures = (
         Measure("score", "points", lower_is_better=False),
         Measure("found_at", "steps to the best board", lower_is_better=True),
@@ -37,19 +38,21 @@ class BestBoardKind:
         needed(spec, "seeds")
         spec.setting("steps", STEPS, low=1)
         optional(spec, "target", int)
-        with spec_faults():
-            for name in _lists(spec):
+        with spec_errors():
+            for name in _word_lists(spec):
                 search_of(_question(spec, name), spec.seeds[0])
 
-    def words(self, spec: Spec) -> list[ListRef]:
+    def words(self, spec: Spec) -> list[WordsRef]:
         """Return the lists that boards are scored with."""
-        return list_refs(_lists(spec))
+        return words_refs(_word_lists(spec))
 
-    def round(self, spec: Spec, number: int, done: Sequence[tuple[Chunk, Result]]) -> Round | None:
+    def round(
+        self, spec: Spec, number: int, done: Sequence[tuple[Chunk, ChunkResult]]
+    ) -> Round | None:
         """Make a chunk of each seed."""
         return Round.of(self.name, number, _chunks(spec)) if number == 0 else None
 
-    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> Result:
+    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> ChunkResult:
         """Search for some steps, or from a state to one of at least so many steps more."""
         given: Any = parameters
         search = search_of(given["question"], given["seed"])
@@ -62,7 +65,7 @@ class BestBoardKind:
         progress = search.progress()
         score, board = progress.best[0]
         row = {
-            "list": given["question"]["list"],
+            "words": given["question"]["words"],
             "seed": given["seed"],
             "score": score,
             "board": board,
@@ -70,7 +73,7 @@ class BestBoardKind:
             "steps": progress.steps,
             "runs": progress.runs,
         }
-        return Result([row], search.core.state if "state" in given else None)
+        return ChunkResult([row], search.core.state if "state" in given else None)
 
 
 def _searched(search: BestBoardSearch, steps: int, target: int | None) -> int:
@@ -89,13 +92,13 @@ def search_of(question: Mapping[str, Any], seed: int) -> BestBoardSearch:
     """Begin the search of a seed."""
     rules = rules_of(question["rules"])
     rows, columns = parse_size(question["size"])
-    words, alphabet = question["list"], question["alphabet"]
+    words, alphabet = question["words"], question["alphabet"]
     asked = Question(rows, columns, words, str(rules), question["dice"], seed, alphabet)
     return BestBoardSearch(asked, lexicon(words, alphabet), rules)
 
 
 def _chunks(spec: Spec) -> Iterator[dict[str, Json]]:
-    for name in _lists(spec):
+    for name in _word_lists(spec):
         for _, seed in spec.seeded_runs():
             yield {
                 "question": _question(spec, name),
@@ -105,15 +108,15 @@ def _chunks(spec: Spec) -> Iterator[dict[str, Json]]:
             }
 
 
-def _question(spec: Spec, list_name: str) -> dict[str, Json]:
+def _question(spec: Spec, words_name: str) -> dict[str, Json]:
     return {
-        "list": list_name,
+        "words": words_name,
         "alphabet": spec.setting("alphabet", "english"),
         "size": spec.setting("size", "4x4"),
-        "rules": rules_asked(spec, "boggle"),
+        "rules": rules_settings(spec, "boggle"),
         "dice": optional(spec, "dice", str),
     }
 
 
-def _lists(spec: Spec) -> tuple[str, ...]:
-    return spec.lists or ("enable",)
+def _word_lists(spec: Spec) -> tuple[str, ...]:
+    return spec.words or ("enable",)

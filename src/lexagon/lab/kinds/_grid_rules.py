@@ -13,7 +13,7 @@ from lexagon.lab.kinds._settings import optional
 RULES_SETTINGS: Final = ("rules", "min_length", "multipliers", "bonus")
 
 
-def rules_asked(spec: Spec, default: str) -> dict[str, Json]:
+def rules_settings(spec: Spec, default: str) -> dict[str, Json]:
     """Return what a spec says about the rules."""
     return {
         "name": spec.setting("rules", default),

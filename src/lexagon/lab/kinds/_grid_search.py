@@ -1,7 +1,7 @@
 """Searches and plans on the same boards under a limit: one row for each board and player.
 
-The limit is the paper's two minutes, told so that it is the same on every machine: a search may
-make as many tries as the paper's program made in that time (or `limit_tries`), and a plan is played
+The limit is the paper's two minutes, counted so that it is the same on every machine: a search may
+make as many tries as the paper's program made in that time (or `max_tries`), and a plan is played
 by the clock of the swipe model.
 """
 
@@ -18,11 +18,11 @@ from lexagon.grid.planner import ORDERS, SwipeModel, check_seconds, plan
 from lexagon.grid.rules import Rules
 from lexagon.grid.search import MOST_TRIES, PAPER_TRIES_PER_SECOND, search
 from lexagon.grid.solver import Solution, solve
-from lexagon.lab.core._kinds import Chunk, Json, ListRef, Measure, Result, Round, Row
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
 from lexagon.lab.core._spec import Player, Spec
-from lexagon.lab.core._wordlists import list_refs
-from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, rules_asked, rules_of
-from lexagon.lab.kinds._settings import lexicon, spec_faults, texts
+from lexagon.lab.core._wordlists import words_refs
+from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, rules_of, rules_settings
+from lexagon.lab.kinds._settings import lexicon, spec_errors, texts
 
 # Seconds of a slow core for a board: what a search makes of half a million tries, and a plan.
 SECONDS: Final = {"dfs": 0.02, "bfs": 0.04, "plan": 0.15, **dict.fromkeys(ORDERS, 0.01)}
@@ -30,7 +30,7 @@ CHUNK_SECONDS: Final = 2.0
 SEARCHES: Final = ("dfs", "bfs")
 MODEL_SETTINGS: Final = ("per_tile", "travel", "look")
 SETTINGS: Final = (
-    *("size", "dice", "boards", "seconds", "tries_per_second", "limit_tries", "alphabet"),
+    *("size", "dice", "boards", "seconds", "tries_per_second", "max_tries", "alphabet"),
     *MODEL_SETTINGS,
     *RULES_SETTINGS,
 )
@@ -40,10 +40,11 @@ class GridSearchKind:
     """Every player has the same time on every board."""
 
     name = "grid-search"
-    pairs = ("list", "seed", "board")
+    packages = ("lexicon", "grid")
+    pairs = ("words", "seed", "board")
     measures = (
         Measure("score", "points", lower_is_better=False),
-        Measure("words", "words", lower_is_better=False),
+        Measure("word_count", "words", lower_is_better=False),
         Measure("share", "part of the board's points", lower_is_better=False),
     )
 
@@ -56,29 +57,31 @@ class GridSearchKind:
             raise SpecError("give either seeds, to throw boards, or boards = [...], and not both")
         for player in spec.players:
             _check_player(player)
-        with spec_faults():
+        with spec_errors():
             check_seconds(spec.setting("seconds", 120.0))
-            rules_of(rules_asked(spec, "paper"))
+            rules_of(rules_settings(spec, "paper"))
             SwipeModel(**_model(spec))
             if not 1 <= _tries(spec) <= MOST_TRIES:
                 raise SpecError(f"a limit of {_tries(spec)} tries; it is 1 to {MOST_TRIES}")
-            for name in _lists(spec):
+            for name in _word_lists(spec):
                 words = lexicon(name, spec.setting("alphabet", "english"))
                 for board in texts(spec, "boards") or ["1"]:
-                    _board({**_boards(spec), "list": name}, board, words.name)
+                    _board({**_boards(spec), "words": name}, board, words.name)
 
-    def words(self, spec: Spec) -> list[ListRef]:
+    def words(self, spec: Spec) -> list[WordsRef]:
         """Return the lists searched with."""
-        return list_refs(_lists(spec))
+        return words_refs(_word_lists(spec))
 
-    def round(self, spec: Spec, number: int, done: Sequence[tuple[Chunk, Result]]) -> Round | None:
+    def round(
+        self, spec: Spec, number: int, done: Sequence[tuple[Chunk, ChunkResult]]
+    ) -> Round | None:
         """Cut the boards into slices that take some seconds."""
         return Round.of(self.name, number, _chunks(spec)) if number == 0 else None
 
-    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> Result:
+    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> ChunkResult:
         """Let every player search every board of a slice."""
         given: Any = parameters
-        words = lexicon(given["list"], given["alphabet"])
+        words = lexicon(given["words"], given["alphabet"])
         rules = rules_of(given["rules"])
         rows: list[Row] = []
         for seed, text in given["boards"]:
@@ -88,17 +91,17 @@ class GridSearchKind:
                 earned = _earned(board, solution, rules, player, given)
                 rows.append(
                     {
-                        "list": given["list"],
+                        "words": given["words"],
                         "player": player["label"],
                         "seed": seed,
                         "board": "/".join(board.text_rows()),
                         **earned,
                         "share": earned["score"] / solution.score if solution.score else 1.0,
-                        "board_words": len(solution.words),
+                        "board_word_count": len(solution.words),
                         "board_score": solution.score,
                     }
                 )
-        return Result(rows)
+        return ChunkResult(rows)
 
 
 def _earned(
@@ -106,17 +109,17 @@ def _earned(
 ) -> dict[str, int]:
     """Return the words and points that a player has when the time is up."""
     if player["name"] in SEARCHES:
-        words = lexicon(given["list"], given["alphabet"])
+        words = lexicon(given["words"], given["alphabet"])
         starts = player["options"].get("starts", "paper")
         found = search(board, words, rules, player["name"], starts, given["tries"])
-        return {"score": found.score, "words": len(found.found), "tries": found.tries}
+        return {"score": found.score, "word_count": len(found.found), "tries": found.tries}
     model = SwipeModel(**given["model"])
     made = (
         plan(solution, given["seconds"], model)
         if player["name"] == "plan"
         else ORDERS[player["name"]](solution, given["seconds"], model)
     )
-    return {"score": made.score, "words": len(made.moves), "tries": 0}
+    return {"score": made.score, "word_count": len(made.moves), "tries": 0}
 
 
 def _chunks(spec: Spec) -> Iterator[dict[str, Json]]:
@@ -128,14 +131,14 @@ def _chunks(spec: Spec) -> Iterator[dict[str, Json]]:
         {"label": player.label, "name": player.name, "options": dict(player.options)}
         for player in spec.players
     ]
-    for name in _lists(spec):
+    for name in _word_lists(spec):
         for first in range(0, len(boards), size):
             yield {
                 **_boards(spec),
-                "list": name,
+                "words": name,
                 "boards": boards[first : first + size],
                 "players": players,
-                "rules": rules_asked(spec, "paper"),
+                "rules": rules_settings(spec, "paper"),
                 "seconds": spec.setting("seconds", 120.0),
                 "tries": _tries(spec),
                 "model": dict(_model(spec)),
@@ -156,24 +159,24 @@ def _boards(spec: Spec) -> dict[str, Json]:
     }
 
 
-def _board(given: Mapping[str, Any], text: str, list_name: str) -> Board:
+def _board(given: Mapping[str, Any], text: str, words_name: str) -> Board:
     """Read a board, or throw the one of a seed."""
     if given["dice"] is None:
         return Board.from_line(text)
     rows, columns = parse_size(given["size"])
-    return _thrown(rows, columns, given["dice"], int(text), list_name, given["alphabet"])
+    return _thrown(rows, columns, given["dice"], int(text), words_name, given["alphabet"])
 
 
 @lru_cache(64)
-def _thrown(rows: int, columns: int, dice: str, seed: int, list_name: str, alphabet: str) -> Board:
-    return random_board(rows, columns, dice, seed, lexicon(list_name, alphabet))
+def _thrown(rows: int, columns: int, dice: str, seed: int, words_name: str, alphabet: str) -> Board:
+    return random_board(rows, columns, dice, seed, lexicon(words_name, alphabet))
 
 
 def _tries(spec: Spec) -> int:
     """Return the limit of tries: as it is given, or what a rate makes of the seconds."""
     rate = spec.setting("tries_per_second", PAPER_TRIES_PER_SECOND)
     usual = int(spec.setting("seconds", 120.0) * rate)
-    return spec.setting("limit_tries", usual, low=1)
+    return spec.setting("max_tries", usual, low=1)
 
 
 def _model(spec: Spec) -> dict[str, float]:
@@ -181,8 +184,8 @@ def _model(spec: Spec) -> dict[str, float]:
     return {name: spec.setting(name, getattr(usual, name)) for name in MODEL_SETTINGS}
 
 
-def _lists(spec: Spec) -> tuple[str, ...]:
-    return spec.lists or ("enable",)
+def _word_lists(spec: Spec) -> tuple[str, ...]:
+    return spec.words or ("enable",)
 
 
 def _check_player(player: Player) -> None:

@@ -13,10 +13,10 @@ from typing import Any, Final
 
 from lexagon import _core
 from lexagon._errors import SpecError
-from lexagon.lab.core._kinds import Chunk, Json, ListRef, Measure, Result, Round, Row
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
 from lexagon.lab.core._spec import Spec
-from lexagon.lab.kinds._scrabble_table import generator_of, list_name, table_asked, table_refs
-from lexagon.lab.kinds._settings import no_players, spec_faults
+from lexagon.lab.kinds._scrabble_table import generator_of, table_refs, table_settings, words_name
+from lexagon.lab.kinds._settings import no_players, spec_errors
 from lexagon.scrabble.edition import Edition
 from lexagon.scrabble.generator import Generator
 from lexagon.scrabble.leaves import POINT, Plan, add_samples, pack_samples, trained
@@ -31,7 +31,8 @@ class LeavesKind:
     """Trains a table of leaves."""
 
     name = "leaves"
-    pairs = ("list", "leave")
+    packages = ("lexicon", "scrabble")
+    pairs = ("words", "leave")
     measures = (Measure("value", "worth", unit="points"),)
 
     def check(self, spec: Spec) -> None:
@@ -46,16 +47,18 @@ class LeavesKind:
         spec.setting("games_per_chunk", GAMES_A_CHUNK, low=1)
         spec.setting("games", 1, low=1, high=MOST_GAMES)
         spec.setting("generations", 1, low=1, high=MOST_GENERATIONS)
-        with spec_faults():
-            generator_of(**table_asked(spec))
+        with spec_errors():
+            generator_of(**table_settings(spec))
 
-    def words(self, spec: Spec) -> list[ListRef]:
+    def words(self, spec: Spec) -> list[WordsRef]:
         """Return the list played with, and an edition of one's own."""
-        return table_refs(table_asked(spec), [])
+        return table_refs(table_settings(spec), [])
 
-    def round(self, spec: Spec, number: int, done: Sequence[tuple[Chunk, Result]]) -> Round | None:
+    def round(
+        self, spec: Spec, number: int, done: Sequence[tuple[Chunk, ChunkResult]]
+    ) -> Round | None:
         """Cut a generation's games into spans, to be played with the table trained so far."""
-        plan, table = _plan(spec), table_asked(spec)
+        plan, table = _plan(spec), table_settings(spec)
         if number > plan.generations:
             return None
         generator = generator_of(**table)
@@ -72,7 +75,7 @@ class LeavesKind:
         chunks = ({**span, **(first if span["begin"] == begin else {})} for span in spans)
         return Round.of(self.name, number, chunks, steps)
 
-    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> Result:
+    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> ChunkResult:
         """Play the games of a span with the shared table, or look the finished table up."""
         given: Any = parameters
         generator = generator_of(**given["table"])
@@ -85,7 +88,7 @@ class LeavesKind:
         begin, end = given["begin"], given["end"]
         generator.core.sample_games(leaves, begin, end, given["seed"], 1, samples)
         row: Row = {
-            "list": given["list"],
+            "words": given["words"],
             "generation": given["generation"],
             "first_game": begin,
             "games": end - begin,
@@ -94,10 +97,15 @@ class LeavesKind:
         rows = [row]
         if given.get("tells_leaves"):  # how far training is, for whoever looks at it later
             rows += [
-                {"list": given["list"], "leave": leave, "after": given["generation"], "then": value}
+                {
+                    "words": given["words"],
+                    "leave": leave,
+                    "after": given["generation"],
+                    "then": value,
+                }
                 for leave, value in _single_tiles(leaves, given["table"]["edition"])
             ]
-        return Result(rows, pack_samples(samples))
+        return ChunkResult(rows, pack_samples(samples))
 
 
 def game_spans(
@@ -107,7 +115,7 @@ def game_spans(
     for at in range(begin, end, size):
         yield {
             "table": dict(table),
-            "list": list_name(table),
+            "words": words_name(table),
             "generation": generation,
             "seed": seed,
             "begin": at,
@@ -122,12 +130,12 @@ def merged(generator: Generator, blobs: Iterable[bytes | None]) -> _core.Scrabbl
     return samples
 
 
-def _finished(generator: Generator, given: Any, steps: bytes) -> Result:
+def _finished(generator: Generator, given: Any, steps: bytes) -> ChunkResult:
     leaves = trained(generator.rules, Plan(**given["plan"]), steps, given["racks"])
-    name = list_name(given["table"])
+    name = words_name(given["table"])
     values = _single_tiles(leaves.core, given["table"]["edition"])
-    return Result(
-        [{"list": name, "leave": leave, "value": value} for leave, value in values],
+    return ChunkResult(
+        [{"words": name, "leave": leave, "value": value} for leave, value in values],
         leaves.to_bytes(),
     )
 

@@ -12,18 +12,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from lexagon.lab.core._kinds import Chunk, Json, ListRef, Measure, Result, Round, Row
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
 from lexagon.lab.core._spec import Spec
-from lexagon.lab.core._wordlists import list_refs
-from lexagon.lab.kinds._settings import (
+from lexagon.lab.core._wordlists import words_refs
+from lexagon.lab.kinds._settings import no_players, one_word_list, spec_errors, texts
+from lexagon.lab.kinds._wordle_words import (
     WORDS_SETTINGS,
     files_of_words,
     game_words,
-    no_players,
-    one_list,
-    spec_faults,
-    texts,
-    words_asked,
+    words_settings,
 )
 from lexagon.wordle.exact import USUAL_LIMIT, check_limit
 from lexagon.wordle.prove import Engines, Line, Proof, open_words
@@ -38,31 +35,34 @@ class ProofKind:
     """Settles every first word of a list."""
 
     name = "proof"
-    pairs = ("list", "word")
+    packages = ("lexicon", "wordle")
+    pairs = ("words", "word")
     measures = (Measure("total", "guesses in all", lower_is_better=True),)
 
     def check(self, spec: Spec) -> None:
         """Open the words and look the given ones up."""
-        spec.check_settings(("hard", "limit", "first", "words_per_chunk", *WORDS_SETTINGS))
+        spec.check_settings(("hard", "max_guesses", "first", "words_per_chunk", *WORDS_SETTINGS))
         no_players(spec)
         spec.setting("hard", False)
         spec.setting("words_per_chunk", WORDS_A_CHUNK, low=1)
-        with spec_faults():
-            check_limit(spec.setting("limit", USUAL_LIMIT, low=0) or None)
-            words = game_words(_asked(spec))
+        with spec_errors():
+            check_limit(spec.setting("max_guesses", USUAL_LIMIT, low=0) or None)
+            words = game_words(_words(spec))
             for word in texts(spec, "first"):
                 words.index(word)
 
-    def words(self, spec: Spec) -> list[ListRef]:
+    def words(self, spec: Spec) -> list[WordsRef]:
         """Return the game's lists."""
-        return list_refs(files_of_words(_asked(spec)))
+        return words_refs(files_of_words(_words(spec)))
 
-    def round(self, spec: Spec, number: int, done: Sequence[tuple[Chunk, Result]]) -> Round | None:
+    def round(
+        self, spec: Spec, number: int, done: Sequence[tuple[Chunk, ChunkResult]]
+    ) -> Round | None:
         """Solve some words first, then the leaders, then the rest."""
         question: dict[str, Json] = {
-            "words": _asked(spec),
+            "words": _words(spec),
             "hard": spec.setting("hard", False),
-            "limit": spec.setting("limit", USUAL_LIMIT),
+            "max_guesses": spec.setting("max_guesses", USUAL_LIMIT),
         }
         proof = empty_proof(question)
         for _, result in done:
@@ -72,13 +72,13 @@ class ProofKind:
         per_chunk = spec.setting("words_per_chunk", WORDS_A_CHUNK)
         return plan_round(question, proof, number, texts(spec, "first"), per_chunk)
 
-    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> Result:
+    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> ChunkResult:
         """Settle the words of a chunk."""
         given: Any = parameters
         proof = empty_proof(given)
-        engines = _engines(tuple(given["words"].items()), given["hard"], given["limit"])
+        engines = _engines(tuple(given["words"].items()), given["hard"], given["max_guesses"])
         lines = [engines.settle(word, given["bound"]) for word in given["firsts"]]
-        return Result([{"list": proof.words.name, **vars(line)} for line in lines])
+        return ChunkResult([{"words": proof.words.name, **vars(line)} for line in lines])
 
 
 def plan_round(
@@ -114,7 +114,7 @@ def _dealt(words: Sequence[str], size: int) -> list[list[str]]:
 def empty_proof(question: Mapping[str, Any]) -> Proof:
     """Return the proof of a question with no line yet."""
     words = game_words(question["words"])
-    return Proof(words, question["hard"], question["limit"] or None, {})
+    return Proof(words, question["hard"], question["max_guesses"] or None, {})
 
 
 def line_of(row: Row) -> Line:
@@ -123,13 +123,13 @@ def line_of(row: Row) -> Line:
     return Line(**fields)
 
 
-def _asked(spec: Spec) -> dict[str, Json]:
+def _words(spec: Spec) -> dict[str, Json]:
     if spec.setting("answers", None) is not None:
-        return words_asked(spec, None)
-    return words_asked(spec, one_list(spec, "original"))
+        return words_settings(spec, None)
+    return words_settings(spec, one_word_list(spec, "original"))
 
 
 @lru_cache(1)
-def _engines(words: tuple[tuple[str, Any], ...], hard: bool, limit: int) -> Engines:
+def _engines(words: tuple[tuple[str, Any], ...], hard: bool, max_guesses: int) -> Engines:
     """Keep the solver's tables from chunk to chunk; they make it quicker, not other."""
-    return Engines(empty_proof({"words": dict(words), "hard": hard, "limit": limit}), 1)
+    return Engines(empty_proof({"words": dict(words), "hard": hard, "max_guesses": max_guesses}), 1)

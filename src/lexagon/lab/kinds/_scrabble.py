@@ -11,16 +11,16 @@ from itertools import combinations
 from typing import Any, Final
 
 from lexagon._errors import SpecError, quoted
-from lexagon.lab.core._kinds import Chunk, Json, ListRef, Measure, Result, Round, Row
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
 from lexagon.lab.core._spec import Player, Spec
 from lexagon.lab.kinds._scrabble_table import (
     contestant_of,
     generator_of,
-    list_name,
-    table_asked,
     table_refs,
+    table_settings,
+    words_name,
 )
-from lexagon.lab.kinds._settings import needed, spec_faults
+from lexagon.lab.kinds._settings import needed, spec_errors
 from lexagon.scrabble.autoplay import deal_of, play_games
 from lexagon.scrabble.players import NAMES, PLAYER_ITERATIONS
 from lexagon.scrabble.simulation import MOST, MOST_PLIES
@@ -41,7 +41,8 @@ class ScrabbleKind:
     """Every player meets every other."""
 
     name = "scrabble"
-    pairs = ("list", "match", "seed", "deal")
+    packages = ("lexicon", "scrabble")
+    pairs = ("words", "match", "seed", "deal")
     measures = (
         Measure("score", "points a game", lower_is_better=False, unit="points"),
         Measure("won", "games won", lower_is_better=False),
@@ -60,24 +61,26 @@ class ScrabbleKind:
         needed(spec, "seeds")
         if games % 2:
             raise SpecError(f"games is {games}; it must be even, for each bag is played both ways")
-        table = table_asked(spec)
+        table = table_settings(spec)
         for player in spec.players:
             _check_player(player)
-        with spec_faults():
+        with spec_errors():
             generator_of(table["edition"], table["words"])
             for player in spec.players:
                 contestant_of(_player(player), table["edition"], table["words"])
 
-    def words(self, spec: Spec) -> list[ListRef]:
+    def words(self, spec: Spec) -> list[WordsRef]:
         """Return the list played with, and files of one's own."""
         named = [player.options.get("leaves") for player in spec.players]
-        return table_refs(table_asked(spec), [name for name in named if isinstance(name, str)])
+        return table_refs(table_settings(spec), [name for name in named if isinstance(name, str)])
 
-    def round(self, spec: Spec, number: int, done: Sequence[tuple[Chunk, Result]]) -> Round | None:
+    def round(
+        self, spec: Spec, number: int, done: Sequence[tuple[Chunk, ChunkResult]]
+    ) -> Round | None:
         """Cut the games of every match into spans."""
         return Round.of(self.name, number, _chunks(spec)) if number == 0 else None
 
-    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> Result:
+    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> ChunkResult:
         """Play the games of a span."""
         given: Any = parameters
         table = given["table"]
@@ -91,7 +94,7 @@ class ScrabbleKind:
                 spread = game.scores[seat] - game.scores[1 - seat]
                 rows.append(
                     {
-                        "list": given["list"],
+                        "words": given["words"],
                         "match": f"{given['players'][0]['label']} - {given['players'][1]['label']}",
                         "player": player["label"],
                         "opponent": other["label"],
@@ -106,11 +109,11 @@ class ScrabbleKind:
                         "turns": game.turns,
                     }
                 )
-        return Result(rows)
+        return ChunkResult(rows)
 
 
 def _chunks(spec: Spec) -> Iterator[dict[str, Json]]:
-    table = table_asked(spec)
+    table = table_settings(spec)
     for _, seed in spec.seeded_runs():
         for first, second in combinations(spec.players, 2):
             pair = (_player(first), _player(second))
@@ -121,12 +124,12 @@ def spans(
     table: Mapping[str, Any], pair: Sequence[dict[str, Json]], begin: int, end: int, seed: int
 ) -> Iterator[dict[str, Json]]:
     """Cut the games of a match into chunks of some seconds, deals whole."""
-    name = list_name(table)
+    name = words_name(table)
     size = _games_a_chunk(pair)
     for first in range(begin, end, size):
         yield {
             "table": dict(table),
-            "list": name,
+            "words": name,
             "players": list(pair),
             "seed": seed,
             "begin": first,

@@ -7,10 +7,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from lexagon.lab.core._kinds import Json, ListRef
+from lexagon.lab.core._kinds import Json, WordsRef
 from lexagon.lab.core._spec import Spec
-from lexagon.lab.core._wordlists import list_ref, list_refs
-from lexagon.lab.kinds._settings import one_list
+from lexagon.lab.core._wordlists import words_ref, words_refs
+from lexagon.lab.kinds._settings import one_word_list
 from lexagon.scrabble.autoplay import Contestant, contestant
 from lexagon.scrabble.edition import SHIPPED, Edition
 from lexagon.scrabble.engine import engine_for
@@ -21,26 +21,26 @@ from lexagon.scrabble.ranking import is_path, leaves_for
 NO_LEAVES: Final = "none"
 
 
-def table_asked(spec: Spec) -> dict[str, Any]:
+def table_settings(spec: Spec) -> dict[str, Any]:
     """Return the edition and the words of a spec; without a list, the edition's own."""
     return {
         "edition": spec.setting("edition", "english"),
-        "words": one_list(spec, "") or None,
+        "words": one_word_list(spec, "") or None,
     }
 
 
-def list_name(table: Mapping[str, Any]) -> str:
+def words_name(table: Mapping[str, Any]) -> str:
     """Return the name of the list played with."""
     words: str | None = table["words"] or Edition.open(table["edition"]).words
     return words or ""
 
 
-def table_refs(table: Mapping[str, Any], leaves: list[str]) -> list[ListRef]:
+def table_refs(table: Mapping[str, Any], leaves: list[str]) -> list[WordsRef]:
     """Return the list, and the files of one's own, that a game depends on."""
-    refs = list_refs([list_name(table)])
+    refs = words_refs([words_name(table)])
     own = [] if table["edition"].lower() in SHIPPED else [table["edition"]]
     files = {*own, *(name for name in leaves if is_path(name))}
-    return [*refs, *(list_ref(str(Path(name))) for name in sorted(files))]
+    return [*refs, *(words_ref(str(Path(name))) for name in sorted(files))]
 
 
 @lru_cache(2)
@@ -61,5 +61,5 @@ def contestant_of(player: Mapping[str, Any], edition: str, words: str | None) ->
 
 @lru_cache(8)
 def _leaves(edition: str, words: str | None, named: str | None) -> Leaves:
-    found = None if named == NO_LEAVES else leaves_for(Edition.open(edition), named)
-    return found or Leaves.nothing(generator_of(edition, words).rules)
+    table = None if named == NO_LEAVES else leaves_for(Edition.open(edition), named)
+    return table or Leaves.nothing(generator_of(edition, words).rules)

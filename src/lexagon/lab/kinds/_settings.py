@@ -1,26 +1,23 @@
-"""What a spec asks of a kind, checked: words, optional settings, and faults told as the spec's."""
+"""Settings that several kinds read from a spec, checked: words, texts, optional values."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from lexagon._errors import LexagonError, SpecError, quoted
-from lexagon.lab.core._kinds import Json
 from lexagon.lab.core._spec import Spec
 from lexagon.lexicon import Lexicon
-from lexagon.wordle.words import GameWords
 
-WORDS_SETTINGS: Final = ("answers", "guesses", "length", "alphabet")
 _Value = TypeVar("_Value", str, int)
-_WHAT: Final[dict[type, str]] = {str: "a text", int: "a whole number"}
+_WHAT: Final[dict[type, str]] = {str: "text", int: "a whole number"}
 
 
 @contextmanager
-def spec_faults() -> Iterator[None]:
-    """Tell what a game refuses as a fault of the spec that asked for it."""
+def spec_errors() -> Iterator[None]:
+    """Report what a game refuses as an error of the spec."""
     try:
         yield
     except SpecError:
@@ -43,10 +40,10 @@ def texts(spec: Spec, name: str) -> list[str]:
     """Return a setting that is one text or a list of them."""
     value = spec.setting(name, None)
     given = [] if value is None else value if isinstance(value, list) else [value]
-    found = [each for each in given if isinstance(each, str)]
-    if len(found) != len(given):
-        raise SpecError(f"{name} is {quoted(repr(value))[1:-1]}; it must be a list of texts")
-    return found
+    chosen = [each for each in given if isinstance(each, str)]
+    if len(chosen) != len(given):
+        raise SpecError(f"{name} is {quoted(repr(value))[1:-1]}; it must be a list of text")
+    return chosen
 
 
 def no_players(spec: Spec) -> None:
@@ -67,44 +64,14 @@ def needed(spec: Spec, *names: str) -> None:
             )
 
 
-def one_list(spec: Spec, default: str) -> str:
-    """Return the only list of a spec, or the usual one."""
-    if len(spec.lists) > 1:
+def one_word_list(spec: Spec, default: str) -> str:
+    """Return the only word list of a spec, or the default."""
+    if len(spec.words) > 1:
         raise SpecError(
-            f"an experiment of kind {quoted(spec.kind)} takes one list, not {len(spec.lists)}; "
-            "make a spec for each"
+            f"an experiment of kind {quoted(spec.kind)} takes one word list, not "
+            f"{len(spec.words)}; make a spec for each"
         )
-    return spec.lists[0] if spec.lists else default
-
-
-def words_asked(spec: Spec, list_name: str | None) -> dict[str, Json]:
-    """Return how the words of a Wordle game are opened, as chunks carry it."""
-    asked: dict[str, Json] = {
-        "list_name": list_name,
-        "answers": optional(spec, "answers", str),
-        "guesses": optional(spec, "guesses", str),
-        "length": optional(spec, "length", int),
-        "alphabet": optional(spec, "alphabet", str),
-    }
-    return {name: value for name, value in asked.items() if value is not None}
-
-
-def game_words(asked: Mapping[str, Any]) -> GameWords:
-    """Open the words of a Wordle game, once in a process."""
-    return _game_words(tuple(sorted(asked.items())))
-
-
-def files_of_words(asked: Mapping[str, Any]) -> list[str]:
-    """Name the lists and files that the words of a Wordle game come from."""
-    named = [asked[name] for name in ("answers", "guesses", "list_name") if name in asked]
-    if named:
-        return named
-    return ["enable" if "length" in asked else "original"]
-
-
-@lru_cache(4)
-def _game_words(asked: tuple[tuple[str, Any], ...]) -> GameWords:
-    return GameWords.open(**dict(asked))
+    return spec.words[0] if spec.words else default
 
 
 @lru_cache(4)

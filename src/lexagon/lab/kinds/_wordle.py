@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from lexagon._errors import SpecError, quoted
-from lexagon.lab.core._kinds import Chunk, Json, ListRef, Measure, Result, Round, Row
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
 from lexagon.lab.core._spec import Player, Spec
-from lexagon.lab.core._wordlists import list_refs
-from lexagon.lab.kinds._settings import files_of_words, game_words, needed, spec_faults, words_asked
+from lexagon.lab.core._wordlists import words_refs
+from lexagon.lab.kinds._settings import needed, spec_errors
+from lexagon.lab.kinds._wordle_words import files_of_words, game_words, words_settings
 from lexagon.wordle.evaluate import USUAL_LIMIT, walk
 from lexagon.wordle.strategies import Strategy, create, takes
 
@@ -32,56 +33,61 @@ class WordleKind:
     """Every strategy plays every answer of every list; those that use chance, once a seed."""
 
     name = "wordle"
-    pairs = ("list", "answer")
+    packages = ("lexicon", "wordle")
+    pairs = ("words", "answer")
     measures = (
         Measure("guesses", "guesses", lower_is_better=True),
-        Measure("solved", "solved within the limit", lower_is_better=False),
+        Measure("solved", "solved within max_guesses", lower_is_better=False),
     )
 
     def check(self, spec: Spec) -> None:
-        """Make every strategy once, so that a wrong one is told before anything runs."""
-        spec.check_settings(("limit", "length", "alphabet", "leave_out"))
-        spec.setting("limit", USUAL_LIMIT, low=1)
-        needed(spec, "lists", "players")
+        """Make every strategy once, so that a wrong one is refused before anything runs."""
+        spec.check_settings(("max_guesses", "length", "alphabet", "leave_out"))
+        spec.setting("max_guesses", USUAL_LIMIT, low=1)
+        needed(spec, "words", "players")
         left_out = _left_out(spec)
-        if len(left_out) == len(spec.lists) * len(spec.players):
+        if len(left_out) == len(spec.words) * len(spec.players):
             raise SpecError("leave_out leaves no player with a list to play")
-        with spec_faults():
-            for name in spec.lists:
-                words = game_words(words_asked(spec, name))
+        with spec_errors():
+            for name in spec.words:
+                words = game_words(words_settings(spec, name))
                 for player in spec.players:
                     if (player.label, name) not in left_out:
                         create(player.text, words)
 
-    def words(self, spec: Spec) -> list[ListRef]:
+    def words(self, spec: Spec) -> list[WordsRef]:
         """Return the games' lists."""
-        return list_refs(
-            file for name in spec.lists for file in files_of_words(words_asked(spec, name))
+        return words_refs(
+            file for name in spec.words for file in files_of_words(words_settings(spec, name))
         )
 
-    def round(self, spec: Spec, number: int, done: Sequence[tuple[Chunk, Result]]) -> Round | None:
+    def round(
+        self, spec: Spec, number: int, done: Sequence[tuple[Chunk, ChunkResult]]
+    ) -> Round | None:
         """Deal strategies and slices of answers out to chunks of some seconds."""
         return Round.of(self.name, number, _chunks(spec)) if number == 0 else None
 
-    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> Result:
+    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> ChunkResult:
         """Play the slices of a chunk."""
         given: Any = parameters
-        return Result([row for part in given["parts"] for row in _played(part, given["limit"])])
+        return ChunkResult(
+            [row for part in given["parts"] for row in _played(part, given["max_guesses"])]
+        )
 
 
-def _played(part: Mapping[str, Any], limit: int) -> Iterator[Row]:
+def _played(part: Mapping[str, Any], max_guesses: int) -> Iterator[Row]:
     words = game_words(part["words"])
     strategy = _strategy(part["strategy"], tuple(part["words"].items()))
     answers = range(part["first"], part["last"])
     needed, _ = walk(strategy, words, answers)
     for answer in answers:
         yield {
-            "list": part["list"],
+            "words": part["name"],
             "player": part["player"],
             "seed": part["seed"],
             "answer": words.answer_words[answer],
             "guesses": needed.get(answer),  # none, if it would go on for ever
-            "solved": needed.get(answer, limit + 1) <= limit,
+            "solved": needed.get(answer, max_guesses + 1) <= max_guesses,
         }
 
 
@@ -92,24 +98,24 @@ def _strategy(text: str, words: tuple[tuple[str, Any], ...]) -> Strategy[Any]:
 
 def _chunks(spec: Spec) -> Iterator[dict[str, Json]]:
     """Put parts together until they take long enough to be worth sending."""
-    limit = spec.setting("limit", USUAL_LIMIT)
+    max_guesses = spec.setting("max_guesses", USUAL_LIMIT)
     waiting: list[Json] = []
     seconds = 0.0
     for part, cost in _parts(spec):
         waiting.append(part)
         seconds += cost
         if seconds >= CHUNK_SECONDS:
-            yield {"limit": limit, "parts": waiting}
+            yield {"max_guesses": max_guesses, "parts": waiting}
             waiting, seconds = [], 0.0
     if waiting:
-        yield {"limit": limit, "parts": waiting}
+        yield {"max_guesses": max_guesses, "parts": waiting}
 
 
 def _parts(spec: Spec) -> Iterator[tuple[dict[str, Json], float]]:
     left_out = _left_out(spec)
-    for name in spec.lists:
-        asked = words_asked(spec, name)
-        answers = len(game_words(asked).answers)
+    for name in spec.words:
+        settings = words_settings(spec, name)
+        answers = len(game_words(settings).answers)
         for player in spec.players:
             if (player.label, name) in left_out:
                 continue
@@ -119,8 +125,8 @@ def _parts(spec: Spec) -> Iterator[tuple[dict[str, Json], float]]:
             for text, seed in _seeded(player, spec):
                 for first in range(0, answers, size):
                     part: dict[str, Json] = {
-                        "list": name,
-                        "words": asked,
+                        "name": name,
+                        "words": settings,
                         "player": player.label,
                         "strategy": text,
                         "seed": seed,
@@ -163,8 +169,10 @@ def _left_out(spec: Spec) -> set[tuple[str, str]]:
     labels = [player.label for player in spec.players]
     for label, names in given.items():
         if label not in labels:
-            raise SpecError(f"leave_out names {quoted(label)}, which is no player of the spec")
+            raise SpecError(f"leave_out names {quoted(label)}, which is not a player of the spec")
         for name in names:
-            if name not in spec.lists:
-                raise SpecError(f"leave_out names {quoted(str(name))}, which is no list of it")
+            if name not in spec.words:
+                raise SpecError(
+                    f"leave_out names {quoted(str(name))}, which is not one of its word lists"
+                )
     return {(label, name) for label, names in given.items() for name in names}

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from lexagon.lab.core._kinds import Json
-from lexagon.lab.executors._base import Executor
+from lexagon.lab.executors._executor import Executor
 from lexagon.lab.kinds._scrabble import spans
 from lexagon.lab.kinds._scrabble_table import table_refs
 from lexagon.lab.remote import do_chunks

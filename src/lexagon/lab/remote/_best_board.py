@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from lexagon.grid.best_board import KEPT, BestBoardSearch, Progress
 from lexagon.lab.core._kinds import Json
-from lexagon.lab.core._wordlists import list_refs
-from lexagon.lab.executors._base import Executor
+from lexagon.lab.core._wordlists import words_refs
+from lexagon.lab.executors._executor import Executor
 from lexagon.lab.kinds._best_board import search_of
 from lexagon.lab.remote import do_chunks
 
@@ -30,8 +30,8 @@ class Searches:
         words_there: str,
         state: Path | None = None,
     ) -> None:
-        """Begin or go on; files keep the list's name as asked, workers find it by another."""
-        self.asked_there = {**question, "list": words_there}
+        """Begin or continue; `words_there` is what workers know the word list by."""
+        self.worker_question = {**question, "words": words_there}
         self.words_there = words_there
         self.state = state
         self.by_seed = {seed: search_of(question, seed) for seed in seeds}
@@ -63,7 +63,7 @@ class Searches:
     ) -> Progress:
         """Search for some CPU seconds with each seed, or until one finds the target."""
         until = {seed: search.cpu_seconds + seconds for seed, search in self.by_seed.items()}
-        lists = list_refs([self.words_there])
+        lists = words_refs([self.words_there])
         while target is None or self.progress().score < target:
             chunks = list(self._chunks(until, target))
             if not chunks:
@@ -84,7 +84,7 @@ class Searches:
         for seed, search in self.by_seed.items():
             if search.cpu_seconds < until[seed]:
                 yield {
-                    "question": dict(self.asked_there),
+                    "question": dict(self.worker_question),
                     "seed": seed,
                     "state": search.core.state.decode(),
                     "steps": _steps(search),

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any, Final
 
 from lexagon import _core
-from lexagon.lab.executors._base import Executor
+from lexagon.lab.executors._executor import Executor
 from lexagon.lab.kinds._leaves import GAMES_A_CHUNK, game_spans
 from lexagon.lab.kinds._scrabble_table import table_refs
 from lexagon.lab.remote import do_chunks

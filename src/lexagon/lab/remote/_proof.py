@@ -7,29 +7,29 @@ from functools import partial
 from pathlib import Path
 
 from lexagon.lab.core._kinds import Json
-from lexagon.lab.core._wordlists import list_refs
-from lexagon.lab.executors._base import Executor
+from lexagon.lab.core._wordlists import words_refs
+from lexagon.lab.executors._executor import Executor
 from lexagon.lab.kinds._proof import ROUNDS, line_of, plan_round
-from lexagon.lab.kinds._settings import files_of_words
+from lexagon.lab.kinds._wordle_words import files_of_words
 from lexagon.lab.remote import do_chunks
 from lexagon.wordle.prove import Proof, keeping, unsound
 
 
 def prove(
     executor: Executor,
-    asked: Mapping[str, Json],
+    words: Mapping[str, Json],
     proof: Proof,
     path: Path | None = None,
     firsts: Iterable[str] = (),
     progress: Callable[[Proof], object] = lambda proof: None,
 ) -> Proof:
-    """Settle every first word that is still open; `asked` says how workers open the words."""
+    """Settle every first word that is still open; `words` says how workers open the words."""
     question: dict[str, Json] = {
-        "words": dict(asked),
+        "words": dict(words),
         "hard": proof.hard,
-        "limit": proof.limit or 0,
+        "max_guesses": proof.limit or 0,
     }
-    do = partial(do_chunks, executor, "proof", list_refs(files_of_words(asked)))
+    do = partial(do_chunks, executor, "proof", words_refs(files_of_words(words)))
     best = proof.best
     if best is not None:
         again: dict[str, Json] = {**question, "bound": best.bound, "firsts": [best.word]}

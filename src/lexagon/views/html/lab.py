@@ -4,8 +4,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from lexagon.lab.analysis._comparison import (
+    Comparison,
+    Comparisons,
+    Family,
+    Standing,
+    bare_p,
+)
+from lexagon.lab.analysis._export import Export, Report
+from lexagon.lab.analysis._pairing import standings_and_comparisons
+from lexagon.lab.analysis._results import Results
+from lexagon.lab.analysis._statistics import Estimate
+from lexagon.lab.analysis._summary import Summary
+from lexagon.lab.analysis._tables import Table
+from lexagon.lab.core._experiment import Experiment, ExperimentList, Run, SpecEntry
+from lexagon.views.html import html
 from lexagon.views.html.charts import interval, share_bar
 from lexagon.views.html.markup import (
     Markup,
@@ -20,78 +34,77 @@ from lexagon.views.html.markup import (
     table,
 )
 
-if TYPE_CHECKING:
-    from lexagon.lab.analysis._comparison import Comparison, Family
-    from lexagon.lab.analysis._results import Results
-    from lexagon.lab.analysis._statistics import Estimate
-    from lexagon.lab.core._store import Stored
 
-
-def stored(shown: Stored) -> Markup:
+@html.of(Experiment)
+def experiment(experiment: Experiment) -> Markup:
     """Draw an experiment: what it is, how far it has come, what its rows depend on."""
-    from lexagon.lab.core._spec_text import as_toml
-
+    words = [f"{name} ({sha256[:12]})" for name, sha256 in experiment.words.items()]
     facts = [
-        ("state", _progress(shown)),
-        ("rows", f"{shown.rows:,}"),
-        ("computed in", f"{shown.cpu_seconds:,.1f} s of CPU"),
-        ("begun", shown.created),
-        ("finished", shown.finished or "not yet"),
-        ("lists", ", ".join(f"{each.name} ({each.sha256[:12]})" for each in shown.lists) or "none"),
-        ("code", shown.code),
+        ("state", _progress(experiment)),
+        ("rows", f"{experiment.rows:,}"),
+        ("computed in", f"{experiment.cpu_seconds:,.1f} s of CPU"),
+        ("begun", experiment.created),
+        ("finished", experiment.finished or "not yet"),
+        ("words", ", ".join(words) or "none"),
+        ("code", experiment.code),
     ]
-    spec = element("pre", as_toml(shown.spec), style="font-size:12px;margin:4px 0")
+    spec = element("pre", experiment.to_spec().to_toml(), style="font-size:12px;margin:4px 0")
     return block(
-        heading(shown.spec.title, " ", code(shown.id)),
-        table(("", shown.spec.kind), facts),
+        heading(experiment.title, " ", code(experiment.id)),
+        table(("", experiment.kind), facts),
         folded("the spec", spec),
     )
 
 
-def _progress(shown: Stored) -> Markup:
-    done = 1.0 if shown.finished else shown.chunks / max(shown.planned, 1)
-    return Markup(share_bar(done, f"{done:.0%} done") + element("span", f" {shown.state}"))
+def _progress(experiment: Experiment) -> Markup:
+    done = 1.0 if experiment.complete else experiment.chunks / max(experiment.planned, 1)
+    return Markup(share_bar(done, f"{done:.0%} done") + element("span", f" {experiment.state}"))
 
 
-def experiments(shown: Sequence[Stored]) -> Markup:
+@html.of(ExperimentList)
+def experiments(every: ExperimentList) -> Markup:
     """List experiments, oldest first."""
     rows = [
         (
             code(each.id),
-            each.spec.title,
-            each.spec.kind,
+            each.title,
+            each.kind,
             _progress(each),
             f"{each.rows:,}",
             each.created,
         )
-        for each in shown
+        for each in every
     ]
     names = ("id", "title", "kind", "state", "rows", "begun")
-    listed = folding_table(names, rows, {4}, 20, "more experiments") if rows else ""
-    return block(heading(count(len(rows), "experiment")), listed)
+    table_ = folding_table(names, rows, {4}, 20, "more experiments") if rows else ""
+    return block(heading(count(len(rows), "experiment")), table_)
 
 
-def results(shown: Results) -> Markup:
+@html.of(Summary)
+def summary(summary: Summary) -> Markup:
+    """Draw an experiment with each player's means, or the tables of its kind."""
+    return block(experiment(summary), *map(family, summary.means), *map(_table, summary.tables))
+
+
+@html.of(Results)
+def results(results: Results) -> Markup:
     """Draw an experiment with what came out of it."""
-    from lexagon.lab.analysis._pairing import families
-
-    found = families([shown.recorded]) if shown.recorded.rows else []
-    return block(stored(shown.stored), *map(family, found))
+    families = standings_and_comparisons([results]).families if results.rows else ()
+    return block(experiment(results.experiment), *map(family, families))
 
 
-def several_results(shown: Sequence[Results]) -> Markup:
-    """Draw experiments one below the other."""
-    return block(*map(results, shown)) if shown else block(line("no experiments"))
-
-
-def families(shown: Sequence[Family]) -> Markup:
+@html.of(Comparisons)
+def comparisons(every: Comparisons) -> Markup:
     """Draw measures one below the other."""
-    return block(*map(family, shown)) if shown else block(line("nothing measured"))
+    notes = [line(note, small=True) for note in every.unfinished]
+    drawn = [*map(family, every.families)] or [line("nothing measured")]
+    return block(*drawn, *notes)
 
 
-def family(shown: Family) -> Markup:
+@html.of(Family)
+def family(family: Family) -> Markup:
     """Draw where each side stands on a measure, and the comparisons made together."""
-    scale = _scale([each.estimate for each in shown.standings])
+    scale = _scale([each.estimate for each in family.standings])
     standings = [
         (
             element("b", each.side.label),
@@ -100,17 +113,30 @@ def family(shown: Family) -> Markup:
             _drawn(each.estimate, scale, each.figures),
             each.estimate.method,
         )
-        for each in shown.standings
+        for each in family.standings
     ]
-    unit = " in %" if any(each.is_share for each in shown.standings) else ""
-    names = ("player", "items", f"{shown.measure.title}{unit}", "", "interval by")
-    notes = [line(note, small=True) for note in shown.notes]
+    unit = " in %" if any(each.is_share for each in family.standings) else ""
+    names = ("player", "items", f"{family.measure.title}{unit}", "", "interval by")
+    notes = [line(note, small=True) for note in family.notes]
     return block(
-        heading(shown.title),
+        heading(family.title),
         folding_table(names, standings, {1}, 20, "more players") if standings else "",
-        _compared(shown.comparisons) if shown.comparisons else "",
+        _compared(family.comparisons) if family.comparisons else "",
         *notes,
     )
+
+
+def _table(drawn: Table) -> Markup:
+    shown = folding_table(drawn.header, drawn.rows, set(), 20, "more rows")
+    return block(heading(drawn.caption), shown)
+
+
+for _plain_type in (Table, Standing, Run, SpecEntry, Export, Report):
+
+    @html.of(_plain_type)
+    def _plain(result: object) -> Markup:
+        """Draw a small result as its text."""
+        return block(element("pre", str(result), style="margin:4px 0"))
 
 
 def _compared(shown: Sequence[Comparison]) -> Markup:
@@ -121,7 +147,7 @@ def _compared(shown: Sequence[Comparison]) -> Markup:
             each.figures,
             _drawn(each.difference.effect, scale, each.figures),
             element("span", each.finding, title=each.basis),
-            _p(each.adjusted_p),
+            bare_p(each.p_holm),
             f"{each.difference.effect.count:,}",
         )
         for each in shown
@@ -140,6 +166,7 @@ def _compared(shown: Sequence[Comparison]) -> Markup:
     )
 
 
+@html.of(Comparison)
 def comparison(shown: Comparison) -> Markup:
     """Draw one comparison: the claim, the interval and the test it rests on."""
     effect = shown.difference.effect
@@ -163,9 +190,3 @@ def _drawn(estimate: Estimate, scale: tuple[float, float], title: str) -> object
     if not all(map(math.isfinite, (estimate.low, estimate.value, estimate.high))):
         return "–"
     return interval(estimate.low, estimate.value, estimate.high, scale, title)
-
-
-def _p(p: float) -> str:
-    from lexagon.lab.analysis._comparison import shown_p
-
-    return shown_p(p).removeprefix("p ").removeprefix("= ")

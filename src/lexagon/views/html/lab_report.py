@@ -1,22 +1,25 @@
-"""One HTML page for one experiment or several: what was run, what came out, how sure it is."""
+"""The report of one experiment or several: what was run, what came out, how sure it is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Final
 
+from lexagon._progress import ProgressCallback
 from lexagon.lab.analysis import _statistics as statistics
-from lexagon.lab.analysis._comparison import Comparison, Family, shown_p
-from lexagon.lab.analysis._pairing import NOT_SAMPLES, Recorded, Watcher, families
+from lexagon.lab.analysis._comparison import Comparison, Family, bare_p
+from lexagon.lab.analysis._export import Report
+from lexagon.lab.analysis._pairing import NOT_SAMPLES, standings_and_comparisons
 from lexagon.lab.analysis._results import Results
-from lexagon.lab.core._spec_text import as_toml
+from lexagon.lab.analysis._tables import tables
 from lexagon.views.html.markup import count
-from lexagon.views.html.page import Cell, Page
-from lexagon.views.lab_tables import tables
+from lexagon.views.html.page import Cell, Page, check_folder
 from lexagon.views.plots import lab as plots
-from lexagon.views.plots.lab_kinds import drawings
+from lexagon.views.plots.lab_kinds import kind_figures
 
-_MANY: Final = 15  # comparisons that are no longer taken in at a glance
+_MANY: Final = 15  # more comparisons are folded
+_NO_END: Final = "killed, or still running"
 EXPLAINED: Final = {
     statistics.STUDENT: "mean with Student's t interval over items.",
     statistics.WILSON: "share with Wilson's score interval.",
@@ -51,52 +54,67 @@ WHOLE_LIST: Final = (
 
 
 def report(
-    results: Sequence[Results],
+    every: Sequence[Results],
     measure: str | None = None,
     baseline: str | None = None,
-    watch: Watcher | None = None,
+    progress: ProgressCallback | None = None,
 ) -> Page:
     """Make the page of experiments; several are compared with each other."""
-    titles = " · ".join(dict.fromkeys(each.stored.spec.title for each in results))
-    rows = sum(len(each.recorded.rows) for each in results)
+    titles = " · ".join(dict.fromkeys(each.experiment.title for each in every))
+    rows = sum(len(each.rows) for each in every)
     page = Page(
-        titles, f"{_described(results)}; {count(rows, 'row')}; every figure is made from the rows"
+        titles, f"{_described(every)}; {count(rows, 'row')}; every figure is made from the rows"
     )
-    recorded = [each.recorded for each in results]
-    alone = len(results) == 1 and recorded[0].kind in NOT_SAMPLES
-    found = [] if alone else families(recorded, measure, baseline, watch)
-    for each in results:
-        if not each.stored.finished:
-            page.text(f"{each.stored.id} is not complete: {each.stored.state}.", "near")
-    _results(page, recorded, found)
-    if found:
-        _reading(page, recorded[0], found)
-    for each in results:
+    alone = len(every) == 1 and every[0].kind in NOT_SAMPLES
+    families: Sequence[Family] = (
+        () if alone else standings_and_comparisons(every, measure, baseline, progress).families
+    )
+    for each in every:
+        if not each.experiment.complete:
+            page.text(f"{each.id} is not complete: {each.experiment.state}.", "near")
+    _results(page, every, families)
+    if families:
+        _reading(page, every[0], families)
+    for each in every:
         _origin(page, each)
     return page
 
 
-def _described(results: Sequence[Results]) -> str:
-    kind = results[0].stored.spec.kind
-    ids = ", ".join(each.stored.id for each in results)
-    return f"Experiment{'s' if len(results) > 1 else ''} {ids} of kind {kind}"
+def write_report(
+    every: Sequence[Results],
+    folder: Path,
+    measure: str | None = None,
+    baseline: str | None = None,
+    progress: ProgressCallback | None = None,
+    force: bool = False,
+) -> Report:
+    """Write the page of experiments and its figures into a folder."""
+    check_folder(folder, force)
+    page = report(every, measure, baseline, progress)
+    path = page.write(folder)
+    return Report(str(path), tuple(f"figures/{figure.name}" for figure in page.figures))
 
 
-def _results(page: Page, recorded: Sequence[Recorded], found: Sequence[Family]) -> None:
+def _described(every: Sequence[Results]) -> str:
+    ids = ", ".join(each.id for each in every)
+    return f"Experiment{'s' if len(every) > 1 else ''} {ids} of kind {every[0].kind}"
+
+
+def _results(page: Page, every: Sequence[Results], families: Sequence[Family]) -> None:
     page.section("Results")
-    for line in _findings(found):
+    for line in _findings(families):
         page.text(line)
-    for figure in drawings(recorded):
+    for figure in kind_figures(every):
         page.figure(figure)
-    for each in recorded:
+    for each in every:
         for table in tables(each):
-            title = table.caption if len(recorded) == 1 else f"{each.id}: {table.caption}"
+            title = table.caption if len(every) == 1 else f"{each.id}: {table.caption}"
             if not table.folded:
                 page.text(f"{title}.")
             rows = [[_cell(value) for value in row] for row in table.rows]
             page.table(table.header, rows, title if table.folded else "", table.folded)
     by_measure: dict[str, list[Family]] = {}
-    for family in found:
+    for family in families:
         by_measure.setdefault(family.measure.title, []).append(family)
     for number, (title, group) in enumerate(by_measure.items()):
         page.section(title[:1].upper() + title[1:], 3)
@@ -108,18 +126,18 @@ def _results(page: Page, recorded: Sequence[Recorded], found: Sequence[Family]) 
             _comparisons(page, family, f"differences-{number}-{place}")
 
 
-def _findings(found: Sequence[Family]) -> Iterator[str]:
-    """Say first what was found, in whole sentences, if they are few."""
-    comparisons = [each for family in found for each in family.comparisons]
-    shown_ones = sum(each.verdict != 0 for each in comparisons)
+def _findings(families: Sequence[Family]) -> Iterator[str]:
+    """Say the findings first, in whole sentences, if they are few."""
+    comparisons = [each for family in families for each in family.comparisons]
+    differing = sum(each.ahead is not None for each in comparisons)
     if comparisons:
         yield (
-            f"{count(len(comparisons), 'comparison')}, a difference shown in {shown_ones}. What a "
-            "claim rests on is said below, beside each."
+            f"{count(len(comparisons), 'comparison')}, a difference shown in {differing}. The "
+            "basis of each claim stands beside it below."
         )
     if len(comparisons) <= 3:
-        for family in found:
-            of_what = "" if len(found) == 1 else f"{family.title}: "
+        for family in families:
+            of_what = "" if len(families) == 1 else f"{family.title}: "
             for each in family.comparisons:
                 sentence = f"{of_what}{each.sentence}"
                 yield f"{sentence[:1].upper()}{sentence[1:]}."
@@ -179,15 +197,10 @@ def _line(comparison: Comparison) -> list[object]:
         comparison.second.label,
         Cell(pairs, remark=comparison.left_out),
         _unbroken(comparison.figures),
-        Cell(_only(shown_p(comparison.difference.p)), "number"),
-        Cell(_only(shown_p(comparison.adjusted_p)), "number"),
-        Cell(_unbroken(comparison.finding), "good" if comparison.verdict else "quiet"),
+        Cell(bare_p(comparison.difference.p), "number"),
+        Cell(bare_p(comparison.p_holm), "number"),
+        Cell(_unbroken(comparison.finding), "good" if comparison.ahead else "quiet"),
     ]
-
-
-def _only(p: str) -> str:
-    """Leave out the name where the column has it."""
-    return p.removeprefix("p ").removeprefix("= ")
 
 
 def _cell(value: object) -> object:
@@ -199,10 +212,10 @@ def _unbroken(text: str) -> str:
     return text.replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def _reading(page: Page, recorded: Recorded, found: Sequence[Family]) -> None:
+def _reading(page: Page, results: Results, families: Sequence[Family]) -> None:
     page.section("How to read this")
-    used = {each.estimate.method for family in found for each in family.standings}
-    tests = [each.difference for family in found for each in family.comparisons]
+    used = {each.estimate.method for family in families for each in family.standings}
+    tests = [each.difference for family in families for each in family.comparisons]
     used |= {each.effect.method for each in tests} | {each.test for each in tests}
     page.items(
         f"{name[:1].upper()}{name[1:]}: {text}" for name, text in EXPLAINED.items() if name in used
@@ -211,42 +224,39 @@ def _reading(page: Page, recorded: Recorded, found: Sequence[Family]) -> None:
         page.text("Differences that lie on no grid were rounded to one for the sign flips.")
     if tests:
         page.text(SEVERAL)
-    if "answer" in recorded.pairs:
+    if "answer" in results.pairs:
         page.text(WHOLE_LIST)
 
 
 def _origin(page: Page, results: Results) -> None:
-    stored = results.stored
-    page.section(f"Where {stored.id} comes from")
+    experiment, spec = results.experiment, results.experiment.to_spec()
+    page.section(f"Where {experiment.id} comes from")
     facts = [
-        ["kind", stored.spec.kind],
-        ["code", stored.code],
-        ["seeds", _seeds(stored.spec.seeds)],
-        ["repetitions", "none" if stored.spec.repetitions == 1 else f"{stored.spec.repetitions}×"],
-        ["begun", stored.created],
-        ["finished", stored.finished or f"not yet: {stored.state}"],
-        ["size", f"{count(stored.rows, 'row')} in {count(stored.chunks, 'chunk')}"],
-        ["CPU time", f"{stored.cpu_seconds:,.1f} s"],
+        ["kind", experiment.kind],
+        ["code", experiment.code],
+        ["seeds", _seeds(spec.seeds)],
+        ["repetitions", "none" if spec.repetitions == 1 else f"{spec.repetitions}×"],
+        ["begun", experiment.created],
+        ["finished", experiment.finished or f"not yet: {experiment.state}"],
+        ["size", f"{count(experiment.rows, 'row')} in {count(experiment.chunks, 'chunk')}"],
+        ["CPU time", f"{experiment.cpu_seconds:,.1f} s"],
     ]
     page.table(["what", "which"], facts)
-    if stored.lists:
-        page.table(["list", "SHA-256"], [[each.name, each.sha256] for each in stored.lists])
+    if experiment.words:
+        page.table(["words", "SHA-256"], [list(each) for each in experiment.words.items()])
     page.table(
         ["run from", "to", "by", "on"],
         [
-            [
-                run["started"],
-                run["ended"] or "killed, or still at work",
-                run["executor"],
-                _machine(run["machine"]),
-            ]
+            [run.started, run.ended or _NO_END, run.executor, _machine(run.machine)]
             for run in results.runs
         ],
     )
     page.section("How to run it again", 3)
-    page.text(f"Save this as `{stored.id}.toml`; with the same code and lists the rows are equal.")
-    page.code(as_toml(stored.spec))
-    page.code(f"lexagon lab run {stored.id}.toml\nlexagon lab report {stored.id} --out report")
+    page.text(f"Save this as `{experiment.id}.toml`; the same code and word lists give equal rows.")
+    page.code(spec.to_toml())
+    page.code(
+        f"lexagon lab run {experiment.id}.toml\nlexagon lab report {experiment.id} --out report"
+    )
 
 
 def _seeds(seeds: Sequence[int]) -> str:

@@ -13,7 +13,9 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
+from lexagon._errors import quoted
 from lexagon._paths import write_atomically
+from lexagon.views.plots.figures import Figure, ReportError, look
 
 STYLE: Final = Path(__file__).with_name("page.css")
 
@@ -25,16 +27,6 @@ class Cell:
     text: str
     tone: str = ""
     remark: str = ""
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A drawing: the name of its files, its SVG, what it shows, and perhaps the same as PNG."""
-
-    name: str
-    svg: str
-    caption: str
-    png: bytes | None = None
 
 
 # The same content for those who draw it themselves: what it is, and its text, all of it JSON.
@@ -149,6 +141,20 @@ class Page:
         path = folder / name
         write_atomically(path, self.html().encode())
         return path
+
+
+def check_folder(folder: Path, force: bool, name: str = "index.html") -> None:
+    """Fail before the work, not after it, if the report could not be drawn or written."""
+    if (folder / name).exists() and not force:
+        raise ReportError(
+            f"{quoted(str(folder / name), 200)} exists; give another folder, or --force to "
+            "overwrite it"
+        )
+    with look():
+        (folder / "figures").mkdir(parents=True, exist_ok=True)
+    probe = folder / "figures" / ".probe"
+    probe.touch()
+    probe.unlink()
 
 
 def _tone(tone: str) -> str:

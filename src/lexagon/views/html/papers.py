@@ -1,40 +1,54 @@
-"""A paper in a notebook: what came of it, and every table a click away."""
+"""A paper in a notebook: its outcome, and every table a click away."""
 
 from __future__ import annotations
 
-from lexagon.papers._cells import Entry, Paper, Table, Verdict
-from lexagon.views.html import markup as pictures
-from lexagon.views.html.markup import Markup, block, folded, heading, line
-from lexagon.views.html.papers_report import reasons, rows_side_by_side, time_cells
+from lexagon.papers._cells import Drawing, Entry, Paper, Papers, Table, Timing, Verdict
+from lexagon.views.html import html, markup
+from lexagon.views.html.markup import Markup, block, element, folded, heading, line
 
 
-def paper(shown: Paper) -> Markup:
-    """Draw what came of a paper."""
-    exact, sound = shown.exact_cells()
-    different = shown.counts()[Verdict.DIFFERENT]
-    times = [(timing.what, *time_cells(timing), timing.why) for timing in shown.timings]
+@html.of(Papers)
+def papers(every: Papers) -> Markup:
+    """Draw papers one below the other."""
+    return block(*map(paper, every))
+
+
+@html.of(Paper)
+def paper(paper: Paper) -> Markup:
+    """Draw the outcome of a paper."""
+    different = paper.cells[Verdict.DIFFERENT]
+    times = [(timing.what, *timing.in_words(), timing.why) for timing in paper.times]
     columns = ("run", "paper's time", "our time", "faster by", "why")
     return block(
-        heading(f"Paper {shown.number}. {shown.title}"),
-        line(shown.question),
-        line(shown.outcome),
+        heading(f"Paper {paper.number}. {paper.title}"),
+        line(paper.question),
+        line(paper.outcome),
         line(
-            f"{sound} of {exact} cells that must be exact are; {different} differ, with a reason."
+            f"{paper.are_exact} of {paper.must_be_exact} cells that must be exact are; "
+            f"{different} differ, with a reason."
         ),
-        *(folded(f"{each.name}: {each.title}", table(each)) for each in shown.tables),
-        folded("Errata found", *(line(f"• {each}") for each in shown.errata)),
-        folded("Run times", pictures.table(columns, times)) if times else "",
+        *(folded(f"{each.name}: {each.title}", table(each)) for each in paper.tables),
+        folded("Errata found", *(line(f"• {each}") for each in paper.errata)),
+        folded("Run times", markup.table(columns, times)) if times else "",
     )
 
 
-def table(shown: Table) -> Markup:
+@html.of(Table)
+def table(table: Table) -> Markup:
     """Draw a table of published cells beside ours, the reasons of differences below it."""
-    columns, lines = rows_side_by_side(shown)
+    columns, lines = table.side_by_side()
     return block(
-        pictures.table(columns, [[_text(entry) for entry in row] for row in lines]),
-        *(line(f"≠ {cells}: {reason}.") for reason, cells in reasons(shown).items()),
-        line(shown.note, small=True) if shown.note else "",
+        markup.table(columns, [[_text(entry) for entry in row] for row in lines]),
+        *(line(f"≠ {cells}: {reason}.") for reason, cells in table.reasons().items()),
+        line(table.note, small=True) if table.note else "",
     )
+
+
+@html.of(Drawing)
+@html.of(Timing)
+def _plain(result: Drawing | Timing) -> Markup:
+    """Draw a small result as its text."""
+    return block(element("pre", str(result), style="margin:4px 0"))
 
 
 def _text(entry: Entry) -> str:

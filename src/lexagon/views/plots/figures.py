@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from lexagon._errors import LexagonError
-from lexagon.views.html.page import Figure
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
@@ -38,6 +38,16 @@ _LOOK: Final[dict[str, Any]] = {
     "svg.fonttype": "path",
     "svg.hashsalt": "lexagon",
 }
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A drawing: the name of its files, its SVG, what it shows, and perhaps the same as PNG."""
+
+    name: str
+    svg: str
+    caption: str
+    png: bytes | None = None
 
 
 class ReportError(LexagonError):

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from lexagon.lab.analysis._comparison import Comparison, Family, Standing
 from lexagon.lab.analysis._statistics import Estimate
-from lexagon.views.html.page import Figure
-from lexagon.views.plots.figures import COLOURS, INK, finished, look
+from lexagon.views.plots.figures import COLOURS, INK, Figure, finished, look
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -29,7 +28,7 @@ _MOST_BARS: Final = 40  # whole numbers that are still told apart
 
 
 def standings(families: Sequence[Family], name: str) -> Figure:
-    """Draw each side's figure with its interval: a panel for each list."""
+    """Draw each side's figure with its interval: a panel for each word list."""
     measure = families[0].measure
     most = max(len(family.standings) for family in families)
     percent = any(each.is_share for family in families for each in family.standings)
@@ -58,7 +57,7 @@ def differences(family: Family, name: str) -> Figure:
     with panels(1, 1.2 + _LINE * len(chosen)) as (sheet, [panel]):
         panel.axvline(0, color=ZERO, linewidth=1)
         for line, comparison in enumerate(chosen):
-            shown = comparison.verdict != 0
+            shown = comparison.ahead is not None
             colour = MAIN if shown else QUIET
             interval(panel, comparison.difference.effect, line, colour, scale, filled=shown)
         lines(panel, [f"{each.first.label} − {each.second.label}" for each in chosen])

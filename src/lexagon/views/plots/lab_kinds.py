@@ -7,32 +7,32 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from lexagon.lab.analysis._matches import matches
-from lexagon.lab.analysis._pairing import Recorded, sides_of
+from lexagon.lab.analysis._pairing import sides_of
+from lexagon.lab.analysis._results import Results
 from lexagon.lab.analysis._statistics import Estimate
 from lexagon.lab.core._kinds import PLAYER, Row
-from lexagon.views.html.page import Figure
 from lexagon.views.plots import lab as plots
-from lexagon.views.plots.figures import COLOURS, finished
+from lexagon.views.plots.figures import COLOURS, Figure, finished
 
 # Colours are told apart by seven; beyond that marks differ too.
 MARKS: Final = ("o", "s", "^", "D", "v", "P", "X")
 
 
-def drawings(recorded: Sequence[Recorded]) -> list[Figure]:
-    """Draw what the kind of these experiments has; a kind of one's own has nothing more."""
-    draw = _BY_KIND.get(recorded[0].kind)
-    return draw(recorded) if draw is not None else []
+def kind_figures(results: Sequence[Results]) -> list[Figure]:
+    """Draw the figures of these experiments' kind; a kind of one's own has none."""
+    draw = _BY_KIND.get(results[0].kind)
+    return draw(results) if draw is not None else []
 
 
-def _wordle(recorded: Sequence[Recorded]) -> list[Figure]:
-    """Draw how many guesses each strategy needs, for each list."""
+def _wordle(results: Sequence[Results]) -> list[Figure]:
+    """Draw how many guesses each strategy needs, for each word list."""
     return [
         plots.distribution(values, f"guesses needed on {name}", f"guesses-{place}", "games")
-        for place, (name, values) in enumerate(_by_list(recorded, "guesses"))
+        for place, (name, values) in enumerate(_by_words(results, "guesses"))
     ]
 
 
-def _grid_search(recorded: Sequence[Recorded]) -> list[Figure]:
+def _grid_search(results: Sequence[Results]) -> list[Figure]:
     """Draw what part of a board's points each player earns, and points against what is there."""
     figures = [
         plots.distribution(
@@ -41,10 +41,10 @@ def _grid_search(recorded: Sequence[Recorded]) -> list[Figure]:
             f"shares-{place}",
             "boards",
         )
-        for place, (name, values) in enumerate(_by_list(recorded, "share"))
+        for place, (name, values) in enumerate(_by_words(results, "share"))
     ]
     groups = [
-        (label, _points(rows, "board_score", "score")) for label, rows in _rows_by_side(recorded)
+        (label, _points(rows, "board_score", "score")) for label, rows in _rows_by_side(results)
     ]
     figures.append(
         _scatter(
@@ -54,7 +54,7 @@ def _grid_search(recorded: Sequence[Recorded]) -> list[Figure]:
             "Points earned against all points on the board: one mark for a player on a board.",
         )
     )
-    tried = [(label, _points(rows, "tries", "score")) for label, rows in _rows_by_side(recorded)]
+    tried = [(label, _points(rows, "tries", "score")) for label, rows in _rows_by_side(results)]
     searches = [(label, marks) for label, marks in tried if any(tries for tries, _ in marks)]
     if len({tries for _, marks in searches for tries, _ in marks}) > 1:
         caption = "Points earned against tries: a search ends at the limit, or when it is done."
@@ -62,25 +62,23 @@ def _grid_search(recorded: Sequence[Recorded]) -> list[Figure]:
     return figures
 
 
-def _best_board(recorded: Sequence[Recorded]) -> list[Figure]:
+def _best_board(results: Sequence[Results]) -> list[Figure]:
     """Draw the best score of each seed against the step that found it."""
-    groups = [
-        (label, _points(rows, "found_at", "score")) for label, rows in _rows_by_side(recorded)
-    ]
+    groups = [(label, _points(rows, "found_at", "score")) for label, rows in _rows_by_side(results)]
     caption = "Best score of each seed against the step at which its board was found."
     return [_scatter(groups, ("step", "points of the best board"), "best-boards", caption)]
 
 
-def _proof(recorded: Sequence[Recorded]) -> list[Figure]:
+def _proof(results: Sequence[Results]) -> list[Figure]:
     """Draw what settled the first words."""
-    with plots.panels(len(recorded), 2.2, across=2) as (sheet, drawn):
-        for panel, each in zip(drawn, recorded, strict=True):
+    with plots.panels(len(results), 2.2, across=2) as (sheet, drawn):
+        for panel, each in zip(drawn, results, strict=True):
             stages = Counter(str(row["stage"]) for row in each.rows).most_common()
             bars = panel.barh(range(len(stages)), [count for _, count in stages], color=plots.MAIN)
             panel.bar_label(bars, [f"{count:,}" for _, count in stages], padding=3)
             plots.lines(panel, [stage for stage, _ in stages])
             panel.set_xlabel("first words")
-            panel.set_title(each.id if len(recorded) > 1 else "What settled the first words")
+            panel.set_title(each.id if len(results) > 1 else "What settled the first words")
             panel.margins(x=0.12)
         caption = (
             "First words by what settled them: a bound after one look or after looking one guess "
@@ -89,28 +87,28 @@ def _proof(recorded: Sequence[Recorded]) -> list[Figure]:
         return [finished(sheet, "stages", caption)]
 
 
-def _scrabble(recorded: Sequence[Recorded]) -> list[Figure]:
+def _scrabble(results: Sequence[Results]) -> list[Figure]:
     """Draw spreads and points won, match by match."""
-    found = [match for each in recorded for match in matches(each)]
+    every = [match for each in results for match in matches(each)]
     return [
         plots.distribution(
-            [(match.title, match.spreads) for match in found],
+            [(match.title, match.spreads) for match in every],
             "points by which the first player is ahead",
             "spreads",
             "games",
         ),
         _forest(
-            [(each.title, each.share) for each in found], 50, 100, "points won by the first (%)"
+            [(each.title, each.share) for each in every], 50, 100, "points won by the first (%)"
         ),
     ]
 
 
-def _leaves(recorded: Sequence[Recorded]) -> list[Figure]:
+def _leaves(results: Sequence[Results]) -> list[Figure]:
     """Draw the worth of single tiles, generation by generation or side by side."""
     series = [
         (label, values)
-        for each in recorded
-        for label, values in _leave_series(each, several=len(recorded) > 1)
+        for each in results
+        for label, values in _leave_series(each, several=len(results) > 1)
     ]
     order = sorted(series[-1][1], key=lambda leave: -series[-1][1][leave])
     with plots.panels(1, 3.4) as (sheet, [panel]):
@@ -132,7 +130,7 @@ def _leaves(recorded: Sequence[Recorded]) -> list[Figure]:
         return [finished(sheet, "leaves", caption)]
 
 
-def _leave_series(each: Recorded, several: bool) -> list[tuple[str, dict[str, float]]]:
+def _leave_series(each: Results, several: bool) -> list[tuple[str, dict[str, float]]]:
     """Return the worth of tiles after each generation; of several experiments, at the end."""
     series: dict[str, dict[str, float]] = {}
     for row in each.rows:
@@ -200,29 +198,29 @@ def _points(rows: Iterable[Row], across: str, up: str) -> list[tuple[float, floa
     ]
 
 
-def _rows_by_side(recorded: Sequence[Recorded]) -> list[tuple[str, list[Row]]]:
-    rows: dict[str, list[Row]] = {side.label: [] for side in sides_of(recorded)}
-    labels = {(side.experiment, side.player): side.label for side in sides_of(recorded)}
-    for each in recorded:
+def _rows_by_side(results: Sequence[Results]) -> list[tuple[str, list[Row]]]:
+    rows: dict[str, list[Row]] = {side.label: [] for side in sides_of(results)}
+    labels = {(side.experiment, side.player): side.label for side in sides_of(results)}
+    for each in results:
         for row in each.rows:
             rows[labels[each.id, str(row.get(PLAYER, each.id))]].append(row)
     return list(rows.items())
 
 
-def _by_list(
-    recorded: Sequence[Recorded], measure: str
+def _by_words(
+    results: Sequence[Results], measure: str
 ) -> list[tuple[str, list[tuple[str, list[float]]]]]:
-    """Return for each list the values of each side."""
-    lists: dict[str, dict[str, list[float]]] = {}
-    for label, rows in _rows_by_side(recorded):
+    """Return for each word list the values of each side."""
+    by_words: dict[str, dict[str, list[float]]] = {}
+    for label, rows in _rows_by_side(results):
         for row in rows:
             value = row.get(measure)
             if isinstance(value, int | float):
-                lists.setdefault(str(row["list"]), {}).setdefault(label, []).append(value)
-    return [(name, list(values.items())) for name, values in lists.items()]
+                by_words.setdefault(str(row["words"]), {}).setdefault(label, []).append(value)
+    return [(name, list(values.items())) for name, values in by_words.items()]
 
 
-_BY_KIND: Final[dict[str, Callable[[Sequence[Recorded]], list[Figure]]]] = {
+_BY_KIND: Final[dict[str, Callable[[Sequence[Results]], list[Figure]]]] = {
     "wordle": _wordle,
     "grid-search": _grid_search,
     "best-board": _best_board,

@@ -7,8 +7,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 from lexagon.papers._cells import Drawing
-from lexagon.views.html.page import Figure
-from lexagon.views.plots.figures import COLOURS, INK, finished, look
+from lexagon.views.plots.figures import COLOURS, INK, Figure, finished, look
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -1,57 +1,74 @@
-"""The tables that a kind of experiment calls for, beyond where its players stand."""
+"""The tables of each kind of experiment, beyond where its players stand."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from lexagon._result import Result
 from lexagon.lab.analysis import _statistics as statistics
-from lexagon.lab.analysis._comparison import shown, shown_p
+from lexagon.lab.analysis._comparison import bare_p, with_interval
 from lexagon.lab.analysis._matches import matches
-from lexagon.lab.analysis._pairing import Recorded
-from lexagon.lab.core._kinds import PLAYER, Row
-from lexagon.views.html.page import Cell
+from lexagon.lab.analysis._results import Results
+from lexagon.lab.core._kinds import PLAYER, Row, Scalar
 
 MOST_LINES: Final = 20
 MOST_WORDS: Final = 60
 
 
-@dataclass(frozen=True)
-class Table:
-    """A table of a report; a folded one is for those who look closer."""
+@dataclass(frozen=True, repr=False)
+class Table(Result):
+    """A table of an experiment's kind; a folded one is for those who look closer.
+
+    >>> from lexagon import lab
+    >>> print(lab.Table("The best boards", ("points", "board"), ((3623, "pers/latg/sine/ters"),)))
+    The best boards
+    points  board
+    3623  pers/latg/sine/ters
+    """
 
     caption: str
-    header: Sequence[str]
-    rows: Sequence[Sequence[object]]
+    header: tuple[str, ...]
+    rows: tuple[tuple[Scalar, ...], ...]
     folded: bool = False
 
+    def __str__(self) -> str:
+        lines = (self.header, *self.rows)
+        return "\n".join([self.caption, *("  ".join(map(str, line)) for line in lines)])
 
-def tables(recorded: Recorded) -> list[Table]:
+
+def _table(
+    caption: str, header: Sequence[str], rows: Iterable[Sequence[Scalar]], folded: bool = False
+) -> Table:
+    return Table(caption, tuple(header), tuple(map(tuple, rows)), folded)
+
+
+def tables(results: Results) -> list[Table]:
     """Make the tables of an experiment's kind; a kind of one's own has none."""
-    make = _BY_KIND.get(recorded.kind)
-    return [] if make is None else [table for table in make(recorded) if table.rows]
+    make = _BY_KIND.get(results.kind)
+    return [] if make is None else [table for table in make(results) if table.rows]
 
 
-def _wordle(recorded: Recorded) -> list[Table]:
+def _wordle(results: Results) -> list[Table]:
     """List the answers that each strategy does not find in time."""
     missed: dict[tuple[str, str], dict[str, None]] = {}
-    for row in recorded.rows:
+    for row in results.rows:
         if row.get("solved") is False:
-            name = (str(row["list"]), str(row[PLAYER]))
+            name = (str(row["words"]), str(row[PLAYER]))
             missed.setdefault(name, {})[str(row["answer"])] = None
     rows = [
-        [list_name, player, len(words), _some(list(words))]
-        for (list_name, player), words in missed.items()
+        [name, player, len(answers), _some(list(answers))]
+        for (name, player), answers in missed.items()
     ]
-    header = ["list", "player", "answers", "which"]
-    return [Table("Answers not found within the limit", header, rows, folded=True)]
+    header = ["words", "player", "answers", "which"]
+    return [_table("Answers not solved within max_guesses", header, rows, folded=True)]
 
 
-def _scrabble(recorded: Recorded) -> list[Table]:
-    found = matches(recorded)
-    adjusted = statistics.holm([match.p for match in found])
+def _scrabble(results: Results) -> list[Table]:
+    every = matches(results)
+    adjusted = statistics.holm([match.p for match in every])
     rows = [
         [
             match.first,
@@ -59,16 +76,16 @@ def _scrabble(recorded: Recorded) -> list[Table]:
             match.deals,
             f"{match.won:,} : {match.lost:,}",
             match.games - match.won - match.lost,
-            shown(match.share, percent=True),
-            shown(match.spread, signed=True),
-            Cell(shown_p(p).removeprefix("p ").removeprefix("= "), "number"),
+            with_interval(match.share, percent=True),
+            with_interval(match.spread, signed=True),
+            bare_p(p),
         ]
-        for match, p in zip(found, adjusted, strict=True)
+        for match, p in zip(every, adjusted, strict=True)
     ]
     caption = (
         "Matches: of the first player, points won (a tie is half) and points ahead a game, with "
         f"95% intervals over deals; p by {statistics.SIGN_FLIP} on the points ahead, adjusted for "
-        f"{len(found)} by Holm's method"
+        f"{len(every)} by Holm's method"
     )
     header = [
         "first",
@@ -80,21 +97,21 @@ def _scrabble(recorded: Recorded) -> list[Table]:
         "points ahead",
         "p",
     ]
-    return [Table(caption, header, rows)]
+    return [_table(caption, header, rows)]
 
 
-def _proof(recorded: Recorded) -> list[Table]:
-    solved = [row for row in recorded.rows if row.get("total") is not None]
+def _proof(results: Results) -> list[Table]:
+    solved = [row for row in results.rows if row.get("total") is not None]
     best = sorted(solved, key=lambda row: (_number(row, "total"), str(row["word"])))
-    stages = Counter(str(row["stage"]) for row in recorded.rows)
-    ruled_out = len(recorded.rows) - len(solved)
+    stages = Counter(str(row["stage"]) for row in results.rows)
+    ruled_out = len(results.rows) - len(solved)
     return [
-        Table(
+        _table(
             f"First words: {len(solved):,} solved to the end, {ruled_out:,} ruled out by a bound",
             ["settled by", "words"],
             stages.most_common(),
         ),
-        Table(
+        _table(
             "The best first words, by all guesses over all answers; others may be as good as the "
             "bound they were ruled out by, never better than the best",
             ["first word", "guesses in all", "settled by"],
@@ -103,27 +120,27 @@ def _proof(recorded: Recorded) -> list[Table]:
     ]
 
 
-def _best_board(recorded: Recorded) -> list[Table]:
-    best = sorted(recorded.rows, key=lambda row: (-_number(row, "score"), _number(row, "seed")))
-    columns = ["list", "score", "board", "seed", "found_at", "steps"]
+def _best_board(results: Results) -> list[Table]:
+    best = sorted(results.rows, key=lambda row: (-_number(row, "score"), _number(row, "seed")))
+    columns = ["words", "score", "board", "seed", "found_at", "steps"]
     return [
-        Table(
+        _table(
             "The best boards",
-            ["list", "points", "board", "seed", "found at step", "steps"],
+            ["words", "points", "board", "seed", "found at step", "steps"],
             [[_plain(row, column) for column in columns] for row in best[:MOST_LINES]],
         )
     ]
 
 
-def _leaves(recorded: Recorded) -> list[Table]:
+def _leaves(results: Results) -> list[Table]:
     generations: dict[object, list[float]] = {}
-    for row in recorded.rows:
+    for row in results.rows:
         if "racks" in row:
             totals = generations.setdefault(row["generation"], [0, 0])
             totals[0] += _number(row, "games")
             totals[1] += _number(row, "racks")
     return [
-        Table(
+        _table(
             "Games played to train with, generation by generation",
             ["generation", "games", "racks seen"],
             [[name, int(games), int(racks)] for name, (games, racks) in generations.items()],
@@ -136,7 +153,7 @@ def _number(row: Row, column: str) -> float:
     return value if isinstance(value, int | float) else 0
 
 
-def _plain(row: Row, column: str) -> object:
+def _plain(row: Row, column: str) -> Scalar:
     """Return a cell; a seed is a name, not a quantity."""
     return str(row[column]) if column == "seed" else row[column]
 
@@ -146,7 +163,7 @@ def _some(words: Sequence[str]) -> str:
     return " ".join(words[:MOST_WORDS]) + more
 
 
-_BY_KIND: Final[dict[str, Callable[[Recorded], list[Table]]]] = {
+_BY_KIND: Final[dict[str, Callable[[Results], list[Table]]]] = {
     "wordle": _wordle,
     "scrabble": _scrabble,
     "proof": _proof,
