@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lexagon.cli.grid_best import progress_line
 
 from lexagon.cli import run
-from lexagon.cli.grid_best import progress_line
 from lexagon.grid import Progress
 
 BOARD = ("HHEL", "ACAB", "NROT", "FITI")

@@ -6,13 +6,14 @@ import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
+from lexagon.scrabble.engine import engine_for
+from lexagon.scrabble.gcg import read_gcg, write_gcg
+from lexagon.scrabble.move import Play
+
 from lexagon import Alphabet, LexagonError, Lexicon, _core
 from lexagon.lexicon import _cache as cache
 from lexagon.lexicon import _wordfile as wordfile
 from lexagon.scrabble import Board, Edition, judge, read_cgp, read_move, write_cgp, write_move
-from lexagon.scrabble.engine import engine_for
-from lexagon.scrabble.gcg import read_gcg, write_gcg
-from lexagon.scrabble.move import Play
 
 ENGLISH = Alphabet.named("english")
 SPANISH = Alphabet.named("spanish")

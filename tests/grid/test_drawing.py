@@ -6,10 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from lexagon.grid.drawing import draw_board, draw_stems, save_stem_plot
 
 from lexagon import BoardError, Lexicon
 from lexagon.grid import Board, Rules, SearchResult, search, solve
-from lexagon.grid.drawing import draw_board, draw_stems, save_stem_plot
 
 PAPER = Rules.named("paper")
 

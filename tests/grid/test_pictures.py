@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from lexagon.grid.pictures import board as draw
 
 from lexagon import Lexicon
 from lexagon.grid import (
@@ -18,7 +19,6 @@ from lexagon.grid import (
     search,
     solve,
 )
-from lexagon.grid.pictures import board as draw
 from tests.drawn import HOSTILE, SVG, cells, drawn, labels, words_of
 from tests.grid.strategies import boards, rules, word_sets
 

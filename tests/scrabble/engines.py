@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import cache
 
 from hypothesis import strategies as st
-
-from lexagon import Lexicon
-from lexagon.lexicon import Alphabet
 from lexagon.scrabble.cgp import read_cgp
 from lexagon.scrabble.edition import Edition
 from lexagon.scrabble.engine import engine_for
 from lexagon.scrabble.generator import Generator
+
+from lexagon import Lexicon
+from lexagon.lexicon import Alphabet
 from lexagon.scrabble.players import Turn
 from tests.oracles.scrabble import Box, Word
 

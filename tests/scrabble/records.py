@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from lexagon.lexicon import Lexicon
-from lexagon.scrabble import Edition, Exchange, Pass
 from lexagon.scrabble.engine import engine_for
 from lexagon.scrabble.generator import Generator
 from lexagon.scrabble.record import (
@@ -21,6 +19,9 @@ from lexagon.scrabble.record import (
     TimePenalty,
 )
 from lexagon.scrabble.tiletext import sorted_rack
+
+from lexagon.lexicon import Lexicon
+from lexagon.scrabble import Edition, Exchange, Pass
 
 SPANISH_WORDS = ["chal", "perro", "llama", "ola", "pero", "la", "al", "lo", "echar", "año", "ajo"]
 

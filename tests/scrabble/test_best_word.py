@@ -10,9 +10,6 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-from lexagon import LexagonError, Lexicon
-from lexagon.scrabble import Edition
 from lexagon.scrabble.best_word import (
     best_of_each_length,
     best_word,
@@ -21,6 +18,9 @@ from lexagon.scrabble.best_word import (
 )
 from lexagon.scrabble.boyer_moore import Jump, find
 from lexagon.scrabble.tiletext import read_rack
+
+from lexagon import LexagonError, Lexicon
+from lexagon.scrabble import Edition
 
 ENGLISH = Edition.named("english")
 LETTERS = "abcx"

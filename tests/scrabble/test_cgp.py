@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from lexagon.scrabble.move import BLANK_BIT
+from lexagon.scrabble.tiletext import read_rack, write_rack
 
 from lexagon import LexagonError, NotationError
 from lexagon.scrabble import Board, Edition, Position, read_cgp, write_cgp
-from lexagon.scrabble.move import BLANK_BIT
-from lexagon.scrabble.tiletext import read_rack, write_rack
 from tests.tables import table
 
 EMPTY = "/".join(["15"] * 15)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given, settings
-
-from lexagon._errors import QueryError
 from lexagon.scrabble.endgame import Endgame, solve
 from lexagon.scrabble.move import without
+
+from lexagon._errors import QueryError
 from tests.oracles import scrabble as slow
 from tests.scrabble.engines import Case, board_of, cases, english, rack_of
 from tests.tables import table

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from lexagon import IllegalMoveError, Lexicon, NotationError
-from lexagon.scrabble import Edition, Exchange, Pass, judge, read_cgp, read_move
 from lexagon.scrabble.engine import engine_for
 from lexagon.scrabble.game import Game
 from lexagon.scrabble.gcg import read_gcg, write_gcg
 from lexagon.scrabble.record import Leftovers, Person
 from lexagon.scrabble.tiletext import read_rack
+
+from lexagon import IllegalMoveError, Lexicon, NotationError
+from lexagon.scrabble import Edition, Exchange, Pass, judge, read_cgp, read_move
 from tests.scrabble.records import table_for
 from tests.tables import table
 

@@ -8,9 +8,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from lexagon import NotationError
-from lexagon.scrabble import Edition
 from lexagon.scrabble.gcg import read_gcg, read_gcg_file, write_gcg
 from lexagon.scrabble.record import (
     Challenged,
@@ -21,6 +18,9 @@ from lexagon.scrabble.record import (
     TakenBack,
     TimePenalty,
 )
+
+from lexagon import NotationError
+from lexagon.scrabble import Edition
 from tests.scrabble.records import random_record
 from tests.tables import DATA
 

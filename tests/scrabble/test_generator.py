@@ -6,12 +6,12 @@ import random
 
 import pytest
 from hypothesis import given
-
-from lexagon import Alphabet, Lexicon
 from lexagon.scrabble.edition import Edition
 from lexagon.scrabble.engine import engine_for
 from lexagon.scrabble.generator import Generator
 from lexagon.scrabble.move import Play
+
+from lexagon import Alphabet, Lexicon
 from tests.oracles import scrabble as slow
 from tests.scrabble.engines import EMPTY, TAEL, Case, board_of, cases, english, rack_of
 from tests.tables import table

@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-from lexagon import _core
 from lexagon.scrabble.generator import Generator
 from lexagon.scrabble.leaves import (
     Leaves,
@@ -20,6 +18,8 @@ from lexagon.scrabble.leaves import (
     pack_samples,
     train,
 )
+
+from lexagon import _core
 from tests.scrabble.engines import english, rack_of
 
 

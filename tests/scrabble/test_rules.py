@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-
-from lexagon import IllegalMoveError, LexagonError, Lexicon, NotationError
-from lexagon.scrabble import Board, Edition, Exchange, Pass, Play, judge, read_cgp, read_move
 from lexagon.scrabble.notation import read_place, write_move, write_word
 from lexagon.scrabble.rules import check_exchange, check_play
 from lexagon.scrabble.tiletext import read_rack, write_rack
+
+from lexagon import IllegalMoveError, LexagonError, Lexicon, NotationError
+from lexagon.scrabble import Board, Edition, Exchange, Pass, Play, judge, read_cgp, read_move
 
 ENGLISH = Edition.named("english")
 SPANISH = Edition.named("spanish")

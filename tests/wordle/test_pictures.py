@@ -6,7 +6,6 @@ from datetime import date
 
 from hypothesis import given
 from hypothesis import strategies as st
-
 from lexagon.wordle.analysis import analyse
 from lexagon.wordle.coach import advise
 from lexagon.wordle.evaluate import Evaluation, evaluate, play
@@ -18,12 +17,13 @@ from lexagon.wordle.pictures import rows
 from lexagon.wordle.prove import open_proof, prove
 from lexagon.wordle.result_pictures import compare
 from lexagon.wordle.session import deal
-from lexagon.wordle.statistics import summed_up
-from lexagon.wordle.strategies import create
-from lexagon.wordle.words import GameWords
+
+from lexagon.wordle import Words
+from lexagon.wordle._statistics import summed_up
+from lexagon.wordle._strategies import create
 from tests.drawn import HOSTILE, SVG, cells, contrast, drawn, labels, words_of
 
-WORDS = GameWords.from_words(["crane", "brine", "prone", "drone", "slate", "point"], name=HOSTILE)
+WORDS = Words(answers=["crane", "brine", "prone", "drone", "slate", "point"], name=HOSTILE)
 GREEN, YELLOW, BLACK = "#12694a", "#f3bd48", "#d0d4d9"
 
 turns = st.lists(
@@ -81,7 +81,7 @@ def test_a_game_that_is_over_says_how_and_what_it_was() -> None:
 
 
 def test_tiles_of_several_letters_are_one() -> None:
-    spanish = GameWords.from_words(["perro", "llama", "carro"], alphabet="spanish")
+    spanish = Words(answers=["perro", "llama", "carro"], alphabet="spanish")
     session = deal(spanish, answers=["perro"])
     session.game.guess("carro")
     assert labels(drawn(session)) == ["C", "A", "RR", "O"]

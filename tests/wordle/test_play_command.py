@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from lexagon.cli import run
-from lexagon.wordle.statistics import Statistics
+from lexagon.wordle._statistics import Statistics
 
 Capture = pytest.CaptureFixture[str]
 LEXAGON = (sys.executable, "-c", "from lexagon.cli import main; main()")

@@ -14,6 +14,7 @@ from fractions import Fraction
 from time import process_time
 from typing import Any, Final, ParamSpec, TypeVar
 
+from lexagon._progress import ProgressCallback
 from lexagon._result import Result, ResultList
 
 UNEXPLAINED: Final = "no reason is known: this cell should be equal and is not"
@@ -357,6 +358,11 @@ def timed(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> tuple[T, fl
     """
     start = process_time()
     return work(*args, **named), process_time() - start
+
+
+def reported(step: Callable[[int, int], bool]) -> ProgressCallback:
+    """Return a progress callback that passes a report on to a leg of a course."""
+    return lambda progress: step(progress.done, progress.total or 0)
 
 
 class Course:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from lexagon.grid import Board, Rules, SearchResult, search
-from lexagon.grid.search import Order, Starts
+from lexagon.grid import Board, Rules, SearchResult
 from lexagon.lexicon import Lexicon
 from lexagon.lexicon._lists import scowl_levels, shipped_words
 from lexagon.papers._cells import (
@@ -35,13 +34,12 @@ def run(report: Report) -> Paper:
     """Run both searches as printed, then from all sixteen tiles, then with a whole dictionary."""
     course = Course(report)
 
-    board = Board.parse(said("board"))
-    rules = Rules.named("paper")
+    board = Board(said("board"))
 
-    def searched(order: Order, starts: Starts, words: str) -> tuple[SearchResult, float]:
+    def searched(order: str, starts: str, words: str) -> tuple[SearchResult, float]:
         course.leg(0.55)
         lexicon = Lexicon.named(words)
-        return timed(search, board, lexicon, rules, order, starts)
+        return timed(board.search, order, words=lexicon, rules="paper", starts=starts)
 
     bfs, bfs_seconds = searched("bfs", "paper", "paper3")
     dfs, dfs_seconds = searched("dfs", "paper", "paper3")
@@ -137,11 +135,11 @@ def summary(printed: dict[str, SearchResult]) -> Table:
     """Compare the totals that the paper prints, and what its text says of first and last finds."""
     rows: list[list[Entry]] = [
         ["tries", *(beside(said("tries"), printed[order].tries) for order in DEPTHS)],
-        ["words", *(beside(len(said(order)), len(printed[order].found)) for order in DEPTHS)],
+        ["words", *(beside(len(said(order)), len(printed[order])) for order in DEPTHS)],
         ["points", *(beside(said("score"), printed[order].score) for order in DEPTHS)],
     ]
     for name, which in (("first find at try", 0), ("last find at try", -1)):
-        finds = (beside(said(order)[which][2], printed[order].found[which].at) for order in DEPTHS)
+        finds = (beside(said(order)[which][2], printed[order].finds[which].at) for order in DEPTHS)
         rows.append([name, *finds])
     return table("Section IV", "Both searches", ("what", *DEPTHS.values()), rows)
 
@@ -156,7 +154,7 @@ def tries_table(order: str, found: SearchResult) -> Table:
             beside(at, ours.at),
         )
         for number, ((word, score, at), ours) in enumerate(
-            zip(said(order), found.found, strict=True), start=1
+            zip(said(order), found, strict=True), start=1
         )
     ]
     return table(
@@ -176,8 +174,8 @@ def correction(printed: dict[str, SearchResult], every: dict[str, SearchResult])
     rows: list[list[Entry]] = [
         ["tries from nine tiles", *(beside(tries, printed[order].tries) for order in DEPTHS)],
         ["tries from all sixteen", *all_tries],
-        ["last find, from nine", *(alone(printed[order].found[-1].at) for order in DEPTHS)],
-        ["last find, from sixteen", *(alone(every[order].found[-1].at) for order in DEPTHS)],
+        ["last find, from nine", *(alone(printed[order].finds[-1].at) for order in DEPTHS)],
+        ["last find, from sixteen", *(alone(every[order].finds[-1].at) for order in DEPTHS)],
     ]
     columns = ("what", *DEPTHS.values())
     return table("Correction", "Tries from nine and from all sixteen tiles", columns, rows)
@@ -188,8 +186,8 @@ def missed_words(nine: SearchResult, sixteen: SearchResult) -> Table:
     missed = _missed(nine, sixteen)
     lost = sum(score for _, score in missed)
     rows: list[list[Entry]] = [
-        ["from nine tiles", alone(len(nine.found)), alone(nine.score)],
-        ["from all sixteen", alone(len(sixteen.found)), alone(sixteen.score)],
+        ["from nine tiles", alone(len(nine)), alone(nine.score)],
+        ["from all sixteen", alone(len(sixteen)), alone(sixteen.score)],
         ["missed", alone(len(missed)), alone(lost)],
     ]
     best = ", ".join(f"{word.upper()} {score}" for word, score in missed[:12])
@@ -207,8 +205,8 @@ _NAMED: Final = ("tab", "boat", "lab", "taco", "table", "learn")
 
 
 def _missed(nine: SearchResult, sixteen: SearchResult) -> list[tuple[str, int]]:
-    had = {find.word for find in nine.found}
-    missed = [(find.word, find.score) for find in sixteen.found if find.word not in had]
+    had = {find.word for find in nine}
+    missed = [(find.word, find.score) for find in sixteen if find.word not in had]
     return sorted(missed, key=lambda each: (-each[1], each[0]))
 
 
@@ -216,7 +214,7 @@ def _stem_drawing(printed: dict[str, SearchResult]) -> Drawing:
     panels = [
         {
             "title": f"{DEPTHS[order].capitalize()} search",
-            "finds": [(find.at, find.score) for find in printed[order].found],
+            "finds": [(find.at, find.score) for find in printed[order]],
             "names": _notable(printed[order]),
         }
         for order in DEPTHS
@@ -232,15 +230,15 @@ def _stem_drawing(printed: dict[str, SearchResult]) -> Drawing:
 
 
 def _notable(found: SearchResult) -> list[tuple[int, int, str]]:
-    chosen = {found.found[0].word, found.found[-1].word, "chelator", "acrobat", "ocarina"}
-    return [(f.at, f.score, f.word.upper()) for f in found.found if f.word in chosen]
+    chosen = {found.finds[0].word, found.finds[-1].word, "chelator", "acrobat", "ocarina"}
+    return [(f.at, f.score, f.word.upper()) for f in found if f.word in chosen]
 
 
 def _earned_drawing(printed: dict[str, SearchResult]) -> Drawing:
     curves = [
         {
             "name": DEPTHS[order],
-            "finds": [(find.at, find.score) for find in printed[order].found],
+            "finds": [(find.at, find.score) for find in printed[order]],
         }
         for order in DEPTHS
     ]
@@ -263,7 +261,7 @@ def _starts_drawing(nine: SearchResult, sixteen: SearchResult) -> Drawing:
         "board",
         "The paper's board. Its program starts from the nine blue tiles; words that begin on one "
         f"of the seven others are missed: {len(_missed(nine, sixteen))} of ENABLE's "
-        f"{len(sixteen.found)} on this board.",
+        f"{len(sixteen)} on this board.",
         {"rows": said("board"), "starts": 3},
     )
 

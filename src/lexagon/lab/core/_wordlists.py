@@ -52,7 +52,7 @@ def _wordle_game(name: str) -> tuple[str, ...]:
     """Return the two lists of a Wordle game; other games' runs do not load Wordle for it."""
     if Path(name).suffix:
         return ()
-    from lexagon.wordle.words import NAMED
+    from lexagon.wordle._words import NAMED
 
     return tuple(NAMED.get(name, ()))
 

@@ -268,6 +268,7 @@ class LocalClusterExecutor(ClusterExecutor):
                 threads_per_worker=1,
                 host="127.0.0.1",
                 dashboard_address=None,
+                scheduler_kwargs={"dashboard_address": "127.0.0.1:0"},  # any free port
                 memory_limit=0,
                 local_directory=self._folder.name,
                 silence_logs=logging.CRITICAL,

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from lexagon.grid.best_board import BestBoardSearch, Question
-from lexagon.grid.board import parse_size
+from lexagon.grid import BestBoardSearch
 from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, WordsRef
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._wordlists import words_refs
@@ -62,39 +61,36 @@ class BestBoardKind:
             found_at = None
         else:
             found_at = _searched(search, given["steps"], given["target"])
-        progress = search.progress()
-        score, board = progress.best[0]
+        found = search.result()
         row = {
             "words": given["question"]["words"],
             "seed": given["seed"],
-            "score": score,
-            "board": board,
+            "score": found.score,
+            "board": found.board,
             "found_at": found_at,
-            "steps": progress.steps,
-            "runs": progress.runs,
+            "steps": found.steps,
+            "runs": found.runs,
         }
         return ChunkResult([row], search.core.state if "state" in given else None)
 
 
 def _searched(search: BestBoardSearch, steps: int, target: int | None) -> int:
     """Take so many steps, or to the target; return after how many the best board was there."""
-    best = search.core.best[0][0]
+    best = search.core.best[0].score
     found_at = 0
     while search.core.steps < steps and (target is None or best < target):
         size = min(SLICE, steps - search.core.steps)
         search.core.run(size) if target is None else search.core.run(size, target)
-        if search.core.best[0][0] > best:
-            best, found_at = search.core.best[0][0], search.core.steps
+        if search.core.best[0].score > best:
+            best, found_at = search.core.best[0].score, search.core.steps
     return found_at
 
 
 def search_of(question: Mapping[str, Any], seed: int) -> BestBoardSearch:
     """Begin the search of a seed."""
+    words = lexicon(question["words"], question["alphabet"])
     rules = rules_of(question["rules"])
-    rows, columns = parse_size(question["size"])
-    words, alphabet = question["words"], question["alphabet"]
-    asked = Question(rows, columns, words, str(rules), question["dice"], seed, alphabet)
-    return BestBoardSearch(asked, lexicon(words, alphabet), rules)
+    return BestBoardSearch(question["size"], words, rules, question["dice"], seed)
 
 
 def _chunks(spec: Spec) -> Iterator[dict[str, Json]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from lexagon.grid.rules import Rules
+from lexagon.grid import Rules
 from lexagon.lab.core._kinds import Json
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.kinds._settings import optional
@@ -25,6 +25,4 @@ def rules_settings(spec: Spec, default: str) -> dict[str, Json]:
 
 def rules_of(asked: Mapping[str, Any]) -> Rules:
     """Make the rules."""
-    return Rules.named(asked["name"]).with_options(
-        asked["min_length"], asked["multipliers"], asked["bonus"]
-    )
+    return Rules.named(asked["name"], asked["min_length"], asked["multipliers"], asked["bonus"])

@@ -12,12 +12,11 @@ from functools import lru_cache
 from typing import Any, Final
 
 from lexagon._errors import SpecError, quoted
-from lexagon.grid.board import Board, parse_size
-from lexagon.grid.dice import LETTERS, random_board
-from lexagon.grid.planner import ORDERS, SwipeModel, check_seconds, plan
-from lexagon.grid.rules import Rules
-from lexagon.grid.search import MOST_TRIES, PAPER_TRIES_PER_SECOND, search
-from lexagon.grid.solver import Solution, solve
+from lexagon.grid import Board, Rules, Solution, roll
+from lexagon.grid._clock import check_seconds
+from lexagon.grid._dice import LETTERS
+from lexagon.grid._planner import ORDERS, SwipeModel, make_plan
+from lexagon.grid._search import MOST_TRIES, PAPER_TRIES_PER_SECOND
 from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
 from lexagon.lab.core._spec import Player, Spec
 from lexagon.lab.core._wordlists import words_refs
@@ -86,7 +85,7 @@ class GridSearchKind:
         rows: list[Row] = []
         for seed, text in given["boards"]:
             board = _board(given, text, words.name)
-            solution = solve(board, words, rules)
+            solution = board.solve(words, rules, by="word")
             for player in given["players"]:
                 earned = _earned(board, solution, rules, player, given)
                 rows.append(
@@ -94,10 +93,10 @@ class GridSearchKind:
                         "words": given["words"],
                         "player": player["label"],
                         "seed": seed,
-                        "board": "/".join(board.text_rows()),
+                        "board": board.text,
                         **earned,
                         "share": earned["score"] / solution.score if solution.score else 1.0,
-                        "board_word_count": len(solution.words),
+                        "board_word_count": solution.count,
                         "board_score": solution.score,
                     }
                 )
@@ -111,15 +110,17 @@ def _earned(
     if player["name"] in SEARCHES:
         words = lexicon(given["words"], given["alphabet"])
         starts = player["options"].get("starts", "paper")
-        found = search(board, words, rules, player["name"], starts, given["tries"])
-        return {"score": found.score, "word_count": len(found.found), "tries": found.tries}
+        found = board.search(
+            player["name"], words=words, rules=rules, starts=starts, max_tries=given["tries"]
+        )
+        return {"score": found.score, "word_count": found.count, "tries": found.tries}
     model = SwipeModel(**given["model"])
-    made = (
-        plan(solution, given["seconds"], model)
+    swipes = (
+        make_plan(solution, given["seconds"], model).swipes
         if player["name"] == "plan"
-        else ORDERS[player["name"]](solution, given["seconds"], model)
+        else ORDERS[player["name"]](solution.found_words, given["seconds"], model)
     )
-    return {"score": made.score, "word_count": len(made.moves), "tries": 0}
+    return {"score": sum(swipe.score for swipe in swipes), "word_count": len(swipes), "tries": 0}
 
 
 def _chunks(spec: Spec) -> Iterator[dict[str, Json]]:
@@ -162,14 +163,13 @@ def _boards(spec: Spec) -> dict[str, Json]:
 def _board(given: Mapping[str, Any], text: str, words_name: str) -> Board:
     """Read a board, or throw the one of a seed."""
     if given["dice"] is None:
-        return Board.from_line(text)
-    rows, columns = parse_size(given["size"])
-    return _thrown(rows, columns, given["dice"], int(text), words_name, given["alphabet"])
+        return Board(text)
+    return _rolled(given["dice"], given["size"], int(text), words_name, given["alphabet"])
 
 
 @lru_cache(64)
-def _thrown(rows: int, columns: int, dice: str, seed: int, words_name: str, alphabet: str) -> Board:
-    return random_board(rows, columns, dice, seed, lexicon(words_name, alphabet))
+def _rolled(dice: str, size: str, seed: int, words_name: str, alphabet: str) -> Board:
+    return roll(dice, size=size, seed=seed, words=lexicon(words_name, alphabet))
 
 
 def _tries(spec: Spec) -> int:

@@ -15,12 +15,17 @@ from lexagon import _core
 from lexagon._errors import SpecError
 from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
 from lexagon.lab.core._spec import Spec
-from lexagon.lab.kinds._scrabble_table import generator_of, table_refs, table_settings, words_name
+from lexagon.lab.kinds._scrabble_table import (
+    engine_of,
+    opened_table,
+    table_refs,
+    table_settings,
+    words_name,
+)
 from lexagon.lab.kinds._settings import no_players, spec_errors
-from lexagon.scrabble.edition import Edition
-from lexagon.scrabble.generator import Generator
-from lexagon.scrabble.leaves import POINT, Plan, add_samples, pack_samples, trained
-from lexagon.scrabble.tiletext import write_rack
+from lexagon.scrabble import Edition
+from lexagon.scrabble._leaves import POINT, Plan, add_samples, pack_samples, trained
+from lexagon.scrabble._tiles import write_rack
 
 GAMES_A_CHUNK: Final = 200  # some two seconds
 MOST_GENERATIONS: Final = 12
@@ -48,7 +53,7 @@ class LeavesKind:
         spec.setting("games", 1, low=1, high=MOST_GAMES)
         spec.setting("generations", 1, low=1, high=MOST_GENERATIONS)
         with spec_errors():
-            generator_of(**table_settings(spec))
+            engine_of(table_settings(spec))
 
     def words(self, spec: Spec) -> list[WordsRef]:
         """Return the list played with, and an edition of one's own."""
@@ -61,10 +66,10 @@ class LeavesKind:
         plan, table = _plan(spec), table_settings(spec)
         if number > plan.generations:
             return None
-        generator = generator_of(**table)
+        engine = engine_of(table)
         before = (result.blob for chunk, result in done if chunk.round == number - 1)
-        samples = merged(generator, before)
-        steps = samples.fit(generator.rules)
+        samples = merged(engine, before)
+        steps = samples.fit(engine.rules)
         if number == plan.generations:
             last: dict[str, Json] = {"table": table, "plan": asdict(plan), "racks": samples.racks}
             return Round.of(self.name, number, [last], steps)
@@ -78,15 +83,15 @@ class LeavesKind:
     def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> ChunkResult:
         """Play the games of a span with the shared table, or look the finished table up."""
         given: Any = parameters
-        generator = generator_of(**given["table"])
+        engine = engine_of(given["table"])
         assert shared is not None
         if "plan" in given:
-            return _finished(generator, given, shared)
-        rules = generator.rules
+            return _finished(given, shared)
+        rules = engine.rules
         samples = _core.ScrabbleLeaveSamples(rules)
         leaves = _core.ScrabbleLeaves(rules.counts, rules.rack_size, shared)
         begin, end = given["begin"], given["end"]
-        generator.core.sample_games(leaves, begin, end, given["seed"], 1, samples)
+        engine.sample_games(leaves, begin, end, given["seed"], 1, samples)
         row: Row = {
             "words": given["words"],
             "generation": given["generation"],
@@ -123,15 +128,18 @@ def game_spans(
         }
 
 
-def merged(generator: Generator, blobs: Iterable[bytes | None]) -> _core.ScrabbleLeaveSamples:
+def merged(
+    engine: _core.ScrabbleEngine, blobs: Iterable[bytes | None]
+) -> _core.ScrabbleLeaveSamples:
     """Add up what chunks were taught."""
-    samples = _core.ScrabbleLeaveSamples(generator.rules)
+    samples = _core.ScrabbleLeaveSamples(engine.rules)
     add_samples(samples, (blob for blob in blobs if blob is not None))
     return samples
 
 
-def _finished(generator: Generator, given: Any, steps: bytes) -> ChunkResult:
-    leaves = trained(generator.rules, Plan(**given["plan"]), steps, given["racks"])
+def _finished(given: Any, steps: bytes) -> ChunkResult:
+    edition, _ = opened_table(given["table"])
+    leaves = trained(edition, Plan(**given["plan"]), steps, given["racks"])
     name = words_name(given["table"])
     values = _single_tiles(leaves.core, given["table"]["edition"])
     return ChunkResult(

@@ -22,8 +22,9 @@ from lexagon.lab.kinds._wordle_words import (
     game_words,
     words_settings,
 )
-from lexagon.wordle.exact import USUAL_LIMIT, check_limit
-from lexagon.wordle.prove import Engines, Line, Proof, open_words
+from lexagon.wordle._proof import Engines, open_words
+from lexagon.wordle._proof_file import Line, ProofLines
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, check_max_guesses
 
 LEADERS: Final = 64
 LEADERS_A_CHUNK: Final = 4  # they take longest, up to half a second each
@@ -46,10 +47,10 @@ class ProofKind:
         spec.setting("hard", False)
         spec.setting("words_per_chunk", WORDS_A_CHUNK, low=1)
         with spec_errors():
-            check_limit(spec.setting("max_guesses", USUAL_LIMIT, low=0) or None)
+            check_max_guesses(spec.setting("max_guesses", USUAL_MAX_GUESSES, low=0) or None)
             words = game_words(_words(spec))
             for word in texts(spec, "first"):
-                words.index(word)
+                words._index(word)
 
     def words(self, spec: Spec) -> list[WordsRef]:
         """Return the game's lists."""
@@ -62,7 +63,7 @@ class ProofKind:
         question: dict[str, Json] = {
             "words": _words(spec),
             "hard": spec.setting("hard", False),
-            "max_guesses": spec.setting("max_guesses", USUAL_LIMIT),
+            "max_guesses": spec.setting("max_guesses", USUAL_MAX_GUESSES),
         }
         proof = empty_proof(question)
         for _, result in done:
@@ -83,13 +84,13 @@ class ProofKind:
 
 def plan_round(
     question: Mapping[str, Json],
-    proof: Proof,
+    proof: ProofLines,
     number: int,
     firsts: Iterable[str],
     per_chunk: int = WORDS_A_CHUNK,
 ) -> Round | None:
     """Deal the words of a round out to chunks; None when every word is settled."""
-    given = list(dict.fromkeys(proof.words.guesses[proof.words.index(word)] for word in firsts))
+    given = list(dict.fromkeys(proof.words.guesses[proof.words._index(word)] for word in firsts))
     left = open_words(proof, given)
     if not left or number >= ROUNDS:
         return None
@@ -111,10 +112,10 @@ def _dealt(words: Sequence[str], size: int) -> list[list[str]]:
     return [list(words[place::hands]) for place in range(hands)]
 
 
-def empty_proof(question: Mapping[str, Any]) -> Proof:
+def empty_proof(question: Mapping[str, Any]) -> ProofLines:
     """Return the proof of a question with no line yet."""
     words = game_words(question["words"])
-    return Proof(words, question["hard"], question["max_guesses"] or None, {})
+    return ProofLines(words, question["hard"], question["max_guesses"] or None)
 
 
 def line_of(row: Row) -> Line:

@@ -1,7 +1,8 @@
 """Scrabble players in a round robin: every two play the same bags both ways, two rows a game.
 
 Each player of a game has a row. A deal is a bag, played twice with the other player to begin; what
-two players made of the same deals is what is compared.
+two players made of the same deals is what is compared. A player is built in, installed, or a class
+of one's own as `module:Class`.
 """
 
 from __future__ import annotations
@@ -14,27 +15,24 @@ from lexagon._errors import SpecError, quoted
 from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
 from lexagon.lab.core._spec import Player, Spec
 from lexagon.lab.kinds._scrabble_table import (
-    contestant_of,
-    generator_of,
+    engine_of,
+    opened_table,
     table_refs,
     table_settings,
     words_name,
 )
 from lexagon.lab.kinds._settings import needed, spec_errors
-from lexagon.scrabble.autoplay import deal_of, play_games
-from lexagon.scrabble.players import NAMES, PLAYER_ITERATIONS
-from lexagon.scrabble.simulation import MOST, MOST_PLIES
+from lexagon.scrabble._leaves import leaves_for
+from lexagon.scrabble._match import deal_of, play_games
+from lexagon.scrabble.players._registry import Contestant
+from lexagon.scrabble.players._searching import PLAYER_ITERATIONS
 
 # Seconds of a slow core for a game against the quickest; simulation with its usual iterations.
 SECONDS: Final = {"score": 0.002, "equity": 0.002, "perfect-endgame": 0.3, "simulate": 4.5}
+UNKNOWN_SECONDS: Final = 0.5
 CHUNK_SECONDS: Final = 2.0
+_COUNTS: Final = ("plies", "iterations", "nodes")
 MOST_GAMES: Final = 10_000_000  # of two players for one seed
-OPTIONS: Final = {
-    "score": (),
-    "equity": ("leaves",),
-    "perfect-endgame": ("leaves",),
-    "simulate": ("leaves", "plies", "iterations"),
-}
 
 
 class ScrabbleKind:
@@ -61,13 +59,15 @@ class ScrabbleKind:
         needed(spec, "seeds")
         if games % 2:
             raise SpecError(f"games is {games}; it must be even, for each bag is played both ways")
-        table = table_settings(spec)
         for player in spec.players:
             _check_player(player)
         with spec_errors():
-            generator_of(table["edition"], table["words"])
+            edition, _ = opened_table(table_settings(spec))
+            engine_of(table_settings(spec))
             for player in spec.players:
-                contestant_of(_player(player), table["edition"], table["words"])
+                contestant = Contestant.of(player.text)
+                contestant.make(seed=0, threads=1)
+                leaves_for(edition, contestant.leaves)
 
     def words(self, spec: Spec) -> list[WordsRef]:
         """Return the list played with, and files of one's own."""
@@ -83,29 +83,29 @@ class ScrabbleKind:
     def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> ChunkResult:
         """Play the games of a span."""
         given: Any = parameters
-        table = given["table"]
-        generator = generator_of(**table)
-        first, second = (contestant_of(each, **table) for each in given["players"])
+        edition, lexicon = opened_table(given["table"])
+        first, second = (Contestant.of(each["player"]) for each in given["players"])
+        pair = first, second
+        labels = [each["label"] for each in given["players"]]
         rows: list[Row] = []
         for number in range(given["begin"], given["end"]):
-            game = play_games(generator, (first, second), number, number + 1, given["seed"])
-            for seat, player in enumerate(given["players"]):
-                other = given["players"][1 - seat]
+            game = play_games(edition, lexicon, pair, number, number + 1, given["seed"])
+            for seat, label in enumerate(labels):
                 spread = game.scores[seat] - game.scores[1 - seat]
                 rows.append(
                     {
                         "words": given["words"],
-                        "match": f"{given['players'][0]['label']} - {given['players'][1]['label']}",
-                        "player": player["label"],
-                        "opponent": other["label"],
+                        "match": f"{labels[0]} - {labels[1]}",
+                        "player": label,
+                        "opponent": labels[1 - seat],
                         "seed": given["seed"],
-                        "deal": deal_of(number, (first, second)),
+                        "deal": deal_of(number, pair),
                         "game": number,
                         "begins": number % 2 == seat,
                         "score": game.scores[seat],
                         "spread": spread,
                         "won": 0.5 if spread == 0 else float(spread > 0),
-                        "bingos": game.bonuses[seat],
+                        "bingos": game.bingos[seat],
                         "turns": game.turns,
                     }
                 )
@@ -139,41 +139,28 @@ def spans(
 
 def _games_a_chunk(pair: Sequence[Mapping[str, Any]]) -> int:
     cost = 0.0
-    for player in pair:
-        iterations = player["options"].get("iterations", PLAYER_ITERATIONS)
-        part = iterations / PLAYER_ITERATIONS if player["name"] == "simulate" else 1.0
-        cost += SECONDS[player["name"]] * part
+    for each in pair:
+        contestant = Contestant.of(each["player"])
+        iterations: Any = dict(contestant.options).get("iterations", PLAYER_ITERATIONS)
+        part = iterations / PLAYER_ITERATIONS if contestant.name == "simulate" else 1.0
+        cost += SECONDS.get(contestant.name or "", UNKNOWN_SECONDS) * part
     return max(2, 2 * round(CHUNK_SECONDS / cost / 2))
 
 
 def _player(player: Player) -> dict[str, Json]:
-    return {"label": player.label, "name": player.name, "options": dict(player.options)}
+    return {"label": player.label, "player": player.text}
 
 
 def _check_player(player: Player) -> None:
-    if player.name not in NAMES:
-        raise SpecError(f"no player {quoted(player.name)}; there are {', '.join(NAMES)}")
-    for name, value in player.options.items():
-        if name == "seconds":
+    if "seconds" in player.options:
+        raise SpecError(
+            f"the player {quoted(player.label)} has a limit of seconds, which would make other "
+            "rows on another machine; give iterations instead"
+        )
+    for name in _COUNTS:
+        value = player.options.get(name, 1)
+        if name in player.options and (type(value) is not int or value < 1):
             raise SpecError(
-                f"the player {quoted(player.label)} has a limit of seconds, which would make other "
-                "rows on another machine; give iterations instead"
+                f"{name} of the player {quoted(player.label)} is {value!r}; it must be a whole "
+                "number, 1 or more"
             )
-        known = OPTIONS[player.name]
-        if name not in known:
-            raise SpecError(
-                f"the player {quoted(player.name)} has no option {quoted(name)}; "
-                f"its options are {', '.join(known) or 'none'}"
-            )
-        _check_option(player.name, name, value)
-
-
-def _check_option(player: str, name: str, value: Json) -> None:
-    if name == "leaves":
-        fits, what = isinstance(value, str), "the name or path of a table, or none"
-    else:
-        most = {"plies": MOST_PLIES, "iterations": MOST}[name]
-        fits = type(value) is int and 1 <= value <= most
-        what = f"a whole number from 1 to {most:,}"
-    if not fits:
-        raise SpecError(f"{name} of the player {quoted(player)} is {value!r}; it must be {what}")

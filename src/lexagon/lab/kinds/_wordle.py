@@ -12,8 +12,9 @@ from lexagon.lab.core._spec import Player, Spec
 from lexagon.lab.core._wordlists import words_refs
 from lexagon.lab.kinds._settings import needed, spec_errors
 from lexagon.lab.kinds._wordle_words import files_of_words, game_words, words_settings
-from lexagon.wordle.evaluate import USUAL_LIMIT, walk
-from lexagon.wordle.strategies import Strategy, create, takes
+from lexagon.wordle._evaluation import Walk
+from lexagon.wordle._rules import USUAL_MAX_GUESSES
+from lexagon.wordle._strategies import Strategy, create, takes
 
 CHUNK_SECONDS: Final = 2.0
 # Seconds of a slow core for 2,315 answers. Strategies that walk their lists in every position take
@@ -43,7 +44,7 @@ class WordleKind:
     def check(self, spec: Spec) -> None:
         """Make every strategy once, so that a wrong one is refused before anything runs."""
         spec.check_settings(("max_guesses", "length", "alphabet", "leave_out"))
-        spec.setting("max_guesses", USUAL_LIMIT, low=1)
+        spec.setting("max_guesses", USUAL_MAX_GUESSES, low=1)
         needed(spec, "words", "players")
         left_out = _left_out(spec)
         if len(left_out) == len(spec.words) * len(spec.players):
@@ -79,13 +80,15 @@ def _played(part: Mapping[str, Any], max_guesses: int) -> Iterator[Row]:
     words = game_words(part["words"])
     strategy = _strategy(part["strategy"], tuple(part["words"].items()))
     answers = range(part["first"], part["last"])
-    needed, _ = walk(strategy, words, answers)
+    walk = Walk(strategy, words)
+    walk.run(answers)
+    needed = walk.needed
     for answer in answers:
         yield {
             "words": part["name"],
             "player": part["player"],
             "seed": part["seed"],
-            "answer": words.answer_words[answer],
+            "answer": words.answers[answer],
             "guesses": needed.get(answer),  # none, if it would go on for ever
             "solved": needed.get(answer, max_guesses + 1) <= max_guesses,
         }
@@ -98,7 +101,7 @@ def _strategy(text: str, words: tuple[tuple[str, Any], ...]) -> Strategy[Any]:
 
 def _chunks(spec: Spec) -> Iterator[dict[str, Json]]:
     """Put parts together until they take long enough to be worth sending."""
-    max_guesses = spec.setting("max_guesses", USUAL_LIMIT)
+    max_guesses = spec.setting("max_guesses", USUAL_MAX_GUESSES)
     waiting: list[Json] = []
     seconds = 0.0
     for part, cost in _parts(spec):

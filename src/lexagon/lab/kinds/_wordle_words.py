@@ -9,7 +9,8 @@ from typing import Any, Final
 from lexagon.lab.core._kinds import Json
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.kinds._settings import optional
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Words
+from lexagon.wordle._words import open_words
 
 WORDS_SETTINGS: Final = ("answers", "guesses", "length", "alphabet")
 
@@ -26,7 +27,7 @@ def words_settings(spec: Spec, list_name: str | None) -> dict[str, Json]:
     return {name: value for name, value in settings.items() if value is not None}
 
 
-def game_words(settings: Mapping[str, Any]) -> GameWords:
+def game_words(settings: Mapping[str, Any]) -> Words:
     """Open the words of a Wordle game, once in a process."""
     return _game_words(tuple(sorted(settings.items())))
 
@@ -40,5 +41,6 @@ def files_of_words(settings: Mapping[str, Any]) -> list[str]:
 
 
 @lru_cache(4)
-def _game_words(settings: tuple[tuple[str, Any], ...]) -> GameWords:
-    return GameWords.open(**dict(settings))
+def _game_words(settings: tuple[tuple[str, Any], ...]) -> Words:
+    options = dict(settings)
+    return open_words(options.pop("list_name", None), **options)

@@ -19,8 +19,9 @@ def do_chunks(
     words: Iterable[WordsRef],
     parameters: Iterable[Mapping[str, Json]],
     shared: bytes | None = None,
+    modules: tuple[str, ...] = (),
 ) -> Iterator[Finished]:
     """Do chunks of a kind, wherever the executor does them, and yield them as they finish."""
-    terms = Terms(kind, code_identity(kind), tuple(words))
+    terms = Terms(kind, code_identity(kind, modules), tuple(words), modules)
     every = executor.map(terms, Round.of(kind, 0, parameters).chunks, shared)
     return (finished for finished in every if finished is not None)

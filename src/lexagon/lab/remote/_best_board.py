@@ -6,11 +6,16 @@ goes the way it goes without a cluster, and each has a file of its own to go on 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from lexagon.grid.best_board import KEPT, BestBoardSearch, Progress
+from lexagon import Progress
+from lexagon._progress import ProgressCallback, keep_going
+from lexagon.grid import BestBoard, BestBoardSearch
+from lexagon.grid._best_board import KEPT
+from lexagon.grid._notation import parse_size
 from lexagon.lab.core._kinds import Json
 from lexagon.lab.core._wordlists import words_refs
 from lexagon.lab.executors._executor import Executor
@@ -21,7 +26,7 @@ STEPS: Final = 8_000  # some second on 4x4; a step costs as the square of the sq
 
 
 class Searches:
-    """A search for each seed, with one budget of CPU time each."""
+    """A search for each seed, with one time budget each."""
 
     def __init__(
         self,
@@ -59,12 +64,17 @@ class Searches:
         executor: Executor,
         seconds: float,
         target: int | None = None,
-        report: Callable[[Progress], object] = lambda progress: None,
-    ) -> Progress:
-        """Search for some CPU seconds with each seed, or until one finds the target."""
-        until = {seed: search.cpu_seconds + seconds for seed, search in self.by_seed.items()}
+        progress: ProgressCallback | None = None,
+    ) -> BestBoard:
+        """Search for some seconds with each seed, or until one finds the target.
+
+        The seconds are those that the workers spend on a seed.
+        """
+        begun = sum(search.seconds for search in self.by_seed.values())
+        total = max(1, int(1000 * seconds * len(self.by_seed)))
+        until = {seed: search.seconds + seconds for seed, search in self.by_seed.items()}
         lists = words_refs([self.words_there])
-        while target is None or self.progress().score < target:
+        while target is None or self.result(target).score < target:
             chunks = list(self._chunks(until, target))
             if not chunks:
                 break
@@ -73,16 +83,19 @@ class Searches:
                 assert finished.result.blob is not None
                 search = self.by_seed[given["seed"]]
                 search.core.restore(finished.result.blob)
-                search.cpu_seconds += finished.result.cpu_seconds
+                search.seconds += finished.result.cpu_seconds
                 file = self.file_of(given["seed"])
                 if file is not None:
                     search.save(file)
-                report(self.progress())
-        return self.progress()
+                so_far = self.result(target, complete=False)
+                done = min(total, int(1000 * (so_far.seconds - begun)))
+                if not keep_going(progress, Progress(done, total, so_far=so_far)):
+                    return so_far
+        return self.result(target)
 
     def _chunks(self, until: Mapping[int, float], target: int | None) -> Iterator[dict[str, Json]]:
         for seed, search in self.by_seed.items():
-            if search.cpu_seconds < until[seed]:
+            if search.seconds < until[seed]:
                 yield {
                     "question": dict(self.worker_question),
                     "seed": seed,
@@ -91,23 +104,22 @@ class Searches:
                     "target": target,
                 }
 
-    def progress(self) -> Progress:
+    def result(self, target: int | None = None, *, complete: bool = True) -> BestBoard:
         """Return the best boards of all seeds, each once, and what all of them took."""
-        parts = [search.progress() for search in self.by_seed.values()]
-        best = sorted({each for part in parts for each in part.best}, key=lambda b: (-b[0], b[1]))
-        return Progress(
-            tuple(best[:KEPT]),
-            sum(part.steps for part in parts),
-            sum(part.runs for part in parts),
-            sum(part.cpu_seconds for part in parts),
+        parts = {seed: search.result(target) for seed, search in self.by_seed.items()}
+        best = max(parts.values(), key=lambda part: part.score)  # the first seed on a tie
+        boards = {each for part in parts.values() for each in part.boards}
+        return replace(
+            best,
+            boards=tuple(sorted(boards, key=lambda each: (-each.score, each.board))[:KEPT]),
+            steps=sum(part.steps for part in parts.values()),
+            runs=sum(part.runs for part in parts.values()),
+            seconds=round(sum(part.seconds for part in parts.values()), 3),
+            seeds=tuple(parts),
+            complete=complete,
         )
-
-    @property
-    def best_seed(self) -> int:
-        """Return the seed that found the best board, the first of them on a tie."""
-        return max(self.by_seed, key=lambda seed: self.by_seed[seed].progress().score)
 
 
 def _steps(search: BestBoardSearch) -> int:
-    squares = search.question.rows * search.question.columns
-    return max(20, STEPS * 256 // squares**2)
+    rows, columns = parse_size(search.question.size)
+    return max(20, STEPS * 256 // (rows * columns) ** 2)
