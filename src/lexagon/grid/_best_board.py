@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
+from math import ceil
 from pathlib import Path
 from time import monotonic
 from typing import ClassVar, Final
@@ -53,7 +54,12 @@ class Question:
 
 @dataclass(frozen=True, repr=False, slots=True)
 class ScoredBoard(Result):
-    """A board and its score."""
+    """A board and its score.
+
+    >>> from lexagon import grid
+    >>> print(grid.ScoredBoard(3623, "PERS/LATG/SINE/TERS"))
+    3,623 points on PERS/LATG/SINE/TERS
+    """
 
     score: int
     board: str
@@ -247,11 +253,9 @@ class BestBoardSearch:
             self.seconds = before + now - start
             if progress is not None and now - reported >= _REPORT_SECONDS:
                 reported = now
-                total = max(1, int(1000 * seconds))
-                done = min(total, int(1000 * (now - start)))
                 so_far = self.result(target, complete=False)
-                note = f"best {so_far.score:,}"
-                if not keep_going(progress, Progress(done, total, note, so_far)):
+                report = Progress(int(now - start), ceil(seconds), f"best {so_far.score:,}", so_far)
+                if not keep_going(progress, report):
                     complete = False
                     break
         return self.result(target, complete=complete)

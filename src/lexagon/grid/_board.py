@@ -36,7 +36,11 @@ _WHAT: Final = "a board is text such as 'HHEL ACAB NROT FITI' or a list of rows"
 
 @dataclass(frozen=True, repr=False, slots=True)
 class TileLayout(Result):
-    """A tile as it is printed, its points if the rules count points, and whether it is blocked."""
+    """A tile as it is printed, its points if the rules count points, and whether it is blocked.
+
+    >>> Board("CA/T.").layout("paper").tiles[1][1].blocked
+    True
+    """
 
     text: str
     points: int | None
@@ -48,7 +52,11 @@ class TileLayout(Result):
 
 @dataclass(frozen=True, repr=False)
 class Layout(Result):
-    """A board as it was read: its size, and its tiles row by row."""
+    """A board as it was read: its size, and its tiles row by row.
+
+    >>> print(Board("CAT/DOG").layout())
+    2x3 board CAT/DOG
+    """
 
     board: str
     rules: str
@@ -106,7 +114,16 @@ class Board(Displayed):
     @classmethod
     def from_file(cls, path: str | Path) -> Board:
         """Read a board from a file, which may have comments after `#` at a line's start."""
-        return cls(without_comments(read_lines(path)))
+        return cls.from_lines(read_lines(path))
+
+    @classmethod
+    def from_lines(cls, lines: Iterable[str]) -> Board:
+        """Read a board from the lines of a file.
+
+        >>> Board.from_lines(["# mine", "HHEL", "ACAB"])
+        Board('HHEL/ACAB')
+        """
+        return cls(without_comments(line.strip() for line in lines))
 
     @property
     def tiles(self) -> Tiles:

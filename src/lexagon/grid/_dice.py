@@ -34,7 +34,11 @@ _counted: WeakKeyDictionary[Lexicon, tuple[list[str], list[int]]] = WeakKeyDicti
 
 @dataclass(frozen=True, repr=False)
 class DiceSet(Result):
-    """The dice of a box: the size of board they make, and the faces of each die."""
+    """The dice of a box: the size of board they make, and the faces of each die.
+
+    >>> dice_sets()["boggle-1987"].dice[:3]
+    ('aaeegn', 'abbjoo', 'achops')
+    """
 
     name: str
     size: str

@@ -60,7 +60,12 @@ class SwipeModel:
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Swipe(Result):
-    """A word to swipe along a path, and the clock when it is done."""
+    """A word to swipe along a path, and the clock when it is done.
+
+    >>> from lexagon import grid
+    >>> print(grid.Board("CAT/DOG").plan(10)[0])
+    COD 1, done at 1.1 s
+    """
 
     word: str
     score: int
@@ -73,7 +78,12 @@ class Swipe(Result):
 
 @dataclass(frozen=True, repr=False, slots=True)
 class OrderScore(Result):
-    """What an order of words earns within the round: the plan itself, and three simpler orders."""
+    """What an order of words earns within the round: the plan itself, and three simpler orders.
+
+    >>> from lexagon import grid
+    >>> [order.order for order in grid.Board("CAT/DOG").plan(10).orders]
+    ['plan', 'by-score', 'by-length', 'nearest-first']
+    """
 
     order: str
     count: int

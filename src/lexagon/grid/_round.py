@@ -25,6 +25,9 @@ class RoundResult(Result):
 
     `dice` and `seed` say how its board was rolled, and are None for a board that was given. A round
     that has time left is not `complete`.
+
+    >>> print(Round("CAT/DOG").result())
+    0 of 33 points with 0 of 33 words on CAT/DOG
     """
 
     board: str
@@ -130,8 +133,8 @@ class Round(Displayed):
         words = {each.word for each in self._found}
         return tuple(each for each in self.solution if each.word not in words)
 
-    def result(self) -> RoundResult:
-        """Return the round as it stands."""
+    def result(self, top: int | None = None) -> RoundResult:
+        """Return the round as it stands, with at most `top` of the words missed."""
         left = self.seconds_left
         return RoundResult(
             board=self.board.text,
@@ -146,7 +149,7 @@ class Round(Displayed):
             board_count=self.solution.count,
             board_score=self.solution.score,
             found_words=self.found_words,
-            missed_words=self.missed_words(),
+            missed_words=self.missed_words()[:top],
             complete=left == 0,
         )
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from time import monotonic
 from typing import ClassVar, Final, Literal, get_args
@@ -37,7 +37,12 @@ RATE: Final = 3825.0
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Find(Result):
-    """A word that a search found: its score, and the try that found it first."""
+    """A word that a search found: its score, and the try that found it first.
+
+    >>> from lexagon import grid
+    >>> print(grid.Board("CAT/DOG").search(starts="all")[0])
+    COD 1, found at try 31
+    """
 
     word: str
     score: int
@@ -49,7 +54,12 @@ class Find(Result):
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Earned(Result):
-    """What a search has after so many tries, and after how many seconds that is at its rate."""
+    """What a search has after so many tries, and after how many seconds that is at its rate.
+
+    >>> from lexagon import grid
+    >>> print(grid.Board("CAT/DOG").search(starts="all").curve[-1])
+    33 words, 33 points after 476 tries
+    """
 
     tries: int
     seconds: float
@@ -92,6 +102,10 @@ class SearchResult(ResultList[Find]):
     stopped: str
 
     _items: ClassVar[str] = "finds"
+
+    def first(self, top: int | None) -> SearchResult:
+        """Return this with only its first finds."""
+        return replace(self, finds=self.finds[:top])
 
     def earned(self, tries: float) -> tuple[int, int]:
         """Return how many words and points the search has after so many tries."""

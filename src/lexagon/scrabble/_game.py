@@ -53,7 +53,7 @@ class Game(Displayed):
     >>> game.position.rack, game.bag_count
     ('AEGNOTU', 86)
     >>> print(game.push("8d guano"))
-    1. Ann: 8D GUANO +14 14
+    1. Ann: 8D GUANO +16 16
     >>> game.pop()
     <Play: 8D GUANO>
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
@@ -31,6 +31,9 @@ from lexagon.scrabble._rules import judge, judge_exchange
 from lexagon.scrabble._simulation import CERTAINTY, Simulation, simulate
 from lexagon.scrabble._state import LeavesChoice, State, Words
 from lexagon.scrabble._tiles import read_rack, without, write_rack
+
+# Options of CGP that the edition and the words of a position say already.
+_SAID_ELSEWHERE: Final = {"bb", "bdn", "etl", "ld", "lex"}
 
 
 @dataclass(frozen=True, repr=False)
@@ -66,7 +69,7 @@ class Position(State):
     >>> str(play), play.score, play.leave
     ('8B ANEStRI', 64, '')
     >>> position.after("8h risen")
-    <Position english: /AS? 0/12, 86 in the bag>
+    <Position english: /A? 0/12, 81 in the bag>
     """
 
     __slots__ = ()
@@ -335,7 +338,7 @@ class Position(State):
             self._racks,
             self._scores,
             self._scoreless,
-            self._options,
+            tuple(sorted(each for each in self._options if each[0] not in _SAID_ELSEWHERE)),
             self._words,
         )
 

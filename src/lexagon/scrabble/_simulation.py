@@ -36,7 +36,7 @@ class SimulationRow(Result):
     >>> position = scrabble.Position(rack="AEINRST")
     >>> row = position.simulate(iterations=400, candidates=4).rows[0]
     >>> row.move, row.deals, row.interval[0] < row.mean < row.interval[1]
-    ('8G STEARIN', 100, True)
+    ('8B ANESTRI', 100, True)
     """
 
     move: str

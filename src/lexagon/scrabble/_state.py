@@ -64,7 +64,8 @@ class State(Displayed):
         for name, value in zip(names, values, strict=True):
             object.__setattr__(self, name, value)
         object.__setattr__(self, "_options", tuple((options or {}).items()))
-        object.__setattr__(self, "_words", str(words) if isinstance(words, Path) else words)
+        chosen = str(words) if isinstance(words, Path) else words
+        object.__setattr__(self, "_words", None if chosen in ("", edition.words) else chosen)
 
     @property
     def edition(self) -> Edition:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import ceil
 from pathlib import Path
 from typing import Any, Final
 
@@ -71,7 +72,7 @@ class Searches:
         The seconds are those that the workers spend on a seed.
         """
         begun = sum(search.seconds for search in self.by_seed.values())
-        total = max(1, int(1000 * seconds * len(self.by_seed)))
+        total = ceil(seconds * len(self.by_seed))
         until = {seed: search.seconds + seconds for seed, search in self.by_seed.items()}
         lists = words_refs([self.words_there])
         while target is None or self.result(target).score < target:
@@ -88,8 +89,9 @@ class Searches:
                 if file is not None:
                     search.save(file)
                 so_far = self.result(target, complete=False)
-                done = min(total, int(1000 * (so_far.seconds - begun)))
-                if not keep_going(progress, Progress(done, total, so_far=so_far)):
+                done = min(total, int(so_far.seconds - begun))
+                report = Progress(done, total, f"best {so_far.score:,}", so_far)
+                if not keep_going(progress, report):
                     return so_far
         return self.result(target)
 

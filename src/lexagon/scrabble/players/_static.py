@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from lexagon.scrabble._leaves import NO_LEAVES
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._position import Position
 
 SHARE: Final = 0.5
+
+
+def known_leaves(position: Position, chosen: str | None) -> str | None:
+    """Return the leaves to play by: where an edition has none, all are worth nothing."""
+    return chosen if position._leaves(chosen) is not None else NO_LEAVES
 
 
 class ScorePlayer:
@@ -26,7 +32,7 @@ class EquityPlayer:
 
     def choose(self, position: Position) -> Move:
         """Return the move of the highest equity."""
-        return position.best(by="equity", leaves=self.leaves)
+        return position.best(by="equity", leaves=known_leaves(position, self.leaves))
 
 
 class GentlePlayer:

@@ -166,12 +166,16 @@ def draw_best_boards(best: BestBoard) -> Markup:
 @html.of(Round)
 def draw_round(game: Round) -> Markup:
     """Draw a round; what was missed shows only when time is up."""
-    return draw_round_result(game.result())
+    return _round_result(game.result())
 
 
 @html.of(RoundResult)
 def draw_round_result(result: RoundResult) -> Markup:
     """Draw the board and the words found; those missed only when time is up."""
+    return _round_result(result)
+
+
+def _round_result(result: RoundResult) -> Markup:
     board = Board(result.board)
     words = sorted(result.found_words, key=lambda each: (-each.score, each.word))
     clock = "time is up" if result.complete else f"{result.seconds_left:.0f} seconds left"

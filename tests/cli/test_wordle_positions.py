@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from lexagon import to_json, wordle
 from lexagon.cli import run
 
 Capture = pytest.CaptureFixture[str]
@@ -31,7 +32,7 @@ def refusal(capture: Capture, *arguments: str) -> str:
 
 def test_suggest_as_a_document(capsys: Capture) -> None:
     found = document(capsys, "suggest", "crane=bybbg", "--top", "3")
-    assert found["candidates_left"] == len(found["candidates"]) == 40
+    assert len(found["candidates"]) == 40
     assert found["candidates"][0] == "horse"
     assert found["levels"]["horse"] == 10
     assert len(found["suggestions"]) == 3
@@ -40,14 +41,14 @@ def test_suggest_as_a_document(capsys: Capture) -> None:
     )
     assert found["suggestions"][0]["guess"] == "south"
     assert found["exact"]
-    assert found["history"] == ["crane=bybbg"]
+    assert found["turns"] == ["crane=bybbg"]
 
 
 def test_suggest_before_anything_is_known(capsys: Capture) -> None:
     found = document(capsys, "suggest")
-    assert found["candidates_left"] == 2315
+    assert len(found["candidates"]) == 2315
     assert found["suggestions"][0]["guess"] == "salet"
-    assert found["best_proven"]
+    assert found["proven"]
 
 
 def test_suggest_reads_squares_and_digits(capsys: Capture) -> None:
@@ -60,7 +61,7 @@ def test_suggest_in_hard_mode_and_with_unknown_answers(capsys: Capture) -> None:
     hard = document(capsys, "suggest", "crane=bybbg", "--hard")
     assert all(row["guess"][4] == "e" for row in hard["suggestions"])
     unknown = document(capsys, "suggest", "crane=bybbg", "--unknown-answers", "--top", "2")
-    assert unknown["candidates_left"] == 150
+    assert len(unknown["candidates"]) == 150
     assert unknown["chances"]["horse"] > 10 * unknown["chances"]["berme"]
 
 
@@ -90,24 +91,24 @@ def test_suggest_with_lists_of_ones_own(capsys: Capture, tmp_path: Path) -> None
 
 def test_suggest_in_other_lengths_and_languages(capsys: Capture) -> None:
     longer = document(capsys, "suggest", "cranes=bybbyg", "--length", "6", "--top", "1")
-    assert longer["candidates_left"] > 0
-    found = document(capsys, "suggest", "makan=bgbgb", "--list", "indonesian", "--top", "1")
+    assert longer["candidates"]
+    found = document(capsys, "suggest", "makan=bgbgb", "--words", "indonesian", "--top", "1")
     assert set(found["levels"].values()) == {None}
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["crate=bybbg", "nopes=bbbbb"], "line 2 of the history: 'nopes' is not a guess"),
-        (["crane=bybb"], "line 1 of the history: the feedback 'bybb' has 4 marks"),
+        (["crate=bybbg", "nopes=bbbbb"], "turn 2: 'nopes' is not a guess"),
+        (["crane=bybb"], "turn 1: the feedback 'bybb' has 4 marks"),
         (["crane=bybbq"], "'q' is not one of g y b"),
-        (["crane=ggggy"], "line 1 of the history: the feedback 'ggggy' cannot be"),
-        (["crane=bybbg", "moist=ggggg"], "line 2 of the history: 'moist=ggggg' leaves no answer"),
+        (["crane=ggggy"], "turn 1: the feedback 'ggggy' cannot be"),
+        (["crane=bybbg", "moist=ggggg"], "turn 2: 'moist=ggggg' leaves no answer"),
         (["crane=bybbg", "moist=bbbbb", "--hard"], "hard mode does not allow 'moist'"),
-        (["cranes=bbbbbb"], "line 1 of the history: 'cranes' has 6 tiles"),
-        (["crane"], "'crane' is no guess with its feedback; write it as in crane=bybbg"),
+        (["cranes=bbbbbb"], "turn 1: 'cranes' has 6 tiles"),
+        (["crane"], "'crane' is not a guess with its feedback; write it as in crane=bybbg"),
         (["--top", "0"], "0 is not in the range"),
-        (["--list", "nonsense"], "no game list 'nonsense'"),
+        (["--words", "nonsense"], "no game list 'nonsense'"),
         (["--answers", "/nowhere/at/all"], "no file '/nowhere/at/all'"),
     ],
 )
@@ -139,7 +140,7 @@ def test_analyse_for_people(capsys: Capture) -> None:
     ("arguments", "message"),
     [
         (["xxxxx", "--answer", "prong"], "guess 1: 'xxxxx' is not a guess of original"),
-        (["crane", "--answer", "aahed"], "'aahed' may be guessed but is no answer"),
+        (["crane", "--answer", "aahed"], "'aahed' may be guessed but is not an answer"),
         (["crane=bbbbb", "moist"], "guess 2: 'moist' has no feedback"),
         (["crane=bbbbb", "--answer", "prong"], "'prong' shows 'bgbgb' for it"),
     ],
@@ -167,6 +168,16 @@ def test_suggest_shows_only_what_is_of_use(capsys: Capture, tmp_path: Path) -> N
     answers.write_text("bound\nfound\nhumid\n")
     found = document(capsys, "suggest", "bound=bgggg", "--answers", str(answers))
     assert [one["guess"] for one in found["suggestions"]] == ["found"]
-    assert run(["wordle", "suggest", "--list", "indonesian"]) == 0
+    assert run(["wordle", "suggest", "--words", "indonesian"]) == 0
     assert "a very common word" not in capsys.readouterr().out
     assert "1<=x<=500" in refusal(capsys, "suggest", "--top", "99999999")
+
+
+def test_the_document_is_the_librarys(capsys: Capture) -> None:
+    """The same question has the same document at every door."""
+    assert run(["wordle", "suggest", "crane=bybbg", "--top", "2", "--json"]) == 0
+    printed = capsys.readouterr().out
+    assert json.loads(printed) == json.loads(to_json(wordle.suggest("crane=bybbg", top=2)))
+    assert run(["wordle", "analyse", "crane", "prong", "--json"]) == 0
+    printed = capsys.readouterr().out
+    assert json.loads(printed) == json.loads(to_json(wordle.review("crane prong")))

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from lexagon.cli import run
-from lexagon.wordle._statistics import Statistics
+from lexagon.wordle import Statistics
 
 Capture = pytest.CaptureFixture[str]
 LEXAGON = (sys.executable, "-c", "from lexagon.cli import main; main()")
@@ -60,7 +60,7 @@ def test_bad_guesses_are_told_and_cost_nothing(
 def test_a_lost_game_names_the_word_and_counts(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture, data_folder: Path
 ) -> None:
-    assert play(monkeypatch, "crane\nmoist\n", "--seed", "7", "--limit", "2") == 0
+    assert play(monkeypatch, "crane\nmoist\n", "--seed", "7", "--max-guesses", "2") == 0
     shown = capsys.readouterr().out
     assert "Not solved; it was EARTH." in shown
     assert "Lexagon #7 X/2" in shown
@@ -72,12 +72,13 @@ def test_statistics_grow_with_every_game(monkeypatch: pytest.MonkeyPatch, capsys
     for lines in ("earth\n", "crane\nearth\n", "!\n", "crane\nearth\n"):
         found = played(monkeypatch, capsys, lines, "--seed", "7")
     assert found["statistics"] == {
+        **{"boards": 1, "host": "honest"},
         **{"played": 4, "won": 3, "win_rate": 0.75, "streak": 1, "longest_streak": 2},
         "distribution": {"1": 1, "2": 2},
     }
     assert run(["wordle", "play", "--statistics", "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
-    assert shown["games"] == [{"boards": 1, "host": "honest", **found["statistics"]}]
+    assert shown["games"] == [found["statistics"]]
     assert run(["wordle", "play", "--statistics"]) == 0
     assert "played 4, won 75%, streak 1, longest 2" in capsys.readouterr().out
 
@@ -88,7 +89,8 @@ def test_some_games_are_not_kept(
     played(monkeypatch, capsys, "earth\n", "--answer", "earth")
     played(monkeypatch, capsys, "earth\n", "--seed", "7", "--unrecorded")
     left = played(monkeypatch, capsys, "crane\n", "--seed", "7")
-    assert (left["finished"], left["boards"]) == (False, None)
+    assert (left["finished"], left["boards"][0]["answer"]) == (False, None)
+    assert left["boards"][0]["turns"] == ["crane=byyby"]
     assert not list(data_folder.iterdir())
     assert run(["wordle", "play", "--statistics"]) == 0
     assert "No games yet" in capsys.readouterr().out
@@ -126,16 +128,16 @@ def test_hard_mode(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
 def test_several_boards(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture, boards: int, limit: int
 ) -> None:
-    given = played(monkeypatch, capsys, "!\n", "--seed", "a", "--boards", str(boards))
+    given = played(monkeypatch, capsys, "!\n", "--seed", "11", "--boards", str(boards))
     answers = [board["answer"] for board in given["boards"]]
     assert len(set(answers)) == boards
-    assert given["limit"] == limit
+    assert given["max_guesses"] == limit
     lines = "\n".join(["crane", *answers])
-    found = played(monkeypatch, capsys, lines, "--seed", "a", "--boards", str(boards))
+    found = played(monkeypatch, capsys, lines, "--seed", "11", "--boards", str(boards))
     assert found["won"]
     assert found["statistics"]["distribution"] == {str(len(found["guesses"])): 1}
-    assert found["share"].startswith(f"Lexagon #a ×{boards} ")
-    assert play(monkeypatch, lines, "--seed", "a", "--boards", str(boards)) == 0
+    assert found["share"].startswith(f"Lexagon #11 ×{boards} ")
+    assert play(monkeypatch, lines, "--seed", "11", "--boards", str(boards)) == 0
     shown = capsys.readouterr().out
     assert f"{boards} boards, {boards} solved" in shown
     assert max(map(len, shown.splitlines())) <= 100
@@ -144,9 +146,9 @@ def test_several_boards(
 def test_absurdle_never_gives_in_early(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     found = played(monkeypatch, capsys, "crane\nmoist\n!\n", "--absurdle")
     assert found["host"] == "absurdle"
-    assert found["limit"] is None
+    assert found["max_guesses"] is None
     assert found["boards"][0]["turns"][0] == "crane=bbbbb"
-    short = played(monkeypatch, capsys, "crane\nmoist\n", "--absurdle", "--limit", "2")
+    short = played(monkeypatch, capsys, "crane\nmoist\n", "--absurdle", "--max-guesses", "2")
     assert not short["won"]
     assert short["share"].startswith("Lexagon X/2\n")
 
@@ -154,8 +156,8 @@ def test_absurdle_never_gives_in_early(monkeypatch: pytest.MonkeyPatch, capsys: 
 def test_other_words(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     found = played(monkeypatch, capsys, "!\n", "--length", "7", "--seed", "1")
     assert len(found["boards"][0]["answer"]) == 7
-    found = played(monkeypatch, capsys, "!\n", "--list", "indonesian", "--seed", "1")
-    assert found["list"] == "indonesian"
+    found = played(monkeypatch, capsys, "!\n", "--words", "indonesian", "--seed", "1")
+    assert found["words"] == "indonesian"
 
 
 def test_colours_of_the_share_text(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
@@ -170,11 +172,11 @@ def test_colours_of_the_share_text(monkeypatch: pytest.MonkeyPatch, capsys: Capt
         (["--daily", "--seed", "1"], "a daily game and a seed exclude each other"),
         (["--absurdle", "--boards", "2"], "Absurdle has one board, not 2"),
         (["--hard", "--boards", "4"], "hard mode on 4 boards"),
-        (["--date", "yesterday"], "'yesterday' is no date"),
+        (["--date", "yesterday"], "'yesterday' is not a date"),
         (["--date", "2020-01-01"], "no daily game on 2020-01-01"),
         (["--boards", "3"], "'3' is not one of"),
         (["--answer", "xxxxx"], "'xxxxx' is not a guess of original"),
-        (["--limit", "-1"], "-1 is not in the range"),
+        (["--max-guesses", "-1"], "-1 is not in the range"),
         (["--answer", "prong", "--boards", "2"], "--boards 2 with 1 --answer"),
     ],
 )
@@ -294,3 +296,18 @@ def test_interrupted_and_killed_games_leave_finished_ones(tmp_path: Path) -> Non
     killed.process.kill()
     assert killed.end() == -signal.SIGKILL
     assert Statistics(tmp_path / "wordle.sqlite3").summary().played == 1
+
+
+def test_a_hint_for_several_boards(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    options = ("--answer", "prong", "--answer", "moist")
+    assert play(monkeypatch, "crane\n?\n", *options) == 0
+    assert "for all boards" in capsys.readouterr().out
+
+
+def test_four_boards_stand_two_by_two(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    """Finding 27."""
+    monkeypatch.setenv("COLUMNS", "80")
+    assert play(monkeypatch, "crane\n", "--seed", "7", "--boards", "4") == 0
+    titles = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert ["1", "2"] in titles
+    assert ["3", "4"] in titles
