@@ -131,7 +131,7 @@ def test_the_best_board_is_the_best_of_the_seeds(address: str, capsys: Capture) 
     alone = [answer(capsys, *search, "--seed", str(seed)) for seed in (4, 5)]
     on_cluster = [*search, "--seed", "4", "--cluster", address]
     one = answer(capsys, *on_cluster, "--seeds", "1")
-    for name in ("score", "board", "best", "steps", "runs", "seed"):
+    for name in ("score", "board", "boards", "steps", "runs", "seed"):
         assert one[name] == alone[0][name]
     both = answer(capsys, *on_cluster, "--seeds", "2", "--state", "kept.json")
     assert both["seeds"] == [4, 5]
