@@ -8,14 +8,15 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from benchmarks.harness import Claim, cpu_seconds, python, run_process
-from lexagon import _core
 from lexagon.wordle.coach import advise
 from lexagon.wordle.evaluate import evaluate
 from lexagon.wordle.exact import optimum
 from lexagon.wordle.history import parse_history, start
-from lexagon.wordle.strategies import create
-from lexagon.wordle.words import GameWords
+
+from benchmarks.harness import Claim, cpu_seconds, python, run_process
+from lexagon import _core
+from lexagon.wordle import Words
+from lexagon.wordle._strategies import create
 
 TITLE = "Wordle (original: 2,315 answers, 12,972 guesses)"
 OPTIMA = Path(__file__).parent.parent / "tests" / "data" / "wordle_optima.tsv"
@@ -33,9 +34,9 @@ import resource
 from time import process_time
 from lexagon.wordle.exact import optimum
 from lexagon.wordle.history import start
-from lexagon.wordle.words import GameWords
-words = GameWords.named({list!r})
-words.matrix
+from lexagon.wordle import Words
+words = Words({list!r})
+words._matrix
 before = process_time()
 found = optimum(start(words, {hard}), {first!r}, {limit})
 print(found.total, process_time() - before)
@@ -44,7 +45,7 @@ print(found.total, process_time() - before)
 
 def claims() -> Iterator[Claim]:
     """Measure what Wordle promises; a wrong result is an error, not a slow one."""
-    words = GameWords.named("original")
+    words = Words("original")
     rows = b"".join(words.rows)
 
     def matrix() -> None:
@@ -56,7 +57,7 @@ def claims() -> Iterator[Claim]:
         seconds = cpu_seconds(partial(_evaluated, spec, words))
         yield Claim(f"evaluate {spec}", seconds, aim, "s")
 
-    every = GameWords.named("all-12947")
+    every = Words("all-12947")
 
     def paper_1() -> None:
         for spec in PAPER_1:
@@ -103,9 +104,9 @@ def proof() -> Claim:
 
     from lexagon.wordle.exact import solver
 
-    words = GameWords.named("original")
+    words = Words("original")
     engine = solver(start(words))
-    bits = words.core.figures(range(len(words.answers)), None, ())[3]
+    bits = words._core.figures(range(len(words.answers)), None, ())[3]
     ranked = (-bits).argsort(kind="stable")
     before = process_time()
     for guess in ranked[:: len(ranked) // SAMPLE]:
@@ -115,9 +116,9 @@ def proof() -> Claim:
     return Claim("prove over 12,972 first words", minutes, 10, "min", note=note)
 
 
-def _evaluated(spec: str, words: GameWords) -> object:
+def _evaluated(spec: str, words: Words) -> object:
     return evaluate(create(spec, words), words)
 
 
-def _advised(item: str, words: GameWords) -> object:
+def _advised(item: str, words: Words) -> object:
     return advise(parse_history([item], words))

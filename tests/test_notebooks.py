@@ -7,14 +7,14 @@ from typing import Any, cast
 
 import nbformat
 import pytest
+from lexagon.scrabble.pictures import with_play
+from lexagon.wordle.game import Board as WordleBoard
+from lexagon.wordle.game import HonestHost
 from nbclient import NotebookClient
 
 from lexagon.grid import Board
 from lexagon.scrabble import Play, read_cgp, read_move
-from lexagon.scrabble.pictures import with_play
-from lexagon.wordle.game import Board as WordleBoard
-from lexagon.wordle.game import HonestHost
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Words
 from tests.drawn import drawn, markup_of
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -50,7 +50,7 @@ def test_a_notebook_runs_and_draws(game: str) -> None:
 
 
 def wordle_picture() -> WordleBoard:
-    words = GameWords.named("original")
+    words = Words("original")
     board = WordleBoard(words, HonestHost(words, "revel"))
     for guess in ("crane", "rosit", "rebel", "repel", "revel"):
         board.take(guess)

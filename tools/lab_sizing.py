@@ -16,12 +16,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import process_time
 
+from lexagon.scrabble.leaves import Leaves
+
 from lexagon.lab.experiment import Chunk, Result, Round
 from lexagon.lab.kinds import find_kind
 from lexagon.lab.kinds.leaves import merged
 from lexagon.lab.kinds.scrabble_table import generator_of
 from lexagon.lab.loading import load_spec
-from lexagon.scrabble.leaves import Leaves
 
 CORES = (2, 64, 1_000)
 Done = list[tuple[Chunk, Result]]

@@ -204,12 +204,13 @@ PathSearch search_board(const Solver& solver, const Board& board, const ScoreRul
                         std::uint64_t max_waiting, const nb::object& checkpoint) {
     const auto between = std::chrono::milliseconds(200);
     auto next = std::chrono::steady_clock::now() + between;
-    const auto check = [&] {
+    const auto check = [&](std::uint64_t, std::uint64_t) {
         nb::gil_scoped_acquire acquire;
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
-        if (checkpoint.is_none() || std::chrono::steady_clock::now() < next) return;
+        if (checkpoint.is_none() || std::chrono::steady_clock::now() < next) return true;
         checkpoint();
         next = std::chrono::steady_clock::now() + between;
+        return true;
     };
     const auto from = span_of(starts);
     nb::gil_scoped_release release;

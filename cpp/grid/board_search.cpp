@@ -67,9 +67,9 @@ void BoardSearch::begin_run() {
     const std::uint32_t all = (1u << scorer_.trie().symbols()) - 1;
     faces.resize(board_.size(), all);
     for (std::size_t square = 0; square < board_.size(); ++square) {
-        std::swap(faces[square], faces[square + random_below(board_.size() - square)]);
+        std::swap(faces[square], faces[square + random_.remainder(board_.size() - square)]);
         std::uint32_t die = faces[square];
-        for (std::size_t skip = random_below(static_cast<std::size_t>(std::popcount(die)));
+        for (std::size_t skip = random_.remainder(static_cast<std::size_t>(std::popcount(die)));
              skip > 0; --skip) {
             die &= die - 1;
         }
@@ -88,7 +88,7 @@ double BoardSearch::temperature() const {
 }
 
 void BoardSearch::redraw_square() {
-    const std::size_t square = random_below(board_.size());
+    const std::size_t square = random_.remainder(board_.size());
     const std::uint32_t allowed = dice_.allowed(board_, static_cast<int>(square));
     scorer_.score_changes(board_, static_cast<int>(square), totals_);
     std::size_t best = board_[square];
@@ -108,7 +108,7 @@ void BoardSearch::redraw_square() {
         better[square] = static_cast<std::uint8_t>(best);
         remember(totals_[best], better);
     }
-    double drawn = random_part() * sum;
+    double drawn = random_.fraction() * sum;
     std::size_t symbol = best;
     for (std::size_t at = 0; at < weights_.size(); ++at) {
         if (weights_[at] == 0) continue;
@@ -121,8 +121,9 @@ void BoardSearch::redraw_square() {
 }
 
 void BoardSearch::swap_squares() {
-    const std::size_t one = random_below(board_.size()), other = random_below(board_.size());
-    const double chance = random_part();
+    const std::size_t one = random_.remainder(board_.size()),
+                      other = random_.remainder(board_.size());
+    const double chance = random_.fraction();
     std::swap(board_[one], board_[other]);
     const std::uint64_t score = scorer_.score(board_);
     const double gain = static_cast<double>(score) - static_cast<double>(score_);
@@ -135,7 +136,7 @@ void BoardSearch::swap_squares() {
 }
 
 void BoardSearch::begin_polish() {
-    polish_.emplace();
+    polish_ = Polish{};
     polish_->begun_at = steps_;
     polish_->best = score_;
     meet(score_, board_);
@@ -209,24 +210,12 @@ void BoardSearch::remember(std::uint64_t score, const Symbols& board) {
     if (best_.size() > options_.keep) best_.pop_back();
 }
 
-// SplitMix64: a single number is all its state.
-std::uint64_t BoardSearch::random() {
-    std::uint64_t mixed = random_ += 0x9e3779b97f4a7c15u;
-    mixed = (mixed ^ mixed >> 30) * 0xbf58476d1ce4e5b9u;
-    mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111ebu;
-    return mixed ^ mixed >> 31;
-}
-
-std::size_t BoardSearch::random_below(std::size_t limit) {
-    return static_cast<std::size_t>(random() % limit);
-}
-
 std::string BoardSearch::state() const {
     std::ostringstream text;
     const auto write_board = [&](const Symbols& board) {
         for (const std::uint8_t symbol : board) text << ' ' << int{symbol};
     };
-    text << kStateName << ' ' << board_.size() << ' ' << random_ << ' '
+    text << kStateName << ' ' << board_.size() << ' ' << random_.state() << ' '
          << (polish_ ? polish_->begun_at : steps_) << ' ' << runs_ << ' ' << step_in_run_ << ' '
          << score_;
     write_board(board_);
@@ -271,7 +260,7 @@ void BoardSearch::restore(std::string_view state) {
     check(std::is_sorted(best.begin(), best.end(), [](const Ranked& one, const Ranked& other) {
         return one.first > other.first;
     }));
-    random_ = random;
+    random_ = Random(random);
     steps_ = steps;
     runs_ = runs;
     step_in_run_ = step_in_run;

@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "common/random.hpp"
 #include "grid/dice.hpp"
 #include "grid/scorer.hpp"
 
@@ -67,16 +68,13 @@ class BoardSearch {
     bool is_promising(std::uint64_t score) const;
     void remember(std::uint64_t score, const Symbols& board);
     double temperature() const;
-    std::uint64_t random();
-    double random_part() { return static_cast<double>(random() >> 11) * 0x1p-53; }
-    std::size_t random_below(std::size_t limit);
 
     Scorer scorer_;
     SearchOptions options_;
     Dice dice_;
     std::vector<std::uint64_t> totals_;
     std::vector<double> weights_;
-    std::uint64_t random_;
+    Random random_;
     std::uint64_t steps_ = 0;
     std::uint64_t runs_ = 0;
     std::uint64_t step_in_run_ = 0;

@@ -1,48 +1,38 @@
 #include "grid/small_kernel.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <stdexcept>
 
-#if defined(__x86_64__) && defined(__GNUC__)
-#define LEXAGON_HAS_AVX2_BUILD
-#include <immintrin.h>
-#endif
+#include "common/simd.hpp"
 
 namespace lexagon::grid {
-namespace portable {
+namespace plain {
+#define LEXAGON_TARGET
 #include "grid/small_kernel.inc"
-}  // namespace portable
+#undef LEXAGON_TARGET
+}  // namespace plain
 
-#ifdef LEXAGON_HAS_AVX2_BUILD
-#pragma GCC push_options
-#pragma GCC target("avx2,bmi,bmi2,popcnt")
-#define LEXAGON_KERNEL_AVX2
+#if LEXAGON_HAS_AVX2
 namespace avx2 {
+#define LEXAGON_KERNEL_AVX2
+#define LEXAGON_TARGET LEXAGON_AVX2
 #include "grid/small_kernel.inc"
-}  // namespace avx2
+#undef LEXAGON_TARGET
 #undef LEXAGON_KERNEL_AVX2
-#pragma GCC pop_options
+}  // namespace avx2
 #endif
 
 namespace {
 
-bool processor_has_avx2() {
-#ifdef LEXAGON_HAS_AVX2_BUILD
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
-           __builtin_cpu_supports("popcnt");
-#else
-    return false;
-#endif
-}
-
 template <bool kWild>
 void walk_board(SmallKernel::State& state, const std::uint8_t* symbols, bool vector) {
-#ifdef LEXAGON_HAS_AVX2_BUILD
+#if LEXAGON_HAS_AVX2
     if (vector) return avx2::walk_all<kWild>(state, symbols);
 #endif
     (void)vector;
-    portable::walk_all<kWild>(state, symbols);
+    plain::walk_all<kWild>(state, symbols);
 }
 
 }  // namespace
@@ -51,7 +41,7 @@ SmallKernel::SmallKernel(const ScoreTrie& trie, std::span<const std::uint32_t> s
                          const Shape& shape, bool vector)
     : trie_(trie),
       shape_(shape),
-      vector_(vector && processor_has_avx2()),
+      vector_(vector && simd::use_avx2()),
       marks_(trie, scores),
       state_(std::make_unique<State>()) {
     if (shape.squares() > kSmallSquares) throw std::invalid_argument("not a small board");

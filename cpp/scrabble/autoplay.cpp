@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "scrabble/parallel.hpp"
+#include "common/parallel.hpp"
 
 namespace lexagon::scrabble {
 namespace {
@@ -63,7 +63,7 @@ MatchResult play_match(const Engine& engine, std::array<const Leaves*, 2> leaves
     std::vector<Table> tables;
     tables.reserve(static_cast<std::size_t>(threads));
     for (int worker = 0; worker < threads; ++worker) tables.emplace_back(engine);
-    for_each_piece(begin, end, threads, [&](int worker, std::uint64_t number) {
+    parallel_for(begin, end, threads, [&](int worker, std::uint64_t number) {
         play(tables[static_cast<std::size_t>(worker)], leaves, number, seed);
     });
     MatchResult total;

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "scrabble/random.hpp"
+#include "common/random.hpp"
 #include "scrabble/rules.hpp"
 
 namespace lexagon::scrabble {

@@ -65,7 +65,7 @@ class Search {
            const EndgameLimits& limits)
         : position_(board, mover, opponent, scoreless),
           most_nodes_(limits.nodes),
-          checkpoint_(limits.checkpoint),
+          progress_(limits.checkpoint, 1),
           report_(limits.report),
           table_(kTableSize),
           levels_(kMostDepth + 1),
@@ -166,7 +166,7 @@ class Search {
         ++nodes_;
         if (most_nodes_ > 0 && nodes_ > most_nodes_) throw OutOfTime{};
         if (nodes_ % 64 != 0) return;
-        if (checkpoint_ && !checkpoint_()) throw OutOfTime{};
+        if (!progress_.keep_going(nodes_, most_nodes_)) throw OutOfTime{};
         if (deadline_ != Clock::time_point{} && Clock::now() > deadline_) throw OutOfTime{};
     }
 
@@ -283,7 +283,7 @@ class Search {
 
     EndgamePosition position_;
     std::uint64_t most_nodes_;
-    std::function<bool()> checkpoint_;
+    Progress progress_;
     std::function<bool(const EndgameResult&)> report_;
     std::vector<Entry> table_;
     std::vector<Level> levels_;

@@ -9,6 +9,7 @@
 #include <functional>
 #include <vector>
 
+#include "common/cancel.hpp"
 #include "scrabble/board.hpp"
 
 namespace lexagon::scrabble {
@@ -26,9 +27,9 @@ struct EndgameResult {
 struct EndgameLimits {
     double seconds = 0;
     std::uint64_t nodes = 0;
-    // Both may throw; false ends the search there, as a limit of time does: the one is called now
-    // and then, the other after every step of depth.
-    std::function<bool()> checkpoint{};
+    // Both may throw; false ends the search there, as a limit of time does. The first is polled
+    // with the nodes searched, the second is called after every iteration of depth.
+    Checkpoint checkpoint{};
     std::function<bool(const EndgameResult&)> report{};
 };
 

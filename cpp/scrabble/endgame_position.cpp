@@ -1,6 +1,7 @@
 #include "scrabble/endgame_position.hpp"
 
-#include "scrabble/random.hpp"
+#include "common/random.hpp"
+#include "scrabble/game.hpp"
 
 namespace lexagon::scrabble {
 namespace {
@@ -32,15 +33,11 @@ EndgamePosition::EndgamePosition(const Board& board, const Rack& mover, const Ra
 }
 
 std::uint64_t EndgamePosition::key() const {
-    return board_key_ ^ scrambled(rack_keys_[0] + 3 * rack_keys_[1]) ^
-           scrambled(static_cast<std::uint64_t>(to_move_ + 2 * passes_ + 8 * scoreless_));
+    return board_key_ ^ mixed(rack_keys_[0] + 3 * rack_keys_[1]) ^
+           mixed(static_cast<std::uint64_t>(to_move_ + 2 * passes_ + 8 * scoreless_));
 }
 
-int EndgamePosition::settled() const {
-    if (mine().size == 0) return 2 * points_of(theirs(), rules_);
-    if (theirs().size == 0) return -2 * points_of(mine(), rules_);
-    return points_of(theirs(), rules_) - points_of(mine(), rules_);
-}
+int EndgamePosition::settled() const { return final_spread(rules_, mine(), theirs()); }
 
 void EndgamePosition::list_plays(std::vector<Play>& plays) {
     plays.clear();

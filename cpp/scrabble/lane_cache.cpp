@@ -1,7 +1,7 @@
 #include "scrabble/lane_cache.hpp"
 
+#include "common/random.hpp"
 #include "scrabble/generator.hpp"
-#include "scrabble/random.hpp"
 
 namespace lexagon::scrabble {
 namespace {
@@ -35,7 +35,7 @@ void LaneCache::plays(const Board& board, const Rack& rack, std::uint64_t rack_k
             std::uint64_t key = lane_key(board.lane(direction, lane), board.lane_length(direction));
             if (key == 0) continue;
             const auto number = static_cast<std::uint64_t>(lane * 2 + static_cast<int>(direction));
-            key = scrambled(key ^ rack_key) ^ scrambled(number);
+            key = mixed(key ^ rack_key) ^ mixed(number);
             const auto [at, fresh] = ranges_.try_emplace(key);
             if (fresh) {
                 const auto first = static_cast<std::uint32_t>(plays_.size());

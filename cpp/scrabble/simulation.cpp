@@ -6,8 +6,8 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "common/parallel.hpp"
 #include "scrabble/game.hpp"
-#include "scrabble/parallel.hpp"
 
 namespace lexagon::scrabble {
 namespace {
@@ -33,6 +33,7 @@ class Simulation {
           candidates_(candidates),
           settings_(settings),
           threads_(thread_count(settings.threads)),
+          progress_(settings.checkpoint, 1),
           results_(candidates.size()) {
         check();
         engine.word_map();
@@ -99,10 +100,14 @@ class Simulation {
         }
         std::atomic<std::int64_t> reached{end};
         std::atomic<bool> stopped{false};
-        for_each_piece(
+        parallel_for(
             static_cast<std::uint64_t>(deals_), static_cast<std::uint64_t>(end), threads_,
             [&](int worker, std::uint64_t number) {
-                if (worker == 0 && settings_.checkpoint && !settings_.checkpoint()) stopped = true;
+                if (worker == 0 &&
+                    !progress_.keep_going(static_cast<std::uint64_t>(iterations_),
+                                          static_cast<std::uint64_t>(settings_.iterations))) {
+                    stopped = true;
+                }
                 const auto index = static_cast<std::int64_t>(number);
                 if (stopped || (deadline_ != Clock::time_point{} && Clock::now() > deadline_)) {
                     std::int64_t before = reached.load();
@@ -225,6 +230,7 @@ class Simulation {
     std::span<const Decision> candidates_;
     const SimulationSettings& settings_;
     int threads_;
+    Progress progress_;
     Rack hidden_;
     std::vector<Board> boards_;  // after each candidate
     std::vector<std::size_t> in_play_;

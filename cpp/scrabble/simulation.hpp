@@ -11,6 +11,7 @@
 #include <span>
 #include <vector>
 
+#include "common/cancel.hpp"
 #include "scrabble/decision.hpp"
 
 namespace lexagon::scrabble {
@@ -46,8 +47,9 @@ struct SimulationSettings {
     std::uint64_t seed = 0;
     int threads = 0;
     // Both are called by the calling thread and may throw; false ends the simulation there, as a
-    // limit of time does: the one now and then, the other after every round of deals.
-    std::function<bool()> checkpoint{};
+    // limit of time does. The first is polled with the iterations done, the second is called after
+    // every round of deals.
+    Checkpoint checkpoint{};
     std::function<bool(const SimulationResult&)> report{};
 };
 

@@ -4,8 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "common/parallel.hpp"
 #include "scrabble/leave_model.hpp"
-#include "scrabble/parallel.hpp"
 
 namespace lexagon::scrabble {
 namespace {
@@ -113,7 +113,7 @@ void sample_games(const Engine& engine, const Leaves& leaves, std::uint64_t begi
     std::vector<Student> students;
     students.reserve(static_cast<std::size_t>(threads));
     for (int worker = 0; worker < threads; ++worker) students.emplace_back(engine, leaves);
-    for_each_piece(begin, end, threads, [&](int worker, std::uint64_t number) {
+    parallel_for(begin, end, threads, [&](int worker, std::uint64_t number) {
         study(students[static_cast<std::size_t>(worker)], leaves, number, seed);
     });
     for (const Student& student : students) samples.add(student.samples);

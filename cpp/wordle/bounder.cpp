@@ -1,7 +1,9 @@
 #include "wordle/bounder.hpp"
 
 #include <algorithm>
-#include <random>
+#include <bit>
+
+#include "common/random.hpp"
 
 namespace lexagon::wordle {
 
@@ -22,9 +24,7 @@ Bounder<Label>::Bounder(const WordLists& lists, std::span<const Cost> weights, b
       weighted_(!weights.empty()),
       hard_mode_(hard ? std::make_unique<HardMode>(lists) : nullptr),
       table_(table_bytes) {
-    std::mt19937_64 random(0x1e8a906);
-    answer_keys_.resize(lists.answer_count());
-    for (auto& key : answer_keys_) key = random();
+    answer_keys_ = zobrist_keys(0x1e8a906, lists.answer_count());
     if (!weighted_) weights_.assign(lists.answer_count(), 1);
     slot_.assign(std::size_t{1} << (8 * sizeof(Label)), no_class);
     class_of_.resize(lists.answer_count());
@@ -193,8 +193,7 @@ std::optional<Outcome> Bounder<Label>::bound_by_candidates(const Position<Label>
             seen[label >> 6 & 3] |= std::uint64_t{1} << (label & 63);
         }
         std::size_t classes = 0;
-        for (std::uint64_t word : seen)
-            classes += static_cast<std::size_t>(__builtin_popcountll(word));
+        for (std::uint64_t word : seen) classes += static_cast<std::size_t>(std::popcount(word));
         if (classes > most) {
             most = classes;
             best = column;

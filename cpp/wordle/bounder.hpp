@@ -14,10 +14,10 @@
 #include <utility>
 #include <vector>
 
+#include "common/cancel.hpp"
 #include "wordle/bound_table.hpp"
 #include "wordle/hard_mode.hpp"
 #include "wordle/pool.hpp"
-#include "wordle/progress.hpp"
 
 namespace lexagon::wordle {
 

@@ -1,14 +1,11 @@
 #include "wordle/class_count.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <vector>
 
-#include "wordle/simd.hpp"
-
-#if defined(__x86_64__) && defined(__GNUC__)
-#include <immintrin.h>
-#endif
+#include "common/simd.hpp"
 
 namespace lexagon::wordle {
 
@@ -16,17 +13,10 @@ namespace {
 
 constexpr std::size_t most_pairwise = 320;
 
-// As wide as the machine's own: wider vectors are compared element by element.
-template <class Label, std::size_t Bytes>
-struct Vector {
-    typedef Label type __attribute__((vector_size(Bytes)));
-    static constexpr std::size_t lanes = Bytes / sizeof(Label);
-};
-
 template <std::size_t Bytes, class Label>
-LEXAGON_KERNEL void count_block(const Label* const* rows, std::size_t row_count, std::size_t at,
-                                Label* counts, typename Vector<Label, Bytes>::type& most) {
-    using Lanes = typename Vector<Label, Bytes>::type;
+LEXAGON_INLINE void count_block(const Label* const* rows, std::size_t row_count, std::size_t at,
+                                Label* counts, simd::Vector<Label, Bytes>& most) {
+    using Lanes = simd::Vector<Label, Bytes>;
     Lanes row[most_pairwise];
     for (std::size_t index = 0; index < row_count; ++index)
         std::memcpy(&row[index], rows[index] + at, Bytes);
@@ -57,18 +47,18 @@ LEXAGON_KERNEL void count_block(const Label* const* rows, std::size_t row_count,
     // Unsigned wrap is intended: the number of classes fits a label, the number of rows need not.
     Lanes classes = repeats + static_cast<Label>(row_count);
     std::memcpy(counts + at, &classes, Bytes);
-    most = classes > most ? classes : most;
+    simd::keep_larger(most, classes);
 }
 
 template <std::size_t Bytes, class Label>
-LEXAGON_KERNEL std::size_t count_pairwise(const Label* const* rows, std::size_t row_count,
+LEXAGON_INLINE std::size_t count_pairwise(const Label* const* rows, std::size_t row_count,
                                           std::size_t begin, std::size_t end, Label* counts) {
-    using Own = Vector<Label, Bytes>;
-    typename Own::type most{};
-    for (std::size_t at = begin; at < end; at += Own::lanes)
+    constexpr std::size_t lanes = Bytes / sizeof(Label);
+    simd::Vector<Label, Bytes> most{};
+    for (std::size_t at = begin; at < end; at += lanes)
         count_block<Bytes>(rows, row_count, at, counts, most);
     std::size_t largest = 0;
-    for (std::size_t lane = 0; lane < Own::lanes; ++lane)
+    for (std::size_t lane = 0; lane < lanes; ++lane)
         largest = std::max<std::size_t>(largest, most[lane]);
     return largest;
 }
@@ -84,7 +74,7 @@ LEXAGON_AVX2 std::size_t pairwise_avx2(const Label* const* rows, std::size_t row
     return count_pairwise<32>(rows, row_count, begin, end, counts);
 }
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if LEXAGON_HAS_AVX2
 
 // Eight guesses at a time, 32 labels to a word. A shift by 32 or more gives no bit, so each word
 // picks its own.
@@ -92,26 +82,23 @@ template <int Words>
 LEXAGON_AVX2 std::size_t masks_avx2(const std::uint8_t* const* rows, std::size_t row_count,
                                     std::size_t begin, std::size_t end, std::uint8_t* counts) {
     int most = 0;
-    const __m256i one = _mm256_set1_epi32(1);
-    const __m256i word = _mm256_set1_epi32(32);
+    const simd::U32x8 one = simd::broadcast(1);
+    const simd::U32x8 word = simd::broadcast(32);
     for (std::size_t at = begin; at < end; at += 8) {
-        __m256i masks[Words];
-        for (__m256i& mask : masks) mask = _mm256_setzero_si256();
+        simd::U32x8 masks[Words];
+        for (simd::U32x8& mask : masks) mask = simd::zero();
         for (std::size_t row = 0; row < row_count; ++row) {
-            __m128i bytes = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(rows[row] + at));
-            __m256i label = _mm256_cvtepu8_epi32(bytes);
-            for (__m256i& mask : masks) {
-                mask = _mm256_or_si256(mask, _mm256_sllv_epi32(one, label));
-                label = _mm256_sub_epi32(label, word);
+            simd::U32x8 label = simd::load_bytes(rows[row] + at);
+            for (simd::U32x8& mask : masks) {
+                mask = simd::bit_or(mask, simd::shift_left(one, label));
+                label = simd::subtract(label, word);
             }
         }
         std::uint32_t bits[Words][8];
-        for (int index = 0; index < Words; ++index)
-            _mm256_storeu_si256(reinterpret_cast<__m256i*>(bits[index]), masks[index]);
+        for (int index = 0; index < Words; ++index) simd::store(bits[index], masks[index]);
         for (std::size_t lane = 0; lane < 8; ++lane) {
             int classes = 0;
-            for (int index = 0; index < Words; ++index)
-                classes += __builtin_popcount(bits[index][lane]);
+            for (int index = 0; index < Words; ++index) classes += std::popcount(bits[index][lane]);
             counts[at + lane] = static_cast<std::uint8_t>(classes);
             most = std::max(most, classes);
         }
@@ -133,7 +120,7 @@ bool masks_are_faster(std::size_t row_count, std::size_t words) {
 std::size_t count_with_masks(const CountRequest<std::uint8_t>& request, std::size_t begin,
                              std::size_t end, std::uint8_t* counts) {
     std::size_t words = (request.reach[begin / stretch] + 31u) / 32;
-    if (!has_avx2() || !masks_are_faster(request.row_count, words)) return 0;
+    if (!simd::use_avx2() || !masks_are_faster(request.row_count, words)) return 0;
     return mask_kernels[words - 1](request.rows, request.row_count, begin, end, counts);
 }
 
@@ -181,7 +168,7 @@ std::size_t count_with_marks(const Label* const* rows, std::size_t row_count, st
 template <class Label>
 std::size_t count_classes(const CountRequest<Label>& request, Label* counts) {
     std::size_t most = 0;
-    auto pairwise = has_avx2() ? pairwise_avx2<Label> : pairwise_plain<Label>;
+    auto pairwise = simd::use_avx2() ? pairwise_avx2<Label> : pairwise_plain<Label>;
     std::size_t last = padded<Label>(request.guess_count);
     for (std::size_t begin = 0; begin < last; begin += stretch) {
         std::size_t end = std::min(begin + stretch, last);

@@ -13,9 +13,9 @@
 #include <span>
 #include <vector>
 
+#include "common/cancel.hpp"
 #include "wordle/bound_table.hpp"
 #include "wordle/feedback.hpp"
-#include "wordle/progress.hpp"
 #include "wordle/tree.hpp"
 #include "wordle/words.hpp"
 

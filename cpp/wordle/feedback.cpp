@@ -4,7 +4,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "wordle/simd.hpp"
+#include "common/simd.hpp"
 
 namespace lexagon::wordle {
 
@@ -30,7 +30,7 @@ namespace {
 
 // Five columns at a time, because words of five different letters are what the game is about.
 template <class Cell>
-LEXAGON_KERNEL void add_columns(Cell* __restrict row, const Cell* const* columns,
+LEXAGON_INLINE void add_columns(Cell* LEXAGON_RESTRICT row, const Cell* const* columns,
                                 std::size_t column_count, std::size_t size) {
     if (column_count == 5) {
         const Cell *a = columns[0], *b = columns[1], *c = columns[2], *d = columns[3],
@@ -107,7 +107,7 @@ class LetterColumns {
     }
 
     void colour(std::uint8_t letter, const std::uint8_t* tiles, Cell unit,
-                std::uint8_t* __restrict unmatched, Cell* __restrict column) const {
+                std::uint8_t* LEXAGON_RESTRICT unmatched, Cell* LEXAGON_RESTRICT column) const {
         for (std::size_t answer = 0; answer < size_; ++answer) {
             std::uint8_t green = tiles[answer] == letter;
             std::uint8_t yellow = static_cast<std::uint8_t>((unmatched[answer] != 0) & (green ^ 1));
@@ -126,7 +126,7 @@ template <class Cell>
 std::unique_ptr<Cell[]> make_cells(const WordLists& lists) {
     // Long words have ever new sets of places; forgetting now and then bounds the memory.
     constexpr std::size_t most_columns = 4096;
-    auto add = has_avx2() ? add_columns_avx2<Cell> : add_columns_plain<Cell>;
+    auto add = simd::use_avx2() ? add_columns_avx2<Cell> : add_columns_plain<Cell>;
     std::size_t size = lists.answer_count();
     auto cells = std::make_unique_for_overwrite<Cell[]>(lists.guess_count() * size);
     LetterColumns<Cell> letter_columns(lists);

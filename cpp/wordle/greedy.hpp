@@ -9,9 +9,9 @@
 #include <optional>
 #include <span>
 
+#include "common/cancel.hpp"
 #include "wordle/best_split.hpp"
 #include "wordle/feedback.hpp"
-#include "wordle/progress.hpp"
 #include "wordle/tree.hpp"
 #include "wordle/words.hpp"
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cstring>
-#include <random>
 #include <unordered_map>
+
+#include "common/random.hpp"
+#include "common/simd.hpp"
 
 namespace lexagon::wordle {
 
@@ -25,24 +27,16 @@ namespace {
 
 constexpr std::size_t block = 64;
 
-typedef std::uint8_t Sixteen __attribute__((vector_size(16)));
-
 // Sixteen rows of sixteen bytes become columns by four rounds of interleaving row i with row i + 8.
 void turn_sixteen(const std::uint8_t* const* sources, std::size_t at, std::uint8_t* target,
                   std::size_t stride) {
-    const Sixteen low = {0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23};
-    const Sixteen high = {8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31};
-    Sixteen rows[16], mixed[16];
+    simd::Bytes16 rows[16], turned[16];
     for (std::size_t row = 0; row < 16; ++row) std::memcpy(&rows[row], sources[row] + at, 16);
     for (int round = 0; round < 2; ++round) {
-        for (std::size_t row = 0; row < 8; ++row) {
-            mixed[2 * row] = __builtin_shuffle(rows[row], rows[row + 8], low);
-            mixed[2 * row + 1] = __builtin_shuffle(rows[row], rows[row + 8], high);
-        }
-        for (std::size_t row = 0; row < 8; ++row) {
-            rows[2 * row] = __builtin_shuffle(mixed[row], mixed[row + 8], low);
-            rows[2 * row + 1] = __builtin_shuffle(mixed[row], mixed[row + 8], high);
-        }
+        for (std::size_t row = 0; row < 8; ++row)
+            simd::interleave(rows[row], rows[row + 8], turned[2 * row], turned[2 * row + 1]);
+        for (std::size_t row = 0; row < 8; ++row)
+            simd::interleave(turned[row], turned[row + 8], rows[2 * row], rows[2 * row + 1]);
     }
     for (std::size_t row = 0; row < 16; ++row) std::memcpy(target + row * stride, &rows[row], 16);
 }
@@ -174,9 +168,8 @@ class Partitions {
     void compute(const Pool<Label>& pool, std::span<const Row> rows) {
         size_ = rows.size();
         if (random_.size() < size_) {
-            std::mt19937_64 random(0x51671);
-            random_.resize(size_);
-            for (auto& factor : random_) factor = random() | 1;
+            random_ = zobrist_keys(0x51671, size_);
+            for (std::uint64_t& factor : random_) factor |= 1;
         }
         hash.resize(pool.guess_count());
         classes.resize(pool.guess_count());

@@ -9,8 +9,8 @@
 #include <span>
 #include <vector>
 
+#include "common/cancel.hpp"
 #include "wordle/feedback.hpp"
-#include "wordle/progress.hpp"
 #include "wordle/words.hpp"
 
 namespace lexagon::wordle {

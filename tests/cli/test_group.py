@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import click
 import pytest
 
 from lexagon.cli import cli, run
 from lexagon.cli.group import LazyGroup
+
+COMMAND_LINE = Path(__file__).parents[2] / "docs" / "command-line.md"
 
 
 def commands(
@@ -102,3 +108,30 @@ def test_help_is_a_command_too(
 ) -> None:
     assert run(arguments) == 0
     assert capsys.readouterr().out.startswith(usage)
+
+
+@pytest.mark.parametrize(
+    ("typed", "offers"),
+    [
+        (["wor"], {"words", "wordle"}),
+        (["words", "an"], {"anagram"}),
+        (["words", "anagram", "--t"], {"--through", "--top"}),
+    ],
+)
+def test_the_shell_completes(typed: list[str], offers: set[str]) -> None:
+    """Finding 30; docs/command-line.md says how to set it up."""
+    completing = {
+        "_LEXAGON_COMPLETE": "bash_complete",
+        "COMP_WORDS": " ".join(["lexagon", *typed]),
+        "COMP_CWORD": str(len(typed)),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", "from lexagon.cli import main; main()"],
+        env={**os.environ, **completing},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert {line.partition(",")[2] for line in done.stdout.split()} == offers
+    for shell in ("bash", "zsh", "fish"):
+        assert f"_LEXAGON_COMPLETE={shell}_source lexagon" in COMMAND_LINE.read_text()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from lexagon import Lexicon, to_json
 from lexagon.cli import run
 from lexagon.lexicon import word_lists
 from lexagon.lexicon._lists import shipped_words
@@ -75,6 +77,48 @@ def test_match_and_hooks(capsys: pytest.CaptureFixture[str]) -> None:
     assert (hooks["front"], hooks["drops_front"]) == (["f"], True)
     assert run(["words", "hooks", "lax"]) == 0
     assert "F  ‹LAX›" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "method", "question"),
+    [
+        (["info", "enable"], "info", ((), {})),
+        (["check", "quiz", "xyzzy"], "check", (("quiz", "xyzzy"), {})),
+        (["anagram", "AEINST?"], "find", (("AEINST?",), {"whole_rack": True, "top": 200})),
+        (
+            ["anagram", "AEINST?", "--sub", "--top", "7"],
+            "find",
+            (("AEINST?",), {"min_length": 2, "top": 7}),
+        ),
+        (["match", "qu*z", "--top", "1"], "find", ((), {"pattern": "qu*z", "top": 1})),
+        (["hooks", "LAX"], "hooks", (("lax",), {})),
+    ],
+)
+def test_the_json_is_the_library_result(
+    capsys: pytest.CaptureFixture[str],
+    enable: Lexicon,
+    arguments: list[str],
+    method: str,
+    question: tuple[tuple[str, ...], dict[str, Any]],
+) -> None:
+    positional, options = question
+    result = getattr(enable, method)(*positional, **options)
+    assert answer(capsys, "words", *arguments) == json.loads(to_json(result))
+
+
+def test_top_limits_table_and_json_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    told = answer(capsys, "words", "match", "*z*", "--top", "3")
+    assert (len(told["matches"]), told["count"] > 1000) == (3, True)
+    assert run(["words", "match", "*z*", "--top", "3"]) == 0
+    table = capsys.readouterr().out
+    assert [match["word"] for match in told["matches"]] == re.findall(r"\b[a-z]{9,}\b", table)
+    assert f"… and {told['count'] - 3:,} more (--top)" in table
+
+
+def test_the_blank_is_in_the_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """Finding 23."""
+    told = answer(capsys, "words", "anagram", "XLTOAL?")
+    assert told["matches"] == [{"word": "axolotl", "blanks": [4], "spelling": "AXOLoTL"}]
 
 
 def test_export_and_back(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -153,14 +197,6 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
         assert "Usage: lexagon" in capsys.readouterr().out
     assert run(["--version"]) == 0
     assert capsys.readouterr().out.startswith("lexagon, version ")
-
-
-def test_tour(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["tour"]) == 0
-    shown = capsys.readouterr().out
-    assert "AXOLOTL" in shown
-    assert "What to try next" in shown
-    assert "un*[aeiou]ble" in shown
 
 
 def test_a_reader_that_leaves_early_is_no_error() -> None:

@@ -6,13 +6,14 @@ import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
+from lexagon.scrabble.engine import engine_for
+from lexagon.scrabble.gcg import read_gcg, write_gcg
+from lexagon.scrabble.move import Play
+
 from lexagon import Alphabet, LexagonError, Lexicon, _core
 from lexagon.lexicon import _cache as cache
 from lexagon.lexicon import _wordfile as wordfile
 from lexagon.scrabble import Board, Edition, judge, read_cgp, read_move, write_cgp, write_move
-from lexagon.scrabble.engine import engine_for
-from lexagon.scrabble.gcg import read_gcg, write_gcg
-from lexagon.scrabble.move import Play
 
 ENGLISH = Alphabet.named("english")
 SPANISH = Alphabet.named("spanish")
@@ -42,7 +43,7 @@ def read_word_list(data: bytes) -> None:
     with contextlib.suppress(LexagonError):
         text = wordfile.as_text(data, Path("fuzz"))
         store = wordfile.store_of_text(text, SPANISH, "fuzz")
-        lexicon = Lexicon("fuzz", SPANISH, store.build(len(SPANISH), 1 << 16))
+        lexicon = Lexicon._of_graph("fuzz", SPANISH, store.build(len(SPANISH), 1 << 16))
         assert len(list(lexicon)) == len(lexicon)
 
 
@@ -53,7 +54,7 @@ def read_stored_graph(data: bytes) -> None:
         body[int.from_bytes(data[at : at + 2]) % len(body)] ^= data[at + 2]
     signed = bytes(body) + cache.CHECKSUM.pack(_core.checksum(bytes(body)))
     with contextlib.suppress(ValueError):
-        lexicon = Lexicon("fuzz", SPANISH, cache.unpack(memoryview(signed), SPANISH))
+        lexicon = Lexicon._of_graph("fuzz", SPANISH, cache.unpack(memoryview(signed), SPANISH))
         if len(lexicon) < 10_000:
             assert len(list(lexicon)) == len(lexicon)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lexagon.scrabble.leaves import Progress
 
 from lexagon.cli import run
 from lexagon.lab.executors import open_executor
@@ -14,7 +15,6 @@ from lexagon.lab.loading import load_spec
 from lexagon.lab.runner import run as run_experiment
 from lexagon.lab.spec import Spec
 from lexagon.lab.store import Store
-from lexagon.scrabble.leaves import Progress
 from tests.lab.bench import Cluster, rows_inline
 from tests.lab.test_kinds_proof import write_words
 from tests.lab.test_shipped_specs import SMALL

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lexagon.scrabble.autoplay import autoplay
+from lexagon.scrabble.leaves import Leaves, Plan, train
 
 from lexagon import SpecError
 from lexagon.lab.executors import open_executor
@@ -15,8 +17,6 @@ from lexagon.lab.kinds import find_kind, scrabble
 from lexagon.lab.runner import run
 from lexagon.lab.spec import Spec
 from lexagon.lab.store import Store
-from lexagon.scrabble.autoplay import autoplay
-from lexagon.scrabble.leaves import Leaves, Plan, train
 from tests.lab.bench import rows_inline
 from tests.scrabble.engines import english
 

@@ -12,9 +12,9 @@ from lexagon.lab.experiment import Row
 from lexagon.lab.kinds import wordle
 from lexagon.lab.kinds.wordle import WordleKind
 from lexagon.lab.spec import Spec
-from lexagon.wordle.evaluate import evaluate
-from lexagon.wordle.strategies import create
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Words
+from lexagon.wordle._evaluation import evaluate_one as evaluate
+from lexagon.wordle._strategies import create
 from tests.lab.bench import rows_inline
 
 LIST = "answers-2309"
@@ -46,10 +46,10 @@ def rows() -> list[Row]:
 def test_rows_are_what_evaluate_counts(
     label: str, seed: int | None, text: str, rows: list[Row]
 ) -> None:
-    words = GameWords.named(LIST)
+    words = Words(LIST)
     expected = evaluate(create(text, words), words)
     mine = [row for row in rows if (row["player"], row["seed"]) == (label, seed)]
-    assert [row["answer"] for row in mine] == list(words.answer_words)
+    assert [row["answer"] for row in mine] == list(words.answers)
     assert Counter(row["guesses"] for row in mine) == expected.histogram
     assert tuple(row["answer"] for row in mine if not row["solved"]) == expected.unsolved
 

@@ -10,8 +10,8 @@ import pytest
 from lexagon.lab.kinds import BUILT_IN, find_kind
 from lexagon.lab.loading import load_spec, shipped_specs
 from lexagon.lab.spec import Spec
-from lexagon.wordle import strategies
-from lexagon.wordle.words import NAMED
+from lexagon.wordle import _strategies as strategies
+from lexagon.wordle._words import NAMED
 from tests.lab.bench import rows_inline
 from tests.lab.test_kinds_proof import write_words
 

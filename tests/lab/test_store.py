@@ -19,7 +19,7 @@ from lexagon.lab.experiment import Chunk, Result
 from lexagon.lab.runner import enrol, run
 from lexagon.lab.schema import VERSION
 from lexagon.lab.store import Store, Stored, experiment_id
-from lexagon.wordle.statistics import FinishedGame, Statistics
+from lexagon.wordle import GameRecord, Statistics
 from tests.lab.bench import (
     chunks_in,
     environment,
@@ -114,7 +114,7 @@ def test_a_store_of_another_version_is_refused(tmp_path: Path) -> None:
 def test_a_file_that_is_no_store_is_refused_and_left_alone(tmp_path: Path) -> None:
     text, database = tmp_path / "notes.txt", tmp_path / "games.sqlite3"
     text.write_text("not a database at all, but long enough to be looked at\n" * 50)
-    Statistics(database).add(FinishedGame("original", 3, True))
+    Statistics(database).add(GameRecord("original", ("crane",) * 3, True))
     for path, complaint in ((text, "is not a database"), (database, "but no results store")):
         before = path.read_bytes()
         assert complaint in refused("run", "wordle-strategies", "--store", path)

@@ -5,15 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-from lexagon import _core
-from lexagon._errors import QueryError
 from lexagon.scrabble.autoplay import autoplay
 from lexagon.scrabble.cgp import read_cgp
 from lexagon.scrabble.gentle import GentlePlayer
 from lexagon.scrabble.leaves import Leaves
 from lexagon.scrabble.move import Exchange, Move, Pass, Play
-from lexagon.scrabble.players import NAMES, Turn, make
 from lexagon.scrabble.ranking import (
     Keeping,
     best_choice,
@@ -23,6 +19,10 @@ from lexagon.scrabble.ranking import (
     rank_plays,
 )
 from lexagon.scrabble.simulation import Simulation, simulate
+
+from lexagon import _core
+from lexagon._errors import QueryError
+from lexagon.scrabble.players import NAMES, Turn, make
 from tests.scrabble.engines import (
     EMPTY,
     TAEL,

@@ -49,30 +49,30 @@ def test_an_oversized_body_is_refused_unread() -> None:
 
 def test_a_list_may_be_larger_than_other_bodies() -> None:
     with rig(body_bytes=100, upload_bytes=2_000) as server, server.client() as client:
-        assert client.post("/api/v1/lists", json={"text": "lax " * 400}).status_code == 200
-        answer = client.post("/api/v1/lists", json={"text": "lax " * 505})
+        assert client.post("/api/v1/words", json={"text": "lax " * 400}).status_code == 200
+        answer = client.post("/api/v1/words", json={"text": "lax " * 505})
         assert answer.status_code == 422
         assert "at most 2,000" in answer.json()["detail"]
-        _is_problem(client.post("/api/v1/lists", json={"text": "lax " * 5_000}), 413)
+        _is_problem(client.post("/api/v1/words", json={"text": "lax " * 5_000}), 413)
 
 
 def test_users_lists_are_kept_within_a_number() -> None:
     with rig(uploads=2) as server, server.client() as client:
         names = [
-            client.post("/api/v1/lists", json={"text": text}).json()["name"]
+            client.post("/api/v1/words", json={"text": text}).json()["words"]
             for text in ("lax", "ox", "axolotl")
         ]
-        lists = server.service.lists
-        with pytest.raises(ValueError, match="send its words again"):
-            lists.lexicon(names[0])
-        assert "ox" in lists.lexicon(names[1])
+        lists = server.app.state.lexicons
+        with pytest.raises(ValueError, match="upload its words again"):
+            lists.open(names[0])
+        assert "ox" in lists.open(names[1])
     with rig(uploads=0) as server, server.client() as client:
-        _is_problem(client.post("/api/v1/lists", json={"text": "lax"}), 403)
+        _is_problem(client.post("/api/v1/words", json={"text": "lax"}), 403)
 
 
 def test_who_asks_too_often_is_told_to_wait() -> None:
     with rig(rate=0.5, burst=3) as server, server.client() as client:
-        answers = [client.get("/api/v1/lists") for _ in range(5)]
+        answers = [client.get("/api/v1/words") for _ in range(5)]
         assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
         _is_problem(answers[-1], 429)
         assert int(answers[-1].headers["retry-after"]) >= 1
@@ -80,11 +80,11 @@ def test_who_asks_too_often_is_told_to_wait() -> None:
 
 
 def test_a_full_queue_is_told_at_once() -> None:
-    with rig(workers=1, queue=1) as server, ThreadPoolExecutor(2) as others:
+    with rig(threads=1, queue=1) as server, ThreadPoolExecutor(2) as others:
         first = others.submit(_ask_short, server)
         assert server.started.acquire(timeout=PATIENCE)
         second = others.submit(_ask_short, server)
-        _until(lambda: server.service.quick.waiting == 1)
+        _until(lambda: server.service.fast.waiting == 1)
         with server.client() as client:
             answer = client.post("/api/v1/rig/short")
             _is_problem(answer, 503)
@@ -98,7 +98,7 @@ def test_a_full_queue_is_told_at_once() -> None:
 
 def test_who_would_wait_too_long_is_told_at_once() -> None:
     """The queue has room, but what is taken on is known to take long."""
-    with rig(workers=1, queue=100, queue_seconds=0.01) as server, ThreadPoolExecutor(3) as others:
+    with rig(threads=1, queue=100, queue_seconds=0.01) as server, ThreadPoolExecutor(3) as others:
         first = others.submit(_ask_short, server)
         assert server.started.acquire(timeout=PATIENCE)
         time.sleep(0.1)  # so that the server learns how long such work takes
@@ -108,7 +108,7 @@ def test_who_would_wait_too_long_is_told_at_once() -> None:
         asked = [others.submit(_ask_short, server)]
         assert server.started.acquire(timeout=PATIENCE)
         asked += [others.submit(_ask_short, server) for _ in range(2)]
-        _until(lambda: server.service.quick.waiting == 2)
+        _until(lambda: server.service.fast.waiting == 2)
         with server.client() as client:
             _is_problem(client.post("/api/v1/rig/short"), 503)
         server.release.set()
@@ -117,19 +117,19 @@ def test_who_would_wait_too_long_is_told_at_once() -> None:
 
 def test_who_has_waited_too_long_is_told_so_while_others_wait() -> None:
     """Those whose turn comes late make room for the last ones, who may still be served in time."""
-    limits = {"workers": 1, "queue": 100, "queue_seconds": 0.001}
+    limits = {"threads": 1, "queue": 100, "queue_seconds": 0.001}
     with rig(**limits) as server, ThreadPoolExecutor(6) as others:
         asked = [others.submit(_ask_short, server)]
         assert server.started.acquire(timeout=PATIENCE)
         asked += [others.submit(_ask_short, server) for _ in range(5)]
-        _until(lambda: server.service.quick.waiting == 5)
+        _until(lambda: server.service.fast.waiting == 5)
         time.sleep(0.002)  # now the last one has waited too long, too
         server.release.set()
         assert Counter(one.result().status_code for one in asked) == {200: 3, 503: 3}
 
 
 def test_slow_work_leaves_the_threads_of_short_work_alone() -> None:
-    with rig(workers=1, slow_workers=1, slow_queue=1) as server, ThreadPoolExecutor(2) as others:
+    with rig(threads=1, slow_threads=1, slow_queue=1) as server, ThreadPoolExecutor(2) as others:
         slow = [others.submit(_ask, server, "slow")]
         assert server.started.acquire(timeout=PATIENCE)
         slow.append(others.submit(_ask, server, "slow"))
@@ -142,30 +142,30 @@ def test_slow_work_leaves_the_threads_of_short_work_alone() -> None:
 
 
 def test_a_server_that_stops_tells_those_who_wait() -> None:
-    limits = {"workers": 1, "slow_workers": 1}
+    limits = {"threads": 1, "slow_threads": 1}
     with rig(**limits) as server, ThreadPoolExecutor(4) as others:
         asked = [others.submit(_ask, server, what) for what in ("short", "slow") * 2]
         for _ in range(2):
             assert server.started.acquire(timeout=PATIENCE)
-        _until(lambda: server.service.quick.waiting + server.service.slow.waiting == 2)
+        _until(lambda: server.service.fast.waiting + server.service.slow.waiting == 2)
         server.service.stop()
         for one in asked:
             _is_problem(one.result(), 503)
-            assert one.result().json()["detail"] == "the server stops"
+            assert one.result().json()["detail"] == "the server is stopping"
 
 
 def test_large_bodies_on_their_way_are_limited_in_sum() -> None:
     half = '{"text": "' + "lax " * 22_500
-    with rig(arriving_bytes=100_000) as server, ExitStack() as open_wires:
+    with rig(inflight_bytes=100_000) as server, ExitStack() as open_wires:
         address = ("127.0.0.1", server.port)
         wires = [open_wires.enter_context(socket.create_connection(address)) for _ in range(2)]
         for wire in wires:
-            wire.sendall(_request("/api/v1/lists", half, declared=95_000))
+            wire.sendall(_request("/api/v1/words", half, declared=95_000))
         refused = select.select(wires, [], [], PATIENCE)[0][0]
         with suppress(ConnectionResetError):  # the server closed with something left unread
             assert _read_all(refused).startswith(b"HTTP/1.1 503")
         with server.client() as client:  # a small one is let in all the same
-            assert client.post("/api/v1/lists", json={"text": "lax"}).status_code == 200
+            assert client.post("/api/v1/words", json={"text": "lax"}).status_code == 200
         served = wires[1 - wires.index(refused)]
         served.sendall('"}'.ljust(95_000 - len(half)).encode())
         assert _read_all(served).startswith(b"HTTP/1.1 200")
@@ -189,14 +189,14 @@ def _until(condition: Callable[[], bool]) -> None:
 
 
 def test_work_nobody_waits_for_is_stopped_and_leaves_the_queue() -> None:
-    with rig(workers=1, queue=5) as server:
+    with rig(threads=1, queue=5) as server:
         with socket.create_connection(("127.0.0.1", server.port)) as running:
             running.sendall(_request("/api/v1/rig/short"))
             assert server.started.acquire(timeout=PATIENCE)
             with socket.create_connection(("127.0.0.1", server.port)) as waiting:
                 waiting.sendall(_request("/api/v1/rig/short"))
-                _until(lambda: server.service.quick.waiting == 1)
-            _until(lambda: server.service.quick.waiting == 0)
+                _until(lambda: server.service.fast.waiting == 1)
+            _until(lambda: server.service.fast.waiting == 0)
         assert server.stopped.acquire(timeout=PATIENCE)
         assert not server.started.acquire(blocking=False)
 
@@ -211,7 +211,7 @@ def _request(path: str, body: str = "", declared: int | None = None) -> bytes:
 def test_a_body_half_sent_is_not_waited_for() -> None:
     with rig(body_seconds=0.2) as server:
         with socket.create_connection(("127.0.0.1", server.port)) as wire:
-            wire.sendall(_request("/api/v1/lists", '{"text"', declared=500))
+            wire.sendall(_request("/api/v1/words", '{"text"', declared=500))
             answer = _read_all(wire)
         assert answer.startswith(b"HTTP/1.1 408")
         assert json.loads(answer.partition(b"\r\n\r\n")[2])["status"] == 408
@@ -245,7 +245,20 @@ def test_a_head_sent_drop_by_drop_is_not_waited_for() -> None:
 
 
 def test_a_second_head_half_sent_is_not_waited_for_either() -> None:
-    with rig(header_seconds=0.2, idle_seconds=30) as server:
+    with ExitStack() as stack:
+        server = stack.enter_context(rig(header_seconds=0.2, idle_seconds=30))
+        wire = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+        wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        wire.settimeout(PATIENCE)
+        answer = b""
+        while not answer.endswith(b'"ok"}'):
+            answer += wire.recv(65_536)
+        wire.sendall(b"GET /he")
+        assert _read_all(wire) == b""
+
+
+def test_a_second_head_half_sent_with_the_first_ends_with_the_keep_alive_time() -> None:
+    with rig(header_seconds=30, idle_seconds=1) as server:
         with socket.create_connection(("127.0.0.1", server.port)) as wire:
             wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /he")
             answer = _read_all(wire)

@@ -67,7 +67,7 @@ def test_a_job_is_cancelled_by_its_id() -> None:
 
 
 def test_work_that_waits_is_cancelled_without_being_begun() -> None:
-    with rig(long_workers=1) as server, server.client() as client:
+    with rig(long_threads=1) as server, server.client() as client:
         with client.stream("POST", "/api/v1/rig/long") as first:
             told_first = events(first)
             next(told_first)

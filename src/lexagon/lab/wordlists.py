@@ -11,7 +11,7 @@ from lexagon._errors import quoted
 from lexagon.lab.experiment import ListRef
 from lexagon.lexicon import _lists as lists
 from lexagon.lexicon import _wordfile as wordfile
-from lexagon.wordle.words import NAMED
+from lexagon.wordle._words import NAMED
 
 
 def list_refs(names: Iterable[str]) -> list[ListRef]:

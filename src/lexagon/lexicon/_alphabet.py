@@ -15,6 +15,7 @@ from typing import Final
 
 from lexagon import _core
 from lexagon._errors import AlphabetError, quoted
+from lexagon.lexicon._checks import check_text
 
 MAX_TILES: Final = 62
 MAX_WORD_LENGTH: Final = 63
@@ -203,13 +204,6 @@ class Alphabet:
             return self.core.read(text)
         except (TypeError, UnicodeEncodeError):  # a lone surrogate is in no alphabet
             return 0
-
-
-def check_text(value: object, what: str, example: str) -> str:
-    """Return text as it is; anything else is a TypeError that says what to pass."""
-    if not isinstance(value, str):
-        raise TypeError(f"{what} is text, such as {example!r}, not {type(value).__name__}")
-    return value
 
 
 @cache

@@ -16,7 +16,8 @@ from lexagon._result import Displayed
 from lexagon.lexicon import _cache as cache
 from lexagon.lexicon import _lists as lists
 from lexagon.lexicon import _wordfile as wordfile
-from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet, check_text
+from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet
+from lexagon.lexicon._checks import check_count, check_path, check_text, kind
 from lexagon.lexicon._patterns import Pattern, parse_pattern
 from lexagon.lexicon._results import (
     CheckedWord,
@@ -67,14 +68,22 @@ class Lexicon(Displayed):
     _origin: _Origin | None
     _digest: bytes | None
 
-    def __init__(
-        self, name: str, alphabet: Alphabet, graph: _core.Graph, origin: _Origin | None = None
-    ) -> None:
-        values = (name, alphabet, graph, origin, None)
-        for field, value in zip(
-            ("name", "alphabet", "graph", "_origin", "_digest"), values, strict=True
-        ):
-            object.__setattr__(self, field, value)
+    def __init__(self, *_: object, **__: object) -> None:
+        raise TypeError(
+            "open a list with Lexicon.named('enable'), Lexicon.from_file('mine.txt') "
+            "or Lexicon.from_words(['lax', 'ox'])"
+        )
+
+    @classmethod
+    def _of_graph(
+        cls, name: str, alphabet: Alphabet, graph: _core.Graph, origin: _Origin | None = None
+    ) -> Lexicon:
+        """Make a lexicon of its word graph."""
+        lexicon = object.__new__(cls)
+        fields = ("name", "alphabet", "graph", "_origin", "_digest")
+        for field, value in zip(fields, (name, alphabet, graph, origin, None), strict=True):
+            object.__setattr__(lexicon, field, value)
+        return lexicon
 
     @classmethod
     def named(cls, name: str, alphabet: Alphabet | str = "english") -> Lexicon:
@@ -91,7 +100,7 @@ class Lexicon(Displayed):
             text = lists.shipped_text(name)
             graph = _built(wordfile.store_of_text(text, alphabet, name), alphabet)
             cache.store(path, graph, alphabet)
-        return cls(name, alphabet, graph, _Origin(name, identity, shipped=True))
+        return cls._of_graph(name, alphabet, graph, _Origin(name, identity, shipped=True))
 
     @classmethod
     def from_file(
@@ -106,7 +115,7 @@ class Lexicon(Displayed):
         ...     list(Lexicon.from_file(path))
         ['lax', 'ox']
         """
-        path = _path(path)
+        path = check_path(path)
         alphabet = Alphabet.parse(alphabet)
         data = wordfile.read_bytes(path)
         digest = hashlib.sha256(data).hexdigest()
@@ -115,7 +124,9 @@ class Lexicon(Displayed):
         if graph is None:
             graph = _built(_store_of_file(data, path, alphabet), alphabet)
             cache.store(kept, graph, alphabet)
-        return cls(str(path), alphabet, graph, _Origin(str(path.absolute()), digest, shipped=False))
+        return cls._of_graph(
+            str(path), alphabet, graph, _Origin(str(path.absolute()), digest, shipped=False)
+        )
 
     @classmethod
     def from_words(
@@ -127,11 +138,11 @@ class Lexicon(Displayed):
         ['llama', 'perro']
         """
         if isinstance(words, str | bytes) or not isinstance(words, Iterable):
-            raise TypeError(f"give several words, as in ['lax', 'ox'], not {_kind(words)}")
+            raise TypeError(f"give several words, as in ['lax', 'ox'], not {kind(words)}")
         alphabet = Alphabet.parse(alphabet)
         check_text(name, "a lexicon's name", "mine")
         store = wordfile.store_of_words(list(words), alphabet)
-        return cls(name, alphabet, _built(store, alphabet))
+        return cls._of_graph(name, alphabet, _built(store, alphabet))
 
     @classmethod
     def open(
@@ -239,8 +250,10 @@ class Lexicon(Displayed):
             raise QueryError("give a pattern or the tiles that words go through, not both")
         if whole_rack and (rack is None or through is not None):
             raise QueryError("whole_rack needs a rack and no tiles that words go through")
-        for what, number in (("min_length", min_length), ("max_length", max_length), ("top", top)):
-            _check_count(what, number)
+        check_count(min_length, "min_length")
+        check_count(max_length, "max_length")
+        if top is not None:
+            check_count(top, "top")
         parsed = None if pattern is None else parse_pattern(pattern, self.alphabet)
         held = None if rack is None else self.alphabet.read_rack(rack)
         if through is not None:
@@ -270,7 +283,7 @@ class Lexicon(Displayed):
         >>> Lexicon.named("enable").subanagrams("XLTOALO", min_length=5)
         ['allot', 'atoll', 'axolotl']
         """
-        _check_count("min_length", min_length)
+        check_count(min_length, "min_length")
         return self._words(self.alphabet.read_rack(rack), None, min_length, MAX_WORD_LENGTH)
 
     def matching(self, pattern: str) -> list[str]:
@@ -310,7 +323,7 @@ class Lexicon(Displayed):
         96
         """
         if not isinstance(length, int):
-            raise TypeError(f"a length is a whole number, such as 5, not {_kind(length)}")
+            raise TypeError(f"a length is a whole number, such as 5, not {kind(length)}")
         if not 1 <= length <= MAX_WORD_LENGTH:
             raise QueryError(f"no words of length {length}; lengths are 1 to {MAX_WORD_LENGTH}")
         return self._words(None, None, length, length)
@@ -418,10 +431,16 @@ class Lexicon(Displayed):
         ...     Lexicon.from_words(["lax", "ox"]).export(text=Path(folder, "two.txt"))[0].size
         7
         """
-        targets = [(each, _path(each)) for each in (kwg, text) if each is not None]
-        if not targets:
+        writers = [
+            (check_path(path), content)
+            for path, content in ((kwg, self.to_kwg), (text, self._to_text))
+            if path is not None
+        ]
+        if not writers:
             raise QueryError("nothing to export; give a file for kwg, for text, or for both")
-        for _, path in targets:
+        if kwg is not None and text is not None and writers[0][0] == writers[1][0]:
+            raise QueryError(f"kwg and text are the same file, {quoted(str(kwg), 200)}")
+        for path, _ in writers:
             if path.is_dir():
                 raise WordListError(f"{quoted(str(path))} is a folder; give the name of a file")
             if path.exists() and not force:
@@ -429,14 +448,17 @@ class Lexicon(Displayed):
                     f"{quoted(str(path), 200)} exists already; it is replaced only with force"
                 )
         files = []
-        for given, path in targets:
-            data = self.to_kwg() if given is kwg else "".join(f"{each}\n" for each in self).encode()
+        for path, content in writers:
+            data = content()
             try:
                 write_atomically(path, data)
             except OSError as error:
                 raise WordListError(f"cannot write {quoted(str(path))}: {error.strerror}") from None
             files.append(ExportedFile(str(path), len(data)))
         return Export(self.name, len(self), tuple(files))
+
+    def _to_text(self) -> bytes:
+        return "".join(f"{word}\n" for word in self).encode()
 
     def _has(self, tiles: bytes) -> bool:
         return 0 < len(tiles) <= MAX_WORD_LENGTH and self.graph.contains(self.alphabet.core, tiles)
@@ -445,6 +467,8 @@ class Lexicon(Displayed):
         return len(self.alphabet.read(word))
 
     def _match(self, word: str, blanks: int) -> Match:
+        if not blanks:
+            return Match(word, (), word.replace("|", "").upper())
         faces = self.alphabet.split(word)
         places = _places(blanks)
         spelling = (face if place in places else face.upper() for place, face in enumerate(faces))
@@ -463,31 +487,15 @@ class Lexicon(Displayed):
         if places is not None and len(places) > MAX_WORD_LENGTH:
             return [], []
         longest = min(longest, self.graph.longest)
-        return self.graph.search(self.alphabet.core, tiles, blanks, places, runs, shortest, longest)
+        matches = self.graph.search(
+            self.alphabet.core, tiles, blanks, places, runs, shortest, longest
+        )
+        return matches.words, matches.blanks
 
 
 def _pattern_around(tiles: bytes, *, before: bool, after: bool) -> Pattern:
     """Make the pattern of tiles in a row, with a run before or after them."""
     return Pattern([1 << tile for tile in tiles], [before, *[False] * (len(tiles) - 1), after])
-
-
-def _check_count(what: str, number: int | None) -> None:
-    if number is None:
-        return
-    if not isinstance(number, int):
-        raise TypeError(f"{what} is a whole number, such as 5, not {_kind(number)}")
-    if number < 1:
-        raise QueryError(f"{what} is {number}; it must be 1 or more")
-
-
-def _path(path: object) -> Path:
-    if not isinstance(path, str | os.PathLike):
-        raise TypeError(f"a file is given by its path, such as 'mine.txt', not {_kind(path)}")
-    return Path(path)
-
-
-def _kind(value: object) -> str:
-    return repr(value) if isinstance(value, str) else type(value).__name__
 
 
 def _file_digest(path: str) -> str | None:
@@ -505,13 +513,13 @@ def _reopened(name: str, alphabet: Alphabet, origin: _Origin) -> Lexicon:
         # The compiled graph of that very content may be here even if the file no longer is.
         graph = cache.load(cache.cache_path(f"file {origin.identity}", alphabet), alphabet)
         if graph is not None:
-            return Lexicon(name, alphabet, graph, origin)
+            return Lexicon._of_graph(name, alphabet, graph, origin)
         lexicon = Lexicon.from_file(origin.place, alphabet)
     if lexicon._origin is None or lexicon._origin.identity != origin.identity:
         raise WordListError(
             f"{quoted(origin.place, 200)} has other words here than where the lexicon was pickled"
         )
-    return Lexicon(name, alphabet, lexicon.graph, origin)
+    return Lexicon._of_graph(name, alphabet, lexicon.graph, origin)
 
 
 def _unpacked(name: str, alphabet: Alphabet, words: bytes) -> Lexicon:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lexagon._errors import AlphabetError, QueryError, quoted
-from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet, check_text
+from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet
+from lexagon.lexicon._checks import check_text
 
 _LONGEST_PATTERN = 100_000
 

@@ -14,6 +14,8 @@ from fractions import Fraction
 from time import process_time
 from typing import Any, Final, ParamSpec, TypeVar
 
+from lexagon._progress import Progress
+
 UNEXPLAINED: Final = "no reason is known: this cell should be equal and is not"
 NO_FIGURE: Final = "–"
 MOST_PLACES: Final = 6  # of a number of ours that differs anyway
@@ -225,6 +227,11 @@ def timed(work: Callable[P, T], *args: P.args, **named: P.kwargs) -> tuple[T, fl
     """
     start = process_time()
     return work(*args, **named), process_time() - start
+
+
+def reported(step: Callable[[int, int], bool]) -> Callable[[Progress], bool]:
+    """Return a progress callback that passes a report on to a leg of a course."""
+    return lambda progress: step(progress.done, progress.total or 0)
 
 
 class Course:

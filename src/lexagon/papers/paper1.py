@@ -18,21 +18,22 @@ from lexagon.papers.cells import (
     alone,
     beside,
     different,
+    reported,
     table,
     timed,
 )
 from lexagon.papers.paper1_listing import LettersAsListed, PlacesAsListed
 from lexagon.papers.published import published
-from lexagon.wordle.evaluate import Evaluation, evaluate
-from lexagon.wordle.rules import feedback
-from lexagon.wordle.strategies import create
-from lexagon.wordle.strategies.letter_scores import (
+from lexagon.wordle import Evaluation, Words
+from lexagon.wordle._evaluation import evaluate_one
+from lexagon.wordle._rules import feedback
+from lexagon.wordle._strategies import create
+from lexagon.wordle._strategies.letter_scores import (
     letter_counts,
     letter_scores,
     place_counts,
     place_scores,
 )
-from lexagon.wordle.words import GameWords
 
 WEIGHT: Final = 6.0
 LOST_ROW: Final = "the paper lost this row: SOLES stands between SONES and SATES"
@@ -48,14 +49,16 @@ def run(tell: Tell) -> Paper:
     """Run both scores with both methods on all 12,947 words."""
     said = published(1)
     course = Course(tell)
-    words = GameWords.named(said["list"])
+    words = Words(said["list"])
     runs = {}
     seconds = {}
     for name in said["runs"]:
         strategy, step = create(name, words), course.leg(0.9)
-        runs[name], seconds[name] = timed(evaluate, strategy, words, name, progress=step)
+        runs[name], seconds[name] = timed(
+            evaluate_one, strategy, words, name, progress=reported(step)
+        )
     listed = {
-        name: evaluate(made(words), words, name, progress=course.leg(1.0))
+        name: evaluate_one(made(words), words, name, progress=reported(course.leg(1.0)))
         for name, made in (("letters+rules", LettersAsListed), ("places+rules", PlacesAsListed))
     }
     return Paper(
@@ -96,9 +99,9 @@ def run(tell: Tell) -> Paper:
     )
 
 
-def table_1(words: GameWords) -> Table:
+def table_1(words: Words) -> Table:
     """Compare how many words have each letter."""
-    counts = letter_counts(words.rows)
+    counts = letter_counts(words._rows)
     faces = words.alphabet.tiles
     ours = {faces[tile - 1]: count for tile, count in counts.items()}
     rows = [(letter.upper(), beside(n, ours[letter])) for letter, n in said("table_1").items()]
@@ -110,10 +113,10 @@ def scored_words(
     key: str,
     what: str,
     score: Callable[[Any], list[int]],
-    words: GameWords,
+    words: Words,
 ) -> Table:
     """Compare the five best and the five worst words by one of the scores."""
-    scored = list(zip(words.guesses, score(words.rows), strict=True))
+    scored = list(zip(words.guesses, score(words._rows), strict=True))
     rows: list[list[Entry]] = []
     for end, sign in (("best", -1), ("worst", 1)):
         ranked = iter(sorted(scored, key=lambda each: sign * each[1]))
@@ -131,9 +134,9 @@ def scored_words(
     return table(name, f"Words scored by {what}", ("rank", "word", "value"), rows)
 
 
-def heat_map(words: GameWords) -> Table:
+def heat_map(words: Words) -> Table:
     """Count every letter at every place."""
-    counts = place_counts(words.rows)
+    counts = place_counts(words._rows)
     rows: list[list[Entry]] = [
         [letter.upper(), *(alone(counts[place, tile]) for place in range(5))]
         for tile, letter in enumerate(words.alphabet.tiles, start=1)
@@ -149,8 +152,8 @@ def heat_map(words: GameWords) -> Table:
     )
 
 
-def _heat_map_drawing(words: GameWords) -> Drawing:
-    counts = place_counts(words.rows)
+def _heat_map_drawing(words: Words) -> Drawing:
+    counts = place_counts(words._rows)
     tiles = range(1, len(words.alphabet.tiles) + 1)
     return Drawing(
         "paper1-figure3-heat-map",
@@ -164,7 +167,7 @@ def _heat_map_drawing(words: GameWords) -> Drawing:
     )
 
 
-def look_up_table(words: GameWords) -> Table:
+def look_up_table(words: Words) -> Table:
     """Check each word of the look-up table's illustration under its guess and feedback."""
     wrong = "the illustration is wrong: the two words share letters"
     rows = []

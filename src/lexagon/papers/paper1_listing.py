@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lexagon.wordle.strategies.letter_scores import LettersByRules, PlacesByRules
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Words
+from lexagon.wordle._strategies.letter_scores import LettersByRules, PlacesByRules
 
 
 class _GreenAsListed:
@@ -29,7 +29,7 @@ class _GreenAsListed:
     ) -> tuple[int, tuple[int, ...]]:
         """Drop words by yellow and white alone."""
         left, known = state
-        tiles = self.rules.words.tiles(guess)
+        tiles = self.rules.words._row(guess)
         green = tuple(
             tile if mark == "g" else before
             for tile, mark, before in zip(tiles, marks, known, strict=True)
@@ -48,12 +48,12 @@ class _GreenAsListed:
 class LettersAsListed(_GreenAsListed):
     """Preprocess 1 + Greedy by Rules, with the slip."""
 
-    def __init__(self, words: GameWords) -> None:
+    def __init__(self, words: Words) -> None:
         super().__init__(LettersByRules(words))
 
 
 class PlacesAsListed(_GreenAsListed):
     """Preprocess 2 + Greedy by Rules, with the slip."""
 
-    def __init__(self, words: GameWords) -> None:
+    def __init__(self, words: Words) -> None:
         super().__init__(PlacesByRules(words))

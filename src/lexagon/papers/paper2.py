@@ -30,8 +30,8 @@ from lexagon.papers.paper2_games import (
     spread,
     whole_list,
 )
-from lexagon.wordle.evaluate import USUAL_LIMIT
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Words
+from lexagon.wordle._rules import USUAL_MAX_GUESSES
 
 WEIGHT: Final = 19.0
 SHORT: Final = ("Strategy 1", "Strategy 2", "Strategy 3")
@@ -50,7 +50,7 @@ DRAWN: Final = "openers are drawn at random: the paper's is one draw of many"
 def run(tell: Tell) -> Paper:
     """Play the eight words with every opener, then the whole list with drawn ones."""
     course = Course(tell)
-    words = GameWords.named(said("list"))
+    words = Words(said("list"))
     needed: dict[str, Guesses] = {}
     seconds: dict[str, list[float]] = {}
     for name in said("strategies"):
@@ -227,7 +227,7 @@ def _time_table(seconds: Mapping[str, Sequence[float]]) -> Table:
     )
 
 
-def word_counts(words: GameWords) -> Table:
+def word_counts(words: Words) -> Table:
     """Check how many words there are of each kind."""
     answers = len(shipped_words("wordle-original-answers"))
     allowed = len(shipped_words("wordle-original-allowed"))
@@ -240,7 +240,7 @@ def word_counts(words: GameWords) -> Table:
     return table("Section II, figure 4", "Numbers of words", ("what", "words"), rows)
 
 
-def openers(words: GameWords) -> Table:
+def openers(words: Words) -> Table:
     """Check the nine openers: four vowels each, and whether the list has them."""
     missing = "this opener is not in the list that it is guessed against"
     rows = [
@@ -284,7 +284,7 @@ def _whole_drawing(whole: Mapping[str, Whole]) -> Drawing:
         "paper2-whole-list",
         "solved_by",
         "Paper 2 on all 8,497 words: share of words found within so many guesses.",
-        {"curves": curves, "limit": USUAL_LIMIT},
+        {"curves": curves, "limit": USUAL_MAX_GUESSES},
     )
 
 

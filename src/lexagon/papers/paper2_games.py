@@ -11,11 +11,12 @@ from itertools import accumulate
 from math import sqrt
 from typing import Any, Final
 
-from lexagon.papers.cells import Course, timed
+from lexagon.papers.cells import Course, reported, timed
 from lexagon.papers.published import published
-from lexagon.wordle.evaluate import USUAL_LIMIT, evaluate, play
-from lexagon.wordle.strategies import create
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Words
+from lexagon.wordle._evaluation import evaluate_one, play
+from lexagon.wordle._rules import USUAL_MAX_GUESSES
+from lexagon.wordle._strategies import create
 
 SEED: Final = 1
 
@@ -74,10 +75,12 @@ class Whole:
     @property
     def solved(self) -> int:
         """Count the games that six guesses are enough for."""
-        return sum(games for guesses, games in self.histogram.items() if guesses <= USUAL_LIMIT)
+        return sum(
+            games for guesses, games in self.histogram.items() if guesses <= USUAL_MAX_GUESSES
+        )
 
 
-def every_opener(name: str, words: GameWords, course: Course) -> tuple[Guesses, list[float]]:
+def every_opener(name: str, words: Words, course: Course) -> tuple[Guesses, list[float]]:
     """Play the eight words with each opener; return guesses, and seconds for each word's games."""
     needed = {}
     seconds = [0.0] * len(said("words"))
@@ -110,18 +113,18 @@ def spread(needed: Guesses) -> Spread:
     return Spread({Fraction(t, count): ways / sums.total() for t, ways in sorted(sums.items())})
 
 
-def whole_list(name: str, words: GameWords, course: Course) -> Whole:
+def whole_list(name: str, words: Words, course: Course) -> Whole:
     """Play every word of the list, with an opener drawn for each."""
     chance = random.Random(SEED)
-    drawn = [chance.choice(said("openers")) for _ in words.answer_words]
+    drawn = [chance.choice(said("openers")) for _ in words.answers]
     histogram: Counter[int] = Counter()
     for opener in said("openers"):
         step = course.leg(5.3 / len(said("openers")))
-        found = evaluate(
+        found = evaluate_one(
             create(f"{name}(first={opener})", words),
             words,
             answers=[word for word, first in enumerate(drawn) if first == opener],
-            progress=step,
+            progress=reported(step),
         )
         histogram.update(found.histogram)
     return Whole(dict(sorted(histogram.items())))

@@ -18,17 +18,18 @@ from lexagon.papers.cells import (
     Timing,
     beside,
     different,
+    reported,
     table,
     timed,
 )
 from lexagon.papers.paper4_quoted import one_step, openers_drawing, splitting, two_steps
 from lexagon.papers.published import published
-from lexagon.wordle.evaluate import USUAL_LIMIT, Evaluation, evaluate, play
-from lexagon.wordle.openers import openers
-from lexagon.wordle.rules import solved
-from lexagon.wordle.strategies import create
-from lexagon.wordle.strategies.inverted_index import InvertedIndex
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Evaluation, Words
+from lexagon.wordle._evaluation import evaluate_one, play
+from lexagon.wordle._openers import openers
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, all_green
+from lexagon.wordle._strategies import create
+from lexagon.wordle._strategies.inverted_index import InvertedIndex
 
 WEIGHT: Final = 12.0
 VERSIONS: Final = (
@@ -49,13 +50,13 @@ CUT: Final = (
 def run(tell: Tell) -> Paper:
     """Index the letters, play the games, rank the openers, and run over all answers."""
     course = Course(tell)
-    words = GameWords.named(said("list"))
+    words = Words(said("list"))
     index = InvertedIndex(words)
     course.leg(0.3)
-    one = openers(words, "bits", 15)
-    two = openers(words, "two-steps", 15, progress=course.leg(8.0))
-    found = evaluate(create("index", words), words, progress=course.leg(1.6))
-    split = evaluate(create("splitter", words), words, progress=course.leg(2.1))
+    one = openers(words, "bits", top=15).openers
+    two = openers(words, "bits", top=15, steps=2, progress=reported(course.leg(8.0))).openers
+    found = evaluate_one(create("index", words), words, progress=reported(course.leg(1.6)))
+    split = evaluate_one(create("splitter", words), words, progress=reported(course.leg(2.1)))
     seconds = _hundred_games(words)
     return Paper(
         number=4,
@@ -102,11 +103,11 @@ def run(tell: Tell) -> Paper:
     )
 
 
-def _hundred_games(words: GameWords) -> float:
+def _hundred_games(words: Words) -> float:
     """Time the first hundred games, one by one as the slides' program plays them."""
     strategy = create("index", words)
-    answers = words.answer_words[:100]
-    return timed(lambda: [play(strategy, words, each, USUAL_LIMIT) for each in answers])[1]
+    answers = words.answers[:100]
+    return timed(lambda: [play(strategy, words, each, USUAL_MAX_GUESSES) for each in answers])[1]
 
 
 def letter_table(index: InvertedIndex) -> Table:
@@ -132,37 +133,37 @@ def collection_frequency(index: InvertedIndex) -> Counter[str]:
     return found
 
 
-def word_ids(words: GameWords) -> Table:
+def word_ids(words: Words) -> Table:
     """Compare the numbers of the words."""
-    rows = [(word, beside(n, words.answer_index(word))) for word, n in said("ids").items()]
+    rows = [(word, beside(n, words._answer_index(word))) for word, n in said("ids").items()]
     return table("Word ids", "Words are numbered alphabetically, from 0", ("word", "id"), rows)
 
 
-def games(words: GameWords) -> Table:
+def games(words: Words) -> Table:
     """Compare the games, guess for guess."""
     strategy = create("index", words)
     rows: list[list[Entry]] = []
     for answer, printed in said("games").items():
-        turns = play(strategy, words, answer, USUAL_LIMIT)
+        turns = play(strategy, words, answer, USUAL_MAX_GUESSES)
         ours = [guess for guess, _ in turns]
-        done = turns[-1][1] == solved(words.length)
+        done = turns[-1][1] == all_green(words.length)
         outcome = str(len(turns)) if done else "not solved"
         wanted = str(len(printed)) if printed[-1] == answer else "not solved"
         rows.append([answer, beside(" ".join(printed), " ".join(ours)), beside(wanted, outcome)])
     for answer, guesses in said("last_guess").items():
-        turns = play(strategy, words, answer, USUAL_LIMIT)
+        turns = play(strategy, words, answer, USUAL_MAX_GUESSES)
         ours = [guess for guess, _ in turns]
         rows.append([answer, beside(f"… {answer}", f"… {ours[-1]}"), beside(guesses, len(turns))])
     return table("Games", "Every game on the slides", ("answer", "guesses", "solved in"), rows)
 
 
-def words_left(words: GameWords) -> Table:
+def words_left(words: Words) -> Table:
     """Compare the ids of the words left after each guess of the games that print them."""
     strategy = InvertedIndex(words)
     rows: list[list[Entry]] = []
     for answer, printed in said("left").items():
         state = strategy.begin()
-        turns = play(strategy, words, answer, USUAL_LIMIT)
+        turns = play(strategy, words, answer, USUAL_MAX_GUESSES)
         for (guess, marks), left in zip(turns, printed, strict=False):
             state = strategy.learn(state, guess, marks)
             reason = VERSIONS if answer == "giddy" else CUT
@@ -172,12 +173,12 @@ def words_left(words: GameWords) -> Table:
     return table("Words left", "The words left after a guess", columns, rows, note=note)
 
 
-def letters_shown(words: GameWords) -> Table:
+def letters_shown(words: Words) -> Table:
     """Compare what the slides print of each guess: a letter's copies, and how many were grey."""
     strategy = InvertedIndex(words)
     rows: list[list[Entry]] = []
     for answer, printed in said("shown").items():
-        turns = play(strategy, words, answer, USUAL_LIMIT)
+        turns = play(strategy, words, answer, USUAL_MAX_GUESSES)
         for (guess, marks), letters in zip(turns, printed, strict=False):
             grey = Counter(face for face, mark in zip(guess, marks, strict=True) if mark == "b")
             copies = Counter(guess)
@@ -206,7 +207,7 @@ def _ids(ids: Sequence[int]) -> str:
 
 def solve_rates(found: Evaluation) -> Table:
     """Put the summaries of the slides beside the run over all answers."""
-    within = {g: games for g, games in found.histogram.items() if g <= found.limit}
+    within = {g: games for g, games in found.histogram.items() if g <= USUAL_MAX_GUESSES}
     mean = Fraction(sum(g * games for g, games in within.items()), found.solved)
     ours = f"{found.solved} of {found.games}", f"{100 * found.solved / found.games:.1f}%"
     rows: list[list[Entry]] = []
@@ -231,7 +232,7 @@ def solve_rates(found: Evaluation) -> Table:
     )
 
 
-def single_words(words: GameWords) -> Table:
+def single_words(words: Words) -> Table:
     """Put what the summaries say of single words beside our games."""
     strategy = create("index", words)
     rows: list[list[Entry]] = []
@@ -239,7 +240,7 @@ def single_words(words: GameWords) -> Table:
         listed = dict.fromkeys(run["unsolved"], "no") | run["solved_in"]
         for word, printed in listed.items():
             turns = play(strategy, words, word)
-            ours = str(len(turns)) if len(turns) <= USUAL_LIMIT else "no"
+            ours = str(len(turns)) if len(turns) <= USUAL_MAX_GUESSES else "no"
             rows.append([run["name"], word, beside(str(printed), ours, exact=False, reason=NEAR)])
     return table(
         "Summaries, words",

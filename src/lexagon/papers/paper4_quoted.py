@@ -7,10 +7,10 @@ from typing import Any
 
 from lexagon.papers.cells import Drawing, Entry, Table, beside, table
 from lexagon.papers.published import published
-from lexagon.wordle.openers import Opener
-from lexagon.wordle.rules import feedback
-from lexagon.wordle.strategies import create
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Words
+from lexagon.wordle._openers import Opener
+from lexagon.wordle._rules import feedback
+from lexagon.wordle._strategies import create
 
 
 def one_step(found: Sequence[Opener]) -> Table:
@@ -51,7 +51,7 @@ def two_steps(found: Sequence[Opener]) -> Table:
     )
 
 
-def splitting(words: GameWords) -> Table:
+def splitting(words: Words) -> Table:
     """Check the example of a word that splits look-alikes."""
     told = said("splitting")
     answer, (first, second, third, _) = told["answer"], told["guesses"]
@@ -60,7 +60,7 @@ def splitting(words: GameWords) -> Table:
     def left(guesses: Sequence[tuple[str, str]]) -> list[str]:
         return [
             word
-            for word in words.answer_words
+            for word in words.answers
             if all(feedback(guess, word) == marks for guess, marks in guesses)
         ]
 

@@ -11,16 +11,16 @@ from lexagon.lexicon._lists import SCOWL_LEVELS, scowl_levels, shipped_words
 from lexagon.papers.cells import Course, Drawing, Entry, Paper, Table, Tell, alone, beside, table
 from lexagon.papers.published import published
 from lexagon.scrabble import Edition
-from lexagon.scrabble.best_word import (
+from lexagon.scrabble._best_word import (
     Found,
     Search,
     Step,
     best_of_each_length,
-    best_word,
     entry,
+    search_list,
     write_occurrence,
 )
-from lexagon.scrabble.tiletext import read_rack
+from lexagon.scrabble._tiles import read_rack
 
 WEIGHT: Final = 2.0
 RACK_TABLES: Final = ("T4", "T5", "T6")
@@ -41,10 +41,10 @@ def run(tell: Tell) -> Paper:
     english = Edition.named("english")
     enable, larger = Lexicon.named(DICTIONARY), Lexicon.named(WITH_BACKLOT)
     course.leg(0.5)
-    alone_ = best_word(enable, said("rack"), english)
-    through = best_word(enable, said("rack"), english, said("board"))
+    alone_ = search_list(enable, said("rack"), english)
+    through = search_list(enable, said("rack"), english, said("board"))
     course.leg(0.5)
-    in_larger = best_word(larger, said("rack"), english, said("board"))
+    in_larger = search_list(larger, said("rack"), english, said("board"))
     course.leg(0.5)
     return Paper(
         number=5,
@@ -209,7 +209,7 @@ def who_has_backlot() -> Table:
 def by_length(enable: Lexicon, edition: Edition) -> Table:
     """Compare the best of each length at the step of table T5, found both ways."""
     rack = "XALLOO"
-    found = best_word(enable, rack, edition).by_length
+    found = search_list(enable, rack, edition).by_length
     lines = [entry(word, edition) for word in enable.subanagrams(rack, min_length=2)]
     shelves = best_of_each_length(lines, read_rack(rack, edition.alphabet), b"", edition)
     rows: list[list[Entry]] = []

@@ -11,7 +11,8 @@ from lexagon._errors import LexagonError, SpecError, quoted
 from lexagon.lab.experiment import Json
 from lexagon.lab.spec import Spec
 from lexagon.lexicon import Lexicon
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Words
+from lexagon.wordle._words import open_words
 
 WORDS_SETTINGS: Final = ("answers", "guesses", "length", "alphabet")
 _Value = TypeVar("_Value", str, int)
@@ -89,7 +90,7 @@ def words_asked(spec: Spec, list_name: str | None) -> dict[str, Json]:
     return {name: value for name, value in asked.items() if value is not None}
 
 
-def game_words(asked: Mapping[str, Any]) -> GameWords:
+def game_words(asked: Mapping[str, Any]) -> Words:
     """Open the words of a Wordle game, once in a process."""
     return _game_words(tuple(sorted(asked.items())))
 
@@ -103,8 +104,9 @@ def files_of_words(asked: Mapping[str, Any]) -> list[str]:
 
 
 @lru_cache(4)
-def _game_words(asked: tuple[tuple[str, Any], ...]) -> GameWords:
-    return GameWords.open(**dict(asked))
+def _game_words(asked: tuple[tuple[str, Any], ...]) -> Words:
+    options = dict(asked)
+    return open_words(options.pop("list_name", None), **options)
 
 
 @lru_cache(4)

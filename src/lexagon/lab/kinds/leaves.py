@@ -17,10 +17,9 @@ from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round,
 from lexagon.lab.kinds.asked import no_players, spec_faults
 from lexagon.lab.kinds.scrabble_table import generator_of, list_name, table_asked, table_refs
 from lexagon.lab.spec import Spec
-from lexagon.scrabble.edition import Edition
-from lexagon.scrabble.generator import Generator
-from lexagon.scrabble.leaves import POINT, Plan, add_samples, pack_samples, trained
-from lexagon.scrabble.tiletext import write_rack
+from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._leaves import POINT, Plan, add_samples, pack_samples, trained
+from lexagon.scrabble._tiles import write_rack
 
 GAMES_A_CHUNK: Final = 200  # some two seconds
 MOST_GENERATIONS: Final = 12
@@ -78,12 +77,12 @@ class LeavesKind:
         generator = generator_of(**given["table"])
         assert shared is not None
         if "plan" in given:
-            return _finished(generator, given, shared)
+            return _finished(given, shared)
         rules = generator.rules
         samples = _core.ScrabbleLeaveSamples(rules)
         leaves = _core.ScrabbleLeaves(rules.counts, rules.rack_size, shared)
         begin, end = given["begin"], given["end"]
-        generator.core.sample_games(leaves, begin, end, given["seed"], 1, samples)
+        generator.sample_games(leaves, begin, end, given["seed"], 1, samples)
         row: Row = {
             "list": given["list"],
             "generation": given["generation"],
@@ -115,15 +114,18 @@ def game_spans(
         }
 
 
-def merged(generator: Generator, blobs: Iterable[bytes | None]) -> _core.ScrabbleLeaveSamples:
+def merged(
+    generator: _core.ScrabbleEngine, blobs: Iterable[bytes | None]
+) -> _core.ScrabbleLeaveSamples:
     """Add up what chunks were taught."""
     samples = _core.ScrabbleLeaveSamples(generator.rules)
     add_samples(samples, (blob for blob in blobs if blob is not None))
     return samples
 
 
-def _finished(generator: Generator, given: Any, steps: bytes) -> Result:
-    leaves = trained(generator.rules, Plan(**given["plan"]), steps, given["racks"])
+def _finished(given: Any, steps: bytes) -> Result:
+    edition = Edition.open(given["table"]["edition"])
+    leaves = trained(edition, Plan(**given["plan"]), steps, given["racks"])
     name = list_name(given["table"])
     values = _single_tiles(leaves.core, given["table"]["edition"])
     return Result(

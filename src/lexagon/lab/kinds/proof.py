@@ -25,8 +25,10 @@ from lexagon.lab.kinds.asked import (
 )
 from lexagon.lab.spec import Spec
 from lexagon.lab.wordlists import list_refs
-from lexagon.wordle.exact import USUAL_LIMIT, check_limit
-from lexagon.wordle.prove import Engines, Line, Proof, open_words
+from lexagon.wordle._proof import Engines, open_words
+from lexagon.wordle._proof_file import Line, ProofLines
+from lexagon.wordle._rules import USUAL_MAX_GUESSES as USUAL_LIMIT
+from lexagon.wordle._rules import check_max_guesses
 
 LEADERS: Final = 64
 LEADERS_A_CHUNK: Final = 4  # they take longest, up to half a second each
@@ -48,10 +50,10 @@ class ProofKind:
         spec.setting("hard", False)
         spec.setting("words_per_chunk", WORDS_A_CHUNK, low=1)
         with spec_faults():
-            check_limit(spec.setting("limit", USUAL_LIMIT, low=0) or None)
+            check_max_guesses(spec.setting("limit", USUAL_LIMIT, low=0) or None)
             words = game_words(_asked(spec))
             for word in texts(spec, "first"):
-                words.index(word)
+                words._index(word)
 
     def words(self, spec: Spec) -> list[ListRef]:
         """Return the game's lists."""
@@ -83,13 +85,13 @@ class ProofKind:
 
 def plan_round(
     question: Mapping[str, Json],
-    proof: Proof,
+    proof: ProofLines,
     number: int,
     firsts: Iterable[str],
     per_chunk: int = WORDS_A_CHUNK,
 ) -> Round | None:
     """Deal the words of a round out to chunks; None when every word is settled."""
-    given = list(dict.fromkeys(proof.words.guesses[proof.words.index(word)] for word in firsts))
+    given = list(dict.fromkeys(proof.words.guesses[proof.words._index(word)] for word in firsts))
     left = open_words(proof, given)
     if not left or number >= ROUNDS:
         return None
@@ -111,10 +113,10 @@ def _dealt(words: Sequence[str], size: int) -> list[list[str]]:
     return [list(words[place::hands]) for place in range(hands)]
 
 
-def empty_proof(question: Mapping[str, Any]) -> Proof:
+def empty_proof(question: Mapping[str, Any]) -> ProofLines:
     """Return the proof of a question with no line yet."""
     words = game_words(question["words"])
-    return Proof(words, question["hard"], question["limit"] or None, {})
+    return ProofLines(words, question["hard"], question["limit"] or None)
 
 
 def line_of(row: Row) -> Line:

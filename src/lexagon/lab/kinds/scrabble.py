@@ -21,9 +21,10 @@ from lexagon.lab.kinds.scrabble_table import (
     table_refs,
 )
 from lexagon.lab.spec import Player, Spec
-from lexagon.scrabble.autoplay import deal_of, play_games
-from lexagon.scrabble.players import NAMES, PLAYER_ITERATIONS
-from lexagon.scrabble.simulation import MOST, MOST_PLIES
+from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._match import deal_of, play_games
+from lexagon.scrabble._simulation import MOST, MOST_PLIES
+from lexagon.scrabble.players._searching import PLAYER_ITERATIONS
 
 # Seconds of a slow core for a game against the quickest; simulation with its usual iterations.
 SECONDS: Final = {"score": 0.002, "equity": 0.002, "perfect-endgame": 0.3, "simulate": 4.5}
@@ -81,11 +82,12 @@ class ScrabbleKind:
         """Play the games of a span."""
         given: Any = parameters
         table = given["table"]
-        generator = generator_of(**table)
+        edition = Edition.open(table["edition"])
+        lexicon = edition.lexicon(table["words"])
         first, second = (contestant_of(each, **table) for each in given["players"])
         rows: list[Row] = []
         for number in range(given["begin"], given["end"]):
-            game = play_games(generator, (first, second), number, number + 1, given["seed"])
+            game = play_games(edition, lexicon, (first, second), number, number + 1, given["seed"])
             for seat, player in enumerate(given["players"]):
                 other = given["players"][1 - seat]
                 spread = game.scores[seat] - game.scores[1 - seat]
@@ -102,7 +104,7 @@ class ScrabbleKind:
                         "score": game.scores[seat],
                         "spread": spread,
                         "won": 0.5 if spread == 0 else float(spread > 0),
-                        "bingos": game.bonuses[seat],
+                        "bingos": game.bingos[seat],
                         "turns": game.turns,
                     }
                 )
@@ -148,8 +150,8 @@ def _player(player: Player) -> dict[str, Json]:
 
 
 def _check_player(player: Player) -> None:
-    if player.name not in NAMES:
-        raise SpecError(f"no player {quoted(player.name)}; there are {', '.join(NAMES)}")
+    if player.name not in OPTIONS:
+        raise SpecError(f"no player {quoted(player.name)}; there are {', '.join(OPTIONS)}")
     for name, value in player.options.items():
         if name == "seconds":
             raise SpecError(

@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
+from lexagon import _core
 from lexagon.lab.experiment import Json, ListRef
 from lexagon.lab.kinds.asked import one_list
 from lexagon.lab.spec import Spec
 from lexagon.lab.wordlists import list_ref, list_refs
-from lexagon.scrabble.autoplay import Contestant, contestant
-from lexagon.scrabble.edition import SHIPPED, Edition
-from lexagon.scrabble.engine import engine_for
-from lexagon.scrabble.generator import Generator
-from lexagon.scrabble.leaves import Leaves
-from lexagon.scrabble.ranking import is_path, leaves_for
-
-NO_LEAVES: Final = "none"
+from lexagon.scrabble._edition import SHIPPED, Edition
+from lexagon.scrabble._engine import engine_for
+from lexagon.scrabble._leaves import is_path, leaves_for
+from lexagon.scrabble.players._registry import PLAYERS, Contestant
 
 
 def table_asked(spec: Spec) -> dict[str, Any]:
@@ -44,8 +41,8 @@ def table_refs(table: Mapping[str, Any], leaves: list[str]) -> list[ListRef]:
 
 
 @lru_cache(2)
-def generator_of(edition: str, words: str | None) -> Generator:
-    """Return the move generator of an edition and a list, once in a process."""
+def generator_of(edition: str, words: str | None) -> _core.ScrabbleEngine:
+    """Return the engine of an edition and a list, once in a process."""
     opened = Edition.open(edition)
     return engine_for(opened, opened.lexicon(words))
 
@@ -54,12 +51,8 @@ def contestant_of(player: Mapping[str, Any], edition: str, words: str | None) ->
     """Make a player with its options and leaves: its own, none, or those of the edition."""
     options: Mapping[str, Json] = player["options"]
     named: Any = options.get("leaves")
-    leaves = _leaves(edition, words, named)
-    depth: Any = {name: options[name] for name in ("plies", "iterations") if name in options}
-    return contestant(player["name"], leaves, **depth)
-
-
-@lru_cache(8)
-def _leaves(edition: str, words: str | None, named: str | None) -> Leaves:
-    found = None if named == NO_LEAVES else leaves_for(Edition.open(edition), named)
-    return found or Leaves.nothing(generator_of(edition, words).rules)
+    leaves_for(Edition.open(edition), named)  # a table that cannot be read is best known now
+    name = player["name"]
+    return Contestant.named(
+        name, {key: options[key] for key in options if PLAYERS.takes(name, key)}
+    )

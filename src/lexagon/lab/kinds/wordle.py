@@ -11,8 +11,9 @@ from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round,
 from lexagon.lab.kinds.asked import files_of_words, game_words, needed, spec_faults, words_asked
 from lexagon.lab.spec import Player, Spec
 from lexagon.lab.wordlists import list_refs
-from lexagon.wordle.evaluate import USUAL_LIMIT, walk
-from lexagon.wordle.strategies import Strategy, create, takes
+from lexagon.wordle._evaluation import Walk
+from lexagon.wordle._rules import USUAL_MAX_GUESSES as USUAL_LIMIT
+from lexagon.wordle._strategies import Strategy, create, takes
 
 CHUNK_SECONDS: Final = 2.0
 # Seconds of a slow core for 2,315 answers. Strategies that walk their lists in every position take
@@ -73,13 +74,15 @@ def _played(part: Mapping[str, Any], limit: int) -> Iterator[Row]:
     words = game_words(part["words"])
     strategy = _strategy(part["strategy"], tuple(part["words"].items()))
     answers = range(part["first"], part["last"])
-    needed, _ = walk(strategy, words, answers)
+    walk = Walk(strategy, words)
+    walk.run(answers)
+    needed = walk.needed
     for answer in answers:
         yield {
             "list": part["list"],
             "player": part["player"],
             "seed": part["seed"],
-            "answer": words.answer_words[answer],
+            "answer": words.answers[answer],
             "guesses": needed.get(answer),  # none, if it would go on for ever
             "solved": needed.get(answer, limit + 1) <= limit,
         }

@@ -6,12 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Any
 
+from lexagon._errors import QueryError
 from lexagon.lab.executors.base import Executor
 from lexagon.lab.experiment import Json
 from lexagon.lab.kinds.scrabble import spans
 from lexagon.lab.kinds.scrabble_table import table_refs
 from lexagon.lab.remote import do_chunks
-from lexagon.scrabble.autoplay import Match, Tally, check_match
+from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._engine import check_number, check_seed
+from lexagon.scrabble._match import Match, Tally
+from lexagon.scrabble.players._registry import Contestant
 
 
 def autoplay(
@@ -24,7 +28,11 @@ def autoplay(
     report: Callable[[int], object] = lambda played: None,
 ) -> Match:
     """Play a match; `table` names the edition and the words, `leaves` a table or a file of them."""
-    pair = check_match(players, games, seed)
+    if len(players) != 2:
+        raise QueryError(f"{len(players)} players; a match is between two")
+    check_number(games, "games", 1)
+    check_seed(seed)
+    pair = [Contestant.named(name).label for name in players]
     options: dict[str, Json] = {} if leaves is None else {"leaves": leaves}
     entries: list[dict[str, Json]] = [
         {"label": name, "name": name, "options": options} for name in pair
@@ -41,4 +49,7 @@ def autoplay(
             total.count(scores, bingos, first["turns"])
         cpu_seconds += finished.result.cpu_seconds
         report(total.games)
-    return total.match(pair, perf_counter() - start, cpu_seconds)
+    edition = Edition.open(table["edition"])
+    words = edition.lexicon(table["words"]).name
+    spent = perf_counter() - start, cpu_seconds
+    return total.match((pair[0], pair[1]), edition.name, words, seed, True, *spent)

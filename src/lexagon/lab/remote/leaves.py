@@ -11,7 +11,7 @@ from lexagon.lab.executors.base import Executor
 from lexagon.lab.kinds.leaves import GAMES_A_CHUNK, game_spans
 from lexagon.lab.kinds.scrabble_table import table_refs
 from lexagon.lab.remote import do_chunks
-from lexagon.scrabble.leaves import Plan, Sampler, add_samples
+from lexagon.scrabble._leaves import Plan, Sampler, add_samples
 
 PAUSE: Final = 1.0  # seconds between two reports, each of which writes a checkpoint
 

@@ -12,13 +12,15 @@ from lexagon.lab.kinds.asked import files_of_words
 from lexagon.lab.kinds.proof import ROUNDS, line_of, plan_round
 from lexagon.lab.remote import do_chunks
 from lexagon.lab.wordlists import list_refs
-from lexagon.wordle.prove import Proof, keeping, unsound
+from lexagon.wordle import Proof
+from lexagon.wordle._proof import proof_of, unsound
+from lexagon.wordle._proof_file import ProofLines, writing
 
 
 def prove(
     executor: Executor,
     asked: Mapping[str, Json],
-    proof: Proof,
+    proof: ProofLines,
     path: Path | None = None,
     firsts: Iterable[str] = (),
     progress: Callable[[Proof], object] = lambda proof: None,
@@ -27,18 +29,18 @@ def prove(
     question: dict[str, Json] = {
         "words": dict(asked),
         "hard": proof.hard,
-        "limit": proof.limit or 0,
+        "limit": proof.max_guesses or 0,
     }
     do = partial(do_chunks, executor, "proof", list_refs(files_of_words(asked)))
-    best = proof.best
-    if best is not None:
-        again: dict[str, Json] = {**question, "bound": best.bound, "firsts": [best.word]}
-        for finished in do([again]):
-            line = line_of(finished.result.rows[0])
-            if (line.total, line.lower) != (best.total, best.lower):
-                raise unsound(best, path)
     given = list(firsts)
-    with keeping(path, proof) as keep:
+    with writing(path, proof) as keep:
+        best = proof.best
+        if best is not None:
+            again: dict[str, Json] = {**question, "bound": best.bound, "firsts": [best.word]}
+            for finished in do([again]):
+                line = line_of(finished.result.rows[0])
+                if (line.total, line.lower) != (best.total, best.lower):
+                    raise unsound(best, path)
         for number in range(ROUNDS):
             work = plan_round(question, proof, number, given)
             if work is None:
@@ -46,5 +48,5 @@ def prove(
             for finished in do(chunk.parameters for chunk in work.chunks):
                 for row in finished.result.rows:
                     keep(line_of(row))
-                progress(proof)
-    return proof
+                progress(proof_of(proof, path))
+    return proof_of(proof, path)
