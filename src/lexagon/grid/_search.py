@@ -12,7 +12,6 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from time import monotonic
 from typing import ClassVar, Final, Literal, get_args
 
 from lexagon._errors import BoardError, quoted
@@ -141,11 +140,9 @@ def search(
         )
     if not 1 <= max_tries <= MOST_TRIES:
         raise BoardError(f"a limit of {max_tries} tries; it is 1 to {MOST_TRIES}")
-    began = monotonic()
 
-    def checkpoint() -> None:
-        seconds = int(monotonic() - began)
-        check_cancelled(progress, Progress(seconds, note=f"{seconds} seconds"))
+    def checkpoint(tries: int) -> None:
+        check_cancelled(progress, Progress(tries, note="tries"))
 
     result = solver_of(lexicon).search(
         engine_board(tiles, rules, lexicon),
