@@ -213,13 +213,13 @@ def _curve(
 
     A search that was stopped earned nothing known after that, so its curve ends there.
     """
-    chosen = list(moments) or [*(m for p in range(2, 19) if (m := 10**p) < end), end]
-    if not complete and chosen[-1] > end:
-        chosen = [*(moment for moment in chosen if moment < end), end]
+    points = list(moments) or [*(m for p in range(2, 19) if (m := 10**p) < end), end]
+    if not complete and points[-1] > end:
+        points = [*(moment for moment in points if moment < end), end]
     tries = [find.at for find in finds]
     scores = [0, *accumulate(find.score for find in finds)]
-    counts = [bisect_right(tries, moment) for moment in chosen]
+    counts = [bisect_right(tries, moment) for moment in points]
     return tuple(
         Earned(int(moment), moment / rate, count, scores[count])
-        for moment, count in zip(chosen, counts, strict=True)
+        for moment, count in zip(points, counts, strict=True)
     )
