@@ -82,7 +82,7 @@ nb::object best(const Engine& engine, const nb::bytes& squares, const nb::bytes&
         const auto tiles = span_of(held);
         nb::gil_scoped_release release;
         const Board board = engine.board_of(board_squares);
-        found = engine.best(board, rack_of(tiles, engine.rules()), Keeping{});
+        found = engine.best(board, rack_of(tiles, engine.rules()), LeaveValue{});
     }
     if (!found.play.exists()) return nb::none();
     return tuple_of(found.play);

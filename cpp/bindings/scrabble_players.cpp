@@ -37,7 +37,7 @@ nb::dict play_games(const Engine& engine, const Leaves* first, const Leaves* sec
     return counts;
 }
 
-Keeping keeping_of(const Leaves* leaves, int bag, int opponent_points) {
+LeaveValue leave_value_of(const Leaves* leaves, int bag, int opponent_points) {
     return {leaves, bag == 0, 2 * kPoint * opponent_points};
 }
 
@@ -58,7 +58,7 @@ nb::tuple decide(const Engine& engine, const nb::bytes& squares, const nb::bytes
         nb::gil_scoped_release release;
         const Board board = engine.board_of(board_squares);
         decision = Decider(engine).decide(board, rack_of(tiles, engine.rules()), bag,
-                                          keeping_of(leaves, bag, opponent_points));
+                                          leave_value_of(leaves, bag, opponent_points));
     }
     return decision_tuple(decision);
 }
@@ -73,7 +73,7 @@ nb::list ranked(const Engine& engine, const nb::bytes& squares, const nb::bytes&
         nb::gil_scoped_release release;
         const Board board = engine.board_of(board_squares);
         decisions = ranked_decisions(engine, board, rack_of(tiles, engine.rules()), bag,
-                                     keeping_of(leaves, bag, opponent_points));
+                                     leave_value_of(leaves, bag, opponent_points));
     }
     if (limit > 0 && decisions.size() > limit) decisions.resize(limit);
     nb::list list;
@@ -94,7 +94,7 @@ nb::tuple best_plays(const Engine& engine, const nb::bytes& squares, const nb::b
         const Board board = engine.board_of(board_squares);
         // With no bag there are no exchanges among them.
         decisions = ranked_decisions(engine, board, rack_of(tiles, engine.rules()), 0,
-                                     keeping_of(leaves, bag, opponent_points));
+                                     leave_value_of(leaves, bag, opponent_points));
         for (const Decision& decision : decisions) score_sum += decision.play.score;
     }
     nb::list list;
@@ -190,17 +190,17 @@ nb::tuple run_simulation(const Engine& engine, const Leaves& leaves, const nb::b
     require_fit(engine, &leaves);
     const Rules& rules = engine.rules();
     const Board board = engine.board_of(span_of(squares));
-    const Outlook outlook{rack_of(span_of(held), rules), pool_of(span_of(unseen), rules),
-                          rack_of(span_of(opponent), rules), bag, scoreless};
+    const PlayerView player_view{rack_of(span_of(held), rules), pool_of(span_of(unseen), rules),
+                                 rack_of(span_of(opponent), rules), bag, scoreless};
     std::vector<Decision> decisions;
     for (nb::handle candidate : candidates) {
         const auto pair = nb::cast<nb::tuple>(candidate);
         if (pair.size() != 2) throw std::invalid_argument("a candidate is a play and an exchange");
         Decision decision{play_of(pair[0]), rack_of(span_of(nb::cast<nb::bytes>(pair[1])), rules),
                           0};
-        if (decision.play.exists()) engine.check_play(board, outlook.rack, decision.play);
+        if (decision.play.exists()) engine.check_play(board, player_view.rack, decision.play);
         for (std::size_t tile = 0; tile < decision.exchanged.counts.size(); ++tile) {
-            if (decision.exchanged.counts[tile] > outlook.rack.counts[tile] ||
+            if (decision.exchanged.counts[tile] > player_view.rack.counts[tile] ||
                 (decision.exchanged.size > 0 && decision.play.exists())) {
                 throw std::invalid_argument("an exchange of tiles that the rack lacks");
             }
@@ -210,7 +210,7 @@ nb::tuple run_simulation(const Engine& engine, const Leaves& leaves, const nb::b
     SimulationResult result;
     {
         nb::gil_scoped_release release;
-        result = simulate(engine, leaves, board, outlook, decisions,
+        result = simulate(engine, leaves, board, player_view, decisions,
                           {plies, iterations, seconds, certainty, seed, threads,
                            checkpoint_of(watch), report_of(watch, &simulation_tuple)});
     }

@@ -180,10 +180,10 @@ nb::list nodes_of(const StrategyTree& tree) {
 }
 
 Criterion criterion_of(std::string_view name) {
-    if (name == "entropy") return Criterion::entropy;
-    if (name == "parts") return Criterion::parts;
-    if (name == "expected") return Criterion::expected;
-    if (name == "minimax") return Criterion::minimax;
+    if (name == "entropy") return Criterion::kEntropy;
+    if (name == "parts") return Criterion::kParts;
+    if (name == "expected") return Criterion::kExpected;
+    if (name == "minimax") return Criterion::kMinimax;
     throw std::invalid_argument("no criterion of this name");
 }
 
@@ -230,7 +230,7 @@ void add_exact(nb::module_& module) {
         .def(nb::new_(&make_solver), "words"_a, "answers"_a, "legal"_a.none(), "hard"_a,
              "weights"_a, "table_bytes"_a,
              nb::keep_alive<0, 2>())  // the words: argument 1 of a `new_` is the class
-        .def("twin", &ExactSolver::twin, nb::keep_alive<0, 1>())
+        .def("twin", &ExactSolver::clone, nb::keep_alive<0, 1>())
         .def("solve", &solve, "first"_a.none(), "limit"_a, "smallest_worst"_a, "most_work"_a,
              "checkpoint"_a.none())
         .def("refute", &refute, "first"_a, "bound"_a, "limit"_a, "checkpoint"_a.none());

@@ -23,15 +23,16 @@ void for_each_part(const Rack& rack, std::size_t kind, int most, Rack& part, Vis
 
 }  // namespace
 
-Decision Decider::decide(const Board& board, const Rack& rack, int bag, const Keeping& keeping) {
-    const BestPlay best = Subracks::can_hold(rack) ? search_.find(board, rack, keeping)
-                                                   : engine_.best(board, rack, keeping);
+Decision Decider::decide(const Board& board, const Rack& rack, int bag,
+                         const LeaveValue& valuation) {
+    const BestPlay best = Subracks::can_hold(rack) ? search_.find(board, rack, valuation)
+                                                   : engine_.best(board, rack, valuation);
     Decision decision{best.play, {}, best.equity};
     if (bag < std::max(engine_.rules().exchange_minimum, 1)) return decision;
-    if (keeping.leaves == nullptr) {
+    if (valuation.leaves == nullptr) {
         return decision.play.exists() ? decision : exchange_all(rack, bag);
     }
-    consider_exchanges(rack, bag, keeping, decision);
+    consider_exchanges(rack, bag, valuation, decision);
     return decision;
 }
 
@@ -45,7 +46,7 @@ Decision Decider::exchange_all(const Rack& rack, int bag) const {
     return decision;
 }
 
-void Decider::consider_exchanges(const Rack& rack, int bag, const Keeping& keeping,
+void Decider::consider_exchanges(const Rack& rack, int bag, const LeaveValue& valuation,
                                  Decision& decision) const {
     // No part of the rack can be worth more than the most that any sub-rack leaves.
     if (decision.play.exists() && Subracks::can_hold(rack)) {
@@ -58,7 +59,7 @@ void Decider::consider_exchanges(const Rack& rack, int bag, const Keeping& keepi
     }
     const auto visit = [&](const Rack& part) {
         Decision exchange{{}, part, 0};
-        exchange.equity = keeping.value(kept_after(rack, exchange), engine_.rules());
+        exchange.equity = valuation.value(kept_after(rack, exchange), engine_.rules());
         if (decision.is_pass() || exchange.equity > decision.equity) decision = exchange;
     };
     Rack part;
@@ -66,16 +67,16 @@ void Decider::consider_exchanges(const Rack& rack, int bag, const Keeping& keepi
 }
 
 std::vector<Decision> ranked_decisions(const Engine& engine, const Board& board, const Rack& rack,
-                                       int bag, const Keeping& keeping) {
+                                       int bag, const LeaveValue& valuation) {
     std::vector<Decision> ranked;
     for (const Play& play : engine.moves(board, rack)) {
         Decision& decision = ranked.emplace_back(Decision{play, {}, play.score * kPoint});
-        decision.equity += keeping.value(kept_after(rack, decision), engine.rules());
+        decision.equity += valuation.value(kept_after(rack, decision), engine.rules());
     }
     if (bag >= std::max(engine.rules().exchange_minimum, 1)) {
         const auto visit = [&](const Rack& part) {
             Decision& decision = ranked.emplace_back(Decision{{}, part, 0});
-            decision.equity = keeping.value(kept_after(rack, decision), engine.rules());
+            decision.equity = valuation.value(kept_after(rack, decision), engine.rules());
         };
         Rack part;
         for_each_part(rack, 0, bag, part, visit);

@@ -19,13 +19,13 @@ class Decider {
  public:
     explicit Decider(const Engine& engine) : engine_(engine), search_(engine.word_map()) {}
 
-    // `keeping` without leaves plays for the score, and exchanges all it can if nothing can be
+    // `valuation` without leaves plays for the score, and exchanges all it can if nothing can be
     // played; with leaves an exchange is taken whenever what it keeps is worth more.
-    Decision decide(const Board& board, const Rack& rack, int bag, const Keeping& keeping);
+    Decision decide(const Board& board, const Rack& rack, int bag, const LeaveValue& valuation);
 
  private:
     Decision exchange_all(const Rack& rack, int bag) const;
-    void consider_exchanges(const Rack& rack, int bag, const Keeping& keeping,
+    void consider_exchanges(const Rack& rack, int bag, const LeaveValue& valuation,
                             Decision& decision) const;
 
     const Engine& engine_;
@@ -35,7 +35,7 @@ class Decider {
 // Every play, and every exchange where one is allowed, by equity; of equals, plays in their order
 // come first.
 std::vector<Decision> ranked_decisions(const Engine& engine, const Board& board, const Rack& rack,
-                                       int bag, const Keeping& keeping);
+                                       int bag, const LeaveValue& valuation);
 
 // The tiles left on a rack by a decision.
 Rack kept_after(const Rack& rack, const Decision& decision);

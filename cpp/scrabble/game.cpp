@@ -55,14 +55,14 @@ void GameState::finish(bool went_out) {
     }
 }
 
-Keeping keeping_in(const GameState& game, const Leaves* leaves) {
-    Keeping keeping;
-    keeping.leaves = leaves;
-    keeping.bag_empty = game.bag.size() == 0;
-    if (keeping.bag_empty) {
-        keeping.going_out = 2 * kPoint * points_of(game.opposing_rack(), game.board.rules());
+LeaveValue leave_value_in(const GameState& game, const Leaves* leaves) {
+    LeaveValue valuation;
+    valuation.leaves = leaves;
+    valuation.bag_empty = game.bag.size() == 0;
+    if (valuation.bag_empty) {
+        valuation.going_out = 2 * kPoint * points_of(game.opposing_rack(), game.board.rules());
     }
-    return keeping;
+    return valuation;
 }
 
 }  // namespace lexagon::scrabble

@@ -39,6 +39,6 @@ struct GameState {
 };
 
 // What keeping tiles is worth to the side to move.
-Keeping keeping_in(const GameState& game, const Leaves* leaves);
+LeaveValue leave_value_in(const GameState& game, const Leaves* leaves);
 
 }  // namespace lexagon::scrabble
