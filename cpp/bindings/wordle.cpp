@@ -264,7 +264,7 @@ void add_exact(nb::module_& module) {
         .def(nb::new_(&make_solver), "words"_a, "answers"_a, "legal"_a.none(), "hard"_a,
              "weights"_a, "table_bytes"_a,
              nb::keep_alive<0, 2>())  // the words: argument 1 of a `new_` is the class
-        .def("twin", &ExactSolver::twin, nb::keep_alive<0, 1>(),
+        .def("twin", &ExactSolver::clone, nb::keep_alive<0, 1>(),
              nb::sig("def twin(self) -> ExactSolver"))
         .def("solve", &solve, "first"_a.none(), "limit"_a, "smallest_worst"_a, "most_work"_a,
              "checkpoint"_a.none(),
