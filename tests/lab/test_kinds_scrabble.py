@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from lexagon import SpecError
+from lexagon.lab.core._kinds import Row, find_kind
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._store import Store
 from lexagon.lab.executors import open_executor
-from lexagon.lab.experiment import Row
-from lexagon.lab.kinds import find_kind, scrabble
-from lexagon.lab.runner import run
-from lexagon.lab.spec import Spec
-from lexagon.lab.store import Store
-from lexagon.scrabble import Leaves, match, train_leaves
-from tests.lab.bench import rows_inline
+from lexagon.lab.kinds import _scrabble as scrabble
+from lexagon.scrabble import Leaves, train_leaves
+from lexagon.scrabble import match as play_match
+from tests.lab.bench import rows_inline, run
 
 ROUND_ROBIN = {
     "kind": "scrabble",
@@ -38,13 +38,13 @@ def total(rows: list[Row], player: str, column: str) -> float:
 
 
 def test_games_are_those_of_a_match(rows: list[Row]) -> None:
-    played = match("score", "equity", games=12, seed=7, threads=1)
+    match = play_match("score", "equity", 12, seed=7, threads=1)
     mine = [row for row in rows if row["match"] == "score - equity"]
-    for seat, player in enumerate(played.players):
-        assert total(mine, player, "score") == played.scores[seat]
-        assert total(mine, player, "bingos") == played.bingos[seat]
-        assert total(mine, player, "won") == played.wins[seat] + played.ties / 2
-    assert total(mine, "score", "turns") == played.turns
+    for seat, player in enumerate(match.players):
+        assert total(mine, player, "score") == match.scores[seat]
+        assert total(mine, player, "bingos") == match.bingos[seat]
+        assert total(mine, player, "won") == match.wins[seat] + match.ties / 2
+    assert total(mine, "score", "turns") == match.turns
 
 
 def test_every_two_meet_on_the_same_bags_both_ways(rows: list[Row]) -> None:
@@ -68,9 +68,9 @@ def test_a_player_who_thinks_plays_the_same_games_as_in_a_match() -> None:
     spec = Spec.of({**ROUND_ROBIN, "games": 2, "players": players})
     first = rows_inline(spec)
     assert rows_inline(spec) == first
-    played = match("equity", "perfect-endgame", games=2, seed=7, threads=1)
-    mine = rows_inline(Spec.of({**ROUND_ROBIN, "games": 2, "players": [*played.players]}))
-    assert tuple(total(mine, player, "score") for player in played.players) == played.scores
+    match = play_match("equity", "perfect-endgame", 2, seed=7, threads=1)
+    mine = rows_inline(Spec.of({**ROUND_ROBIN, "games": 2, "players": [*match.players]}))
+    assert tuple(total(mine, player, "score") for player in match.players) == match.scores
 
 
 def test_spans_of_games_do_not_show(rows: list[Row], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -84,7 +84,7 @@ def test_spans_of_games_do_not_show(rows: list[Row], monkeypatch: pytest.MonkeyP
 
 def trained(document: dict[str, Any]) -> tuple[bytes, list[Row]]:
     """Train through the lab; return the last chunk's file and all rows."""
-    with Store(None) as store, open_executor(workers=0) as executor:
+    with Store(None) as store, open_executor(threads=0) as executor:
         stored = run(Spec.of(document), store, executor)
         return store.product(stored), list(store.rows(stored))
 
@@ -107,7 +107,7 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
     assert before["?"] == first.value("?")
     assert before.keys() == values.keys()
     (tmp_path / "leaves.gz").write_bytes(blob)
-    assert Leaves.from_file(tmp_path / "leaves.gz").steps == straight.steps
+    assert Leaves.from_file(tmp_path / "leaves.gz", "english").steps == straight.steps
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
         ({**ROUND_ROBIN, "seeds": []}, "the spec has no seeds"),
         ({**ROUND_ROBIN, "games": 3}, "games is 3; it must be even"),
         ({**ROUND_ROBIN, "edition": "klingon"}, "no edition 'klingon'"),
-        ({**ROUND_ROBIN, "lists": ["enabel"]}, "no word list 'enabel'"),
+        ({**ROUND_ROBIN, "words": ["enabel"]}, "no word list 'enabel'"),
         ({**ROUND_ROBIN, "game": 10}, "has no 'game'; did you mean games"),
         (
             {**ROUND_ROBIN, "players": ["score", {"name": "simulate", "options": {"seconds": 1}}]},
@@ -129,11 +129,11 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
         ),
         (
             {**ROUND_ROBIN, "players": ["score", {"name": "simulate", "options": {"plies": 0}}]},
-            "plies of the player 'simulate' is 0; it must be a whole number from 1",
+            "plies of the player .simulate.plies=0.. is 0; it must be a whole number, 1 or more",
         ),
         (
             {**ROUND_ROBIN, "players": ["equity", {"name": "score", "options": {"plies": 2}}]},
-            "'score' has no option 'plies'; its options are none",
+            "no option 'plies'; its options are none",
         ),
         (
             {**ROUND_ROBIN, "players": ["score", {"name": "equity", "options": {"leaves": "x"}}]},
@@ -151,3 +151,23 @@ def test_bad_questions_are_refused(document: dict[str, Any], complaint: str) -> 
     spec = Spec.of(document)
     with pytest.raises(SpecError, match=complaint):
         find_kind(spec.kind).check(spec)
+
+
+def test_a_player_of_your_own_by_module_and_class(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding 18: `module:Class` in a spec, through the same match as the library's."""
+    (tmp_path / "mybots.py").write_text(
+        "class Cautious:\n"
+        "    def __init__(self, rank: int = -1) -> None:\n"
+        "        self.rank = rank\n"
+        "    def choose(self, position):\n"
+        "        plays = position.plays(by='score')\n"
+        "        return plays[self.rank] if len(plays) else 'pass'\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    players = ["mybots:Cautious", {"name": "mybots:Cautious", "options": {"rank": 0}}]
+    rows = rows_inline(Spec.of({**ROUND_ROBIN, "games": 2, "players": players}))
+    match = play_match("mybots:Cautious", "mybots:Cautious(rank=0)", 2, seed=7)
+    assert [total(rows, player, "score") for player in match.players] == [*match.scores]
