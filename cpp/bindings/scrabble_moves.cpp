@@ -132,6 +132,7 @@ void add_move(nb::module_& module) {
                          return decision.play.exists() ? std::optional(decision.play)
                                                        : std::nullopt;
                      })
+        .def_prop_ro("is_play", [](const Decision& decision) { return decision.play.exists(); })
         .def_prop_ro("exchanged",
                      [](const Decision& decision) { return bytes_of(decision.exchanged); })
         .def_ro("equity", &Decision::equity, "Thousandths of a point.")
