@@ -191,17 +191,18 @@ std::vector<StrategyNode> nodes_of(const StrategyTree& tree) {
 }
 
 Criterion criterion_of(std::string_view name) {
-    if (name == "entropy") return Criterion::entropy;
-    if (name == "parts") return Criterion::parts;
-    if (name == "expected") return Criterion::expected;
-    if (name == "minimax") return Criterion::minimax;
+    if (name == "entropy") return Criterion::kEntropy;
+    if (name == "parts") return Criterion::kParts;
+    if (name == "expected") return Criterion::kExpected;
+    if (name == "minimax") return Criterion::kMinimax;
     throw std::invalid_argument("no criterion of this name");
 }
 
 std::vector<StrategyNode> grow_greedily(const Game& game, const std::vector<Answer>& set,
-                       const std::optional<std::vector<Guess>>& legal, std::string_view criterion,
-                       std::optional<Guess> first, bool hard, bool candidates_only,
-                       const nb::object& checkpoint) {
+                                        const std::optional<std::vector<Guess>>& legal,
+                                        std::string_view criterion, std::optional<Guess> first,
+                                        bool hard, bool candidates_only,
+                                        const nb::object& checkpoint) {
     const GreedyOptions options{criterion_of(criterion), first, hard, candidates_only};
     const Checkpoint ask = checkpoint_of(checkpoint);
     nb::gil_scoped_release release;

@@ -25,7 +25,8 @@ void for_each_part(const Rack& rack, std::size_t kind, int most, Rack& part, Vis
 
 }  // namespace
 
-Decision Decider::decide(const Board& board, const Rack& rack, int bag, const LeaveValue& valuation) {
+Decision Decider::decide(const Board& board, const Rack& rack, int bag,
+                         const LeaveValue& valuation) {
     const BestPlay best = Subracks::can_hold(rack) ? search_.find(board, rack, valuation)
                                                    : engine_.best(board, rack, valuation);
     Decision decision{best.play, {}, best.equity};
@@ -106,7 +107,9 @@ Rack kept_after(const Rack& rack, const Decision& decision) {
     return kept;
 }
 
-bool can_exchange(const Rules& rules, int bag) { return bag >= std::max(rules.exchange_minimum, 1); }
+bool can_exchange(const Rules& rules, int bag) {
+    return bag >= std::max(rules.exchange_minimum, 1);
+}
 
 LeaveValue leave_value_of(const Leaves* leaves, int bag, int opponent_points) {
     return {leaves, bag == 0, bag == 0 ? going_out_gain(opponent_points) * kPoint : 0};
