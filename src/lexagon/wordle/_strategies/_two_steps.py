@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from lexagon._errors import WordleError
-from lexagon.wordle._strategies.base import CandidateStrategy
+from lexagon.wordle._strategies._base import CandidateStrategy
 from lexagon.wordle._words import Words
 
 _SAME: Final = 1e-9  # sums of bits that differ by less are equal
