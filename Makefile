@@ -3,13 +3,22 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-NATIVE := $(shell find cpp -name '*.[ch]pp') CMakeLists.txt pyproject.toml
+SOURCES := $(shell find cpp -name '*.[ch]pp' -o -name '*.inc')
+NATIVE := $(SOURCES) CMakeLists.txt pyproject.toml
 FUZZ_SECONDS ?= 20
 PROCESSES ?= 2
 # Where native code is worked hardest. What a browser or a cluster is needed for adds none of it.
 NATIVE_TESTS := tests/lexicon tests/wordle tests/grid tests/scrabble tests/cli src
 
-.PHONY: run serve test lint types layers unit browser screenshots bench sanitize fuzz clean
+# The engine is also built with clang and checked for arm64 where the compilers are installed.
+CLANG := $(firstword $(foreach name,clang++ $(addprefix clang++-,20 19 18 17 16 15 14),\
+    $(shell command -v $(name) 2>/dev/null)))
+CLANG_TESTS := tests/test_vectors.py tests/lexicon tests/wordle tests/grid tests/scrabble
+ENGINE := $(shell find cpp -name '*.cpp' -not -path 'cpp/bindings/*')
+WARNINGS := -std=c++20 -Icpp -Wall -Wextra -Wpedantic -Werror
+
+.PHONY: run serve test lint types layers unit clang arm64 browser screenshots bench sanitize fuzz \
+    clean
 
 run: $(VENV)/installed
 	@$(BIN)/lexagon tour
@@ -17,11 +26,13 @@ run: $(VENV)/installed
 serve: $(VENV)/served
 	@$(BIN)/lexagon serve
 
-test: browser lint types layers unit
+test: browser lint types layers unit clang
 
-lint: $(VENV)/tested
+lint: $(VENV)/tested arm64
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/clang-format --dry-run -Werror $(SOURCES)
+	$(BIN)/python tools/check_stub.py
 
 types: $(VENV)/tested
 	$(BIN)/mypy
@@ -32,6 +43,39 @@ layers: $(VENV)/tested
 # Files of tests are shared out to two processes; `make unit PROCESSES=0` keeps to this one.
 unit: $(VENV)/tested browser
 	$(BIN)/pytest -n $(PROCESSES) --dist loadfile
+
+# Tests of the native games, the engine built by clang; golden data and slow twins hold it to the
+# same results. The packages are those of $(VENV), only the engine differs.
+ifeq ($(CLANG),)
+clang:
+	@echo "clang++ is not installed: the engine was tested with the default compiler only"
+else
+clang: .venv-clang/installed
+	.venv-clang/bin/python -m pytest -n $(PROCESSES) --dist loadfile \
+	    -k "not (command or picture or drawing)" $(CLANG_TESTS)
+endif
+
+.venv-clang/installed: $(VENV)/tested $(NATIVE)
+	$(PYTHON) -m venv --without-pip .venv-clang
+	@purelib='import sysconfig; print(sysconfig.get_path("purelib"))'; \
+	    $(BIN)/python -c "$$purelib" > "$$(.venv-clang/bin/python -c "$$purelib")/packages.pth"
+	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -m pip --disable-pip-version-check --quiet \
+	    --python .venv-clang/bin/python install --no-build-isolation --no-deps \
+	    -Cbuild-dir=build/clang -Ccmake.define.CMAKE_CXX_COMPILER=$(CLANG) --editable .
+	@touch $@
+
+# A syntax check for arm64 with the first compiler that has its headers.
+arm64: build/arm64-checked
+
+build/arm64-checked: $(SOURCES)
+	@mkdir -p build
+	@for compiler in $(if $(CLANG),"$(CLANG) --target=aarch64-linux-gnu") aarch64-linux-gnu-g++; do \
+	    if echo '#include <vector>' | $$compiler -x c++ -std=c++20 -fsyntax-only - 2>/dev/null; then \
+	        echo "checking the engine for arm64 with $$compiler"; \
+	        echo $(ENGINE) | xargs -n 4 -P $(PROCESSES) $$compiler $(WARNINGS) -fsyntax-only && \
+	        touch $@; exit; \
+	    fi; \
+	done; echo "no compiler for arm64 is installed: the engine was not checked for it"
 
 # What people look at is tested in a real Chrome or Chromium.
 browser:
@@ -57,14 +101,14 @@ fuzz: $(VENV)/fuzzed
 	$(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)
 
 clean:
-	rm -rf .venv .venv-sanitize build dist .mypy_cache .ruff_cache .hypothesis .benchmarks
+	rm -rf .venv .venv-sanitize .venv-clang build dist .mypy_cache .ruff_cache .hypothesis .benchmarks
 
 $(VENV)/created:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	    { echo "Lexagon needs Python 3.11 or newer; set PYTHON=/path/to/python3" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) install --upgrade 'pip>=25.1'
-	$(PIP) install 'scikit-build-core>=0.10' 'nanobind>=2.4' cmake ninja
+	$(PIP) install 'scikit-build-core>=0.10' 'nanobind~=3.1.0' cmake ninja
 	@touch $@
 
 # Python files need no rebuild: the install is editable.

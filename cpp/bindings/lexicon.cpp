@@ -1,12 +1,15 @@
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/pair.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <stdexcept>
+#include <variant>
 
 #include "bindings/module.hpp"
 #include "lexicon/graph.hpp"
@@ -21,6 +24,7 @@ namespace {
 
 using namespace lexagon::lexicon;
 using Buffer = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Texts = nb::typed<nb::list, nb::str>;
 
 std::span<const Tile> tiles_of(const nb::bytes& tiles, const Alphabet& alphabet) {
     const std::span<const Tile> span(reinterpret_cast<const Tile*>(tiles.c_str()), tiles.size());
@@ -32,8 +36,8 @@ std::span<const Tile> tiles_of(const nb::bytes& tiles, const Alphabet& alphabet)
     return span;
 }
 
-nb::list texts_of(const FoundWords& found, const Alphabet& alphabet) {
-    nb::list texts;
+Texts texts_of(const FoundWords& found, const Alphabet& alphabet) {
+    Texts texts;
     std::string text;
     for (std::size_t word = 0; word < found.size(); ++word) {
         text.clear();
@@ -55,20 +59,25 @@ const char* name_of(BadLine reason) {
     return "";
 }
 
-// Python hears of a bad word as (line or index, reason, text), and phrases the message.
-nb::object add_lines(WordStore& store, const nb::bytes& text, const Alphabet& alphabet) {
-    std::optional<LineError> error;
-    {
-        const std::string_view view(text.c_str(), text.size());
-        nb::gil_scoped_release release;
-        error = store.add_lines(view, alphabet);
-    }
-    if (!error) return nb::none();
-    return nb::make_tuple(error->line, name_of(error->reason),
-                          nb::bytes(error->text.data(), error->text.size()));
+// The first word that could not be added: where it stood, why, and its text. Python phrases the
+// message.
+struct BadWord {
+    std::size_t place;  // its line, counted from 1, or its index
+    BadLine reason;
+    std::string text;
+};
+
+std::optional<BadWord> add_lines(WordStore& store, const nb::bytes& text,
+                                 const Alphabet& alphabet) {
+    const std::string_view view(text.c_str(), text.size());
+    nb::gil_scoped_release release;
+    const std::optional<LineError> error = store.add_lines(view, alphabet);
+    if (!error) return std::nullopt;
+    return BadWord{error->line, error->reason, std::string(error->text)};
 }
 
-nb::object add_words(WordStore& store, const nb::iterable& words, const Alphabet& alphabet) {
+std::optional<BadWord> add_words(WordStore& store, const nb::typed<nb::iterable, nb::str>& words,
+                                 const Alphabet& alphabet) {
     std::size_t index = 0;
     for (nb::handle word : words) {
         if (!nb::isinstance<nb::str>(word)) {
@@ -76,11 +85,11 @@ nb::object add_words(WordStore& store, const nb::iterable& words, const Alphabet
         }
         const auto text = nb::cast<std::string_view>(word);
         if (const auto reason = store.add(text, alphabet)) {
-            return nb::make_tuple(index, name_of(*reason), nb::bytes(text.data(), text.size()));
+            return BadWord{index, *reason, std::string(text)};
         }
         ++index;
     }
-    return nb::none();
+    return std::nullopt;
 }
 
 Graph build_graph(WordStore& store, int tiles, std::size_t gaddag_limit) {
@@ -102,35 +111,38 @@ Graph adopt_graph(Buffer buffer, int node_bytes, std::uint64_t words, std::uint6
     return Graph::adopt(bytes, node_bytes, {words, dawg_nodes, tiles, longest}, owner);
 }
 
-Query query_of(const Alphabet& alphabet, const nb::object& rack, int blanks,
-               const nb::object& places, const std::vector<bool>& runs, int min_length,
-               int max_length) {
+Query query_of(const Alphabet& alphabet, const std::optional<nb::bytes>& rack, int blanks,
+               const std::optional<std::vector<std::uint64_t>>& places,
+               const std::vector<bool>& runs, int min_length, int max_length) {
     Query query{std::nullopt, std::nullopt, min_length, std::min(max_length, kMaxWordLength)};
-    if (!rack.is_none()) {
+    if (rack) {
         query.rack.emplace();
-        const auto tiles = nb::cast<nb::bytes>(rack);
-        if (tiles.size() + static_cast<std::size_t>(std::max(blanks, 0)) > 255 || blanks < 0) {
+        if (rack->size() + static_cast<std::size_t>(std::max(blanks, 0)) > 255 || blanks < 0) {
             throw std::invalid_argument("a rack holds at most 255 tiles");
         }
-        for (const Tile tile : tiles_of(tiles, alphabet)) ++query.rack->counts[tile];
+        for (const Tile tile : tiles_of(*rack, alphabet)) ++query.rack->counts[tile];
         query.rack->blanks = blanks;
     }
-    if (!places.is_none()) {
-        query.pattern.emplace(nb::cast<std::vector<std::uint64_t>>(places), runs);
-    }
+    if (places) query.pattern.emplace(*places, runs);
     return query;
 }
 
-nb::tuple search(const Graph& graph, const Alphabet& alphabet, const nb::object& rack, int blanks,
-                 const nb::object& places, const std::vector<bool>& runs, int min_length,
-                 int max_length) {
+// Words as text; bit i of a word's blanks says that a blank stands at place i.
+struct Matches {
+    Texts words;
+    std::vector<std::uint64_t> blanks;
+};
+
+Matches search(const Graph& graph, const Alphabet& alphabet, const std::optional<nb::bytes>& rack,
+               int blanks, const std::optional<std::vector<std::uint64_t>>& places,
+               const std::vector<bool>& runs, int min_length, int max_length) {
     const Query query = query_of(alphabet, rack, blanks, places, runs, min_length, max_length);
     FoundWords found;
     {
         nb::gil_scoped_release release;
         found = find_words(graph, query);
     }
-    return nb::make_tuple(texts_of(found, alphabet), found.blanks);
+    return {texts_of(found, alphabet), std::move(found.blanks)};
 }
 
 void add_alphabet(nb::module_& module) {
@@ -139,9 +151,10 @@ void add_alphabet(nb::module_& module) {
         .def("__len__", &Alphabet::size)
         .def(
             "read",
-            [](const Alphabet& alphabet, std::string_view text) -> nb::object {
+            [](const Alphabet& alphabet,
+               std::string_view text) -> std::variant<nb::bytes, std::size_t> {
                 std::vector<Tile> tiles;
-                if (const auto at = alphabet.read(text, tiles)) return nb::int_(*at);
+                if (const auto at = alphabet.read(text, tiles)) return *at;
                 return nb::bytes(tiles.data(), tiles.size());
             },
             "text"_a, "The tiles of a text, or the byte offset where no tile fits.")
@@ -157,9 +170,14 @@ void add_alphabet(nb::module_& module) {
 }
 
 void add_graph(nb::module_& module) {
+    nb::class_<Matches>(module, "Matches")
+        .def_prop_ro("words", [](const Matches& matches) { return matches.words; })
+        .def_ro("blanks", &Matches::blanks);
     nb::class_<Graph>(module, "Graph")
         .def_static("adopt", &adopt_graph, "nodes"_a, "node_bytes"_a, "words"_a, "dawg_nodes"_a,
-                    "tiles"_a, "longest"_a)
+                    "tiles"_a, "longest"_a,
+                    nb::sig("def adopt(nodes: bytes | memoryview, node_bytes: int, words: int, "
+                            "dawg_nodes: int, tiles: int, longest: int) -> Graph"))
         .def_prop_ro("words", [](const Graph& graph) { return graph.facts().words; })
         .def_prop_ro("dawg_nodes", [](const Graph& graph) { return graph.facts().dawg_nodes; })
         .def_prop_ro("longest", [](const Graph& graph) { return graph.facts().longest; })
@@ -199,6 +217,11 @@ void add_graph(nb::module_& module) {
 
 void add_lexicon(nb::module_& module) {
     add_alphabet(module);
+    nb::class_<BadWord>(module, "BadWord")
+        .def_ro("place", &BadWord::place, "Its line, counted from 1, or its index.")
+        .def_prop_ro("reason", [](const BadWord& bad) { return name_of(bad.reason); })
+        .def_prop_ro(
+            "text", [](const BadWord& bad) { return nb::bytes(bad.text.data(), bad.text.size()); });
     nb::class_<WordStore>(module, "WordStore")
         .def(nb::init<>())
         .def("__len__", &WordStore::size)
@@ -221,7 +244,7 @@ void add_lexicon(nb::module_& module) {
         [](Buffer buffer) {
             return checksum({reinterpret_cast<const std::byte*>(buffer.data()), buffer.size()});
         },
-        "data"_a);
+        "data"_a, nb::sig("def checksum(data: bytes | memoryview) -> int"));
 }
 
 }  // namespace lexagon::bindings

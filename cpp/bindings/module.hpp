@@ -1,10 +1,11 @@
-// Each room of the engine adds its part to the one extension module.
+// Each part of the engine adds its bindings to the one extension module.
 #pragma once
 
 #include <nanobind/nanobind.h>
 
 namespace lexagon::bindings {
 
+void add_common(nanobind::module_& module);
 void add_lexicon(nanobind::module_& module);
 void add_wordle(nanobind::module_& module);
 void add_grid(nanobind::module_& module);

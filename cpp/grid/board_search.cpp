@@ -14,7 +14,7 @@ namespace {
 constexpr const char* kStateName = "board-search-1";
 // With dice a letter alone can seldom change, so every other step swaps two squares.
 constexpr std::uint64_t kSwapEvery = 2;
-// Boards below this part of the best are not looked at around the end of a run.
+// Boards below this fraction of the best are not expanded by the local search.
 constexpr double kPolishFloor = 0.8;
 
 }  // namespace
@@ -67,9 +67,9 @@ void BoardSearch::begin_run() {
     const std::uint32_t all = (1u << scorer_.trie().symbols()) - 1;
     faces.resize(board_.size(), all);
     for (std::size_t square = 0; square < board_.size(); ++square) {
-        std::swap(faces[square], faces[square + random_below(board_.size() - square)]);
+        std::swap(faces[square], faces[square + random_.remainder(board_.size() - square)]);
         std::uint32_t die = faces[square];
-        for (std::size_t skip = random_below(static_cast<std::size_t>(std::popcount(die)));
+        for (std::size_t skip = random_.remainder(static_cast<std::size_t>(std::popcount(die)));
              skip > 0; --skip) {
             die &= die - 1;
         }
@@ -88,7 +88,7 @@ double BoardSearch::temperature() const {
 }
 
 void BoardSearch::redraw_square() {
-    const std::size_t square = random_below(board_.size());
+    const std::size_t square = random_.remainder(board_.size());
     const std::uint32_t allowed = dice_.allowed(board_, static_cast<int>(square));
     scorer_.score_changes(board_, static_cast<int>(square), totals_);
     std::size_t best = board_[square];
@@ -108,7 +108,7 @@ void BoardSearch::redraw_square() {
         better[square] = static_cast<std::uint8_t>(best);
         remember(totals_[best], better);
     }
-    double drawn = random_part() * sum;
+    double drawn = random_.fraction() * sum;
     std::size_t symbol = best;
     for (std::size_t at = 0; at < weights_.size(); ++at) {
         if (weights_[at] == 0) continue;
@@ -121,8 +121,9 @@ void BoardSearch::redraw_square() {
 }
 
 void BoardSearch::swap_squares() {
-    const std::size_t one = random_below(board_.size()), other = random_below(board_.size());
-    const double chance = random_part();
+    const std::size_t one = random_.remainder(board_.size()),
+                      other = random_.remainder(board_.size());
+    const double chance = random_.fraction();
     std::swap(board_[one], board_[other]);
     const std::uint64_t score = scorer_.score(board_);
     const double gain = static_cast<double>(score) - static_cast<double>(score_);
@@ -135,10 +136,10 @@ void BoardSearch::swap_squares() {
 }
 
 void BoardSearch::begin_polish() {
-    polish_.emplace();
+    polish_ = Polish{};
     polish_->begun_at = steps_;
     polish_->best = score_;
-    meet(score_, board_);
+    enqueue(score_, board_);
     polish_->board = polish_->open.top().second;
     polish_->open.pop();
 }
@@ -147,19 +148,20 @@ bool BoardSearch::is_promising(std::uint64_t score) const {
     return static_cast<double>(score) >= kPolishFloor * static_cast<double>(polish_->best);
 }
 
-void BoardSearch::meet(std::uint64_t score, Symbols board) {
-    board = standing_form(board, scorer_.shape());
+void BoardSearch::enqueue(std::uint64_t score, Symbols board) {
+    board = canonical_form(board, scorer_.shape());
     polish_->seen.emplace(board.begin(), board.end());
     remember(score, board);
     polish_->open.push({score, std::move(board)});
 }
 
-// Looks at all changes of one square and its swaps with those before it. From board to board it
-// goes on with the most promising one, until that has brought nothing better for a while.
+// Expands one square of a board: all its letters, and its swaps with the squares before it. When
+// all squares are expanded the best open board follows, until `polish` boards in a row brought no
+// improvement.
 void BoardSearch::polish_square() {
     Polish& polish = *polish_;
     const auto is_new = [&](const Symbols& board) {
-        const Symbols form = standing_form(board, scorer_.shape());
+        const Symbols form = canonical_form(board, scorer_.shape());
         return !polish.seen.contains({form.begin(), form.end()}) && dice_.can_show(board);
     };
     const std::size_t square = polish.square++;
@@ -168,14 +170,14 @@ void BoardSearch::polish_square() {
     scorer_.score_changes(near, static_cast<int>(square), totals_);
     for (std::size_t symbol = 0; symbol < totals_.size(); ++symbol) {
         near[square] = static_cast<std::uint8_t>(symbol);
-        if (is_promising(totals_[symbol]) && is_new(near)) meet(totals_[symbol], near);
+        if (is_promising(totals_[symbol]) && is_new(near)) enqueue(totals_[symbol], near);
     }
     near[square] = own;
     for (std::size_t other = 0; other < square; ++other) {
         if (near[square] == near[other]) continue;
         std::swap(near[square], near[other]);
         if (is_new(near)) {
-            if (const auto score = scorer_.score(near); is_promising(score)) meet(score, near);
+            if (const auto score = scorer_.score(near); is_promising(score)) enqueue(score, near);
         }
         std::swap(near[square], near[other]);
     }
@@ -199,7 +201,7 @@ void BoardSearch::polish_square() {
 
 void BoardSearch::remember(std::uint64_t score, const Symbols& board) {
     if (best_.size() == options_.keep && score <= best_.back().first) return;
-    Ranked made{score, standing_form(board, scorer_.shape())};
+    Ranked made{score, canonical_form(board, scorer_.shape())};
     const auto higher = [](const Ranked& one, const Ranked& other) {
         return one.first != other.first ? one.first > other.first : one.second < other.second;
     };
@@ -209,24 +211,12 @@ void BoardSearch::remember(std::uint64_t score, const Symbols& board) {
     if (best_.size() > options_.keep) best_.pop_back();
 }
 
-// SplitMix64: a single number is all its state.
-std::uint64_t BoardSearch::random() {
-    std::uint64_t mixed = random_ += 0x9e3779b97f4a7c15u;
-    mixed = (mixed ^ mixed >> 30) * 0xbf58476d1ce4e5b9u;
-    mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111ebu;
-    return mixed ^ mixed >> 31;
-}
-
-std::size_t BoardSearch::random_below(std::size_t limit) {
-    return static_cast<std::size_t>(random() % limit);
-}
-
 std::string BoardSearch::state() const {
     std::ostringstream text;
     const auto write_board = [&](const Symbols& board) {
         for (const std::uint8_t symbol : board) text << ' ' << int{symbol};
     };
-    text << kStateName << ' ' << board_.size() << ' ' << random_ << ' '
+    text << kStateName << ' ' << board_.size() << ' ' << random_.state() << ' '
          << (polish_ ? polish_->begun_at : steps_) << ' ' << runs_ << ' ' << step_in_run_ << ' '
          << score_;
     write_board(board_);
@@ -271,7 +261,7 @@ void BoardSearch::restore(std::string_view state) {
     check(std::is_sorted(best.begin(), best.end(), [](const Ranked& one, const Ranked& other) {
         return one.first > other.first;
     }));
-    random_ = random;
+    random_ = Random(random);
     steps_ = steps;
     runs_ = runs;
     step_in_run_ = step_in_run;

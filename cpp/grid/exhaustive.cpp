@@ -22,7 +22,7 @@ struct ManySquares {
     void add(int square) { bits.set(static_cast<std::size_t>(square)); }
 };
 
-constexpr std::uint64_t kTriesBetweenCheckpoints = 1u << 16;
+constexpr std::uint64_t kTriesBetweenPolls = 1u << 14;  // well under a millisecond
 
 template <class Squares>
 struct Try {
@@ -37,12 +37,12 @@ template <class Squares>
 class Search {
  public:
     Search(const WordTrie& trie, const Board& board, const ScoreRule& rule,
-           const ExhaustiveLimits& limits, const std::function<void()>& checkpoint)
+           const ExhaustiveLimits& limits, const Checkpoint& checkpoint)
         : trie_(trie),
           board_(board),
           rule_(rule),
           limits_(limits),
-          checkpoint_(checkpoint),
+          progress_(checkpoint, kTriesBetweenPolls),
           place_of_(trie.words(), 0) {}
 
     ExhaustiveResult run(Order order, std::span<const std::uint8_t> starts) {
@@ -50,7 +50,7 @@ class Search {
         const Try<Squares> nothing{{}, WordTrie::kRoot, 0, 0, 0};
         for (const std::uint8_t start : starts) push(start, nothing);
         while (!waiting_.empty()) {
-            if (result_.tries % kTriesBetweenCheckpoints == 0) checkpoint_();
+            progress_.step(result_.tries, limits_.tries);
             if (result_.tries == limits_.tries) return stop(Stopped::kTries);
             if (waiting_.size() > limits_.waiting) return stop(Stopped::kWaiting);
             result_.peak_waiting = std::max<std::uint64_t>(result_.peak_waiting, waiting_.size());
@@ -60,7 +60,7 @@ class Search {
             ++result_.tries;
             look_up(taken);
             if (board_.squares[taken.square].place == Place::kLast) continue;
-            for (const std::uint8_t to : board_.shape.around(taken.square)) {
+            for (const std::uint8_t to : board_.shape.neighbours(taken.square)) {
                 if (!taken.used.has(to) && board_.squares[to].place != Place::kFirst) {
                     push(to, taken);
                 }
@@ -107,7 +107,7 @@ class Search {
     const Board& board_;
     const ScoreRule& rule_;
     const ExhaustiveLimits limits_;
-    const std::function<void()>& checkpoint_;
+    Progress progress_;
     std::deque<Try<Squares>> waiting_;
     std::vector<std::uint32_t> place_of_;  // in `found`, from 1; 0: not found yet
     ExhaustiveResult result_;
@@ -118,8 +118,7 @@ class Search {
 ExhaustiveResult search_exhaustively(const WordTrie& trie, const Board& board,
                                      const ScoreRule& rule, Order order,
                                      std::span<const std::uint8_t> starts,
-                                     const ExhaustiveLimits& limits,
-                                     const std::function<void()>& checkpoint) {
+                                     const ExhaustiveLimits& limits, const Checkpoint& checkpoint) {
     for (const std::uint8_t start : starts) {
         if (start >= board.shape.squares()) throw std::invalid_argument("a start off the board");
     }

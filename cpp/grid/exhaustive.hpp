@@ -1,12 +1,12 @@
-// The paper's two searches: every path of a board is a try, taken oldest first (breadth-first) or
-// newest first (depth-first), and looked up in the dictionary. Nothing is pruned.
+// The paper's two exhaustive searches, breadth-first (a queue) and depth-first (a stack): every
+// path of a board is a try and is looked up in the dictionary. Nothing is pruned.
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <vector>
 
+#include "common/cancel.hpp"
 #include "grid/board.hpp"
 #include "grid/score_rule.hpp"
 #include "grid/word_trie.hpp"
@@ -36,12 +36,10 @@ struct ExhaustiveResult {
 };
 
 // Starts are tried in the order given. A try is a path with its readings: a tile that reads in two
-// ways makes two. First-only and last-only tiles bind here as in play. `checkpoint` is called every
-// few milliseconds; what it throws ends the search.
+// ways makes two. First-only and last-only tiles bind here as in play. Throws Cancelled.
 ExhaustiveResult search_exhaustively(const WordTrie& trie, const Board& board,
                                      const ScoreRule& rule, Order order,
                                      std::span<const std::uint8_t> starts,
-                                     const ExhaustiveLimits& limits,
-                                     const std::function<void()>& checkpoint);
+                                     const ExhaustiveLimits& limits, const Checkpoint& checkpoint);
 
 }  // namespace lexagon::grid

@@ -1,9 +1,9 @@
 #include "grid/scorer.hpp"
 
 #include <algorithm>
-#include <exception>
 #include <stdexcept>
-#include <thread>
+
+#include "common/parallel.hpp"
 
 namespace lexagon::grid {
 
@@ -36,28 +36,17 @@ std::vector<std::uint64_t> score_boards(const ScoreTrie& trie,
     const auto squares = static_cast<std::size_t>(shape.squares());
     if (boards.size() % squares != 0) throw std::invalid_argument("a board cut short");
     const std::size_t count = boards.size() / squares;
-    const std::size_t workers = std::clamp<std::size_t>(
+    // One piece per thread, because a scorer's tables cost as much as some thousand boards.
+    const std::size_t pieces = std::clamp<std::size_t>(
         static_cast<std::size_t>(std::max(threads, 1)), 1, std::max<std::size_t>(count, 1));
     std::vector<std::uint64_t> totals(count);
-    std::vector<std::exception_ptr> failures(workers);
-    const auto work = [&](std::size_t worker) {
-        try {
-            Scorer scorer(trie, scores, shape);
-            const std::size_t end = count * (worker + 1) / workers;
-            for (std::size_t at = count * worker / workers; at < end; ++at) {
-                totals[at] = scorer.score(boards.subspan(at * squares, squares));
-            }
-        } catch (...) {
-            failures[worker] = std::current_exception();
+    parallel_for(0, pieces, static_cast<int>(pieces), [&](int, std::uint64_t piece) {
+        Scorer scorer(trie, scores, shape);
+        const std::size_t end = count * (piece + 1) / pieces;
+        for (std::size_t at = count * piece / pieces; at < end; ++at) {
+            totals[at] = scorer.score(boards.subspan(at * squares, squares));
         }
-    };
-    std::vector<std::jthread> others;
-    for (std::size_t worker = 1; worker < workers; ++worker) others.emplace_back(work, worker);
-    work(0);
-    others.clear();
-    for (const auto& failure : failures) {
-        if (failure) std::rethrow_exception(failure);
-    }
+    });
     return totals;
 }
 

@@ -1,11 +1,12 @@
 #include "scrabble/endgame_position.hpp"
 
-#include "scrabble/random.hpp"
+#include "common/random.hpp"
+#include "scrabble/game.hpp"
 
 namespace lexagon::scrabble {
 namespace {
 
-constexpr std::size_t kMostCachedBytes = std::size_t{1} << 29;
+constexpr std::size_t kMaxCachedBytes = std::size_t{1} << 29;
 constexpr std::size_t kFaces = 128;  // tiles a square can hold, blanks apart
 
 std::size_t face_number(Tile placed) {
@@ -32,19 +33,15 @@ EndgamePosition::EndgamePosition(const Board& board, const Rack& mover, const Ra
 }
 
 std::uint64_t EndgamePosition::key() const {
-    return board_key_ ^ scrambled(rack_keys_[0] + 3 * rack_keys_[1]) ^
-           scrambled(static_cast<std::uint64_t>(to_move_ + 2 * passes_ + 8 * scoreless_));
+    return board_key_ ^ mixed(rack_keys_[0] + 3 * rack_keys_[1]) ^
+           mixed(static_cast<std::uint64_t>(to_move_ + 2 * passes_ + 8 * scoreless_));
 }
 
-int EndgamePosition::settled() const {
-    if (mine().size == 0) return 2 * points_of(theirs(), rules_);
-    if (theirs().size == 0) return -2 * points_of(mine(), rules_);
-    return points_of(theirs(), rules_) - points_of(mine(), rules_);
-}
+int EndgamePosition::settled() const { return final_spread(rules_, mine(), theirs()); }
 
 void EndgamePosition::list_plays(std::vector<Play>& plays) {
     plays.clear();
-    if (cache_.bytes() > kMostCachedBytes) cache_.clear();
+    if (cache_.bytes() > kMaxCachedBytes) cache_.clear();
     cache_.plays(board_, mine(), rack_keys_[static_cast<std::size_t>(to_move_)], plays);
 }
 

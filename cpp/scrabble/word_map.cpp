@@ -4,7 +4,7 @@
 #include <bit>
 #include <span>
 
-#include "scrabble/random.hpp"
+#include "common/random.hpp"
 
 namespace lexagon::scrabble {
 namespace {

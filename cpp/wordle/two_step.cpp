@@ -4,8 +4,8 @@
 #include <limits>
 #include <stdexcept>
 
+#include "common/parallel.hpp"
 #include "wordle/best_split.hpp"
-#include "wordle/parallel.hpp"
 #include "wordle/partition.hpp"
 #include "wordle/pool.hpp"
 
@@ -38,8 +38,8 @@ void add_second_step(const WordLists& lists, const FeedbackMatrix& matrix,
     for (std::size_t row = 0; row < set.size(); ++row) row_of[set[row]] = static_cast<Row>(row);
     SizeLogs logs(set.size());
     std::vector<BestSplit<Label>> workers(threads,
-                                          BestSplit<Label>(Criterion::entropy, set.size()));
-    in_parallel(ranking.size(), threads, checkpoint, [&](unsigned worker, std::size_t piece) {
+                                          BestSplit<Label>(Criterion::kEntropy, set.size()));
+    const auto add = [&](int worker, std::uint64_t piece) {
         TwoStepBits& entry = ranking[piece];
         double later = 0;
         for (const FeedbackClass& each : classes_of(matrix, entry.guess, set)) {
@@ -47,11 +47,13 @@ void add_second_step(const WordLists& lists, const FeedbackMatrix& matrix,
             std::vector<Row> rows;
             for (Answer answer : each.answers) rows.push_back(row_of[answer]);
             std::sort(rows.begin(), rows.end());
-            std::int64_t log_sum = -workers[worker].choose(pool, rows, false).score;
+            std::int64_t log_sum =
+                -workers[static_cast<std::size_t>(worker)].choose(pool, rows, false).score;
             later += logs.bits(rows.size(), log_sum) * static_cast<double>(rows.size());
         }
         entry.both = entry.first + later / static_cast<double>(set.size());
-    });
+    };
+    parallel_for(0, ranking.size(), static_cast<int>(threads), add, checkpoint);
 }
 
 }  // namespace

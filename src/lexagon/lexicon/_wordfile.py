@@ -48,8 +48,8 @@ def store_of_text(text: bytes, alphabet: Alphabet, source: str) -> _core.WordSto
     store = _core.WordStore()
     problem = store.add_lines(text, alphabet.core)
     if problem is not None:
-        line, reason, shown = problem
-        raise WordListError(f"{source}, line {line}: {_complaint(reason, shown, alphabet)}")
+        complaint = _complaint(problem.reason, problem.text, alphabet)
+        raise WordListError(f"{source}, line {problem.place}: {complaint}")
     if len(store) == 0:
         raise WordListError(f"{source} has no words; it needs at least one, one word a line")
     return store
@@ -66,8 +66,8 @@ def store_of_words(words: list[str], alphabet: Alphabet) -> _core.WordStore:
         odd = next(word for word in words if not _is_unicode(word))
         raise WordListError(f"{odd!r} is not a word: it has half a surrogate pair") from None
     if problem is not None:
-        index, reason, shown = problem
-        raise WordListError(f"word {index + 1}: {_complaint(reason, shown, alphabet)}")
+        complaint = _complaint(problem.reason, problem.text, alphabet)
+        raise WordListError(f"word {problem.place + 1}: {complaint}")
     if len(store) == 0:
         raise WordListError("no words; a lexicon needs at least one")
     return store

@@ -8,7 +8,7 @@ from typing import Any, Final
 from lexagon._errors import WordleError
 from lexagon.lexicon import _lists as lists
 from lexagon.web.game_words import GameLists
-from lexagon.web.pool import Task
+from lexagon.web.http.pool import Task
 from lexagon.web.wordle_games import turn_shown
 from lexagon.web.wordle_models import (
     CandidateShown,
