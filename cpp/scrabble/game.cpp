@@ -68,8 +68,9 @@ std::vector<int> final_adjustments(const Rules& rules, std::span<const Rack> rac
 }
 
 int final_spread(const Rules& rules, const Rack& first, const Rack& second) {
-    const int gain = points_of(second, rules) - points_of(first, rules);
-    return first.size == 0 || second.size == 0 ? going_out_gain(gain) : gain;
+    if (first.size == 0) return going_out_gain(points_of(second, rules));
+    if (second.size == 0) return -going_out_gain(points_of(first, rules));
+    return points_of(second, rules) - points_of(first, rules);
 }
 
 DealtGame::DealtGame(const Rules& rules, int players, std::span<const Tile> bag)
