@@ -79,7 +79,8 @@ MoveList list_moves(const Engine& engine, const nb::bytes& squares, const nb::by
 // Writes boards and many plays at once, for alphabets whose tiles are one letter each.
 class Notation {
  public:
-    // `faces` are the letters of the tiles, the blank's first; `small` those of blanks on the board.
+    // `faces` are the letters of the tiles, the blank's first; `small` those of blanks on the
+    // board.
     Notation(const std::vector<std::string>& faces, const std::vector<std::string>& small) {
         if (faces.size() != small.size() || faces.size() > kMaxTiles + 1) {
             throw std::invalid_argument("a face in either case for each tile");
@@ -132,7 +133,8 @@ class Notation {
         std::string text;
         int empty = 0;
         for (std::size_t square = 0; square < tiles.size(); ++square) {
-            const bool ends_row = columns > 0 && (square + 1) % static_cast<std::size_t>(columns) == 0;
+            const bool ends_row =
+                columns > 0 && (square + 1) % static_cast<std::size_t>(columns) == 0;
             empty += tiles[square] == 0;
             if (empty > 0 && (tiles[square] != 0 || ends_row)) {
                 text += std::to_string(std::exchange(empty, 0));

@@ -106,7 +106,9 @@ Rack kept_after(const Rack& rack, const Decision& decision) {
     return kept;
 }
 
-bool can_exchange(const Rules& rules, int bag) { return bag >= std::max(rules.exchange_minimum, 1); }
+bool can_exchange(const Rules& rules, int bag) {
+    return bag >= std::max(rules.exchange_minimum, 1);
+}
 
 Keeping keeping_with(const Leaves* leaves, int bag, int opponent_points) {
     return {leaves, bag == 0, bag == 0 ? going_out_gain(opponent_points) * kPoint : 0};

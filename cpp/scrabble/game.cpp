@@ -67,14 +67,7 @@ std::vector<int> final_adjustments(const Rules& rules, std::span<const Rack> rac
     return changes;
 }
 
-int final_spread(const Rules& rules, const Rack& first, const Rack& second) {
-    if (first.size == 0) return going_out_gain(points_of(second, rules));
-    if (second.size == 0) return -going_out_gain(points_of(first, rules));
-    return points_of(second, rules) - points_of(first, rules);
-}
-
-DealtGame::DealtGame(const Rules& rules, int players, std::span<const Tile> bag)
-    : rules_(rules) {
+DealtGame::DealtGame(const Rules& rules, int players, std::span<const Tile> bag) : rules_(rules) {
     if (players < 2 || players > 4) throw std::invalid_argument("two to four can play");
     racks_.resize(static_cast<std::size_t>(players));
     scores_.resize(static_cast<std::size_t>(players));

@@ -115,7 +115,9 @@ class Reader:
             self._player(int(numbered[1]), value)
         elif numbered := re.fullmatch(r"rack([1-9])", keyword):
             if int(numbered[1]) > MOST_PLAYERS:
-                raise NotationError(f"there is no player {numbered[1]}; at most {MOST_PLAYERS} play")
+                raise NotationError(
+                    f"there is no player {numbered[1]}; at most {MOST_PLAYERS} play"
+                )
             self.racks[int(numbered[1]) - 1] = read_rack(value, self.edition.alphabet)
         elif keyword in TEXTS:
             self.facts[TEXTS[keyword]] = " ".join(value.split())
