@@ -105,11 +105,11 @@ def _search_on(
     state: Path | None,
 ) -> BestBoard:
     """Search with several seeds on a cluster; the best of all is the result."""
-    from lexagon.lab.remote.best_board import Searches
+    from lexagon.lab.remote._best_board import Searches
 
     rules = {name: options[name] for name in ("min_length", "multipliers", "bonus")}
     question = {
-        "list": options["words_name"],
+        "words": options["words_name"],
         "alphabet": options["alphabet"],
         "size": options["size"],
         "rules": {"name": options["rules_name"], **rules},

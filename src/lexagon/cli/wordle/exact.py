@@ -158,7 +158,7 @@ def _prove_on(
     progress: LongWork,
 ) -> Proof:
     """Prove on a cluster, whose workers open the words as this command was told to."""
-    from lexagon.lab.remote.proof import prove as prove_remotely
+    from lexagon.lab.remote._proof import prove as prove_remotely
     from lexagon.wordle._proof_file import read_proof
 
     given = {name: context.params[name] for name in WORDS_PARAMETERS}
