@@ -6,6 +6,7 @@ import statistics
 from collections.abc import Iterator
 from functools import partial
 from random import Random
+from time import process_time
 
 from benchmarks.harness import Claim, cpu_seconds
 from lexagon import Lexicon, _core
@@ -56,8 +57,8 @@ def solving(enable: Lexicon) -> Iterator[Claim]:
         cores = [engine_board(board.tiles, BOGGLE, enable) for board in boards]
         seconds = cpu_seconds(partial(solve_in_core, enable, cores)) / 200
         yield Claim(f"solve, words and paths, core: {name}", 1e6 * seconds, 100, "µs")
-        made = cpu_seconds(partial(solve_all, enable, boards), loops=200 // len(boards))
-        yield Claim("  the same to Python objects", 1e3 * made / len(boards), 1, "ms")
+        objects = cpu_seconds(partial(solve_all, enable, boards), loops=200 // len(boards))
+        yield Claim("  the same to Python objects", 1e3 * objects / len(boards), 1, "ms")
     solution = PAPER_BOARD.solve(enable, "paper", by="word")
     seconds = cpu_seconds(lambda: make_plan(solution, 120), repeat=3)
     yield Claim("plan two minutes on the paper's board", seconds, None, "s")
@@ -90,7 +91,10 @@ def best_boards(enable: Lexicon) -> Iterator[Claim]:
     """Reach 3623 points from twenty seeds."""
     times = []
     for seed in range(20):
-        times.append(BestBoardSearch("4x4", enable, seed=seed).run(60, 3623).seconds)
+        search = BestBoardSearch("4x4", enable, seed=seed)
+        begin = process_time()
+        search.run(600, 3623)
+        times.append(process_time() - begin)
     yield Claim(
         "best board 4x4, 3623 points, median of 20 seeds", statistics.median(times), 10, "s"
     )

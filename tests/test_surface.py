@@ -182,8 +182,9 @@ def test_a_result_without_a_view_is_shown_as_its_text() -> None:
 
 def test_all_else_is_private_by_name() -> None:
     modules = [*SOURCE.glob("*.py"), *(path for each in LIBRARY for path in each.rglob("*.py"))]
-    public = [path.relative_to(SOURCE) for path in modules if not path.name.startswith("_")]
-    assert public == []
+    paths = [path.relative_to(SOURCE) for path in modules]
+    named = [str(path) for path in paths if not any(part[0] == "_" for part in path.parts)]
+    assert named == []
 
 
 def test_no_two_public_classes_of_a_game_share_a_name() -> None:

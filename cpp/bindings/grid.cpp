@@ -62,9 +62,7 @@ struct Solver {
 };
 
 Square make_square(int place, const std::vector<Face>& faces) {
-    const Place stands = place == 1   ? Place::kFirst
-                         : place == 2 ? Place::kLast
-                                      : Place::kAnywhere;
+    const Place stands = place == 1 ? Place::kFirst : place == 2 ? Place::kLast : Place::kAnywhere;
     return {faces, stands};
 }
 
@@ -204,11 +202,11 @@ PathSearch search_board(const Solver& solver, const Board& board, const ScoreRul
                         std::uint64_t max_waiting, const nb::object& checkpoint) {
     const auto between = std::chrono::milliseconds(200);
     auto next = std::chrono::steady_clock::now() + between;
-    const auto check = [&](std::uint64_t, std::uint64_t) {
+    const auto check = [&](std::uint64_t tries, std::uint64_t) {
         nb::gil_scoped_acquire acquire;
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
         if (checkpoint.is_none() || std::chrono::steady_clock::now() < next) return true;
-        checkpoint();
+        checkpoint(tries);
         next = std::chrono::steady_clock::now() + between;
         return true;
     };
@@ -366,7 +364,8 @@ void add_grid(nb::module_& module) {
         .def_prop_ro("tries", [](const PathSearch& search) { return search.result.tries; })
         .def_prop_ro("peak_waiting",
                      [](const PathSearch& search) { return search.result.peak_waiting; })
-        .def_prop_ro("bytes_each", [](const PathSearch& search) { return search.result.bytes_each; })
+        .def_prop_ro("bytes_each",
+                     [](const PathSearch& search) { return search.result.bytes_each; })
         .def_prop_ro("stopped_by", &PathSearch::stopped_by,
                      "The limit that stopped it: `tries`, `waiting`, or empty for none.");
     nb::class_<Solver>(module, "GridSolver")
@@ -379,8 +378,9 @@ void add_grid(nb::module_& module) {
              "max_tries"_a, "max_waiting"_a, "checkpoint"_a.none(), nb::keep_alive<0, 1>(),
              nb::sig("def search(self, board: GridBoard, rule: ScoreRule, breadth_first: bool, "
                      "starts: bytes, max_tries: int, max_waiting: int, "
-                     "checkpoint: collections.abc.Callable[[], None] | None) -> GridPathSearch"),
-             "Calls `checkpoint` a few times a second; what it raises ends the search.");
+                     "checkpoint: collections.abc.Callable[[int], None] | None) -> GridPathSearch"),
+             "Calls `checkpoint` with the tries so far, a few times a second; what it raises ends "
+             "the search.");
     nb::class_<ScoreBook>(module, "ScoreBook")
         .def(nb::init<const Graph&, const std::optional<std::pair<int, int>>&, const ScoreRule&,
                       const std::vector<std::uint32_t>&>(),

@@ -278,9 +278,9 @@ class GridSolver:
         Solves a board over and over and makes no Python objects; for measuring.
         """
 
-    def search(self, board: GridBoard, rule: ScoreRule, breadth_first: bool, starts: bytes, max_tries: int, max_waiting: int, checkpoint: Callable[[], None] | None) -> GridPathSearch:
+    def search(self, board: GridBoard, rule: ScoreRule, breadth_first: bool, starts: bytes, max_tries: int, max_waiting: int, checkpoint: Callable[[int], None] | None) -> GridPathSearch:
         """
-        Calls `checkpoint` a few times a second; what it raises ends the search.
+        Calls `checkpoint` with the tries so far, a few times a second; what it raises ends the search.
         """
 
 class ScoreBook:
@@ -397,6 +397,9 @@ class ScrabbleMove:
     def play(self) -> ScrabblePlay | None: ...
 
     @property
+    def is_play(self) -> bool: ...
+
+    @property
     def exchanged(self) -> bytes: ...
 
     @property
@@ -492,11 +495,28 @@ class ScrabbleMoves:
     def moves(self) -> list[ScrabbleMove]: ...
 
     @property
+    def count(self) -> int:
+        """How many moves there are, listed or not."""
+
+    @property
     def plays(self) -> int:
         """How many plays there are, listed or not."""
 
     @property
     def score_sum(self) -> int: ...
+
+class ScrabbleNotation:
+    """Writes many plays at once; tiles are one letter each."""
+
+    def __init__(self, faces: Sequence[str], small: Sequence[str]) -> None: ...
+
+    def board(self, board: bytes, columns: int) -> str:
+        """The board field of CGP."""
+
+    def describe(self, moves: ScrabbleMoves, board: bytes, rack: bytes, columns: int) -> list[tuple[str, int, str, int, str, str, str, int]]:
+        """
+        Notation, score, leave, equity, place, word, tiles laid and how many, of each play.
+        """
 
 class ScrabbleSimulated:
     @property

@@ -166,13 +166,13 @@ class BestBoardSearch:
         seed: int = 0,
     ) -> None:
         rows, columns = parse_size(size)
-        lexicon, chosen = lexicon_from(words), rules_from(rules)
+        lexicon, rules = lexicon_from(words), rules_from(rules)
         check_seed(seed)
         alphabet = lexicon.alphabet.name
         self.question = Question(
-            f"{rows}x{columns}", lexicon.name, alphabet, str(chosen), dice, seed
+            f"{rows}x{columns}", lexicon.name, alphabet, str(rules), dice, seed
         )
-        self.scorer = BoardScorer(lexicon, chosen)
+        self.scorer = BoardScorer(lexicon, rules)
         self.seconds = 0.0
         self.columns = columns
         masks = []
@@ -296,15 +296,15 @@ class BestBoardSearch:
             document = json.loads(read_bytes(Path(path)))
             if document["format"] != FORMAT:
                 raise ValueError
-            kept = Question(**document["question"])
+            stored = Question(**document["question"])
             state = str(document["state"]).encode()
             seconds = float(document["seconds"])
         except (KeyError, TypeError, ValueError):
             raise BoardError(f"{name} is not a kept best-board search") from None
-        if kept != self.question:
+        if stored != self.question:
             differing = [
                 f"{key} {value} (not {asdict(self.question)[key]})"
-                for key, value in asdict(kept).items()
+                for key, value in asdict(stored).items()
                 if asdict(self.question)[key] != value
             ]
             raise BoardError(f"{name} keeps another search: {', '.join(differing)}")

@@ -22,10 +22,11 @@ from lexagon.grid._notation import (
     without_comments,
     write_board,
 )
-from lexagon.grid._planner import Plan, SwipeModel
+from lexagon.grid._planner import Plan
 from lexagon.grid._rules import Rules, rules_from
 from lexagon.grid._search import SearchResult
 from lexagon.grid._solver import MAX_PATHS, MAX_STEPS, Solution
+from lexagon.grid._swipes import SwipeModel
 from lexagon.grid._tiles import Tile
 from lexagon.grid._verdict import Verdict
 from lexagon.lexicon import Lexicon
@@ -167,20 +168,20 @@ class Board(Displayed):
         >>> [tile.points for tile in Board("QuA/BC").layout("wordament").tiles[0]]
         [12, 2]
         """
-        chosen = rules_from(rules)
+        rules = rules_from(rules)
 
         def points(tile: Tile) -> int | None:
             if tile.points is not None:
                 return tile.points
-            if not chosen.letter_points or tile.is_blocked:
+            if not rules.letter_points or tile.is_blocked:
                 return None
-            return chosen.points_of(chosen.played(tile.faces[0]))
+            return rules.points_of(rules.played(tile.faces[0]))
 
         tiles = tuple(
             tuple(TileLayout(_face(tile), points(tile), tile.is_blocked) for tile in row)
             for row in self._tiles
         )
-        return Layout(self.text, str(chosen), self.size, tiles)
+        return Layout(self.text, str(rules), self.size, tiles)
 
     def solve(
         self,
@@ -283,9 +284,9 @@ class Board(Displayed):
         >>> Board("CAT/DOG").judge("act").reason
         'not on the board'
         """
-        lexicon, chosen = lexicon_from(words), rules_from(rules)
-        solution = _solver.solve(self._tiles, lexicon, chosen)
-        return _verdict.judge(word, solution, lexicon, chosen.min_length)
+        lexicon, rules = lexicon_from(words), rules_from(rules)
+        solution = _solver.solve(self._tiles, lexicon, rules)
+        return _verdict.judge(word, solution, lexicon, rules.min_length)
 
     def __eq__(self, other: object) -> bool:
         return self._tiles == other._tiles if isinstance(other, Board) else NotImplemented

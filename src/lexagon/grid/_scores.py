@@ -95,8 +95,8 @@ def scores(
     for text in texts:
         if not isinstance(text, str):
             raise TypeError(f"a board is text or a Board, not {type(text).__name__}")
-    lexicon, chosen = lexicon_from(words), rules_from(rules)
-    scorer = BoardScorer(lexicon, chosen)
+    lexicon, rules = lexicon_from(words), rules_from(rules)
+    scorer = BoardScorer(lexicon, rules)
     totals: list[int] = []
     complete = True
     for batch in [texts] if progress is None else _batches(texts):
@@ -106,7 +106,7 @@ def scores(
             break
     return Scores(
         words=lexicon.name,
-        rules=str(chosen),
+        rules=str(rules),
         count=len(totals),
         total=sum(totals),
         scores=tuple(totals),
@@ -133,8 +133,8 @@ def score_file(
     """
     is_path = isinstance(file, str | Path)
     lines = read_lines(file) if isinstance(file, str | Path) else [line.strip() for line in file]
-    lexicon, chosen = lexicon_from(words), rules_from(rules)
-    scorer = BoardScorer(lexicon, chosen)
+    lexicon, rules = lexicon_from(words), rules_from(rules)
+    scorer = BoardScorer(lexicon, rules)
     numbers, texts, boards, bad = [], [], [], []
     for number, line in enumerate(lines, 1):
         if not line or line.startswith("#"):
@@ -158,7 +158,7 @@ def score_file(
             break
     return Scores(
         words=lexicon.name,
-        rules=str(chosen),
+        rules=str(rules),
         count=len(totals),
         total=sum(totals),
         scores=tuple(totals),

@@ -12,7 +12,6 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from time import monotonic
 from typing import ClassVar, Final, Literal, get_args
 
 from lexagon._errors import BoardError, quoted
@@ -141,11 +140,9 @@ def search(
         )
     if not 1 <= max_tries <= MOST_TRIES:
         raise BoardError(f"a limit of {max_tries} tries; it is 1 to {MOST_TRIES}")
-    began = monotonic()
 
-    def checkpoint() -> None:
-        seconds = int(monotonic() - began)
-        check_cancelled(progress, Progress(seconds, note=f"{seconds} seconds"))
+    def checkpoint(tries: int) -> None:
+        check_cancelled(progress, Progress(tries, note="tries"))
 
     result = solver_of(lexicon).search(
         engine_board(tiles, rules, lexicon),
@@ -216,13 +213,13 @@ def _curve(
 
     A search that was stopped earned nothing known after that, so its curve ends there.
     """
-    chosen = list(moments) or [*(m for p in range(2, 19) if (m := 10**p) < end), end]
-    if not complete and chosen[-1] > end:
-        chosen = [*(moment for moment in chosen if moment < end), end]
+    points = list(moments) or [*(m for p in range(2, 19) if (m := 10**p) < end), end]
+    if not complete and points[-1] > end:
+        points = [*(moment for moment in points if moment < end), end]
     tries = [find.at for find in finds]
     scores = [0, *accumulate(find.score for find in finds)]
-    counts = [bisect_right(tries, moment) for moment in chosen]
+    counts = [bisect_right(tries, moment) for moment in points]
     return tuple(
         Earned(int(moment), moment / rate, count, scores[count])
-        for moment, count in zip(chosen, counts, strict=True)
+        for moment, count in zip(points, counts, strict=True)
     )

@@ -70,9 +70,9 @@ def draw_solution(solution: Solution) -> Markup:
     board = Board(solution.board)
     words = f"{count(solution.count, 'word')}, {count(solution.score, 'point')}"
     if solution.show is not None:
-        shown = solution.show
-        drawing = draw_board(board, shown.path)
-        legend = f"{shown.word}, {count(shown.score, 'point')}"
+        word = solution.show
+        drawing = draw_board(board, word.path)
+        legend = f"{word.word}, {count(word.score, 'point')}"
     else:
         drawing = draw_board(board, heat=solution.heat)
         legend = "in each corner: words whose best path passes here"
