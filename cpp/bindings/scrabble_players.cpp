@@ -35,7 +35,7 @@ Decision decide(const Engine& engine, const nb::bytes& squares, const nb::bytes&
     nb::gil_scoped_release release;
     const Board board = engine.board_of(board_squares);
     return Decider(engine).decide(board, rack_of(tiles, engine.rules()), bag,
-                                  keeping_with(leaves, bag, opponent_points));
+                                  leave_value_of(leaves, bag, opponent_points));
 }
 
 // Plays, and exchanges if they are asked for, by equity or in the generator's order.
@@ -47,11 +47,11 @@ std::vector<Decision> moves(const Engine& engine, const nb::bytes& squares, cons
     const auto tiles = span_of(held);
     nb::gil_scoped_release release;
     const Board board = engine.board_of(board_squares);
-    const Keeping keeping = keeping_with(leaves, bag, opponent_points);
+    const LeaveValue valuation = leave_value_of(leaves, bag, opponent_points);
     const Rack rack = rack_of(tiles, engine.rules());
     const int exchange_bag = exchanges ? bag : 0;
-    return by_equity ? ranked_decisions(engine, board, rack, exchange_bag, keeping)
-                     : all_decisions(engine, board, rack, exchange_bag, keeping);
+    return by_equity ? ranked_decisions(engine, board, rack, exchange_bag, valuation)
+                     : all_decisions(engine, board, rack, exchange_bag, valuation);
 }
 
 // The first of the moves, with the number of plays and the sum of their scores.
@@ -168,7 +168,7 @@ Milli equity(const Engine& engine, const nb::bytes& held, const Decision& move, 
              const Leaves& leaves, int opponent_points) {
     require_fit(engine, &leaves);
     return equity_of(rack_of(span_of(held), engine.rules()), move,
-                     keeping_with(&leaves, bag, opponent_points), engine.rules());
+                     leave_value_of(&leaves, bag, opponent_points), engine.rules());
 }
 
 // Tiles that need not fit a rack: all that nobody has played.
@@ -223,13 +223,13 @@ SimulationResult run_simulation(const Engine& engine, const Leaves& leaves,
     require_fit(engine, &leaves);
     const Rules& rules = engine.rules();
     const Board board = engine.board_of(span_of(squares));
-    const Outlook outlook{rack_of(span_of(held), rules), pool_of(span_of(unseen), rules),
-                          rack_of(span_of(opponent), rules), bag, scoreless};
+    const PlayerView player_view{rack_of(span_of(held), rules), pool_of(span_of(unseen), rules),
+                                 rack_of(span_of(opponent), rules), bag, scoreless};
     for (const Decision& candidate : candidates) {
-        check_candidate(engine, board, outlook.rack, candidate);
+        check_candidate(engine, board, player_view.rack, candidate);
     }
     nb::gil_scoped_release release;
-    return simulate(engine, leaves, board, outlook, candidates,
+    return simulate(engine, leaves, board, player_view, candidates,
                     {plies, iterations, seconds, certainty, seed, threads, checkpoint_of(watch),
                      report_of<SimulationResult>(watch)});
 }

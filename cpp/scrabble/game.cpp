@@ -45,10 +45,10 @@ void GameState::follow(const Decision& decision, Random& random) {
     to_move = 1 - to_move;
 }
 
-Keeping keeping_in(const GameState& game, const Leaves* leaves) {
+LeaveValue leave_value_in(const GameState& game, const Leaves* leaves) {
     const int bag = game.bag.size();
-    return keeping_with(leaves, bag,
-                        bag == 0 ? points_of(game.opposing_rack(), game.board.rules()) : 0);
+    return leave_value_of(leaves, bag,
+                          bag == 0 ? points_of(game.opposing_rack(), game.board.rules()) : 0);
 }
 
 std::vector<int> final_adjustments(const Rules& rules, std::span<const Rack> racks, Ending ending,
