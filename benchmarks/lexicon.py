@@ -9,12 +9,15 @@ from pathlib import Path
 
 from benchmarks.harness import Claim, cpu_seconds, python, run_process
 from lexagon import Lexicon
-from lexagon.lexicon import Alphabet, cache, lists, wordfile
+from lexagon.lexicon import Alphabet
+from lexagon.lexicon import _cache as cache
+from lexagon.lexicon import _lists as lists
+from lexagon.lexicon import _wordfile as wordfile
 
 TITLE = "Lexicon (ENABLE, 172,820 words)"
 
 BUILD = """
-from lexagon.lexicon import Alphabet, lists, wordfile
+from lexagon.lexicon import Alphabet, _lists as lists, _wordfile as wordfile
 alphabet = Alphabet.named("english")
 wordfile.store_of_text(lists.shipped_text("enable"), alphabet, "enable").build(26, 1 << 24)
 """

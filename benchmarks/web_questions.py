@@ -6,9 +6,7 @@ from random import Random
 from typing import Any
 
 from lexagon.grid import random_board
-from lexagon.wordle.history import History
-from lexagon.wordle.rules import feedback
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Position, Words, feedback
 
 FIRST_WORDS = ("crane", "slate", "salet", "raise", "adieu", "audio", "stare", "trace", "irate")
 BOARD = "15/15/15/15/15/15/15/3QUIZ8/15/15/15/15/15/15/15"
@@ -17,18 +15,17 @@ RACKS = ("AEINRST", "XJKDEAL", "AABBCCD", "EEEIIOU", "RETINA?", "DGHLMNO", "STRE
 
 def games(count: int, chance: Random) -> list[dict[str, Any]]:
     """Return positions as the coach sees them: games guess by guess, with words that still fit."""
-    words = GameWords.named("original")
+    words = Words("original")
     asked: list[dict[str, Any]] = []
     while len(asked) < count:
-        answer = chance.choice(words.answer_words)
-        history = History(words, (), tuple(range(len(words.answers))))
+        answer = chance.choice(words.answers)
+        position = Position(words)
         asked.append({"history": []})
         for turn in range(4):
-            fitting = [words.answer_words[one] for one in history.candidates]
-            guess = chance.choice(FIRST_WORDS if turn == 0 else fitting)
-            history = history.then(guess, feedback(words.faces(guess), words.faces(answer)))
-            asked.append({"history": [str(one) for one in history.turns]})
-            if history.is_solved:
+            guess = chance.choice(FIRST_WORDS if turn == 0 else position.candidates)
+            position = position.after(guess, feedback(guess, answer))
+            asked.append({"history": [str(one) for one in position.turns]})
+            if position.is_solved:
                 break
     return asked[:count]
 

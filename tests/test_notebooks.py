@@ -9,13 +9,11 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from lexagon import Lexicon
+from lexagon import Lexicon, wordle
 from lexagon.grid import Board, Rules, solve
 from lexagon.scrabble import Play, read_cgp, read_move
 from lexagon.scrabble.pictures import with_play
-from lexagon.wordle.game import Board as WordleBoard
-from lexagon.wordle.game import HonestHost
-from lexagon.wordle.words import GameWords
+from lexagon.views.html.wordle_boards import rows as wordle_rows
 from tests.drawn import drawn, markup_of
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -50,12 +48,9 @@ def test_a_notebook_runs_and_draws(game: str) -> None:
             drawn(output.data[shown.pop()])
 
 
-def wordle_picture() -> WordleBoard:
-    words = GameWords.named("original")
-    board = WordleBoard(words, HonestHost(words, "revel"))
-    for guess in ("crane", "rosit", "rebel", "repel", "revel"):
-        board.take(guess)
-    return board
+def wordle_picture() -> Any:
+    guesses = ("crane", "rosit", "rebel", "repel", "revel")
+    return wordle_rows([(guess, wordle.feedback(guess, "revel")) for guess in guesses])
 
 
 def grid_picture() -> Any:

@@ -9,10 +9,10 @@ from typing import TypeVar
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from lexagon.wordle.words import GameWords
 
 from lexagon import Lexicon, _core
 from lexagon.grid import Board, BoardScorer, Rules
-from lexagon.wordle.words import GameWords
 from tests.grid.strategies import plain_boards, rules, word_sets
 
 T = TypeVar("T")

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from lexagon.web.settings import described, option_name
+from lexagon.web.http.settings import limits
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "web.md"
 _TABLE: Final = re.compile(r"(<!-- limits: .*? -->\n).*?(<!-- end of limits -->)", re.DOTALL)
@@ -15,9 +15,9 @@ _TABLE: Final = re.compile(r"(<!-- limits: .*? -->\n).*?(<!-- end of limits -->)
 def table() -> str:
     """Return the limits as a table."""
     rows = ["| option | default | |", "|---|---:|---|"]
-    for name, _, default, about in described():
-        shown = "one a core" if name == "workers" else f"{default:,}"
-        rows.append(f"| `{option_name(name)}` | {shown} | {about} |")
+    for limit in limits():
+        default = "one a core" if limit.name == "threads" else f"{limit.default:,}"
+        rows.append(f"| `{limit.option}` | {default} | {limit.description} |")
     return "\n".join(rows) + "\n"
 
 

@@ -1,11 +1,11 @@
-#include <nanobind/ndarray.h>
+#include <nanobind/operators.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <chrono>
 #include <limits>
 #include <memory>
 #include <stdexcept>
@@ -23,6 +23,7 @@ namespace lexagon::bindings {
 namespace {
 
 using namespace lexagon::grid;
+using lexicon::Alphabet;
 
 std::span<const std::uint8_t> span_of(const nb::bytes& bytes) {
     return {reinterpret_cast<const std::uint8_t*>(bytes.c_str()), bytes.size()};
@@ -45,24 +46,6 @@ ScoreRule make_rule(int min_length, std::uint32_t per, const std::vector<std::ui
     return rule;
 }
 
-// Python gives a square as (place, [(letters, points), …]).
-using SquareArgument = std::tuple<int, std::vector<std::pair<nb::bytes, std::uint32_t>>>;
-
-Board board_of(int rows, int columns, const std::vector<SquareArgument>& squares, int tiles) {
-    Board board{Shape(rows, columns), {}};
-    for (const auto& [place, faces] : squares) {
-        Square square;
-        square.place = place == 1 ? Place::kFirst : place == 2 ? Place::kLast : Place::kAnywhere;
-        for (const auto& [letters, points] : faces) {
-            const auto span = span_of(letters);
-            square.faces.push_back({{span.begin(), span.end()}, points});
-        }
-        board.squares.push_back(std::move(square));
-    }
-    board.check(tiles);
-    return board;
-}
-
 // A lexicon made ready for the walk that lists words and paths.
 struct Solver {
     WordTrie trie;
@@ -70,25 +53,102 @@ struct Solver {
 
     explicit Solver(const Graph& graph) : trie(graph), tiles(graph.facts().tiles) {}
 
-    nb::bytes letters(std::uint32_t word) const { return bytes_of(trie.spelled(word)); }
+    nb::str text(std::uint32_t word, const Alphabet& alphabet) const {
+        const auto letters = trie.spelled(word);
+        std::string text;
+        alphabet.write(letters.data(), letters.size(), text);
+        return nb::str(text.data(), text.size());
+    }
 };
 
-nb::list solve_board(const Solver& solver, const Board& board, const ScoreRule& rule,
-                     std::uint64_t steps, std::uint64_t paths) {
+Square make_square(int place, const std::vector<Face>& faces) {
+    const Place stands = place == 1 ? Place::kFirst : place == 2 ? Place::kLast : Place::kAnywhere;
+    return {faces, stands};
+}
+
+Board make_board(int rows, int columns, std::vector<Square> squares, int tiles) {
+    Board board{Shape(rows, columns), std::move(squares)};
+    board.check(tiles);
+    return board;
+}
+
+// The words of one board. Python takes them over column by column, which costs a call a column and
+// not one for every field of every word.
+struct BoardWords {
     Solution solution;
-    {
-        nb::gil_scoped_release release;
-        solution = solve(solver.trie, board, rule, {steps, paths});
-    }
-    nb::list words;
-    for (const Solution::Word& word : solution.words) {
-        nb::list all;
-        for (std::size_t at = word.first_path; at < word.first_path + word.paths; ++at) {
-            all.append(nb::make_tuple(bytes_of(solution.path(at)), solution.path_scores[at]));
+    const Solver* solver;
+    std::size_t squares;
+
+    std::size_t size() const { return solution.words.size(); }
+
+    nb::list words(const Alphabet& alphabet) const {
+        nb::list texts;
+        for (const Solution::Word& word : solution.words) {
+            texts.append(solver->text(word.number, alphabet));
         }
-        words.append(nb::make_tuple(solver.letters(word.number), word.score, all));
+        return texts;
     }
-    return words;
+
+    std::vector<std::uint32_t> scores() const {
+        std::vector<std::uint32_t> scores;
+        scores.reserve(size());
+        for (const Solution::Word& word : solution.words) scores.push_back(word.score);
+        return scores;
+    }
+
+    // `names` has what stands for each square in a path, so that all paths share these objects.
+    nb::list paths(const nb::list& names) const {
+        if (names.size() != squares) throw std::invalid_argument("one name for each square");
+        nb::list all;
+        for (const Solution::Word& word : solution.words) {
+            nb::object paths = tuple_of_size(word.paths);
+            for (std::size_t at = 0; at < word.paths; ++at) {
+                const auto path = solution.path(word.first_path + at);
+                nb::object steps = tuple_of_size(path.size());
+                for (std::size_t step = 0; step < path.size(); ++step) {
+                    nb::object name = names[path[step]];
+                    PyTuple_SET_ITEM(steps.ptr(), static_cast<Py_ssize_t>(step),
+                                     name.release().ptr());
+                }
+                PyTuple_SET_ITEM(paths.ptr(), static_cast<Py_ssize_t>(at), steps.release().ptr());
+            }
+            all.append(paths);
+        }
+        return all;
+    }
+
+    nb::list path_scores() const {
+        nb::list all;
+        for (const Solution::Word& word : solution.words) {
+            nb::object scores = tuple_of_size(word.paths);
+            for (std::size_t at = 0; at < word.paths; ++at) {
+                nb::object score = nb::int_(solution.path_scores[word.first_path + at]);
+                PyTuple_SET_ITEM(scores.ptr(), static_cast<Py_ssize_t>(at), score.release().ptr());
+            }
+            all.append(scores);
+        }
+        return all;
+    }
+
+    // How many words pass each square on their best path.
+    std::vector<std::uint32_t> heat() const {
+        std::vector<std::uint32_t> counts(squares);
+        for (const Solution::Word& word : solution.words) {
+            for (const std::uint8_t square : solution.path(word.first_path)) ++counts[square];
+        }
+        return counts;
+    }
+
+ private:
+    static nb::object tuple_of_size(std::size_t size) {
+        return nb::steal(PyTuple_New(static_cast<Py_ssize_t>(size)));
+    }
+};
+
+BoardWords solve_board(const Solver& solver, const Board& board, const ScoreRule& rule,
+                       std::uint64_t steps, std::uint64_t paths) {
+    nb::gil_scoped_release release;
+    return {solve(solver.trie, board, rule, {steps, paths}), &solver, board.squares.size()};
 }
 
 double time_solve(const Solver& solver, const Board& board, const ScoreRule& rule, int repeats) {
@@ -100,32 +160,62 @@ double time_solve(const Solver& solver, const Board& board, const ScoreRule& rul
     return static_cast<double>(found) / std::max(repeats, 1);
 }
 
-// Ctrl-C, or whatever else a signal's handler raises, ends the work and is passed on.
-bool check_signals(std::uint64_t, std::uint64_t) {
-    nb::gil_scoped_acquire acquire;
-    if (PyErr_CheckSignals() != 0) throw nb::python_error();
-    return true;
-}
-
-nb::tuple search_board(const Solver& solver, const Board& board, const ScoreRule& rule,
-                       bool breadth_first, const nb::bytes& starts, std::uint64_t max_tries,
-                       std::uint64_t max_waiting) {
+// What an exhaustive search found, in the order of finding, column by column.
+struct PathSearch {
     ExhaustiveResult result;
+    const Solver* solver;
+
+    nb::list words(const Alphabet& alphabet) const {
+        nb::list texts;
+        for (const auto& found : result.found) texts.append(solver->text(found.word, alphabet));
+        return texts;
+    }
+
+    std::vector<std::uint32_t> scores() const {
+        std::vector<std::uint32_t> scores;
+        for (const auto& found : result.found) scores.push_back(found.score);
+        return scores;
+    }
+
+    std::vector<std::uint64_t> found_at() const {
+        std::vector<std::uint64_t> tries;
+        for (const auto& found : result.found) tries.push_back(found.at);
+        return tries;
+    }
+
+    const char* stopped_by() const {
+        switch (result.stopped) {
+            case Stopped::kTries:
+                return "tries";
+            case Stopped::kWaiting:
+                return "waiting";
+            case Stopped::kDone:
+                break;
+        }
+        return "";
+    }
+};
+
+// What a signal's handler or the checkpoint raises ends the search and is passed on.
+PathSearch search_board(const Solver& solver, const Board& board, const ScoreRule& rule,
+                        bool breadth_first, const nb::bytes& starts, std::uint64_t max_tries,
+                        std::uint64_t max_waiting, const nb::object& checkpoint) {
+    const auto between = std::chrono::milliseconds(200);
+    auto next = std::chrono::steady_clock::now() + between;
+    const auto check = [&](std::uint64_t tries, std::uint64_t) {
+        nb::gil_scoped_acquire acquire;
+        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        if (checkpoint.is_none() || std::chrono::steady_clock::now() < next) return true;
+        checkpoint(tries);
+        next = std::chrono::steady_clock::now() + between;
+        return true;
+    };
     const auto from = span_of(starts);
-    {
-        nb::gil_scoped_release release;
-        result = search_exhaustively(solver.trie, board, rule,
-                                     breadth_first ? Order::kBreadthFirst : Order::kDepthFirst,
-                                     from, {max_tries, max_waiting}, check_signals);
-    }
-    nb::list found;
-    for (const auto& [word, score, at] : result.found) {
-        found.append(nb::make_tuple(solver.letters(word), score, at));
-    }
-    const char* stopped = result.stopped == Stopped::kTries     ? "tries"
-                          : result.stopped == Stopped::kWaiting ? "waiting"
-                                                                : "";
-    return nb::make_tuple(result.tries, found, result.peak_waiting, result.bytes_each, stopped);
+    nb::gil_scoped_release release;
+    return {search_exhaustively(solver.trie, board, rule,
+                                breadth_first ? Order::kBreadthFirst : Order::kDepthFirst, from,
+                                {max_tries, max_waiting}, check),
+            &solver};
 }
 
 // A lexicon and a rule made ready for scoring boards of plain letters.
@@ -170,7 +260,25 @@ std::uint64_t score_portably(const ScoreBook& book, int rows, int columns, const
     return Scorer(book.trie, book.scores, Shape(rows, columns), false).score(span_of(board));
 }
 
+// A board that a search found, as symbols, with its score.
+struct RankedBoard {
+    std::uint64_t score;
+    BoardSearch::Symbols symbols;
+
+    bool operator==(const RankedBoard&) const = default;
+};
+
+std::vector<RankedBoard> ranked_boards(const BoardSearch& search) {
+    std::vector<RankedBoard> boards;
+    for (const auto& [score, symbols] : search.best()) boards.push_back({score, symbols});
+    return boards;
+}
+
 void add_board_search(nb::module_& module) {
+    nb::class_<RankedBoard>(module, "RankedBoard")
+        .def_ro("score", &RankedBoard::score)
+        .def_prop_ro("symbols", [](const RankedBoard& board) { return bytes_of(board.symbols); })
+        .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"));
     nb::class_<BoardSearch>(module, "BoardSearch")
         .def(
             "__init__",
@@ -185,14 +293,7 @@ void add_board_search(nb::module_& module) {
         .def("run", &BoardSearch::run, "steps"_a,
              "target"_a = std::numeric_limits<std::uint64_t>::max(),
              nb::call_guard<nb::gil_scoped_release>())
-        .def_prop_ro("best",
-                     [](const BoardSearch& search) {
-                         nb::list best;
-                         for (const auto& [score, board] : search.best()) {
-                             best.append(nb::make_tuple(score, bytes_of(board)));
-                         }
-                         return best;
-                     })
+        .def_prop_ro("best", [](const BoardSearch& search) { return ranked_boards(search); })
         .def_prop_ro("state",
                      [](const BoardSearch& search) {
                          const auto text = search.state();
@@ -220,19 +321,66 @@ void add_grid(nb::module_& module) {
             },
             "min_length"_a, "per"_a, "times"_a, "plus"_a)
         .def("score", &ScoreRule::score, "points"_a, "length"_a);
+    nb::class_<Face>(module, "GridFace")
+        .def(
+            "__init__",
+            [](Face* self, const nb::bytes& letters, std::uint32_t points) {
+                const auto span = span_of(letters);
+                new (self) Face{{span.begin(), span.end()}, points};
+            },
+            "letters"_a, "points"_a);
+    nb::class_<Square>(module, "GridSquare")
+        .def(
+            "__init__",
+            [](Square* self, int place, const std::vector<Face>& faces) {
+                new (self) Square(make_square(place, faces));
+            },
+            "place"_a, "faces"_a);
     nb::class_<Board>(module, "GridBoard")
         .def(
             "__init__",
-            [](Board* self, int rows, int columns, const std::vector<SquareArgument>& squares,
-               int tiles) { new (self) Board(board_of(rows, columns, squares, tiles)); },
+            [](Board* self, int rows, int columns, const std::vector<Square>& squares, int tiles) {
+                new (self) Board(make_board(rows, columns, squares, tiles));
+            },
             "rows"_a, "columns"_a, "squares"_a, "tiles"_a);
+    nb::class_<BoardWords>(module, "GridWords")
+        .def("__len__", &BoardWords::size)
+        .def("words", &BoardWords::words, "alphabet"_a,
+             nb::sig("def words(self, alphabet: Alphabet) -> list[str]"))
+        .def_prop_ro("scores", &BoardWords::scores)
+        .def("paths", &BoardWords::paths, "squares"_a,
+             nb::sig("def paths(self, squares: list[tuple[int, int]]) -> "
+                     "list[tuple[tuple[tuple[int, int], ...], ...]]"),
+             "The paths of each word, the best first, made of what stands for each square.")
+        .def_prop_ro("path_scores", &BoardWords::path_scores,
+                     nb::sig("def path_scores(self) -> list[tuple[int, ...]]"))
+        .def_prop_ro("heat", &BoardWords::heat,
+                     "How many words pass each square on their best path.");
+    nb::class_<PathSearch>(module, "GridPathSearch")
+        .def("words", &PathSearch::words, "alphabet"_a,
+             nb::sig("def words(self, alphabet: Alphabet) -> list[str]"))
+        .def_prop_ro("scores", &PathSearch::scores)
+        .def_prop_ro("found_at", &PathSearch::found_at, "The try that found each word first.")
+        .def_prop_ro("tries", [](const PathSearch& search) { return search.result.tries; })
+        .def_prop_ro("peak_waiting",
+                     [](const PathSearch& search) { return search.result.peak_waiting; })
+        .def_prop_ro("bytes_each",
+                     [](const PathSearch& search) { return search.result.bytes_each; })
+        .def_prop_ro("stopped_by", &PathSearch::stopped_by,
+                     "The limit that stopped it: `tries`, `waiting`, or empty for none.");
     nb::class_<Solver>(module, "GridSolver")
         .def(nb::init<const Graph&>(), "graph"_a, nb::call_guard<nb::gil_scoped_release>())
-        .def("solve", &solve_board, "board"_a, "rule"_a, "max_steps"_a, "max_paths"_a)
+        .def("solve", &solve_board, "board"_a, "rule"_a, "max_steps"_a, "max_paths"_a,
+             nb::keep_alive<0, 1>())
         .def("time_solve", &time_solve, "board"_a, "rule"_a, "repeats"_a,
              "Solves a board over and over and makes no Python objects; for measuring.")
         .def("search", &search_board, "board"_a, "rule"_a, "breadth_first"_a, "starts"_a,
-             "max_tries"_a, "max_waiting"_a);
+             "max_tries"_a, "max_waiting"_a, "checkpoint"_a.none(), nb::keep_alive<0, 1>(),
+             nb::sig("def search(self, board: GridBoard, rule: ScoreRule, breadth_first: bool, "
+                     "starts: bytes, max_tries: int, max_waiting: int, "
+                     "checkpoint: collections.abc.Callable[[int], None] | None) -> GridPathSearch"),
+             "Calls `checkpoint` with the tries so far, a few times a second; what it raises ends "
+             "the search.");
     nb::class_<ScoreBook>(module, "ScoreBook")
         .def(nb::init<const Graph&, const std::optional<std::pair<int, int>>&, const ScoreRule&,
                       const std::vector<std::uint32_t>&>(),

@@ -49,43 +49,29 @@ Rules make_rules(const std::vector<int>& points, const std::vector<int>& counts,
     return rules;
 }
 
-nb::list moves(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
-    std::vector<Play> plays;
-    {
-        const auto board_squares = span_of(squares);
-        const auto tiles = span_of(held);
-        nb::gil_scoped_release release;
-        const Board board = engine.board_of(board_squares);
-        plays = engine.moves(board, rack_of(tiles, engine.rules()));
-    }
-    nb::list list;
-    for (const Play& play : plays) list.append(tuple_of(play));
-    return list;
+std::vector<Play> plays(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
+    const auto board_squares = span_of(squares);
+    const auto tiles = span_of(held);
+    nb::gil_scoped_release release;
+    const Board board = engine.board_of(board_squares);
+    return engine.moves(board, rack_of(tiles, engine.rules()));
 }
 
-nb::tuple count(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
-    Tally found;
-    {
-        const auto board_squares = span_of(squares);
-        const auto tiles = span_of(held);
-        nb::gil_scoped_release release;
-        const Board board = engine.board_of(board_squares);
-        found = tally(board, rack_of(tiles, engine.rules()));
-    }
-    return nb::make_tuple(found.plays, found.score_sum, found.max_score);
+Tally count(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
+    const auto board_squares = span_of(squares);
+    const auto tiles = span_of(held);
+    nb::gil_scoped_release release;
+    const Board board = engine.board_of(board_squares);
+    return tally(board, rack_of(tiles, engine.rules()));
 }
 
-nb::object best(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
-    BestPlay found;
-    {
-        const auto board_squares = span_of(squares);
-        const auto tiles = span_of(held);
-        nb::gil_scoped_release release;
-        const Board board = engine.board_of(board_squares);
-        found = engine.best(board, rack_of(tiles, engine.rules()), LeaveValue{});
-    }
-    if (!found.play.exists()) return nb::none();
-    return tuple_of(found.play);
+std::optional<Play> best(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
+    const auto board_squares = span_of(squares);
+    const auto tiles = span_of(held);
+    nb::gil_scoped_release release;
+    const Board board = engine.board_of(board_squares);
+    const BestPlay found = engine.best(board, rack_of(tiles, engine.rules()), LeaveValue{});
+    return found.play.exists() ? std::optional(found.play) : std::nullopt;
 }
 
 }  // namespace
@@ -100,12 +86,6 @@ nb::bytes bytes_of(const Rack& rack) {
         tiles.insert(tiles.end(), rack.counts[tile], static_cast<Tile>(tile));
     }
     return nb::bytes(tiles.data(), tiles.size());
-}
-
-nb::tuple tuple_of(const Play& play) {
-    return nb::make_tuple(static_cast<int>(play.row), static_cast<int>(play.column),
-                          play.direction == Direction::kAcross,
-                          nb::bytes(play.tiles.data(), play.length), play.score);
 }
 
 void add_scrabble(nb::module_& module) {
@@ -138,15 +118,18 @@ void add_scrabble(nb::module_& module) {
         .def_prop_ro("squares", &Rules::squares)
         .def_ro("exchange_minimum", &Rules::exchange_minimum)
         .def_ro("scoreless_limit", &Rules::scoreless_limit);
+    add_scrabble_moves(module);
     add_scrabble_leaves(module);
+    add_scrabble_results(module);
     nb::class_<Engine> engine(module, "ScrabbleEngine");
     engine
         .def(nb::init<const lexicon::Graph&, Rules>(), "graph"_a, "rules"_a, nb::keep_alive<1, 2>())
+        .def_prop_ro("rules", &Engine::rules, nb::rv_policy::reference_internal)
         .def_prop_ro("fingerprint", &Engine::fingerprint)
-        .def("moves", &moves, "board"_a, "rack"_a)
-        .def("best", &best, "board"_a, "rack"_a, "The first of the moves, without the others.")
-        .def("count", &count, "board"_a, "rack"_a,
-             "How many plays there are, the sum of their scores, the highest.");
+        .def("plays", &plays, "board"_a, "rack"_a,
+             "Every play, best score first; of equals, across before down, from top left.")
+        .def("best", &best, "board"_a, "rack"_a, "The first of the plays, without the others.")
+        .def("count", &count, "board"_a, "rack"_a);
     add_scrabble_players(engine);
 }
 

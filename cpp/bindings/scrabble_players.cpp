@@ -1,6 +1,8 @@
+// What the engine decides, simulates, solves and plays.
 #include <algorithm>
 #include <functional>
 #include <stdexcept>
+#include <utility>
 
 #include "bindings/scrabble.hpp"
 #include "scrabble/autoplay.hpp"
@@ -17,115 +19,156 @@ using namespace lexagon::scrabble;
 
 namespace {
 
-nb::dict play_games(const Engine& engine, const Leaves* first, const Leaves* second,
-                    std::uint64_t begin, std::uint64_t end, std::uint64_t seed, int threads) {
-    MatchResult result;
+MatchResult play_games(const Engine& engine, const Leaves* first, const Leaves* second,
+                       std::uint64_t begin, std::uint64_t end, std::uint64_t seed, int threads) {
     require_fit(engine, first);
     require_fit(engine, second);
-    {
-        nb::gil_scoped_release release;
-        result = play_match(engine, {first, second}, begin, end, seed, threads);
-    }
-    nb::dict counts;
-    counts["games"] = result.games;
-    counts["ties"] = result.ties;
-    counts["turns"] = result.turns;
-    counts["wins"] = nb::make_tuple(result.wins[0], result.wins[1]);
-    counts["scores"] = nb::make_tuple(result.scores[0], result.scores[1]);
-    counts["bonuses"] = nb::make_tuple(result.bonuses[0], result.bonuses[1]);
-    counts["spread_squares"] = result.spread_squares;
-    return counts;
+    nb::gil_scoped_release release;
+    return play_match(engine, {first, second}, begin, end, seed, threads);
 }
 
-LeaveValue leave_value_of(const Leaves* leaves, int bag, int opponent_points) {
-    return {leaves, bag == 0, 2 * kPoint * opponent_points};
-}
-
-// (play or None, tiles exchanged, equity)
-nb::tuple decision_tuple(const Decision& decision) {
-    nb::object play = nb::none();
-    if (decision.play.exists()) play = tuple_of(decision.play);
-    return nb::make_tuple(play, bytes_of(decision.exchanged), decision.equity);
-}
-
-nb::tuple decide(const Engine& engine, const nb::bytes& squares, const nb::bytes& held, int bag,
-                 const Leaves* leaves, int opponent_points) {
+Decision decide(const Engine& engine, const nb::bytes& squares, const nb::bytes& held, int bag,
+                const Leaves* leaves, int opponent_points) {
     require_fit(engine, leaves);
-    Decision decision;
-    {
-        const auto board_squares = span_of(squares);
-        const auto tiles = span_of(held);
-        nb::gil_scoped_release release;
-        const Board board = engine.board_of(board_squares);
-        decision = Decider(engine).decide(board, rack_of(tiles, engine.rules()), bag,
-                                          leave_value_of(leaves, bag, opponent_points));
-    }
-    return decision_tuple(decision);
+    const auto board_squares = span_of(squares);
+    const auto tiles = span_of(held);
+    nb::gil_scoped_release release;
+    const Board board = engine.board_of(board_squares);
+    return Decider(engine).decide(board, rack_of(tiles, engine.rules()), bag,
+                                  leave_value_of(leaves, bag, opponent_points));
 }
 
-nb::list ranked(const Engine& engine, const nb::bytes& squares, const nb::bytes& held, int bag,
-                const Leaves* leaves, int opponent_points, std::size_t limit) {
+// Plays, and exchanges if they are asked for, by equity or in the generator's order.
+std::vector<Decision> moves(const Engine& engine, const nb::bytes& squares, const nb::bytes& held,
+                            int bag, const Leaves* leaves, int opponent_points, bool exchanges,
+                            bool by_equity) {
     require_fit(engine, leaves);
-    std::vector<Decision> decisions;
-    {
-        const auto board_squares = span_of(squares);
-        const auto tiles = span_of(held);
-        nb::gil_scoped_release release;
-        const Board board = engine.board_of(board_squares);
-        decisions = ranked_decisions(engine, board, rack_of(tiles, engine.rules()), bag,
-                                     leave_value_of(leaves, bag, opponent_points));
+    const auto board_squares = span_of(squares);
+    const auto tiles = span_of(held);
+    nb::gil_scoped_release release;
+    const Board board = engine.board_of(board_squares);
+    const LeaveValue valuation = leave_value_of(leaves, bag, opponent_points);
+    const Rack rack = rack_of(tiles, engine.rules());
+    const int exchange_bag = exchanges ? bag : 0;
+    return by_equity ? ranked_decisions(engine, board, rack, exchange_bag, valuation)
+                     : all_decisions(engine, board, rack, exchange_bag, valuation);
+}
+
+// The first of the moves, with the number of plays and the sum of their scores.
+struct MoveList {
+    std::vector<Decision> moves;
+    std::size_t count = 0;
+    std::size_t plays = 0;
+    std::int64_t score_sum = 0;
+};
+
+MoveList list_moves(const Engine& engine, const nb::bytes& squares, const nb::bytes& held, int bag,
+                    const Leaves* leaves, int opponent_points, bool exchanges, bool by_equity,
+                    std::size_t top) {
+    MoveList list;
+    list.moves = moves(engine, squares, held, bag, leaves, opponent_points, exchanges, by_equity);
+    for (const Decision& move : list.moves) {
+        list.plays += move.play.exists();
+        list.score_sum += move.play.score;
     }
-    if (limit > 0 && decisions.size() > limit) decisions.resize(limit);
-    nb::list list;
-    for (const Decision& decision : decisions) list.append(decision_tuple(decision));
+    list.count = list.moves.size();
+    if (top > 0 && list.count > top) list.moves.resize(top);
     return list;
 }
 
-// (how many plays there are, the sum of their scores, the first of them by equity)
-nb::tuple best_plays(const Engine& engine, const nb::bytes& squares, const nb::bytes& held,
-                     const Leaves* leaves, int bag, int opponent_points, std::size_t limit) {
-    require_fit(engine, leaves);
-    std::vector<Decision> decisions;
-    std::int64_t score_sum = 0;
-    {
-        const auto board_squares = span_of(squares);
-        const auto tiles = span_of(held);
-        nb::gil_scoped_release release;
-        const Board board = engine.board_of(board_squares);
-        // With no bag there are no exchanges among them.
-        decisions = ranked_decisions(engine, board, rack_of(tiles, engine.rules()), 0,
-                                     leave_value_of(leaves, bag, opponent_points));
-        for (const Decision& decision : decisions) score_sum += decision.play.score;
+// Writes boards and many plays at once, for alphabets whose tiles are one letter each.
+class Notation {
+ public:
+    // `faces` are the letters of the tiles, the blank's first; `small` those of blanks on the
+    // board.
+    Notation(const std::vector<std::string>& faces, const std::vector<std::string>& small) {
+        if (faces.size() != small.size() || faces.size() > kMaxTiles + 1) {
+            throw std::invalid_argument("a face in either case for each tile");
+        }
+        for (std::size_t tile = 0; tile < faces.size(); ++tile) {
+            faces_[tile] = faces[tile];
+            faces_[tile | kPlayedBlank] = small[tile];
+        }
     }
-    nb::list list;
-    for (std::size_t place = 0; place < std::min(limit, decisions.size()); ++place) {
-        list.append(tuple_of(decisions[place].play));
-    }
-    return nb::make_tuple(decisions.size(), score_sum, list);
-}
 
-// Reads (row, column, across, tiles, score), or None for no play.
-Play play_of(nb::handle given) {
-    Play play;
-    if (given.is_none()) return play;
-    const auto fields = nb::cast<nb::tuple>(given);
-    if (fields.size() != 5) throw std::invalid_argument("a play has five fields");
-    const int row = nb::cast<int>(fields[0]);
-    const int column = nb::cast<int>(fields[1]);
-    const auto tiles = nb::cast<nb::bytes>(fields[3]);
-    if (row < 0 || row >= kMaxSide || column < 0 || column >= kMaxSide || tiles.size() == 0 ||
-        tiles.size() > static_cast<std::size_t>(kMaxSide)) {
-        throw std::invalid_argument("a play that is not on the board");
+    // Notation, score, leave, equity, place, word, tiles laid and how many of each play.
+    nb::list describe(const MoveList& list, const nb::bytes& squares, const nb::bytes& held,
+                      int columns) const {
+        nb::list rows;
+        const auto board = span_of(squares);
+        for (const Decision& decision : list.moves) {
+            const Play& play = decision.play;
+            if (!play.exists()) continue;
+            const bool across = play.direction == Direction::kAcross;
+            const auto step = static_cast<std::size_t>(across ? 1 : columns);
+            auto square = static_cast<std::size_t>(play.row * columns + play.column);
+            if (columns < 1 || square + step * (play.length - 1u) >= board.size()) {
+                throw std::invalid_argument("a play that is not on the board");
+            }
+            const std::string row = std::to_string(play.row + 1);
+            const std::string column(1, static_cast<char>('A' + play.column));
+            const std::string place = across ? row + column : column + row;
+            std::string word, bracketed = place + " ", laid;
+            bool inside = false;
+            for (std::size_t at = 0; at < play.length; ++at, square += step) {
+                const Tile tile = play.tiles[at];
+                const std::string& face = faces_[tile != 0 ? tile : board[square]];
+                if (inside != (tile == 0)) bracketed += inside ? ')' : '(';
+                inside = tile == 0;
+                bracketed += face;
+                word += face;
+                if (tile != 0) laid += face;
+            }
+            if (inside) bracketed += ')';
+            rows.append(nb::make_tuple(bracketed, play.score, leave_text(decision, held),
+                                       decision.equity, place, word, laid,
+                                       static_cast<int>(play.placed)));
+        }
+        return rows;
     }
-    play.row = static_cast<std::uint8_t>(row);
-    play.column = static_cast<std::uint8_t>(column);
-    play.direction = nb::cast<bool>(fields[2]) ? Direction::kAcross : Direction::kDown;
-    play.length = static_cast<std::uint8_t>(tiles.size());
-    play.score = nb::cast<int>(fields[4]);
-    std::ranges::copy(span_of(tiles), play.tiles.begin());
-    play.placed = static_cast<std::uint8_t>(
-        std::ranges::count_if(span_of(tiles), [](Tile tile) { return tile != 0; }));
-    return play;
+
+    // The board field of CGP: rows joined by slashes, numbers for runs of empty squares.
+    std::string board(const nb::bytes& squares, int columns) const {
+        const auto tiles = span_of(squares);
+        std::string text;
+        int empty = 0;
+        for (std::size_t square = 0; square < tiles.size(); ++square) {
+            const bool ends_row =
+                columns > 0 && (square + 1) % static_cast<std::size_t>(columns) == 0;
+            empty += tiles[square] == 0;
+            if (empty > 0 && (tiles[square] != 0 || ends_row)) {
+                text += std::to_string(std::exchange(empty, 0));
+            }
+            if (tiles[square] != 0) text += faces_[tiles[square]];
+            if (ends_row && square + 1 < tiles.size()) text += '/';
+        }
+        return text;
+    }
+
+ private:
+    // In alphabet order, blanks last.
+    std::string leave_text(const Decision& decision, const nb::bytes& held) const {
+        Rack rack;
+        for (const Tile tile : span_of(held)) {
+            if (tile <= kMaxTiles) rack.add(tile);
+        }
+        const Rack kept = kept_after(rack, decision);
+        std::string text;
+        for (std::size_t tile = 1; tile < kept.counts.size(); ++tile) {
+            for (int copy = 0; copy < kept.counts[tile]; ++copy) text += faces_[tile];
+        }
+        for (int copy = 0; copy < kept.blanks(); ++copy) text += faces_[0];
+        return text;
+    }
+
+    std::array<std::string, 256> faces_;
+};
+
+Milli equity(const Engine& engine, const nb::bytes& held, const Decision& move, int bag,
+             const Leaves& leaves, int opponent_points) {
+    require_fit(engine, &leaves);
+    return equity_of(rack_of(span_of(held), engine.rules()), move,
+                     leave_value_of(&leaves, bag, opponent_points), engine.rules());
 }
 
 // Tiles that need not fit a rack: all that nobody has played.
@@ -150,119 +193,159 @@ Checkpoint checkpoint_of(nb::handle watch) {
     };
 }
 
-// Shows the watcher each result on the way, as the tuple that the call itself returns at the end.
+// Passes each result on the way to the callback.
 template <class Result>
-std::function<bool(const Result&)> report_of(nb::handle watch,
-                                             nb::tuple (*tuple_of_result)(const Result&)) {
+std::function<bool(const Result&)> report_of(nb::handle watch) {
     if (watch.is_none()) return {};
-    return [watch, tuple_of_result](const Result& result) {
+    return [watch](const Result& result) {
         nb::gil_scoped_acquire acquire;
-        return nb::cast<bool>(watch(tuple_of_result(result)));
+        return nb::cast<bool>(watch(nb::cast(result)));
     };
 }
 
-nb::tuple simulation_tuple(const SimulationResult& result) {
-    nb::list ranking;
-    for (const Simulated& one : result.ranking) {
-        ranking.append(
-            nb::make_tuple(one.candidate, one.deals, one.mean, one.standard_error, one.in_play));
-    }
-    return nb::make_tuple(result.iterations, result.decided, ranking);
-}
-
-nb::tuple endgame_tuple(const EndgameResult& result) {
-    nb::list line;
-    for (const Play& play : result.line) {
-        if (play.exists()) {
-            line.append(tuple_of(play));
-        } else {
-            line.append(nb::none());
+void check_candidate(const Engine& engine, const Board& board, const Rack& rack,
+                     const Decision& decision) {
+    if (decision.play.exists()) engine.check_play(board, rack, decision.play);
+    for (std::size_t tile = 0; tile < decision.exchanged.counts.size(); ++tile) {
+        if (decision.exchanged.counts[tile] > rack.counts[tile] ||
+            (decision.exchanged.size > 0 && decision.play.exists())) {
+            throw std::invalid_argument("an exchange of tiles that the rack lacks");
         }
     }
-    return nb::make_tuple(result.value, line, result.exact, result.depth, result.nodes);
 }
 
-nb::tuple run_simulation(const Engine& engine, const Leaves& leaves, const nb::bytes& squares,
-                         const nb::bytes& held, const nb::bytes& unseen, const nb::bytes& opponent,
-                         int bag, int scoreless, const nb::list& candidates, int plies,
-                         std::int64_t iterations, double seconds, double certainty,
-                         std::uint64_t seed, int threads, nb::object watch) {
+SimulationResult run_simulation(const Engine& engine, const Leaves& leaves,
+                                const nb::bytes& squares, const nb::bytes& held,
+                                const nb::bytes& unseen, const nb::bytes& opponent, int bag,
+                                int scoreless, const std::vector<Decision>& candidates, int plies,
+                                std::int64_t iterations, double seconds, double certainty,
+                                std::uint64_t seed, int threads, nb::object watch) {
     require_fit(engine, &leaves);
     const Rules& rules = engine.rules();
     const Board board = engine.board_of(span_of(squares));
     const PlayerView player_view{rack_of(span_of(held), rules), pool_of(span_of(unseen), rules),
                                  rack_of(span_of(opponent), rules), bag, scoreless};
-    std::vector<Decision> decisions;
-    for (nb::handle candidate : candidates) {
-        const auto pair = nb::cast<nb::tuple>(candidate);
-        if (pair.size() != 2) throw std::invalid_argument("a candidate is a play and an exchange");
-        Decision decision{play_of(pair[0]), rack_of(span_of(nb::cast<nb::bytes>(pair[1])), rules),
-                          0};
-        if (decision.play.exists()) engine.check_play(board, player_view.rack, decision.play);
-        for (std::size_t tile = 0; tile < decision.exchanged.counts.size(); ++tile) {
-            if (decision.exchanged.counts[tile] > player_view.rack.counts[tile] ||
-                (decision.exchanged.size > 0 && decision.play.exists())) {
-                throw std::invalid_argument("an exchange of tiles that the rack lacks");
-            }
-        }
-        decisions.push_back(decision);
+    for (const Decision& candidate : candidates) {
+        check_candidate(engine, board, player_view.rack, candidate);
     }
-    SimulationResult result;
-    {
-        nb::gil_scoped_release release;
-        result = simulate(engine, leaves, board, player_view, decisions,
-                          {plies, iterations, seconds, certainty, seed, threads,
-                           checkpoint_of(watch), report_of(watch, &simulation_tuple)});
-    }
-    return simulation_tuple(result);
+    nb::gil_scoped_release release;
+    return simulate(engine, leaves, board, player_view, candidates,
+                    {plies, iterations, seconds, certainty, seed, threads, checkpoint_of(watch),
+                     report_of<SimulationResult>(watch)});
 }
 
-nb::tuple run_endgame(const Engine& engine, const nb::bytes& squares, const nb::bytes& held,
-                      const nb::bytes& opponent, int scoreless, double seconds, std::uint64_t nodes,
-                      nb::object watch) {
-    EndgameResult result;
-    {
-        const auto board_squares = span_of(squares);
-        const auto mine = span_of(held);
-        const auto theirs = span_of(opponent);
-        nb::gil_scoped_release release;
-        const Board board = engine.board_of(board_squares);
-        result = solve_endgame(
-            board, rack_of(mine, engine.rules()), rack_of(theirs, engine.rules()), scoreless,
-            {seconds, nodes, checkpoint_of(watch), report_of(watch, &endgame_tuple)});
+EndgameResult run_endgame(const Engine& engine, const nb::bytes& squares, const nb::bytes& held,
+                          const nb::bytes& opponent, int scoreless, double seconds,
+                          std::uint64_t nodes, nb::object watch) {
+    const auto board_squares = span_of(squares);
+    const auto mine = span_of(held);
+    const auto theirs = span_of(opponent);
+    nb::gil_scoped_release release;
+    const Board board = engine.board_of(board_squares);
+    return solve_endgame(board, rack_of(mine, engine.rules()), rack_of(theirs, engine.rules()),
+                         scoreless,
+                         {seconds, nodes, checkpoint_of(watch), report_of<EndgameResult>(watch)});
+}
+
+std::vector<std::optional<Play>> line_of(const EndgameResult& result) {
+    std::vector<std::optional<Play>> line;
+    for (const Play& play : result.line) {
+        line.push_back(play.exists() ? std::optional(play) : std::nullopt);
     }
-    return endgame_tuple(result);
+    return line;
+}
+
+void sample(const Engine& engine, const Leaves& leaves, std::uint64_t begin, std::uint64_t end,
+            std::uint64_t seed, int threads, LeaveSamples& samples) {
+    require_fit(engine, &leaves);
+    if (samples.counts.size() != leaves.ranks().size()) {
+        throw std::invalid_argument("samples of another edition");
+    }
+    nb::gil_scoped_release release;
+    sample_games(engine, leaves, begin, end, seed, threads, samples);
 }
 
 }  // namespace
+
+void add_scrabble_results(nb::module_& module) {
+    nb::class_<MoveList>(module, "ScrabbleMoves")
+        .def_ro("moves", &MoveList::moves)
+        .def_ro("count", &MoveList::count, "How many moves there are, listed or not.")
+        .def_ro("plays", &MoveList::plays, "How many plays there are, listed or not.")
+        .def_ro("score_sum", &MoveList::score_sum);
+    nb::class_<Notation>(module, "ScrabbleNotation",
+                         "Writes many plays at once; tiles are one letter each.")
+        .def(nb::init<const std::vector<std::string>&, const std::vector<std::string>&>(),
+             "faces"_a, "small"_a)
+        .def("board", &Notation::board, "board"_a, "columns"_a, "The board field of CGP.")
+        .def("describe", &Notation::describe, "moves"_a, "board"_a, "rack"_a, "columns"_a,
+             nb::sig("def describe(self, moves: ScrabbleMoves, board: bytes, rack: bytes, "
+                     "columns: int) -> list[tuple[str, int, str, int, str, str, str, int]]"),
+             "Notation, score, leave, equity, place, word, tiles laid and how many, of each play.");
+    nb::class_<Simulated>(module, "ScrabbleSimulated")
+        .def_ro("candidate", &Simulated::candidate)
+        .def_ro("deals", &Simulated::deals)
+        .def_ro("mean", &Simulated::mean, "Points gained on the opponent.")
+        .def_ro("standard_error", &Simulated::standard_error)
+        .def_ro("in_play", &Simulated::in_play);
+    nb::class_<SimulationResult>(module, "ScrabbleSimulation")
+        .def_ro("ranking", &SimulationResult::ranking)
+        .def_ro("iterations", &SimulationResult::iterations)
+        .def_ro("decided", &SimulationResult::decided);
+    nb::class_<EndgameResult>(module, "ScrabbleEndgame")
+        .def_ro("value", &EndgameResult::value)
+        .def_prop_ro("line", &line_of, "None is a pass.")
+        .def_ro("exact", &EndgameResult::exact)
+        .def_ro("depth", &EndgameResult::depth)
+        .def_ro("nodes", &EndgameResult::nodes);
+    nb::class_<MatchResult>(module, "ScrabbleTally")
+        .def_ro("games", &MatchResult::games)
+        .def_ro("ties", &MatchResult::ties)
+        .def_ro("turns", &MatchResult::turns)
+        .def_ro("wins", &MatchResult::wins)
+        .def_ro("scores", &MatchResult::scores)
+        .def_ro("bingos", &MatchResult::bonuses)
+        .def_ro("spread_squares", &MatchResult::spread_squares);
+}
 
 void add_scrabble_players(nb::class_<Engine>& engine) {
     engine
         .def("play_games", &play_games, "first"_a.none(), "second"_a.none(), "begin"_a, "end"_a,
              "seed"_a, "threads"_a, "Games of a match; a player without leaves plays for score.")
-        .def(
-            "sample_games",
-            [](const Engine& engine, const Leaves& leaves, std::uint64_t begin, std::uint64_t end,
-               std::uint64_t seed, int threads, LeaveSamples& samples) {
-                require_fit(engine, &leaves);
-                if (samples.counts.size() != leaves.ranks().size()) {
-                    throw std::invalid_argument("samples of another edition");
-                }
-                nb::gil_scoped_release release;
-                sample_games(engine, leaves, begin, end, seed, threads, samples);
-            },
-            "leaves"_a, "begin"_a, "end"_a, "seed"_a, "threads"_a, "samples"_a)
+        .def("sample_games", &sample, "leaves"_a, "begin"_a, "end"_a, "seed"_a, "threads"_a,
+             "samples"_a)
         .def("decide", &decide, "board"_a, "rack"_a, "bag"_a, "leaves"_a.none(),
-             "opponent_points"_a)
-        .def("ranked", &ranked, "board"_a, "rack"_a, "bag"_a, "leaves"_a.none(),
-             "opponent_points"_a, "limit"_a)
-        .def("best_plays", &best_plays, "board"_a, "rack"_a, "leaves"_a.none(), "bag"_a,
-             "opponent_points"_a, "limit"_a, "The first plays by equity; by score without leaves.")
-        .def("simulate", &run_simulation, "leaves"_a, "board"_a, "rack"_a, "unseen"_a, "opponent"_a,
-             "bag"_a, "scoreless"_a, "candidates"_a, "plies"_a, "iterations"_a, "seconds"_a,
-             "certainty"_a, "seed"_a, "threads"_a, "watch"_a = nb::none())
-        .def("endgame", &run_endgame, "board"_a, "rack"_a, "opponent"_a, "scoreless"_a, "seconds"_a,
-             "nodes"_a, "watch"_a = nb::none());
+             "opponent_points"_a, "The best move by equity; by score without leaves.")
+        .def("moves", &list_moves, "board"_a, "rack"_a, "bag"_a, "leaves"_a.none(),
+             "opponent_points"_a, nb::kw_only(), "exchanges"_a = true, "by_equity"_a = true,
+             "top"_a = 0)
+        .def(
+            "final_spread",
+            [](const Engine& engine, const nb::bytes& first, const nb::bytes& second) {
+                const Rules& rules = engine.rules();
+                return final_spread(rules, rack_of(span_of(first), rules),
+                                    rack_of(span_of(second), rules));
+            },
+            "first"_a, "second"_a,
+            "What the first rack gains on the second if the game ends; an empty one has gone out.")
+        .def("equity", &equity, "rack"_a, "move"_a, "bag"_a, "leaves"_a, "opponent_points"_a,
+             "Thousandths of a point.")
+        .def("simulate", &run_simulation, "leaves"_a, nb::kw_only(), "board"_a, "rack"_a,
+             "unseen"_a, "opponent"_a, "bag"_a, "scoreless"_a, "candidates"_a, "plies"_a,
+             "iterations"_a, "seconds"_a, "certainty"_a, "seed"_a, "threads"_a,
+             "watch"_a = nb::none(),
+             nb::sig("def simulate(self, leaves: ScrabbleLeaves, *, board: bytes, rack: bytes, "
+                     "unseen: bytes, opponent: bytes, bag: int, scoreless: int, "
+                     "candidates: Sequence[ScrabbleMove], plies: int, iterations: int, "
+                     "seconds: float, certainty: float, seed: int, threads: int, "
+                     "watch: Callable[[ScrabbleSimulation | None], bool] | None = None) "
+                     "-> ScrabbleSimulation"))
+        .def("endgame", &run_endgame, "board"_a, "rack"_a, "opponent"_a, nb::kw_only(),
+             "scoreless"_a = 0, "seconds"_a = 0.0, "nodes"_a = 0, "watch"_a = nb::none(),
+             nb::sig("def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, "
+                     "scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, "
+                     "watch: Callable[[ScrabbleEndgame | None], bool] | None = None) "
+                     "-> ScrabbleEndgame"));
 }
 
 }  // namespace lexagon::bindings

@@ -2,7 +2,6 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string_view.h>
-#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
@@ -10,7 +9,7 @@
 #include <numeric>
 #include <optional>
 #include <stdexcept>
-#include <tuple>
+#include <type_traits>
 
 #include "bindings/module.hpp"
 #include "wordle/exact.hpp"
@@ -18,6 +17,7 @@
 #include "wordle/greedy.hpp"
 #include "wordle/hard_mode.hpp"
 #include "wordle/partition.hpp"
+#include "wordle/tree.hpp"
 #include "wordle/two_step.hpp"
 #include "wordle/words.hpp"
 
@@ -103,34 +103,42 @@ std::vector<Guess> all_or(const std::optional<std::vector<Guess>>& some, const G
     return every;
 }
 
-template <class Value, class Field>
-nb::object column_of(const std::vector<GuessFigures>& figures, Field field) {
-    auto* values = new std::vector<Value>();
-    for (const GuessFigures& each : figures) values->push_back(static_cast<Value>(each.*field));
-    nb::capsule owner(values,
-                      [](void* held) noexcept { delete static_cast<std::vector<Value>*>(held); });
-    return nb::cast(
-        nb::ndarray<nb::numpy, Value, nb::ndim<1>>(values->data(), {values->size()}, owner));
-}
+// The figures of some guesses, one column each, in the order of the guesses.
+struct FigureColumns {
+    std::vector<std::uint32_t> classes;
+    std::vector<std::uint32_t> largest;
+    std::vector<std::uint64_t> sum_of_squares;
+    std::vector<double> bits;
+    std::vector<double> weighted_bits;
+};
 
-// One array for each figure, in the order of the guesses.
-nb::tuple figures(const Game& game, const std::vector<Answer>& set,
-                  const std::optional<std::vector<Guess>>& guesses,
-                  const std::vector<double>& prior) {
-    std::vector<GuessFigures> found;
-    {
-        nb::gil_scoped_release release;
-        found = figures_of(game.lists(), game.matrix(), set, all_or(guesses, game), prior);
+FigureColumns figures(const Game& game, const std::vector<Answer>& set,
+                      const std::optional<std::vector<Guess>>& guesses,
+                      const std::vector<double>& prior) {
+    nb::gil_scoped_release release;
+    FigureColumns columns;
+    for (const GuessFigures& each :
+         figures_of(game.lists(), game.matrix(), set, all_or(guesses, game), prior)) {
+        columns.classes.push_back(each.classes);
+        columns.largest.push_back(each.largest);
+        columns.sum_of_squares.push_back(each.sum_of_squares);
+        columns.bits.push_back(each.bits);
+        columns.weighted_bits.push_back(each.weighted_bits);
     }
-    return nb::make_tuple(column_of<std::uint32_t>(found, &GuessFigures::classes),
-                          column_of<std::uint32_t>(found, &GuessFigures::largest),
-                          column_of<std::uint64_t>(found, &GuessFigures::sum_of_squares),
-                          column_of<double>(found, &GuessFigures::bits),
-                          column_of<double>(found, &GuessFigures::weighted_bits));
+    return columns;
 }
 
-// Lets Python answer whether to go on. A raised exception, Ctrl-C among them, ends the work and is
-// passed on.
+// A column as a NumPy array that keeps its figures alive.
+template <auto Column>
+auto column_of(nb::handle_t<FigureColumns> self) {
+    auto& values = nb::cast<FigureColumns&>(self).*Column;
+    using Value = typename std::remove_reference_t<decltype(values)>::value_type;
+    return nb::cast(
+        nb::ndarray<nb::numpy, Value, nb::ndim<1>>(values.data(), {values.size()}, self));
+}
+
+// Polls a Python callback for cancellation. An exception it raises, or Ctrl-C, ends the search and
+// is passed on.
 Checkpoint checkpoint_of(const nb::object& ask) {
     return [&ask](std::uint64_t done, std::uint64_t total) {
         nb::gil_scoped_acquire acquire;
@@ -154,27 +162,30 @@ ExactResult solve(ExactSolver& solver, std::optional<Guess> first, int limit, bo
     return solver.solve({first, limit, smallest_worst, most_work}, ask);
 }
 
-nb::tuple refute(ExactSolver& solver, Guess first, Cost bound, int limit,
+ProofStep refute(ExactSolver& solver, Guess first, Cost bound, int limit,
                  const nb::object& checkpoint) {
     const Checkpoint ask = checkpoint_of(checkpoint);
-    ProofStep step;
-    {
-        nb::gil_scoped_release release;
-        step = solver.refute(first, bound, limit, ask);
-    }
-    constexpr const char* names[] = {"one look", "look ahead", "search"};
-    return nb::make_tuple(step.refuted, names[static_cast<std::size_t>(step.stage)], step.lower);
+    nb::gil_scoped_release release;
+    return solver.refute(first, bound, limit, ask);
 }
 
-// For each node its guess and its branches, as (code, node).
-nb::list nodes_of(const StrategyTree& tree) {
-    nb::list nodes;
+const char* stage_name(const ProofStep& step) {
+    constexpr const char* names[] = {"one look", "look ahead", "search"};
+    return names[static_cast<std::size_t>(step.stage)];
+}
+
+// A node of a strategy tree with its own branches, so that Python need not know the engine's arena.
+struct StrategyNode {
+    Guess guess = 0;
+    std::vector<Branch> branches;
+};
+
+std::vector<StrategyNode> nodes_of(const StrategyTree& tree) {
+    std::vector<StrategyNode> nodes;
+    nodes.reserve(tree.nodes.size());
     for (std::uint32_t node = 0; node < tree.nodes.size(); ++node) {
-        nb::list branches;
-        for (const Branch& branch : tree.branches_of(node)) {
-            branches.append(nb::make_tuple(branch.code, branch.node));
-        }
-        nodes.append(nb::make_tuple(tree.nodes[node].guess, branches));
+        const auto branches = tree.branches_of(node);
+        nodes.push_back({tree.nodes[node].guess, {branches.begin(), branches.end()}});
     }
     return nodes;
 }
@@ -187,33 +198,57 @@ Criterion criterion_of(std::string_view name) {
     throw std::invalid_argument("no criterion of this name");
 }
 
-nb::list grow_greedily(const Game& game, const std::vector<Answer>& set,
-                       const std::optional<std::vector<Guess>>& legal, std::string_view criterion,
-                       std::optional<Guess> first, bool hard, bool candidates_only,
-                       const nb::object& checkpoint) {
+std::vector<StrategyNode> grow_greedily(const Game& game, const std::vector<Answer>& set,
+                                        const std::optional<std::vector<Guess>>& legal,
+                                        std::string_view criterion, std::optional<Guess> first,
+                                        bool hard, bool candidates_only,
+                                        const nb::object& checkpoint) {
     const GreedyOptions options{criterion_of(criterion), first, hard, candidates_only};
     const Checkpoint ask = checkpoint_of(checkpoint);
-    StrategyTree tree;
-    {
-        nb::gil_scoped_release release;
-        tree = greedy_tree(game.lists(), game.matrix(), set, all_or(legal, game), options, ask);
-    }
-    return nodes_of(tree);
+    nb::gil_scoped_release release;
+    return nodes_of(
+        greedy_tree(game.lists(), game.matrix(), set, all_or(legal, game), options, ask));
 }
 
-// As (guess, bits of it, bits of it and the best guess after it), best first.
-std::vector<std::tuple<Guess, double, double>> look_two_steps(
-    const Game& game, const std::vector<Answer>& set,
-    const std::optional<std::vector<Guess>>& legal, std::size_t best, unsigned threads,
-    const nb::object& checkpoint) {
+std::vector<TwoStepBits> look_two_steps(const Game& game, const std::vector<Answer>& set,
+                                        const std::optional<std::vector<Guess>>& legal,
+                                        std::size_t best, unsigned threads,
+                                        const nb::object& checkpoint) {
     const Checkpoint ask = checkpoint_of(checkpoint);
     nb::gil_scoped_release release;
-    std::vector<std::tuple<Guess, double, double>> found;
-    for (const TwoStepBits& each : two_step_bits(game.lists(), game.matrix(), set,
-                                                 all_or(legal, game), {best, threads}, ask)) {
-        found.emplace_back(each.guess, each.first, each.both);
-    }
-    return found;
+    return two_step_bits(game.lists(), game.matrix(), set, all_or(legal, game), {best, threads},
+                         ask);
+}
+
+#define CALLBACK "checkpoint: collections.abc.Callable[[int, int], bool] | None"
+#define SEQUENCE "collections.abc.Sequence[int]"
+
+void add_results(nb::module_& module) {
+    nb::class_<FigureColumns>(module, "GuessFigures", "The figures of guesses, a column each.")
+        .def_prop_ro("classes", &column_of<&FigureColumns::classes>,
+                     nb::sig("def classes(self) -> numpy.ndarray[typing.Any, typing.Any]"))
+        .def_prop_ro("largest", &column_of<&FigureColumns::largest>,
+                     nb::sig("def largest(self) -> numpy.ndarray[typing.Any, typing.Any]"))
+        .def_prop_ro("sum_of_squares", &column_of<&FigureColumns::sum_of_squares>,
+                     nb::sig("def sum_of_squares(self) -> numpy.ndarray[typing.Any, typing.Any]"))
+        .def_prop_ro("bits", &column_of<&FigureColumns::bits>,
+                     nb::sig("def bits(self) -> numpy.ndarray[typing.Any, typing.Any]"))
+        .def_prop_ro("weighted_bits", &column_of<&FigureColumns::weighted_bits>,
+                     nb::sig("def weighted_bits(self) -> numpy.ndarray[typing.Any, typing.Any]"));
+    nb::class_<TwoStepBits>(module, "TwoStepBits", "Information of a guess and the best after it.")
+        .def_ro("guess", &TwoStepBits::guess)
+        .def_ro("first", &TwoStepBits::first)
+        .def_ro("both", &TwoStepBits::both);
+    nb::class_<Branch>(module, "StrategyBranch", "Feedback code, and the node that follows it.")
+        .def_ro("code", &Branch::code)
+        .def_ro("node", &Branch::node);
+    nb::class_<StrategyNode>(module, "StrategyNode", "A guess and its branches.")
+        .def_ro("guess", &StrategyNode::guess)
+        .def_ro("branches", &StrategyNode::branches);
+    nb::class_<ProofStep>(module, "ProofStep", "What settled a first word, and its bound or total.")
+        .def_ro("refuted", &ProofStep::refuted)
+        .def_ro("lower", &ProofStep::lower)
+        .def_prop_ro("stage", &stage_name);
 }
 
 void add_exact(nb::module_& module) {
@@ -230,19 +265,27 @@ void add_exact(nb::module_& module) {
         .def(nb::new_(&make_solver), "words"_a, "answers"_a, "legal"_a.none(), "hard"_a,
              "weights"_a, "table_bytes"_a,
              nb::keep_alive<0, 2>())  // the words: argument 1 of a `new_` is the class
-        .def("twin", &ExactSolver::clone, nb::keep_alive<0, 1>())
+        .def("twin", &ExactSolver::clone, nb::keep_alive<0, 1>(),
+             nb::sig("def twin(self) -> ExactSolver"))
         .def("solve", &solve, "first"_a.none(), "limit"_a, "smallest_worst"_a, "most_work"_a,
-             "checkpoint"_a.none())
-        .def("refute", &refute, "first"_a, "bound"_a, "limit"_a, "checkpoint"_a.none());
+             "checkpoint"_a.none(),
+             nb::sig("def solve(self, first: int | None, limit: int, smallest_worst: bool, "
+                     "most_work: int, " CALLBACK ") -> ExactResult"))
+        .def("refute", &refute, "first"_a, "bound"_a, "limit"_a, "checkpoint"_a.none(),
+             nb::sig("def refute(self, first: int, bound: int, limit: int, " CALLBACK
+                     ") -> ProofStep"));
 }
 
 }  // namespace
 
 void add_wordle(nb::module_& module) {
+    add_results(module);
     nb::class_<Game>(module, "WordleWords")
         .def(nb::init<int, const nb::bytes&, std::vector<Guess>>(), "length"_a, "tiles"_a,
              "answers"_a)
-        .def("matrix", &matrix_of, "The feedback codes, guess by answer.")
+        .def("matrix", &matrix_of,
+             nb::sig("def matrix(self) -> numpy.ndarray[typing.Any, typing.Any]"),
+             "The feedback codes, guess by answer.")
         .def("codes_of_word", &codes_of_word, "tiles"_a,
              "The feedback codes of any word, guess or not, against every answer.")
         .def(
@@ -258,18 +301,16 @@ void add_wordle(nb::module_& module) {
             },
             "history"_a, "The guesses that hard mode allows after this feedback.")
         .def("figures", &figures, "answers"_a, "guesses"_a.none(), "prior"_a,
-             "For each guess: classes, largest class, sum of squares, bits, bits under the prior.")
+             "The figures of all guesses or some of them on a set of answers.")
         .def("greedy_tree", &grow_greedily, "answers"_a, "legal"_a.none(), "criterion"_a,
-             "first"_a.none(), "hard"_a, "candidates_only"_a, "checkpoint"_a.none())
+             "first"_a.none(), "hard"_a, "candidates_only"_a, "checkpoint"_a.none(),
+             nb::sig("def greedy_tree(self, answers: " SEQUENCE ", legal: " SEQUENCE
+                     " | None, criterion: str, first: int | None, hard: bool, "
+                     "candidates_only: bool, " CALLBACK ") -> list[StrategyNode]"))
         .def("two_step_bits", &look_two_steps, "answers"_a, "legal"_a.none(), "best"_a, "threads"_a,
-             "checkpoint"_a.none());
-    nb::register_exception_translator([](const std::exception_ptr& raised, void*) {
-        try {
-            std::rethrow_exception(raised);
-        } catch (const Cancelled&) {
-            PyErr_SetNone(PyExc_KeyboardInterrupt);
-        }
-    });
+             "checkpoint"_a.none(),
+             nb::sig("def two_step_bits(self, answers: " SEQUENCE ", legal: " SEQUENCE
+                     " | None, best: int, threads: int, " CALLBACK ") -> list[TwoStepBits]"));
     add_exact(module);
 }
 

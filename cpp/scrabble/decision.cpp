@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "scrabble/game.hpp"
+
 namespace lexagon::scrabble {
 namespace {
 
@@ -28,7 +30,7 @@ Decision Decider::decide(const Board& board, const Rack& rack, int bag,
     const BestPlay best = Subracks::can_hold(rack) ? search_.find(board, rack, valuation)
                                                    : engine_.best(board, rack, valuation);
     Decision decision{best.play, {}, best.equity};
-    if (bag < std::max(engine_.rules().exchange_minimum, 1)) return decision;
+    if (!can_exchange(engine_.rules(), bag)) return decision;
     if (valuation.leaves == nullptr) {
         return decision.play.exists() ? decision : exchange_all(rack, bag);
     }
@@ -59,28 +61,32 @@ void Decider::consider_exchanges(const Rack& rack, int bag, const LeaveValue& va
     }
     const auto visit = [&](const Rack& part) {
         Decision exchange{{}, part, 0};
-        exchange.equity = valuation.value(kept_after(rack, exchange), engine_.rules());
+        exchange.equity = equity_of(rack, exchange, valuation, engine_.rules());
         if (decision.is_pass() || exchange.equity > decision.equity) decision = exchange;
     };
     Rack part;
     for_each_part(rack, 0, bag, part, visit);
 }
 
-std::vector<Decision> ranked_decisions(const Engine& engine, const Board& board, const Rack& rack,
-                                       int bag, const LeaveValue& valuation) {
-    std::vector<Decision> ranked;
-    for (const Play& play : engine.moves(board, rack)) {
-        Decision& decision = ranked.emplace_back(Decision{play, {}, play.score * kPoint});
-        decision.equity += valuation.value(kept_after(rack, decision), engine.rules());
-    }
-    if (bag >= std::max(engine.rules().exchange_minimum, 1)) {
-        const auto visit = [&](const Rack& part) {
-            Decision& decision = ranked.emplace_back(Decision{{}, part, 0});
-            decision.equity = valuation.value(kept_after(rack, decision), engine.rules());
-        };
+std::vector<Decision> all_decisions(const Engine& engine, const Board& board, const Rack& rack,
+                                    int bag, const LeaveValue& valuation) {
+    std::vector<Decision> decisions;
+    const auto add = [&](const Play& play, const Rack& exchanged) {
+        Decision& decision = decisions.emplace_back(Decision{play, exchanged, 0});
+        decision.equity = equity_of(rack, decision, valuation, engine.rules());
+    };
+    for (const Play& play : engine.moves(board, rack)) add(play, {});
+    if (can_exchange(engine.rules(), bag)) {
+        const auto visit = [&](const Rack& part) { add({}, part); };
         Rack part;
         for_each_part(rack, 0, bag, part, visit);
     }
+    return decisions;
+}
+
+std::vector<Decision> ranked_decisions(const Engine& engine, const Board& board, const Rack& rack,
+                                       int bag, const LeaveValue& valuation) {
+    std::vector<Decision> ranked = all_decisions(engine, board, rack, bag, valuation);
     std::stable_sort(ranked.begin(), ranked.end(), [](const Decision& left, const Decision& right) {
         return left.equity > right.equity;
     });
@@ -99,6 +105,19 @@ Rack kept_after(const Rack& rack, const Decision& decision) {
     }
     kept.size -= decision.exchanged.size;
     return kept;
+}
+
+bool can_exchange(const Rules& rules, int bag) {
+    return bag >= std::max(rules.exchange_minimum, 1);
+}
+
+LeaveValue leave_value_of(const Leaves* leaves, int bag, int opponent_points) {
+    return {leaves, bag == 0, bag == 0 ? going_out_gain(opponent_points) * kPoint : 0};
+}
+
+Milli equity_of(const Rack& rack, const Decision& decision, const LeaveValue& valuation,
+                const Rules& rules) {
+    return decision.play.score * kPoint + valuation.value(kept_after(rack, decision), rules);
 }
 
 }  // namespace lexagon::scrabble

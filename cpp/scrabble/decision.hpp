@@ -32,12 +32,25 @@ class Decider {
     BestPlaySearch search_;
 };
 
-// Every play, and every exchange where one is allowed, by equity; of equals, plays in their order
-// come first.
+// Every play in the generator's order, then every exchange of at most `bag` tiles where the rules
+// allow one with so many in the bag; each with its equity.
+std::vector<Decision> all_decisions(const Engine& engine, const Board& board, const Rack& rack,
+                                    int bag, const LeaveValue& valuation);
+// The same by equity; of equals, plays in their order come first.
 std::vector<Decision> ranked_decisions(const Engine& engine, const Board& board, const Rack& rack,
                                        int bag, const LeaveValue& valuation);
 
-// The tiles left on a rack by a decision.
+// The tiles left on a rack by a decision: its leave.
 Rack kept_after(const Rack& rack, const Decision& decision);
+
+// Whether the rules allow an exchange with so many tiles in the bag.
+bool can_exchange(const Rules& rules, int bag);
+
+// How leaves are valued with so many tiles in the bag; with none, the opponents hold these points.
+LeaveValue leave_value_of(const Leaves* leaves, int bag, int opponent_points);
+
+// The equity of a decision: its score and the value of its leave.
+Milli equity_of(const Rack& rack, const Decision& decision, const LeaveValue& valuation,
+                const Rules& rules);
 
 }  // namespace lexagon::scrabble

@@ -1,6 +1,7 @@
 #include "scrabble/endgame_position.hpp"
 
 #include "common/random.hpp"
+#include "scrabble/game.hpp"
 
 namespace lexagon::scrabble {
 namespace {
@@ -36,11 +37,7 @@ std::uint64_t EndgamePosition::key() const {
            mixed(static_cast<std::uint64_t>(to_move_ + 2 * passes_ + 8 * scoreless_));
 }
 
-int EndgamePosition::settled() const {
-    if (mine().size == 0) return 2 * points_of(theirs(), rules_);
-    if (theirs().size == 0) return -2 * points_of(mine(), rules_);
-    return points_of(theirs(), rules_) - points_of(mine(), rules_);
-}
+int EndgamePosition::settled() const { return final_spread(rules_, mine(), theirs()); }
 
 void EndgamePosition::list_plays(std::vector<Play>& plays) {
     plays.clear();

@@ -1,6 +1,9 @@
 """The native engine of Lexagon; use it through the lexagon package."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Annotated, Any, TypeAlias
+
+from numpy.typing import NDArray
 
 
 build_id: str = ...
@@ -93,10 +96,70 @@ def words_of_kwg(file: bytes, tiles: int) -> WordStore: ...
 
 def checksum(data: bytes | memoryview) -> int: ...
 
+class GuessFigures:
+    """The figures of guesses, a column each."""
+
+    @property
+    def classes(self) -> Annotated[NDArray, dict(Any, Any)]: ...
+
+    @property
+    def largest(self) -> Annotated[NDArray, dict(Any, Any)]: ...
+
+    @property
+    def sum_of_squares(self) -> Annotated[NDArray, dict(Any, Any)]: ...
+
+    @property
+    def bits(self) -> Annotated[NDArray, dict(Any, Any)]: ...
+
+    @property
+    def weighted_bits(self) -> Annotated[NDArray, dict(Any, Any)]: ...
+
+class TwoStepBits:
+    """Information of a guess and the best after it."""
+
+    @property
+    def guess(self) -> int: ...
+
+    @property
+    def first(self) -> float: ...
+
+    @property
+    def both(self) -> float: ...
+
+class StrategyBranch:
+    """Feedback code, and the node that follows it."""
+
+    @property
+    def code(self) -> int: ...
+
+    @property
+    def node(self) -> int: ...
+
+class StrategyNode:
+    """A guess and its branches."""
+
+    @property
+    def guess(self) -> int: ...
+
+    @property
+    def branches(self) -> list[StrategyBranch]: ...
+
+class ProofStep:
+    """What settled a first word, and its bound or total."""
+
+    @property
+    def refuted(self) -> bool: ...
+
+    @property
+    def lower(self) -> int: ...
+
+    @property
+    def stage(self) -> str: ...
+
 class WordleWords:
     def __init__(self, length: int, tiles: bytes, answers: Sequence[int]) -> None: ...
 
-    def matrix(self) -> object:
+    def matrix(self) -> Annotated[NDArray, dict(Any, Any)]:
         """The feedback codes, guess by answer."""
 
     def codes_of_word(self, tiles: bytes) -> list[int]:
@@ -108,14 +171,12 @@ class WordleWords:
     def legal_guesses(self, history: Sequence[tuple[int, int]]) -> list[int]:
         """The guesses that hard mode allows after this feedback."""
 
-    def figures(self, answers: Sequence[int], guesses: Sequence[int] | None, prior: Sequence[float]) -> tuple:
-        """
-        For each guess: classes, largest class, sum of squares, bits, bits under the prior.
-        """
+    def figures(self, answers: Sequence[int], guesses: Sequence[int] | None, prior: Sequence[float]) -> GuessFigures:
+        """The figures of all guesses or some of them on a set of answers."""
 
-    def greedy_tree(self, answers: Sequence[int], legal: Sequence[int] | None, criterion: str, first: int | None, hard: bool, candidates_only: bool, checkpoint: object | None) -> list: ...
+    def greedy_tree(self, answers: Sequence[int], legal: Sequence[int] | None, criterion: str, first: int | None, hard: bool, candidates_only: bool, checkpoint: Callable[[int, int], bool] | None) -> list[StrategyNode]: ...
 
-    def two_step_bits(self, answers: Sequence[int], legal: Sequence[int] | None, best: int, threads: int, checkpoint: object | None) -> list[tuple[int, float, float]]: ...
+    def two_step_bits(self, answers: Sequence[int], legal: Sequence[int] | None, best: int, threads: int, checkpoint: Callable[[int, int], bool] | None) -> list[TwoStepBits]: ...
 
 class ExactResult:
     @property
@@ -139,36 +200,88 @@ class ExactResult:
     @property
     def nodes(self) -> int: ...
 
-    def tree(self) -> list: ...
+    def tree(self) -> list[StrategyNode]: ...
 
 class ExactSolver:
     def __init__(self, words: WordleWords, answers: Sequence[int], legal: Sequence[int] | None, hard: bool, weights: Sequence[int], table_bytes: int) -> None: ...
 
     def twin(self) -> ExactSolver: ...
 
-    def solve(self, first: int | None, limit: int, smallest_worst: bool, most_work: int, checkpoint: object | None) -> ExactResult: ...
+    def solve(self, first: int | None, limit: int, smallest_worst: bool, most_work: int, checkpoint: Callable[[int, int], bool] | None) -> ExactResult: ...
 
-    def refute(self, first: int, bound: int, limit: int, checkpoint: object | None) -> tuple: ...
+    def refute(self, first: int, bound: int, limit: int, checkpoint: Callable[[int, int], bool] | None) -> ProofStep: ...
 
 class ScoreRule:
     def __init__(self, min_length: int, per: int, times: Sequence[int], plus: Sequence[int]) -> None: ...
 
     def score(self, points: int, length: int) -> int: ...
 
+class GridFace:
+    def __init__(self, letters: bytes, points: int) -> None: ...
+
+class GridSquare:
+    def __init__(self, place: int, faces: Sequence[GridFace]) -> None: ...
+
 class GridBoard:
-    def __init__(self, rows: int, columns: int, squares: Sequence[tuple[int, Sequence[tuple[bytes, int]]]], tiles: int) -> None: ...
+    def __init__(self, rows: int, columns: int, squares: Sequence[GridSquare], tiles: int) -> None: ...
+
+class GridWords:
+    def __len__(self) -> int: ...
+
+    def words(self, alphabet: Alphabet) -> list[str]: ...
+
+    @property
+    def scores(self) -> list[int]: ...
+
+    def paths(self, squares: list[tuple[int, int]]) -> list[tuple[tuple[tuple[int, int], ...], ...]]:
+        """
+        The paths of each word, the best first, made of what stands for each square.
+        """
+
+    @property
+    def path_scores(self) -> list[tuple[int, ...]]: ...
+
+    @property
+    def heat(self) -> list[int]:
+        """How many words pass each square on their best path."""
+
+class GridPathSearch:
+    def words(self, alphabet: Alphabet) -> list[str]: ...
+
+    @property
+    def scores(self) -> list[int]: ...
+
+    @property
+    def found_at(self) -> list[int]:
+        """The try that found each word first."""
+
+    @property
+    def tries(self) -> int: ...
+
+    @property
+    def peak_waiting(self) -> int: ...
+
+    @property
+    def bytes_each(self) -> int: ...
+
+    @property
+    def stopped_by(self) -> str:
+        """The limit that stopped it: `tries`, `waiting`, or empty for none."""
 
 class GridSolver:
     def __init__(self, graph: Graph) -> None: ...
 
-    def solve(self, board: GridBoard, rule: ScoreRule, max_steps: int, max_paths: int) -> list: ...
+    def solve(self, board: GridBoard, rule: ScoreRule, max_steps: int, max_paths: int) -> GridWords: ...
 
     def time_solve(self, board: GridBoard, rule: ScoreRule, repeats: int) -> float:
         """
         Solves a board over and over and makes no Python objects; for measuring.
         """
 
-    def search(self, board: GridBoard, rule: ScoreRule, breadth_first: bool, starts: bytes, max_tries: int, max_waiting: int) -> tuple: ...
+    def search(self, board: GridBoard, rule: ScoreRule, breadth_first: bool, starts: bytes, max_tries: int, max_waiting: int, checkpoint: Callable[[int], None] | None) -> GridPathSearch:
+        """
+        Calls `checkpoint` with the tries so far, a few times a second; what it raises ends the search.
+        """
 
 class ScoreBook:
     def __init__(self, graph: Graph, qu: tuple[int, int] | None, rule: ScoreRule, tile_points: Sequence[int]) -> None: ...
@@ -179,13 +292,22 @@ class ScoreBook:
 
     def score_portably(self, rows: int, columns: int, board: bytes) -> int: ...
 
+class RankedBoard:
+    @property
+    def score(self) -> int: ...
+
+    @property
+    def symbols(self) -> bytes: ...
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
 class BoardSearch:
     def __init__(self, book: ScoreBook, rows: int, columns: int, seed: int, steps_per_run: int, hot: float, cold: float, polish: int, dice: Sequence[int], keep: int) -> None: ...
 
     def run(self, steps: int, target: int = 18446744073709551615) -> None: ...
 
     @property
-    def best(self) -> list: ...
+    def best(self) -> list[RankedBoard]: ...
 
     @property
     def state(self) -> bytes: ...
@@ -222,6 +344,130 @@ class ScrabbleRules:
     @property
     def scoreless_limit(self) -> int: ...
 
+class ScrabblePlay:
+    """Tiles laid along a row or column."""
+
+    def __init__(self, row: int, column: int, across: bool, tiles: bytes, score: int = 0) -> None: ...
+
+    @property
+    def row(self) -> int: ...
+
+    @property
+    def column(self) -> int: ...
+
+    @property
+    def across(self) -> bool: ...
+
+    @property
+    def tiles(self) -> bytes:
+        """
+        For each square of the word: 0 where the board has the tile already, a tile, or a tile with the blank's bit.
+        """
+
+    @property
+    def placed(self) -> bytes:
+        """The tiles taken from the rack, blanks as 0."""
+
+    @property
+    def placed_count(self) -> int: ...
+
+    @property
+    def score(self) -> int: ...
+
+    def squares(self, columns: int) -> list[int]:
+        """The squares of the word on a board this wide."""
+
+    def scored(self, score: int) -> ScrabblePlay:
+        """The same play with a score."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __reduce__(self) -> tuple[type[ScrabblePlay], tuple[int, int, bool, bytes, int]]: ...
+
+    def __repr__(self) -> str: ...
+
+class ScrabbleMove:
+    """A play, an exchange (tiles, no play) or a pass (neither)."""
+
+    def __init__(self, play: ScrabblePlay | None = None, exchanged: bytes = ...) -> None: ...
+
+    @property
+    def play(self) -> ScrabblePlay | None: ...
+
+    @property
+    def is_play(self) -> bool: ...
+
+    @property
+    def exchanged(self) -> bytes: ...
+
+    @property
+    def equity(self) -> int:
+        """Thousandths of a point."""
+
+    def __repr__(self) -> str: ...
+
+ScrabbleGameState: TypeAlias = tuple[bytes, tuple[bytes, ...], tuple[int, ...], int, int, int]
+
+class ScrabbleGame:
+    """A game whose bag is in an order that the caller has chosen."""
+
+    def __init__(self, rules: ScrabbleRules, players: int, bag: bytes) -> None: ...
+
+    @property
+    def bag(self) -> bytes:
+        """
+        In the order of drawing; after an exchange the tiles put back are last.
+        """
+
+    @bag.setter
+    def bag(self, arg: bytes, /) -> None: ...
+
+    def rack(self, player: int) -> bytes: ...
+
+    @property
+    def scores(self) -> list[int]: ...
+
+    @property
+    def to_move(self) -> int: ...
+
+    @property
+    def scoreless(self) -> int: ...
+
+    @property
+    def state(self) -> ScrabbleGameState:
+        """
+        Bag, racks, scores, player to move, scoreless turns and ending, to be kept.
+        """
+
+    @state.setter
+    def state(self, state: ScrabbleGameState, /) -> None: ...
+
+    @property
+    def went_out(self) -> bool: ...
+
+    @property
+    def over(self) -> bool: ...
+
+    def draw(self) -> None:
+        """Fills every rack, as far as the tiles go."""
+
+    def apply(self, move: ScrabbleMove) -> list[int]:
+        """
+        Makes a move; what the end of the game, if this is it, adds to each score.
+        """
+
+class ScrabbleCount:
+    @property
+    def plays(self) -> int: ...
+
+    @property
+    def score_sum(self) -> int: ...
+
+    @property
+    def max_score(self) -> int: ...
+
 class ScrabbleLeaves:
     def __init__(self, counts: Sequence[int], rack_size: int, steps: bytes) -> None: ...
 
@@ -244,32 +490,137 @@ class ScrabbleLeaveSamples:
 
     def fit(self, rules: ScrabbleRules) -> bytes: ...
 
+class ScrabbleMoves:
+    @property
+    def moves(self) -> list[ScrabbleMove]: ...
+
+    @property
+    def count(self) -> int:
+        """How many moves there are, listed or not."""
+
+    @property
+    def plays(self) -> int:
+        """How many plays there are, listed or not."""
+
+    @property
+    def score_sum(self) -> int: ...
+
+class ScrabbleNotation:
+    """Writes many plays at once; tiles are one letter each."""
+
+    def __init__(self, faces: Sequence[str], small: Sequence[str]) -> None: ...
+
+    def board(self, board: bytes, columns: int) -> str:
+        """The board field of CGP."""
+
+    def describe(self, moves: ScrabbleMoves, board: bytes, rack: bytes, columns: int) -> list[tuple[str, int, str, int, str, str, str, int]]:
+        """
+        Notation, score, leave, equity, place, word, tiles laid and how many, of each play.
+        """
+
+class ScrabbleSimulated:
+    @property
+    def candidate(self) -> int: ...
+
+    @property
+    def deals(self) -> int: ...
+
+    @property
+    def mean(self) -> float:
+        """Points gained on the opponent."""
+
+    @property
+    def standard_error(self) -> float: ...
+
+    @property
+    def in_play(self) -> bool: ...
+
+class ScrabbleSimulation:
+    @property
+    def ranking(self) -> list[ScrabbleSimulated]: ...
+
+    @property
+    def iterations(self) -> int: ...
+
+    @property
+    def decided(self) -> bool: ...
+
+class ScrabbleEndgame:
+    @property
+    def value(self) -> int: ...
+
+    @property
+    def line(self) -> list[ScrabblePlay | None]:
+        """None is a pass."""
+
+    @property
+    def exact(self) -> bool: ...
+
+    @property
+    def depth(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
+class ScrabbleTally:
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def ties(self) -> int: ...
+
+    @property
+    def turns(self) -> int: ...
+
+    @property
+    def wins(self) -> list[int]: ...
+
+    @property
+    def scores(self) -> list[int]: ...
+
+    @property
+    def bingos(self) -> list[int]: ...
+
+    @property
+    def spread_squares(self) -> int: ...
+
 class ScrabbleEngine:
     def __init__(self, graph: Graph, rules: ScrabbleRules) -> None: ...
 
     @property
+    def rules(self) -> ScrabbleRules: ...
+
+    @property
     def fingerprint(self) -> int: ...
 
-    def moves(self, board: bytes, rack: bytes) -> list: ...
+    def plays(self, board: bytes, rack: bytes) -> list[ScrabblePlay]:
+        """
+        Every play, best score first; of equals, across before down, from top left.
+        """
 
-    def best(self, board: bytes, rack: bytes) -> object:
-        """The first of the moves, without the others."""
+    def best(self, board: bytes, rack: bytes) -> ScrabblePlay | None:
+        """The first of the plays, without the others."""
 
-    def count(self, board: bytes, rack: bytes) -> tuple:
-        """How many plays there are, the sum of their scores, the highest."""
+    def count(self, board: bytes, rack: bytes) -> ScrabbleCount: ...
 
-    def play_games(self, first: ScrabbleLeaves | None, second: ScrabbleLeaves | None, begin: int, end: int, seed: int, threads: int) -> dict:
+    def play_games(self, first: ScrabbleLeaves | None, second: ScrabbleLeaves | None, begin: int, end: int, seed: int, threads: int) -> ScrabbleTally:
         """Games of a match; a player without leaves plays for score."""
 
     def sample_games(self, leaves: ScrabbleLeaves, begin: int, end: int, seed: int, threads: int, samples: ScrabbleLeaveSamples) -> None: ...
 
-    def decide(self, board: bytes, rack: bytes, bag: int, leaves: ScrabbleLeaves | None, opponent_points: int) -> tuple: ...
+    def decide(self, board: bytes, rack: bytes, bag: int, leaves: ScrabbleLeaves | None, opponent_points: int) -> ScrabbleMove:
+        """The best move by equity; by score without leaves."""
 
-    def ranked(self, board: bytes, rack: bytes, bag: int, leaves: ScrabbleLeaves | None, opponent_points: int, limit: int) -> list: ...
+    def moves(self, board: bytes, rack: bytes, bag: int, leaves: ScrabbleLeaves | None, opponent_points: int, *, exchanges: bool = True, by_equity: bool = True, top: int = 0) -> ScrabbleMoves: ...
 
-    def best_plays(self, board: bytes, rack: bytes, leaves: ScrabbleLeaves | None, bag: int, opponent_points: int, limit: int) -> tuple:
-        """The first plays by equity; by score without leaves."""
+    def final_spread(self, first: bytes, second: bytes) -> int:
+        """
+        What the first rack gains on the second if the game ends; an empty one has gone out.
+        """
 
-    def simulate(self, leaves: ScrabbleLeaves, board: bytes, rack: bytes, unseen: bytes, opponent: bytes, bag: int, scoreless: int, candidates: list, plies: int, iterations: int, seconds: float, certainty: float, seed: int, threads: int, watch: object | None = None) -> tuple: ...
+    def equity(self, rack: bytes, move: ScrabbleMove, bag: int, leaves: ScrabbleLeaves, opponent_points: int) -> int:
+        """Thousandths of a point."""
 
-    def endgame(self, board: bytes, rack: bytes, opponent: bytes, scoreless: int, seconds: float, nodes: int, watch: object | None = None) -> tuple: ...
+    def simulate(self, leaves: ScrabbleLeaves, *, board: bytes, rack: bytes, unseen: bytes, opponent: bytes, bag: int, scoreless: int, candidates: Sequence[ScrabbleMove], plies: int, iterations: int, seconds: float, certainty: float, seed: int, threads: int, watch: Callable[[ScrabbleSimulation | None], bool] | None = None) -> ScrabbleSimulation: ...
+
+    def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, watch: Callable[[ScrabbleEndgame | None], bool] | None = None) -> ScrabbleEndgame: ...

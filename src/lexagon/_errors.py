@@ -35,73 +35,145 @@ class LexagonError(ValueError):
 
 
 class AlphabetError(LexagonError):
-    """Text that is not made of an alphabet's tiles, or tiles that do not make an alphabet."""
+    """Text that is not made of an alphabet's tiles, or tiles that do not make an alphabet.
+
+    >>> import lexagon
+    >>> lexagon.Alphabet.named("english").read("na1ve")
+    Traceback (most recent call last):
+    lexagon.AlphabetError: 'na1ve' has '1', which is not a tile of the english alphabet ...
+    """
 
     code = "alphabet"
 
 
 class WordListError(LexagonError):
-    """A word list that cannot be found, read or used."""
+    """A word list that cannot be found, read or used.
+
+    >>> import lexagon
+    >>> lexagon.Lexicon.named("sowpods")
+    Traceback (most recent call last):
+    lexagon.WordListError: no word list 'sowpods'; there are ...
+    """
 
     code = "word-list"
 
 
 class QueryError(LexagonError):
-    """A rack, pattern or setting that asks for something impossible."""
+    """A rack, pattern or setting that asks for something impossible.
+
+    >>> import lexagon
+    >>> lexagon.Lexicon.named("enable").matching("[ab")
+    Traceback (most recent call last):
+    lexagon.QueryError: '[ab' opens a set with [ and never closes it with ]
+    """
 
     code = "query"
 
 
 class WordleError(LexagonError):
-    """A guess, feedback, position, strategy or tree that Wordle's rules do not allow."""
+    """A guess, feedback, position, strategy or tree that Wordle's rules do not allow.
+
+    >>> import lexagon
+    >>> lexagon.wordle.Position("original").after("crane", "bybbx")
+    Traceback (most recent call last):
+    lexagon.WordleError: ...
+    """
 
     code = "wordle"
 
 
 class BoardError(LexagonError):
-    """A grid board, tile or rule that cannot be played."""
+    """A grid board, tile or rule that cannot be played.
+
+    >>> import lexagon
+    >>> lexagon.grid.Board("HHEL ACAB NR")
+    Traceback (most recent call last):
+    lexagon.BoardError: ...
+    """
 
     code = "board"
 
 
 class EditionError(LexagonError):
-    """An edition of Scrabble that cannot be found, read or used."""
+    """An edition of Scrabble that cannot be found, read or used.
+
+    >>> import lexagon
+    >>> lexagon.scrabble.Position("klingon", rack="AEINRS?")
+    Traceback (most recent call last):
+    lexagon.EditionError: ...
+    """
 
     code = "edition"
 
 
 class NotationError(LexagonError):
-    """Text that is not a move, a position or a recorded game."""
+    """Text that is not a move, a position or a recorded game.
+
+    >>> import lexagon
+    >>> lexagon.scrabble.Position.from_cgp("15/15 AEINRS?")
+    Traceback (most recent call last):
+    lexagon.NotationError: ...
+    """
 
     code = "notation"
 
 
 class IllegalMoveError(LexagonError):
-    """A move that the rules do not allow."""
+    """A move that the rules do not allow.
+
+    >>> import lexagon
+    >>> lexagon.scrabble.Position("english", rack="AEINRS?").after("8D AXOLOTL")
+    Traceback (most recent call last):
+    lexagon.IllegalMoveError: ...
+    """
 
     code = "illegal-move"
 
 
 class SpecError(LexagonError):
-    """An experiment's spec that cannot be found, read or run."""
+    """An experiment's spec that cannot be found, read or run.
+
+    >>> import lexagon
+    >>> lexagon.lab.run("nowhere.toml", store=lexagon.lab.Store())
+    Traceback (most recent call last):
+    lexagon.SpecError: ...
+    """
 
     code = "spec"
 
 
 class StoreError(LexagonError):
-    """A results store that cannot be opened, read or written."""
+    """A results store that cannot be opened, read or written.
+
+    >>> import lexagon
+    >>> lexagon.lab.show("0123456789ab", store=lexagon.lab.Store())
+    Traceback (most recent call last):
+    lexagon.StoreError: ...
+    """
 
     code = "store"
 
 
 class ClusterError(LexagonError):
-    """A cluster that cannot be reached, was lost, or has no worker fit for the work."""
+    """A cluster that cannot be reached, was lost, or has no worker fit for the work.
+
+    >>> import lexagon
+    >>> lexagon.lab.run("wordle-strategies", store=lexagon.lab.Store(), threads=-1)
+    Traceback (most recent call last):
+    lexagon.ClusterError: ...
+    """
 
     code = "cluster"
 
 
 class Cancelled(LexagonError):  # noqa: N818 - named for what happened, as in asyncio
-    """A call that its `progress` callback stopped before it had anything to return."""
+    """A call that its `progress` callback stopped before it had anything to return.
+
+    >>> import lexagon
+    >>> lexagon.wordle.Position("original").optimum(progress=lambda report: False)
+    Traceback (most recent call last):
+    lexagon.Cancelled: ...
+    """
 
     code = "cancelled"
 
@@ -110,3 +182,8 @@ def quoted(text: str, limit: int = 40) -> str:
     """Quote input for a message: unprintable characters escaped, long text cut short."""
     shown = text if len(text) <= limit else text[: limit - 1] + "…"
     return repr(shown)
+
+
+# A traceback names an error as users import it: lexagon.QueryError.
+for _error in (LexagonError, *LexagonError.__subclasses__()):
+    _error.__module__ = "lexagon"

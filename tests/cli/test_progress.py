@@ -1,17 +1,90 @@
-"""The progress line fits a terminal of 80 columns, numbers and all."""
+"""The progress bar fits a terminal, and Ctrl-C stops a call but keeps its result."""
 
 from __future__ import annotations
 
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
-from lexagon.cli.progress import _new_bar
+from lexagon import Progress
+from lexagon.cli.progress import LongWork, _new_bar
+
+# A command of a long call that reports: it counts until it is told to stop. Where `presses` says
+# so, Ctrl-C is pressed at that count.
+COMMAND = """
+import os, signal, sys
+from dataclasses import dataclass
+import click
+from lexagon import Progress
+from lexagon.cli import cli, run
+from lexagon.cli.output import print_json
+from lexagon.cli.progress import LongWork
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
+@click.command()
+def count():
+    presses = [int(each) for each in sys.argv[1].split(",")]
+    with LongWork("counting") as progress:
+        for done in range(1000):
+            for _ in range(presses.count(done)):
+                os.kill(os.getpid(), signal.SIGINT)
+            if progress(Progress(done, 1000)) is False:
+                break
+    print_json({"done": done, "complete": done == 999})
+
+cli.table = {**cli.table, "count": ("__main__", "Count.")}
+sys.exit(run(["count"]))
+"""
+
+
+def counted(tmp_path: Path, presses: str) -> subprocess.CompletedProcess[str]:
+    (tmp_path / "count.py").write_text(COMMAND)
+    command = [sys.executable, "count.py", presses]
+    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
 
 
 def test_the_total_is_not_cut(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     bar = _new_bar()
     bar.add_task("first words (best SALET 7,920)", total=12972, completed=10000)
-    with bar.console.capture() as shown:
+    with bar.console.capture() as drawing:
         bar.console.print(bar.get_renderable())
-    assert "10000/12972" in shown.get()
-    assert "first words (best SALET 7,920)" in shown.get()
+    assert "10000/12972" in drawing.get()
+    assert "first words (best SALET 7,920)" in drawing.get()
+
+
+def test_a_bar_is_a_progress_callback() -> None:
+    with LongWork("games") as progress:
+        assert progress(Progress(1, 4, note="of 2")) is True
+        assert progress(Progress(2)) is True
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_without_an_interruption_it_ends_well(tmp_path: Path) -> None:
+    done = counted(tmp_path, "-1")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(done.stdout) == {"done": 999, "complete": True}
+
+
+def test_the_first_interruption_keeps_the_result(tmp_path: Path) -> None:
+    done = counted(tmp_path, "5")
+    assert done.returncode == 130
+    assert json.loads(done.stdout) == {"done": 5, "complete": False}
+    assert done.stderr == "lexagon: interrupted; the result is what was known by then\n"
+
+
+def test_the_second_interruption_ends_at_once(tmp_path: Path) -> None:
+    done = counted(tmp_path, "5,5")
+    assert done.returncode == -signal.SIGINT
+    assert done.stdout == ""
+
+
+def test_before_the_first_report_there_is_nothing_to_keep(tmp_path: Path) -> None:
+    done = counted(tmp_path, "0")
+    assert (done.returncode, done.stdout) == (130, "")
+    assert done.stderr.strip() == "lexagon: interrupted"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,9 +13,10 @@ from typing import Any
 
 import pytest
 
+from lexagon import Lexicon, to_json
 from lexagon.cli import run
 from lexagon.lexicon import word_lists
-from lexagon.lexicon.lists import shipped_words
+from lexagon.lexicon._lists import shipped_words
 
 
 def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
@@ -23,10 +25,14 @@ def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     return json.loads(capsys.readouterr().out)
 
 
+def words_of(document: Any) -> list[str]:
+    return [match["word"] for match in document["matches"]]
+
+
 def test_lists(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = answer(capsys, "words", "lists")["lists"]
-    assert [entry["name"] for entry in shown] == list(word_lists())
-    assert all(entry["origin"] and entry["licence"] and entry["words"] for entry in shown)
+    entries = answer(capsys, "words", "lists")["lists"]
+    assert [entry["name"] for entry in entries] == list(word_lists())
+    assert all(entry["origin"] and entry["licence"] and entry["count"] for entry in entries)
     assert run(["words", "lists"]) == 0
     table = capsys.readouterr().out
     assert all(name in table for name in word_lists())
@@ -35,7 +41,7 @@ def test_lists(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_info(capsys: pytest.CaptureFixture[str]) -> None:
     told = answer(capsys, "words", "info", "wordle-2023-answers")
-    assert told["words"] == 3158
+    assert (told["words"], told["count"]) == ("wordle-2023-answers", 3158)
     assert told["lengths"] == {"5": 3158}
     assert run(["words", "info", "enable"]) == 0
     assert "ethylenediaminetetraacetate" in capsys.readouterr().out
@@ -44,25 +50,28 @@ def test_info(capsys: pytest.CaptureFixture[str]) -> None:
 def test_check(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys, "words", "check", "quiz", "QUIZ")["all_valid"]
     told = answer(capsys, "words", "check", "quiz", "xyzzy", "na1ve")
-    assert [row["valid"] for row in told["words"]] == [True, False, False]
+    assert [row["valid"] for row in told["checked"]] == [True, False, False]
+    assert told["words"] == "enable"
     assert run(["words", "check", "xyzzy"]) == 1
     assert "XYZZY is not in enable" in capsys.readouterr().out
 
 
 def test_anagram(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "axolotl" in answer(capsys, "words", "anagram", "XLTOALO")["words"]
+    assert "axolotl" in words_of(answer(capsys, "words", "anagram", "XLTOALO"))
     assert answer(capsys, "words", "anagram", "qzx")["count"] == 0
     sub = answer(capsys, "words", "anagram", "XLTOALO", "--sub")
-    assert {"lax", "lox", "axolotl"} <= set(sub["words"])
+    assert {"lax", "lox", "axolotl"} <= set(words_of(sub))
     through = answer(capsys, "words", "anagram", "LOT", "--through", "BACK", "--words", "scowl-80")
-    assert "backlot" in through["words"]
+    assert "backlot" in words_of(through)
+    both = answer(capsys, "words", "anagram", "AEINST?", "--pattern", "*z*")
+    assert words_of(both) == ["zaniest", "zeatins"]
     assert run(["words", "anagram", "XLTOAL?"]) == 0
     assert "AXOLoTL" in capsys.readouterr().out
     assert run(["words", "anagram", "qzx"]) == 1
 
 
 def test_match_and_hooks(capsys: pytest.CaptureFixture[str]) -> None:
-    assert answer(capsys, "words", "match", "qu*z")["words"] == ["quartz", "quiz"]
+    assert words_of(answer(capsys, "words", "match", "qu*z")) == ["quartz", "quiz"]
     assert answer(capsys, "words", "match", "zz?zz")["count"] == 0
     hooks = answer(capsys, "words", "hooks", "lax")
     assert (hooks["front"], hooks["drops_front"]) == (["f"], True)
@@ -70,15 +79,61 @@ def test_match_and_hooks(capsys: pytest.CaptureFixture[str]) -> None:
     assert "F  ‹LAX›" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("arguments", "method", "question"),
+    [
+        (["info", "enable"], "info", ((), {})),
+        (["check", "quiz", "xyzzy"], "check", (("quiz", "xyzzy"), {})),
+        (["anagram", "AEINST?"], "find", (("AEINST?",), {"whole_rack": True, "top": 200})),
+        (
+            ["anagram", "AEINST?", "--sub", "--top", "7"],
+            "find",
+            (("AEINST?",), {"min_length": 2, "top": 7}),
+        ),
+        (["match", "qu*z", "--top", "1"], "find", ((), {"pattern": "qu*z", "top": 1})),
+        (["hooks", "LAX"], "hooks", (("lax",), {})),
+    ],
+)
+def test_the_json_is_the_library_result(
+    capsys: pytest.CaptureFixture[str],
+    enable: Lexicon,
+    arguments: list[str],
+    method: str,
+    question: tuple[tuple[str, ...], dict[str, Any]],
+) -> None:
+    positional, options = question
+    result = getattr(enable, method)(*positional, **options)
+    assert answer(capsys, "words", *arguments) == json.loads(to_json(result))
+
+
+def test_top_limits_table_and_json_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    told = answer(capsys, "words", "match", "*z*", "--top", "3")
+    assert (len(told["matches"]), told["count"] > 1000) == (3, True)
+    assert run(["words", "match", "*z*", "--top", "3"]) == 0
+    table = capsys.readouterr().out
+    assert [match["word"] for match in told["matches"]] == re.findall(r"\b[a-z]{9,}\b", table)
+    assert f"… and {told['count'] - 3:,} more (--top)" in table
+
+
+def test_the_blank_is_in_the_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """Finding 23."""
+    told = answer(capsys, "words", "anagram", "XLTOAL?")
+    assert told["matches"] == [{"word": "axolotl", "blanks": [4], "spelling": "AXOLoTL"}]
+
+
 def test_export_and_back(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     kwg, text = tmp_path / "a.kwg", tmp_path / "a.txt"
     arguments = ["export", "--words", "wordle-2022-answers", "--kwg", str(kwg), "--text", str(text)]
     told = answer(capsys, "words", *arguments)
-    assert told["words"] == 2309
+    assert told["count"] == 2309
+    assert [file["path"] for file in told["files"]] == [str(kwg), str(text)]
     for path in (kwg, text):
-        assert answer(capsys, "words", "info", str(path))["words"] == 2309
+        assert answer(capsys, "words", "info", str(path))["count"] == 2309
         assert answer(capsys, "words", "check", "crane", "--words", str(path))["all_valid"]
     assert sorted(p.name for p in tmp_path.iterdir()) == ["a.kwg", "a.txt"]
+    assert run(["words", *arguments]) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert run(["words", *arguments, "--force"]) == 0
 
 
 def test_another_alphabet(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -106,14 +161,14 @@ def test_another_alphabet(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
         (["words", "info", "missing.txt"], "no file 'missing.txt'"),
         (["words", "check", "x", "--words", "/"], "is a folder"),
         (["words", "check", "x", "--words", ""], "no word list ''"),
-        (["words", "export"], "give --kwg FILE or --text FILE"),
+        (["words", "export"], "give a file for kwg, for text, or for both"),
         (["words", "export", "--kwg", ""], "is a folder; give the name of a file"),
         (["words", "export", "--kwg", "/nowhere/at/all.kwg"], "cannot write"),
         (["words", "check"], "Missing argument"),
-        (["words", "sing"], "No such command 'sing'"),
+        (["words", "sing"], "no command 'sing'"),
         (["words", "info", "enable", "--alphabet", "runes"], "no alphabet 'runes'"),
         (["dance"], "no command 'dance'"),
-        (["words", "match", "a", "--limit", "0"], "0 is not in the range"),
+        (["words", "match", "a", "--top", "0"], "0 is not in the range"),
         (["--frobnicate"], "No such option"),
     ],
 )
@@ -131,9 +186,9 @@ def test_bad_input_is_one_line_and_status_2(
 def test_a_fault_of_our_own_shows_no_traceback(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lexagon.cli.words.word_lists", None)
+    monkeypatch.setattr("lexagon.cli.words.lists.word_lists", None)
     assert run(["words", "lists"]) == 2
-    assert "a fault of Lexagon's own: TypeError" in capsys.readouterr().err
+    assert "internal error: TypeError" in capsys.readouterr().err
 
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
@@ -142,14 +197,6 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
         assert "Usage: lexagon" in capsys.readouterr().out
     assert run(["--version"]) == 0
     assert capsys.readouterr().out.startswith("lexagon, version ")
-
-
-def test_tour(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["tour"]) == 0
-    shown = capsys.readouterr().out
-    assert "AXOLOTL" in shown
-    assert "What to try next" in shown
-    assert "un*[aeiou]ble" in shown
 
 
 def test_a_reader_that_leaves_early_is_no_error() -> None:
@@ -176,7 +223,7 @@ def test_interrupting_while_loading_is_quiet_too() -> None:
 
 
 def test_all_words_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["words", "match", "*", "--words", "nltk", "--limit", "99999"]) == 0
+    assert run(["words", "match", "*", "--words", "nltk", "--top", "99999"]) == 0
     shown = capsys.readouterr().out.split()
     assert set(shipped_words("nltk")) <= set(shown)
 
@@ -186,7 +233,7 @@ def test_interrupting_ends_with_130_and_leaves_no_file(tmp_path: Path) -> None:
     code = (
         "import os, signal\n"
         "from lexagon.cli import main\n"
-        "import lexagon.lexicon.cache as cache\n"
+        "import lexagon.lexicon._cache as cache\n"
         "replace = cache.Path.replace\n"
         "def slow(self, to):\n"
         "    os.kill(os.getpid(), signal.SIGINT)\n"

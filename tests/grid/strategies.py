@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from lexagon.grid import Board, Place, Rules, Tile
-from lexagon.grid.tiles import BLOCKED
+from lexagon.grid._tiles import BLOCKED
 
 LETTERS = "abcqu"
 
@@ -29,7 +29,7 @@ all_tiles = st.one_of(plain_tiles, plain_tiles, special_tiles, st.just(BLOCKED))
 def boards(draw: st.DrawFn, tiles: st.SearchStrategy[Tile] = all_tiles, largest: int = 4) -> Board:
     rows, columns = draw(st.integers(1, largest)), draw(st.integers(1, largest))
     row = st.lists(tiles, min_size=columns, max_size=columns).map(tuple)
-    return Board(tuple(draw(st.lists(row, min_size=rows, max_size=rows))))
+    return Board.of_tiles(draw(st.lists(row, min_size=rows, max_size=rows)))
 
 
 plain_boards = boards(st.one_of(plain_tiles, plain_tiles, plain_tiles, st.just(BLOCKED)))

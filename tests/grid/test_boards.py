@@ -2,69 +2,75 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from pathlib import Path
+from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from lexagon import BoardError, Lexicon
-from lexagon.grid import Board, Place, Rules, Tile, dice_sets, parse_size, parse_tile, random_board
+from lexagon import BoardError, Cancelled, Lexicon
+from lexagon.grid import Board, Place, Roll, Rules, Tile, dice_sets, roll
+from lexagon.grid._notation import parse_size
 from tests.grid.strategies import boards
 from tests.oracles import grid as slow
 
 
 def test_tiles() -> None:
-    assert parse_tile("a") == Tile(("a",))
-    assert parse_tile("Qu") == Tile(("qu",))
-    assert parse_tile("UN-") == Tile(("un",), Place.FIRST)
-    assert parse_tile("-ING=12") == Tile(("ing",), Place.LAST, 12)
-    assert parse_tile("V/U") == Tile(("v", "u"))
-    assert parse_tile(".").is_blocked
-    assert parse_tile("#").is_blocked
+    assert Tile.parse("a") == Tile(("a",))
+    assert Tile.parse("Qu") == Tile(("qu",))
+    assert Tile.parse("UN-") == Tile(("un",), Place.FIRST)
+    assert Tile.parse("-ING=12") == Tile(("ing",), Place.LAST, 12)
+    assert Tile.parse("V/U") == Tile(("v", "u"))
+    assert Tile.parse(".").is_blocked
+    assert Tile.parse("#").is_blocked
 
 
-NO_TILES = "A/ /A - --ING -ING- UN-- A//B 3 A/A A= A=x A=-1 A=99999999999999 .=3 /"
+NOT_TILES = "A/ /A - --ING -ING- UN-- A//B 3 A/A A= A=x A=-1 A=99999999999999 .=3 /"
 
 
-@pytest.mark.parametrize("text", [*NO_TILES.split(), "", "A B"])
-def test_tiles_that_are_none(text: str) -> None:
+@pytest.mark.parametrize("text", [*NOT_TILES.split(), "", "A B"])
+def test_what_is_not_a_tile(text: str) -> None:
     with pytest.raises(BoardError) as refused:
-        parse_tile(text)
+        Tile.parse(text)
     assert repr(text) in str(refused.value)
     assert "\n" not in str(refused.value)
 
 
 @given(boards())
 def test_boards_read_back_as_written(board: Board) -> None:
-    assert Board.parse(board.text_rows()) == board
+    assert Board(board.text) == board
+    assert pickle.loads(pickle.dumps(board)) == copy.deepcopy(board) == board
+    assert hash(Board(board.text)) == hash(board)
 
 
 @given(st.lists(st.text(max_size=6), max_size=5))
 def test_any_text_is_a_board_or_refused_in_one_line(rows: list[str]) -> None:
     try:
-        assert Board.parse(rows).rows == len(rows)
+        assert Board(rows).rows == sum(1 if "," in row else row.count("/") + 1 for row in rows)
     except BoardError as error:
         assert "\n" not in str(error)
 
 
-def test_boards_that_are_none() -> None:
+def test_what_is_not_a_board() -> None:
     with pytest.raises(BoardError, match="row 2, 'A C A', has 3 tiles and row 1 has 4"):
-        Board.parse(["HHEL", "ACA"])
+        Board(["HHEL", "ACA"])
     with pytest.raises(BoardError, match="board is empty"):
-        Board.parse([])
+        Board([])
     with pytest.raises(BoardError, match="board is empty"):
-        Board.parse([""])
+        Board([""])
     with pytest.raises(BoardError, match="17x17; boards are 1x1 to 16x16"):
-        Board.parse(["A" * 17] * 17)
-    with pytest.raises(BoardError, match="row 'H3EL' has '3', which is no letter"):
-        Board.parse(["H3EL"])
+        Board(["A" * 17] * 17)
+    with pytest.raises(BoardError, match="row 'H3EL' has '3', which is not a letter"):
+        Board(["H3EL"])
 
 
 def test_files(tmp_path: Path) -> None:
     path = tmp_path / "board.txt"
     path.write_text("\ufeff# mine\nHHEL\n\nUN-,.,O/A,-ING=3\n")
-    assert Board.from_file(path) == Board.parse(["HHEL", "UN-,.,O/A,-ING=3"])
+    assert Board.from_file(path) == Board(["HHEL", "UN-,.,O/A,-ING=3"])
     path.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(ValueError, match="UTF-16"):
         Board.from_file(path)
@@ -82,71 +88,206 @@ def test_sizes() -> None:
 
 def test_dice_have_six_faces_and_make_a_board() -> None:
     for dice in dice_sets().values():
-        assert len(dice) == 16
-        assert all(len(die) == 6 and die.isalpha() for die in dice)
-    assert "cimotu" in dice_sets()["new"]
-    assert "ehrtvw" in dice_sets()["new"]
+        assert dice.size == "4x4"
+        assert len(dice.dice) == 16
+        assert all(len(die) == 6 and die.isalpha() for die in dice.dice)
+    assert "cimotu" in dice_sets()["boggle-1987"].dice
+    assert "ehrtvw" in dice_sets()["boggle-1987"].dice
 
 
 @settings(max_examples=25)
-@given(st.sampled_from(["classic", "new"]), st.integers(0, 10**6))
-def test_thrown_boards_are_of_the_dice(name: str, seed: int) -> None:
-    board = random_board(4, 4, name, seed)
-    assert board == random_board(4, 4, name, seed)
+@given(st.sampled_from(["boggle-1976", "boggle-1987"]), st.integers(0, 10**6))
+def test_rolled_boards_are_of_the_dice(name: str, seed: int) -> None:
+    board = roll(name, seed=seed)
+    assert board == roll(name, seed=seed)
     faces = [tile.faces[0][0] for row in board.tiles for tile in row]
-    assert slow.dice_show(faces, list(dice_sets()[name]))
+    assert slow.dice_show(faces, list(dice_sets()[name].dice))
+
+
+def test_the_boards_of_a_seed_stay_the_same() -> None:
+    assert roll("boggle-1976", seed=1).text == "AHIT/AZEN/XGUA/IEDA"
+    assert roll("letters", size="3x4", seed=5).text == "ORSU/RTAL/UOTC"
+
+
+def test_without_a_seed_a_board_is_rolled_afresh() -> None:
+    """Finding 1, for boards."""
+    assert len({roll() for _ in range(5)}) > 1
+    rolled = Roll.make()
+    assert roll(rolled.dice, seed=rolled.seed).text == rolled.board
 
 
 def test_letter_frequency_boards() -> None:
-    board = random_board(3, 7, "letters", 5, Lexicon.from_words(["aab"]))
+    board = roll("letters", size="3x7", seed=5, words=Lexicon.from_words(["aab"]))
     assert board.size == "3x7"
     assert {tile.faces[0] for row in board.tiles for tile in row} == {"a", "b"}
 
 
+def test_boards_with_many_words(enable: Lexicon) -> None:
+    rolled = Roll.make(size="5x5", words_at_least=150, seed=4)
+    solution = Board(rolled.board).solve(enable)
+    assert solution.count == rolled.count
+    assert solution.count >= 150
+    assert roll(size="5x5", words_at_least=150, seed=4).text == rolled.board
+    with pytest.raises(BoardError, match="none of 100,000 boards has 9 words; the most was "):
+        roll("letters", size="2x2", words_at_least=9, words=Lexicon.from_words(["cat", "act"]))
+    with pytest.raises(Cancelled):
+        roll(size="2x2", words_at_least=500, progress=lambda progress: False)
+
+
 def test_dice_that_do_not_fit() -> None:
-    with pytest.raises(BoardError, match="make no board of 5x5"):
-        random_board(5, 5, "new", 0)
-    with pytest.raises(BoardError, match="no dice 'old'"):
-        random_board(4, 4, "old", 0)
+    with pytest.raises(BoardError, match="16 dice of boggle-1987 do not make a board of 5x5"):
+        roll("boggle-1987", size="5x5")
+    with pytest.raises(BoardError, match="no dice 'old'; there are boggle-1976, boggle-1987, lett"):
+        roll("old")
+    with pytest.raises(BoardError, match="a seed of -1"):
+        roll(seed=-1)
+    wrong: Any = "3"
+    with pytest.raises(TypeError, match="a seed is a whole number, not str"):
+        roll(seed=wrong)
 
 
 def test_rules() -> None:
     wordament = Rules.named("wordament")
     assert [wordament.score(7, length) for length in (2, 3, 5, 6, 8)] == [0, 7, 10, 14, 17]
-    other = wordament.with_options(multipliers="4:1.5,6:2,8:3")
+    other = Rules.named("wordament", multipliers="4:1.5,6:2,8:3")
     assert [other.score(7, length) for length in (3, 4, 7, 9)] == [7, 10, 14, 21]
     paper = Rules.named("paper")
     assert (paper.score(20, 9), paper.score(20, 10)) == (180, 210)
-    assert paper.with_options(bonus=50).score(20, 10) == 250
+    assert Rules.named("paper", bonus=50).score(20, 10) == 250
     boggle = [Rules.named("boggle").score(0, length) for length in range(2, 10)]
     assert boggle == [0, 1, 1, 2, 3, 5, 11, 11]
-    assert Rules.named("boggle").with_options(min_length=5).score(0, 4) == 0
+    assert Rules.named("boggle", min_length=5).score(0, 4) == 0
 
 
 @pytest.mark.parametrize("table", ["", "5", "5:", "x:2", "5:-1", "0:2", "5:1/0", "5:nan", "5:1e9"])
-def test_multipliers_that_are_none(table: str) -> None:
+def test_what_is_not_a_multiplier_table(table: str) -> None:
     with pytest.raises(BoardError, match="length:factor"):
-        Rules.named("wordament").with_options(multipliers=table)
+        Rules.named("wordament", multipliers=table)
 
 
 def test_options_of_other_rules() -> None:
     with pytest.raises(BoardError, match="no rules 'scrabble'"):
         Rules.named("scrabble")
     with pytest.raises(BoardError, match="have no multipliers"):
-        Rules.named("boggle").with_options(multipliers="5:2")
+        Rules.named("boggle", multipliers="5:2")
     with pytest.raises(BoardError, match="no long-word bonus"):
-        Rules.named("boggle").with_options(bonus=3)
+        Rules.named("boggle", bonus=3)
     with pytest.raises(BoardError, match="minimum length of 0"):
-        Rules.named("boggle").with_options(min_length=0)
+        Rules.named("boggle", min_length=0)
 
 
-def test_one_text_is_rows_with_spaces_between() -> None:
-    assert Board.parse("HHEL ACAB") == Board.parse(["HHEL", "ACAB"])
-    assert Board.parse("HHEL").size == "1x4"
+RULES = ["boggle", "paper(bonus=50)", "wordament(min_length=4, multipliers=4:1.5,6:2,8:3)"]
+
+
+@pytest.mark.parametrize("text", RULES)
+def test_rules_are_values_that_read_back(text: str) -> None:
+    rules = Rules.parse(text)
+    assert str(rules) == text
+    assert repr(rules) == f"Rules({text!r})"
+    assert pickle.loads(pickle.dumps(rules)) == copy.deepcopy(rules) == rules
+    assert {rules: 1}[Rules.parse(text)] == 1
+    assert rules != Rules.named(rules.name, min_length=7)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("boggle(4)", "has an option '4'"),
+        ("boggle(min_length=x)", "min_length is a whole number, not 'x'"),
+        ("boggle (", "does not name rules"),
+        ("Boggle!", "does not name rules"),
+    ],
+)
+def test_what_does_not_name_rules(text: str, complaint: str) -> None:
+    with pytest.raises(BoardError, match=complaint):
+        Rules.parse(text)
+
+
+BEST = [list("PERS"), list("LATG"), list("SINE"), list("TERS")]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "pers/latg/sine/ters",
+        "perslatgsineters",
+        "PERS LATG SINE TERS",
+        "pers\nlatg\nsine\nters\n",
+        " pers latg\tsine/ters ",
+        "P E R S\nL A T G\nS I N E\nT E R S",
+        "P,E,R,S latg sine t,e,r,s",
+        ["pers", "LATG", "sine", "ters"],
+        ["pers/latg", "sine/ters"],
+        ("pers", "latg", "sine", "ters"),
+    ],
+)
+def test_one_reader_for_every_way_to_write_a_board(rows: str | list[str]) -> None:
+    """Finding 2."""
+    board = Board(rows)
+    assert [[str(tile) for tile in row] for row in board.tiles] == BEST
+    assert board.text == "PERS/LATG/SINE/TERS"
+    assert board == Board(board)
+
+
+def test_a_slash_is_either_or_in_a_row_with_commas_only() -> None:
+    """Finding 2."""
+    assert Board("V/U").size == "2x1"
+    assert Board("V/U,").tiles == ((Tile(("v", "u")),),)
+    assert Board("A,V/U").size == "1x2"
+    assert Board("A,V/U B,C").text == "A,V/U BC"
+    assert Board("ab/cd/e,f").size == "1x2"
+
+
+def test_a_run_of_letters_is_a_square() -> None:
+    """Finding 2."""
+    assert Board("HHEL").size == "2x2"
+    assert Board(["HHEL"]).size == Board("H,H,E,L").size == "1x4"
+    assert Board(["HHEL"]).text == "H,H,E,L"
+    assert Board("A").size == "1x1"
+    with pytest.raises(BoardError, match="'perslatgsineter' has 15 letters, which do not make"):
+        Board("perslatgsineter")
+
+
+@given(boards())
+def test_a_printed_board_reads_back(board: Board) -> None:
+    assume(board.rows > 1 and board.columns > 1)
+    assume(any(len(str(tile)) == 1 for row in board.tiles for tile in row))
+    assert Board(str(board)) == board
+
+
+def test_boards_are_immutable_values() -> None:
+    """Findings 17 and 20."""
+    board: Any = Board("HHEL ACAB")
+    assert repr(board) == "Board('HHEL/ACAB')"
+    assert str(board) == "H H E L\nA C A B"
+    assert {board, Board("hhel/acab")} == {board}
+    assert board != "HHEL/ACAB"
+    with pytest.raises(AttributeError, match="a Board does not change; 'tiles' cannot be set"):
+        board.tiles = ()
+    with pytest.raises(AttributeError, match="does not change"):
+        del board._tiles
+
+
+@pytest.mark.parametrize("rows", [5, None, b"HHEL", [1, 2], ["AB", None]])
+def test_boards_of_the_wrong_type(rows: Any) -> None:
+    with pytest.raises(TypeError, match="a board is text such as 'HHEL ACAB NROT FITI' or a list"):
+        Board(rows)
 
 
 def test_qu_in_a_word_is_one_tile() -> None:
-    board = Board.parse(["QuIT"])
-    assert [str(tile) for tile in board.tiles[0]] == ["QU", "I", "T"]
-    assert Board.parse(["QUIT"]).columns == Board.parse(["quit"]).columns == 4
-    assert Board.from_line("QuITE") == Board.parse(["QuI", "TE"])
+    board = Board("QuITE")
+    assert [str(tile) for tile in board.tiles[0]] == ["Qu", "I"]
+    assert board == Board(["QuI", "TE"])
+    assert board.text == "QuI/TE"
+    assert Board(["QUIT"]).columns == Board(["quit"]).columns == 4
+
+
+def test_layouts() -> None:
+    board = Board("Qu,A .,-ING=9")
+    described = board.layout("wordament")
+    assert [[(t.text, t.points, t.blocked) for t in row] for row in described.tiles] == [
+        [("Qu", 12, False), ("A", 2, False)],
+        [(".", None, True), ("-ING", 9, False)],
+    ]
+    assert (described.board, described.size) == ("QuA .,-ING=9", "2x2")
+    assert board.layout().tiles[0][0].points is None

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import pickle
+from pathlib import Path
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexagon import BoardError, Lexicon
-from lexagon.grid import Board, BoardScorer, Rules, Tile
-from lexagon.grid.tiles import BLOCKED
+from lexagon import Alphabet, BoardError, Lexicon, Progress
+from lexagon.grid import Board, Rules, Tile, score_file, scores
+from lexagon.grid._scores import BoardScorer
+from lexagon.grid._tiles import BLOCKED
 from tests.grid.strategies import LETTERS, boards, plain_boards, plain_tiles, rules, word_sets
 from tests.oracles import grid as slow
 from tests.tables import DATA
@@ -31,26 +36,26 @@ def scorer(enable: Lexicon) -> BoardScorer:
 def test_five_hundred_boards(scorer: BoardScorer, threads: int) -> None:
     names, expected = zip(*oracle_boards(), strict=True)
     assert len(names) == 500
-    assert scorer.score_lines(names, threads) == list(expected)
+    assert scorer.score_texts(names, threads) == list(expected)
 
 
 def test_the_same_without_vector_instructions(scorer: BoardScorer) -> None:
     for name, expected in oracle_boards()[::5]:
-        symbols = scorer.symbols_of(Board.from_line(name))
+        symbols = scorer.symbols_of(Board(name).tiles)
         assert scorer.book.score_portably(4, 4, symbols) == expected
 
 
 def test_known_boards(scorer: BoardScorer) -> None:
     lines = ["perslatgsineters", "CATDLINEMAROPETS", "abcdefghijklmnop", "pers/latg/sine/ters"]
-    assert scorer.score_lines(lines) == [3623, 2324, 18, 3623]
+    assert scorer.score_texts(lines) == [3623, 2324, 18, 3623]
 
 
 @given(plain_boards, word_sets, rules)
 def test_any_plain_board(board: Board, words: set[str], chosen: Rules) -> None:
-    with_qu = Board(tuple(tuple(_qu(tile) for tile in row) for row in board.tiles))
+    with_qu = Board.of_tiles([_qu(tile) for tile in row] for row in board.tiles)
     scorer = BoardScorer(Lexicon.from_words(words), chosen)
-    assert scorer.score_boards([board]) == [slow.total(with_qu, words, chosen)]
-    symbols = scorer.symbols_of(board)
+    assert scorer.score_texts([board.text]) == [slow.total(with_qu, words, chosen)]
+    symbols = scorer.symbols_of(board.tiles)
     portable = scorer.book.score_portably(board.rows, board.columns, symbols)
     assert portable == slow.total(with_qu, words, chosen)
 
@@ -62,9 +67,8 @@ def _qu(tile: Tile) -> Tile:
 @settings(max_examples=30)
 @given(boards(plain_tiles, largest=6), word_sets)
 def test_wide_boards(board: Board, words: set[str]) -> None:
-    assert BoardScorer(Lexicon.from_words(words), BOGGLE).score_boards([board]) == [
-        slow.total(board, words, BOGGLE)
-    ]
+    lexicon = Lexicon.from_words(words)
+    assert scores([board], lexicon).scores == (slow.total(board, words, BOGGLE),)
 
 
 @settings(max_examples=60)
@@ -74,7 +78,7 @@ def test_all_letters_of_a_square_in_one_walk(
 ) -> None:
     scorer = BoardScorer(Lexicon.from_words(words), chosen)
     square = data.draw(st.integers(0, board.rows * board.columns - 1))
-    symbols = bytearray(scorer.symbols_of(board))
+    symbols = bytearray(scorer.symbols_of(board.tiles))
     totals = scorer.book.score_changes(board.rows, board.columns, bytes(symbols), square, vector)
     for letter in LETTERS:
         symbol = symbols[square] = scorer.alphabet.tiles.index(letter)
@@ -83,7 +87,7 @@ def test_all_letters_of_a_square_in_one_walk(
 
 
 def test_full_neighbourhood_of_a_rich_board(scorer: BoardScorer) -> None:
-    symbols = scorer.symbols_of(Board.from_line("perslatgsineters"))
+    symbols = scorer.symbols_of(Board("perslatgsineters").tiles)
     for square in range(16):
         totals = scorer.book.score_changes(4, 4, symbols, square, True)
         changed = [symbols[:square] + bytes([s]) + symbols[square + 1 :] for s in range(26)]
@@ -93,29 +97,72 @@ def test_full_neighbourhood_of_a_rich_board(scorer: BoardScorer) -> None:
 
 def test_many_equal_letters_fill_many_batches() -> None:
     scorer = BoardScorer(Lexicon.from_words(["s" * length for length in range(3, 9)]), BOGGLE)
-    assert scorer.score_lines(["s" * 16]) == [1 + 1 + 2 + 3 + 5 + 11]
+    assert scorer.score_texts(["s" * 16]) == [1 + 1 + 2 + 3 + 5 + 11]
 
 
 def test_blocked_squares_stop_words() -> None:
-    scorer = BoardScorer(Lexicon.from_words(["abc", "ab", "bc"]), BOGGLE)
-    board = Board(((Tile(("a",)), Tile(("b",)), BLOCKED, Tile(("c",))),))
-    assert scorer.score_boards([board]) == [0]
+    board = Board.of_tiles([[Tile(("a",)), Tile(("b",)), BLOCKED, Tile(("c",))]])
+    assert scores([board], Lexicon.from_words(["abc", "ab", "bc"])).scores == (0,)
 
 
-def test_what_is_not_plain_is_refused(scorer: BoardScorer) -> None:
+def test_what_is_not_plain_is_refused() -> None:
     for row, shown in (("UN-,A", "UN-"), ("A/B,C", "A/B"), ("CH,A", "CH"), ("A=3,B", "A=3")):
         with pytest.raises(BoardError, match=f"'{shown}'"):
-            scorer.score_boards([Board.parse([row])])
-    with pytest.raises(BoardError, match="'Ñ' is no letter of the english alphabet"):
-        scorer.score_lines(["ñandú/aaaaa"])
-    with pytest.raises(BoardError, match="15 letters, which make no square"):
-        scorer.score_lines(["perslatgsineter"])
+            scores([Board([row])])
+    with pytest.raises(BoardError, match="'Ñ' is not a letter of the english alphabet"):
+        scores(["ñandú/aaaaa"])
+    with pytest.raises(BoardError, match="15 letters, which do not make a square"):
+        scores(["perslatgsineter"])
 
 
 def test_alphabets_beyond_31_tiles() -> None:
-    from lexagon import Alphabet
-
     letters = [chr(ord("а") + at) for at in range(32)]
     lexicon = Lexicon.from_words(["абв"], Alphabet("russian", letters))
     with pytest.raises(BoardError, match="32 tiles"):
         BoardScorer(lexicon, BOGGLE)
+
+
+def test_scores_of_texts_and_boards() -> None:
+    mixed = scores(["perslatgsineters", Board("CATD LINE MARO PETS"), "t/a/c"], threads=2)
+    assert (list(mixed), mixed.total, mixed.count) == ([3623, 2324, 1], 5948, 3)
+    assert mixed.boards == ("perslatgsineters", "CATD/LINE/MARO/PETS", "t/a/c")
+    assert (mixed.words, mixed.rules) == ("enable", "boggle")
+    assert pickle.loads(pickle.dumps(mixed)) == mixed
+    assert repr(mixed) == "<Scores: 3 boards, 5,948 points (enable, boggle rules)>"
+    paper = scores(["hhelacabnrotfiti"], "paper3", "paper")
+    assert paper.scores == (4113,)
+
+
+def test_a_stopped_scoring_says_so() -> None:
+    boards = ["perslatgsineters"] * 50_001
+    reports: list[Progress] = []
+
+    def stop(progress: Progress) -> bool:
+        reports.append(progress)
+        return False
+
+    some = scores(boards, Lexicon.from_words(["sine"]), progress=stop)
+    assert (some.count, some.total, some.complete) == (50_000, 50_000, False)
+    assert [(each.done, each.total) for each in reports] == [(50_000, 50_001)]
+    assert scores(boards, Lexicon.from_words(["sine"]), progress=lambda p: None).count == 50_001
+
+
+@pytest.mark.parametrize("boards", ["perslatgsineters", 5, None, [5], Board("AB/CD")])
+def test_boards_of_the_wrong_type(boards: Any) -> None:
+    with pytest.raises(TypeError, match=r"list of boards|text or a Board"):
+        scores(boards)
+
+
+def test_threads() -> None:
+    with pytest.raises(BoardError, match="0 threads; it is 1 to 256"):
+        scores(["perslatgsineters"], threads=0)
+
+
+def test_a_file_of_boards(tmp_path: Path) -> None:
+    path = tmp_path / "boards.txt"
+    path.write_text("# mine\nperslatgsineters\n\ncat1\nPERS LATG SINE TERS\nhe,i ,t\n")
+    result = score_file(path)
+    assert result.scores == (3623, 3623)
+    assert result.lines == (2, 5)
+    assert [line.line for line in result.bad] == [4, 6]
+    assert result.bad[0].message.startswith("'cat1': the row 'cat1' has '1'")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import pickle
 import signal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon import BoardError, Lexicon
-from lexagon.grid import Board, Rules, search
-from lexagon.grid.search import Order, Starts
+from lexagon import BoardError, Cancelled, Lexicon, Progress
+from lexagon.grid import Board, Rules
 from tests.grid.strategies import boards, rules, word_sets
 from tests.oracles import grid as slow
 
@@ -22,41 +22,72 @@ from tests.oracles import grid as slow
     st.sampled_from(["bfs", "dfs"]),
     st.sampled_from(["paper", "all"]),
 )
-def test_searches(
-    board: Board, words: set[str], chosen: Rules, order: Order, starts: Starts
-) -> None:
+def test_searches(board: Board, words: set[str], chosen: Rules, order: str, starts: str) -> None:
     rows = board.rows if starts == "all" else max(1, board.rows - 1)
     columns = board.columns if starts == "all" else max(1, board.columns - 1)
     squares = [(row, column) for row in range(rows) for column in range(columns)]
-    result = search(board, Lexicon.from_words(words), chosen, order, starts)
+    result = board.search(order, words=Lexicon.from_words(words), rules=chosen, starts=starts)
     tries, found, most = slow.search(board, words, chosen, order, squares)
     assert (result.tries, result.peak_waiting) == (tries, most)
-    assert {find.word: find.at for find in result.found} == found
+    assert {find.word: find.at for find in result.finds} == found
     solved = slow.solve(board, words, chosen)
     if starts == "all":
         expected = {word: max(paths.values()) for word, paths in solved.items()}
-        assert {find.word: find.score for find in result.found} == expected
+        assert {find.word: find.score for find in result.finds} == expected
 
 
 def test_boards_beyond_64_squares() -> None:
-    board = Board.parse(["ABCDEFGHIJKLMNOP", *["." * 16] * 9])
-    result = search(
-        board, Lexicon.from_words(["abc", "onm", "cde", "pon"]), Rules.named("paper"), "bfs"
-    )
+    board = Board(["ABCDEFGHIJKLMNOP", *["." * 16] * 9])
+    result = board.search(words=Lexicon.from_words(["abc", "onm", "cde", "pon"]), rules="paper")
     assert result.tries == 15 + 2 * sum(range(15)) + 15
-    assert [find.word for find in result.found] == ["abc", "cde", "onm"]
+    assert [find.word for find in result.finds] == ["abc", "cde", "onm"]
 
 
-def test_orders_and_starts_that_are_none() -> None:
-    board, words, paper = Board.parse(["AB"]), Lexicon.from_words(["ab"]), Rules.named("paper")
+def test_what_is_not_an_order_or_a_start() -> None:
+    board = Board("AB/CD")
     with pytest.raises(BoardError, match="no order 'zfs'; there are bfs, dfs"):
-        search(board, words, paper, "zfs")  # type: ignore[arg-type]
+        board.search("zfs")
     with pytest.raises(BoardError, match="no starts 'some'; there are paper, all"):
-        search(board, words, paper, "bfs", "some")  # type: ignore[arg-type]
+        board.search(starts="some")
+    with pytest.raises(BoardError, match="a rate of 0 tries per second"):
+        board.search(rate=0)
+
+
+def test_finds_can_be_cut_and_the_curve_is_of_all() -> None:
+    board = Board("HHEL ACAB NROT FITI")
+    whole = board.search(words="paper3", rules="paper", after=[10_000], round_seconds=[120])
+    cut = board.search(words="paper3", rules="paper", top=2, after=[10_000], round_seconds=[120])
+    assert cut.curve == whole.curve
+    assert [(each.tries, each.count, each.score) for each in cut.curve] == [
+        (10_000, 83, 3176),
+        (459_000, 92, 4113),
+    ]
+    assert (len(cut), cut.count, cut.score) == (2, 92, 4113)
+    with pytest.raises(BoardError, match="only the first 2 finds are here"):
+        cut.earned(10)
+    assert pickle.loads(pickle.dumps(cut)) == cut
+    assert repr(cut).startswith(
+        "<SearchResult: breadth-first search: 92 words, 4,113 points in 6,0"
+    )
+
+
+def test_progress_cancels_a_search() -> None:
+    board = Board(["ABCDE"] * 5)
+    reports: list[Progress] = []
+
+    def stop(progress: Progress) -> bool:
+        reports.append(progress)
+        return False
+
+    # To the end this would take hours.
+    with pytest.raises(Cancelled):
+        board.search("dfs", max_tries=10**15, progress=stop)
+    assert len(reports) == 1
+    assert reports[0].done > 1_000
 
 
 def test_a_signal_ends_a_search_long_before_its_limit() -> None:
-    board = Board.parse(["ABCDE"] * 5)
+    board = Board(["ABCDE"] * 5)
     words = Lexicon.from_words(["abc"])
 
     def stop(*_: object) -> None:
@@ -67,7 +98,7 @@ def test_a_signal_ends_a_search_long_before_its_limit() -> None:
     try:
         # To the end this would take hours.
         with pytest.raises(KeyboardInterrupt):
-            search(board, words, Rules.named("paper"), "dfs", max_tries=10**15)
+            board.search("dfs", words=words, max_tries=10**15)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import copy
+import json
+import pickle
+from collections import Counter
+from typing import Any
+
 import pytest
 from hypothesis import given
 
+import lexagon
 from lexagon import BoardError, Lexicon
-from lexagon.grid import Board, Rules, solve
+from lexagon.grid import Board, Rules
 from lexagon.lexicon import Alphabet
 from tests.grid.strategies import boards, rules, word_sets
 from tests.oracles import grid as slow
@@ -14,82 +21,164 @@ from tests.oracles import grid as slow
 
 @given(boards(), word_sets, rules)
 def test_words_paths_and_scores(board: Board, words: set[str], chosen: Rules) -> None:
-    solution = solve(board, Lexicon.from_words(words), chosen)
+    solution = board.solve(Lexicon.from_words(words), chosen, by="word")
     expected = slow.solve(board, words, chosen)
-    assert [found.word for found in solution.words] == sorted(expected)
-    for found in solution.words:
+    assert [found.word for found in solution] == sorted(expected)
+    for found in solution:
         paths = dict(zip(found.paths, found.path_scores, strict=True))
         assert paths == expected[found.word]
         assert found.score == found.path_scores[0] == max(paths.values())
     assert solution.score == slow.total(board, words, chosen)
+    heat = Counter(square for found in solution for square in found.path)
+    assert solution.heat == tuple(
+        tuple(heat[row, column] for column in range(board.columns)) for row in range(board.rows)
+    )
 
 
 def test_equal_letters_make_many_paths_and_one_word() -> None:
-    solution = solve(
-        Board.parse(["EEEE"] * 4), Lexicon.from_words(["eee", "eeee"]), Rules.named("boggle")
-    )
-    assert {found.word: len(found.paths) for found in solution.words} == {"eee": 408, "eeee": 1764}
+    solution = Board(["EEEE"] * 4).solve(Lexicon.from_words(["eee", "eeee"]))
+    assert {found.word: len(found.paths) for found in solution} == {"eee": 408, "eeee": 1764}
     assert solution.score == 2
 
 
 def test_enable_on_the_papers_board(enable: Lexicon) -> None:
-    board = Board.parse(["HHEL", "ACAB", "NROT", "FITI"])
-    solution = solve(board, enable, Rules.named("paper"))
+    board = Board(["HHEL", "ACAB", "NROT", "FITI"])
+    solution = board.solve(enable, Rules.named("paper"))
     letters = set("abcefhilnort")
     expected = slow.solve(board, [w for w in enable if set(w) <= letters], Rules.named("paper"))
-    assert {found.word: found.score for found in solution.words} == {
+    assert {found.word: found.score for found in solution} == {
         word: max(paths.values()) for word, paths in expected.items()
     }
     assert "boat" in expected
 
 
 def test_special_tiles_bind() -> None:
-    board = Board.parse(["UN-,D,-ING", "O,C/K,."])
+    board = Board(["UN-,D,-ING", "O,C/K,."])
     words = ["undo", "doing", "docking", "docing", "dun", "undocking", "ingot", "un", "ing"]
-    solution = solve(
-        board, Lexicon.from_words(words), Rules.named("wordament").with_options(min_length=2)
-    )
-    assert {found.word for found in solution.words} == {"undo", "docing", "un", "ing"}
+    solution = board.solve(Lexicon.from_words(words), "wordament(min_length=2)")
+    assert {found.word for found in solution} == {"undo", "docing", "un", "ing"}
 
 
 def test_points_on_tiles_choose_the_path() -> None:
-    board = Board.parse(["A,T=1", "T=9,E"])
-    solution = solve(board, Lexicon.from_words(["ate"]), Rules.named("paper"))
-    assert solution.words[0].path == ((0, 0), (1, 0), (1, 1))
-    assert solution.words[0].path_scores == ((2 + 9 + 1) * 3, (2 + 1 + 1) * 3)
+    board = Board(["A,T=1", "T=9,E"])
+    solution = board.solve(Lexicon.from_words(["ate"]), Rules.named("paper"))
+    assert solution[0].path == ((0, 0), (1, 0), (1, 1))
+    assert solution[0].path_scores == ((2 + 9 + 1) * 3, (2 + 1 + 1) * 3)
 
 
 def test_qu_is_a_tile_in_boggle_and_a_letter_elsewhere() -> None:
     words = Lexicon.from_words(["quit", "qit", "qat"])
-    board = Board.parse(["QIT"])
-    assert [found.word for found in solve(board, words, Rules.named("boggle")).words] == ["quit"]
-    assert [found.word for found in solve(board, words, Rules.named("paper")).words] == ["qit"]
-    tiled = Board.parse(["Qu,I,T"])
-    assert [found.word for found in solve(tiled, words, Rules.named("paper")).words] == ["quit"]
+    board = Board(["QIT"])
+    assert [found.word for found in board.solve(words, "boggle")] == ["quit"]
+    assert [found.word for found in board.solve(words, "paper")] == ["qit"]
+    tiled = Board(["Qu,I,T"])
+    assert [found.word for found in tiled.solve(words, "paper")] == ["quit"]
 
 
 def test_other_alphabets() -> None:
     spanish = Lexicon.from_words(["chal", "llama", "niño"], "spanish")
-    board = Board.parse(["CH,A,L", "LL,M,Ñ"])
-    found = [word.word for word in solve(board, spanish, Rules.named("boggle")).words]
+    board = Board(["CH,A,L", "LL,M,Ñ"])
+    found = [word.word for word in board.solve(spanish, "boggle")]
     assert found == ["chal"]
 
 
 def test_a_dictionary_of_other_letters() -> None:
     lexicon = Lexicon.from_words(["αβγ"], Alphabet("greek", "αβγ"))
     with pytest.raises(BoardError, match=r"tile 'H' is not made of the letters of 'words' \(Α Β Γ"):
-        solve(Board.parse(["HH"]), lexicon, Rules.named("boggle"))
+        Board(["HH"]).solve(lexicon)
 
 
 def test_too_many_paths_are_refused() -> None:
-    board = Board.parse(["A" * 16] * 16)
+    board = Board(["A" * 16] * 16)
     with pytest.raises(BoardError, match="board 16x16 has more than 1000000 paths"):
-        solve(board, Lexicon.from_words(["a" * 12]), Rules.named("boggle"))
+        board.solve(Lexicon.from_words(["a" * 12]), Rules.named("boggle"))
 
 
 def test_the_largest_board(enable: Lexicon) -> None:
-    board = Board.parse(["PERSLATGSINETERS"] * 16)
-    solution = solve(board, enable, Rules.named("boggle"))
-    for found in solution.words:
+    board = Board(["PERSLATGSINETERS"] * 16)
+    solution = board.solve(enable, Rules.named("boggle"))
+    for found in solution:
         assert "".join(board[square].faces[0] for square in found.path) == found.word
-    assert {"pep", "errs", "tate"} & {found.word for found in solution.words}
+    assert {"pep", "errs", "tate"} & {found.word for found in solution}
+
+
+PAPER_BOARD = Board("HHEL ACAB NROT FITI")
+
+
+def test_the_program_of_the_contract() -> None:
+    solution = PAPER_BOARD.solve(words="enable", rules="boggle")
+    assert (solution.score, len(solution), solution.count) == (394, 227, 227)
+    assert solution["chelator"] is solution["CHELATOR"] is solution[0]
+    assert solution["chelator"].paths == (
+        ((1, 1), (0, 1), (0, 2), (0, 3), (1, 2), (2, 3), (2, 2), (2, 1)),
+    )
+    assert "coral" in solution
+    assert "zebra" not in solution
+    with pytest.raises(BoardError, match="'zebra' is not on this board"):
+        solution["zebra"]
+    assert (solution.board, solution.words, solution.rules) == (
+        "HHEL/ACAB/NROT/FITI",
+        "enable",
+        "boggle",
+    )
+
+
+def test_boggle_rules_are_the_default_as_at_every_door(enable: Lexicon) -> None:
+    """Finding 24."""
+    assert PAPER_BOARD.solve() == PAPER_BOARD.solve(enable, Rules.named("boggle"))
+    assert PAPER_BOARD.plan(5).rules == PAPER_BOARD.search(max_tries=10).rules == "boggle"
+
+
+def test_orders_and_top(enable: Lexicon) -> None:
+    def words(by: str) -> list[str]:
+        return [found.word for found in PAPER_BOARD.solve("paper3", "paper", by=by)]
+
+    assert words("word") == sorted(words("word"))
+    assert [len(word) for word in words("length")] == sorted(map(len, words("word")), reverse=True)
+    assert words("score")[0] == "chelator"
+    planned = [swipe.word for swipe in PAPER_BOARD.plan(words="paper3", rules="paper")]
+    assert words("plan")[: len(planned)] == planned
+    assert sorted(words("plan")) == words("word")
+    first = PAPER_BOARD.solve("paper3", "paper", top=3, show="CORAL")
+    assert (len(first), first.count, first.score) == (3, 92, 4113)
+    assert first.show is not None
+    assert first.show.word == "coral"
+    with pytest.raises(BoardError, match="no order 'points'; words go by score, length"):
+        PAPER_BOARD.solve(by="points")
+    with pytest.raises(BoardError, match="a top of 0"):
+        PAPER_BOARD.solve(top=0)
+
+
+def test_a_solution_is_a_plain_value_with_a_short_repr() -> None:
+    """Finding 20: the repr of a solution had up to 80,000 characters."""
+    solution = PAPER_BOARD.solve()
+    assert pickle.loads(pickle.dumps(solution)) == copy.deepcopy(solution) == solution
+    assert hash(solution) == hash(PAPER_BOARD.solve())
+    assert repr(solution) == (
+        "<Solution: 227 words, 394 points on HHEL/ACAB/NROT/FITI (enable, boggle rules)>"
+    )
+    assert repr(solution[0]) == "<FoundWord: CHELATOR 11>"
+    assert str(solution).splitlines()[1].split() == ["11", "chelator"]
+    document = json.loads(lexagon.to_json(solution))
+    assert list(document) == [
+        *("board", "words", "rules", "by", "count", "score", "found_words", "heat", "show")
+    ]
+    assert document["found_words"][0]["paths"] == [
+        [[1, 1], [0, 1], [0, 2], [0, 3], [1, 2], [2, 3], [2, 2], [2, 1]]
+    ]
+
+
+def test_words_and_rules_of_the_wrong_type() -> None:
+    wrong: Any = 5
+    with pytest.raises(TypeError, match="words are the name of a list, a file or a Lexicon, not i"):
+        PAPER_BOARD.solve(wrong)
+    with pytest.raises(TypeError, match="rules are a name such as 'boggle' or Rules, not int"):
+        PAPER_BOARD.solve(rules=wrong)
+
+
+def test_judging(enable: Lexicon) -> None:
+    coral = PAPER_BOARD.judge(" Coral ", enable, "paper")
+    assert (coral.accepted, coral.score, coral.reason) == (True, 60, "")
+    assert coral.path == PAPER_BOARD.solve(enable, "paper")["coral"].path
+    reasons = [PAPER_BOARD.judge(word).reason for word in ("ab", "xyzzy", "zebra")]
+    assert reasons == ["too short", "not in the word list", "not on the board"]

@@ -7,19 +7,18 @@ from typing import Any
 import pytest
 
 from lexagon import Lexicon, SpecError
-from lexagon.grid import BestBoardSearch, Board, Question, Rules, plan, search, solve
-from lexagon.grid.dice import random_board
-from lexagon.grid.search import PAPER_TRIES_PER_SECOND, Order
-from lexagon.lab.kinds import find_kind, grid_search
-from lexagon.lab.kinds.best_board import BestBoardKind
-from lexagon.lab.spec import Spec
+from lexagon.grid import BestBoardSearch, Board, roll
+from lexagon.grid._search import PAPER_TRIES_PER_SECOND
+from lexagon.lab.core._kinds import find_kind
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.kinds import _grid_search as grid_search
+from lexagon.lab.kinds._best_board import BestBoardKind
 from tests.lab.bench import rows_inline
 
-PAPER, BOGGLE = Rules.named("paper"), Rules.named("boggle")
 PAPER_BOARD = "hhel/acab/nrot/fiti"
 SEARCHES = {
     "kind": "grid-search",
-    "lists": ["enable"],
+    "words": ["enable"],
     "seeds": {"first": 5, "count": 3},
     "seconds": 20,
     "players": [
@@ -37,30 +36,29 @@ def test_every_player_has_the_same_boards_and_the_paper_s_clock(enable: Lexicon)
     assert len(rows) == 3 * 4
     tries = int(20 * PAPER_TRIES_PER_SECOND)
     for seed in (5, 6, 7):
-        board = random_board(4, 4, "letters", seed, enable)
-        solution = solve(board, enable, PAPER)
+        board = roll("letters", size="4x4", seed=seed, words=enable)
+        solution = board.solve(enable, "paper")
         of_board = {str(row["player"]): row for row in rows if row["seed"] == seed}
-        deep = search(board, enable, PAPER, "dfs", "paper", tries)
-        broad = search(board, enable, PAPER, "bfs", "all", tries)
-        planned = plan(solution, 20.0)
+        deep = board.search("dfs", words=enable, rules="paper", max_tries=tries)
+        broad = board.search("bfs", words=enable, rules="paper", starts="all", max_tries=tries)
+        planned = board.plan(20.0, words=enable, rules="paper")
         found = {
-            "dfs": (deep.score, len(deep.found), deep.tries),
-            "bfs(starts=all)": (broad.score, len(broad.found), broad.tries),
-            "plan": (planned.score, len(planned.moves), 0),
+            "dfs": (deep.score, deep.count, deep.tries),
+            "bfs(starts=all)": (broad.score, broad.count, broad.tries),
+            "plan": (planned.score, planned.count, 0),
         }
         for player, figures in found.items():
             row = of_board[player]
-            assert (row["score"], row["words"], row["tries"]) == figures
+            assert (row["score"], row["word_count"], row["tries"]) == figures
             assert row["share"] == figures[0] / solution.score
-        assert {row["board"] for row in of_board.values()} == {"/".join(board.text_rows())}
+        assert {row["board"] for row in of_board.values()} == {board.text}
 
 
 def test_the_paper_s_board_at_a_limit_of_tries(enable: Lexicon) -> None:
-    spec = {**SEARCHES, "boards": [PAPER_BOARD], "seeds": [], "limit_tries": 1000}
+    spec = {**SEARCHES, "boards": [PAPER_BOARD], "seeds": [], "max_tries": 1000}
     rows = rows_inline(Spec.of({**spec, "players": ["dfs", "bfs"]}))
-    orders: tuple[Order, Order] = ("dfs", "bfs")
-    for row, order in zip(rows, orders, strict=True):
-        found = search(Board.from_line(PAPER_BOARD), enable, PAPER, order, "paper", 1000)
+    for row, order in zip(rows, ("dfs", "bfs"), strict=True):
+        found = Board(PAPER_BOARD).search(order, words=enable, rules="paper", max_tries=1000)
         assert (row["player"], row["tries"], row["score"]) == (order, 1000, found.score)
 
 
@@ -73,18 +71,18 @@ def test_slices_of_boards_do_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_best_boards_are_those_of_the_search_itself(enable: Lexicon) -> None:
     for row, seed in zip(rows_inline(Spec.of(BOARDS)), (3, 4), strict=True):
-        straight = BestBoardSearch(Question(3, 3, "enable", "boggle", None, seed), enable, BOGGLE)
+        straight = BestBoardSearch("3x3", enable, seed=seed)
         straight.core.run(1500)
-        found = straight.progress()
-        assert (row["seed"], row["score"], row["board"]) == (seed, *found.best[0])
+        found = straight.result()
+        assert (row["seed"], row["score"], row["board"]) == (seed, found.score, found.board)
         assert (row["steps"], row["runs"]) == (1500, found.runs)
         at: Any = row["found_at"]
-        again = BestBoardSearch(straight.question, enable, BOGGLE)
+        again = BestBoardSearch("3x3", enable, seed=seed)
         again.core.run(at)
-        assert again.progress().score == found.score
-        before = BestBoardSearch(straight.question, enable, BOGGLE)
+        assert again.result().score == found.score
+        before = BestBoardSearch("3x3", enable, seed=seed)
         before.core.run(max(0, at - 100))
-        assert before.progress().score < found.score or at == 0
+        assert before.result().score < found.score or at == 0
 
 
 def test_a_search_goes_from_chunk_to_chunk_as_if_it_were_one(enable: Lexicon) -> None:
@@ -92,8 +90,7 @@ def test_a_search_goes_from_chunk_to_chunk_as_if_it_were_one(enable: Lexicon) ->
     spec = Spec.of(BOARDS)
     work = BestBoardKind().round(spec, 0, ())
     assert work is not None
-    question = Question(3, 3, "enable", str(BOGGLE), None, 3)
-    straight = BestBoardSearch(question, enable, BOGGLE)
+    straight = BestBoardSearch("3x3", enable, seed=3)
     state = straight.core.state
     steps: Any = 0
     while steps < 4000:
@@ -103,7 +100,7 @@ def test_a_search_goes_from_chunk_to_chunk_as_if_it_were_one(enable: Lexicon) ->
         assert result.blob != state
         state, steps = result.blob, result.rows[0]["steps"]
     straight.core.run(steps)
-    assert straight.core.best[0][0] == result.rows[0]["score"]
+    assert straight.core.best[0].score == result.rows[0]["score"]
     assert BestBoardKind().run(work.chunks[0].parameters, None).blob is None
 
 
@@ -122,21 +119,21 @@ def test_a_target_ends_a_search() -> None:
         ({**SEARCHES, "seeds": []}, "give either seeds, to throw boards, or boards"),
         ({**SEARCHES, "boards": ["abcd"]}, "give either seeds"),
         ({**SEARCHES, "boards": ["abc"], "seeds": []}, "'abc' has 3 letters"),
-        ({**SEARCHES, "boards": [7], "seeds": []}, "boards is .7.; it must be a list of texts"),
+        ({**SEARCHES, "boards": [7], "seeds": []}, "boards is .7.; it must be a list of text"),
         ({**SEARCHES, "dice": "clasic"}, "no dice 'clasic'"),
-        ({**SEARCHES, "size": "4by4"}, "'4by4' is no size"),
+        ({**SEARCHES, "size": "4by4"}, "'4by4' is not a size"),
         ({**SEARCHES, "rules": "bogle"}, "no rules 'bogle'"),
         ({**SEARCHES, "seconds": 0}, "a time of 0 seconds"),
-        ({**SEARCHES, "limit_tries": 0}, "limit_tries is 0; it must be 1 or more"),
+        ({**SEARCHES, "max_tries": 0}, "max_tries is 0; it must be 1 or more"),
         ({**SEARCHES, "tries_per_second": 0.001}, "a limit of 0 tries"),
         ({**SEARCHES, "look": -1}, "look of -1.0 seconds"),
-        ({**SEARCHES, "lists": ["enabel"]}, "no word list 'enabel'"),
+        ({**SEARCHES, "words": ["enabel"]}, "no word list 'enabel'"),
         (
             {**SEARCHES, "players": [{"name": "dfs", "options": {"starts": "most"}}]},
             "'dfs' has no option starts = 'most'; its options are starts = paper or all",
         ),
         ({**BOARDS, "seeds": []}, "has no seeds"),
-        ({**BOARDS, "dice": "classic"}, "dice make no board of 3x3"),
+        ({**BOARDS, "dice": "boggle-1976"}, "do not make a board of 3x3"),
         ({**BOARDS, "steps": 0}, "steps is 0; it must be 1 or more"),
         ({**BOARDS, "target": "much"}, "target is 'much'; it must be a whole number"),
         ({**BOARDS, "players": ["dfs"]}, "has no players"),

@@ -9,20 +9,19 @@ from typing import Any
 import pytest
 
 from lexagon import SpecError
-from lexagon.lab.kinds.proof import LEADERS, ProofKind, line_of
-from lexagon.lab.spec import Spec
-from lexagon.wordle.exact import optimum
-from lexagon.wordle.history import start
-from lexagon.wordle.prove import Engines, Proof
-from lexagon.wordle.words import GameWords
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.kinds._proof import LEADERS, ProofKind, line_of
+from lexagon.wordle import Position, Words
+from lexagon.wordle._proof import Engines
+from lexagon.wordle._proof_file import ProofLines
 from tests.lab.bench import rows_inline
 
 
 def write_words(folder: Path) -> dict[str, str]:
     """Write a small game of the original's words to two files."""
-    original = GameWords.named("original")
+    original = Words("original")
     chance = random.Random(5)
-    answers = chance.sample(original.answer_words, 80)
+    answers = chance.sample(original.answers, 80)
     guesses = {*answers, *chance.sample(original.guesses, 250)}
     for name, words in (("answers", answers), ("guesses", sorted(guesses))):
         (folder / name).write_text("\n".join(words))
@@ -40,11 +39,10 @@ def test_every_word_is_settled_and_the_best_is_the_optimum(
 ) -> None:
     spec = Spec.of({"kind": "proof", "hard": hard, **files})
     rows = rows_inline(spec)
-    words = GameWords.from_files(**files)
+    words = Words.from_files(**files)
     assert sorted(str(row["word"]) for row in rows) == list(words.guesses)
-    proof = Proof(words, hard, 6, {line.word: line for line in map(line_of, rows)})
-    best = optimum(start(words, hard))
-    assert best is not None
+    proof = ProofLines(words, hard, 6, {line.word: line for line in map(line_of, rows)})
+    best = Position(words, hard=hard).optimum()
     assert proof.best is not None
     assert proof.best.total == best.total
     engines = Engines(proof, 1)
@@ -61,7 +59,7 @@ def test_how_words_are_dealt_does_not_show(files: dict[str, str]) -> None:
 
 
 def test_given_words_come_first_and_leaders_before_the_rest(files: dict[str, str]) -> None:
-    words = GameWords.from_files(**files)
+    words = Words.from_files(**files)
     given = [words.guesses[3], words.guesses[40]]
     spec = Spec.of({"kind": "proof", **files, "first": [word.upper() for word in given]})
     ProofKind().check(spec)
@@ -79,7 +77,7 @@ def test_given_words_come_first_and_leaders_before_the_rest(files: dict[str, str
 
 
 def test_a_limit_that_no_word_keeps(files: dict[str, str]) -> None:
-    rows = rows_inline(Spec.of({"kind": "proof", **files, "limit": 2}))
+    rows = rows_inline(Spec.of({"kind": "proof", **files, "max_guesses": 2}))
     assert {row["stage"] for row in rows} == {"not solvable"}
 
 
@@ -87,10 +85,10 @@ def test_a_limit_that_no_word_keeps(files: dict[str, str]) -> None:
     ("change", "complaint"),
     [
         ({"first": ["zzzzz"]}, "'zzzzz' is not a guess"),
-        ({"first": 3}, "first is 3; it must be a list of texts"),
-        ({"limit": 9999}, "no limit of 9999 guesses"),
-        ({"lists": ["original", "nltk"]}, "takes one list, not 2"),
-        ({"lists": ["orignal"]}, "no game list 'orignal'"),
+        ({"first": 3}, "first is 3; it must be a list of text"),
+        ({"max_guesses": 9999}, "max_guesses is 9999"),
+        ({"words": ["original", "nltk"]}, "takes one word list, not 2"),
+        ({"words": ["orignal"]}, "no game list 'orignal'"),
         ({"answers": "/no/such/file"}, "/no/such/file"),
         ({"players": ["entropy"]}, "has no players, but the spec names 'entropy'"),
         ({"hard": "yes"}, "hard is 'yes'; it must be true or false"),

@@ -85,7 +85,7 @@ def test_any_text_reads_or_is_refused_in_one_line(text: str) -> None:
     ("text", "message"),
     [
         ("", "'' is empty"),
-        ("na1ve", "'na1ve' has '1', which is no tile of the english alphabet (A to Z)"),
+        ("na1ve", "'na1ve' has '1', which is not a tile of the english alphabet (A to Z)"),
         ("naïve", "'naïve' has 'ï'"),
         ("a b", "'a b' has ' '"),
         ("a|", "'a|' has '|'"),
@@ -94,7 +94,7 @@ def test_any_text_reads_or_is_refused_in_one_line(text: str) -> None:
         ("[ab]", "'[ab]' has '['"),
         ("[a", "'[a' has '['"),
         ("a\0b", "has '\\x00'"),
-        ("\ud800", "no tile"),
+        ("\ud800", "not a tile"),
         ("z" * 64, "64 tiles; a word has at most 63"),
     ],
 )

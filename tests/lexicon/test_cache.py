@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from lexagon import Lexicon, _core
-from lexagon.lexicon import Alphabet, cache
+from lexagon._paths import write_atomically
+from lexagon.lexicon import Alphabet
+from lexagon.lexicon import _cache as cache
 
 WORDS = ["cat", "cats", "dog", "dogs", "do", "axolotl"]
 ENGLISH = Alphabet.named("english")
@@ -39,7 +41,7 @@ def test_the_second_time_it_is_read_and_not_built(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened(folder)
-    monkeypatch.setattr("lexagon.lexicon.lexicon._built", None)
+    monkeypatch.setattr("lexagon.lexicon._lexicon._built", None)
     assert opened(folder) == sorted(WORDS)
 
 
@@ -57,7 +59,7 @@ def test_another_alphabet_is_another_graph(folder: Path) -> None:
 
 def test_what_is_packed_is_what_is_unpacked() -> None:
     graph = cache.unpack(memoryview(packed()), ENGLISH)
-    assert list(Lexicon("again", ENGLISH, graph)) == sorted(WORDS)
+    assert list(Lexicon._of_graph("again", ENGLISH, graph)) == sorted(WORDS)
 
 
 def test_every_truncation_is_noticed() -> None:
@@ -117,7 +119,7 @@ def test_nodes_are_validated_even_under_a_right_checksum() -> None:
         except ValueError:
             refused += 1
             continue
-        lexicon = Lexicon("odd", ENGLISH, graph)
+        lexicon = Lexicon._of_graph("odd", ENGLISH, graph)
         assert len(list(lexicon)) == len(lexicon)
         lexicon.subanagrams("catdogs??")
     assert refused > 1000
@@ -164,5 +166,5 @@ def test_an_interrupted_write_leaves_nothing(
 
     monkeypatch.setattr(Path, "replace", interrupt)
     with pytest.raises(KeyboardInterrupt):
-        cache.write_atomically(tmp_path / "file", b"data")
+        write_atomically(tmp_path / "file", b"data")
     assert list(tmp_path.iterdir()) == []

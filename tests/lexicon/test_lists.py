@@ -8,14 +8,14 @@ import pytest
 
 from lexagon import Lexicon, WordListError
 from lexagon.lexicon import word_lists
-from lexagon.lexicon.lists import SCOWL_LEVELS, scowl_levels, shipped_text, shipped_words
+from lexagon.lexicon._lists import SCOWL_LEVELS, scowl_levels, shipped_text, shipped_words
 from tests.tables import table
 
 COUNTS = {name: int(count) for name, count in table("list_counts.tsv")[1:]}
 
 
 def test_the_lists_are_the_ones_we_know() -> None:
-    assert {name: entry.words for name, entry in word_lists().items()} == COUNTS
+    assert {name: entry.count for name, entry in word_lists().items()} == COUNTS
 
 
 @pytest.mark.parametrize("name", COUNTS)
@@ -32,7 +32,7 @@ def test_every_list_has_origin_licence_and_notice(name: str) -> None:
     entry = word_lists()[name]
     assert entry.origin
     assert entry.licence
-    assert len(entry.notice_text()) > 100
+    assert len(entry.notice()) > 100
 
 
 @pytest.mark.parametrize("name", [name for name in COUNTS if name != "scowl"])

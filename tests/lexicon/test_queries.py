@@ -55,9 +55,22 @@ def test_patterns(chosen: set[str], pattern: str) -> None:
 
 @given(word_sets, racks, patterns)
 def test_rack_and_pattern_together(chosen: set[str], rack: str, pattern: str) -> None:
-    found = [match.word for match in Lexicon.from_words(chosen).find(rack, pattern)]
+    matches = Lexicon.from_words(chosen).find(rack, pattern)
     both = set(slow.matching(chosen, pattern)) & set(slow.subanagrams(chosen, rack))
-    assert found == sorted(both)
+    in_order = sorted(both, key=lambda word: (-len(word), word))
+    assert [match.word for match in matches] == in_order
+    assert matches.count == len(both)
+
+
+@given(word_sets, racks, st.text(LETTERS, min_size=1, max_size=3))
+def test_find_through_letters_and_of_the_whole_rack(
+    chosen: set[str], rack: str, letters: str
+) -> None:
+    lexicon = Lexicon.from_words(chosen)
+    through = [match.word for match in lexicon.find(rack, through=letters)]
+    assert sorted(through) == slow.through(chosen, letters, rack)
+    whole = [match.word for match in lexicon.find(rack, whole_rack=True)]
+    assert whole == slow.anagrams(chosen, rack)
 
 
 @given(word_sets, st.text(LETTERS, min_size=1, max_size=3), st.one_of(st.none(), racks))

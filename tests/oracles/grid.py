@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from lexagon.grid import Board, Place, Rules, Square
+from lexagon.grid import Board, Place, Rules
 
+Square = tuple[int, int]
 Path = tuple[Square, ...]
 
 # The paper's order: S, SW, SE, W, E, N, NW, NE.

@@ -8,8 +8,8 @@ from functools import cache
 from math import log2
 from typing import Any
 
-from lexagon.wordle.rules import feedback, hard_mode_violation, solved
-from lexagon.wordle.strategies import Strategy
+from lexagon.wordle._rules import all_green, feedback, hard_mode_violation
+from lexagon.wordle._strategies import Strategy
 
 
 def classes(guess: str, answers: Sequence[str]) -> dict[str, tuple[str, ...]]:
@@ -60,7 +60,7 @@ def best_strategy(
             return None
         total, worst = sum(weight[answer] for answer in left), 1
         for marks, group in classes(guess, left).items():
-            if marks == solved(len(guess)):
+            if marks == all_green(len(guess)):
                 continue
             below = best(group, allowed(legal, guess, marks), turns - 1)
             if below is None:
@@ -89,7 +89,7 @@ def play_every_game(
         for turn in range(1, most + 1):
             guess = strategy.guess(state)
             marks = feedback(guess, answer)
-            if marks == solved(len(answer)):
+            if marks == all_green(len(answer)):
                 needed[turn] += 1
                 break
             state = strategy.learn(state, guess, marks)

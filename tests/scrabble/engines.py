@@ -7,14 +7,11 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from lexagon import Lexicon
+from lexagon import Lexicon, _core
 from lexagon.lexicon import Alphabet
-from lexagon.scrabble.cgp import read_cgp
-from lexagon.scrabble.edition import Edition
-from lexagon.scrabble.engine import engine_for
-from lexagon.scrabble.generator import Generator
-from lexagon.scrabble.players import Turn
-from tests.oracles.scrabble import Box, Word
+from lexagon.scrabble import Edition, Position
+from lexagon.scrabble._engine import engine_for
+from tests.oracles.scrabble import Box, SlowPlay, Word
 
 TAEL = (
     "7ZEP1F3/1FLUKY3R1R3/5EX2A1U3/2SCARIEST1I3/9TOT3/6GO1LO4/6OR1ETA3/6JABS1b3/5QI4A3/"
@@ -25,28 +22,21 @@ TILES = Alphabet("test", ["a", "b", "ch", "d"])
 
 
 @cache
-def english() -> Generator:
+def english() -> _core.ScrabbleEngine:
     edition = Edition.named("english")
     return engine_for(edition, edition.lexicon())
 
 
 def board_of(text: str) -> bytes:
-    return bytes(read_cgp(f"{text} / 0/0 0").board)
+    return Position.from_cgp(f"{text} / 0/0 0")._squares
 
 
 def rack_of(text: str) -> bytes:
     return bytes(0 if letter == "?" else ord(letter) - 64 for letter in text)
 
 
-def turn_of(board: str, rack: str, opponent: str = "") -> Turn:
-    rules = english().rules
-    squares, tiles = board_of(board), rack_of(rack)
-    left = list(rules.counts)
-    for tile in [*tiles, *(0 if tile & 0x80 else tile for tile in squares if tile)]:
-        left[tile] -= 1
-    unseen = bytes(tile for tile, count in enumerate(left) for _ in range(count))
-    bag = max(0, len(unseen) - rules.rack_size)
-    return Turn(squares, tiles, unseen, bag, opponent=rack_of(opponent))
+def fields(play: _core.ScrabblePlay) -> SlowPlay:
+    return play.row, play.column, play.across, play.tiles, play.score
 
 
 @dataclass(frozen=True)
@@ -58,9 +48,9 @@ class Case:
     board: bytes
     rack: bytes
 
-    def generator(self) -> Generator:
+    def engine(self) -> _core.ScrabbleEngine:
         texts = ["|".join(TILES.tiles[tile - 1] for tile in word) for word in self.words]
-        return Generator(Lexicon.from_words(texts, TILES).graph, self.box.rules())
+        return _core.ScrabbleEngine(Lexicon.from_words(texts, TILES).graph, self.box.rules())
 
 
 @st.composite
@@ -89,3 +79,19 @@ def cases(draw: st.DrawFn, side: int = 6, rack: int = 5, words: int = 40) -> Cas
     while held.count(0) > 2:
         held.remove(0)
     return Case(box, chosen, board, bytes(held))
+
+
+def box_of(edition: Edition) -> Box:
+    size = edition.layout.size
+    start = divmod(edition.layout.start, size)
+    return Box(
+        edition.points,
+        edition.counts,
+        size,
+        size,
+        tuple(edition.layout.letter_multipliers),
+        tuple(edition.layout.word_multipliers),
+        (start[0], start[1]),
+        edition.rack_size,
+        edition.bonus,
+    )

@@ -5,28 +5,29 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
+from lexagon import _core
 from lexagon.lexicon import Lexicon
-from lexagon.scrabble import Edition, Exchange, Pass
-from lexagon.scrabble.engine import engine_for
-from lexagon.scrabble.generator import Generator
-from lexagon.scrabble.record import (
+from lexagon.scrabble import Edition
+from lexagon.scrabble._engine import engine_for
+from lexagon.scrabble._notation import Exchanged, Passed
+from lexagon.scrabble._record import (
     Action,
     Challenged,
     Event,
     GameRecord,
     Leftovers,
     Person,
-    State,
+    Replay,
     TakenBack,
     TimePenalty,
 )
-from lexagon.scrabble.tiletext import sorted_rack
+from lexagon.scrabble._tiles import sorted_rack
 
 SPANISH_WORDS = ["chal", "perro", "llama", "ola", "pero", "la", "al", "lo", "echar", "año", "ajo"]
 
 
 @cache
-def table_for(name: str) -> tuple[Edition, Generator]:
+def table_for(name: str) -> tuple[Edition, _core.ScrabbleEngine]:
     edition = Edition.named(name)
     if name == "spanish":
         return edition, engine_for(edition, Lexicon.from_words(SPANISH_WORDS, edition.alphabet))
@@ -36,7 +37,7 @@ def table_for(name: str) -> tuple[Edition, Generator]:
 def random_record(seed: int, name: str, length: int) -> GameRecord:
     """Make a record up: racks are not drawn from a bag, scores may be wrong, racks missing."""
     random = Random(seed)
-    edition, generator = table_for(name)
+    edition, engine = table_for(name)
     people = [Person("Ann", "Ann Ünlü"), Person("Bo"), Person("Ñandú", "N."), Person("d.4")]
     record = GameRecord(
         edition,
@@ -45,12 +46,12 @@ def random_record(seed: int, name: str, length: int) -> GameRecord:
         note=random.choice(["", "Before all", "Two\nlines"]),
         others=random.choice([(), (("style", "casual"), ("odd", ""))]),
     )
-    state = State.start(record)
+    state = Replay.start(record)
     events: list[Event] = []
     for _ in range(length):
         player = state.turn
         rack = sorted_rack(random.choices(range(len(edition.counts)), k=random.randint(1, 7)))
-        action, score = _action(random, state, generator, rack)
+        action, score = _action(random, state, engine, rack)
         if isinstance(action, TakenBack | Challenged | TimePenalty):
             player = state.plays[-1].player
         if random.random() < 0.05:
@@ -75,7 +76,9 @@ def random_record(seed: int, name: str, length: int) -> GameRecord:
     )
 
 
-def _action(random: Random, state: State, generator: Generator, rack: bytes) -> tuple[Action, int]:
+def _action(
+    random: Random, state: Replay, engine: _core.ScrabbleEngine, rack: bytes
+) -> tuple[Action, int]:
     choice = random.random()
     if state.plays and choice < 0.1:
         return TakenBack(), -state.plays[-1].score
@@ -84,9 +87,9 @@ def _action(random: Random, state: State, generator: Generator, rack: bytes) -> 
     if choice < 0.25:
         return Leftovers(rack), random.choice([8, -4])
     if choice < 0.35:
-        return random.choice([Exchange(rack), Exchange(unknown=3)]), 0
-    plays = generator.moves(bytes(state.board), rack) if choice < 0.95 else []
+        return random.choice([Exchanged(rack), Exchanged(unknown=3)]), 0
+    plays = engine.plays(bytes(state.board), rack) if choice < 0.95 else []
     if not plays:
-        return Pass(), 0
+        return Passed(), 0
     play = random.choice(plays)
     return play, play.score

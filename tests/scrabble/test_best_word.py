@@ -12,23 +12,33 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexagon import LexagonError, Lexicon
-from lexagon.scrabble import Edition
-from lexagon.scrabble.best_word import (
-    best_of_each_length,
-    best_word,
-    entry,
-    search,
-)
-from lexagon.scrabble.boyer_moore import Jump, find
-from lexagon.scrabble.tiletext import read_rack
+from lexagon.scrabble import Edition, best_word
+from lexagon.scrabble._best_word import best_of_each_length, entry, search, search_list
+from lexagon.scrabble._boyer_moore import Jump, find
+from lexagon.scrabble._tiles import read_rack
 
 ENGLISH = Edition.named("english")
 LETTERS = "abcx"
 words = st.sets(st.text(LETTERS, min_size=2, max_size=6), min_size=1, max_size=40)
 
 
+def test_the_result_says_what_the_search_has(enable: Lexicon) -> None:
+    words = best_word("xltoalo", "back", words=enable)
+    found = search_list(enable, "XLTOALO", ENGLISH, "BACK")
+    assert (words.rack, words.through, words.words) == ("ALLOOTX", "BACK", "enable")
+    assert [(each.word, each.score) for each in words.best] == [
+        (each.word, each.score) for each in found.best
+    ]
+    assert words.by_length.keys() == {str(length) for length in found.by_length}
+    assert [step.letters for step in best_word("XLTOALO").steps] == [
+        *("x1", "x1 a1", "x1 a1 l2", "x1 a1 l2 o2", "x1 a1 l2 o2 t1"),
+    ]
+    with pytest.raises(TypeError, match="rack and through are text"):
+        best_word(7)  # type: ignore[arg-type]
+
+
 def test_the_best_of_each_length_at_the_papers_fourth_step(enable: Lexicon) -> None:
-    result = best_word(enable, "XLLAOO", ENGLISH)
+    result = search_list(enable, "XLLAOO", ENGLISH)
     best = {length: [f.word for f in items] for length, items in result.by_length.items()}
     assert best == {2: ["ax", "ox"], 3: ["lax", "lox", "oxo"], 4: ["olla"]}
     scores = {length: items[0].score for length, items in result.by_length.items()}
@@ -67,13 +77,13 @@ def test_the_best_word_is_the_best_of_all(chosen: set[str], rack: str, through: 
     scores = {word: worth(word, rack, through) for word in chosen}
     fitting = {word: score for word, score in scores.items() if score is not None}
     top = max(fitting.values(), default=None)
-    found = best_word(sorted(chosen), rack, ENGLISH, through).best
+    found = search_list(sorted(chosen), rack, ENGLISH, through).best
     assert [f.word for f in found] == sorted(w for w, score in fitting.items() if score == top)
 
 
 def test_indonesian_points() -> None:
     indonesian = Edition.named("indonesian")
-    result = best_word(["kasur", "sukar", "rusak", "kuasa"], "RUSAKA", indonesian)
+    result = search_list(["kasur", "sukar", "rusak", "kuasa"], "RUSAKA", indonesian)
     assert [(f.word, f.score) for f in result.best] == [
         *(("kasur", 6), ("kuasa", 6), ("rusak", 6), ("sukar", 6))
     ]
@@ -82,15 +92,15 @@ def test_indonesian_points() -> None:
 
 def test_tiles_of_several_letters() -> None:
     spanish = Edition.named("spanish")
-    result = best_word(["chal", "perro", "pero"], "PERR[RR]O", spanish)
+    result = search_list(["chal", "perro", "pero"], "PERR[RR]O", spanish)
     assert [(f.word, f.score) for f in result.best] == [("perro", 13)]
-    assert best_word(["chal"], "AL", spanish, "CH").best[0].score == 7
+    assert search_list(["chal"], "AL", spanish, "CH").best[0].score == 7
 
 
 @pytest.mark.parametrize(("rack", "through"), [("", ""), ("A1", ""), ("A", "B4"), ("A" * 70, "")])
 def test_bad_racks_and_letters(rack: str, through: str) -> None:
     with pytest.raises(LexagonError):
-        best_word(["aa"], rack, ENGLISH, through)
+        search_list(["aa"], rack, ENGLISH, through)
 
 
 @given(st.text("ab", max_size=30), st.text("ab", max_size=4))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from pathlib import Path
 
 import pytest
 
-from lexagon import EditionError
+from lexagon import EditionError, WordListError
 from lexagon.scrabble import Edition
 from tests.tables import table
 
@@ -36,7 +38,7 @@ def test_what_is_in_the_box(box: list[str]) -> None:
     marks = "".join(edition.layout.rows)
     assert list(map(int, numbers)) == [
         edition.size,
-        edition.total,
+        edition.tile_count,
         edition.counts[0],
         sum(a * b for a, b in zip(edition.counts, edition.points, strict=True)),
         *(marks.count(mark) for mark in "'\"^-=~"),
@@ -87,18 +89,18 @@ def test_an_edition_of_ones_own(tmp_path: Path) -> None:
         (".-.", ".-", r"row 2 of the layout, '\.-', has 2 squares; with 3 rows it must have 3"),
         (".-.", ".-..", "has 4 squares"),
         (".-.", ".x.", "has 'x'; the marks are"),
-        ("=.=\n.-.\n=.=", "=", "a layout of 1 rows cannot be"),
-        ("rack = 3", "rack = 0", "rack = 0 cannot be; it is a number from 1"),
-        ("bonus = 10", "bonus = true", "bonus = True cannot be"),
+        ("=.=\n.-.\n=.=", "=", "a layout of 1 rows; a board has 2 to 26 rows"),
+        ("rack = 3", "rack = 0", "rack = 0; it must be a number from 1"),
+        ("bonus = 10", "bonus = true", "bonus = True; it must be"),
         ("title", "titel", "unknown key 'titel'; the keys are bonus, exchange, layout,"),
-        ('title = "Tiny"', "title = 3", "title = 3 is no text"),
+        ('title = "Tiny"', "title = 3", "title = 3 is not text"),
         ("{ count = 3, points = 1 }", "3", "tile 'A' has 3; write"),
         ("count = 3, points = 1", "count = 3", "tile 'A' has"),
         ("CH =", "a =", "tile|alphabet"),
         ("CH =", '"C H" =', "'c h' cannot be a tile"),
         ("[tiles]", "[teils]", "unknown key 'teils'"),
         ("title = ", "title ", "line 2"),
-        ("'''\n=.=\n.-.\n=.=\n'''", "3", "layout is no text"),
+        ("'''\n=.=\n.-.\n=.=\n'''", "3", "layout is not text"),
     ],
 )
 def test_a_wrong_file_is_told_what_is_wrong(old: str, new: str, message: str) -> None:
@@ -112,7 +114,7 @@ def test_missing_parts_and_files(tmp_path: Path) -> None:
     for gone in ("layout", "tiles"):
         with pytest.raises(EditionError, match=f"'{gone}' is missing"):
             Edition.from_toml("tiles = {}" if gone == "layout" else "layout = '.'", "x")
-    with pytest.raises(EditionError, match="tiles is no table"):
+    with pytest.raises(EditionError, match="tiles is not a table"):
         Edition.from_toml(GOOD.split("[tiles]", maxsplit=1)[0] + "[tiles]", "x")
     with pytest.raises(EditionError, match="no edition 'klingon'; there are english"):
         Edition.open("klingon")
@@ -124,3 +126,43 @@ def test_missing_parts_and_files(tmp_path: Path) -> None:
     binary.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(EditionError, match="not UTF-8"):
         Edition.open(str(binary))
+
+
+def test_words_are_looked_up_beside_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding 29."""
+    folder = tmp_path / "sets"
+    folder.mkdir()
+    (folder / "tiny.toml").write_text('words = "words.txt"\n' + GOOD, encoding="utf-8")
+    (folder / "words.txt").write_text("acha\ncha\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    edition = Edition.open("sets/tiny.toml")
+    assert sorted(edition.lexicon()) == ["acha", "cha"]
+    (folder / "plain.toml").write_text('words = "mine"\n' + GOOD, encoding="utf-8")
+    (folder / "mine").write_text("cha\n", encoding="utf-8")
+    assert list(Edition.open("sets/plain.toml").lexicon()) == ["cha"]
+    (folder / "lost.toml").write_text('words = "gone.txt"\n' + GOOD, encoding="utf-8")
+    with pytest.raises(WordListError, match=r"gone\.txt"):
+        Edition.open("sets/lost.toml").lexicon()
+
+
+def test_letters_beyond_ascii_need_quotes_and_are_told_so() -> None:
+    """Finding 29."""
+    quoted = GOOD.replace("CH =", '"Ł" =')
+    assert Edition.from_toml(quoted, "polish").tiles == ("?", "a", "ł")
+    with pytest.raises(EditionError, match='put letters beyond A to Z in quotes, as in "Ł" ='):
+        Edition.from_toml(GOOD.replace("CH =", "Ł ="), "polish")
+
+
+def test_editions_are_values() -> None:
+    edition = Edition.named("spanish")
+    assert edition.alphabet.tiles[3] == "ch"
+    assert pickle.loads(pickle.dumps(edition)) == edition == copy.deepcopy(edition)
+    assert hash(Edition.from_toml(GOOD, "tiny")) == hash(Edition.from_toml(GOOD, "tiny"))
+    assert Edition.from_toml(GOOD, "tiny") != Edition.from_toml(GOOD, "other")
+    assert repr(edition) == "<Edition spanish: 15x15, 100 tiles>"
+    assert Edition.open(edition) is edition
+    assert Edition.open("English") is Edition.named("english")
+    with pytest.raises(TypeError, match="not int"):
+        Edition.open(7)  # type: ignore[arg-type]

@@ -10,11 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexagon import NotationError
-from lexagon.scrabble import Edition
-from lexagon.scrabble.gcg import read_gcg, read_gcg_file, write_gcg
-from lexagon.scrabble.record import (
+from lexagon.scrabble import Edition, Game
+from lexagon.scrabble._gcg import read_gcg, read_gcg_file, write_gcg
+from lexagon.scrabble._record import (
     Challenged,
-    Event,
     GameRecord,
     Leftovers,
     Person,
@@ -46,8 +45,12 @@ def test_the_sample() -> None:
     assert GAME.final().scores == [364, 413]
     kinds = [type(event.action) for event in GAME.events]
     assert {TakenBack, Challenged, Leftovers, TimePenalty} <= set(kinds)
-    before = list(GAME.turns())[-2].position
-    assert before.scores == (409, 374)
+    game = Game.from_gcg(SAMPLE)
+    assert game.to_gcg() == SAMPLE
+    assert (game.scores, game.is_over, game.winners) == ((364, 413), True, ("Bo",))
+    assert [turn.number for turn in game] == list(range(1, len(game) + 1))
+    last = list(game)[-1]
+    assert (last.player, last.total) == ("Bo", 409)
 
 
 def swapped_case(text: str) -> str:
@@ -157,23 +160,22 @@ def test_an_unfinished_game_keeps_its_racks() -> None:
         (9, "7E BAH +27 27", "7E BAH", "does not end in a score and a total"),
         (9, "7E BAH +27 27", "7E BAH twenty 27", "does not end in a score and a total"),
         (9, "7E BAH +27 27", "", "has no move"),
-        (9, "7E BAH", "77 BAH", "'77' is no place"),
+        (9, "7E BAH", "77 BAH", "'77' is not a place"),
         (9, "7E BAH", "16E BAH", "'16E' is off the board"),
         (9, "7E BAH", "7N BAH", "'7N BAH' leaves the board"),
         (9, "7E BAH", "1A BAH", "the play touches no tile on the board"),
         (9, "7E BAH", "8D BAH", "'BAH' has B on 8D, where V lies"),
         (9, "7E BAH", "7E B.H", "goes through a tile on 7F, where there is none"),
-        (9, "7E BAH", "7E B4H", "has '4', which is no tile"),
-        (9, "AAABHLP", "AAABHLÖ", "has 'Ö', which is no tile"),
+        (9, "7E BAH", "7E B4H", "has '4', which is not a tile"),
+        (9, "AAABHLP", "AAABHLÖ", "has 'Ö', which is not a tile"),
         (8, "8D VELOCE", "1A VELOCE", "the first play must cover 8H"),
         (11, "(challenge)", "(challenge", "has a '(' and no ')'"),
-        (11, "(challenge)", "(chall3nge)", "has '3', which is no tile"),
+        (11, "(challenge)", "(chall3nge)", "has '3', which is not a tile"),
         (16, ">Ann: AEEGIIS --", ">Bo: AEEGIIS --", "'Bo' has no last play that could be taken"),
         (2, "#player1 Ann Ann Other", "#player1", "#player1 has no nickname"),
-        (3, "#player2 Bo Bo Peep", "#player2 Ann Bo", "two players are called 'Ann'"),
         (3, "#player2 Bo Bo Peep", "#player5 Bo Bo", "there is no player 5; at most 4"),
         (4, "#title A sample", "title A sample", "is neither a #pragma nor an >event"),
-        (4, "#title A sample", "#rack1 A-B", "has '-', which is no tile"),
+        (4, "#title A sample", "#rack1 A-B", "has '-', which is not a tile"),
         (9, ">Bo: AAABHLP", "#player3 Cy\n>Bo: AAABHLP", "#player3 comes after the first event"),
         (18, "AEEGIIS E7", "AEEGIIS  7", "'7'"),
     ],
@@ -208,8 +210,8 @@ def test_any_damage_is_read_or_refused_with_a_line(data: st.DataObject) -> None:
 
 def test_what_cannot_be_written_is_refused() -> None:
     english = Edition.named("english")
-    for nick in ("", "two words", "co:lon"):
-        with pytest.raises(NotationError, match="is no nickname"):
+    for nick in ("", "two words"):
+        with pytest.raises(NotationError, match="is not a nickname"):
             write_gcg(GameRecord(english, (Person(nick),)))
 
 
@@ -227,7 +229,43 @@ def test_files(tmp_path: Path) -> None:
 
 
 def test_scoreless_turns_are_counted_through_a_take_back() -> None:
-    counts = [turn.position.scoreless for turn in GAME.turns()]
-    taken = next(i for i, e in enumerate(GAME.events) if isinstance(e.action, TakenBack))
-    assert counts[taken : taken + 3] == [0, 1, 0]
-    assert isinstance(GAME.events[taken], Event)
+    turns = list(Game.from_gcg(SAMPLE))
+    taken = next(place for place, turn in enumerate(turns) if turn.taken_back)
+    assert [turn.position.scoreless for turn in turns[taken : taken + 3]] == [0, 1, 0]
+
+
+def test_players_of_the_same_name_are_told_apart() -> None:
+    """Finding 14: by the running total, the play taken back, and whose turn it is."""
+    twins = SAMPLE.replace("#player2 Bo Bo Peep", "#player2 Ann Bo Peep").replace(">Bo:", ">Ann:")
+    game = read_gcg(twins)
+    assert game.events == GAME.events
+    assert [person.name for person in game.players] == ["Ann Other", "Bo Peep"]
+    assert read_gcg(write_gcg(game)) == game
+
+
+def test_a_nickname_with_a_colon_goes_there_and_back() -> None:
+    """Finding 14."""
+    text = "#player1 :ou Lou\n#player2 a:b\n>:ou: AX 8G AX +18 18\n>a:b: AB - +0 0\n"
+    game = read_gcg(text)
+    assert [event.player for event in game.events] == [0, 1]
+    assert read_gcg(write_gcg(game)) == game
+
+
+def test_letters_of_another_edition_say_what_helps() -> None:
+    """Finding 14: a Polish game is not told apart from a broken English one."""
+    polish = "#player1 A A\n#player2 B B\n>A: ŁAPĘ 8G ŁAPĘ +22 22\n"
+    with pytest.raises(NotationError, match=r"line 3: .*'Ł'.*edition.*\(edition=, --edition\)"):
+        read_gcg(polish)
+    with pytest.raises(NotationError) as raised:
+        read_gcg(polish, Edition.named("spanish"))
+    assert "--edition" not in str(raised.value)
+
+
+@pytest.mark.parametrize("name", ["idna", "undefined", "hex", "a\0b", "punycode", "x" * 200])
+def test_an_odd_encoding_is_passed_over(name: str) -> None:
+    """Finding 11: no encoding that a file names is an internal error."""
+    data = f"#character-encoding {name}\n".encode() + SAMPLE.encode()
+    try:
+        assert read_gcg(data).players == GAME.players
+    except NotationError as error:
+        assert "\n" not in str(error)

@@ -7,13 +7,21 @@ import random
 import pytest
 from hypothesis import given
 
-from lexagon import Alphabet, Lexicon
-from lexagon.scrabble.edition import Edition
-from lexagon.scrabble.engine import engine_for
-from lexagon.scrabble.generator import Generator
-from lexagon.scrabble.move import Play
+from lexagon import Alphabet, Lexicon, _core
+from lexagon.scrabble import Edition, Position
+from lexagon.scrabble._engine import engine_for
 from tests.oracles import scrabble as slow
-from tests.scrabble.engines import EMPTY, TAEL, Case, board_of, cases, english, rack_of
+from tests.scrabble.engines import (
+    EMPTY,
+    TAEL,
+    Case,
+    board_of,
+    box_of,
+    cases,
+    english,
+    fields,
+    rack_of,
+)
 from tests.tables import table
 
 
@@ -21,8 +29,14 @@ def test_oracle_positions_agree() -> None:
     _, *rows = table("scrabble_moves_enable.tsv")
     assert len(rows) == 200
     for board, rack, plays, score_sum, max_score in rows:
-        counted = english().count(board_of(board), rack_of(rack))
-        assert counted == (int(plays), int(score_sum), int(max_score)), (board, rack)
+        position = Position.from_cgp(f"{board} {rack}")
+        expected = (int(plays), int(score_sum), int(max_score))
+        count = position.count()
+        assert (count.plays, count.score_sum, count.max_score) == expected, (board, rack)
+        listed = position.plays(by="score")
+        best = max((play.score for play in listed), default=0)
+        assert (listed.count, listed.score_sum, best) == expected
+        assert len(listed) == listed.count
 
 
 @pytest.mark.parametrize(
@@ -31,22 +45,24 @@ def test_oracle_positions_agree() -> None:
      (EMPTY, "AEINRST", 1089, 66)],
 )  # fmt: skip
 def test_known_positions(board: str, rack: str, plays: int, best: int) -> None:
-    moves = english().moves(board_of(board), rack_of(rack))
+    moves = english().plays(board_of(board), rack_of(rack))
     assert (len(moves), moves[0].score) == (plays, best)
     assert english().best(board_of(board), rack_of(rack)) == moves[0]
 
 
 @given(cases())
 def test_agrees_with_the_slow_twin(case: Case) -> None:
-    generator = case.generator()
+    engine = case.engine()
     expected = slow.moves(case.box, case.words, case.board, case.rack)
-    found = generator.moves(case.board, case.rack)
-    assert [tuple(play) for play in found] == expected
-    count = generator.count(case.board, case.rack)
+    plays = engine.plays(case.board, case.rack)
+    assert [fields(play) for play in plays] == expected
+    count = engine.count(case.board, case.rack)
     scores = [play[4] for play in expected]
-    assert count == (len(scores), sum(scores), max(scores, default=0))
-    best = generator.best(case.board, case.rack)
-    assert best == (found[0] if found else None)
+    assert (count.plays, count.score_sum, count.max_score) == (
+        *(len(scores), sum(scores), max(scores, default=0)),
+    )
+    best = engine.best(case.board, case.rack)
+    assert best == (plays[0] if plays else None)
 
 
 @pytest.mark.parametrize("blank", [0, 2, 5])
@@ -54,11 +70,10 @@ def test_a_blank_lies_where_it_is_worth_most(blank: int) -> None:
     """An edition may give points to blanks, or none to a tile: then the best place changes."""
     box = slow.Box((blank, 2), (2, 9), 2, 3, (1, 2, 3, 1, 2, 1), (2, 3, 2, 2, 1, 3), (0, 1))
     words = {(1, 1), (1, 1, 1)}
-    generator = Generator(
-        Lexicon.from_words(["aa", "aaa"], Alphabet("a", ["a"])).graph, box.rules()
-    )
+    lexicon = Lexicon.from_words(["aa", "aaa"], Alphabet("a", ["a"]))
+    engine = _core.ScrabbleEngine(lexicon.graph, box.rules())
     best, *_ = slow.moves(box, words, bytes(6), b"\1\1\0")
-    assert generator.best(bytes(6), b"\1\1\0") == best
+    assert engine.best(bytes(6), b"\1\1\0") == _core.ScrabblePlay(*best)
 
 
 def test_best_is_the_first_of_all_on_real_boards() -> None:
@@ -71,7 +86,7 @@ def test_best_is_the_first_of_all_on_real_boards() -> None:
         if index % 20 == 0:
             racks += [bytes([0, 0, *draw.sample(bag[2:], 5)]), bytes([0] * 3 + [1, 5])]
         for held in racks:
-            moves = english().moves(squares, held)
+            moves = english().plays(squares, held)
             assert english().best(squares, held) == (moves[0] if moves else None)
 
 
@@ -82,8 +97,8 @@ def test_other_editions_agree_with_the_slow_twin(name: str) -> None:
     draw = random.Random(9)
     words = _sample_of_words(edition, draw)
     texts = [edition.alphabet.write(bytes(word)) for word in words]
-    generator = engine_for(edition, Lexicon.from_words(texts, edition.alphabet))
-    box = _box(edition)
+    engine = engine_for(edition, Lexicon.from_words(texts, edition.alphabet))
+    box = box_of(edition)
     bag = [tile for tile, count in enumerate(edition.counts) for _ in range(count) if tile]
     draw.shuffle(bag)
     board = bytearray(edition.layout.size**2)
@@ -91,11 +106,12 @@ def test_other_editions_agree_with_the_slow_twin(name: str) -> None:
     for turn in range(4):
         rack = bytes([*bag[turn * 7 : turn * 7 + 6], turn % 2 and bag[turn * 7 + 6]])
         expected = slow.moves(box, words, bytes(board), rack)
-        assert [tuple(play) for play in generator.moves(bytes(board), rack)] == expected
-        assert generator.best(bytes(board), rack) == (expected[0] if expected else None)
+        plays = engine.plays(bytes(board), rack)
+        assert [fields(play) for play in plays] == expected
+        assert engine.best(bytes(board), rack) == (plays[0] if plays else None)
         found += len(expected)
         if expected:
-            play = Play(*expected[0])
+            play = plays[0]
             for square, tile in zip(play.squares(edition.layout.size), play.tiles, strict=True):
                 board[square] = tile or board[square]
     assert found > 50
@@ -116,31 +132,15 @@ def _sample_of_words(edition: Edition, draw: random.Random) -> set[tuple[int, ..
     return words
 
 
-def _box(edition: Edition) -> slow.Box:
-    size = edition.layout.size
-    start = divmod(edition.layout.start, size)
-    return slow.Box(
-        edition.points,
-        edition.counts,
-        size,
-        size,
-        tuple(edition.layout.letter_multipliers),
-        tuple(edition.layout.word_multipliers),
-        (start[0], start[1]),
-        edition.rack_size,
-        edition.bonus,
-    )
-
-
 def test_bad_boards_and_racks_are_refused() -> None:
     with pytest.raises(ValueError, match="224 squares where the edition has 225"):
-        english().moves(bytes(224), b"\1")
+        english().plays(bytes(224), b"\1")
     with pytest.raises(ValueError, match="tile 27 on the board"):
-        english().moves(bytes([27]) + bytes(224), b"\1")
+        english().plays(bytes([27]) + bytes(224), b"\1")
     with pytest.raises(ValueError, match="tile 30 is not in the edition"):
-        english().moves(bytes(225), b"\x1e")
+        english().plays(bytes(225), b"\x1e")
     with pytest.raises(ValueError, match="25 tiles"):
-        english().moves(bytes(225), b"\1" * 25)
+        english().plays(bytes(225), b"\1" * 25)
 
 
 def test_bad_rules_are_refused() -> None:
@@ -162,7 +162,7 @@ def test_bad_rules_are_refused() -> None:
 
 def test_a_lexicon_of_other_tiles_is_refused() -> None:
     with pytest.raises(ValueError, match="26 tiles and the edition 1"):
-        Generator(
+        _core.ScrabbleEngine(
             Edition.named("english").lexicon().graph,
             slow.Box((0, 1), (1, 9), 3, 3, (1,) * 9, (1,) * 9, (1, 1)).rules(),
         )

@@ -1,6 +1,6 @@
 """A server in this process with routes whose work lasts as long as a test wants.
 
-The routes go through the same door, pool and streams as the real ones; only what is computed is
+The routes go through the same guard, pools and streams as the real ones; only what is computed is
 under the test's control.
 """
 
@@ -9,33 +9,38 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 import httpx
 from fastapi import APIRouter
-from pydantic import BaseModel
 from starlette.responses import Response
 
 from lexagon._errors import LexagonError
+from lexagon._progress import Progress
+from lexagon._result import Result
+from lexagon.web.api.fields import Strict
 from lexagon.web.app import create_app
-from lexagon.web.openapi import streams
-from lexagon.web.pool import Task
-from lexagon.web.server import address_of, listen, server_of
-from lexagon.web.service import Service
-from lexagon.web.settings import Settings
-from lexagon.web.work import Doing
+from lexagon.web.http.connection import Connections
+from lexagon.web.http.openapi import streams
+from lexagon.web.http.pool import Task
+from lexagon.web.http.server import address_of, listen, server_of
+from lexagon.web.http.service import Service
+from lexagon.web.http.settings import Settings
+from lexagon.web.http.work import Work
 
 PATIENCE = 20.0
 
 
-class Done(BaseModel):
+@dataclass(frozen=True)
+class Done(Result):
     """What the work of the rig returns."""
 
     steps: int
 
 
-class Asked(BaseModel):
-    """What the rig is asked."""
+class StepsRequest(Strict):
+    """How many steps to report."""
 
     steps: int
 
@@ -46,7 +51,7 @@ class Rig:
     def __init__(self, settings: Settings) -> None:
         self.release = threading.Event()  # lets the work end
         self.started = threading.Semaphore(0)  # counts work begun
-        self.stopped = threading.Semaphore(0)  # counts work that was told to stop
+        self.stopped = threading.Semaphore(0)  # counts work that was stopped
         self.app = create_app(settings)
         self.service: Service = self.app.state.service
         self.app.include_router(self._routes(), prefix="/api/v1")
@@ -61,9 +66,9 @@ class Rig:
         return httpx.Client(base_url=self.address, timeout=PATIENCE, trust_env=False, **options)
 
     @property
-    def connections(self) -> set[Any]:
+    def connections(self) -> Connections:
         """Return the connections now open."""
-        return self._server.server_state.connections
+        return self._server.connections
 
     def start(self) -> None:
         """Start the server."""
@@ -82,7 +87,7 @@ class Rig:
         steps = 0
         while not self.release.wait(0.01):
             steps += 1
-            if not task.step(steps, 1_000, note="<b>"):
+            if not task.progress(Progress(steps, 1_000, "<b>")):
                 self.stopped.release()
                 task.check()
         return Done(steps=steps)
@@ -91,38 +96,38 @@ class Rig:
         router = APIRouter(prefix="/rig")
 
         @router.post("/short", response_model=Done)
-        async def short(work: Doing) -> Response:
+        async def short(work: Work) -> Response:
             return await work.answer(self._work)
 
         @router.post("/slow", response_model=Done)
-        async def slow(work: Doing) -> Response:
+        async def slow(work: Work) -> Response:
             return await work.answer(self._work, slow=True)
 
         @router.post("/long", **streams(Done))
-        async def long(work: Doing) -> Response:
+        async def long(work: Work) -> Response:
             return await work.stream(self._work)
 
         @router.post("/broken", response_model=Done)
-        async def broken(work: Doing) -> Response:
+        async def broken(work: Work) -> Response:
             def make(task: Task) -> Done:
                 raise ZeroDivisionError("a secret of the inside")
 
             return await work.answer(make)
 
         @router.post("/refused", **streams(Done))
-        async def refused(work: Doing) -> Response:
+        async def refused(work: Work) -> Response:
             def make(task: Task) -> Done:
                 raise LexagonError("no word list 'x'")
 
             return await work.stream(make)
 
-        @router.post("/kept", response_model=Done)
-        async def kept(asked: Asked, work: Doing) -> Response:
+        @router.post("/cached", response_model=Done)
+        async def cached(request: StepsRequest, work: Work) -> Response:
             def make(task: Task) -> Done:
                 self.started.release()
-                return Done(steps=asked.steps)
+                return Done(steps=request.steps)
 
-            return await work.answer(make, key=asked)
+            return await work.answer(make, cache=True)
 
         return router
 

@@ -8,9 +8,9 @@ from time import monotonic, sleep
 
 import httpx
 import pytest
-
 from lexagon.papers.report import report
 from lexagon.papers.running import run_papers
+
 from lexagon.web import lab_reports
 from lexagon.web.lab_reports import ReportAnswer
 from tests.browser import LAPTOP, PHONE, Visit
@@ -129,9 +129,9 @@ def test_papers_that_run_are_cancelled_with_their_page(laboratory: Live, visit: 
     page.get_by_role("button", name="Re-run the papers").click()
     page.get_by_role("progressbar").wait_for()
     with laboratory.client() as client:
-        _until_gauge(client, "lexagon_long_workers_busy 1")
+        _until_gauge(client, "lexagon_long_threads_busy 1.0")
         page.get_by_role("link", name="Wordle", exact=True).click()
-        _until_gauge(client, "lexagon_long_workers_busy 0")
+        _until_gauge(client, "lexagon_long_threads_busy 0.0")
 
 
 def test_the_papers_report_is_shown(laboratory: Live, visit: Go, folders: Path) -> None:

@@ -10,9 +10,6 @@ from typing import Any
 
 import httpx
 import pytest
-
-from lexagon._errors import LexagonError
-from lexagon.scrabble import Edition, read_cgp, read_gcg, write_move
 from lexagon.scrabble.analysis import analyse
 from lexagon.scrabble.edition import SHIPPED
 from lexagon.scrabble.endgame import solve
@@ -20,8 +17,11 @@ from lexagon.scrabble.engine import engine_for
 from lexagon.scrabble.ranking import leaves_for, rank_plays
 from lexagon.scrabble.simulation import simulate
 from lexagon.scrabble.turn import turn_of
-from lexagon.web.problems import MEDIA_TYPE
-from lexagon.web.sealed import Sealer
+
+from lexagon._errors import LexagonError
+from lexagon.scrabble import Edition, read_cgp, read_gcg, write_move
+from lexagon.web.http.problems import MEDIA_TYPE
+from lexagon.web.http.tokens import TokenSealer
 from tests.web.live import Live
 from tests.web.test_streams import events
 
@@ -129,8 +129,8 @@ def test_indonesian_and_spanish_are_played_with_their_tiles(api: httpx.Client) -
     found = ask(api, "plays", position=f"{empty} AKMENTA", edition="indonesian")
     assert (found["edition"], found["words"]) == ("indonesian", "indonesian")
     assert found["count"] > 100
-    sent = api.post("/api/v1/lists", json={"text": "calle chal", "alphabet": "spanish"}).json()[
-        "name"
+    sent = api.post("/api/v1/words", json={"text": "calle chal", "alphabet": "spanish"}).json()[
+        "words"
     ]
     found = ask(api, "plays", position=f"{empty} CALLE", edition="spanish", words=sent)
     assert found["plays"][0]["word"] == "CA[LL]E"
@@ -262,11 +262,11 @@ def test_the_client_learns_nothing_it_must_not(api: httpx.Client) -> None:
 
 def test_tokens_of_others_are_refused(api: httpx.Client) -> None:
     game = ask(api, "games", seed=1)
-    foreign = Sealer(b"another secret", "scrabble game").seal({"seed": 1})
+    foreign = TokenSealer(b"another secret", "scrabble game").seal({"seed": 1})
     changed = game["token"][:-4] + ("AAAA" if game["token"][-4:] != "AAAA" else "BBBB")
     for token in ("", "x", "é", foreign, changed, game["token"] + "AAAA"):
         message = refused(api, "games/replies", token=token)
-        assert message == "this game is not known here any more; start a new one"
+        assert message == "this game is not known here; start a new one"
 
 
 def test_moves_out_of_turn_or_rule_are_refused(api: httpx.Client) -> None:

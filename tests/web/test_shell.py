@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import expect
 
-from lexagon.web.page_files import read_files
+from lexagon.web.http.static import FOLDER, page_addresses
 from tests.browser import LAPTOP, PHONE, Visit
 from tests.web.accessible import check_accessible, focus_order
 from tests.web.live import Live
@@ -184,11 +184,12 @@ def test_it_can_be_installed(visit: Go, live: Live) -> None:
 
 
 def test_the_worker_keeps_every_file_of_the_page() -> None:
-    files = read_files()
-    listed = re.search(r"FILES = \[(.*?)\]", files["/sw.js"].plain.decode(), re.S)
+    files = {address for address, _ in page_addresses()}
+    worker = (FOLDER / "sw.js").read_text(encoding="utf-8")
+    listed = re.search(r"FILES = \[(.*?)\]", worker, re.S)
     assert listed is not None
     kept = re.findall(r'"([^"]+)"', listed[1])
-    assert sorted(kept) == sorted(set(files) - {"/sw.js", "/api", "/api.js", "/api.css"})
+    assert sorted(kept) == sorted(files - {"/sw.js", "/api", "/api.js", "/api.css"})
 
 
 def test_columns_sort_and_say_so(visit: Go, live: Live) -> None:
@@ -207,7 +208,7 @@ def test_a_problem_is_shown_as_text(visit: Go, live: Live) -> None:
     page = opened.page
     problem = '{"status": 422, "detail": "<img src=x onerror=alert(1)> is no list"}'
     page.route(
-        "**/api/v1/lists",
+        "**/api/v1/words",
         lambda route: route.fulfill(
             status=422, body=problem, content_type="application/problem+json"
         ),
@@ -241,9 +242,9 @@ def test_it_opens_without_its_server(visit: Go, live: Live) -> None:
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_the_api_describes_itself_on_a_page(visit: Go, live: Live, size: tuple[int, int]) -> None:
     page = visit(f"{live.address}api", size).page
-    page.get_by_text("Send a word list of your own").click()
+    page.get_by_text("Upload a word list").click()
     page.get_by_text("axolotl").first.wait_for()
     check_accessible(page)
-    page.get_by_role("link", name="OwnListAnswer").click()
-    page.get_by_text("The name under which requests use the list").wait_for()
+    page.get_by_role("link", name="LexiconInfo").click()
+    page.get_by_text("What a lexicon is").wait_for()
     check_accessible(page)

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from lexagon.web.page_files import FOLDER
+from lexagon.web.http.static import FOLDER
 
 GROUPS = sorted(path.stem for path in (FOLDER / "text" / "en").glob("*.json"))
 

@@ -12,15 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from lexagon._errors import LexagonError
-from lexagon.web.game_words import MOST_KEPT, GameLists
-from lexagon.web.pool import StoppedError, Task
-from lexagon.web.sealed import Sealer, server_secret
-from lexagon.web.wordle_advice import coach, review
-from lexagon.web.wordle_games import MOST_GUESSES, Table
-from lexagon.web.wordle_models import CoachQuestion, GameMove, ReviewQuestion
-from lexagon.web.wordlists import WordLists
 from lexagon.wordle.analysis import analyse
 from lexagon.wordle.coach import advise, prior_of, with_unknown_answers
 from lexagon.wordle.daily import daily_answers, day_number, seeded_answers
@@ -29,6 +20,16 @@ from lexagon.wordle.openers import openers
 from lexagon.wordle.rules import feedback
 from lexagon.wordle.statistics import Statistics
 from lexagon.wordle.words import GameWords
+
+from lexagon._errors import LexagonError
+from lexagon.web.api.lexicons import LexiconCache
+from lexagon.web.game_words import MOST_KEPT, GameLists
+from lexagon.web.http.pool import Task
+from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.tokens import TokenSealer, server_secret
+from lexagon.web.wordle_advice import coach, review
+from lexagon.web.wordle_games import MOST_GUESSES, Table
+from lexagon.web.wordle_models import CoachQuestion, GameMove, ReviewQuestion
 from tests.web.live import Live, serving
 from tests.web.test_streams import events
 
@@ -140,7 +141,7 @@ def test_any_list_and_length(live: Live) -> None:
     assert (player.game["length"], player.game["list"]) == (7, "enable, 7 tiles")
     answer = player.move("give-up")["boards"][0]["answer"]
     assert [answer] == seeded_answers(GameWords.of_length("enable", 7).answer_words, "x")
-    own = live.api("lists", {"text": "lama\nkata\nbuku"}).json()["name"]
+    own = live.api("words", {"text": "lama\nkata\nbuku"}).json()["words"]
     player = Player(live, list=own, length=4)
     assert player.move("guess", guess="kata")["answers"] == 3
 
@@ -166,15 +167,15 @@ def test_sending_the_last_guess_again_changes_nothing(live: Live) -> None:
 
 def test_tokens_of_others_are_refused(live: Live) -> None:
     token = Player(live).game["token"]
-    other = Sealer(b"another server", "wordle game").seal({"id": "x"})
+    other = TokenSealer(b"another server", "wordle game").seal({"id": "x"})
     for bad in ("", ".", "x", "é🟩", token[:-4], f"A{token}", token[::-1], other):
         said = refused(live, "games/guess", {"token": bad, "guess": "crane"})
-        assert said == "this game is not known here any more; start a new one"
+        assert said == "this game is not known here; start a new one"
 
 
 def test_a_token_of_another_version_is_refused(tmp_path: Path) -> None:
-    sealer = Sealer(b"a secret", "wordle game")
-    table = Table(GameLists(WordLists(1_000, 1), 100), sealer, Statistics(tmp_path / "s.sqlite"))
+    sealer = TokenSealer(b"a secret", "wordle game")
+    table = Table(GameLists(LexiconCache(1_000, 1), 100), sealer, Statistics(tmp_path / "s.sqlite"))
     for said in ({"id": "x", "guesses": []}, {}):
         with pytest.raises(LexagonError, match="another version"):
             table.show(GameMove(token=sealer.seal(said)))
@@ -189,7 +190,7 @@ def test_a_finished_game_takes_no_more(live: Live) -> None:
 
 
 def test_a_game_without_limit_ends_somewhere(live: Live) -> None:
-    sealer = Sealer(server_secret(), "wordle game")
+    sealer = TokenSealer(server_secret(), "wordle game")
     fields = sealer.open(Player(live, kind="absurdle").game["token"])
     token = sealer.seal({**fields, "guesses": ["crane"] * MOST_GUESSES})
     said = refused(live, "games/guess", {"token": token, "guess": "crane"})
@@ -206,7 +207,7 @@ def test_a_game_without_limit_ends_somewhere(live: Live) -> None:
         ({"hard": True, "boards": 2}, "hard mode on 2 boards; what one demands another may forbid"),
         ({"list": "original", "length": 6}, "the game 'original' has words of 5 tiles"),
         ({"list": "../../etc/passwd"}, "no game list '../../etc/passwd'; there are original"),
-        ({"list": "own-00"}, "no word list 'own-00' here any more; send its words again"),
+        ({"list": "own-00"}, "no word list 'own-00' here any more; upload its words again"),
         ({"list": "scowl-33"}, "no SCOWL level '33'"),
         ({"list": "paper3", "length": 15}, "'paper3' has no words of 15 tiles"),
         ({"boards": 3}, "body.boards is '3'"),
@@ -400,20 +401,20 @@ def test_reviews_that_cannot_be(
 
 def test_a_review_stops_when_its_time_is_up() -> None:
     asked = ReviewQuestion(guesses=["crane=bbbbb"] * 50)
-    with pytest.raises(StoppedError, match=r"took longer than 0 s"):
-        review(asked, GameLists(WordLists(1_000, 1), 100_000), Task(0.0))
+    with pytest.raises(ProblemError, match=r"took longer than 0 s"):
+        review(asked, GameLists(LexiconCache(1_000, 1), 100_000), Task(0.0))
 
 
 def test_the_coach_stops_when_its_client_has_gone() -> None:
-    games, task = GameLists(WordLists(1_000, 1), 100_000), Task(60.0)
+    games, task = GameLists(LexiconCache(1_000, 1), 100_000), Task(60.0)
     task.cancel()
-    with pytest.raises(StoppedError, match="cancelled"):
+    with pytest.raises(ProblemError, match="cancelled"):
         coach(CoachQuestion(history=["crane=bybbg"]), games, task)
 
 
 def test_a_list_too_large_for_a_game_is_refused() -> None:
-    own = WordLists(1_000, 1)
-    name = own.add("lax fox box axolotl").name
+    own = LexiconCache(1_000, 1)
+    name = own.upload("lax fox box axolotl").name
     with pytest.raises(LexagonError, match=r"has 3 words; at most 2 are allowed here"):
         GameLists(own, 2).open(name, 3)
     assert len(GameLists(own, 3).open(name, 3).guesses) == 3
@@ -451,7 +452,7 @@ def test_the_lists_to_play_with(live: Live) -> None:
 
 
 def test_the_least_used_lists_are_let_go() -> None:
-    games = GameLists(WordLists(1_000, 1), 100_000)
+    games = GameLists(LexiconCache(1_000, 1), 100_000)
     usual = games.open()
     first = games.open("scowl-10", 2)
     for length in range(3, 3 + MOST_KEPT):
@@ -476,7 +477,7 @@ def test_a_proof_after_a_guess(live: Live) -> None:
 
 
 def test_a_proof_over_all_first_words_of_a_small_list(live: Live) -> None:
-    own = live.api("lists", {"text": "crane brine prone drone stone moist point"}).json()["name"]
+    own = live.api("words", {"text": "crane brine prone drone stone moist point"}).json()["words"]
     *_, (_, found) = proof(live, list=own, length=5)
     assert found["proven"]
     assert found["settled"] == found["of"] == 7

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
-
 from lexagon.wordle.daily import daily_answers, seeded_answers
 from lexagon.wordle.words import GameWords
+from playwright.sync_api import Locator, Page, expect
+
 from tests.browser import LAPTOP, PHONE, Visit
 from tests.web.accessible import check_accessible, focus_order
 from tests.web.live import Live

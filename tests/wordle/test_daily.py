@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexagon import WordleError
-from lexagon.wordle.daily import (
+from lexagon.wordle import Words
+from lexagon.wordle._daily import (
     FIRST_DAY,
     daily_answers,
     day_number,
@@ -18,7 +19,6 @@ from lexagon.wordle.daily import (
     seeded_answers,
     shuffled,
 )
-from lexagon.wordle.words import GameWords
 
 GOLDEN = ["umbra", "sushi", "march", "randy", "shook", "roost"]
 GOLDEN_FOUR = ["frill", "booty", "bluff", "built"]
@@ -27,10 +27,10 @@ LETTERS = [f"{first}{second}" for first in "abcde" for second in "fghij"]
 
 
 def test_the_words_of_these_days_and_seeds_never_change() -> None:
-    answers = GameWords.named("original").answer_words
+    answers = Words("original").answers
     assert [daily_answers(answers, number)[0] for number in (1, 2, 3, 319, 2315, 2316)] == GOLDEN
     assert daily_answers(answers, 319, boards=4) == GOLDEN_FOUR
-    assert seeded_answers(answers, "7", boards=2) == GOLDEN_SEED
+    assert seeded_answers(answers, 7, boards=2) == GOLDEN_SEED
 
 
 def test_no_word_comes_back_before_all_have_been() -> None:
@@ -46,7 +46,7 @@ def test_no_word_comes_back_before_all_have_been() -> None:
 
 @given(st.integers(1, 10_000), st.sampled_from([1, 2, 4, 8, 16]))
 def test_boards_hide_different_words(number: int, boards: int) -> None:
-    for words in (daily_answers(LETTERS, number, boards), seeded_answers(LETTERS, "s", boards)):
+    for words in (daily_answers(LETTERS, number, boards), seeded_answers(LETTERS, 3, boards)):
         assert len(set(words)) == boards
 
 
@@ -61,7 +61,7 @@ def test_days() -> None:
     assert parse_day(" 2026-11-15 ") == date(2026, 11, 15)
     with pytest.raises(WordleError, match="no daily game on 2025-12-31"):
         day_number(date(2025, 12, 31))
-    with pytest.raises(WordleError, match="'tomorrow' is no date; write it as in 2026-01-01"):
+    with pytest.raises(WordleError, match="'tomorrow' is not a date; use YYYY-MM-DD"):
         parse_day("tomorrow")
 
 
@@ -69,7 +69,7 @@ def test_too_few_answers() -> None:
     with pytest.raises(WordleError, match="32 boards need 32 different answers; this list has 25"):
         daily_answers(LETTERS, 1, 32)
     with pytest.raises(WordleError, match="32 boards need"):
-        seeded_answers(LETTERS, "x", 32)
+        seeded_answers(LETTERS, 5, 32)
 
 
 def test_random_seeds_differ() -> None:

@@ -11,12 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexagon import WordleError, _core
-from lexagon.wordle.check_tree import check_tree
-from lexagon.wordle.exact import optimum, read_weights, solver
-from lexagon.wordle.history import parse_history, start
-from lexagon.wordle.rules import feedback
-from lexagon.wordle.words import GameWords
+from lexagon import Cancelled, Progress, WordleError, _core
+from lexagon.wordle import Position, Words
+from lexagon.wordle._exact import read_weights, solver
+from lexagon.wordle._rules import feedback
 from tests.oracles import wordle as oracle
 from tests.tables import DATA
 
@@ -28,40 +26,44 @@ def optima() -> list[dict[str, str]]:
 
 
 @pytest.fixture(scope="module")
-def original() -> GameWords:
-    return GameWords.named("original")
+def original() -> Words:
+    return Words("original")
 
 
 @pytest.mark.parametrize("row", optima(), ids=lambda row: " ".join(list(row.values())[:4]))
 def test_the_known_optima(row: dict[str, str]) -> None:
-    words = GameWords.named(row["list"])
-    found = optimum(start(words, row["mode"] == "hard"), row["first"], int(row["limit"]))
-    assert found is not None
+    words = Words(row["list"])
+    found = Position(words, hard=row["mode"] == "hard").optimum(
+        row["first"], max_guesses=int(row["limit"])
+    )
     assert found.proven
     assert found.total == int(row["total"])
     assert not row["worst"] or found.worst == int(row["worst"])
-    count = check_tree(found.tree, words)
+    count = found.strategy.check(words)
     assert (count.total, count.worst) == (found.total, found.worst)
     assert count.histogram == found.histogram
 
 
-def test_hard_mode_without_a_limit_has_a_smaller_total(original: GameWords) -> None:
-    found = optimum(start(original, hard=True), "salet", None)
-    assert found is not None
+def test_hard_mode_without_a_limit_has_a_smaller_total(original: Words) -> None:
+    found = Position(original, hard=True).optimum("salet", max_guesses=None)
     assert (found.total, found.worst) == (8116, 7)
 
 
-def test_nobody_solves_every_game_in_four(original: GameWords) -> None:
-    assert optimum(start(original), "salet", 4) is None
+def test_nobody_solves_every_game_in_four(original: Words) -> None:
+    found = Position(original).optimum("salet", max_guesses=4)
+    assert (found.solvable, found.complete, found.total) == (False, True, None)
+    assert str(found) == "no strategy solves every game in 4 guesses"
+    with pytest.raises(WordleError, match="there is no strategy"):
+        print(found.strategy)
 
 
 @st.composite
-def small_games(draw: st.DrawFn) -> GameWords:
+def small_games(draw: st.DrawFn) -> Words:
     length = draw(st.integers(2, 4))
     word = st.text("abc", min_size=length, max_size=length)
     answers = draw(st.lists(word, min_size=1, max_size=8, unique=True))
     others = draw(st.lists(word, max_size=5))
-    return GameWords.from_words(answers, {*answers, *others})
+    return Words(answers=answers, guesses={*answers, *others})
 
 
 @given(
@@ -74,7 +76,7 @@ def small_games(draw: st.DrawFn) -> GameWords:
 )
 @settings(max_examples=400)
 def test_search_equals_trying_everything(
-    words: GameWords,
+    words: Words,
     hard: bool,
     limit: int | None,
     weighted: bool,
@@ -83,60 +85,56 @@ def test_search_equals_trying_everything(
 ) -> None:
     weights = [chance.randint(1, 9) for _ in words.answers] if weighted else []
     first = chance.choice(words.guesses) if fixed else None
-    by_word = dict(zip(words.answer_words, weights, strict=True)) if weighted else None
+    by_word = dict(zip(words.answers, weights, strict=True)) if weighted else None
     expected = oracle.best_strategy(
-        words.answer_words, words.guesses, first=first, hard=hard, limit=limit, weights=by_word
+        words.answers, words.guesses, first=first, hard=hard, limit=limit, weights=by_word
     )
-    found = optimum(start(words, hard), first, limit, weights)
+    found = Position(words, hard=hard).optimum(first, max_guesses=limit, weights=weights)
     if expected is None:
-        assert found is None
+        assert found.solvable is False
         return
-    assert found is not None
     assert (found.total, found.worst) == expected
-    count = check_tree(found.tree, words)
+    count = found.strategy.check(words)
     assert count.histogram == found.histogram
     assert first is None or found.first == first
 
 
 @given(words=small_games(), hard=st.booleans(), chance=st.randoms(use_true_random=False))
-def test_positions_reached_in_play(words: GameWords, hard: bool, chance: random.Random) -> None:
-    guess, answer = chance.choice(words.guesses), chance.choice(words.answer_words)
+def test_positions_reached_in_play(words: Words, hard: bool, chance: random.Random) -> None:
+    guess, answer = chance.choice(words.guesses), chance.choice(words.answers)
     marks = feedback(guess, answer)
-    history = parse_history([f"{guess}={marks}"], words, hard)
-    left = [words.answer_words[place] for place in history.candidates]
-    legal = history.legal
-    allowed = words.guesses if legal is None else [words.guesses[each] for each in legal]
+    position = Position(words, hard=hard).after(guess, marks)
     if guess == answer:
         return
-    found = optimum(history, limit=None)
-    expected = oracle.best_strategy(left, allowed, hard=hard)
-    assert (found and (found.total, found.worst)) == expected
-    if found:
-        assert check_tree(found.tree, words).total == found.total
+    found = position.optimum(max_guesses=None)
+    expected = oracle.best_strategy(position.candidates, position.legal_guesses, hard=hard)
+    assert ((found.solvable and (found.total, found.worst)) or None) == expected
+    if found.solvable:
+        assert found.strategy.check(words).total == found.total
 
 
-def test_a_history_shortens_the_limit(original: GameWords) -> None:
-    history = parse_history(["salet=bbbbb"], original)
-    found = optimum(history, limit=5)
-    assert found is not None
+def test_a_history_shortens_the_limit(original: Words) -> None:
+    position = Position.parse("salet=bbbbb", original)
+    found = position.optimum(max_guesses=5)
     assert (found.first, found.answers, found.total, found.worst) == ("courd", 221, 609, 4)
-    assert optimum(history, limit=3) is None
-    with pytest.raises(WordleError, match="1 guesses were made and the limit is 1"):
-        optimum(history, limit=1)
+    assert position.optimum(max_guesses=3).solvable is False
+    with pytest.raises(WordleError, match="1 guesses were made and max_guesses is 1"):
+        position.optimum(max_guesses=1)
 
 
 def test_weights_pull_a_word_forward() -> None:
-    words = GameWords.from_words(["aab", "aba", "abb", "bab", "bba"])
+    words = Words(answers=["aab", "aba", "abb", "bab", "bba"])
     for favourite in range(5):
         weights = [1] * 5
         weights[favourite] = 100
-        found = optimum(start(words), weights=weights)
-        assert found is not None
-        assert found.first == words.answer_words[favourite]
+        found = Position(words).optimum(weights=weights)
+        assert found.first == words.answers[favourite]
+        named = {words.answers[favourite]: 100}
+        assert Position(words).optimum(weights=named).total == found.total
 
 
 def test_weights_from_a_file(tmp_path: Path) -> None:
-    words = GameWords.from_words(["ab", "ba", "bb"])
+    words = Words(answers=["ab", "ba", "bb"])
     file = tmp_path / "weights.txt"
     file.write_text("ba 7 # common\n\nAB\t2\n")
     assert read_weights(file, words) == [2, 7, 1]
@@ -150,38 +148,60 @@ def test_weights_from_a_file(tmp_path: Path) -> None:
             read_weights(file, words)
 
 
-def test_questions_that_are_refused(original: GameWords) -> None:
+def test_questions_that_are_refused(original: Words) -> None:
     with pytest.raises(WordleError, match="'zzzzz' is not a guess"):
-        optimum(start(original), "zzzzz")
+        Position(original).optimum("zzzzz")
     with pytest.raises(WordleError, match="hard mode does not allow 'point'"):
-        optimum(parse_history(["crane=bgbbg"], original, hard=True), "point")
+        Position.parse("crane=bgbbg", original, hard=True).optimum("point")
     with pytest.raises(WordleError, match="weights are whole numbers from 1"):
-        optimum(start(original), "salet", weights=[1, 2, 3])
+        Position(original).optimum("salet", weights=[1, 2, 3])
 
 
-def test_node_counts_are_a_signature(original: GameWords) -> None:
-    first, again = (optimum(start(original), "salet") for _ in range(2))
-    assert first is not None
-    assert again is not None
+def test_node_counts_are_a_signature(original: Words) -> None:
+    first, again = (Position(original).optimum("salet") for _ in range(2))
     assert first.nodes == again.nodes
-    assert first.tree.text() == again.tree.text()
+    assert str(first.strategy) == str(again.strategy)
 
 
-def test_searching_can_be_stopped(original: GameWords) -> None:
-    asked = []
+def test_searching_can_be_stopped(original: Words) -> None:
+    reports: list[Progress] = []
 
-    def stop(done: int, total: int) -> bool:
-        asked.append((done, total))
+    def stop(progress: Progress) -> bool:
+        reports.append(progress)
         return False
 
-    with pytest.raises(KeyboardInterrupt):
-        optimum(start(original), None, progress=stop)
-    assert len(asked) == 1
+    with pytest.raises(Cancelled):
+        Position.parse("fuzzy=bbbbb", original).optimum(progress=stop)
+    assert len(reports) == 1
+
+
+def test_a_time_limit_gives_a_result_that_is_not_complete(original: Words) -> None:
+    found = Position.parse("fuzzy=bbbbb", original).optimum(seconds=0.05)
+    assert (found.complete, found.proven, found.solvable, found.first) == (False, False, None, None)
+    with pytest.raises(WordleError, match="seconds is 0"):
+        Position(original).optimum("salet", seconds=0)
+
+
+def test_a_large_list_is_solved_by_proof_over_first_words() -> None:
+    """The choice that only the command line made before."""
+    words = Words("original")
+    notes: list[str] = []
+
+    def stop_when_one_is_solved(progress: Progress) -> bool:
+        notes.append(progress.note)
+        return progress.done < 2
+
+    found = Position(words).optimum(progress=stop_when_one_is_solved)
+    assert (found.complete, found.proven, found.solvable) == (False, False, True)
+    assert found.total is not None
+    assert 7920 <= found.total < 8100
+    assert found.strategy.check(words).total == found.total
+    assert any(note.startswith("best ") for note in notes)
 
 
 def test_a_solver_keeps_its_words_alive() -> None:
     def orphan(twin: bool) -> _core.ExactSolver:
-        engine = solver(start(GameWords.from_words(["aab", "aba", "abb", "bab", "bba"])))
+        engine = solver(Position(Words(answers=["aab", "aba", "abb", "bab", "bba"])))
         return engine.twin() if twin else engine
 
     for engine in (orphan(twin=False), orphan(twin=True)):
@@ -190,7 +210,7 @@ def test_a_solver_keeps_its_words_alive() -> None:
 
 
 def test_limits_out_of_range_are_refused() -> None:
-    words = GameWords.from_words(["bound", "found"])
+    words = Words(answers=["bound", "found"])
     for limit in (0, -1, 1001, 10**20):
-        with pytest.raises(WordleError, match=f"no limit of {limit} guesses; give 1 to 1000"):
-            optimum(start(words), limit=limit)
+        with pytest.raises(WordleError, match=f"max_guesses is {limit}; give 1 to 1000"):
+            Position(words).optimum(max_guesses=limit)

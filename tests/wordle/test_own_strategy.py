@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from lexagon.cli import run
-from lexagon.wordle import strategies
-from lexagon.wordle.evaluate import evaluate
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Words
+from lexagon.wordle import _strategies as strategies
+from lexagon.wordle._evaluation import evaluate_one as evaluate
 
 DOCS = Path(__file__).parents[2] / "docs" / "wordle.md"
 
@@ -34,8 +34,8 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("installed")
 def test_it_is_found_by_name_and_takes_options() -> None:
-    assert strategies.names()[-1] == "middle"
-    words = GameWords.named("original")
+    assert strategies.PLUGINS.names()[-1] == "middle"
+    words = Words("original")
     strategy = strategies.create("middle(first=salet)", words)
     assert strategy.guess(strategy.begin()) == "salet"
     found = evaluate(strategy, words)
@@ -52,7 +52,7 @@ def test_the_command_line_knows_it(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_without_the_package_it_is_unknown() -> None:
-    assert "middle" not in strategies.names()
+    assert "middle" not in strategies.PLUGINS.names()
 
 
 def install(folder: Path, module: str) -> None:

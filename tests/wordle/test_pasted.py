@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lexagon import WordleError
-from lexagon.wordle.history import parse_history
-from lexagon.wordle.pasted import read_pasted
-from lexagon.wordle.share import share_text
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Position, Words
+from lexagon.wordle._pasted import read_pasted
+from lexagon.wordle._share import share_text
 
 TURNS = ["crane=bybbg", "horde=bggbg"]
 
@@ -30,13 +29,13 @@ TURNS = ["crane=bybbg", "horde=bggbg"]
     ],
 )
 def test_forms_that_people_paste(text: str) -> None:
-    words = GameWords.from_words(["crane", "horde", "forge", "gorge"])
-    history = parse_history(read_pasted(text), words)
+    words = Words(answers=["crane", "horde", "forge", "gorge"])
+    history = Position.parse(read_pasted(text), words)
     assert [str(turn) for turn in history.turns] == TURNS
 
 
 def test_our_own_share_text_with_its_words() -> None:
-    share = share_text([["bybbg", "ggggg"]], label="319", guesses=2, limit=6, won=True)
+    share = share_text([["bybbg", "ggggg"]], label="319", guesses=2, max_guesses=6, won=True)
     assert read_pasted(share + "\ncrane prone") == ["crane=⬛🟨⬛⬛🟩", "prone=🟩🟩🟩🟩🟩"]
 
 
@@ -51,7 +50,7 @@ def test_words_alone_are_words() -> None:
         ("Wordle 1,234 3/6", "no game in this text"),
         ("⬛🟨⬛⬛🟩", "squares alone do not say which words"),
         ("crane\n⬛🟨⬛⬛🟩\n⬛🟩🟩⬛🟩", "1 word .'crane'. and 2 rows of squares do not match"),
-        ("crane=bybbg moist", "'moist' is no guess with its feedback"),
+        ("crane=bybbg moist", "'moist' is not a guess with its feedback"),
     ],
 )
 def test_what_cannot_be_read(text: str, message: str) -> None:

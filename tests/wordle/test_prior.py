@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from lexagon.lexicon.lists import scowl_levels, shipped_words
-from lexagon.wordle import prior
-from lexagon.wordle.prior import CHANCE, chance, is_plain_form, levels, speaks_english, weights
-from lexagon.wordle.words import GameWords
+from lexagon.lexicon._lists import scowl_levels, shipped_words
+from lexagon.wordle import Words
+from lexagon.wordle import _prior as prior
+from lexagon.wordle._prior import CHANCE, chance, is_plain_form, levels, speaks_english, weights
 
 
 def area_under_curve(scores: Mapping[str, float], wanted: set[str]) -> float:
@@ -77,5 +77,5 @@ def test_plain_forms_weigh_less_but_never_nothing() -> None:
 
 
 def test_scowl_has_no_say_in_indonesian() -> None:
-    assert speaks_english(GameWords.from_words(["crane"]))
-    assert not speaks_english(GameWords.named("indonesian"))
+    assert speaks_english(Words(answers=["crane"]))
+    assert not speaks_english(Words("indonesian"))

@@ -5,23 +5,25 @@ from __future__ import annotations
 import json
 import random
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from lexagon import WordleError
-from lexagon.wordle.exact import optimum
-from lexagon.wordle.history import start
-from lexagon.wordle.prove import best_of_all, check, open_proof, prove
-from lexagon.wordle.words import GameWords
+from lexagon import Cancelled, Progress, WordleError
+from lexagon.wordle import Position, Words, check_proof, prove
+from lexagon.wordle._exact import Deadline
+from lexagon.wordle._proof import best_first_word
+from lexagon.wordle._proof_file import ProofLines, read_proof, writing
 
 
 @pytest.fixture(scope="module")
-def words() -> GameWords:
-    original = GameWords.named("original")
+def words() -> Words:
+    original = Words("original")
     chance = random.Random(5)
-    answers = chance.sample(original.answer_words, 80)
-    return GameWords.from_words(answers, {*answers, *chance.sample(original.guesses, 250)})
+    answers = chance.sample(original.answers, 80)
+    return Words(answers=answers, guesses={*answers, *chance.sample(original.guesses, 250)})
 
 
 @pytest.fixture
@@ -30,91 +32,154 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize("hard", [False, True])
-@pytest.mark.parametrize("workers", [1, 3])
-def test_a_proof_finds_the_optimum(hard: bool, workers: int, words: GameWords, file: Path) -> None:
-    proof = prove(open_proof(file, words, hard, 6), file, workers=workers)
-    best = optimum(start(words, hard))
-    assert best is not None
-    assert proof.best is not None
+@pytest.mark.parametrize("threads", [1, 3])
+def test_a_proof_finds_the_optimum(hard: bool, threads: int, words: Words, file: Path) -> None:
+    proof = prove(words, hard=hard, file=file, threads=threads)
+    best = Position(words, hard=hard).optimum()
+    assert best.total is not None
     assert proof.complete
-    assert proof.best.total == best.total
-    for line in proof.lines.values():
+    assert proof.total == best.total
+    assert proof.settled == proof.guesses == len(words.guesses)
+    for line in read_proof(file, words, hard, 6).lines.values():
         assert (line.lower or line.total or 0) >= best.total
-    assert check(open_proof(file, words, hard, 6), 40) == []
+    checked = check_proof(file, 40, words, hard=hard)
+    assert (checked.checked, checked.wrong) == (40, ())
+    assert (checked.first, checked.total) == (proof.first, proof.total)
 
 
-def test_a_killed_run_resumes_and_loses_nothing(words: GameWords, file: Path) -> None:
-    def stop_after_fifty(proof: object) -> None:
-        if len(proof.lines) >= 50:  # type: ignore[attr-defined]
-            raise KeyboardInterrupt
+def stop_after_fifty(progress: Progress) -> bool:
+    return progress.done < 50
 
-    with pytest.raises(KeyboardInterrupt):
-        prove(open_proof(file, words, False, 6), file, workers=2, progress=stop_after_fifty)
+
+def test_a_stopped_run_resumes_and_loses_nothing(words: Words, file: Path) -> None:
+    stopped = prove(words, file=file, threads=1, progress=stop_after_fifty)
+    assert not stopped.complete
     kept = file.read_bytes()
-    file.write_bytes(kept + b'{"word": "cra')  # the line the kill cut short
-    resumed = open_proof(file, words, False, 6)
-    assert 50 <= len(resumed.lines) < len(words.guesses)
-    assert file.read_bytes() == kept
-    before = dict(resumed.lines)
-    done = prove(resumed, file)
+    file.write_bytes(kept + b'{"word": "cra')  # the line that a kill cut short
+    before = read_proof(file, words, False, 6).lines
+    assert 50 <= len(before) == stopped.settled < len(words.guesses)
+    assert file.read_bytes() != kept
+    done = prove(words, file=file)
     assert done.complete
-    assert before.items() <= done.lines.items()
+    assert before.items() <= read_proof(file, words, False, 6).lines.items()
     assert file.read_bytes().startswith(kept)
     lines = file.read_text().splitlines()
     assert len(lines) == 1 + len(words.guesses)
     assert len({json.loads(line)["word"] for line in lines[1:]}) == len(words.guesses)
-    assert open_proof(file, words, False, 6).best == done.best
+    assert check_proof(file, 1, words).ties == done.ties
 
 
-def test_a_proof_about_something_else_is_refused(words: GameWords, file: Path) -> None:
-    prove(open_proof(file, words, False, 6), file)
+def test_a_run_that_is_stopped_at_once_leaves_no_file(words: Words, file: Path) -> None:
+    with writing(file, ProofLines(words, False, 6)):
+        pass
+    assert not file.exists()
+
+
+def test_a_file_that_another_run_writes_is_refused(words: Words, file: Path) -> None:
+    """Finding 9."""
+    with (
+        writing(file, ProofLines(words, False, 6)),
+        pytest.raises(WordleError, match="another run is writing"),
+    ):
+        prove(words, file=file)
+    assert prove(words, file=file).complete
+
+
+RIVAL = """
+import sys
+from lexagon import WordleError, wordle
+answers, guesses, file = sys.argv[1].split(), sys.argv[2].split(), sys.argv[3]
+words = wordle.Words(answers=answers, guesses=guesses)
+print("ready", flush=True)
+sys.stdin.readline()
+try:
+    wordle.prove(words, file=file, threads=1)
+except WordleError as error:
+    print(error)
+"""
+
+
+def test_two_processes_on_one_new_file_leave_one_sound_proof(words: Words, file: Path) -> None:
+    """Finding 9."""
+    command = [sys.executable, "-c", RIVAL, " ".join(words.answers), " ".join(words.guesses)]
+    pipe = subprocess.PIPE
+    rivals = [
+        subprocess.Popen([*command, str(file)], stdin=pipe, stdout=pipe, text=True)
+        for _ in range(2)
+    ]
+    for rival in rivals:
+        assert rival.stdout is not None
+        assert rival.stdout.readline() == "ready\n"
+    for rival in rivals:
+        assert rival.stdin is not None
+        rival.stdin.write("go\n")
+        rival.stdin.flush()
+    said = [rival.communicate()[0] for rival in rivals]
+    assert all(text == "" or "another run is writing" in text for text in said)
+    assert said.count("") >= 1
+    assert sum("lexagon-proof" in line for line in file.read_text().splitlines()) == 1
+    proof = prove(words, file=file)
+    assert proof.complete
+    assert check_proof(file, 20, words).wrong == ()
+
+
+def test_a_proof_about_something_else_is_refused(words: Words, file: Path) -> None:
+    prove(words, file=file)
     before = file.read_bytes()
-    other = GameWords.from_words(words.answer_words, (*words.guesses[:-1], "zzzzz"))
+    other = Words(answers=words.answers, guesses=(*words.guesses[:-1], "zzzzz"))
     for wrong in ((other, False, 6), (words, True, 6), (words, False, 5), (words, False, None)):
         with pytest.raises(WordleError, match="is a proof about something else"):
-            open_proof(file, *wrong)
+            prove(wrong[0], hard=wrong[1], max_guesses=wrong[2], file=file)
     assert file.read_bytes() == before
 
 
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ("hello\n", "line 1: 'hello' is no line of a proof"),
-        ("HEADER\nrubbish\n", "line 2: 'rubbish' is no line of a proof"),
+        ("hello\n", "line 1: 'hello' is not a line of a proof"),
+        ("HEADER\nrubbish\n", "line 2: 'rubbish' is not a line of a proof"),
         ('HEADER\n{"word": "zzzzz", "total": 3}\n', "says nothing about a first word"),
         ('HEADER\n{"word": "WORD", "total": "3"}\n', "says nothing about a first word"),
         ('HEADER\n{"word": "WORD"}\n', "says nothing about a first word"),
     ],
 )
-def test_files_that_are_no_proof(content: str, message: str, words: GameWords, file: Path) -> None:
-    header = json.dumps(open_proof(file, words, False, 6).header())
+def test_files_that_are_no_proof(content: str, message: str, words: Words, file: Path) -> None:
+    header = json.dumps(ProofLines(words, False, 6).header())
     file.write_text(content.replace("HEADER", header).replace("WORD", words.guesses[0]))
     with pytest.raises(WordleError, match=re.escape(message)):
-        open_proof(file, words, False, 6)
+        prove(words, file=file)
 
 
-def test_a_forged_line_is_found(words: GameWords, file: Path) -> None:
-    proof = prove(open_proof(file, words, False, 6), file)
-    victim = next(line for line in proof.lines.values() if line.lower is not None)
+def test_a_forged_line_is_found(words: Words, file: Path) -> None:
+    prove(words, file=file)
+    lines = read_proof(file, words, False, 6).lines.values()
+    victim = next(line for line in lines if line.lower is not None)
     assert victim.lower is not None
     text = file.read_text()
     genuine = next(line for line in text.splitlines() if f'"{victim.word}"' in line)
     forged = genuine.replace(f'"lower": {victim.lower}', f'"lower": {victim.lower + 1000}')
     file.write_text(text.replace(genuine, forged))
-    assert check(open_proof(file, words, False, 6), len(words.guesses)) == [victim.word]
+    checked = check_proof(file, len(words.guesses), words)
+    assert checked.wrong == (victim.word,)
+    assert (checked.complete, checked.first) == (False, None)
 
 
-def test_a_limit_that_no_first_word_keeps(words: GameWords) -> None:
-    proof = prove(open_proof(None, words, False, 2))
+def test_a_limit_that_no_first_word_keeps(words: Words) -> None:
+    proof = prove(words, max_guesses=2)
     assert proof.complete
-    assert proof.best is None
-    assert proof.stages() == {"not solvable": len(words.guesses)}
+    assert (proof.first, proof.total) == (None, None)
+    assert proof.stages == {"not solvable": len(words.guesses)}
 
 
 @pytest.mark.parametrize("hard", [False, True])
-def test_the_best_of_all_first_words(hard: bool, words: GameWords) -> None:
-    found, expected = best_of_all(words, hard, 6), optimum(start(words, hard))
-    assert found is not None
-    assert expected is not None
-    assert (found.total, found.worst) == (expected.total, expected.worst)
-    assert best_of_all(words, hard, 1) is None
+def test_the_best_of_all_first_words(hard: bool, words: Words) -> None:
+    position = Position(words, hard=hard)
+    expected = position.optimum()
+    best = best_first_word(position, 6, 2, Deadline(None, None))
+    assert (best.total, best.worst, best.proven) == (expected.total, expected.worst, True)
+    assert best_first_word(position, 1, 2, Deadline(None, None)).solvable is False
+
+
+def test_stopping_before_anything_is_known_is_cancelled() -> None:
+    with pytest.raises(Cancelled):
+        Position("original").optimum(progress=lambda progress: progress.done > 0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import re
 from itertools import product
 
@@ -11,21 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexagon import WordleError
-from lexagon.wordle import rules, words
-from lexagon.wordle.rules import (
+from lexagon.wordle import Words
+from lexagon.wordle._rules import (
     code_of,
     feedback,
+    feedback_of,
     hard_mode_violation,
-    impossible_marks,
-    marks_of,
-    parse_marks,
+    impossible_feedback,
+    parse_feedback,
     squares,
 )
-
-
-def test_the_examples_in_the_docstrings() -> None:
-    for module in (rules, words):
-        assert doctest.testmod(module).failed == 0
 
 
 @pytest.mark.parametrize(
@@ -48,15 +42,15 @@ def test_feedback_of_repeated_letters(guess: str, answer: str, marks: str) -> No
 
 
 def test_feedback_of_tiles_that_print_as_several_letters() -> None:
-    game = words.GameWords.from_words(["llama", "perro"], alphabet="spanish")
+    game = Words(answers=["llama", "perro"], alphabet="spanish")
     assert game.length == 4
-    assert feedback(game.faces("llama"), game.faces("perro")) == "bbbb"
-    assert feedback(game.faces("perro"), game.faces("perro")) == "gggg"
+    assert feedback(game.tiles("llama"), game.tiles("perro")) == "bbbb"
+    assert feedback(game.tiles("perro"), game.tiles("perro")) == "gggg"
 
 
 @given(st.text("gyb", min_size=2, max_size=15))
 def test_codes_and_marks_are_one_to_one(marks: str) -> None:
-    assert marks_of(code_of(marks), len(marks)) == marks
+    assert feedback_of(code_of(marks), len(marks)) == marks
 
 
 @pytest.mark.parametrize(
@@ -64,8 +58,8 @@ def test_codes_and_marks_are_one_to_one(marks: str) -> None:
     ["gybbg", "GYBBG", " gYbBg ", "21002", "🟩🟨⬛⬛🟩", "🟩🟨⬜⬜🟩", "🟧🟦⬛⬜🟧", "🟩️🟨️⬛️⬛️🟩️"],
 )
 def test_marks_as_people_write_them(text: str) -> None:
-    assert parse_marks(text, 5) == "gybbg"
-    assert parse_marks(squares("gybbg"), 5) == "gybbg"
+    assert parse_feedback(text, 5) == "gybbg"
+    assert parse_feedback(squares("gybbg"), 5) == "gybbg"
 
 
 @pytest.mark.parametrize(
@@ -74,7 +68,7 @@ def test_marks_as_people_write_them(text: str) -> None:
         ("gybb", "the feedback 'gybb' has 4 marks; words here have 5 tiles"),
         ("gybbgg", "has 6 marks"),
         ("", "has 0 marks"),
-        ("gxbbg", "'gxbbg' is no feedback: 'x' is not one of g y b"),
+        ("gxbbg", "'gxbbg' is not feedback: 'x' is not one of g y b"),
         ("31002", "'3' is not one of"),
         ("ggggy", "cannot be: with all other tiles green"),
         ("2 1 0 0 2", "' ' is not one of"),
@@ -82,7 +76,7 @@ def test_marks_as_people_write_them(text: str) -> None:
 )
 def test_marks_that_are_refused(text: str, message: str) -> None:
     with pytest.raises(WordleError, match=re.escape(message)):
-        parse_marks(text, 5)
+        parse_feedback(text, 5)
 
 
 def test_marks_are_impossible_exactly_if_no_word_gives_them() -> None:
@@ -90,7 +84,7 @@ def test_marks_are_impossible_exactly_if_no_word_gives_them() -> None:
     for guess in ("abca", "aaaa", "aabb", "abcd", "aaab", "abab"):
         given = {feedback(guess, answer) for answer in product(letters, repeat=4)}
         for marks in map("".join, product("gyb", repeat=4)):
-            assert (impossible_marks(guess, marks) is None) == (marks in given), (guess, marks)
+            assert (impossible_feedback(guess, marks) is None) == (marks in given), (guess, marks)
 
 
 @pytest.mark.parametrize(
@@ -112,3 +106,18 @@ def test_hard_mode(guess: str, history: list[tuple[str, str]], reason: str | Non
 def test_words_of_two_lengths_have_no_feedback() -> None:
     with pytest.raises(WordleError, match="'crane' has 5 tiles and the answer 'cat' 3"):
         feedback("crane", "cat")
+
+
+def test_case_does_not_matter() -> None:
+    """Finding 4."""
+    assert feedback("CRANE", "crane") == "ggggg"
+    assert feedback(("LL", "a"), ("ll", "A")) == "gg"
+    assert hard_mode_violation("BRINE", [("crane", "BGBGG")]) is None
+    assert hard_mode_violation("brine", ["CRANE=bgbgg"]) is None
+    assert hard_mode_violation("MOIST", ["crane=bgbgg"]) == "tile 2 must be 'r', as 'crane' showed"
+
+
+@pytest.mark.parametrize("wrong", [None, 5, b"crane"])
+def test_words_are_text(wrong: object) -> None:
+    with pytest.raises(TypeError, match="give a word as text"):
+        feedback(wrong, "crane")  # type: ignore[arg-type]

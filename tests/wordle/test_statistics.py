@@ -7,7 +7,6 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -16,11 +15,28 @@ from hypothesis import strategies as st
 
 from lexagon import WordleError
 from lexagon._paths import data_folder
-from lexagon.wordle import statistics
-from lexagon.wordle.statistics import FinishedGame, Statistics, summed_up
+from lexagon.wordle import BoardRecord, Game, GameRecord, Statistics, Summary
+from lexagon.wordle import _statistics as statistics
+from lexagon.wordle._records import sum_up
 
-WON = FinishedGame(list="original", guesses=4, won=True)
-LOST = FinishedGame(list="original", guesses=6, won=False)
+
+def game(
+    guesses: int = 4,
+    won: bool = True,
+    words: str = "original",
+    boards: int = 1,
+    host: str = "honest",
+    day: str | None = None,
+) -> GameRecord:
+    record = BoardRecord(None, won, ())
+    return GameRecord(
+        words, ("crane",) * guesses, won, host=host, day=day, boards=(record,) * boards
+    )
+
+
+WON = game()
+LOST = game(6, won=False)
+DAY = "2026-11-15"
 
 
 @pytest.fixture
@@ -36,30 +52,30 @@ def test_nothing_played_leaves_no_file(store: Statistics) -> None:
 
 
 def test_games_are_kept_by_kind(store: Statistics) -> None:
-    for game in (WON, WON, LOST, WON):
-        assert store.add(game)
-    store.add(FinishedGame(list="nltk", guesses=5, won=True))
-    store.add(FinishedGame(list="original", guesses=9, won=True, boards=4, most_guesses=9))
-    store.add(FinishedGame(list="original", guesses=8, won=True, host="absurdle"))
+    for played in (WON, WON, LOST, WON):
+        assert store.add(played)
+    store.add(game(5, words="nltk"))
+    store.add(game(9, boards=4))
+    store.add(game(8, host="absurdle"))
     summary = store.summary()
     assert (summary.played, summary.won, summary.streak, summary.longest_streak) == (5, 4, 2, 2)
     assert summary.distribution == {4: 3, 5: 1}
-    assert store.summary(list_name="nltk").played == 1
+    assert store.summary(words="nltk").played == 1
     assert store.summary(boards=4).distribution == {9: 1}
     assert store.kinds() == [(1, "honest"), (1, "absurdle"), (4, "honest")]
 
 
 def test_a_daily_game_counts_once(store: Statistics) -> None:
-    daily = FinishedGame(list="original", guesses=4, won=True, day=date(2026, 11, 15))
+    daily = game(day=DAY)
     assert store.add(daily)
     assert not store.add(daily)
-    assert store.add(FinishedGame(list="nltk", guesses=3, won=True, day=date(2026, 11, 15)))
+    assert store.add(game(3, words="nltk", day=DAY))
     assert store.summary().played == 2
 
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(1, 6))))
 def test_sums_against_counting_by_hand(games: list[tuple[bool, int]]) -> None:
-    summary = summed_up(games)
+    summary = sum_up(games)
     signs = "".join("W" if won else "L" for won, _ in games)
     assert summary.streak == len(signs) - len(signs.rstrip("W"))
     assert summary.longest_streak == max(map(len, signs.split("L")), default=0)
@@ -69,11 +85,11 @@ def test_sums_against_counting_by_hand(games: list[tuple[bool, int]]) -> None:
 
 WRITER = """
 import sys
-from lexagon.wordle.statistics import FinishedGame, Statistics
+from lexagon.wordle import GameRecord, Statistics
 store = Statistics()
 count = int(sys.argv[1])
 while count:
-    store.add(FinishedGame(list="original", guesses=4, won=True))
+    store.add(GameRecord("original", ("crane",) * 4, True))
     print("kept", flush=True)
     count -= 1
 """
@@ -134,18 +150,15 @@ def test_the_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 
 
 def test_a_game_with_an_id_counts_once_however_often_it_is_sent(store: Statistics) -> None:
-    game = FinishedGame(list="original", guesses=4, won=True, player="ann", game="g1")
-    assert store.add(game)
-    assert store.add(game)
+    assert store.add(WON, player="ann", game_id="g1")
+    assert store.add(WON, player="ann", game_id="g1")
     assert store.summary(player="ann").played == 1
 
 
 def test_players_do_not_share_games_or_days(store: Statistics) -> None:
-    day = date(2026, 11, 15)
     for player in ("", "ann", "bob"):
-        game = FinishedGame(list="original", guesses=4, won=True, day=day, player=player)
-        assert store.add(game)
-        assert not store.add(game)
+        assert store.add(game(day=DAY), player)
+        assert not store.add(game(day=DAY), player)
         assert store.summary(player=player).played == 1
     assert store.kinds("ann") == [(1, "honest")]
     assert store.kinds("eve") == []
@@ -157,7 +170,7 @@ def test_the_oldest_games_of_others_go_first_and_the_owners_stay(
     monkeypatch.setattr(statistics, "MOST_OF_OTHERS", 3)
     store.add(WON)
     for _ in range(6):
-        store.add(FinishedGame(list="original", guesses=4, won=True, player="ann"))
+        store.add(WON, "ann")
     assert store.summary().played == 1
     assert store.summary(player="ann").played == 3
 
@@ -173,8 +186,23 @@ def test_a_file_of_the_first_version_is_taken_over(store: Statistics) -> None:
             (1, '2026-11-15', 'original', 'honest', 1, 0, 6, '2026-11-15', 3, 1, 0, '[]');"""
         )
     old.close()
-    daily = FinishedGame(list="original", guesses=4, won=True, day=date(2026, 11, 15))
+    daily = game(day=DAY)
     assert store.summary().distribution == {3: 1}
     assert not store.add(daily)
     assert store.add(WON)
     assert store.summary().played == 2
+
+
+def test_a_played_game_is_kept_with_what_its_kind_comes_to(store: Statistics) -> None:
+    played = Game("moist")
+    played.push("crane")
+    with pytest.raises(WordleError, match="the game is not over"):
+        store.keep(played.record())
+    played.push("moist")
+    kept = store.keep(played.record())
+    assert kept.counted
+    assert isinstance(kept.statistics, Summary)
+    assert kept.statistics.distribution == {2: 1}
+    report = store.report()
+    assert report.file == str(store.path)
+    assert list(report) == [kept.statistics]

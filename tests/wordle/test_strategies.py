@@ -12,23 +12,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexagon import WordleError
-from lexagon.wordle import strategies
-from lexagon.wordle.evaluate import evaluate
-from lexagon.wordle.strategies import create
-from lexagon.wordle.strategies.inverted_index import k_of_n_merge
-from lexagon.wordle.strategies.priority_queue import OPENERS, queued
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Words
+from lexagon.wordle import _strategies as strategies
+from lexagon.wordle._evaluation import evaluate_one as evaluate
+from lexagon.wordle._strategies import create
+from lexagon.wordle._strategies._inverted_index import k_of_n_merge
+from lexagon.wordle._strategies._priority_queue import OPENERS, queued
 from tests.oracles import wordle as oracle
 from tests.tables import table
 
 
 @pytest.fixture(scope="module")
-def original() -> GameWords:
-    return GameWords.named("original")
+def original() -> Words:
+    return Words("original")
 
 
 def test_paper_2_openers_are_drawn_by_seed() -> None:
-    words = GameWords.named("nltk")
+    words = Words("nltk")
     drawn = [create(f"regex(seed={seed})", words) for seed in range(40)]
     firsts = [strategy.guess(strategy.begin()) for strategy in drawn]
     assert set(firsts) == set(OPENERS)
@@ -52,7 +52,7 @@ def test_k_of_n_merge(lists: list[list[int]], k: int) -> None:
     assert k_of_n_merge(lists, k) == sorted(word for word in counts if counts[word] >= k)
 
 
-def test_splitter_guesses_humid_for_the_look_alikes(original: GameWords) -> None:
+def test_splitter_guesses_humid_for_the_look_alikes(original: Words) -> None:
     strategy = create("splitter", original)
     state = strategy.learn(strategy.begin(), "slate", "bbbbb")
     state = strategy.learn(state, "crony", "bbygb")
@@ -60,12 +60,12 @@ def test_splitter_guesses_humid_for_the_look_alikes(original: GameWords) -> None
 
 
 @pytest.mark.parametrize("name", strategies.BUILT_IN)
-def test_walking_the_tree_equals_playing_every_game(name: str, original: GameWords) -> None:
-    chosen = random.Random(name).sample(original.answer_words, 120)
+def test_walking_the_tree_equals_playing_every_game(name: str, original: Words) -> None:
+    chosen = random.Random(name).sample(original.answers, 120)
     beyond = random.Random(1).sample(original.guesses, 200)
-    words = GameWords.from_words(chosen, {*chosen, *beyond})
+    words = Words(answers=chosen, guesses={*chosen, *beyond})
     walked = evaluate(create(name, words), words)
-    played = oracle.play_every_game(create(name, words), words.answer_words)
+    played = oracle.play_every_game(create(name, words), words.answers)
     assert walked.histogram == dict(sorted(played.items()))
     assert walked.mean == sum(turn * games for turn, games in played.items()) / played.total()
     assert walked.worst == max(played)
@@ -83,9 +83,11 @@ def test_games_that_never_end_are_told_apart() -> None:
         def learn(self, state: int, guess: str, marks: str) -> int:
             return state
 
-    words = GameWords.from_words(["ab", "ba", "bb"])
+    words = Words(answers=["ab", "ba", "bb"])
     found = evaluate(Stubborn(), words)
-    assert (found.games, found.solved, found.mean, found.worst) == (3, 1, 1.0, 1)
+    assert (found.games, found.solved, found.failed) == (3, 1, 2)
+    assert (found.mean, found.worst, found.total) == ((1 + 7 + 7) / 3, 7, 15)
+    assert found.by_answer == {"ab": 1, "ba": None, "bb": None}
     assert found.never_solved == found.unsolved == ("ba", "bb")
 
 
@@ -101,13 +103,13 @@ def test_a_strategy_must_guess_words_of_the_list() -> None:
             return state
 
     with pytest.raises(WordleError, match="the strategy Rogue guessed 'zz', which is not a guess"):
-        evaluate(Rogue(), GameWords.from_words(["ab"]))
+        evaluate(Rogue(), Words(answers=["ab"]))
 
 
 @pytest.mark.parametrize("name", strategies.BUILT_IN)
 @pytest.mark.parametrize("answers", [["ab"], ["ab", "ba"], ["ab", "ba", "bb", "aa"]])
 def test_tiny_lists(name: str, answers: list[str]) -> None:
-    words = GameWords.from_words(answers)
+    words = Words(answers=answers)
     paper_2 = name in ("banned", "regex", "banned+regex")
     spec = f"{name}(first=ab)" if paper_2 else name
     assert evaluate(create(spec, words), words).solved == len(answers)
@@ -123,13 +125,13 @@ def test_tiny_lists(name: str, answers: list[str]) -> None:
         ("entropy(hard=perhaps)", "hard is 'perhaps'; it must be true or false"),
         ("entropy2(best=many)", "best is 'many'; it must be a whole number"),
         ("entropy2(best=0)", "best=0 looks at no guess"),
-        ("entropy(", "is no strategy; write a name"),
-        ("", "is no strategy"),
+        ("entropy(", "is not a strategy; write a name"),
+        ("", "is not a strategy"),
         ("letters+tree(first=salet)", "no option 'first'; its options are none"),
-        ("optimal(limit=2, first=salet)", "no strategy solves every game of original in 2"),
+        ("optimal(max_guesses=2, first=salet)", "no strategy solves every game of original in 2"),
     ],
 )
-def test_specs_that_are_refused(spec: str, message: str, original: GameWords) -> None:
+def test_specs_that_are_refused(spec: str, message: str, original: Words) -> None:
     def first_guess() -> str:
         strategy = create(spec, original)
         return strategy.guess(strategy.begin())
@@ -139,14 +141,14 @@ def test_specs_that_are_refused(spec: str, message: str, original: GameWords) ->
 
 
 def test_paper_2_needs_an_opener_for_other_lengths() -> None:
-    words = GameWords.from_words(["abc", "bca"])
+    words = Words(answers=["abc", "bca"])
     with pytest.raises(WordleError, match="give one, as in regex"):
         create("regex", words)
 
 
 @pytest.mark.parametrize(("name", "total", "reference"), table("wordle_greedy.tsv")[1:])
 def test_greedy_totals_are_as_good_as_those_published(
-    original: GameWords, name: str, total: str, reference: str
+    original: Words, name: str, total: str, reference: str
 ) -> None:
     found = evaluate(create(f"{name}(first=salet)", original), original)
     assert found.total == int(total) <= int(reference)

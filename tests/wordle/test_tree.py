@@ -9,34 +9,28 @@ from pathlib import Path
 import pytest
 
 from lexagon import WordleError
-from lexagon.wordle.check_tree import check_tree
-from lexagon.wordle.exact import Optimum, optimum
-from lexagon.wordle.history import parse_history, start
-from lexagon.wordle.tree import StrategyTree
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Optimum, Position, Tree, Words
 
-WORDS = GameWords.from_words(["bound", "found", "hound", "mound", "pound", "wound", "humid"])
+WORDS = Words(answers=["bound", "found", "hound", "mound", "pound", "wound", "humid"])
 
 
 @pytest.fixture(scope="module")
 def best() -> Optimum:
-    found = optimum(start(WORDS), "bound")
-    assert found is not None
-    return found
+    return Position(WORDS).optimum("bound")
 
 
 @pytest.mark.parametrize("name", ["tree.txt", "tree.json", "tree"])
 def test_files_read_back(name: str, best: Optimum, tmp_path: Path) -> None:
-    best.tree.save(tmp_path / name)
-    again = StrategyTree.load(tmp_path / name)
-    assert again.facts == best.tree.facts
-    assert again.text() == best.tree.text()
-    assert again.document() == best.tree.document()
-    assert check_tree(again, WORDS).total == best.total
+    best.strategy.save(tmp_path / name)
+    again = Tree.load(tmp_path / name)
+    assert again.facts == best.strategy.facts
+    assert str(again) == str(best.strategy)
+    assert again.document() == best.strategy.document()
+    assert again.check(WORDS).total == best.total
 
 
 def test_the_text_is_as_documented(best: Optimum) -> None:
-    lines = best.tree.text().splitlines()
+    lines = str(best.strategy).splitlines()
     assert lines[0] == "lexagon-tree 1"
     assert "answers: 7" in lines
     assert f"total: {best.total}" in lines
@@ -46,28 +40,26 @@ def test_the_text_is_as_documented(best: Optimum) -> None:
 
 
 def test_the_json_is_as_documented(best: Optimum) -> None:
-    document = json.loads(json.dumps(best.tree.document()))
+    document = json.loads(json.dumps(best.strategy.document()))
     assert (document["format"], document["version"]) == ("lexagon-tree", 1)
     assert document["tree"]["guess"] == "bound"
     assert all(set(node) <= {"guess", "next"} for node in document["tree"]["next"].values())
 
 
 def test_trees_of_a_position_and_of_hard_mode(tmp_path: Path) -> None:
-    history = parse_history(["humid=bybbg"], WORDS, hard=True)
-    found = optimum(history)
-    assert found is not None
-    found.tree.save(tmp_path / "tree")
-    loaded = StrategyTree.load(tmp_path / "tree")
+    found = Position.parse("humid=bybbg", WORDS, hard=True).optimum()
+    found.strategy.save(tmp_path / "tree")
+    loaded = Tree.load(tmp_path / "tree")
     assert (loaded.facts["after"], loaded.facts["mode"]) == ("humid=bybbg", "hard")
-    assert check_tree(loaded, WORDS).games == found.answers
+    assert loaded.check(WORDS).games == found.answers
 
 
-def edited(best: Optimum, tmp_path: Path, old: str, new: str) -> StrategyTree:
-    text = best.tree.text()
+def edited(best: Optimum, tmp_path: Path, old: str, new: str) -> Tree:
+    text = str(best.strategy)
     changed = re.sub(old, new, text, count=1, flags=re.MULTILINE)
     assert changed != text
     (tmp_path / "tree").write_text(changed)
-    return StrategyTree.load(tmp_path / "tree")
+    return Tree.load(tmp_path / "tree")
 
 
 @pytest.mark.parametrize(
@@ -92,7 +84,7 @@ def test_a_tree_edited_by_hand(
 ) -> None:
     tree = edited(best, tmp_path, old, new)
     with pytest.raises(WordleError, match=message):
-        check_tree(tree, WORDS)
+        tree.check(WORDS)
 
 
 @pytest.mark.parametrize(
@@ -125,28 +117,28 @@ def test_text_that_is_no_tree(
     [
         (b"", "begins with nothing"),
         (b"\xff\xfe\x00", "is not UTF-8 text"),
-        (b"{", "is no sound JSON"),
+        (b"{", "is not valid JSON"),
         (b"{}", "its format is None None"),
-        (b'{"format": "lexagon-tree", "version": 1}', "'None' is no node; it needs a guess"),
+        (b'{"format": "lexagon-tree", "version": 1}', "'None' is not a node; it needs a guess"),
         (
             b'{"format": "lexagon-tree", "version": 1, "tree": {"guess": "humid", "next": []}}',
-            "is no table of marks and nodes",
+            "is not feedback and nodes",
         ),
         (b'{"format": "lexagon-tree", "version": 1, "x": 2, "tree": {}}', "'x' is not a line"),
-        (b'{"a":' * 100_000, "is no sound JSON"),
+        (b'{"a":' * 100_000, "is not valid JSON"),
     ],
 )
 def test_files_that_are_no_tree(content: bytes, message: str, tmp_path: Path) -> None:
     (tmp_path / "tree").write_bytes(content)
     with pytest.raises(WordleError, match=re.escape(message)):
-        StrategyTree.load(tmp_path / "tree")
+        Tree.load(tmp_path / "tree")
 
 
 def test_hard_mode_is_checked(tmp_path: Path) -> None:
-    words = GameWords.from_words(["aab", "abb"], ["aab", "abb", "bba"])
+    words = Words(answers=["aab", "abb"], guesses=["aab", "abb", "bba"])
     (tmp_path / "tree").write_text("lexagon-tree 1\nmode: hard\n\naab\n  gbg bba\n    ygy abb\n")
-    loaded = StrategyTree.load(tmp_path / "tree")
+    loaded = Tree.load(tmp_path / "tree")
     with pytest.raises(WordleError, match="line 5, 'bba', breaks hard mode: tile 1 must be 'a'"):
-        check_tree(loaded, words)
+        loaded.check(words)
     loaded.facts["mode"] = "normal"
-    assert check_tree(loaded, words).histogram == {1: 1, 3: 1}
+    assert loaded.check(words).histogram == {1: 1, 3: 1}

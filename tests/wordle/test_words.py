@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pickle
 import re
+from copy import copy, deepcopy
 from pathlib import Path
 
 import pytest
 
 from lexagon import LexagonError, WordleError, WordListError
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Words
+from lexagon.wordle._words import open_words
 
 
 @pytest.mark.parametrize(
@@ -26,7 +29,7 @@ from lexagon.wordle.words import GameWords
     ],
 )
 def test_the_named_games(name: str, answers: int, guesses: int) -> None:
-    words = GameWords.named(name)
+    words = Words(name)
     assert (len(words.answers), len(words.guesses)) == (answers, guesses)
     assert list(words.guesses) == sorted(words.guesses)
     assert words.length == 5
@@ -34,7 +37,7 @@ def test_the_named_games(name: str, answers: int, guesses: int) -> None:
 
 @pytest.mark.parametrize(("name", "length"), [("enable", 2), ("enable", 15), ("scowl-40", 7)])
 def test_any_length_of_a_word_list(name: str, length: int) -> None:
-    words = GameWords.open(name, length=length)
+    words = Words(name, length=length)
     assert words.length == length
     assert len(words.answers) == len(words.guesses) > 50
 
@@ -43,17 +46,17 @@ def test_files_with_repeats_comments_and_capitals(tmp_path: Path) -> None:
     answers, guesses = tmp_path / "answers.txt", tmp_path / "guesses.txt"
     answers.write_text("crane\nCRANE\n\nslate # twice\nslate\n")
     guesses.write_text("salet\ncrane\nslate\nsalet\n")
-    words = GameWords.open(answers=answers, guesses=guesses)
+    words = Words.from_files(answers, guesses)
     assert words.guesses == ("crane", "salet", "slate")
-    assert words.answer_words == ("crane", "slate")
-    assert GameWords.from_files(answers).guesses == ("crane", "slate")
+    assert words.answers == ("crane", "slate")
+    assert Words.from_files(answers).guesses == ("crane", "slate")
 
 
 def test_tiles_of_several_letters_sort_and_count_as_one() -> None:
-    words = GameWords.from_words(["perro", "llama", "chapa"], alphabet="spanish")
+    words = Words(answers=["perro", "llama", "chapa"], alphabet="spanish")
     assert (words.length, words.guesses) == (4, ("chapa", "llama", "perro"))
-    assert words.index("LLAMA") == 1
-    assert words.faces("perro") == ("p", "e", "rr", "o")
+    assert words._index("LLAMA") == 1
+    assert words.tiles("perro") == ("p", "e", "rr", "o")
 
 
 @pytest.mark.parametrize(
@@ -64,7 +67,7 @@ def test_tiles_of_several_letters_sort_and_count_as_one() -> None:
         (["crane"], ["slate"], "the answer 'crane' is not among the guesses"),
         (["crane", "cranes"], None, "'cranes' has 6 tiles, but 'crane' has 5"),
         (["a"], None, "'a' has 1 tiles; words of a game have 2 to 15"),
-        (["cr4ne"], None, "'cr4ne' has '4', which is no tile"),
+        (["cr4ne"], None, "'cr4ne' has '4', which is not a tile"),
         (["x" * 16], None, "has 16 tiles; words of a game have 2 to 15"),
     ],
 )
@@ -72,7 +75,7 @@ def test_lists_that_are_refused(
     answers: list[str], guesses: list[str] | None, message: str
 ) -> None:
     with pytest.raises(LexagonError, match=re.escape(message)):
-        GameWords.from_words(answers, guesses)
+        Words(answers=answers, guesses=guesses)
 
 
 def test_files_that_are_refused(tmp_path: Path) -> None:
@@ -80,21 +83,21 @@ def test_files_that_are_refused(tmp_path: Path) -> None:
     empty.write_text("# nothing\n")
     good.write_text("crane\n")
     with pytest.raises(WordListError, match="has no words"):
-        GameWords.from_files(empty)
+        Words.from_files(empty)
     with pytest.raises(WordListError, match="has no words"):
-        GameWords.from_files(good, empty)
+        Words.from_files(good, empty)
     with pytest.raises(WordListError, match="no file"):
-        GameWords.from_files(tmp_path / "missing.txt")
+        Words.from_files(tmp_path / "missing.txt")
     with pytest.raises(WordListError, match="without answers"):
-        GameWords.open(guesses=good)
-    with pytest.raises(WordListError, match="not both"):
-        GameWords.open("original", answers=good)
+        open_words(guesses=good)
+    with pytest.raises(WordListError, match="give one of them"):
+        open_words("original", answers=good)
     with pytest.raises(WordListError, match="no game list 'originall'; there are original"):
-        GameWords.open("originall")
+        Words("originall")
     with pytest.raises(WordListError, match="has words of 5 tiles; for 7, name a word list"):
-        GameWords.open("original", length=7)
+        Words("original", length=7)
     with pytest.raises(WordListError, match="lengths are 2 to 15"):
-        GameWords.open("enable", length=16)
+        Words("enable", length=16)
 
 
 @pytest.mark.parametrize(
@@ -103,22 +106,63 @@ def test_files_that_are_refused(tmp_path: Path) -> None:
         ("zzzzz", "'zzzzz' is not a guess of original, which has 12,972 words"),
         ("cranes", "'cranes' has 6 tiles; the words of original have 5"),
         ("", "'' is empty"),
-        ("cr ne", "which is no tile"),
+        ("cr ne", "which is not a tile"),
     ],
 )
 def test_words_that_are_no_guess(word: str, message: str) -> None:
-    words = GameWords.named("original")
+    words = Words("original")
     with pytest.raises(LexagonError, match=re.escape(message)):
-        words.index(word)
+        words._index(word)
     assert word not in words
 
 
 def test_a_guess_that_is_no_answer() -> None:
-    with pytest.raises(WordleError, match="'salet' may be guessed but is no answer of original"):
-        GameWords.named("original").answer_index("salet")
+    with pytest.raises(WordleError, match="'salet' may be guessed but is not an answer of"):
+        Words("original")._answer_index("salet")
 
 
 def test_identity_tells_lists_apart() -> None:
     games = [(["ab"], ["ab", "ba"]), (["ba"], ["ab", "ba"]), (["ab", "ba"], None), (["ab"], None)]
-    assert len({GameWords.from_words(*game).identity for game in games}) == len(games)
-    assert GameWords.from_words(["ab"], name="x").identity == GameWords.from_words(["ab"]).identity
+    assert len({Words(answers=game[0], guesses=game[1]).identity for game in games}) == len(games)
+    assert Words("x", answers=["ab"]).identity == Words(answers=["ab"]).identity
+
+
+def test_words_are_values() -> None:
+    original = Words("original")
+    assert Words("original") == original
+    assert hash(Words("original")) == hash(original)
+    assert original != Words("nyt-2022")
+    assert original != original.with_unknown_answers()
+    for same in (pickle.loads(pickle.dumps(original)), copy(original), deepcopy(original)):
+        assert same == original
+        assert same.answers == original.answers
+    spanish = Words(answers=["perro", "llama"], alphabet="spanish")
+    assert pickle.loads(pickle.dumps(spanish)).tiles("perro") == ("p", "e", "rr", "o")
+    with pytest.raises(AttributeError, match="Words are a value"):
+        original.name = "other"
+
+
+def test_an_alphabet_of_ones_own_everywhere(tmp_path: Path) -> None:
+    """Finding 5."""
+    file = tmp_path / "abc.txt"
+    file.write_text("abca\nabcb\ncab\n")
+    assert Words(str(file), length=4, alphabet="a b c").guesses == ("abca", "abcb")
+    assert Words.from_files(file, length=3, alphabet="a b c").answers == ("cab",)
+    assert Words(answers=["abc"], alphabet="a b c").alphabet.tiles == ("a", "b", "c")
+    with pytest.raises(LexagonError, match="'d'"):
+        Words(answers=["abd"], alphabet="a b c")
+    with pytest.raises(WordListError, match="the game 'original' has the English alphabet"):
+        Words("original", alphabet="a b c")
+    with pytest.raises(WordListError, match="none of the answers has 5 tiles"):
+        Words.from_files(file, length=5, alphabet="a b c")
+
+
+@pytest.mark.parametrize("wrong", [5, None, ["crane"], b"crane"])
+def test_wrong_types_are_told_what_to_pass(wrong: object) -> None:
+    with pytest.raises(TypeError, match="give"):
+        Words("original")._index(wrong)  # type: ignore[arg-type]
+
+
+def test_one_text_is_not_a_list_of_answers() -> None:
+    with pytest.raises(TypeError, match=r"answers is 'crane'; give several words"):
+        Words(answers="crane")

@@ -5,6 +5,7 @@ Exit status 0 done, 1 nothing found or not solvable, 2 bad input, 130 interrupte
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 
@@ -12,6 +13,7 @@ import click
 
 from lexagon import __version__
 from lexagon._errors import Cancelled, LexagonError
+from lexagon.cli import progress
 from lexagon.cli.group import LazyGroup
 
 BAD_INPUT = 2
@@ -50,6 +52,8 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Run one command and return its exit status."""
+    _prepare_streams()
+    progress.reset()
     try:
         status = cli.main(arguments, prog_name="lexagon", standalone_mode=False)
         sys.stdout.flush()
@@ -65,10 +69,10 @@ def run(arguments: list[str]) -> int:
     except LexagonError as error:
         return _complain(str(error), BAD_INPUT)
     except BrokenPipeError:
-        # The reader of our output has left; keep Python from complaining about it at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()  # the reader of our output has left
         return 0
     except OSError as error:
+        _discard_output()
         where = f" {error.filename!r}" if error.filename else ""
         return _complain(f"{error.strerror or error}{where}", BAD_INPUT)
     except Exception as error:
@@ -79,7 +83,27 @@ def run(arguments: list[str]) -> int:
             "set LEXAGON_TRACEBACK=1 to see where, and please report it",
             BAD_INPUT,
         )
+    if progress.interrupted():
+        return _complain("interrupted; the result is what was known by then", INTERRUPTED)
     return status if isinstance(status, int) else 0
+
+
+def _prepare_streams() -> None:
+    """Make printing safe: a closed stream swallows it, a narrow encoding replaces characters."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+def _discard_output() -> None:
+    """Drop what cannot be written any more, or Python would complain about it at exit."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _complain(message: str, status: int) -> int:

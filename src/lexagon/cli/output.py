@@ -1,50 +1,30 @@
-"""Two ways to answer: one JSON document for programs, tables and pictures for people."""
+"""Input and output: one JSON document for programs, views for people, `-` for standard input."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+import sys
+from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import groupby, islice
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import click
+
+from lexagon._errors import QueryError
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 NOTHING_FOUND = 1
-
-json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
-
-
-def words_option(default: str = "enable") -> Callable[[Any], Any]:
-    """Make the `--words` option, which every command that needs a lexicon has."""
-    return click.option(
-        "--words",
-        "words_name",
-        default=default,
-        show_default=True,
-        metavar="NAME|PATH",
-        help="A list that ships (see `lexagon words lists`), or a file of your own.",
-    )
-
-
-alphabet_option = click.option(
-    "--alphabet",
-    default="english",
-    show_default=True,
-    metavar="NAME|TILES",
-    help="The alphabet of a file of your own: a name, or its tiles with spaces between.",
-)
+STANDARD_INPUT = "-"
 
 
 def emit(result: object, as_json: bool, **view: Any) -> None:
-    """Answer with a result: its JSON for programs, its terminal view for people."""
+    """Print a result: its JSON for programs, its terminal view for people."""
     from lexagon._schema import to_json
 
     if as_json:
-        click.echo(to_json(result, indent=1))
+        _print_document(to_json(result, indent=1))
         return
     from lexagon.views.terminal import show
 
@@ -53,51 +33,76 @@ def emit(result: object, as_json: bool, **view: Any) -> None:
 
 def print_json(document: object) -> None:
     """Print a document on stdout."""
-    click.echo(json.dumps(document, ensure_ascii=False, indent=1))
+    _print_document(json.dumps(document, ensure_ascii=False, indent=1))
+
+
+def _print_document(text: str) -> None:
+    """Print JSON; where stdout cannot write a character, as the escape that JSON has for it."""
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        text = "".join(each if each.isascii() else json.dumps(each)[1:-1] for each in text)
+    click.echo(text)
+
+
+def read_items(items: Iterable[str], what: str = "items") -> tuple[str, ...]:
+    """Return the items of an argument; `-` stands for those on standard input, one a line.
+
+    Blank lines and what follows a `#` at the start of a line are skipped.
+    """
+    every: list[str] = []
+    for item in items:
+        if item == STANDARD_INPUT:
+            lines = (line.strip() for line in read_text(STANDARD_INPUT).splitlines())
+            every += [line for line in lines if line and not line.startswith("#")]
+        else:
+            every.append(item)
+    if not every and STANDARD_INPUT in items:
+        raise QueryError(f"standard input has no {what}; give them one a line")
+    return tuple(every)
+
+
+def read_text(path: str) -> str:
+    """Read a file of UTF-8 text, or standard input for `-`."""
+    if path == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise QueryError("standard input is closed; give a file or the items themselves")
+        source, name = getattr(sys.stdin, "buffer", None), "standard input"
+        data = source.read() if source is not None else sys.stdin.read().encode()
+    else:
+        from pathlib import Path
+
+        from lexagon.lexicon._wordfile import read_bytes
+
+        data, name = read_bytes(Path(path)), repr(path)
+    try:
+        text: str = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise QueryError(f"{name} is not UTF-8 text (byte {error.start})") from None
+    return text
 
 
 @cache
 def console() -> Console:
-    """Return the console for people's answers; plain text where stdout is no terminal."""
+    """Return the console for people; plain text where stdout is not a terminal."""
     from rich.console import Console
 
-    class Answers(Console):
+    class Output(Console):
         def on_broken_pipe(self) -> None:
             """Leave it to `run`, which ends well when the reader has left; rich would exit 1."""
             raise BrokenPipeError
 
-    return Answers(highlight=False, soft_wrap=False)
+    return Output(highlight=False, soft_wrap=False)
 
 
 def print_table(
     title: str, columns: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[str] = ()
 ) -> None:
-    """Print a table; columns named in `right` are set flush right."""
-    from rich import box
-    from rich.table import Table
-    from rich.text import Text
+    """Print a table on the console; see `views.terminal.tables`."""
+    from lexagon.views.terminal import tables
 
-    table = Table(title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD)
-    for place, column in enumerate(columns):
-        justify: Literal["left", "right"] = "right" if column in right else "left"
-        table.add_column(column, justify=justify, overflow="fold", no_wrap=place == 0)
-    for row in rows:
-        table.add_row(*(Text(str(cell)) for cell in row))
-    console().print(table)
-
-
-def print_words(words: Sequence[str], limit: int) -> None:
-    """Print words in columns, grouped by length, longest first, at most `limit` of them."""
-    from rich.text import Text
-
-    shown = sorted(words, key=lambda word: (-len(word), word.lower()))[:limit]
-    for length, group in groupby(shown, key=len):
-        console().print(Text(f"{length} letters", style="dim"))
-        row = max(1, console().width // (length + 2))
-        while line := list(islice(group, row)):
-            click.echo("  ".join(line))
-    if len(words) > len(shown):
-        console().print(Text(f"… and {len(words) - len(shown)} more (--limit)", style="dim"))
+    tables.print_table(console(), title, columns, rows, right)
 
 
 def plural(count: int, noun: str) -> str:

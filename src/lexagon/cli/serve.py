@@ -10,24 +10,37 @@ from typing import Any
 import click
 
 from lexagon._errors import LexagonError
-from lexagon.web.settings import ENVIRONMENT, Settings, described, option_name
+from lexagon._schema import to_json
+
+try:
+    from lexagon.web.app import create_app, warm
+    from lexagon.web.http import server
+    from lexagon.web.http.csrf import allowed_hosts
+    from lexagon.web.http.settings import ENVIRONMENT, limits, load_settings
+except ModuleNotFoundError as error:
+    if (error.name or "").startswith("lexagon"):
+        raise
+    raise LexagonError(
+        f"serving needs {error.name}, which is not installed; pip install 'lexagon[web]'"
+    ) from None
 
 
-def _limits(command: Callable[..., Any]) -> Callable[..., Any]:
-    for name, kind, default, about in reversed(list(described())):
+def _limit_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add an option for every setting; one that is not given is left to the environment."""
+    for limit in reversed(list(limits())):
         command = click.option(
-            option_name(name),
-            name,
-            type=kind,
-            default=default,
-            show_default=True,
-            envvar=ENVIRONMENT + name.upper(),
-            help=about,
+            limit.option,
+            limit.name,
+            type=limit.kind,
+            show_default=str(limit.default),
+            help=limit.description,
         )(command)
     return command
 
 
-@click.command()
+@click.command(
+    epilog=f"Each limit can also be set by a variable: --queue by {ENVIRONMENT}QUEUE, and so on."
+)
 @click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at.")
 @click.option(
     "--port",
@@ -36,49 +49,39 @@ def _limits(command: Callable[..., Any]) -> Callable[..., Any]:
     show_default=True,
     help="Port to listen at; 0 picks a free one.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Tell the address as a JSON document.")
-@click.option("--access-log/--no-access-log", default=True, help="A line for each request.")
-@click.option("--proxy", metavar="ADDRESS", help="Believe X-Forwarded-For from this address.")
-@_limits
+@click.option("--json", "as_json", is_flag=True, help="Print the address as a JSON document.")
+@click.option("--access-log/--no-access-log", default=True, help="Log a line for each request.")
+@click.option("--proxy", metavar="ADDRESS", help="Trust X-Forwarded-For from this address.")
+@_limit_options
 def serve(
-    host: str, port: int, as_json: bool, access_log: bool, proxy: str | None, **limits: Any
+    host: str, port: int, as_json: bool, access_log: bool, proxy: str | None, **options: Any
 ) -> int:
-    """Serve the page and the HTTP API until Ctrl-C.
-
-    Each limit can also be set by a variable: --queue by LEXAGON_WEB_QUEUE, and so on.
-    """
-    try:
-        from lexagon.web import server
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in ("fastapi", "uvicorn", "starlette", "h11"):
-            raise
-        raise LexagonError(
-            f"serving needs {error.name}, which is not installed; pip install 'lexagon[web]'"
-        ) from None
-    settings = Settings(**limits)
+    """Serve the page and the HTTP API until Ctrl-C."""
+    settings = load_settings(**{name: each for name, each in options.items() if each is not None})
     bound = server.listen(host, port)
-    ready = server.prepare(settings, host, access_log, proxy)
-    ready.when_ready = lambda: _tell(
-        server.address_of(bound), as_json, server.is_open_to_others(bound)
-    )
-    ready.run(sockets=[bound])
+    server.prepare_process(access_log)
+    # Behind a proxy the host name is the proxy's business.
+    app = create_app(settings, allowed_hosts(host) if proxy is None else None)
+    warm(app)
+    ready = server.server_of(app, proxy)
+    ready.when_ready = lambda: _announce(server.address_of(bound), as_json, server.is_public(bound))
+    ready.run_until_signal(bound)
     if not ready.service.is_over:
-        # A thread is still in the engine, which an interpreter that goes away would break.
+        # A thread is still in the engine, which would crash while the interpreter shuts down.
         sys.stdout.flush()
         sys.stderr.flush()
         os._exit(0)
     return 0
 
 
-def _tell(address: str, as_json: bool, is_open: bool) -> None:
-    if is_open:
+def _announce(address: str, as_json: bool, is_public: bool) -> None:
+    if is_public:
         click.echo(
             "Others on the network can reach it; nothing is encrypted and no password is asked for",
             err=True,
         )
     if as_json:
-        from lexagon.cli.output import print_json
-
-        print_json({"address": address, "port": int(address.rstrip("/").rpartition(":")[2])})
+        port = int(address.rstrip("/").rpartition(":")[2])
+        click.echo(to_json({"address": address, "port": port}, indent=1))
     else:
         click.echo(f"Lexagon is at {address}  (Ctrl-C stops it)")

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.util import find_spec
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import click
 
 from lexagon import __version__
 from lexagon.cli.output import console
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 @click.command()
@@ -22,116 +27,88 @@ def tour() -> None:
     for title, stop in STOPS:
         start = perf_counter()
         out.rule(f"[bold]{title}[/]", align="left", style="dim")
-        stop()
+        stop(out)
         out.print(f"[dim]{1000 * (perf_counter() - start):.0f} ms[/]\n")
     out.print(f"All of that took [bold]{perf_counter() - begin:.2f} s[/]. What to try next:")
-    for command, about in NEXT:
-        out.print(f"  [cyan]{escape(f'{command:<44}')}[/] {about}")
+    for command, about in [*NEXT, _web_page()]:
+        out.print(f"  [cyan]{escape(f'{command:<44}')}[/] {about}", soft_wrap=True)
 
 
-def lexicon_stop() -> None:
+def lexicon_stop(out: Console) -> None:
     """Open ENABLE, then ask it a few things."""
-    from lexagon.lexicon import Lexicon
+    from lexagon import Lexicon
 
-    out = console()
-    lexicon = Lexicon.named("enable")
+    enable = Lexicon.named("enable")
+    info = enable.info()
     out.print(
-        f"ENABLE, {len(lexicon):,} words in a graph of {lexicon.graph.nodes:,} nodes "
+        f"ENABLE, {info.count:,} words in a graph of {info.nodes:,} nodes "
         "(built once, then read from the cache)"
     )
-    rack = "XLTOALO"
-    found = lexicon.subanagrams(rack, min_length=2)
-    best = max(found, key=len)
-    out.print(f"{rack} spells {len(found)} words, the longest [bold]{best.upper()}[/]")
-    listed = ", ".join(lexicon.matching("qu*z"))
-    out.print(f"words like qu*z: [bold]{listed}[/]")
-    hooks = lexicon.hooks("lax")
-    before, after = "".join(hooks.front).upper(), "".join(hooks.back).upper()
-    out.print(f"hooks of LAX: [cyan]{before}[/] [bold]LAX[/] [cyan]{after}[/]")
+    matches = enable.find(rack="XLTOALO", min_length=2)
+    out.print(f"XLTOALO spells {matches.count} words, the longest [bold]{matches[0]}[/]")
+    out.print(f"words like qu*z: [bold]{', '.join(enable.matching('qu*z'))}[/]")
+    out.print(f"hooks of LAX: [bold]{enable.hooks('lax')}[/]")
 
 
-def wordle_stop() -> None:
+def wordle_stop(out: Console) -> None:
     """Let a strategy play one game, then show the best that any strategy can do."""
-    from lexagon.wordle.evaluate import play
-    from lexagon.wordle.exact import optimum
-    from lexagon.wordle.history import start
-    from lexagon.wordle.rules import squares
-    from lexagon.wordle.strategies import create
-    from lexagon.wordle.words import GameWords
+    from lexagon import wordle
+    from lexagon.views.terminal import show
 
-    out = console()
-    words = GameWords.named("original")
     out.print("the strategy entropy looks for HOUND, which has many look-alikes:")
-    for guess, marks in play(create("entropy(first=salet)", words), words, "hound"):
-        out.print(f"  {squares(marks)}  [bold]{guess.upper()}[/]")
-    best = optimum(start(words), first="salet")
-    assert best is not None
+    show(wordle.solve("hound", "entropy(first=salet)"), out)
+    best = wordle.Position("original").optimum(first="salet")
     out.print(
         f"no strategy needs fewer guesses than [bold]{best.total:,}[/] for all {best.answers:,} "
         f"answers ({best.mean:.4f} on average, {best.worst} at worst) after "
-        f"[bold]{best.first.upper()}[/]: proven just now, {best.nodes} positions searched"
+        f"[bold]SALET[/]: proven just now, {best.nodes:,} positions searched"
     )
 
 
-def grid_stop() -> None:
-    """Solve the paper's Wordament board, draw a path on it, plan a round, score Boggle boards."""
-    from lexagon.grid import Board, BoardScorer, Rules, plan, search, solve
-    from lexagon.grid.drawing import draw_board
-    from lexagon.lexicon import Lexicon
+def grid_stop(out: Console) -> None:
+    """Solve the paper's Wordament board, draw a path on it, plan a round, score a Boggle board."""
+    from lexagon import grid
+    from lexagon.views.terminal import show
 
-    out = console()
-    board = Board.parse(["HHEL", "ACAB", "NROT", "FITI"])
-    paper = Rules.named("paper")
-    queue = search(board, Lexicon.named("paper3"), paper, "bfs")
+    board = grid.Board("HHEL ACAB NROT FITI")
+    search = board.search("bfs", words="paper3", rules="paper")
     out.print(
-        f"The paper's search of its board: {queue.tries:,} tries, {len(queue.found)} words, "
-        f"{queue.score:,} points (the paper: 6,031,636, 92, 4113)"
+        f"The paper's search of its board: {search.tries:,} tries, {search.count} words, "
+        f"{search.score:,} points (the paper: 6,031,636, 92, 4113)"
     )
-    enable = Lexicon.named("enable")
-    solution = solve(board, enable, paper)
-    best = solution.by_score()[0]
-    out.print(
-        f"Solved with ENABLE: {len(solution.words)} words, {solution.score:,} points; "
-        f"the best is [bold]{best.word.upper()}[/], {best.score} points\n"
-    )
-    out.print(draw_board(board, best.path))
-    planned = plan(solution, 30)
-    out.print(
-        f"\nA plan for 30 seconds: [bold]{planned.score:,} points[/], "
-        f"{' '.join(move.found.word.upper() for move in planned.moves[:5])} …"
-    )
-    scores = BoardScorer(enable, Rules.named("boggle")).score_lines(["perslatgsineters"])
-    out.print(f"PERS LATG SINE TERS, the best Boggle board known: [bold]{scores[0]:,} points[/]")
+    show(board.solve(rules="paper"), out, top=3)
+    plan = board.plan(round_seconds=30, rules="paper")
+    first = " ".join(swipe.word.upper() for swipe in plan[:5])
+    out.print(f"A plan for 30 seconds: [bold]{plan.score:,} points[/], {first} …")
+    best = grid.scores(["pers/latg/sine/ters"])[0]
+    out.print(f"PERS LATG SINE TERS, the best Boggle board known: [bold]{best:,} points[/]")
 
 
-def scrabble_stop() -> None:
+def scrabble_stop(out: Console) -> None:
     """Find the paper's best word, then the best play of a full board."""
-    from lexagon.scrabble import Edition, read_cgp, write_move
-    from lexagon.scrabble.best_word import best_word, write_occurrence
-    from lexagon.scrabble.drawing import draw_board
-    from lexagon.scrabble.engine import engine_for
+    from lexagon import scrabble
 
-    out = console()
-    edition = Edition.named("english")
-    lexicon = edition.lexicon()
-    rack = "XLTOALO"
-    for step in best_word(lexicon, rack, edition).steps:
-        marked = " ".join(found.word.upper() for found in step.marked)
-        letters = write_occurrence(step.letters, edition, taken=True)
+    for step in scrabble.best_word("XLTOALO").steps:
+        marked = " ".join(word.word.upper() for word in step.marked)
         points = f" {step.marked[0].score}" if step.marked else "nothing yet"
-        out.print(f"{rack}, letters {letters}: [bold]{marked}[/]{points}")
-    position = read_cgp(SCRABBLE_POSITION, edition)
+        out.print(f"XLTOALO, letters {step.letters}: [bold]{marked}[/]{points}")
+    position = scrabble.Position.from_cgp(SCRABBLE_POSITION)
+    position.best()  # loads the words and the leaves
     start = perf_counter()
-    plays = engine_for(edition, lexicon).moves(bytes(position.board), position.rack)
+    plays = position.plays(by="score")
     spent = 1000 * (perf_counter() - start)
-    best = write_move(plays[0], position.board)
-    position.board.place(plays[0])
-    out.print()
-    out.print(draw_board(position.board, plays[0]))
+    out.print(f"\n{position.after(plays[0])}", markup=False)
     out.print(
-        f"AABDELT has {len(plays)} plays here, all found and scored in {spent:.1f} ms; "
-        f"the best is [bold]{best}[/] for {plays[0].score}"
+        f"AABDELT has {plays.count} plays here, all found and scored in {spent:.1f} ms; "
+        f"the best is [bold]{plays[0]}[/] for {plays[0].score}"
     )
+
+
+def _web_page() -> tuple[str, str]:
+    """Name the command that serves the page, or what to install for it."""
+    if find_spec("fastapi") and find_spec("uvicorn"):
+        return "lexagon serve", "all of it in the browser"
+    return "pip install 'lexagon[web]'", "then `lexagon serve` has all of it in the browser"
 
 
 SCRABBLE_POSITION = (
@@ -139,7 +116,7 @@ SCRABBLE_POSITION = (
     "3ReSPOND1D3/1HOE3V3O3/1ENCOMIA3N3/7T7/3VENGED6 AABDELT"
 )
 
-STOPS: list[tuple[str, Callable[[], None]]] = [
+STOPS: list[tuple[str, Callable[[Console], None]]] = [
     ("The lexicon", lexicon_stop),
     ("Wordle", wordle_stop),
     ("The grid", grid_stop),
@@ -161,5 +138,4 @@ NEXT = [
     ("lexagon scrabble play", "a game against the computer"),
     ("lexagon papers 3", "a paper re-run, every number beside ours"),
     ("lexagon lab list", "experiments to run, and those you ran"),
-    ("make serve", "all of it in the browser"),
 ]

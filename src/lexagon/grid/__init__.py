@@ -1,45 +1,53 @@
-"""Wordament and Boggle: boards, rules, searches, plans, best boards and play."""
+"""Wordament and Boggle: boards, rules, searches, plans, best boards and timed rounds.
 
-from lexagon.grid.best_board import BestBoardSearch, Progress, Question
-from lexagon.grid.board import Board, Square, parse_size
-from lexagon.grid.dice import dice_sets, random_board
-from lexagon.grid.game import Round, Verdict
-from lexagon.grid.planner import ORDERS, Move, Plan, SwipeModel, plan
-from lexagon.grid.rules import Rules
-from lexagon.grid.scoring import BadLine, BoardFile, BoardScorer, SymbolBoard, read_board_file
-from lexagon.grid.search import Find, SearchResult, search
-from lexagon.grid.solver import FoundWord, Solution, solve
-from lexagon.grid.tiles import Place, Tile, parse_tile
+>>> from lexagon import grid
+>>> board = grid.Board("HHEL ACAB NROT FITI")
+>>> solution = board.solve(words="enable", rules="boggle")
+>>> solution.score, len(solution), solution["chelator"].paths[0][:3]
+(394, 227, ((1, 1), (0, 1), (0, 2)))
+"""
+
+from lexagon.grid._best_board import BestBoard, BestBoardSearch, ScoredBoard, best_board
+from lexagon.grid._board import Board, Layout, TileLayout
+from lexagon.grid._dice import DiceSet, Roll, dice_sets, roll
+from lexagon.grid._planner import OrderScore, Plan
+from lexagon.grid._round import Round, RoundResult
+from lexagon.grid._rules import Rules
+from lexagon.grid._scores import BadLine, Scores, score_file, scores
+from lexagon.grid._search import Earned, Find, SearchResult
+from lexagon.grid._solver import FoundWord, Solution
+from lexagon.grid._swipes import Swipe
+from lexagon.grid._tiles import Place, Tile
+from lexagon.grid._verdict import Verdict
 
 __all__ = [
-    "ORDERS",
     "BadLine",
+    "BestBoard",
     "BestBoardSearch",
     "Board",
-    "BoardFile",
-    "BoardScorer",
+    "DiceSet",
+    "Earned",
     "Find",
     "FoundWord",
-    "Move",
+    "Layout",
+    "OrderScore",
     "Place",
     "Plan",
-    "Progress",
-    "Question",
+    "Roll",
     "Round",
+    "RoundResult",
     "Rules",
+    "ScoredBoard",
+    "Scores",
     "SearchResult",
     "Solution",
-    "Square",
-    "SwipeModel",
-    "SymbolBoard",
+    "Swipe",
     "Tile",
+    "TileLayout",
     "Verdict",
+    "best_board",
     "dice_sets",
-    "parse_size",
-    "parse_tile",
-    "plan",
-    "random_board",
-    "read_board_file",
-    "search",
-    "solve",
+    "roll",
+    "score_file",
+    "scores",
 ]

@@ -1,7 +1,37 @@
-"""Alphabets, word lists and the compiled word graph: what every game stands on."""
+"""Alphabets, word lists and the compiled word graph: what every game stands on.
 
-from lexagon.lexicon.alphabet import Alphabet
-from lexagon.lexicon.lexicon import Hooks, Lexicon, Match
-from lexagon.lexicon.lists import WordList, word_lists
+>>> from lexagon.lexicon import Lexicon
+>>> enable = Lexicon.named("enable")
+>>> "axolotl" in enable, enable.matching("qu*z")
+(True, ['quartz', 'quiz'])
+"""
 
-__all__ = ["Alphabet", "Hooks", "Lexicon", "Match", "WordList", "word_lists"]
+from lexagon.lexicon._alphabet import Alphabet
+from lexagon.lexicon._lexicon import Lexicon
+from lexagon.lexicon._lists import WordList, WordLists, word_lists
+from lexagon.lexicon._results import (
+    CheckedWord,
+    Export,
+    ExportedFile,
+    Hooks,
+    LexiconInfo,
+    Match,
+    Matches,
+    WordCheck,
+)
+
+__all__ = [
+    "Alphabet",
+    "CheckedWord",
+    "Export",
+    "ExportedFile",
+    "Hooks",
+    "Lexicon",
+    "LexiconInfo",
+    "Match",
+    "Matches",
+    "WordCheck",
+    "WordList",
+    "WordLists",
+    "word_lists",
+]

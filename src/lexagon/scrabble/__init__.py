@@ -1,34 +1,63 @@
-"""Scrabble: editions, boards, moves, positions and games, and the engine that plays them."""
+"""Scrabble: positions that answer questions, games, players, matches and reviews.
 
-from lexagon.scrabble.board import Board
-from lexagon.scrabble.cgp import read_cgp, write_cgp
-from lexagon.scrabble.edition import Edition
-from lexagon.scrabble.engine import engine_for
-from lexagon.scrabble.game import Game
-from lexagon.scrabble.gcg import read_gcg, write_gcg
-from lexagon.scrabble.move import Exchange, Move, Pass, Play
-from lexagon.scrabble.notation import read_move, write_move
-from lexagon.scrabble.position import Position
-from lexagon.scrabble.record import GameRecord, Person
-from lexagon.scrabble.rules import judge
+>>> from lexagon import scrabble
+>>> position = scrabble.Position("english", rack="XLTOALO")
+>>> play = position.best()
+>>> str(play), play.score
+('8C AXOLOTL', 94)
+>>> position.after(play).scores
+(0, 94)
+"""
+
+from lexagon.scrabble._best_word import BestWord, BestWords, WordStep, best_word
+from lexagon.scrabble._counting import CountedPosition, Counts, count_table
+from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._endgame import Endgame
+from lexagon.scrabble._game import Game
+from lexagon.scrabble._leaves import Leaves, LeavesError, LeaveTable, LeaveValue, train_leaves
+from lexagon.scrabble._match import Match, match
+from lexagon.scrabble._move import Exchange, Move, Pass, Play
+from lexagon.scrabble._plays import Count, Moves, Plays
+from lexagon.scrabble._position import Position, Verdict
+from lexagon.scrabble._review import MoveReview, PlayerSummary, Review
+from lexagon.scrabble._simulation import Simulation, SimulationRow
+from lexagon.scrabble._turn import Turn
+from lexagon.scrabble.players._registry import Player, make_player, player_names
 
 __all__ = [
-    "Board",
+    "BestWord",
+    "BestWords",
+    "Count",
+    "CountedPosition",
+    "Counts",
     "Edition",
+    "Endgame",
     "Exchange",
     "Game",
-    "GameRecord",
+    "LeaveTable",
+    "LeaveValue",
+    "Leaves",
+    "LeavesError",
+    "Match",
     "Move",
+    "MoveReview",
+    "Moves",
     "Pass",
-    "Person",
     "Play",
+    "Player",
+    "PlayerSummary",
+    "Plays",
     "Position",
-    "engine_for",
-    "judge",
-    "read_cgp",
-    "read_gcg",
-    "read_move",
-    "write_cgp",
-    "write_gcg",
-    "write_move",
+    "Review",
+    "Simulation",
+    "SimulationRow",
+    "Turn",
+    "Verdict",
+    "WordStep",
+    "best_word",
+    "count_table",
+    "make_player",
+    "match",
+    "player_names",
+    "train_leaves",
 ]

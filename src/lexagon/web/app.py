@@ -1,34 +1,41 @@
-"""Puts the parts together: routes, page, and what stands before them."""
+"""Puts the parts together: the routes of the API, the page, and the middleware before them."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib import import_module
 from typing import Final
 
 from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
 
-from lexagon.web import routes
-from lexagon.web.door import Door
-from lexagon.web.observe import Observe
-from lexagon.web.openapi import add_description
-from lexagon.web.own_site import OwnSite
-from lexagon.web.page_files import add_page
-from lexagon.web.problems import Safety, add_handlers
-from lexagon.web.security import SecurityHeaders
-from lexagon.web.service import Service
-from lexagon.web.settings import Settings
+from lexagon.web import api
+from lexagon.web.api.lexicons import LexiconCache
+from lexagon.web.http.csrf import CrossSiteProtection
+from lexagon.web.http.guard import RequestGuard
+from lexagon.web.http.headers import SecurityHeaders
+from lexagon.web.http.metrics import Observe
+from lexagon.web.http.openapi import add_description, operation_id
+from lexagon.web.http.problems import ErrorBoundary, add_handlers
+from lexagon.web.http.service import Service
+from lexagon.web.http.settings import Settings
+from lexagon.web.http.static import add_page
+from lexagon.web.http.tokens import server_secret
 
-API: Final = "/api/v1"
+PREFIX: Final = "/api/v1"
+_MIN_GZIP: Final = 500
+_GZIP_LEVEL: Final = 6
 
 
-def create_app(settings: Settings | None = None, names: frozenset[str] | None = None) -> FastAPI:
-    """Make the application, which answers to `names` (None: any).
+def create_app(settings: Settings | None = None, hosts: frozenset[str] | None = None) -> FastAPI:
+    """Make the application, which accepts these host names (None: any).
 
-    Each has workers and memory of its own.
+    Each application has threads and memory of its own.
     """
-    service = Service(settings or Settings())
+    settings = settings or Settings()
+    service = Service(settings)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -37,23 +44,37 @@ def create_app(settings: Settings | None = None, names: frozenset[str] | None = 
 
     app = FastAPI(
         title="Lexagon",
-        openapi_url=f"{API}/openapi.json",
+        openapi_url=f"{PREFIX}/openapi.json",
         docs_url=None,  # FastAPI's own pages load scripts from elsewhere
         redoc_url=None,
         redirect_slashes=False,
         lifespan=lifespan,
+        generate_unique_id_function=operation_id,
     )
     app.state.service = service
-    for group in routes.GROUPS:
-        app.include_router(import_module(f"lexagon.web.routes.{group}").router, prefix=API)
-    app.include_router(import_module("lexagon.web.routes.service").router)
+    app.state.lexicons = LexiconCache(settings.upload_bytes, settings.uploads)
+    app.state.secret = server_secret()
+    for group in api.GROUPS:
+        module = import_module(f"lexagon.web.api.{group}")
+        if hasattr(module, "set_up"):
+            module.set_up(app.state)
+        app.include_router(module.router, prefix=PREFIX)
+    app.include_router(import_module("lexagon.web.api.service").router)
     add_page(app)
     add_handlers(app)
     add_description(app)
     # The last one added is the first to see a request.
-    app.add_middleware(Safety)
-    app.add_middleware(Door, service=service)
-    app.add_middleware(OwnSite, names=names)
+    app.add_middleware(ErrorBoundary)
+    app.add_middleware(RequestGuard, service=service)
+    app.add_middleware(CrossSiteProtection, hosts=hosts)
+    app.add_middleware(GZipMiddleware, minimum_size=_MIN_GZIP, compresslevel=_GZIP_LEVEL)
     app.add_middleware(SecurityHeaders)
     app.add_middleware(Observe, metrics=service.metrics)
     return app
+
+
+def warm(app: FastAPI) -> None:
+    """Open what most requests need, in the background; `/readyz` says when it is done."""
+    modules = (import_module(f"lexagon.web.api.{group}") for group in api.GROUPS)
+    calls = [partial(each.warm, app.state) for each in modules if hasattr(each, "warm")]
+    app.state.service.warm(calls)

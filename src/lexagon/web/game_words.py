@@ -6,9 +6,9 @@ import threading
 from collections import OrderedDict
 from typing import Final
 
-from lexagon.lexicon import lists
-from lexagon.web.limits import at_most
-from lexagon.web.wordlists import OWN, WordLists
+from lexagon.lexicon import _lists as lists
+from lexagon.web.api.fields import at_most
+from lexagon.web.api.lexicons import UPLOADED, LexiconCache
 from lexagon.wordle.coach import prior_of, with_unknown_answers
 from lexagon.wordle.words import DEFAULT, NAMED, USUAL_LENGTH, GameWords, unknown_list
 
@@ -20,7 +20,7 @@ Key = tuple[str | None, int | None, bool]
 class GameLists:
     """Games by name, length and whether any guess may be the answer."""
 
-    def __init__(self, own: WordLists, most_words: int) -> None:
+    def __init__(self, own: LexiconCache, most_words: int) -> None:
         self._own = own
         self._most_words = most_words  # of a length in a list that a user sent
         self._kept: OrderedDict[Key, tuple[GameWords, list[int] | None]] = OrderedDict()
@@ -46,7 +46,7 @@ class GameLists:
 
     def _find(self, key: Key) -> tuple[GameWords, list[int] | None]:
         key = _usual(key)
-        if key[0].startswith(OWN):  # a list that was let go must be sent again
+        if key[0].startswith(UPLOADED):  # a list that was let go must be sent again
             self._own.check(key[0])
         found = self._get(key)
         if found is None:
@@ -75,8 +75,8 @@ class GameLists:
         return found
 
     def _read(self, name: str | None, length: int | None) -> GameWords:
-        if name is not None and name.startswith(OWN):
-            lexicon = self._own.lexicon(name)
+        if name is not None and name.startswith(UPLOADED):
+            lexicon = self._own.open(name)
             size = USUAL_LENGTH if length is None else length
             count = lexicon.length_counts().get(size, 0)
             at_most(f"{lexicon.name}, {size} tiles", "words", count, self._most_words)

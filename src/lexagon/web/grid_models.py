@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from lexagon.grid import Board, FoundWord, Plan, Rules, Solution, SwipeModel
 from lexagon.grid.solver import Path
-from lexagon.web.limits import at_most
+from lexagon.web.api.fields import at_most
 
 PATHS_SHOWN: Final = 8
 LONGEST: Final = 1_000_000_000

@@ -16,9 +16,10 @@ from pydantic import BaseModel, Field
 from lexagon import __version__
 from lexagon._errors import StoreError, quoted
 from lexagon._paths import cache_folder, write_atomically
+from lexagon._progress import Progress
 from lexagon.lab.store import ID_LENGTH, Store, Stored, usual_store
 from lexagon.reports.page import Page
-from lexagon.web.pool import Task
+from lexagon.web.http.pool import Task
 
 # Matplotlib's settings are of the whole process, so one report is drawn at a time.
 _drawing: Final = threading.Lock()
@@ -150,7 +151,7 @@ def kept_papers() -> ReportAnswer | None:
 
 def _watch(task: Task) -> Callable[[int, int], object]:
     def tell(done: int, total: int) -> None:
-        task.step(done, total)
+        task.progress(Progress(done, total or None))
         task.check()
 
     return tell

@@ -6,9 +6,9 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from lexagon._errors import WordleError
-from lexagon.lexicon import lists
+from lexagon.lexicon import _lists as lists
 from lexagon.web.game_words import GameLists
-from lexagon.web.pool import Task
+from lexagon.web.http.pool import Task
 from lexagon.web.wordle_games import turn_shown
 from lexagon.web.wordle_models import (
     CandidateShown,

@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, cast
 
 from lexagon._errors import LexagonError, WordleError
 from lexagon.web.game_words import GameLists
-from lexagon.web.sealed import Sealer
+from lexagon.web.http.tokens import TokenSealer
 from lexagon.web.wordle_models import (
     BoardShown,
     GameMove,
@@ -67,7 +67,7 @@ _FIELDS: Final = {each.name for each in fields(Deal)}
 class Table:
     """Deals games and takes moves."""
 
-    def __init__(self, words: GameLists, sealer: Sealer, statistics: Statistics) -> None:
+    def __init__(self, words: GameLists, sealer: TokenSealer, statistics: Statistics) -> None:
         self._words = words
         self._sealer = sealer
         self._statistics = statistics

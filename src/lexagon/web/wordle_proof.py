@@ -5,9 +5,10 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from lexagon._errors import WordleError
+from lexagon._errors import Cancelled, WordleError
+from lexagon._progress import Progress
 from lexagon.web.game_words import GameLists
-from lexagon.web.pool import StoppedError, Task
+from lexagon.web.http.pool import Task
 from lexagon.web.wordle_models import ProofAnswer, ProofQuestion
 from lexagon.wordle.coach import advise
 from lexagon.wordle.exact import guesses_left, optimum
@@ -50,13 +51,13 @@ def _after_history(history: History, limit: int | None, task: Task) -> ProofAnsw
     def step(done: int, total: int) -> bool:
         nonlocal seen
         seen = max(seen, min(done, of) if total else 0)
-        return task.step(done, total)
+        return task.progress(Progress(done, total or None))
 
     try:
         found = optimum(history, None, limit, (), step)
     except KeyboardInterrupt:  # how the engine says that it was told to stop
         if task.is_cancelled:
-            raise StoppedError("the work was cancelled") from None
+            raise task.stopped() from None
         best = advise(history, 1).suggestions[0]
         return ProofAnswer(
             list=words.name,
@@ -91,13 +92,13 @@ def _from_the_start(proof: Proof, task: Task) -> ProofAnswer:
     def progress(now: Proof) -> None:
         best = now.best
         more = {} if best is None else {"first": best.word, "total_guesses": best.total}
-        if not task.step(len(now.lines), of, **more):
-            raise StoppedError("the work was stopped")
+        if not task.progress(Progress(len(now.lines), of, so_far=more)):
+            raise Cancelled("stopped")
 
-    with suppress(StoppedError):
+    with suppress(Cancelled):
         prove(proof, workers=_WORKERS, progress=progress)
     if task.is_cancelled:
-        raise StoppedError("the work was cancelled")
+        raise task.stopped()
     best, answers = proof.best, len(proof.words.answers)
     total = None if best is None else best.total
     return ProofAnswer(

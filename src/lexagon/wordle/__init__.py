@@ -1,12 +1,104 @@
-"""Wordle: rules, strategies, their exact evaluation, the proven optimum, and a coach.
+"""Wordle: positions, suggestions, games, strategies, exact search and proof.
 
-Each module is imported by its own name:
+>>> from lexagon import wordle
+>>> position = wordle.Position("original").after("crane", "bybbg")
+>>> for suggestion in position.suggest(top=3):
+...     print(suggestion)
+SOUTH  2.43 guesses expected, 4.20 bits
+SPROG  2.45 guesses expected, 4.28 bits
+SOUGH  2.45 guesses expected, 4.27 bits
 
-rules         feedback and hard mode            words       the guesses and answers of a game
-strategies    all of them, by name              evaluate    a strategy against every answer
-exact         the fewest guesses, proven        prove       no other first word is better
-tree          strategies as files               check_tree  replays such a file by the rules
-history       a game so far                     coach       the best guesses from there
-analysis      a finished game, guess by guess   openers     first words, ranked
-game          a game to be played               statistics  what is kept of games played
+A `Position` is a value: ask it anything. A `Game` is a story: push and pop.
 """
+
+from typing import TYPE_CHECKING
+
+__all__ = [
+    "BoardRecord",
+    "Boards",
+    "BoardsSuggestion",
+    "BoardsSuggestions",
+    "Evaluation",
+    "Game",
+    "GameRecord",
+    "Opener",
+    "Openers",
+    "Optimum",
+    "Position",
+    "Proof",
+    "Review",
+    "Statistics",
+    "Suggestion",
+    "Suggestions",
+    "Summaries",
+    "Summary",
+    "Transcript",
+    "Tree",
+    "TreeCheck",
+    "Turn",
+    "TurnReview",
+    "Words",
+    "check_proof",
+    "evaluate",
+    "feedback",
+    "hard_mode_violation",
+    "openers",
+    "prove",
+    "review",
+    "solve",
+    "strategies",
+    "suggest",
+]
+
+if TYPE_CHECKING:
+    from lexagon.wordle._boards import Boards, BoardsSuggestion, BoardsSuggestions
+    from lexagon.wordle._evaluation import Evaluation, Transcript, evaluate, solve, strategies
+    from lexagon.wordle._exact import Optimum
+    from lexagon.wordle._game import Game
+    from lexagon.wordle._openers import Opener, Openers, openers
+    from lexagon.wordle._position import Position, suggest
+    from lexagon.wordle._proof import Proof, check_proof, prove
+    from lexagon.wordle._records import BoardRecord, GameRecord, Summaries, Summary
+    from lexagon.wordle._review import Review, TurnReview, review
+    from lexagon.wordle._rules import feedback, hard_mode_violation
+    from lexagon.wordle._state import Turn
+    from lexagon.wordle._statistics import Statistics
+    from lexagon.wordle._suggestions import Suggestion, Suggestions
+    from lexagon.wordle._tree import Tree
+    from lexagon.wordle._tree_check import TreeCheck
+    from lexagon.wordle._words import Words
+else:
+    # Hidden from type checkers, so that they know exactly the names above.
+
+    _HOMES = {
+        "_boards": ("Boards", "BoardsSuggestion", "BoardsSuggestions"),
+        "_evaluation": ("Evaluation", "Transcript", "evaluate", "solve", "strategies"),
+        "_exact": ("Optimum",),
+        "_game": ("Game",),
+        "_openers": ("Opener", "Openers", "openers"),
+        "_position": ("Position", "suggest"),
+        "_proof": ("Proof", "check_proof", "prove"),
+        "_records": ("BoardRecord", "GameRecord", "Summaries", "Summary"),
+        "_review": ("Review", "TurnReview", "review"),
+        "_rules": ("feedback", "hard_mode_violation"),
+        "_state": ("Turn",),
+        "_statistics": ("Statistics",),
+        "_suggestions": ("Suggestion", "Suggestions"),
+        "_tree": ("Tree",),
+        "_tree_check": ("TreeCheck",),
+        "_words": ("Words",),
+    }
+    _HOME = {name: home for home, names in _HOMES.items() for name in names}
+
+    def __getattr__(name: str) -> object:
+        """Load a public name when it is first used, so that importing the package costs nothing."""
+        if name not in _HOME:
+            raise AttributeError(f"module 'lexagon.wordle' has no attribute {name!r}")
+        from importlib import import_module
+
+        value = getattr(import_module(f"lexagon.wordle.{_HOME[name]}"), name)
+        globals()[name] = value
+        return value
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

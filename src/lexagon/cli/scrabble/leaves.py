@@ -9,7 +9,8 @@ import click
 
 from lexagon._errors import EditionError, QueryError, quoted
 from lexagon.cli.cluster import cluster_option, open_cluster
-from lexagon.cli.output import NOTHING_FOUND, console, json_option, print_json, print_table
+from lexagon.cli.options import json_option
+from lexagon.cli.output import NOTHING_FOUND, console, print_json, print_table
 from lexagon.cli.scrabble.options import (
     edition_option,
     edition_words_option,
@@ -124,7 +125,7 @@ def train(
     if cluster is None:
         table = train_leaves(generator, plan, kept, threads or 0, _report)
     else:
-        from lexagon.lab.remote.leaves import sampler
+        from lexagon.lab.remote._leaves import sampler
 
         with open_cluster(cluster, threads=threads) as executor:
             play = sampler(executor, table_for_workers(edition_name, words_name), plan)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import click
 
 from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
-from lexagon.cli.output import console, json_option, plural, print_json, print_table
+from lexagon.cli.options import json_option
+from lexagon.cli.output import console, plural, print_json, print_table
 from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import (
     edition_option,
@@ -66,7 +67,7 @@ def autoplay(
                 generator, names, games, seed, threads or 0, leaves, lambda at: work.step(at, games)
             )
         else:
-            from lexagon.lab.remote.autoplay import autoplay as play_remotely
+            from lexagon.lab.remote._autoplay import autoplay as play_remotely
 
             table = table_for_workers(edition_name, words_name)
             own = None if leaves_name is None else for_workers(leaves_name)

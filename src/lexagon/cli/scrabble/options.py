@@ -80,6 +80,6 @@ def recorded_words(name: str) -> str | None:
     """Return the list that a position or game names, if it ships or is a file that is there."""
     from pathlib import Path
 
-    from lexagon.lexicon.lists import word_lists
+    from lexagon.lexicon._lists import word_lists
 
     return name if name in word_lists() or (name and Path(name).is_file()) else None

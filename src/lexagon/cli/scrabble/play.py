@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lexagon.cli.output import json_option, print_json
+from lexagon.cli.options import json_option
+from lexagon.cli.output import print_json
 from lexagon.cli.scrabble.options import (
     edition_option,
     edition_words_option,

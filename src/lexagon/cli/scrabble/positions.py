@@ -7,14 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lexagon.cli.output import (
-    NOTHING_FOUND,
-    console,
-    json_option,
-    plural,
-    print_json,
-    print_table,
-)
+from lexagon.cli.options import json_option
+from lexagon.cli.output import NOTHING_FOUND, console, plural, print_json, print_table
 from lexagon.cli.scrabble.options import (
     cgp_argument,
     edition_option,

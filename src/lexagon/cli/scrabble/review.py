@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lexagon.cli.output import NOTHING_FOUND, console, json_option, print_json, print_table
+from lexagon.cli.options import json_option
+from lexagon.cli.output import NOTHING_FOUND, console, print_json, print_table
 from lexagon.cli.scrabble.options import (
     edition_option,
     edition_words_option,

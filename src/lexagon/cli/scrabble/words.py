@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 import click
 
-from lexagon.cli.output import NOTHING_FOUND, console, json_option, print_json, print_table
+from lexagon.cli.options import json_option
+from lexagon.cli.output import NOTHING_FOUND, console, print_json, print_table
 from lexagon.cli.scrabble.options import edition_option, edition_words_option, open_edition
 from lexagon.scrabble.best_word import Found, Search, Step, best_word, write_occurrence
 from lexagon.scrabble.edition import Edition

@@ -40,11 +40,11 @@ export async function show(root) {
         [
           {key: "title", label: t("home.list")},
           {key: "name", label: t("home.name"), show: (one) => h("code.mono", one.name)},
-          {key: "words", label: t("home.words"), numeric: true, show: (one) => number(one.words)},
+          {key: "count", label: t("home.words"), numeric: true, show: (one) => number(one.count)},
           {key: "language", label: t("home.language"), show: (one) => languages.of(one.language)},
         ],
         await wordLists(),
-        {sort: {key: "words", down: true}},
+        {sort: {key: "count", down: true}},
       ),
     );
   } catch (error) {

@@ -19,13 +19,13 @@ from lexagon.scrabble.position import Position
 from lexagon.scrabble.ranking import leaves_for
 from lexagon.scrabble.record import Action, GameRecord, Person
 from lexagon.scrabble.turn import turn_of
+from lexagon.web.api.lexicons import LexiconCache
+from lexagon.web.http.tokens import TokenSealer, server_secret
 from lexagon.web.scrabble.answers import ScrabbleGame, ScrabblePlayer
 from lexagon.web.scrabble.events import event_answers
 from lexagon.web.scrabble.positions import position_answer
 from lexagon.web.scrabble.questions import ReplyQuestion, ScrabbleGameQuestion, ScrabbleMoveQuestion
 from lexagon.web.scrabble.wire import edition_named, lexicon_for, tile_texts
-from lexagon.web.sealed import Sealer, server_secret
-from lexagon.web.wordlists import WordLists
 
 GENTLE: Final = "gentle"
 _SEEDS: Final = 2**53  # numbers that a page counts exactly
@@ -55,7 +55,7 @@ class Seated:
         self.state["moves"].append(text)
 
 
-def begin(question: ScrabbleGameQuestion, lists: WordLists) -> ScrabbleGame:
+def begin(question: ScrabbleGameQuestion, lists: LexiconCache) -> ScrabbleGame:
     """Begin a game; the computer's first move, if it is to begin, is asked for by `reply`."""
     edition = edition_named(question.edition or "english")
     assert edition is not None
@@ -71,7 +71,7 @@ def begin(question: ScrabbleGameQuestion, lists: WordLists) -> ScrabbleGame:
     return _answer(_seated(state, lists))
 
 
-def move(question: ScrabbleMoveQuestion, lists: WordLists) -> ScrabbleGame:
+def move(question: ScrabbleMoveQuestion, lists: LexiconCache) -> ScrabbleGame:
     """Make the person's move; one that is not legal changes nothing and says why."""
     seated = _open(question.token, lists)
     if seated.game.over:
@@ -82,7 +82,7 @@ def move(question: ScrabbleMoveQuestion, lists: WordLists) -> ScrabbleGame:
     return _answer(seated)
 
 
-def reply(question: ReplyQuestion, lists: WordLists) -> ScrabbleGame:
+def reply(question: ReplyQuestion, lists: LexiconCache) -> ScrabbleGame:
     """Make the computer's move."""
     seated = _open(question.token, lists)
     game, state = seated.game, seated.state
@@ -102,15 +102,15 @@ def _player(game: Game, state: dict[str, Any]) -> Player:
 
 
 @cache
-def _sealer() -> Sealer:
-    return Sealer(server_secret(), "scrabble game")
+def _sealer() -> TokenSealer:
+    return TokenSealer(server_secret(), "scrabble game")
 
 
-def _open(token: str, lists: WordLists) -> Seated:
+def _open(token: str, lists: LexiconCache) -> Seated:
     return _seated(_sealer().open(token), lists)
 
 
-def _seated(state: dict[str, Any], lists: WordLists) -> Seated:
+def _seated(state: dict[str, Any], lists: LexiconCache) -> Seated:
     """Follow a game from its seed, move by move."""
     edition = edition_named(state["edition"])
     assert edition is not None

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from lexagon.lexicon import Lexicon
-from lexagon.lexicon.lists import word_lists
+from lexagon.lexicon._lists import word_lists
 from lexagon.scrabble.cgp import read_cgp, write_cgp
 from lexagon.scrabble.edition import SHIPPED, Edition
 from lexagon.scrabble.gcg import read_gcg
@@ -25,6 +25,7 @@ from lexagon.scrabble.ranking import (
 from lexagon.scrabble.record import GameRecord
 from lexagon.scrabble.rules import check_exchange, judge, spelled
 from lexagon.scrabble.tiletext import write_rack
+from lexagon.web.api.lexicons import LexiconCache
 from lexagon.web.scrabble.answers import (
     BoardSquare,
     EditionAnswer,
@@ -51,7 +52,6 @@ from lexagon.web.scrabble.wire import (
     tile_text,
     tile_texts,
 )
-from lexagon.web.wordlists import WordLists
 
 _LANGUAGES: Final = {"english": "en", "super": "en", "indonesian": "id", "spanish": "es"}
 _PREMIUMS: Final = {mark: f"{times}L" for mark, times in LETTER.items()} | {
@@ -87,14 +87,14 @@ def _edition(edition: Edition) -> EditionAnswer:
     )
 
 
-def open_position(question: PositionQuestion, lists: WordLists) -> tuple[Position, Lexicon]:
+def open_position(question: PositionQuestion, lists: LexiconCache) -> tuple[Position, Lexicon]:
     """Read the position of a question and open the words it is played with."""
     position = read_cgp(question.position, edition_named(question.edition))
     recorded = position.options.get("lex", "")
     return position, lexicon_for(lists, position.edition, question.words, recorded)
 
 
-def read_text(question: TextQuestion, lists: WordLists) -> PositionAnswer:
+def read_text(question: TextQuestion, lists: LexiconCache) -> PositionAnswer:
     """Read what was pasted: a position, or a game whose last position is meant."""
     edition = edition_named(question.edition)
     recorded = ""
@@ -141,7 +141,7 @@ def position_answer(position: Position, lexicon: Lexicon | None) -> PositionAnsw
     )
 
 
-def plays(question: PlaysQuestion, lists: WordLists) -> PlaysAnswer:
+def plays(question: PlaysQuestion, lists: LexiconCache) -> PlaysAnswer:
     """List the best plays of a position."""
     position, lexicon = open_position(question, lists)
     found = best_plays(position, lexicon, question.by, question.limit)
@@ -195,7 +195,7 @@ def kept_after(move: Move, rack: bytes) -> bytes | None:
         return None
 
 
-def check(question: PlayQuestion, lists: WordLists) -> PlayVerdict:
+def check(question: PlayQuestion, lists: LexiconCache) -> PlayVerdict:
     """Say whether a move is legal, which words it makes and what it scores."""
     position, lexicon = open_position(question, lists)
     board, rack = position.board, position.rack

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 
+from lexagon._progress import Progress
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble.analysis import Analysis, Review, Summary, review_moves
 from lexagon.scrabble.engine import engine_for
@@ -11,16 +12,16 @@ from lexagon.scrabble.gcg import read_gcg
 from lexagon.scrabble.move import Exchange, Pass, Play
 from lexagon.scrabble.record import GameRecord
 from lexagon.scrabble.tiletext import write_rack
-from lexagon.web.pool import Task
+from lexagon.web.api.lexicons import LexiconCache
+from lexagon.web.http.pool import Task
 from lexagon.web.scrabble.answers import ReviewedMove, ScrabbleReview, ScrabbleSummary
 from lexagon.web.scrabble.events import event_answers
 from lexagon.web.scrabble.positions import choice_answer
 from lexagon.web.scrabble.questions import ScrabbleReviewQuestion
 from lexagon.web.scrabble.wire import edition_named, lexicon_for, move_answer
-from lexagon.web.wordlists import WordLists
 
 
-def open_game(question: ScrabbleReviewQuestion, lists: WordLists) -> tuple[GameRecord, Lexicon]:
+def open_game(question: ScrabbleReviewQuestion, lists: LexiconCache) -> tuple[GameRecord, Lexicon]:
     """Read the game, and refuse what is none before a stream begins."""
     record = read_gcg(question.gcg, edition_named(question.edition))
     lexicon = lexicon_for(lists, record.edition, question.words, record.lexicon)
@@ -35,7 +36,7 @@ def review(record: GameRecord, lexicon: Lexicon, task: Task) -> ScrabbleReview:
     total = len(record.events)
     for each in review_moves(record, lexicon):
         analysis.reviews.append(each)
-        task.step(places[each.line, each.player] + 1, total)
+        task.progress(Progress(places[each.line, each.player] + 1, total))
         task.check()
     return ScrabbleReview(
         title=record.title,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lexagon._progress import Progress
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble.endgame import Endgame, solve
 from lexagon.scrabble.engine import engine_for
@@ -12,7 +13,8 @@ from lexagon.scrabble.ranking import leaves_for
 from lexagon.scrabble.simulation import ITERATIONS, Simulation
 from lexagon.scrabble.simulation import simulate as run
 from lexagon.scrabble.turn import last_racks, simulated_turn
-from lexagon.web.pool import Task
+from lexagon.web.api.lexicons import LexiconCache
+from lexagon.web.http.pool import Task
 from lexagon.web.scrabble.answers import (
     CandidateAnswer,
     EndgameAnswer,
@@ -22,7 +24,6 @@ from lexagon.web.scrabble.answers import (
 from lexagon.web.scrabble.positions import open_position
 from lexagon.web.scrabble.questions import EndgameQuestion, SimulationQuestion
 from lexagon.web.scrabble.wire import move_answer
-from lexagon.web.wordlists import WordLists
 
 _MARGIN = 0.5  # seconds to end in before the server would cut the work off
 
@@ -30,7 +31,7 @@ _MARGIN = 0.5  # seconds to end in before the server would cut the work off
 Opened = tuple[Position, Lexicon]
 
 
-def open_simulation(question: SimulationQuestion, lists: WordLists) -> Opened:
+def open_simulation(question: SimulationQuestion, lists: LexiconCache) -> Opened:
     """Read the position, and refuse one that cannot be simulated before a stream begins."""
     position, lexicon = open_position(question, lists)
     simulated_turn(position)
@@ -38,7 +39,7 @@ def open_simulation(question: SimulationQuestion, lists: WordLists) -> Opened:
     return position, lexicon
 
 
-def open_endgame(question: EndgameQuestion, lists: WordLists) -> Opened:
+def open_endgame(question: EndgameQuestion, lists: LexiconCache) -> Opened:
     """Read the position, and refuse one that is no endgame before a stream begins."""
     position, lexicon = open_position(question, lists)
     last_racks(position)
@@ -58,8 +59,9 @@ def simulate(question: SimulationQuestion, opened: Opened, task: Task) -> Simula
 
     def watch(found: Simulation | None) -> bool:
         if found is None:
-            return task.go_on()
-        return task.step(found.iterations, wanted, so_far=answer(found).model_dump(mode="json"))
+            return task.is_wanted()
+        so_far = answer(found).model_dump(mode="json")
+        return task.progress(Progress(found.iterations, wanted or None, so_far=so_far))
 
     result = run(
         generator,
@@ -112,9 +114,9 @@ def endgame(question: EndgameQuestion, opened: Opened, task: Task) -> EndgameAns
 
     def watch(found: Endgame | None) -> bool:
         if found is None:
-            return task.go_on()
+            return task.is_wanted()
         so_far = _endgame_answer(found, position, notes)
-        return task.step(found.depth, 0, so_far=so_far.model_dump(mode="json"))
+        return task.progress(Progress(found.depth, so_far=so_far.model_dump(mode="json")))
 
     solved = solve(
         engine_for(position.edition, lexicon),

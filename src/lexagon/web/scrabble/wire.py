@@ -7,14 +7,14 @@ from collections.abc import Iterable
 
 from lexagon._errors import EditionError, quoted
 from lexagon.lexicon import Alphabet, Lexicon
-from lexagon.lexicon.lists import is_shipped
+from lexagon.lexicon._lists import is_shipped
 from lexagon.scrabble.board import Board
 from lexagon.scrabble.edition import SHIPPED, Edition
 from lexagon.scrabble.move import BLANK_BIT, Move, Play
 from lexagon.scrabble.notation import write_move, write_place, write_word
 from lexagon.scrabble.tiletext import BLANK, sorted_rack
+from lexagon.web.api.lexicons import LexiconCache
 from lexagon.web.scrabble.answers import Laid, ScrabbleMove, TileCount
-from lexagon.web.wordlists import WordLists
 
 
 def edition_named(name: str | None) -> Edition | None:
@@ -27,7 +27,7 @@ def edition_named(name: str | None) -> Edition | None:
 
 
 def lexicon_for(
-    lists: WordLists, edition: Edition, words: str | None, recorded: str = ""
+    lists: LexiconCache, edition: Edition, words: str | None, recorded: str = ""
 ) -> Lexicon:
     """Open the list that is asked for, that a text on record names, or the edition's usual one."""
     chosen = words or (recorded if is_shipped(recorded) else None) or edition.words
@@ -35,7 +35,7 @@ def lexicon_for(
         raise EditionError(
             f"the {edition.name} edition has no word list of its own; send one and name it"
         )
-    return lists.lexicon(chosen, edition.alphabet.name)
+    return lists.open(chosen, edition.alphabet.name)
 
 
 def tile_text(tile: int, alphabet: Alphabet) -> str:

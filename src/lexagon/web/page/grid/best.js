@@ -56,8 +56,8 @@ export function bestTab(panel, choices, remember) {
       const found = await stream("grid/best-board", {...wanted, dice: wanted.dice || null, rules, words}, {
         signal: mine.signal,
         onProgress: (now) => {
-          bar.step(now, t("grid.bestSo", {score: now.score}));
-          draw(now.board).catch(() => {});
+          bar.step(now, t("grid.bestSo", {score: now.so_far.score}));
+          draw(now.so_far.board).catch(() => {});
         },
       });
       await draw(found.best[0].board);

@@ -253,7 +253,7 @@ export function progressBar(label, onCancel) {
 
 let shipped;
 /** The word lists that ship, asked for once. */
-export const wordLists = () => (shipped ||= get("lists").then((answer) => answer.lists).catch((error) => {
+export const wordLists = () => (shipped ||= get("words").then((answer) => answer.lists).catch((error) => {
   shipped = undefined;
   throw error;
 }));
@@ -274,7 +274,7 @@ export function listPicker(value, onchange, {names, alphabet} = {}) {
     replace(
       control,
       known ? null : h("option", {value: chosen}, chosen),
-      fit.map((one) => h("option", {value: one.name}, `${one.title} (${number(one.words)})`)),
+      fit.map((one) => h("option", {value: one.name}, `${one.title} (${number(one.count)})`)),
       h("option", {value: ""}, t("shell.own")),
     );
     control.value = chosen;
@@ -288,8 +288,8 @@ export function listPicker(value, onchange, {names, alphabet} = {}) {
     }
     control.value = chosen;
     askForList((answer) => {
-      chosen = answer.name;
-      control.prepend(h("option", {value: chosen}, t("shell.ownNamed", {count: answer.words})));
+      chosen = answer.words;
+      control.prepend(h("option", {value: chosen}, t("shell.ownNamed", {count: answer.count})));
       control.value = chosen;
       onchange(chosen);
     }, alphabet);
@@ -313,7 +313,7 @@ export function askForList(use, alphabet) {
   );
   async function send() {
     try {
-      const answer = await post("lists", {text: words.value, alphabet});
+      const answer = await post("words", {text: words.value, alphabet});
       made.close();
       use(answer);
     } catch (error) {

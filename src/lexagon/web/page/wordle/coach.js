@@ -172,7 +172,7 @@ export function showCoach(panel, {open}) {
       const asked = {history: items(), hard: state.hard, seconds: 30, ...wordsOf(state)};
       const found = await stream("wordle/proof", asked, {
         signal,
-        onProgress: (now) => bar.step(now, now.first ? upper(now.first) : now.total ? `${number(now.done)} / ${number(now.total)}` : ""),
+        onProgress: (now) => bar.step(now, now.so_far?.first ? upper(now.so_far.first) : now.total ? `${number(now.done)} / ${number(now.total)}` : ""),
       });
       const values = {word: upper(found.first || ""), total: found.total, mean: found.mean ? number(found.mean, 4) : "–", settled: found.settled, of: found.of};
       const said = !found.solvable ? "unsolvable" : found.proven ? "proven" : found.first ? "unproven" : "nothing";

@@ -124,7 +124,7 @@ export function wordsChoice(state, onchange) {
 
   function askForOwn() {
     list.value = state.list;
-    askForList(({name, lengths}) => {
+    askForList(({words: name, lengths}) => {
       sent.set(name, Object.keys(lengths).map(Number).filter((one) => one >= 2 && one <= 15));
       pick(name);
     });

@@ -1,0 +1,22 @@
+"""`lexagon grid`: boards of Wordament and Boggle."""
+
+from __future__ import annotations
+
+import click
+
+from lexagon.cli.group import LazyGroup
+
+COMMANDS = {
+    "solve": ("lexagon.cli.grid.solve", "Find every word of a board, with its paths."),
+    "plan": ("lexagon.cli.grid.plan", "Plan a timed round: which words, in which order."),
+    "play": ("lexagon.cli.grid.play", "Play a round against the clock."),
+    "random": ("lexagon.cli.grid.roll", "Roll a random board."),
+    "score": ("lexagon.cli.grid.score", "Score a file of boards."),
+    "search": ("lexagon.cli.grid.search", "Run one of the paper's exhaustive searches."),
+    "best-board": ("lexagon.cli.grid.best_board", "Look for the highest-scoring boards."),
+}
+
+
+@click.group(cls=LazyGroup, table=COMMANDS)
+def grid() -> None:
+    """Solve, plan, play, score and search boards of letters: Wordament and Boggle."""

@@ -1,0 +1,139 @@
+"""What the grid commands share: how a board, its rules and a way of rolling come in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from difflib import get_close_matches
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from lexagon._errors import BoardError
+from lexagon.cli.output import STANDARD_INPUT, read_text
+
+if TYPE_CHECKING:
+    from lexagon.grid import Board
+
+# A row may begin with a suffix tile (-ING,E,…), so what is not an option is a row; for the same
+# reason these commands have no one-letter options.
+ROWS_SETTINGS = {"ignore_unknown_options": True, "help_option_names": ["--help"]}
+_LONGEST_TILE = 5  # of what stands after `--`; longer, or in small letters, it is an option
+_PATH = re.compile(r"(/|\.{1,2}/|~/).+|.*[^./]\.[a-z][a-z0-9]{1,4}")
+
+
+def board_argument(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the board: rows, a file, or `-` for standard input."""
+    command = click.option(
+        "--file",
+        metavar="PATH",
+        help="Read the board from a file, a row on each line; - is standard input.",
+    )(command)
+    return click.argument(
+        "rows", nargs=-1, metavar="[ROWS]...", callback=_rows_not_options, is_eager=True
+    )(command)
+
+
+def _rows_not_options(
+    context: click.Context, _: click.Parameter, rows: tuple[str, ...]
+) -> tuple[str, ...]:
+    """Pick out of the rows what was meant as an option: `-h`, and options mistyped."""
+    if "-h" in rows:
+        click.echo(context.get_help())
+        context.exit()
+    for row in rows:
+        name = row.partition("=")[0]
+        body = name.removeprefix("--")
+        if body == name or "," in row or not body.strip("-"):
+            continue
+        if body.islower() or len(body) > _LONGEST_TILE:
+            known = [option for each in context.command.params for option in each.opts]
+            meant = get_close_matches(name, known, n=1)
+            raise click.NoSuchOption(name, possibilities=meant, ctx=context)
+    return rows
+
+
+def board_from(rows: tuple[str, ...], file: str | None) -> Board:
+    """Read the board that a command was given: rows, `--file`, the path of a file, or `-`."""
+    from lexagon.grid import Board
+
+    if file is not None and rows:
+        raise BoardError("a board is given by its rows or by --file, not both")
+    if file is None and len(rows) == 1 and _is_file(rows[0]):
+        file = rows[0]
+    if file == STANDARD_INPUT:
+        return Board.from_lines(read_text(STANDARD_INPUT).splitlines())
+    return Board(" ".join(rows)) if file is None else Board.from_file(file)
+
+
+def _is_file(text: str) -> bool:
+    if text == STANDARD_INPUT or _PATH.fullmatch(text):
+        return True
+    try:
+        return Path(text).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def rules_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that make rules; the command gets them as `rules`."""
+
+    @wraps(command)
+    def with_rules(
+        *args: Any,
+        rules_name: str,
+        min_length: int | None,
+        multipliers: str | None,
+        bonus: int | None,
+        **kwargs: Any,
+    ) -> Any:
+        from lexagon.grid import Rules
+
+        rules = Rules.named(rules_name, min_length, multipliers, bonus)
+        return command(*args, rules=rules, **kwargs)
+
+    for option in reversed((
+        click.option(
+            "--rules", "rules_name", default="boggle", show_default=True,
+            metavar="boggle|wordament|paper", help="How words score.",
+        ),
+        click.option(
+            "--min-length", type=int, metavar="N",
+            help="Letters of the shortest word.  [default: 3]",
+        ),
+        click.option(
+            "--multipliers", metavar="TABLE",
+            help="For wordament: length:factor from that length on, such as 5:1.5,6:2,8:2.5.",
+        ),
+        click.option(
+            "--bonus", type=int, metavar="POINTS",
+            help="For paper: extra points from 10 letters on.  [default: 10]",
+        ),
+    )):  # fmt: skip
+        with_rules = option(with_rules)
+    return with_rules
+
+
+def dice_option(help_text: str) -> Callable[[Any], Any]:
+    """Add `--dice`, the set that boards are rolled with."""
+    return click.option("--dice", metavar="NAME", help=help_text)
+
+
+roll_options = (
+    click.option("--size", metavar="RxC", help="Rows x columns of a random board.  [default: 4x4]"),
+    dice_option(
+        "boggle-1976, boggle-1987, or letters (any size).  [default: boggle-1987, or letters]"
+    ),
+)
+
+
+def top_in_table(default: int, what: str) -> Callable[[Any], Any]:
+    """Add `--top`: it limits table and JSON alike; without it the JSON has everything."""
+    return click.option(
+        "--top",
+        type=click.IntRange(1),
+        metavar="N",
+        help=f"{what}.  [default: {default} in a table, all in JSON]",
+    )

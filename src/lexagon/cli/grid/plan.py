@@ -1,0 +1,75 @@
+"""`lexagon grid plan`: which words to swipe in a timed round, and in which order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from lexagon.cli.grid.options import ROWS_SETTINGS, board_argument, board_from, rules_options
+from lexagon.cli.options import (
+    alphabet_option,
+    json_option,
+    round_seconds_option,
+    seconds_option,
+    seed_option,
+    words_option,
+)
+from lexagon.cli.output import NOTHING_FOUND, emit
+from lexagon.cli.progress import LongWork
+
+
+@click.command(context_settings=ROWS_SETTINGS)
+@board_argument
+@words_option()
+@alphabet_option
+@rules_options
+@round_seconds_option(120.0)
+@click.option("--look", default=0.7, show_default=True, help="Seconds to see a word.")
+@click.option(
+    "--travel", default=0.08, show_default=True, help="Seconds for each square between two words."
+)
+@click.option("--per-tile", default=0.15, show_default=True, help="Seconds to swipe a tile.")
+@seed_option(0)
+@seconds_option(None, "Most time to think about the plan")
+@click.option(
+    "--draw", default=6, show_default=True, type=click.IntRange(0), help="Words to draw paths of."
+)
+@json_option
+def plan(
+    rows: tuple[str, ...],
+    file: str | None,
+    words_name: str,
+    alphabet: str,
+    rules: Any,
+    round_seconds: float,
+    look: float,
+    travel: float,
+    per_tile: float,
+    seed: int,
+    seconds: float | None,
+    draw: int,
+    as_json: bool,
+) -> int:
+    """Plan a timed round.
+
+    Which words to swipe, in which order and along which paths, before time is up. ROWS are the
+    board, as for `lexagon grid solve`.
+    """
+    from lexagon.lexicon import Lexicon
+
+    board = board_from(rows, file)
+    with LongWork("plan") as progress:
+        result = board.plan(
+            round_seconds,
+            words=Lexicon.open(words_name, alphabet),
+            rules=rules,
+            per_tile=per_tile,
+            travel=travel,
+            look=look,
+            seed=seed,
+            seconds=seconds,
+            progress=progress,
+        )
+    emit(result, as_json, draw=draw)
+    return 0 if result.swipes else NOTHING_FOUND

@@ -1,0 +1,243 @@
+"""`lexagon wordle play`: the game in the terminal, one line a guess."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import sys
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from lexagon._errors import LexagonError
+from lexagon.cli.options import json_option, seed_option
+from lexagon.cli.output import console, emit
+from lexagon.cli.wordle.options import MOST_GUESSES, hard_option, words_options
+
+if TYPE_CHECKING:
+    from lexagon.wordle import Game, GameRecord, Words
+    from lexagon.wordle._game import Limit
+
+HINT: Final = "?"
+GIVE_UP: Final = "!"
+BOARDS: Final = ("1", "2", "4", "8", "16", "32")
+
+
+@click.command()
+@click.option("--daily", is_flag=True, help="Today's word, the same for everybody.")
+@click.option("--date", "day", metavar="YYYY-MM-DD", help="The word of another day.")
+@seed_option()
+@click.option("--answer", metavar="WORD", multiple=True, help="A word of your choice.")
+@click.option("--absurdle", is_flag=True, help="A host that cheats: it keeps the largest class.")
+@click.option(
+    "--boards", type=click.Choice(BOARDS), default="1", show_default=True, help="Boards at once."
+)
+@click.option(
+    "--max-guesses",
+    type=click.IntRange(0, MOST_GUESSES),
+    metavar="N",
+    help="Guesses allowed, 0 for any number. [default: boards + 5]",
+)
+@hard_option
+@click.option("--light", is_flag=True, help="Colours for a light page.")
+@click.option("--high-contrast", is_flag=True, help="Orange and blue for green and yellow.")
+@click.option("--statistics", is_flag=True, help="Show how your games went, and do not play.")
+@click.option("--unrecorded", is_flag=True, help="Do not keep this game in the statistics.")
+@words_options
+@json_option
+def play(
+    daily: bool,
+    day: str | None,
+    seed: int | None,
+    answer: tuple[str, ...],
+    absurdle: bool,
+    boards: str,
+    max_guesses: int | None,
+    hard: bool,
+    light: bool,
+    high_contrast: bool,
+    statistics: bool,
+    unrecorded: bool,
+    words: Words,
+    as_json: bool,
+) -> None:
+    """Play in the terminal. Type a guess; ? is a hint, ! gives up, Ctrl-D leaves."""
+    from lexagon.wordle import Statistics
+
+    if statistics:
+        emit(Statistics().report(), as_json)
+        return
+    _check_ways(daily or day is not None, seed, answer, absurdle, int(boards))
+    game = _deal(daily, day, seed, answer, absurdle, int(boards), max_guesses, hard, words)
+    _Table(game, as_json, light, high_contrast).play()
+    record = game.record(light=light, high_contrast=high_contrast)
+    if record.finished and not unrecorded and not answer:
+        record = _keep(record)
+    if as_json and not record.finished:
+        click.echo("You left; this game does not count.", err=True)
+    emit(record, as_json)
+
+
+def _check_ways(
+    daily: bool, seed: int | None, answer: tuple[str, ...], absurdle: bool, boards: int
+) -> None:
+    """Refuse options that exclude each other."""
+    ways = {
+        "Absurdle": absurdle,
+        "a daily game": daily,
+        "a seed": seed is not None,
+        "an answer": bool(answer),
+    }
+    chosen = [name for name, given in ways.items() if given]
+    if len(chosen) > 1:
+        raise click.UsageError(f"{' and '.join(chosen)} exclude each other; choose one")
+    if absurdle and boards > 1:
+        raise click.UsageError(f"Absurdle has one board, not {boards}")
+    if answer and boards not in (1, len(answer)):
+        raise click.UsageError(f"--boards {boards} with {len(answer)} --answer; give one a board")
+
+
+def _deal(
+    daily: bool,
+    day: str | None,
+    seed: int | None,
+    answer: tuple[str, ...],
+    absurdle: bool,
+    boards: int,
+    max_guesses: int | None,
+    hard: bool,
+    words: Words,
+) -> Game:
+    from lexagon.wordle import Game
+
+    limit: Limit = "usual" if max_guesses is None else max_guesses or None
+    if absurdle:
+        return Game.absurdle(words=words, hard=hard, max_guesses=limit)
+    if answer:
+        return Game(answer, words=words, hard=hard, max_guesses=limit)
+    if daily or day is not None:
+        return Game.daily(day, boards=boards, words=words, hard=hard, max_guesses=limit)
+    return Game.random(seed, boards=boards, words=words, hard=hard, max_guesses=limit)
+
+
+class _Table:
+    """The player's side: reads guesses, shows boards or, for programs, only what went wrong."""
+
+    def __init__(self, game: Game, as_json: bool, light: bool, high_contrast: bool) -> None:
+        self.game = game
+        self.as_json = as_json
+        self._colours = {"light": light, "high_contrast": high_contrast}
+        self._message = ""
+
+    def play(self) -> None:
+        """Take guesses until the game is over or there is nothing more to read."""
+        _make_input_forgiving()
+        self.draw()
+        while not self.game.is_over:
+            line = self._read()
+            if line is None:
+                return
+            self._message = ""
+            self._take(line.strip())
+            self.draw()
+
+    def _take(self, line: str) -> None:
+        if not line:
+            return
+        try:
+            if line == HINT:
+                self.say(_hint_text(self.game))
+            elif line == GIVE_UP:
+                self.game.give_up()
+            else:
+                self.game.push(line)
+        except LexagonError as error:
+            self.say(str(error))
+
+    def say(self, message: str) -> None:
+        """Tell the player something: below the boards, or on stderr beside a document."""
+        self._message = message
+        if self.as_json:
+            click.echo(message, err=True)
+
+    def draw(self) -> None:
+        """Show the boards; on a terminal in place of what was there."""
+        if self.as_json:
+            return
+        from rich.text import Text
+
+        out = console()
+        if out.is_terminal and sys.stdin.isatty():
+            out.clear()
+        out.print(Text.assemble(("Lexagon", "bold"), f" {_title(self.game)}\n"))
+        emit(self.game, as_json=False, **self._colours)
+        if self._message:
+            out.print(Text(f"\n  {self._message}", style="yellow"))
+
+    def _read(self) -> str | None:
+        game = self.game
+        most = "" if game.max_guesses is None else f"/{game.max_guesses}"
+        prompt = f"\n  guess {len(game.guesses) + 1}{most} ({HINT} hint, {GIVE_UP} give up) > "
+        try:
+            if sys.stdin.isatty():
+                if self.as_json:
+                    click.echo(prompt, err=True, nl=False)
+                return input("" if self.as_json else prompt)
+            return next(sys.stdin, None)
+        except EOFError:
+            click.echo(err=self.as_json)
+            return None
+
+
+def _make_input_forgiving() -> None:
+    """Let bytes that are not text be a bad guess, and lines be edited where that is possible."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401
+
+
+def _title(game: Game) -> str:
+    from lexagon.wordle._daily import day_number
+
+    parts = []
+    if game.day is not None:
+        parts.append(f"{day_number(game.day)}, {game.day}")
+    if game.host == "absurdle":
+        parts.append("Absurdle")
+    if len(game.boards) > 1:
+        solved = sum(position.is_solved for position in game.boards.positions)
+        parts.append(f"{len(game.boards)} boards, {solved} solved")
+    if game.hard:
+        parts.append("hard mode")
+    parts.append(f"{game.words.name}, {len(game.words.answers):,} answers")
+    return " · ".join(parts)
+
+
+def _hint_text(game: Game) -> str:
+    from lexagon.wordle import BoardsSuggestions
+
+    hint = game.hint()
+    if isinstance(hint, BoardsSuggestions):
+        best = hint[0]
+        where = f"; may solve board {', '.join(map(str, best.boards))}" if best.boards else ""
+        return f"Hint: {best.guess.upper()}, for all boards {best.bits:.2f} bits{where}"
+    first, count = hint[0], len(hint.candidates)
+    left = "1 answer" if count == 1 else f"{count:,} answers"
+    about = "" if first.exact else "about "
+    return (
+        f"Hint: {first.guess.upper()}; {left} left, "
+        f"{about}{first.expected_guesses:.2f} guesses to go"
+    )
+
+
+def _keep(record: GameRecord) -> GameRecord:
+    """Keep a finished game; statistics that cannot be used do not spoil it."""
+    from lexagon.wordle import Statistics
+
+    try:
+        return Statistics().keep(record)
+    except LexagonError as error:
+        click.echo(f"lexagon: {error}", err=True)
+        return record

@@ -1,0 +1,62 @@
+"""`lexagon wordle suggest` and `analyse`: a hint for a game, and a review after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from lexagon.cli.options import items_argument, json_option, top_option
+from lexagon.cli.output import emit, read_items
+from lexagon.cli.progress import LongWork
+from lexagon.cli.wordle.options import hard_option, unknown_answers_option, words_options
+
+if TYPE_CHECKING:
+    from lexagon.wordle import Words
+
+MOST_SHOWN = 500  # each guess is valued by a search of its own
+
+
+@click.command()
+@items_argument("turns", "TURN", required=False)
+@hard_option
+@top_option(10, "Guesses", most=MOST_SHOWN)
+@unknown_answers_option
+@words_options
+@json_option
+def suggest(turns: tuple[str, ...], hard: bool, top: int, words: Words, as_json: bool) -> None:
+    """Say what can still be the answer and what to guess now.
+
+    A TURN is a guess and its feedback, such as crane=bybbg: g green, y yellow, b black; 2 1 0 and
+    pasted squares work too. `-` reads turns from standard input, one a line.
+    """
+    from lexagon.wordle import Position
+
+    position = Position.parse(read_items(turns, "turns"), words, hard=hard)
+    with LongWork("guesses") as progress:
+        suggestions = position.suggest(top, progress=progress)
+    emit(suggestions, as_json)
+
+
+@click.command()
+@items_argument("items", "GUESS")
+@click.option("--answer", metavar="WORD", help="The answer; else the last guess, if solved.")
+@hard_option
+@unknown_answers_option
+@words_options
+@json_option
+def analyse(
+    items: tuple[str, ...], answer: str | None, hard: bool, words: Words, as_json: bool
+) -> None:
+    """Review a finished game guess by guess, skill and luck apart.
+
+    A GUESS is a word, or a word with its feedback such as crane=bybbg. `-` reads them from standard
+    input, one a line.
+    """
+    from lexagon.wordle import review
+
+    with LongWork("guesses") as progress:
+        result = review(
+            read_items(items, "guesses"), answer, words=words, hard=hard, progress=progress
+        )
+    emit(result, as_json)

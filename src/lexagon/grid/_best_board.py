@@ -1,0 +1,319 @@
+"""The search for boards of high score: seeded, stoppable at any time, and resumable.
+
+The engine runs simulated annealing (one square at a time, all letters weighed at once) and ends
+each run with a local search by single changes and swaps. The state is text; kept in a file with the
+question, a later search goes on exactly where this one stopped.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from math import ceil
+from pathlib import Path
+from time import monotonic
+from typing import ClassVar, Final
+
+from lexagon import _core
+from lexagon._errors import BoardError, quoted
+from lexagon._paths import write_atomically
+from lexagon._progress import Progress, ProgressCallback, keep_going
+from lexagon._result import Result, ResultList
+from lexagon.grid._clock import check_seconds
+from lexagon.grid._dice import check_dice_size, check_seed, find_dice
+from lexagon.grid._engine import lexicon_from
+from lexagon.grid._notation import parse_size, write_board
+from lexagon.grid._rules import Rules, rules_from
+from lexagon.grid._scores import BoardScorer
+from lexagon.grid._tiles import Tile
+from lexagon.lexicon import Lexicon
+
+FORMAT: Final = "lexagon best-board 2"
+KEPT: Final = 10
+SECONDS: Final = 10.0
+# Temperatures as parts of the best score known, found by trial on 4x4 and ENABLE. A square's share
+# of the score falls with the number of squares, and so do they.
+HOT: Final = 0.041
+COLD: Final = 0.0166
+_SLICE_SECONDS: Final = 0.1
+_REPORT_SECONDS: Final = 0.25
+_NO_TARGET: Final = (1 << 64) - 1
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is looked for; a state file belongs to one question only."""
+
+    size: str
+    words: str
+    alphabet: str
+    rules: str
+    dice: str | None
+    seed: int
+
+
+@dataclass(frozen=True, repr=False, slots=True)
+class ScoredBoard(Result):
+    """A board and its score.
+
+    >>> from lexagon import grid
+    >>> print(grid.ScoredBoard(3623, "PERS/LATG/SINE/TERS"))
+    3,623 points on PERS/LATG/SINE/TERS
+    """
+
+    score: int
+    board: str
+
+    def __str__(self) -> str:
+        return f"{self.score:,} points on {self.board}"
+
+
+@dataclass(frozen=True, repr=False)
+class BestBoard(ResultList[ScoredBoard]):
+    """The best board that a search has found, and the next best in `boards`.
+
+    `reached` says whether a target was reached; it is None where there was none. `seconds` is the
+    time spent, with that of the searches it resumed. A search that `progress` stopped is not
+    `complete`. On a cluster several `seeds` search, and `seed` is the one that found the board.
+
+    >>> from lexagon import grid
+    >>> best = grid.best_board("2x2", seconds=5, target=9)
+    >>> best.reached, best.size
+    (True, '2x2')
+    """
+
+    board: str
+    score: int
+    size: str
+    words: str
+    rules: str
+    dice: str | None
+    seed: int
+    target: int | None
+    reached: bool | None
+    steps: int
+    runs: int
+    seconds: float
+    boards: tuple[ScoredBoard, ...]
+    complete: bool = True
+    seeds: tuple[int, ...] = ()
+
+    _items: ClassVar[str] = "boards"
+
+    def __str__(self) -> str:
+        head = (
+            f"{self.score:,} points on {self.board} ({self.words}, {self.rules} rules, "
+            f"{self.seconds:.1f} s)"
+        )
+        return "\n".join([head, *(f"{each.score:6,}  {each.board}" for each in self.boards)])
+
+
+def best_board(
+    size: str = "4x4",
+    *,
+    words: Lexicon | str | Path = "enable",
+    rules: Rules | str = "boggle",
+    dice: str | None = None,
+    seed: int = 0,
+    seconds: float = SECONDS,
+    target: int | None = None,
+    state: str | Path | None = None,
+    progress: ProgressCallback | None = None,
+) -> BestBoard:
+    """Look for boards of high score, for some seconds or until one reaches the target.
+
+    `dice` keeps to boards that a set of dice can show. The same seed goes the same way. `state`
+    names a file that is kept up to date; if it exists, the search resumes from it.
+
+    >>> best_board("1x4", seconds=5, target=3).score >= 3
+    True
+    """
+    check_seconds(seconds)
+    search = BestBoardSearch(size, words, rules, dice, seed)
+    path = None if state is None else Path(state)
+    if path is not None and path.exists():
+        search.resume(path)
+    if path is not None:
+        search.save(path)  # a place that cannot be written is found out now, not after the search
+
+    def report(step: Progress) -> bool:
+        if path is not None:
+            search.save(path)
+        return keep_going(progress, step)
+
+    try:
+        return search.run(seconds, target, report)
+    finally:
+        if path is not None:
+            search.save(path)
+
+
+class BestBoardSearch:
+    """A search over boards of one size, to be run in parts, saved and resumed.
+
+    >>> from lexagon import grid
+    >>> search = grid.BestBoardSearch("2x2", seed=1)
+    >>> search.run(seconds=5, target=5).score >= 5
+    True
+    """
+
+    def __init__(
+        self,
+        size: str = "4x4",
+        words: Lexicon | str | Path = "enable",
+        rules: Rules | str = "boggle",
+        dice: str | None = None,
+        seed: int = 0,
+    ) -> None:
+        rows, columns = parse_size(size)
+        lexicon, rules = lexicon_from(words), rules_from(rules)
+        check_seed(seed)
+        alphabet = lexicon.alphabet.name
+        self.question = Question(
+            f"{rows}x{columns}", lexicon.name, alphabet, str(rules), dice, seed
+        )
+        self.scorer = BoardScorer(lexicon, rules)
+        self.seconds = 0.0
+        self.columns = columns
+        masks = []
+        if dice is not None:
+            faces = find_dice(dice)
+            check_dice_size(faces, rows, columns)
+            masks = [self._mask(die) for die in faces.dice]
+        squares = rows * columns
+        self.core = _core.BoardSearch(
+            self.scorer.book,
+            rows,
+            columns,
+            seed,
+            steps_per_run=max(1_000, 3_000 * squares // 16),
+            hot=HOT * 16 / squares,
+            cold=COLD * 16 / squares,
+            # The cost of a local search grows with the square of the number of squares.
+            polish=min(60, max(1, 60 * 256 // squares**2)),
+            dice=masks,
+            keep=KEPT,
+        )
+
+    def _mask(self, die: str) -> int:
+        tiles = self.scorer.alphabet.tiles
+        missing = [face for face in die if face not in tiles]
+        if missing:
+            raise BoardError(
+                f"the dice have {quoted(missing[0])}, which is not in the list's alphabet "
+                f"({self.scorer.alphabet})"
+            )
+        return sum(1 << tiles.index(face) for face in sorted(set(die)))
+
+    def result(self, target: int | None = None, *, complete: bool = True) -> BestBoard:
+        """Return what was found so far."""
+        boards = tuple(ScoredBoard(each.score, self._text(each.symbols)) for each in self.core.best)
+        best = boards[0]
+        return BestBoard(
+            board=best.board,
+            score=best.score,
+            size=self.question.size,
+            words=self.question.words,
+            rules=self.question.rules,
+            dice=self.question.dice,
+            seed=self.question.seed,
+            target=target,
+            reached=None if target is None else best.score >= target,
+            steps=self.core.steps,
+            runs=self.core.runs,
+            seconds=round(self.seconds, 3),
+            boards=boards,
+            complete=complete,
+        )
+
+    def _text(self, symbols: bytes) -> str:
+        letters = [Tile((self.scorer.alphabet.tiles[symbol],)) for symbol in symbols]
+        starts = range(0, len(letters), self.columns)
+        return write_board(tuple(tuple(letters[at : at + self.columns]) for at in starts))
+
+    def run(
+        self,
+        seconds: float,
+        target: int | None = None,
+        progress: ProgressCallback | None = None,
+    ) -> BestBoard:
+        """Search for some seconds, or to the step that finds a board of the target."""
+        check_seconds(seconds)
+        goal = _goal(target)
+        before, start = self.seconds, monotonic()
+        reported = start
+        steps = 1
+        complete = True
+        while self.core.best[0].score < goal and monotonic() - start < seconds:
+            begin = monotonic()
+            self.core.run(steps, goal)
+            now = monotonic()
+            # The way taken does not depend on how it is cut, only the response to the user does.
+            steps = min(2 * steps, 1_000) if now - begin < _SLICE_SECONDS else max(1, steps // 2)
+            self.seconds = before + now - start
+            if progress is not None and now - reported >= _REPORT_SECONDS:
+                reported = now
+                so_far = self.result(target, complete=False)
+                report = Progress(int(now - start), ceil(seconds), f"best {so_far.score:,}", so_far)
+                if not keep_going(progress, report):
+                    complete = False
+                    break
+        return self.result(target, complete=complete)
+
+    def advance(self, steps: int, target: int | None = None) -> None:
+        """Take some steps, and as many more as it needs until the state has moved on.
+
+        During the local search at the end of a run the state stays as of its beginning; a search
+        that goes from state to state would else do the same again and again.
+        """
+        goal = _goal(target)
+        before, start = self.core.state, monotonic()
+        while self.core.state == before and self.core.best[0].score < goal:
+            self.core.run(steps, goal)
+        self.seconds += monotonic() - start
+
+    def save(self, path: str | Path) -> None:
+        """Keep the search in a file."""
+        path = Path(path)
+        document = {
+            "format": FORMAT,
+            "question": asdict(self.question),
+            "seconds": round(self.seconds, 3),
+            "state": self.core.state.decode(),
+        }
+        text = json.dumps(document, indent=1) + "\n"
+        try:
+            write_atomically(path, text.encode())
+        except OSError as error:
+            raise BoardError(f"cannot write {quoted(str(path), 200)}: {error.strerror}") from None
+
+    def resume(self, path: str | Path) -> None:
+        """Go on where a kept search stopped; it must have asked the same question."""
+        from lexagon.lexicon._wordfile import read_bytes
+
+        name = quoted(str(path), 200)
+        try:
+            document = json.loads(read_bytes(Path(path)))
+            if document["format"] != FORMAT:
+                raise ValueError
+            stored = Question(**document["question"])
+            state = str(document["state"]).encode()
+            seconds = float(document["seconds"])
+        except (KeyError, TypeError, ValueError):
+            raise BoardError(f"{name} is not a kept best-board search") from None
+        if stored != self.question:
+            differing = [
+                f"{key} {value} (not {asdict(self.question)[key]})"
+                for key, value in asdict(stored).items()
+                if asdict(self.question)[key] != value
+            ]
+            raise BoardError(f"{name} keeps another search: {', '.join(differing)}")
+        try:
+            self.core.restore(state)
+        except ValueError:
+            raise BoardError(f"{name} is damaged; delete it to begin anew") from None
+        self.seconds = seconds
+
+
+def _goal(target: int | None) -> int:
+    return _NO_TARGET if target is None else min(max(target, 0), _NO_TARGET)

@@ -1,0 +1,84 @@
+"""Word lists, rules and boards as the native engine takes them; tries are built once and kept."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from weakref import WeakKeyDictionary
+
+from lexagon import _core
+from lexagon._errors import AlphabetError, BoardError, quoted
+from lexagon.grid._notation import Tiles
+from lexagon.grid._rules import Rules
+from lexagon.lexicon import Lexicon
+
+_solvers: WeakKeyDictionary[Lexicon, _core.GridSolver] = WeakKeyDictionary()
+_books: WeakKeyDictionary[Lexicon, dict[object, _core.ScoreBook]] = WeakKeyDictionary()
+
+
+def lexicon_from(words: Lexicon | str | Path) -> Lexicon:
+    """Return a word list given as itself, by the name of one that ships, or by its file."""
+    if isinstance(words, Lexicon):
+        return words
+    if isinstance(words, str):
+        # A file may change under its name; a list that ships does not, and is kept open.
+        is_name = not {".", "/", "\\"} & set(words) and not Path(words).exists()
+        return _shipped(words) if is_name else Lexicon.open(words)
+    if isinstance(words, Path):
+        return Lexicon.from_file(words)
+    raise TypeError(
+        f"words are the name of a list, a file or a Lexicon, not {type(words).__name__}"
+    )
+
+
+@lru_cache(maxsize=4)
+def _shipped(name: str) -> Lexicon:
+    return Lexicon.open(name)
+
+
+def solver_of(lexicon: Lexicon) -> _core.GridSolver:
+    """Return the lexicon's trie for the walk that lists words and paths."""
+    if lexicon not in _solvers:
+        _solvers[lexicon] = _core.GridSolver(lexicon.graph)
+    return _solvers[lexicon]
+
+
+def score_book_of(lexicon: Lexicon, rules: Rules, *, q_plays_qu: bool = True) -> _core.ScoreBook:
+    """Return the lexicon's trie for scoring boards of plain letters, with every word's score."""
+    alphabet = lexicon.alphabet
+    qu = None
+    if q_plays_qu and {"q", "u"} <= set(alphabet.tiles):
+        qu = (alphabet.tiles.index("q") + 1, alphabet.tiles.index("u") + 1)
+    points = rules.tile_points(alphabet)
+    key = (rules, qu)
+    books = _books.setdefault(lexicon, {})
+    if key not in books:
+        try:
+            books[key] = _core.ScoreBook(lexicon.graph, qu, rules.core, points)
+        except ValueError as error:
+            raise BoardError(f"{quoted(lexicon.name)}: {error}") from None
+    return books[key]
+
+
+def engine_board(tiles: Tiles, rules: Rules, lexicon: Lexicon) -> _core.GridBoard:
+    """Return a board as the engine takes it, its letters as tiles of a lexicon's alphabet."""
+    squares: list[_core.GridSquare] = []
+    for row in tiles:
+        for tile in row:
+            faces = []
+            for face in tile.faces:
+                letters = rules.played(face)
+                points = rules.points_of(letters) if tile.points is None else tile.points
+                faces.append(_core.GridFace(_read(letters, str(tile), lexicon), points))
+            squares.append(_core.GridSquare(int(tile.place), faces))
+    return _core.GridBoard(len(tiles), len(tiles[0]), squares, len(lexicon.alphabet))
+
+
+def _read(letters: str, tile: str, lexicon: Lexicon) -> bytes:
+    try:
+        return lexicon.alphabet.read(letters)
+    except AlphabetError:
+        raise BoardError(
+            f"the tile {quoted(tile)} is not made of the letters of {quoted(lexicon.name)} "
+            f"({lexicon.alphabet})"
+        ) from None

@@ -1,0 +1,157 @@
+"""A round of play against the clock: words are judged as they come; then what was missed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from time import monotonic
+
+from lexagon._errors import BoardError
+from lexagon._result import Displayed, Result
+from lexagon.grid._board import ROUND_SECONDS, Board, board_from
+from lexagon.grid._clock import check_seconds
+from lexagon.grid._dice import Roll
+from lexagon.grid._engine import lexicon_from
+from lexagon.grid._rules import Rules, rules_from
+from lexagon.grid._solver import FoundWord
+from lexagon.grid._verdict import Verdict, judge
+from lexagon.lexicon import Lexicon
+
+
+@dataclass(frozen=True, repr=False)
+class RoundResult(Result):
+    """A round as it stands: the words found in their order, and those missed, the best first.
+
+    `dice` and `seed` say how its board was rolled, and are None for a board that was given. A round
+    that has time left is not `complete`.
+
+    >>> print(Round("CAT/DOG").result())
+    0 of 33 points with 0 of 33 words on CAT/DOG
+    """
+
+    board: str
+    words: str
+    rules: str
+    dice: str | None
+    seed: int | None
+    round_seconds: float
+    seconds_left: float
+    count: int
+    score: int
+    board_count: int
+    board_score: int
+    found_words: tuple[FoundWord, ...]
+    missed_words: tuple[FoundWord, ...]
+    complete: bool
+
+    def __str__(self) -> str:
+        return (
+            f"{self.score:,} of {self.board_score:,} points with {self.count:,} of "
+            f"{self.board_count:,} words on {self.board}"
+        )
+
+
+class Round(Displayed):
+    """One board, one clock, one player: `push` a word, `pop` the last one that counted.
+
+    Without a board one is rolled, afresh unless there is a seed.
+
+    >>> game = Round("CAT/DOG", round_seconds=60)
+    >>> game.push("Dog").score, game.push("dog").reason, game.score
+    (1, 'already found', 1)
+    >>> game.pop().word, game.score
+    ('dog', 0)
+    """
+
+    def __init__(
+        self,
+        board: Board | str | Sequence[str] | None = None,
+        *,
+        words: Lexicon | str | Path = "enable",
+        rules: Rules | str = "boggle",
+        round_seconds: float = ROUND_SECONDS,
+        dice: str | None = None,
+        size: str | None = None,
+        seed: int | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        check_seconds(round_seconds)
+        if board is not None and (dice, size, seed) != (None, None, None):
+            raise BoardError("dice, size and seed roll a board; this round was given one")
+        self._lexicon, self._rules = lexicon_from(words), rules_from(rules)
+        self.roll = (
+            Roll.make(dice, size=size, seed=seed, words=self._lexicon) if board is None else None
+        )
+        self.board = board_from(self.roll.board if self.roll else board or "")
+        self.solution = self.board.solve(self._lexicon, self._rules)
+        self.round_seconds = float(round_seconds)
+        self._words: list[FoundWord] = []
+        self._clock = clock
+        self._start = clock()
+
+    @property
+    def seconds_left(self) -> float:
+        """The time left, never below 0."""
+        return max(0.0, self._start + self.round_seconds - self._clock())
+
+    @property
+    def score(self) -> int:
+        """The points so far."""
+        return sum(each.score for each in self._words)
+
+    @property
+    def found_words(self) -> tuple[FoundWord, ...]:
+        """The words that counted, in the order they were played."""
+        return tuple(self._words)
+
+    def push(self, word: str) -> Verdict:
+        """Play a word: judge it, and keep it if it counts."""
+        verdict = judge(word, self.solution, self._lexicon, self._rules.min_length)
+        if self.seconds_left == 0:
+            return Verdict(verdict.word, accepted=False, reason="time is up")
+        if verdict.accepted:
+            entry = self.solution[verdict.word]
+            if entry in self._words:
+                return replace(verdict, accepted=False, score=0, reason="already found")
+            self._words.append(entry)
+        return verdict
+
+    def pop(self) -> FoundWord:
+        """Take the last word that counted back."""
+        if not self._words:
+            raise BoardError("no word has been played yet; there is nothing to take back")
+        return self._words.pop()
+
+    def hint(self) -> FoundWord | None:
+        """Return the easiest word not found yet: the shortest, of these the highest score."""
+        missed = self.missed_words()
+        return min(missed, key=lambda each: (len(each.word), -each.score), default=None)
+
+    def missed_words(self) -> tuple[FoundWord, ...]:
+        """Return the words not found yet, the highest score first."""
+        words = {each.word for each in self._words}
+        return tuple(each for each in self.solution if each.word not in words)
+
+    def result(self, top: int | None = None) -> RoundResult:
+        """Return the round as it stands, with at most `top` of the words missed."""
+        left = self.seconds_left
+        return RoundResult(
+            board=self.board.text,
+            words=self.solution.words,
+            rules=self.solution.rules,
+            dice=self.roll.dice if self.roll else None,
+            seed=self.roll.seed if self.roll else None,
+            round_seconds=self.round_seconds,
+            seconds_left=round(left, 3),
+            count=len(self._words),
+            score=self.score,
+            board_count=self.solution.count,
+            board_score=self.solution.score,
+            found_words=self.found_words,
+            missed_words=self.missed_words()[:top],
+            complete=left == 0,
+        )
+
+    def __repr__(self) -> str:
+        return f"<Round: {self.result()}>"

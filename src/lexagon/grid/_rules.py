@@ -1,0 +1,221 @@
+"""Rules say what a word is worth: its tiles' points, a factor and a bonus by length.
+
+`boggle` counts by length alone, and its Q is Qu. `wordament` multiplies the tiles' points by a
+table and rounds down. `paper` is the rule of the paper: points x length, and a bonus from 10
+letters on (the paper does not say how large; 10 here, and it can be set).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+from typing import Any, Final, TypeVar
+
+from lexagon import _core
+from lexagon._errors import BoardError, quoted
+from lexagon.lexicon import Alphabet
+
+LENGTHS: Final = 64
+_TEXT: Final = re.compile(r"(?P<name>[a-z]+)(?:\((?P<options>[^()]*)\))?")
+_BETWEEN: Final = re.compile(r",\s*(?=[a-z_]+=)")
+T = TypeVar("T")
+
+PAPER_POINTS: Final = {
+    **dict.fromkeys("e", 1),
+    **dict.fromkeys("ainorst", 2),
+    **dict.fromkeys("cdl", 3),
+    **dict.fromkeys("ghmpu", 4),
+    **dict.fromkeys("bfy", 5),
+    **dict.fromkeys("kvw", 6),
+    "z": 8,
+    "x": 9,
+    **dict.fromkeys("jq", 10),
+}
+WORDAMENT_POINTS: Final = {
+    **{"a": 2, "b": 5, "c": 3, "d": 3, "e": 1, "f": 5, "g": 4, "h": 4, "i": 2, "j": 10, "k": 6},
+    **{"l": 3, "m": 4, "n": 2, "o": 2, "p": 4, "q": 8, "r": 2, "s": 2, "t": 2, "u": 4, "v": 6},
+    **{"w": 6, "x": 9, "y": 5, "z": 8},
+}
+# From this length on, the points are multiplied by this. Players' sources disagree; the other
+# table in use is 4:1.5,6:2,8:3.
+WORDAMENT_MULTIPLIERS: Final = {5: Fraction(3, 2), 6: Fraction(2), 8: Fraction(5, 2)}
+BOGGLE_SCORES: Final = {3: 1, 5: 2, 6: 3, 7: 5, 8: 11}
+
+
+@dataclass(frozen=True, repr=False)
+class Rules:
+    """How words score; tables by length hold from that length on.
+
+    >>> Rules.named("boggle").score(0, 7), str(Rules.named("paper", bonus=50))
+    (5, 'paper(bonus=50)')
+    """
+
+    name: str
+    letter_points: Mapping[str, int]
+    multipliers: Mapping[int, Fraction] = field(default_factory=dict)
+    times_length: bool = False
+    bonuses: Mapping[int, int] = field(default_factory=dict)
+    min_length: int = 3
+    q_plays_qu: bool = False
+
+    @classmethod
+    def named(
+        cls,
+        name: str,
+        min_length: int | None = None,
+        multipliers: str | None = None,
+        bonus: int | None = None,
+    ) -> Rules:
+        """Return the rules of a name, with another shortest word, multiplier table or bonus.
+
+        Names are boggle, wordament and paper; `multipliers` is for wordament, `bonus` for paper.
+
+        >>> Rules.named("wordament", multipliers="4:1.5,6:2,8:3").score(7, 4)
+        10
+        """
+        if name not in NAMED:
+            raise BoardError(f"no rules {quoted(name)}; there are {', '.join(NAMED)}")
+        rules = NAMED[name]
+        if min_length is not None:
+            if not 1 <= min_length < LENGTHS:
+                raise BoardError(f"a minimum length of {min_length}; it is 1 to {LENGTHS - 1}")
+            rules = replace(rules, min_length=min_length)
+        if multipliers is not None:
+            if name != "wordament":
+                raise BoardError(f"the rules {name} have no multipliers; wordament has")
+            rules = replace(rules, multipliers=parse_multipliers(multipliers))
+        if bonus is not None:
+            if name != "paper":
+                raise BoardError(f"the rules {name} have no long-word bonus; paper has")
+            if not 0 <= bonus <= 1_000_000:
+                raise BoardError(f"a bonus of {bonus}; it is 0 to 1000000")
+            rules = replace(rules, bonuses={10: bonus})
+        return rules
+
+    @classmethod
+    def parse(cls, text: str) -> Rules:
+        """Read rules as `str` writes them: a name, and options in parentheses.
+
+        >>> Rules.parse("boggle(min_length=4)").min_length
+        4
+        """
+        match = _TEXT.fullmatch(text.strip())
+        if match is None:
+            raise BoardError(
+                f"{quoted(text)} does not name rules; write a name such as boggle, or "
+                "boggle(min_length=4)"
+            )
+        options: dict[str, Any] = {}
+        for option in filter(None, _BETWEEN.split(match["options"] or "")):
+            key, _, value = option.partition("=")
+            if key not in {"min_length", "multipliers", "bonus"}:
+                raise BoardError(
+                    f"{quoted(text)} has an option {quoted(key)}; options are min_length, "
+                    "multipliers, bonus"
+                )
+            if key != "multipliers" and not value.isdigit():
+                raise BoardError(f"{quoted(text)}: {key} is a whole number, not {quoted(value)}")
+            options[key] = value if key == "multipliers" else int(value)
+        return cls.named(match["name"], **options)
+
+    def __str__(self) -> str:
+        usual = NAMED.get(self.name, self)
+        options = []
+        if self.min_length != usual.min_length:
+            options.append(f"min_length={self.min_length}")
+        if self.multipliers != usual.multipliers:
+            table = ",".join(f"{at}:{float(factor):g}" for at, factor in self.multipliers.items())
+            options.append(f"multipliers={table}")
+        if self.bonuses != usual.bonuses:
+            options.append(f"bonus={self.bonuses.get(10, 0)}")
+        return f"{self.name}({', '.join(options)})" if options else self.name
+
+    def __repr__(self) -> str:
+        return f"Rules({str(self)!r})"
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    @cached_property
+    def _tables(self) -> tuple[int, list[int], list[int]]:
+        factors = [
+            _from_length(self.multipliers, length, Fraction(1))
+            * (length if self.times_length else 1)
+            for length in range(LENGTHS)
+        ]
+        per = lcm(*(factor.denominator for factor in factors))
+        counts_points = bool(self.letter_points)
+        times = [int(factor * per) if counts_points else 0 for factor in factors]
+        return per, times, [_from_length(self.bonuses, length, 0) for length in range(LENGTHS)]
+
+    @property
+    def core(self) -> _core.ScoreRule:
+        """Return the rule as the engine takes it."""
+        return _core.ScoreRule(self.min_length, *self._tables)
+
+    def score(self, points: int, length: int) -> int:
+        """Score a word of so many points and letters.
+
+        >>> Rules.named("paper").score(19, 8)
+        152
+        """
+        return self.core.score(points, length)
+
+    def points_of(self, letters: str) -> int:
+        """Return the points of a tile that prints none, from its letters."""
+        return sum(self.letter_points.get(letter, 0) for letter in letters)
+
+    def played(self, face: str) -> str:
+        """Return the letters that a tile's reading puts into a word."""
+        return "qu" if face == "q" and self.q_plays_qu else face
+
+    def tile_points(self, alphabet: Alphabet) -> list[int]:
+        """Return the points of every tile of an alphabet, from 1 on (0 is no tile)."""
+        return [0, *(self.points_of(tile) for tile in alphabet.tiles)]
+
+
+def parse_multipliers(text: str) -> dict[int, Fraction]:
+    """Read a multiplier table such as `5:1.5,6:2,8:2.5`: from that length on, times that."""
+    table: dict[int, Fraction] = {}
+    for entry in text.split(","):
+        length, colon, factor = entry.strip().partition(":")
+        try:
+            at, value = int(length), Fraction(factor)
+        except (ValueError, ZeroDivisionError):
+            at, value = 0, Fraction(-1)
+        if not colon or not 1 <= at < LENGTHS or not 0 <= value <= 100 or value.denominator > 1000:
+            raise BoardError(
+                f"{quoted(entry)} in the multipliers {quoted(text)}; "
+                "write length:factor, such as 5:1.5,6:2,8:2.5"
+            )
+        if at in table:
+            raise BoardError(
+                f"the multipliers {quoted(text)} name length {at} twice; each length has one factor"
+            )
+        table[at] = value
+    return table
+
+
+def _from_length(table: Mapping[int, T], length: int, otherwise: T) -> T:
+    reached = [start for start in table if start <= length]
+    return table[max(reached)] if reached else otherwise
+
+
+def rules_from(rules: Rules | str) -> Rules:
+    """Return rules, given as themselves or by their text."""
+    if isinstance(rules, Rules):
+        return rules
+    if isinstance(rules, str):
+        return Rules.parse(rules)
+    raise TypeError(f"rules are a name such as 'boggle' or Rules, not {type(rules).__name__}")
+
+
+NAMED: Final = {
+    "boggle": Rules("boggle", {}, bonuses=BOGGLE_SCORES, q_plays_qu=True),
+    "wordament": Rules("wordament", WORDAMENT_POINTS, WORDAMENT_MULTIPLIERS),
+    "paper": Rules("paper", PAPER_POINTS, times_length=True, bonuses={10: 10}),
+}

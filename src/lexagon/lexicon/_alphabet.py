@@ -1,0 +1,226 @@
+"""An alphabet is the tiles that words are made of, and the way between text and tiles.
+
+Tiles are numbered from 1 in alphabet order; a tile may print as several letters. Reading takes the
+longest tile that fits, so Spanish `chal` is CH A L. Where that is not meant, tiles are set apart
+by `|` or put in brackets: `c|h|a`, `[c][h]a`.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+from functools import cache
+from itertools import product
+from typing import Final
+
+from lexagon import _core
+from lexagon._errors import AlphabetError, quoted
+from lexagon.lexicon._checks import check_text
+
+MAX_TILES: Final = 62
+MAX_WORD_LENGTH: Final = 63
+BLANK: Final = "?"
+
+NAMED: Final = {
+    "english": "a b c d e f g h i j k l m n o p q r s t u v w x y z",
+    "indonesian": "a b c d e f g h i j k l m n o p q r s t u v w x y z",
+    "spanish": "a b c ch d e f g h i j l ll m n ñ o p q r rr s t u v x y z",
+    "qu": "a b c d e f g h i j k l m n o p qu r s t u v w x y z",
+}
+_RESERVED: Final = frozenset("|[]?*#^")
+_LONGEST_REPR: Final = 90
+
+
+class Alphabet:
+    """Tiles in order, each with the letters it prints as; letters match in any case.
+
+    An alphabet is a value: it never changes, and two with the same tiles are equal.
+
+    >>> spanish = Alphabet.named("spanish")
+    >>> spanish.split("PERRO")
+    ('p', 'e', 'rr', 'o')
+    >>> Alphabet("dna", "acgt")
+    <Alphabet dna: A C G T>
+    >>> Alphabet.parse("a c g t") == Alphabet("dna", "acgt")
+    True
+    """
+
+    __slots__ = ("__weakref__", "core", "name", "tiles")
+
+    name: str
+    tiles: tuple[str, ...]
+    core: _core.Alphabet
+
+    def __init__(self, name: str, tiles: Iterable[str]) -> None:
+        check_text(name, "an alphabet's name", "english")
+        faces = tuple(check_text(tile, "a tile", "ch").lower() for tile in tiles)
+        if not 1 <= len(faces) <= MAX_TILES:
+            raise AlphabetError(f"an alphabet has 1 to {MAX_TILES} tiles, not {len(faces)}")
+        for tile in faces:
+            if not tile or any(letter in _RESERVED or letter.isspace() for letter in tile):
+                raise AlphabetError(
+                    f"{quoted(tile)} cannot be a tile; a tile is one or more letters, "
+                    "without spaces or any of | [ ] ? * # ^"
+                )
+        try:
+            core = _core.Alphabet([_spellings(tile) for tile in faces])
+        except ValueError as error:
+            raise AlphabetError(str(error)) from None
+        for field, value in (("name", name), ("tiles", faces), ("core", core)):
+            object.__setattr__(self, field, value)
+
+    @classmethod
+    def named(cls, name: str) -> Alphabet:
+        """Return a known alphabet: english, indonesian, spanish, or qu (English with a Qu tile).
+
+        >>> len(Alphabet.named("spanish"))
+        28
+        """
+        if check_text(name, "an alphabet's name", "english") not in NAMED:
+            raise AlphabetError(
+                f"no alphabet {quoted(name)}; there are {', '.join(NAMED)}, "
+                "or the tiles themselves with spaces between"
+            )
+        return _named(name)
+
+    @classmethod
+    def parse(cls, alphabet: str | Alphabet) -> Alphabet:
+        """Take an alphabet by name, or tile by tile with spaces between: `a b c ch d`.
+
+        >>> Alphabet.parse("a b c ch d")
+        <Alphabet given: A B C CH D>
+        """
+        if isinstance(alphabet, Alphabet):
+            return alphabet
+        text = check_text(alphabet, "an alphabet", "spanish").strip()
+        return cls("given", text.split()) if " " in text else cls.named(text)
+
+    def __len__(self) -> int:
+        return len(self.tiles)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Alphabet) and self.tiles == other.tiles
+
+    def __hash__(self) -> int:
+        return hash(self.tiles)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("an alphabet does not change; make another with Alphabet(name, tiles)")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("an alphabet does not change")
+
+    def __copy__(self) -> Alphabet:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Alphabet:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuilt, (self.name, self.tiles)
+
+    def __repr__(self) -> str:
+        text = f"Alphabet {self.name}: {self}"
+        return f"<{text}>" if len(text) <= _LONGEST_REPR else f"<{text[: _LONGEST_REPR - 1]}…>"
+
+    def __str__(self) -> str:
+        if self.tiles == tuple("abcdefghijklmnopqrstuvwxyz"):
+            return "A to Z"
+        return " ".join(tile.upper() for tile in self.tiles)
+
+    def split(self, word: str) -> tuple[str, ...]:
+        """Cut a word into its tiles, in lower case.
+
+        >>> Alphabet.named("qu").split("queen")
+        ('qu', 'e', 'e', 'n')
+        """
+        return tuple(self.tiles[tile - 1] for tile in self.read(word))
+
+    def read(self, text: str) -> bytes:
+        """Turn text into tile numbers; longest match, `|` and `[…]` set tiles apart.
+
+        >>> list(Alphabet.named("spanish").read("chal"))
+        [4, 1, 12]
+        """
+        if not check_text(text, "a word", "axolotl"):
+            raise AlphabetError("'' is empty; a word has at least one tile")
+        tiles = self._read(text)
+        if isinstance(tiles, int):
+            rest = text.encode(errors="surrogatepass")[tiles:].decode(errors="replace")
+            raise AlphabetError(
+                f"{quoted(text)} has {quoted(rest[0])}, which is not a tile of the {self.name} "
+                f"alphabet ({self})"
+            )
+        if len(tiles) > MAX_WORD_LENGTH:
+            raise AlphabetError(
+                f"{quoted(text)} has {len(tiles)} tiles; a word has at most {MAX_WORD_LENGTH}"
+            )
+        return tiles
+
+    def try_read(self, text: str) -> bytes | None:
+        """Turn text into tile numbers, or None where it is not made of this alphabet's tiles.
+
+        >>> Alphabet.named("english").try_read("na1ve") is None
+        True
+        """
+        tiles = self._read(text)
+        return None if isinstance(tiles, int) or not 0 < len(tiles) <= MAX_WORD_LENGTH else tiles
+
+    def write(self, tiles: bytes) -> str:
+        """Turn tile numbers into text that reads back as the same tiles.
+
+        >>> spanish = Alphabet.named("spanish")
+        >>> spanish.write(spanish.read("chal")), spanish.write(spanish.read("c|hal"))
+        ('chal', 'c|h|a|l')
+        """
+        try:
+            return self.core.write(tiles)
+        except ValueError as error:
+            raise AlphabetError(f"{error} ({self.name}: tiles 1 to {len(self)})") from None
+
+    def read_rack(self, text: str) -> tuple[bytes, int]:
+        """Turn a rack such as `AEIN?` into its tiles and the number of its blanks.
+
+        >>> Alphabet.named("english").read_rack("A?B?")
+        (b'\\x01\\x02', 2)
+        """
+        letters = check_text(text, "a rack", "AEINST?").replace(BLANK, "")
+        blanks = len(text) - len(letters)
+        if not text:
+            raise AlphabetError("the rack is empty; give its tiles, such as AEINRST or QU?")
+        tiles = self._read(letters)
+        if isinstance(tiles, int):
+            self.read(letters)
+            raise AssertionError("a rack that cannot be read has a word that cannot be read")
+        if len(tiles) + blanks > MAX_WORD_LENGTH:
+            raise AlphabetError(
+                f"the rack {quoted(text)} has {len(tiles) + blanks} tiles; "
+                f"a rack has at most {MAX_WORD_LENGTH}"
+            )
+        return tiles, blanks
+
+    def _read(self, text: str) -> bytes | int:
+        try:
+            return self.core.read(text)
+        except (TypeError, UnicodeEncodeError):  # a lone surrogate is in no alphabet
+            return 0
+
+
+@cache
+def _named(name: str) -> Alphabet:
+    return Alphabet(name, NAMED[name].split())
+
+
+def _rebuilt(name: str, tiles: tuple[str, ...]) -> Alphabet:
+    """Unpickle an alphabet; those with a name are made once a process."""
+    if name in NAMED and tiles == tuple(NAMED[name].split()):
+        return _named(name)
+    return Alphabet(name, tiles)
+
+
+def _spellings(tile: str) -> list[str]:
+    """List every way to write a tile: any mix of case, composed or decomposed accents."""
+    mixes = product(*({letter.lower(), letter.upper()} for letter in tile))
+    texts = sorted("".join(mix) for mix in mixes)
+    forms = {unicodedata.normalize(form, text) for text in texts for form in ("NFC", "NFD")}
+    return [tile, *sorted(forms - {tile})]

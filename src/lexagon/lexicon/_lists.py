@@ -1,0 +1,175 @@
+"""The word lists that ship with Lexagon, each with its origin and licence beside it."""
+
+from __future__ import annotations
+
+import gzip
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from lexagon._errors import WordListError, quoted
+from lexagon._result import Result
+
+DATA: Final = Path(__file__).with_name("data")
+SCOWL_LEVELS: Final = (10, 20, 35, 40, 50, 55, 60, 70, 80, 95)
+
+
+@dataclass(frozen=True, repr=False)
+class WordList(Result):
+    """A list that ships: what it is called, how many words it has, where it is from.
+
+    >>> enable = word_lists()["enable"]
+    >>> enable.count, enable.licence
+    (172820, 'public domain')
+    """
+
+    name: str
+    title: str
+    count: int
+    sha256: str
+    language: str
+    origin: str
+    licence: str
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.title}, {self.count:,} words"
+
+    def notice(self) -> str:
+        """Return the notice that travels with the list.
+
+        >>> print(word_lists()["enable"].notice())
+        enable.txt.gz: ENABLE, the Enhanced North American Benchmark Lexicon, 172,820 words...
+        """
+        return (DATA / _sources()[self.name].notice).read_text(encoding="utf-8")
+
+
+@dataclass(frozen=True, repr=False)
+class WordLists(Result, Mapping[str, WordList]):
+    """The lists that ship, in order; a mapping by name.
+
+    >>> "enable" in word_lists(), "sowpods" in word_lists()
+    (True, False)
+    """
+
+    lists: tuple[WordList, ...]
+
+    def __str__(self) -> str:
+        return f"{len(self)} word lists: {', '.join(self)}"
+
+    def __getitem__(self, name: str) -> WordList:
+        for each in self.lists:
+            if each.name == name:
+                return each
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return (each.name for each in self.lists)
+
+    def __len__(self) -> int:
+        return len(self.lists)
+
+
+class _Source(NamedTuple):
+    """Where a list's words lie: a file of words, or a column of a table."""
+
+    file: str
+    notice: str
+    column: str | None = None
+
+
+@cache
+def _manifest() -> Mapping[str, Mapping[str, Any]]:
+    return tomllib.loads((DATA / "lists.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def word_lists() -> WordLists:
+    """Return the lists that ship with Lexagon.
+
+    >>> [name for name, words in word_lists().items() if words.language == "id"]
+    ['indonesian']
+    """
+    names = [each.name for each in fields(WordList) if each.name not in {"name", "count"}]
+    return WordLists(
+        tuple(
+            WordList(name=name, count=entry["words"], **{each: entry[each] for each in names})
+            for name, entry in _manifest().items()
+        )
+    )
+
+
+@cache
+def _sources() -> Mapping[str, _Source]:
+    return {
+        name: _Source(entry["file"], entry["notice"], entry.get("column"))
+        for name, entry in _manifest().items()
+    }
+
+
+def is_shipped(name: str) -> bool:
+    """Say whether a name is a shipped list, or a level of one such as `scowl-40`."""
+    return name in word_lists() or _scowl_level(name) is not None
+
+
+def identity(name: str) -> str:
+    """Return what changes exactly when a list's words change."""
+    level = _scowl_level(name)
+    if level is not None:
+        return f"{word_lists()['scowl'].sha256}-{level}"
+    return find_list(name).sha256
+
+
+def find_list(name: str) -> WordList:
+    """Look a shipped list up by name."""
+    if name not in word_lists():
+        raise WordListError(
+            f"no word list {quoted(name)}; there are {', '.join(word_lists())}, "
+            "scowl-10 to scowl-95, or the path of a file of your own"
+        )
+    return word_lists()[name]
+
+
+def shipped_text(name: str) -> bytes:
+    """Return a shipped list as text, one word a line, in alphabetical order."""
+    level = _scowl_level(name)
+    if level is not None:
+        words = [word for word, at in scowl_levels().items() if at <= level]
+        return ("\n".join(words) + "\n").encode()
+    source = _sources()[find_list(name).name]
+    if source.column is None:
+        return gzip.decompress((DATA / source.file).read_bytes())
+    if source.file == "scowl.tsv.gz":
+        return ("\n".join(scowl_levels()) + "\n").encode()
+    header, *rows = _table(source.file)
+    column = header.split("\t").index(source.column)
+    chosen = [cells[0] for cells in (row.split("\t") for row in rows) if cells[column] == "1"]
+    return ("\n".join(chosen) + "\n").encode()
+
+
+def shipped_words(name: str) -> list[str]:
+    """Return a shipped list's words in alphabetical order."""
+    return shipped_text(name).decode().split()
+
+
+@cache
+def scowl_levels() -> Mapping[str, int]:
+    """Return how common each SCOWL word is: the smallest level that has it, 10 to 95."""
+    _, *rows = _table("scowl.tsv.gz")
+    return {word: int(level) for word, level in (row.split("\t") for row in rows)}
+
+
+def _table(file: str) -> list[str]:
+    return gzip.decompress((DATA / file).read_bytes()).decode().splitlines()
+
+
+def _scowl_level(name: str) -> int | None:
+    head, _, level = name.partition("-")
+    if head != "scowl" or not level.isascii() or not level.isdigit():
+        return None
+    if int(level) not in SCOWL_LEVELS:
+        shown = ", ".join(map(str, SCOWL_LEVELS))
+        raise WordListError(f"no SCOWL level {quoted(level)}; the levels are {shown}")
+    return int(level)

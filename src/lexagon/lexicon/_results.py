@@ -1,0 +1,186 @@
+"""What a lexicon answers with: frozen values whose fields are their JSON."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lexagon._result import Result, ResultList
+
+
+@dataclass(frozen=True, repr=False)
+class Match(Result):
+    """A word that a search found, and where blanks of the rack stand in it.
+
+    `spelling` is the word in capitals, with the tiles that are blanks in lower case.
+
+    >>> from lexagon import Lexicon
+    >>> match = Lexicon.from_words(["axolotl"]).find("XLTOAL?")[0]
+    >>> match.word, match.blanks, str(match)
+    ('axolotl', (4,), 'AXOLoTL')
+    """
+
+    word: str
+    blanks: tuple[int, ...]
+    spelling: str
+
+    def __str__(self) -> str:
+        return self.spelling
+
+
+@dataclass(frozen=True, repr=False)
+class Matches(ResultList[Match]):
+    """The words that a search found, the longest first, those of one length in order.
+
+    `count` is how many there are in all; `matches` has the first of them where `top` was given.
+
+    >>> from lexagon import Lexicon
+    >>> matches = Lexicon.named("enable").find(rack="XLTOALO", top=3)
+    >>> matches.count, [str(match) for match in matches]
+    (32, ['AXOLOTL', 'ALLOT', 'ATOLL'])
+    """
+
+    _items = "matches"
+
+    words: str
+    rack: str | None
+    pattern: str | None
+    through: str | None
+    count: int
+    matches: tuple[Match, ...]
+
+    def __str__(self) -> str:
+        noun = "word" if self.count == 1 else "words"
+        listed = " ".join(match.spelling for match in self.matches)
+        more = " …" if self.count > len(self.matches) else ""
+        return f"{self.count:,} {noun}: {listed}{more}" if listed else f"no {noun}"
+
+
+@dataclass(frozen=True, repr=False)
+class Hooks(Result):
+    """The tiles that make another word in front of a word or behind it.
+
+    `drops_front` and `drops_back` say whether the word can lose a tile at that end and still be
+    a word.
+
+    >>> from lexagon import Lexicon
+    >>> hooks = Lexicon.named("enable").hooks("eight")
+    >>> hooks.front, hooks.back
+    (('h', 'w'), ('h', 's', 'y'))
+    >>> print(hooks)
+    HW EIGHT HSY
+    """
+
+    word: str
+    front: tuple[str, ...]
+    back: tuple[str, ...]
+    drops_front: bool
+    drops_back: bool
+
+    def __bool__(self) -> bool:
+        return bool(self.front or self.back or self.drops_front or self.drops_back)
+
+    def __str__(self) -> str:
+        front, back = "".join(self.front).upper(), "".join(self.back).upper()
+        left, right = "‹" if self.drops_front else "", "›" if self.drops_back else ""
+        return f"{front or '·'} {left}{self.word.upper()}{right} {back or '·'}"
+
+
+@dataclass(frozen=True, repr=False)
+class CheckedWord(Result):
+    """A word and whether a list has it.
+
+    >>> from lexagon import Lexicon
+    >>> print(Lexicon.named("enable").check("quiz")[0])
+    QUIZ is valid
+    """
+
+    word: str
+    valid: bool
+
+    def __str__(self) -> str:
+        return f"{self.word.upper()} is {'valid' if self.valid else 'not valid'}"
+
+
+@dataclass(frozen=True, repr=False)
+class WordCheck(ResultList[CheckedWord]):
+    """Which of some words a list has.
+
+    >>> from lexagon import Lexicon
+    >>> check = Lexicon.named("enable").check("quiz", "xyzzy")
+    >>> check.all_valid, [word.valid for word in check]
+    (False, [True, False])
+    """
+
+    _items = "checked"
+
+    words: str
+    all_valid: bool
+    checked: tuple[CheckedWord, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.checked))
+
+
+@dataclass(frozen=True, repr=False)
+class LexiconInfo(Result):
+    """What a lexicon is: its size, its lengths, its word graph, and where a shipped list is from.
+
+    `shortest` and `longest` have five words at most. `title`, `origin`, `licence` and `notice` are
+    None for a list of your own.
+
+    >>> from lexagon import Lexicon
+    >>> info = Lexicon.named("enable").info()
+    >>> info.count, info.lengths["2"], info.longest
+    (172820, 96, ('ethylenediaminetetraacetates',))
+    """
+
+    words: str
+    count: int
+    alphabet: tuple[str, ...]
+    lengths: dict[str, int]
+    shortest: tuple[str, ...]
+    longest: tuple[str, ...]
+    nodes: int
+    dawg_nodes: int
+    node_bytes: int
+    gaddag: bool
+    title: str | None
+    origin: str | None
+    licence: str | None
+    notice: str | None
+
+    def __str__(self) -> str:
+        return f"{self.words}: {self.count:,} words in a graph of {self.nodes:,} nodes"
+
+
+@dataclass(frozen=True, repr=False)
+class ExportedFile(Result):
+    """A file that was written, and its size.
+
+    >>> print(ExportedFile("enable.kwg", 4))
+    enable.kwg, 4 bytes
+    """
+
+    path: str
+    size: int
+
+    def __str__(self) -> str:
+        return f"{self.path}, {self.size:,} bytes"
+
+
+@dataclass(frozen=True, repr=False)
+class Export(ResultList[ExportedFile]):
+    """The files that a lexicon was written to.
+
+    >>> print(Export("enable", 172820, (ExportedFile("enable.kwg", 4),)))
+    172,820 words of enable: enable.kwg, 4 bytes
+    """
+
+    _items = "files"
+
+    words: str
+    count: int
+    files: tuple[ExportedFile, ...]
+
+    def __str__(self) -> str:
+        return f"{self.count:,} words of {self.words}: {'; '.join(map(str, self.files))}"

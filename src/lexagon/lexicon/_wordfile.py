@@ -1,0 +1,94 @@
+"""Word lists of the user's own: UTF-8 text, one word a line, `#` comments, plain or gzipped."""
+
+from __future__ import annotations
+
+import gzip
+import zlib
+from pathlib import Path
+
+from lexagon import _core
+from lexagon._errors import WordListError, quoted
+from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet
+from lexagon.lexicon._checks import check_text
+
+_GZIP_MAGIC = b"\x1f\x8b"
+_UTF8_MARK = b"\xef\xbb\xbf"
+_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+
+
+def read_bytes(path: Path) -> bytes:
+    """Read a file whole, with one clear line for whatever can be wrong with it."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise WordListError(f"no file {quoted(str(path), 200)}") from None
+    except IsADirectoryError:
+        raise WordListError(f"{quoted(str(path), 200)} is a folder; give a file in it") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise WordListError(f"cannot read {quoted(str(path), 200)}: {reason}") from None
+
+
+def as_text(data: bytes, path: Path) -> bytes:
+    """Return a file's text: unpacked if it is gzipped, without a byte-order mark."""
+    if data.startswith(_GZIP_MAGIC):
+        try:
+            data = gzip.decompress(data)
+        except (OSError, EOFError, zlib.error) as error:
+            raise WordListError(
+                f"{quoted(str(path), 200)} is damaged gzip: {str(error).lower()}"
+            ) from None
+    if data.startswith(_UTF16_MARKS):
+        raise WordListError(f"{quoted(str(path), 200)} is UTF-16; save it as UTF-8")
+    return data.removeprefix(_UTF8_MARK)
+
+
+def store_of_text(text: bytes, alphabet: Alphabet, source: str) -> _core.WordStore:
+    """Read words, one a line; the first line that is not a word is an error that names it."""
+    store = _core.WordStore()
+    problem = store.add_lines(text, alphabet.core)
+    if problem is not None:
+        complaint = _complaint(problem.reason, problem.text, alphabet)
+        raise WordListError(f"{source}, line {problem.place}: {complaint}")
+    if len(store) == 0:
+        raise WordListError(f"{source} has no words; it needs at least one, one word a line")
+    return store
+
+
+def store_of_words(words: list[str], alphabet: Alphabet) -> _core.WordStore:
+    """Take words from Python; the first that is not a word is an error that names it."""
+    store = _core.WordStore()
+    try:
+        problem = store.add_words(words, alphabet.core)
+    except (TypeError, UnicodeEncodeError, RuntimeError):
+        for word in words:
+            check_text(word, "a word", "axolotl")
+        odd = next(word for word in words if not _is_unicode(word))
+        raise WordListError(f"{odd!r} is not a word: it has half a surrogate pair") from None
+    if problem is not None:
+        complaint = _complaint(problem.reason, problem.text, alphabet)
+        raise WordListError(f"word {problem.place + 1}: {complaint}")
+    if len(store) == 0:
+        raise WordListError("no words; a lexicon needs at least one")
+    return store
+
+
+def _complaint(reason: str, shown: bytes, alphabet: Alphabet) -> str:
+    if reason == "empty":
+        return "'' is empty; a word has at least one tile"
+    try:
+        text = shown.decode()
+    except UnicodeDecodeError:
+        escaped = shown.decode(errors="backslashreplace")
+        return f"{quoted(escaped)} is not UTF-8 text"
+    if reason == "too long":
+        return f"{quoted(text)} is longer than {MAX_WORD_LENGTH} tiles"
+    return f"{quoted(text)} is not made of the tiles of the {alphabet.name} alphabet ({alphabet})"
+
+
+def _is_unicode(word: str) -> bool:
+    try:
+        word.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

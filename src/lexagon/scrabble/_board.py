@@ -1,0 +1,136 @@
+"""A board is the tiles that lie on an edition's squares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from lexagon._core import ScrabblePlay
+from lexagon._errors import IllegalMoveError
+from lexagon.scrabble._edition import Edition
+
+
+class Word(NamedTuple):
+    """Two or more tiles in a row on the board: where they begin, which way they run, the tiles."""
+
+    square: int
+    across: bool
+    tiles: bytes
+
+
+class Board:
+    """Squares row by row: 0 empty, a tile number, or one with BLANK_BIT for a blank.
+
+    >>> board = Board(Edition.named("english"))
+    >>> play = ScrabblePlay(7, 3, True, bytes([1, 24, 15, 12, 15, 20, 12]))
+    >>> board.place(play)
+    >>> len(list(board.words())), board.empty
+    (1, False)
+    >>> board.remove(play.squares(board.size))
+    >>> board.empty
+    True
+    """
+
+    def __init__(self, edition: Edition, squares: bytes | None = None) -> None:
+        self.edition = edition
+        self.size = edition.size
+        self._squares = bytearray(self.size**2 if squares is None else squares)
+        if len(self._squares) != self.size**2:
+            raise ValueError(f"{len(self._squares)} squares on a board of {self.size**2}")
+
+    def __bytes__(self) -> bytes:
+        return bytes(self._squares)
+
+    def __getitem__(self, square: int) -> int:
+        return self._squares[square]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self._squares == other._squares
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def copy(self) -> Board:
+        """Return a board of its own with the same tiles."""
+        return Board(self.edition, bytes(self._squares))
+
+    @property
+    def empty(self) -> bool:
+        """Say whether no tile lies on it."""
+        return not any(self._squares)
+
+    def place(self, play: ScrabblePlay) -> None:
+        """Lay a play's tiles; a tile never covers another and never lies beside the board."""
+        squares = play.squares(self.size)
+        name = self.edition.layout.square_name
+        if not self.on_board(play):
+            raise IllegalMoveError(f"the play leaves the board, which has {self.size} rows")
+        for square, tile in zip(squares, play.tiles, strict=True):
+            if tile and self._squares[square]:
+                raise IllegalMoveError(f"there is a tile on {name(square)} already")
+            if not tile and not self._squares[square]:
+                raise IllegalMoveError(f"{name(square)} is empty; a play leaves no gap")
+        for square, tile in zip(squares, play.tiles, strict=True):
+            if tile:
+                self._squares[square] = tile
+
+    def remove(self, squares: Iterable[int]) -> None:
+        """Take tiles off the board."""
+        for square in squares:
+            self._squares[square] = 0
+
+    def on_board(self, play: ScrabblePlay) -> bool:
+        """Say whether all squares of a play are on the board."""
+        begin = play.column if play.across else play.row
+        inside = 0 <= play.row < self.size and 0 <= play.column < self.size
+        return inside and begin + len(play.tiles) <= self.size
+
+    def used(self) -> list[int]:
+        """Return how many of each tile lie on the board; number 0 counts the blanks."""
+        squares = self._squares
+        counts = [squares.count(tile) for tile in range(len(self.edition.counts))]
+        counts[0] = len(squares) - sum(counts)
+        return counts
+
+    def word_at(self, square: int, across: bool) -> Word:
+        """Return the tiles in a row through a square, which may be one alone."""
+        step = 1 if across else self.size
+        begin = square
+        while self._goes_on(begin, -step):
+            begin -= step
+        end = square
+        while self._goes_on(end, step):
+            end += step
+        return Word(begin, across, bytes(self._squares[begin : end + 1 : step]))
+
+    def words(self) -> Iterator[Word]:
+        """Go through all words of two tiles or more, across and then down."""
+        for across, step in ((True, 1), (False, self.size)):
+            for square, tile in enumerate(self._squares):
+                if tile and not self._goes_on(square, -step) and self._goes_on(square, step):
+                    yield self.word_at(square, across)
+
+    def neighbours(self, square: int) -> list[int]:
+        """Return the squares above, left, right and below."""
+        row, column = divmod(square, self.size)
+        near = []
+        if row:
+            near.append(square - self.size)
+        if column:
+            near.append(square - 1)
+        if column + 1 < self.size:
+            near.append(square + 1)
+        if row + 1 < self.size:
+            near.append(square + self.size)
+        return near
+
+    def _goes_on(self, square: int, step: int) -> bool:
+        following = square + step
+        if abs(step) == 1 and following // self.size != square // self.size:
+            return False
+        return 0 <= following < len(self._squares) and self._squares[following] != 0
+
+
+def tiles_laid(play: ScrabblePlay, size: int) -> frozenset[tuple[int, int]]:
+    """Return squares and tiles laid: the same for one play however it is written down."""
+    pairs = zip(play.squares(size), play.tiles, strict=True)
+    return frozenset((square, tile) for square, tile in pairs if tile)

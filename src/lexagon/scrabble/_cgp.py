@@ -1,0 +1,202 @@
+"""CGP is a position on one line: board, racks, scores, scoreless turns, then options.
+
+`BOARD RACK/RACK SCORE/SCORE ZEROS name value; …`; fields from the right may be left out when
+reading, so a board and a rack are enough. Options that mean nothing here are kept and written back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from lexagon._errors import LexagonError, NotationError, quoted
+from lexagon.lexicon import Alphabet
+from lexagon.scrabble._edition import SHIPPED, Edition
+from lexagon.scrabble._tiles import fast_notation, read_rack, tokens, write_rack, write_tiles
+
+_RUN: Final = re.compile(r"\d+", re.ASCII)
+_TILES: Final = re.compile(rb"[^\0]+")
+# What the field calls boards and sets of tiles, and the editions that have them.
+_BOARDS: Final = {
+    **dict.fromkeys(("CrosswordGame", "standard15"), ("english", "indonesian", "spanish")),
+    **dict.fromkeys(("SuperCrosswordGame", "standard21"), ("super",)),
+}
+_DISTRIBUTIONS: Final = {
+    "english": ("english",),
+    "english_super": ("super",),
+    "spanish": ("spanish",),
+    "indonesian": ("indonesian",),
+}
+# What names an edition in the options of a line that this program writes.
+_NAMES_IN_CGP: Final = {
+    "indonesian": {"ld": "indonesian"},
+    "super": {"bdn": "SuperCrosswordGame", "ld": "english_super"},
+    "spanish": {"ld": "spanish"},
+}
+_MOST_PLAYERS: Final = 4
+
+
+class Fields(NamedTuple):
+    """What a line of CGP says, read with its edition."""
+
+    edition: Edition
+    squares: bytes
+    racks: tuple[bytes, ...]
+    scores: tuple[int, ...]
+    scoreless: int
+    options: dict[str, str]
+
+
+def read_cgp(text: str, edition: Edition | None = None) -> Fields:
+    """Read a position; the edition is the one given, else what its options name, else English."""
+    fields = text.split(None, 4)
+    if not fields:
+        raise NotationError("the position is empty; give a board and a rack, as in 15/15/… AEINRST")
+    options = _options(fields[4]) if len(fields) > 4 else {}
+    edition = _edition(options, edition)
+    squares = read_board(fields[0], edition)
+    racks = read_racks(fields[1], edition) if len(fields) > 1 else (b"", b"")
+    scores = read_scores(fields[2]) if len(fields) > 2 else (0,) * len(racks)
+    if len(scores) != len(racks):
+        raise NotationError(
+            f"{quoted(fields[2])} has {len(scores)} scores for {len(racks)} racks; give one each"
+        )
+    scoreless = _number(fields[3], "number of scoreless turns") if len(fields) > 3 else 0
+    return Fields(edition, squares, racks, scores, scoreless, options)
+
+
+def write_cgp(fields: Fields) -> str:
+    """Write a position on one line; an edition that ships and is not English is named."""
+    edition = fields.edition
+    racks = "/".join(write_rack(rack, edition.alphabet) for rack in fields.racks)
+    scores = "/".join(map(str, fields.scores))
+    options = dict(fields.options)
+    if edition.name in _NAMES_IN_CGP and not options.keys() & {"ld", "bdn"}:
+        options |= _NAMES_IN_CGP[edition.name]
+    written = "".join(f" {name} {value};" for name, value in options.items())
+    board = write_board(fields.squares, edition)
+    return f"{board} {racks} {scores} {fields.scoreless}{written}"
+
+
+def read_board(text: str, edition: Edition) -> bytes:
+    """Read a board field: rows from the top, numbers for runs of empty squares."""
+    rows = text.split("/")
+    size = edition.size
+    if len(rows) != size:
+        raise NotationError(
+            f"the board {quoted(text)} has {len(rows)} rows; "
+            f"the {edition.name} edition has {size}" + _other_size(len(rows), edition)
+        )
+    squares = bytearray()
+    for number, row in enumerate(rows, start=1):
+        try:
+            tiles = _row(row, edition)
+        except LexagonError as error:
+            raise NotationError(f"row {number} of the board: {error}") from None
+        if len(tiles) != size:
+            raise NotationError(
+                f"row {number} of the board, {quoted(row)}, has {len(tiles)} squares; "
+                f"the {edition.name} edition has {size}"
+            )
+        squares += tiles
+    return bytes(squares)
+
+
+def write_board(squares: bytes, edition: Edition) -> str:
+    """Write a board field."""
+    size, alphabet = edition.size, edition.alphabet
+    notation = fast_notation(alphabet)
+    if notation is not None:
+        return notation.board(squares, size)
+    rows = (squares[start : start + size] for start in range(0, size * size, size))
+    return "/".join(_write_row(row, alphabet) for row in rows)
+
+
+def _write_row(row: bytes, alphabet: Alphabet) -> str:
+    written, at = "", 0
+    for run in _TILES.finditer(row):
+        gap = run.start() - at
+        written += f"{gap or ''}{write_tiles(run[0], alphabet)}"
+        at = run.end()
+    return written + (str(len(row) - at) if at < len(row) else "")
+
+
+def _row(text: str, edition: Edition) -> bytes:
+    squares = bytearray()
+    at = 0
+    for run in _RUN.finditer(text):
+        squares += _tiles(text[at : run.start()], edition)
+        squares += bytes(min(int(run[0][:4]), edition.size + 1))
+        at = run.end()
+    return bytes(squares + _tiles(text[at:], edition))
+
+
+def _tiles(text: str, edition: Edition) -> bytes:
+    return bytes(token.tile for token in tokens(text, edition.alphabet))
+
+
+def read_racks(text: str, edition: Edition) -> tuple[bytes, ...]:
+    racks = [read_rack(rack, edition.alphabet) for rack in text.split("/")]
+    if len(racks) > _MOST_PLAYERS:
+        raise NotationError(f"{quoted(text)} has {len(racks)} racks; at most {_MOST_PLAYERS} play")
+    return (racks[0], b"") if len(racks) == 1 else tuple(racks)
+
+
+def read_scores(text: str) -> tuple[int, ...]:
+    return tuple(_number(score, "score") for score in text.split("/"))
+
+
+def _number(text: str, what: str) -> int:
+    if not re.fullmatch(r"-?\d{1,6}", text, re.ASCII):
+        raise NotationError(f"{quoted(text)} is not a {what}; write a whole number")
+    return int(text)
+
+
+def _options(text: str) -> dict[str, str]:
+    parts = (part.strip().partition(" ") for part in text.split(";") if part.strip())
+    return {name: value.strip() for name, _, value in parts}
+
+
+def _edition(options: dict[str, str], given: Edition | None) -> Edition:
+    """Find the edition: the one given, or the one that board and letter distribution name."""
+    edition = given or _named_edition(options)
+    if "bb" in options:
+        edition = replace(edition, bonus=_number(options["bb"], "bonus (bb)"))
+    if "etl" in options:
+        limit = _number(options["etl"], "exchange limit (etl)")
+        edition = replace(edition, exchange_minimum=max(1, limit))
+    return edition
+
+
+def _named_edition(options: dict[str, str]) -> Edition:
+    """Find the edition that has both the board and the tiles that are named, if any are."""
+    fitting: Sequence[str] = SHIPPED
+    for option, what, known in (
+        ("bdn", "board", _BOARDS),
+        ("ld", "letter distribution", _DISTRIBUTIONS),
+    ):
+        if option not in options:
+            continue
+        editions: dict[str, tuple[str, ...]] = {name: (name,) for name in SHIPPED}
+        editions |= {name.lower(): having for name, having in known.items()}
+        having = editions.get(options[option].lower())
+        if having is None:
+            raise NotationError(
+                f"no {what} {quoted(options[option])} ({option}); there are {', '.join(known)}, "
+                "or give the edition itself"
+            )
+        both = [name for name in fitting if name in having]
+        if not both:
+            raise NotationError(
+                f"no edition has the board {quoted(options['bdn'])} (bdn) and the letters "
+                f"{quoted(options['ld'])} (ld); give an edition of your own that has"
+            )
+        fitting = both
+    return Edition.named(fitting[0])
+
+
+def _other_size(rows: int, edition: Edition) -> str:
+    fitting = [name for name in SHIPPED if Edition.named(name).size == rows]
+    return f" ({', '.join(fitting)} has {rows})" if fitting and rows != edition.size else ""

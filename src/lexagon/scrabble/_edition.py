@@ -1,0 +1,280 @@
+"""An edition is what is in the box: tiles with counts and points, a board, the numbers of play."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+from lexagon._errors import AlphabetError, EditionError, quoted
+from lexagon._result import Displayed
+from lexagon.lexicon import Alphabet, Lexicon, word_lists
+from lexagon.scrabble._layout import Layout
+from lexagon.scrabble._tiles import BLANK
+
+DATA: Final = Path(__file__).with_name("data")
+SHIPPED: Final = ("english", "indonesian", "super", "spanish")
+MOST_TILES: Final = 1000
+LARGEST_RACK: Final = 15
+# key: (smallest, largest, what it is when a file does not say)
+_NUMBERS: Final = {
+    "rack": (1, LARGEST_RACK, 7),
+    "bonus": (0, 10_000, 50),
+    "exchange": (1, MOST_TILES, 7),
+    "scoreless": (1, 1000, 6),
+}
+_KEYS: Final = {"title", "words", "layout", "tiles", *_NUMBERS}
+_ALPHABETS: Final = ("english", "spanish", "qu")
+
+
+@dataclass(frozen=True, repr=False)
+class Edition(Displayed):
+    """What is in the box; counts and points are by tile, the blank first.
+
+    >>> from lexagon import scrabble
+    >>> english = scrabble.Edition.named("english")
+    >>> english.size, english.tile_count, english.rack_size, english.bonus
+    (15, 100, 7, 50)
+    >>> english.tiles[:4], english.counts[:4], english.points[:4]
+    (('?', 'a', 'b', 'c'), (2, 9, 2, 2), (0, 1, 3, 3))
+    """
+
+    name: str
+    title: str
+    tiles: tuple[str, ...]
+    counts: tuple[int, ...]
+    points: tuple[int, ...]
+    layout: Layout
+    rack_size: int = 7
+    bonus: int = 50
+    exchange_minimum: int = 7
+    scoreless_limit: int = 6
+    words: str | None = None
+
+    @classmethod
+    def named(cls, name: str) -> Edition:
+        """Return an edition that ships: english, indonesian, super or spanish."""
+        if name.lower() not in SHIPPED:
+            raise EditionError(
+                f"no edition {quoted(name)}; there are {', '.join(SHIPPED)}, "
+                "or the path of a TOML file of your own"
+            )
+        return _shipped(name.lower())
+
+    @classmethod
+    def from_file(cls, path: str | Path) -> Edition:
+        """Read an edition of your own from a TOML file; its `words` are looked up beside it."""
+        path = Path(path)
+        try:
+            text = path.read_text(encoding="utf-8-sig")
+        except FileNotFoundError:
+            raise EditionError(f"no edition file {quoted(str(path), 200)}") from None
+        except UnicodeDecodeError:
+            raise EditionError(f"{quoted(str(path), 200)} is not UTF-8 text") from None
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise EditionError(f"cannot read {quoted(str(path), 200)}: {reason}") from None
+        edition = cls.from_toml(text, path.stem, str(path))
+        words = edition.words
+        if words and not is_list_name(words):
+            beside = path.parent / words
+            if _is_path(words) or beside.is_file():
+                return replace(edition, words=str(beside))
+        return edition
+
+    @classmethod
+    def from_toml(cls, text: str, name: str, source: str | None = None) -> Edition:
+        """Take an edition from the text of a TOML file; whatever is wrong is named."""
+        source = source or name
+        try:
+            table = tomllib.loads(text)
+            return _edition(table, name)
+        except (EditionError, AlphabetError) as error:
+            raise EditionError(f"{source}: {error}") from None
+        except tomllib.TOMLDecodeError as error:
+            raise EditionError(f"{source}: not valid TOML: {error}{_quotes_hint(text)}") from None
+
+    @classmethod
+    def open(cls, edition: str | Path | Edition) -> Edition:
+        """Open an edition that ships by name, or one of your own by path."""
+        if isinstance(edition, Edition):
+            return edition
+        if isinstance(edition, Path):
+            return cls.from_file(edition)
+        if not isinstance(edition, str):
+            raise TypeError(
+                f"an edition is a name, the path of a TOML file or an Edition, "
+                f"not {type(edition).__name__}"
+            )
+        if edition.lower() in SHIPPED:
+            return cls.named(edition)
+        if not _is_path(edition) and not Path(edition).exists():
+            return cls.named(edition)
+        return cls.from_file(edition)
+
+    def __repr__(self) -> str:
+        return f"<Edition {self.name}: {self.size}x{self.size}, {self.tile_count} tiles>"
+
+    def __str__(self) -> str:
+        return self.title
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.counts, self.points))
+
+    def __getstate__(self) -> dict[str, object]:
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
+    @cached_property
+    def alphabet(self) -> Alphabet:
+        """Return the alphabet of the tiles, the blank left out."""
+        return _alphabet(self.tiles[1:])
+
+    @property
+    def size(self) -> int:
+        """Return the number of rows of the board, which is the number of columns."""
+        return self.layout.size
+
+    @cached_property
+    def tile_count(self) -> int:
+        """Return the number of tiles in the bag before a game."""
+        return sum(self.counts)
+
+    def lexicon(self, words: str | Path | Lexicon | None = None) -> Lexicon:
+        """Open a word list over this edition's tiles, its own list where none is given."""
+        if isinstance(words, Lexicon):
+            if words.alphabet != self.alphabet:
+                raise EditionError(
+                    f"the words of {words.name} are made of other tiles than the {self.name} "
+                    f"edition's ({self.alphabet})"
+                )
+            return words
+        if words is not None and not isinstance(words, str | Path):
+            raise TypeError(
+                f"words is a list's name, a file or a Lexicon, not {type(words).__name__}"
+            )
+        chosen = self.words if words is None or words == "" else words
+        if chosen is None:
+            raise EditionError(
+                f"the {self.name} edition has no word list of its own; "
+                "give one: words=, on the command line --words"
+            )
+        return _lexicon(str(chosen), self.alphabet, _file_state(chosen))
+
+
+@lru_cache(maxsize=8)
+def _lexicon(words: str, alphabet: Alphabet, state: tuple[int, int] | None) -> Lexicon:
+    return Lexicon.open(words, alphabet)
+
+
+def _file_state(words: str | Path) -> tuple[int, int] | None:
+    """Tell one content of a file from another, so that a changed list is read again."""
+    if isinstance(words, str) and not _is_path(words):
+        return None
+    try:
+        status = Path(words).stat()
+    except (OSError, ValueError):
+        return None
+    return status.st_mtime_ns, status.st_size
+
+
+def is_list_name(words: str) -> bool:
+    """Say whether a text names a list that ships, or a level of one such as `scowl-60`."""
+    return words in word_lists() or re.fullmatch(r"scowl-\d\d", words, re.ASCII) is not None
+
+
+def _is_path(text: str) -> bool:
+    return bool({".", "/", "\\"} & set(text))
+
+
+def _quotes_hint(text: str) -> str:
+    """Say what is most often wrong: TOML wants quotes around letters beyond A to Z."""
+    keys = (line.partition("=")[0].strip() for line in text.splitlines() if "=" in line)
+    bare = next((key for key in keys if key and key[0] not in "\"'#" and not key.isascii()), None)
+    return "" if bare is None else f'; put letters beyond A to Z in quotes, as in "{bare}" = …'
+
+
+@cache
+def _shipped(name: str) -> Edition:
+    return Edition.from_file(DATA / f"{name}.toml")
+
+
+def _edition(table: Mapping[str, Any], name: str) -> Edition:
+    unknown = sorted(set(table) - _KEYS)
+    if unknown:
+        raise EditionError(
+            f"unknown key {quoted(unknown[0])}; the keys are {', '.join(sorted(_KEYS))}"
+        )
+    for key in ("layout", "tiles"):
+        if key not in table:
+            raise EditionError(f"{quoted(key)} is missing; an edition has a layout and tiles")
+    for key in ("title", "words"):
+        if not isinstance(table.get(key, ""), str):
+            raise EditionError(f"{key} = {table[key]!r} is not text")
+    numbers = {key: _number(table, key, *bounds) for key, bounds in _NUMBERS.items()}
+    tiles, counts, points = _tiles(table["tiles"])
+    _alphabet(tiles[1:])
+    return Edition(
+        name=name,
+        title=table.get("title", name),
+        tiles=tiles,
+        counts=counts,
+        points=points,
+        layout=Layout.of_rows(_rows(table["layout"])),
+        rack_size=numbers["rack"],
+        bonus=numbers["bonus"],
+        exchange_minimum=numbers["exchange"],
+        scoreless_limit=numbers["scoreless"],
+        words=table.get("words"),
+    )
+
+
+def _number(table: Mapping[str, Any], key: str, least: int, most: int, usual: int) -> int:
+    value = table.get(key, usual)
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise EditionError(f"{key} = {value!r}; it must be a number from {least} to {most}")
+    return value
+
+
+def _rows(layout: object) -> list[str]:
+    if isinstance(layout, str):
+        return [line.strip() for line in layout.strip().splitlines()]
+    if isinstance(layout, list) and all(isinstance(row, str) for row in layout):
+        return layout
+    raise EditionError("layout is not text; write the board's rows in it, one a line")
+
+
+def _tiles(table: object) -> tuple[tuple[str, ...], tuple[int, ...], tuple[int, ...]]:
+    if not isinstance(table, dict) or not set(table) - {BLANK}:
+        raise EditionError("tiles is not a table of tiles, such as A = { count = 9, points = 1 }")
+    faces = [face for face in table if face != BLANK]
+    counts, points = [], []
+    for face in [BLANK, *faces]:
+        entry = table.get(face, {"count": 0, "points": 0})
+        if not isinstance(entry, dict) or set(entry) != {"count", "points"}:
+            raise EditionError(
+                f"tile {quoted(face)} has {entry!r}; write {{ count = 9, points = 1 }}"
+            )
+        for key, most in (("count", MOST_TILES), ("points", 100)):
+            value = entry[key]
+            if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+                raise EditionError(
+                    f"tile {quoted(face)} has {key} {value!r}; it is a number from 0 to {most}"
+                )
+        counts.append(entry["count"])
+        points.append(entry["points"])
+    if not 1 <= sum(counts) <= MOST_TILES:
+        raise EditionError(f"{sum(counts)} tiles in all; an edition has 1 to {MOST_TILES}")
+    tiles = (BLANK, *(face.lower() for face in faces))
+    return tiles, tuple(counts), tuple(points)
+
+
+@lru_cache(maxsize=32)
+def _alphabet(tiles: tuple[str, ...]) -> Alphabet:
+    for name in _ALPHABETS:
+        if Alphabet.named(name).tiles == tiles:
+            return Alphabet.named(name)
+    return Alphabet(f"edition's {len(tiles)}-tile", tiles)

@@ -1,0 +1,211 @@
+"""The end of a game with the bag empty and both racks known, solved or searched within a limit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Final
+
+from lexagon import _core
+from lexagon._errors import NotationError
+from lexagon._progress import Progress, ProgressCallback, keep_going
+from lexagon._result import Result
+from lexagon.scrabble._engine import check_number, check_seconds
+from lexagon.scrabble._move import Move
+from lexagon.scrabble._notation import Exchanged, Passed, RawMove
+from lexagon.scrabble._state import State, describe_move
+from lexagon.scrabble._tiles import without, write_rack
+
+# A fraction of a second for each of two searches a move.
+REVIEW_NODES: Final = 50_000
+
+
+@dataclass(frozen=True, repr=False)
+class Endgame(Result):
+    """What the side to move gains on the other with best play by both, and the line that does it.
+
+    Unless `proven`, value and line are the best found within the limit. `spread` is the difference
+    of the scores at the end of the line.
+
+    >>> from lexagon import scrabble
+    >>> endgame = scrabble.Position.from_cgp(
+    ...     "9A1PIXY/9S1L3/2ToWNLETS1O3/9U1DA1R/3GERANIAL1U1I/9g2T1C/8WE2OBI/6EMU4ON/6AID3GO1/"
+    ...     "5HUN4ET1/4ZA1T4ME1/1Q1FAKEY3JOES/FIVE1E5IT1C/5SPORRAN2A/6ORE2N2D BGIV/DEHILOR"
+    ... ).endgame()
+    >>> endgame.value, endgame.proven, str(endgame.line[0])
+    (12, True, '1G VIG(A)')
+    """
+
+    position: str
+    edition: str
+    words: str
+    value: int
+    spread: int
+    proven: bool
+    line: tuple[Move, ...]
+    depth: int
+    nodes: int
+    complete: bool
+    elapsed: float
+    notes: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        how = "proven" if self.proven else "not proven"
+        lines = [f"{self.value:+d} with best play by both ({how})"]
+        sides = ("to move", "opponent")
+        lines += [
+            f"{sides[number % 2]:<9} {move.move:<20} {move.score:4}"
+            for number, move in enumerate(self.line)
+        ]
+        return "\n".join(lines)
+
+
+def solve(
+    state: State,
+    cgp: str,
+    *,
+    seconds: float | None,
+    nodes: int | None,
+    progress: ProgressCallback | None,
+) -> Endgame:
+    """Search to the last play.
+
+    A limit of seconds may cut the search short anywhere; one of nodes does so at the same place
+    every time.
+    """
+    check_seconds(seconds)
+    check_number(nodes, "nodes", 1, 2**64 - 1)
+    racks = last_racks(state)
+    watch = _Watch(state, cgp, racks, progress)
+    outcome = state._engine().endgame(
+        state._squares,
+        *racks,
+        scoreless=state.scoreless,
+        seconds=seconds or 0,
+        nodes=nodes or 0,
+        watch=None if progress is None else watch,
+    )
+    return watch.result(outcome)
+
+
+def last_racks(state: State) -> tuple[bytes, bytes]:
+    """Return both racks of a position whose bag is empty; those on record must be complete."""
+    alphabet, size = state.edition.alphabet, state.edition.rack_size
+    if len(state._racks) != 2:
+        raise NotationError(f"{len(state._racks)} racks; an endgame is solved for two players")
+    mine, theirs = state._racks
+    unseen = state._unseen_tiles()
+    if not mine:
+        raise NotationError("the rack to move is empty; there is nothing to solve")
+    if not theirs and 0 < len(unseen) <= size:
+        theirs = unseen
+    if Counter(theirs) != Counter(unseen):
+        left = bytes((Counter(unseen) - Counter(theirs)).elements())
+        raise NotationError(
+            f"the tiles {write_rack(left, alphabet)} are on neither rack; an endgame begins "
+            f"with the bag empty and both racks known"
+        )
+    return mine, theirs
+
+
+class _Watch:
+    """Turns what the engine reports into results, and remembers whether it was told to stop."""
+
+    def __init__(
+        self,
+        state: State,
+        cgp: str,
+        racks: tuple[bytes, bytes],
+        progress: ProgressCallback | None,
+    ) -> None:
+        self.state = state
+        self.cgp = cgp
+        self.racks = racks
+        self.progress = progress
+        self.stopped = False
+        self.latest: Endgame | None = None
+        self.start = perf_counter()
+
+    def __call__(self, outcome: _core.ScrabbleEndgame | None) -> bool:
+        if outcome is not None:
+            self.latest = self.result(outcome)
+        done = 0 if self.latest is None else self.latest.depth
+        going = keep_going(self.progress, Progress(done, note="plies", so_far=self.latest))
+        self.stopped = not going
+        return going
+
+    def result(self, outcome: _core.ScrabbleEndgame) -> Endgame:
+        """Return the best line so far."""
+        mine, theirs, *_ = self.state.scores
+        return Endgame(
+            position=self.cgp,
+            edition=self.state.edition.name,
+            words=self.state.words.name,
+            value=outcome.value,
+            spread=mine - theirs + outcome.value,
+            proven=outcome.exact,
+            line=self._line(outcome.line),
+            depth=outcome.depth,
+            nodes=outcome.nodes,
+            complete=not self.stopped,
+            elapsed=perf_counter() - self.start,
+            notes=self.state._notes(),
+        )
+
+    def _line(self, line: list[_core.ScrabblePlay | None]) -> tuple[Move, ...]:
+        """Describe the moves of a line, each on the board that it is made on."""
+        board, racks = self.state._board(), list(self.racks)
+        moves = []
+        for number, play in enumerate(line):
+            side = number % 2
+            moves.append(describe_move(play or Passed(), board, racks[side]))
+            if play is not None:
+                board.place(play)
+                racks[side] = without(racks[side], play.placed)
+        return tuple(moves)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The best move of an endgame and its value, another move's value, and whether both are proven.
+
+    Values are in points gained on the opponent to the end of the game.
+    """
+
+    best: RawMove
+    best_value: int
+    value: int
+    proven: bool
+
+
+def compare(state: State, move: RawMove) -> Comparison | None:
+    """Compare a move with the best of an endgame of two players; None where it is not one."""
+    theirs, edition, rack = state._unseen_tiles(), state.edition, state._racks[0]
+    if state.bag_count or len(state._racks) != 2 or not rack:
+        return None
+    if not 0 < len(theirs) <= edition.rack_size or isinstance(move, Exchanged):
+        return None
+    play = move if isinstance(move, _core.ScrabblePlay) else None
+    if play is not None and Counter(play.placed) - Counter(rack):
+        return None
+    score, kept, scoreless = 0, rack, state.scoreless + 1
+    after = state._board()
+    if play is not None:
+        score, kept = play.score, without(rack, play.placed)
+        scoreless = 0 if score else scoreless
+        after.place(play)
+    engine = state._engine()
+    solved = engine.endgame(
+        state._squares, rack, theirs, scoreless=state.scoreless, nodes=REVIEW_NODES
+    )
+    if kept:
+        reply = engine.endgame(bytes(after), theirs, kept, scoreless=scoreless, nodes=REVIEW_NODES)
+        value, proven = score - reply.value, reply.exact
+    else:
+        # Going out ends the game: the engine's own rule says what that is worth.
+        value, proven = score + engine.final_spread(kept, theirs), True
+    first = (solved.line[0] if solved.line else None) or Passed()
+    # A play of letters that are not a word may gain more than any word could.
+    best_value = max(solved.value, value)
+    return Comparison(first, best_value, value, solved.exact and proven)

@@ -1,0 +1,236 @@
+"""The moves of a position in order: by equity where leave values are at hand, else by score."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from lexagon import _core
+from lexagon._errors import QueryError, quoted
+from lexagon._result import Result, ResultList
+from lexagon.scrabble._engine import check_number
+from lexagon.scrabble._leaves import POINT, Leaves
+from lexagon.scrabble._move import Move, Play
+from lexagon.scrabble._notation import Exchanged, Passed, RawMove
+from lexagon.scrabble._state import LeavesChoice, State, describe_move, raw_move
+from lexagon.scrabble._tiles import fast_notation
+
+ORDERS: Final = ("equity", "score")
+_SHOWN: Final = 20
+
+
+@dataclass(frozen=True, repr=False)
+class Plays(ResultList[Play]):
+    """The first plays of an order; `count` and `score_sum` are of all there are.
+
+    >>> from lexagon import scrabble
+    >>> plays = scrabble.Position(rack="AEINRST").plays(top=3)
+    >>> plays.count, [str(play) for play in plays]
+    (1089, ['8B ANESTRI', '8B ANTSIER', '8B NASTIER'])
+    """
+
+    _items = "plays"
+
+    position: str
+    edition: str
+    words: str
+    by: str
+    count: int
+    score_sum: int
+    plays: tuple[Play, ...]
+    notes: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return _lines(self.plays, f"{self.count:,} plays by {self.by}")
+
+
+@dataclass(frozen=True, repr=False)
+class Moves(ResultList[Move]):
+    """The first of all moves: plays, exchanges where they are allowed, and passing, which is last.
+
+    >>> from lexagon import scrabble
+    >>> moves = scrabble.Position(rack="QVVUUII").moves(top=2)
+    >>> moves.count, str(moves[0])
+    (54, '-IUVV')
+    """
+
+    _items = "moves"
+
+    position: str
+    edition: str
+    words: str
+    by: str
+    count: int
+    plays: int
+    score_sum: int
+    moves: tuple[Move, ...]
+    notes: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return _lines(self.moves, f"{self.count:,} moves by {self.by}")
+
+
+@dataclass(frozen=True, repr=False)
+class Count(Result):
+    """How many plays there are, the sum of their scores, and the highest score.
+
+    >>> from lexagon import scrabble
+    >>> scrabble.Position(rack="AEINRST").count()
+    <Count: 1,089 plays, score sum 13,788, highest 66>
+    """
+
+    plays: int
+    score_sum: int
+    max_score: int
+
+    def __str__(self) -> str:
+        return f"{self.plays:,} plays, score sum {self.score_sum:,}, highest {self.max_score}"
+
+
+def list_plays(state: State, cgp: str, top: int | None, by: str, leaves: LeavesChoice) -> Plays:
+    """List the plays of the side to move, best first; ties keep the generator's order."""
+    check_number(top, "plays to list (top)", 1)
+    table = state._leaves(leaves)
+    listed = _search(state, table, by, top, exchanges=False)
+    plays = _described(state, listed, table is not None)
+    return Plays(
+        position=cgp,
+        edition=state.edition.name,
+        words=state.words.name,
+        by=by,
+        count=listed.plays,
+        score_sum=listed.score_sum,
+        plays=tuple(plays),
+        notes=state._notes(),
+    )
+
+
+def list_moves(state: State, cgp: str, top: int | None, by: str, leaves: LeavesChoice) -> Moves:
+    """List the moves of the side to move, best first; a pass is always the last."""
+    check_number(top, "moves to list (top)", 1)
+    table = state._leaves(leaves)
+    listed = _search(state, table, by, top, exchanges=True)
+    plays = iter(_described(state, listed, table is not None))
+    board, rack = state._board(), state._racks[0]
+    shown: list[Move] = [
+        next(plays)
+        if move.is_play
+        else describe_move(raw_move(move), board, rack, None if table is None else move.equity)
+        for move in listed.moves
+    ]
+    if top is None or top > len(shown):
+        shown.append(state._shown(Passed(), equity_of(state, Passed(), leaves)))
+    return Moves(
+        position=cgp,
+        edition=state.edition.name,
+        words=state.words.name,
+        by=by,
+        count=listed.count + 1,
+        plays=listed.plays,
+        score_sum=listed.score_sum,
+        moves=tuple(shown),
+        notes=state._notes(),
+    )
+
+
+def best_move(state: State, by: str, leaves: LeavesChoice) -> Move:
+    """Return the best move without listing the others."""
+    check_order(by)
+    table = state._leaves(leaves)
+    decision = state._engine().decide(
+        state._squares,
+        state._racks[0],
+        state.bag_count,
+        table.core if table and by == "equity" else None,
+        state._opponent_points(),
+    )
+    move = raw_move(decision)
+    if by == "equity" and table is not None and decision.is_play:
+        return state._shown(move, decision.equity)
+    return state._shown(move, equity_of(state, move, leaves))
+
+
+def candidates(state: State, table: Leaves, count: int) -> list[_core.ScrabbleMove]:
+    """Return the best few plays and exchanges by equity, a pass where there is none."""
+    listed = _search(state, table, "equity", count, exchanges=True)
+    return listed.moves or [_core.ScrabbleMove()]
+
+
+def equity_of(state: State, move: RawMove, leaves: LeavesChoice = None) -> int | None:
+    """Return a move's equity in thousandths of a point, if leave values and the leave are known."""
+    table = state._leaves(leaves)
+    if table is None or (isinstance(move, Exchanged) and move.unknown):
+        return None
+    taken = move.placed if isinstance(move, _core.ScrabblePlay) else b""
+    if isinstance(move, Exchanged):
+        taken = move.tiles
+    rack = state._racks[0]
+    if Counter(taken) - Counter(rack):  # tiles that the rack on record does not have
+        return None
+    return state._engine().equity(
+        rack, state._core_move(move), state.bag_count, table.core, state._opponent_points()
+    )
+
+
+def check_order(by: str) -> None:
+    """Refuse an order that does not exist."""
+    if by not in ORDERS:
+        raise QueryError(f"by {quoted(str(by))}; moves are ordered by {' or '.join(ORDERS)}")
+
+
+def _search(
+    state: State, table: Leaves | None, by: str, top: int | None, *, exchanges: bool
+) -> _core.ScrabbleMoves:
+    check_order(by)
+    return state._engine().moves(
+        state._squares,
+        state._racks[0],
+        state.bag_count,
+        None if table is None else table.core,
+        state._opponent_points(),
+        exchanges=exchanges,
+        by_equity=by == "equity",
+        top=top or 0,
+    )
+
+
+def _described(state: State, listed: _core.ScrabbleMoves, has_equity: bool) -> list[Play]:
+    """Describe the plays of a list; the engine writes them where tiles are of one letter."""
+    rack, full = state._racks[0], state.edition.rack_size
+    notation = fast_notation(state.edition.alphabet)
+    if notation is None:
+        board = state._board()
+        moves = (move for move in listed.moves if move.is_play)
+        shown = (
+            describe_move(raw_move(move), board, rack, move.equity if has_equity else None)
+            for move in moves
+        )
+        return [play for play in shown if isinstance(play, Play)]
+    rows = notation.describe(listed, state._squares, rack, state.edition.size)
+    return [
+        Play(
+            text,
+            score,
+            leave,
+            equity / POINT if has_equity else None,
+            "play",
+            place,
+            word,
+            tiles,
+            placed == full,
+        )
+        for text, score, leave, equity, place, word, tiles, placed in rows
+    ]
+
+
+def _lines(moves: Sequence[Move], title: str) -> str:
+    """Write the first moves, one a line."""
+    lines = [title]
+    for move in moves[:_SHOWN]:
+        equity = "" if move.equity is None else f"  {move.equity:8.2f}"
+        lines.append(f"{move.move:<20} {move.score:4}{equity}  {move.leave}".rstrip())
+    if len(moves) > _SHOWN:
+        lines.append("…")
+    return "\n".join(lines)

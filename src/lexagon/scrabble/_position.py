@@ -1,0 +1,494 @@
+"""A position: a board, racks and scores, and every question one may ask about them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NoReturn
+
+from lexagon import _core
+from lexagon._errors import IllegalMoveError, NotationError
+from lexagon._progress import ProgressCallback
+from lexagon._result import Result
+from lexagon.scrabble._cgp import Fields, read_cgp, read_racks, read_scores, write_cgp
+from lexagon.scrabble._drawing import draw_board, read_drawing
+from lexagon.scrabble._edition import Edition, is_list_name
+from lexagon.scrabble._endgame import Endgame, solve
+from lexagon.scrabble._move import Move
+from lexagon.scrabble._notation import Exchanged, RawMove, read_move
+from lexagon.scrabble._plays import (
+    Count,
+    Moves,
+    Plays,
+    best_move,
+    equity_of,
+    list_moves,
+    list_plays,
+)
+from lexagon.scrabble._rules import judge, judge_exchange
+from lexagon.scrabble._simulation import CERTAINTY, Simulation, simulate
+from lexagon.scrabble._state import LeavesChoice, State, Words
+from lexagon.scrabble._tiles import read_rack, without, write_rack
+
+# Options of CGP that the edition and the words of a position say already.
+_SAID_ELSEWHERE: Final = {"bb", "bdn", "etl", "ld", "lex"}
+
+
+@dataclass(frozen=True, repr=False)
+class Verdict(Result):
+    """What there is to say of a move: whether it is legal, every reason against it, its words.
+
+    >>> from lexagon import scrabble
+    >>> print(scrabble.Position(rack="AXOLOTL").check("1A AX"))
+    1A AX: the first play must cover 8H
+    """
+
+    move: str
+    legal: bool
+    reasons: tuple[str, ...]
+    words: tuple[str, ...]
+    phonies: tuple[str, ...]
+    score: int
+
+    def __str__(self) -> str:
+        return f"{self.move}: {'; '.join(self.reasons) or f'legal, {self.score} points'}"
+
+
+class Position(State):
+    """A board with racks and scores, from the side to move on: a value that answers questions.
+
+    Racks may be partly known or empty. Moves are text (`8D WORD` across, `D8 WORD` down, `-ABC` an
+    exchange, `-` a pass) or what `plays`, `moves` and `best` return. A blank is in lower case; but
+    in text without any capital letter, letters that the rack holds are its tiles.
+
+    >>> from lexagon import scrabble
+    >>> position = scrabble.Position("english", rack="AEINRS?")
+    >>> play = position.best()
+    >>> str(play), play.score, play.leave
+    ('8B ANEStRI', 64, '')
+    >>> position.after("8h risen")
+    <Position english: /A? 0/12, 81 in the bag>
+    """
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        edition: Edition | str | Path = "english",
+        rack: str = "",
+        opponent: str = "",
+        *,
+        scores: Sequence[int] = (0, 0),
+        scoreless: int = 0,
+        words: Words = None,
+    ) -> None:
+        opened = Edition.open(edition)
+        racks = tuple(_rack(text, opened) for text in (rack, opponent))
+        _check_scores(scores, len(racks))
+        self._fill(opened, bytes(opened.size**2), racks, scores, scoreless, words=words)
+        self._check()
+
+    @classmethod
+    def from_cgp(
+        cls, cgp: str, *, edition: Edition | str | Path | None = None, words: Words = None
+    ) -> Position:
+        """Read a position from a line of CGP; a board and a rack are enough.
+
+        The edition is the one given, else what the line names, else English; the words are those
+        given, else the line's `lex` if it is a list that ships or a file, else the edition's.
+
+        >>> from lexagon import scrabble
+        >>> line = "15/" * 7 + "3AXOLOTL5" + "/15" * 7 + " AEINRST/ 80/0 0 lex enable;"
+        >>> position = scrabble.Position.from_cgp(line)
+        >>> position.rack, position.scores, position.to_cgp() == line
+        ('AEINRST', (80, 0), True)
+        """
+        if not isinstance(cgp, str):
+            raise TypeError(f"a position is a line of CGP, not {type(cgp).__name__}")
+        fields = read_cgp(cgp, None if edition is None else Edition.open(edition))
+        return cls._of(
+            fields, recorded_words(fields.options.get("lex")) if words is None else words
+        )
+
+    @classmethod
+    def from_text(
+        cls,
+        board: str,
+        rack: str | None = None,
+        opponent: str = "",
+        *,
+        edition: Edition | str | Path = "english",
+        scores: Sequence[int] | None = None,
+        scoreless: int = 0,
+        words: Words = None,
+    ) -> Position:
+        """Read a drawn board, a line a row: letters are tiles, `.` and premium marks empty squares.
+
+        What `print(position)` shows is read back, its rack and scores too.
+
+        >>> from lexagon import scrabble
+        >>> position = scrabble.Position(rack="AEINRS?", scores=(3, 4))
+        >>> scrabble.Position.from_text(str(position)) == position
+        True
+        """
+        opened = Edition.open(edition)
+        drawn = read_drawing(board, opened)
+        racks: tuple[bytes, ...] = (_rack(rack or "", opened), _rack(opponent, opened))
+        if rack is None and drawn.racks:
+            racks = read_racks(drawn.racks, opened)
+        if scores is None:
+            scores = read_scores(drawn.scores) if drawn.scores else (0,) * len(racks)
+        _check_scores(scores, len(racks))
+        fields = Fields(
+            opened, drawn.squares, racks, tuple(scores), scoreless or drawn.scoreless, {}
+        )
+        return cls._of(fields, words)
+
+    @classmethod
+    def _of(cls, fields: Fields, words: Words = None) -> Position:
+        position = cls.__new__(cls)
+        position._fill(*fields, words)
+        position._check()
+        return position
+
+    def _check(self) -> None:
+        if self._scoreless < 0:
+            raise NotationError(
+                f"{self._scoreless} scoreless turns; there cannot be fewer than none"
+            )
+        self._check_tiles()
+
+    @property
+    def rack(self) -> str:
+        """Return the rack of the side to move."""
+        return write_rack(self._racks[0], self._edition.alphabet)
+
+    @property
+    def racks(self) -> tuple[str, ...]:
+        """Return what is known of the racks, from the side to move on."""
+        return tuple(write_rack(rack, self._edition.alphabet) for rack in self._racks)
+
+    @property
+    def unseen(self) -> str:
+        """Return the tiles that lie neither on the board nor on the rack of the side to move.
+
+        >>> from lexagon import scrabble
+        >>> scrabble.Position(rack="AEINRS?").unseen.count("?")
+        1
+        """
+        return write_rack(self._unseen_tiles(), self._edition.alphabet)
+
+    @property
+    def options(self) -> dict[str, str]:
+        """Return the options that came with the position's CGP."""
+        return dict(self._options)
+
+    @property
+    def board(self) -> str:
+        """Return the board as CGP writes it: rows from the top, numbers for empty squares."""
+        return self.to_cgp().partition(" ")[0]
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Return what is odd and yet allowed: words on the board that the list lacks."""
+        return self._notes()
+
+    def to_cgp(self) -> str:
+        """Write the position on one line.
+
+        >>> from lexagon import scrabble
+        >>> scrabble.Position(rack="QU?").to_cgp()[-14:]
+        '/15 QU?/ 0/0 0'
+        """
+        options = dict(self._options)
+        if isinstance(self._words, str) and is_list_name(self._words):
+            options.setdefault("lex", self._words)
+        return write_cgp(
+            Fields(
+                self._edition,
+                self._squares,
+                self._racks,
+                self._scores,
+                self._scoreless,
+                options,
+            )
+        )
+
+    def plays(
+        self, top: int | None = None, by: str = "equity", *, leaves: LeavesChoice = None
+    ) -> Plays:
+        """List the plays of the side to move, best first by `equity` or by `score`.
+
+        >>> from lexagon import scrabble
+        >>> plays = scrabble.Position(rack="AEINRST").plays(top=2, by="score")
+        >>> [(str(play), play.score) for play in plays]
+        [('8B ANESTRI', 66), ('8B ANTSIER', 66)]
+        """
+        return list_plays(self, self.to_cgp(), top, by, leaves)
+
+    def moves(
+        self, top: int | None = None, by: str = "equity", *, leaves: LeavesChoice = None
+    ) -> Moves:
+        """List all moves: plays, exchanges where the bag allows them, and a pass at the end."""
+        return list_moves(self, self.to_cgp(), top, by, leaves)
+
+    def best(self, by: str = "equity", *, leaves: LeavesChoice = None) -> Move:
+        """Return the best move by equity, or the play of the highest score.
+
+        Without a play that is an exchange, or a pass where none is allowed.
+
+        >>> from lexagon import scrabble
+        >>> scrabble.Position(rack="XLTOALO").best(by="score")
+        <Play: 8C AXOLOTL>
+        """
+        return best_move(self, by, leaves)
+
+    def count(self) -> Count:
+        """Count the plays without listing them."""
+        count = self._engine().count(self._squares, self._racks[0])
+        return Count(count.plays, count.score_sum, count.max_score)
+
+    def check(self, move: Move | str) -> Verdict:
+        """Say whether a move is legal and, if not, every reason; an unknown rack is not held to.
+
+        >>> from lexagon import scrabble
+        >>> verdict = scrabble.Position(rack="AXOLOTL").check("8D AXOLOTL")
+        >>> verdict.legal, verdict.words, verdict.score
+        (True, ('AXOLOTL',), 80)
+        """
+        try:
+            raw = self._read(move)
+        except (NotationError, IllegalMoveError) as error:
+            return Verdict(str(move), False, (str(error),), (), (), 0)
+        return self._judged(raw)[1]
+
+    def after(self, move: Move | str, *, phonies: bool = False) -> Position:
+        """Return the position after a legal move: the other side is to move, draws are unknown.
+
+        With `phonies`, words that the list lacks may be made.
+
+        >>> from lexagon import scrabble
+        >>> position = scrabble.Position(rack="AXOLOTL").after("8D AXOLOTL")
+        >>> position.scores, position.racks, position.bag_count
+        ((0, 80), ('', ''), 79)
+        """
+        raw, verdict = self._judged(self._read(move))
+        reasons = verdict.reasons
+        if phonies and verdict.phonies:
+            reasons = reasons[: -len(verdict.phonies)]
+        if reasons:
+            raise IllegalMoveError("; ".join(reasons))
+        return self._moved(raw)
+
+    def simulate(
+        self,
+        *,
+        seconds: float | None = None,
+        iterations: int | None = None,
+        plies: int = 2,
+        candidates: int | Sequence[Move | str] = 15,
+        seed: int = 0,
+        threads: int = 0,
+        leaves: LeavesChoice = None,
+        progress: ProgressCallback | None = None,
+    ) -> Simulation:
+        """Play the best few moves, or those given, on for some plies against random racks.
+
+        Without a limit there are 20,000 iterations (candidates times deals); `threads` are all
+        cores where it is 0. A `progress` callback may stop the simulation, which then returns what
+        it has.
+
+        >>> from lexagon import scrabble
+        >>> position = scrabble.Position(rack="AEINRVU")
+        >>> moves = position.plays(top=2)
+        >>> simulation = position.simulate(candidates=moves, iterations=200)
+        >>> sorted(row.move for row in simulation) == sorted(map(str, moves))
+        True
+        """
+        return self._simulated(
+            seconds, iterations, plies, candidates, seed, threads, leaves, progress
+        )
+
+    def endgame(
+        self,
+        *,
+        seconds: float | None = None,
+        nodes: int | None = None,
+        progress: ProgressCallback | None = None,
+    ) -> Endgame:
+        """Solve the position with the bag empty and two players, or search within a limit."""
+        return solve(self, self.to_cgp(), seconds=seconds, nodes=nodes, progress=progress)
+
+    def __str__(self) -> str:
+        racks, scores = "/".join(self.racks), "/".join(map(str, self._scores))
+        quiet = f"  scoreless {self._scoreless}" if self._scoreless else ""
+        drawing = draw_board(self._squares, self._edition)
+        return f"{drawing}\nrack {racks}  scores {scores}{quiet}  bag {self.bag_count}"
+
+    def __repr__(self) -> str:
+        racks, scores = "/".join(self.racks), "/".join(map(str, self._scores))
+        return f"<Position {self._edition.name}: {racks} {scores}, {self.bag_count} in the bag>"
+
+    def _key(self) -> tuple[object, ...]:
+        return (
+            self._edition,
+            self._squares,
+            self._racks,
+            self._scores,
+            self._scoreless,
+            tuple(sorted(each for each in self._options if each[0] not in _SAID_ELSEWHERE)),
+            self._words,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Position) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a Position cannot be changed; {name} is fixed")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a Position cannot be changed; {name} is fixed")
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuilt, (*self._key()[:5], dict(self._options), self._words)
+
+    def _read(self, move: Move | str) -> RawMove:
+        """Read a move: an object exactly as it is written, text as the rack allows."""
+        if isinstance(move, Move):
+            return read_move(move.move, self._board())
+        if not isinstance(move, str):
+            raise TypeError(
+                "a move is text, such as '8D WORD', '-ABC' or '-', or one of position.moves(), "
+                f"not {type(move).__name__}"
+            )
+        return read_move(move, self._board(), self._racks[0])
+
+    def _judged(self, move: RawMove) -> tuple[RawMove, Verdict]:
+        """Hold a move against the rules; a play comes back with its score."""
+        rack = self._racks[0] or None
+        text = self._shown(move).move
+        if isinstance(move, Exchanged):
+            reasons = tuple(judge_exchange(move, rack, self.bag_count, self._edition))
+            return move, Verdict(text, not reasons, reasons, (), (), 0)
+        if not isinstance(move, _core.ScrabblePlay):
+            return move, Verdict(text, True, (), (), (), 0)
+        has_words = self._words is not None or self._edition.words is not None
+        verdict = judge(self._board(), move, rack, self.words if has_words else None)
+        return move.scored(verdict.score), Verdict(
+            move=text,
+            legal=not verdict.reasons,
+            reasons=tuple(verdict.reasons),
+            words=tuple(verdict.words),
+            phonies=tuple(verdict.phonies),
+            score=verdict.score,
+        )
+
+    def _moved(self, move: RawMove) -> Position:
+        """Make a move that was judged."""
+        board, rack, score = self._board(), self._racks[0], 0
+        taken = b""
+        if isinstance(move, _core.ScrabblePlay):
+            board.place(move)
+            taken, score = move.placed, move.score
+        elif isinstance(move, Exchanged):
+            taken = move.tiles
+        left = without(rack, taken) if rack else b""
+        scores = (*self._scores[1:], self._scores[0] + score)
+        scoreless = 0 if score else self._scoreless + 1
+        position = Position.__new__(Position)
+        position._fill(
+            self._edition,
+            bytes(board),
+            (*self._racks[1:], left),
+            scores,
+            scoreless,
+            dict(self._options),
+            self._words,
+        )
+        return position
+
+    def _simulated(
+        self,
+        seconds: float | None,
+        iterations: int | None,
+        plies: int,
+        candidates: int | Sequence[Move | str],
+        seed: int,
+        threads: int,
+        leaves: LeavesChoice,
+        progress: ProgressCallback | None,
+        certainty: float = CERTAINTY,
+    ) -> Simulation:
+        chosen: int | list[RawMove]
+        if isinstance(candidates, str):
+            raise TypeError("candidates is a number or a list of moves, as in ['8D WORD', '-ABC']")
+        if isinstance(candidates, int):
+            chosen = candidates
+        else:
+            chosen = [self._legal(move) for move in candidates]
+        return simulate(
+            self,
+            self.to_cgp(),
+            candidates=chosen,
+            plies=plies,
+            iterations=iterations,
+            seconds=seconds,
+            seed=seed,
+            threads=threads,
+            leaves=leaves,
+            certainty=certainty,
+            progress=progress,
+        )
+
+    def _legal(self, move: Move | str) -> RawMove:
+        """Read a move that lies on the board and is of the rack; its words need not exist."""
+        raw, verdict = self._judged(self._read(move))
+        reasons = verdict.reasons[: len(verdict.reasons) - len(verdict.phonies)]
+        if reasons:
+            raise IllegalMoveError(f"{verdict.move}: {'; '.join(reasons)}")
+        return raw
+
+    def _described(self, move: RawMove) -> Move:
+        return self._shown(move, equity_of(self, move))
+
+
+def recorded_words(name: str | None) -> str | None:
+    """Return the list that a position or game names, if it ships or is a file that is there."""
+    if not name:
+        return None
+    return name if is_list_name(name) or Path(name).is_file() else None
+
+
+def _rebuilt(
+    edition: Edition,
+    squares: bytes,
+    racks: tuple[bytes, ...],
+    scores: tuple[int, ...],
+    scoreless: int,
+    options: dict[str, str],
+    words: Words,
+) -> Position:
+    return Position._of(Fields(edition, squares, racks, scores, scoreless, options), words)
+
+
+def _rack(text: str, edition: Edition) -> bytes:
+    if not isinstance(text, str):
+        raise TypeError(f"a rack is text, such as 'AEINRS?', not {type(text).__name__}")
+    return read_rack(text, edition.alphabet)
+
+
+def _check_scores(scores: Sequence[int], players: int) -> None:
+    if isinstance(scores, str) or not all(isinstance(score, int) for score in scores):
+        raise TypeError("scores are whole numbers, from the side to move on, as in (80, 0)")
+    if len(scores) != players:
+        raise NotationError(f"{len(scores)} scores for {players} racks; give one each")

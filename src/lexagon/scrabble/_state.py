@@ -1,0 +1,231 @@
+"""What a position is made of, with tiles as the engine has them: the private half of `Position`.
+
+Searches (plays, simulation, endgame) take a `State`; `Position` is one with text at its surface.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeAlias
+
+from lexagon import _core
+from lexagon._errors import NotationError
+from lexagon._result import Displayed
+from lexagon.lexicon import Lexicon
+from lexagon.scrabble._board import Board
+from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._engine import engine_for
+from lexagon.scrabble._leaves import Leaves, leaves_for
+from lexagon.scrabble._move import Exchange, Move, Pass, Play
+from lexagon.scrabble._notation import (
+    Exchanged,
+    Passed,
+    RawMove,
+    write_move,
+    write_place,
+    write_word,
+)
+from lexagon.scrabble._rules import missing_words
+from lexagon.scrabble._tiles import without, write_rack, write_tile, write_tiles
+
+# A word list: the name of one that ships, a file, or a lexicon; None is the edition's own.
+Words: TypeAlias = str | Path | Lexicon | None
+# Leave values: the name of a table that ships, a file, or a table; None is the edition's own.
+LeavesChoice: TypeAlias = str | Path | Leaves | None
+
+
+class State(Displayed):
+    """A board, the racks and scores from the side to move on, and the scoreless turns before it."""
+
+    __slots__ = (
+        "_counted",
+        "_edition",
+        "_options",
+        "_racks",
+        "_scoreless",
+        "_scores",
+        "_squares",
+        "_words",
+    )
+
+    _edition: Edition
+    _squares: bytes
+    _racks: tuple[bytes, ...]
+    _scores: tuple[int, ...]
+    _scoreless: int
+    _options: tuple[tuple[str, str], ...]
+    _words: Words
+    # What is counted once, when it is first asked for: unseen tiles, and those in the bag.
+    _counted: tuple[bytes, int] | None
+
+    def _fill(
+        self,
+        edition: Edition,
+        squares: bytes,
+        racks: Iterable[bytes] = (b"", b""),
+        scores: Iterable[int] = (0, 0),
+        scoreless: int = 0,
+        options: Mapping[str, str] | None = None,
+        words: Words = None,
+    ) -> None:
+        values = (edition, bytes(squares), tuple(racks), tuple(scores), scoreless)
+        names = ("_edition", "_squares", "_racks", "_scores", "_scoreless")
+        for name, value in zip(names, values, strict=True):
+            object.__setattr__(self, name, value)
+        object.__setattr__(self, "_counted", None)
+        object.__setattr__(self, "_options", tuple((options or {}).items()))
+        chosen = str(words) if isinstance(words, Path) else words
+        object.__setattr__(self, "_words", None if chosen in ("", edition.words) else chosen)
+
+    @property
+    def edition(self) -> Edition:
+        """Return the edition that is played."""
+        return self._edition
+
+    @property
+    def words(self) -> Lexicon:
+        """Return the word list that is played with."""
+        return self._edition.lexicon(self._words)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Return the scores, from the side to move on."""
+        return self._scores
+
+    @property
+    def scoreless(self) -> int:
+        """Return how many turns in a row have brought nothing."""
+        return self._scoreless
+
+    @property
+    def bag_count(self) -> int:
+        """Return how many tiles are in the bag, racks not known being full as far as tiles go."""
+        return self._count()[1]
+
+    def _engine(self) -> _core.ScrabbleEngine:
+        return engine_for(self._edition, self.words)
+
+    def _leaves(self, chosen: LeavesChoice = None) -> Leaves | None:
+        return leaves_for(self._edition, chosen)
+
+    def _board(self) -> Board:
+        return Board(self._edition, self._squares)
+
+    def _tiles_left(self) -> list[int]:
+        """Return how many of each tile do not lie on the board."""
+        used = self._board().used()
+        return [count - gone for count, gone in zip(self._edition.counts, used, strict=True)]
+
+    def _unseen_tiles(self) -> bytes:
+        """Return the tiles that lie neither on the board nor on the rack of the side to move."""
+        return self._count()[0]
+
+    def _count(self) -> tuple[bytes, int]:
+        if self._counted is None:
+            left, size = self._tiles_left(), self._edition.rack_size
+            for tile in self._racks[0]:
+                left[tile] -= 1
+            unseen = b"".join([bytes((tile,)) * count for tile, count in enumerate(left)])
+            own = 0 if self._racks[0] else size
+            bag = max(0, len(unseen) - own - (len(self._racks) - 1) * size)
+            object.__setattr__(self, "_counted", (unseen, bag))
+        assert self._counted is not None
+        return self._counted
+
+    def _opponent_points(self) -> int:
+        """Return the points on the other racks when they are known: with the bag empty."""
+        if self.bag_count:
+            return 0
+        points = self._edition.points
+        return sum(points[tile] for tile in self._unseen_tiles())
+
+    def _check_tiles(self) -> None:
+        """Refuse tiles that the set does not hold and racks that are too large."""
+        edition = self._edition
+        for rack in self._racks:
+            if len(rack) > edition.rack_size:
+                shown = write_rack(rack[:40], edition.alphabet) + "…" * (len(rack) > 40)
+                raise NotationError(
+                    f"the rack {shown} has {len(rack)} tiles; "
+                    f"a rack of the {edition.name} edition has at most {edition.rack_size}"
+                )
+        left = self._tiles_left()
+        where = "the board"
+        for rack in (b"", *self._racks):
+            for tile in rack:
+                left[tile] -= 1
+            for tile, count in enumerate(left):
+                if count < 0:
+                    held = edition.counts[tile]
+                    raise NotationError(
+                        f"{where} would need {held - count} of the tile "
+                        f"{write_tile(tile, edition.alphabet)}; "
+                        f"the {edition.name} edition has {held}"
+                    )
+            where = "board and racks"
+
+    def _notes(self) -> tuple[str, ...]:
+        """Say what is odd and yet allowed: words on the board that the lexicon lacks."""
+        return _notes(self._edition, self._squares, self.words)
+
+    def _core_move(self, move: RawMove) -> _core.ScrabbleMove:
+        """Return a move as the engine takes it."""
+        if isinstance(move, _core.ScrabblePlay):
+            return _core.ScrabbleMove(move)
+        tiles = move.tiles if isinstance(move, Exchanged) else b""
+        return _core.ScrabbleMove(None, tiles)
+
+    def _shown(
+        self, move: RawMove, equity: int | None = None, *, rack: bytes | None = None
+    ) -> Move:
+        """Return a move as people see it; equity is in thousandths, as the engine has it."""
+        return describe_move(move, self._board(), self._racks[0] if rack is None else rack, equity)
+
+
+@lru_cache(maxsize=64)
+def _notes(edition: Edition, squares: bytes, lexicon: Lexicon) -> tuple[str, ...]:
+    missing = missing_words(Board(edition, squares), lexicon)
+    if not missing:
+        return ()
+    return (f"on the board and not in {lexicon.name}: {', '.join(missing)}",)
+
+
+def raw_move(move: _core.ScrabbleMove) -> RawMove:
+    """Return an engine's move as a play, an exchange or a pass."""
+    if move.play is not None:
+        return move.play
+    return Exchanged(move.exchanged) if move.exchanged else Passed()
+
+
+def describe_move(move: RawMove, board: Board, rack: bytes, equity: int | None = None) -> Move:
+    """Make what people see of a move; a leave is left empty where the rack is not known."""
+    alphabet = board.edition.alphabet
+    worth = None if equity is None else equity / 1000
+    tiles = move.placed if isinstance(move, _core.ScrabblePlay) else b""
+    if isinstance(move, Exchanged):
+        tiles = move.tiles
+    try:
+        leave = write_rack(without(rack, tiles), alphabet)
+    except ValueError:  # tiles that the rack on record does not have
+        leave = ""
+    if isinstance(move, _core.ScrabblePlay):
+        laid = bytes(tile for tile in move.tiles if tile)
+        return Play(
+            move=f"{write_place(move)} {write_word(move, board, through='brackets')}",
+            score=move.score,
+            leave=leave,
+            equity=worth,
+            place=write_place(move),
+            word=write_word(move, board),
+            tiles=write_tiles(laid, alphabet),
+            bingo=len(laid) == board.edition.rack_size,
+        )
+    kind = Exchange if isinstance(move, Exchanged) else Pass
+    return kind(
+        move=write_move(move, board),
+        leave=leave,
+        equity=worth,
+        tiles=write_rack(tiles, alphabet),
+    )

@@ -1,0 +1,137 @@
+"""Players by name, by `module:Class`, as classes and as objects, all made the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol, runtime_checkable
+
+from lexagon._errors import QueryError
+from lexagon._plugin import Plugins, parameters
+from lexagon.scrabble._move import Move
+from lexagon.scrabble._position import Position
+
+
+@runtime_checkable
+class Player(Protocol):
+    """Anything that chooses moves: one method is enough.
+
+    >>> from lexagon import scrabble
+    >>> class Cautious:
+    ...     def choose(self, position):
+    ...         return position.plays(by="score")[-1]
+    >>> isinstance(Cautious(), scrabble.Player)
+    True
+    """
+
+    def choose(self, position: Position) -> Move | str:
+        """Return the move to make, or its notation."""
+
+
+PLAYERS: Final = Plugins(
+    what="player",
+    built_in={
+        "score": ("lexagon.scrabble.players._static", "ScorePlayer"),
+        "equity": ("lexagon.scrabble.players._static", "EquityPlayer"),
+        "simulate": ("lexagon.scrabble.players._searching", "SimulatePlayer"),
+        "perfect-endgame": ("lexagon.scrabble.players._searching", "EndgamePlayer"),
+        "gentle": ("lexagon.scrabble.players._static", "GentlePlayer"),
+    },
+    group="lexagon.scrabble.players",
+    error=QueryError,
+)
+# What a match gives to players that have an option of this name, unless the option is set.
+_GIVEN: Final = ("seed", "threads")
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """A player before a game: two that are equal play alike.
+
+    `name` is that of a built-in or installed player, or `module:Class`; `player` is a class or an
+    object instead.
+    """
+
+    label: str = field(compare=False)
+    name: str | None = None
+    options: tuple[tuple[str, object], ...] = ()
+    player: object = None
+
+    @classmethod
+    def of(cls, player: object) -> Contestant:
+        """Take a player as a match is given it."""
+        if isinstance(player, str):
+            name, _ = PLAYERS.split(player)
+            return cls.named(name, PLAYERS.options(player), label=player.strip())
+        if isinstance(player, type):
+            return cls(player.__name__, player=player)._checked()
+        label = getattr(player, "name", None)
+        return cls(
+            label if isinstance(label, str) else type(player).__name__, player=_Same(player)
+        )._checked()
+
+    @classmethod
+    def named(
+        cls, name: str, options: Mapping[str, object] | None = None, label: str = ""
+    ) -> Contestant:
+        """Take a player by its name and options."""
+        PLAYERS.factory(name)
+        return cls(label or name, name, tuple(sorted((options or {}).items())))
+
+    @property
+    def leaves(self) -> Any:
+        """Return the leave values that it asks for by an option."""
+        return dict(self.options).get("leaves")
+
+    def make(self, **given: int) -> Player:
+        """Make the player of one game."""
+        if isinstance(self.player, _Same):
+            return self.player.player
+        factory: Any = self.player if self.player is not None else PLAYERS.factory(str(self.name))
+        options: dict[str, Any] = dict(self.options)
+        known = parameters(factory)
+        options |= {key: given[key] for key in _GIVEN if key in known and key not in options}
+        player: Player = factory(**options)
+        return player
+
+    def _checked(self) -> Contestant:
+        player = self.player.player if isinstance(self.player, _Same) else self.player
+        if not callable(getattr(player, "choose", None)):
+            raise TypeError(
+                "a player is a name, module:Class, or a class or object with a method "
+                f"choose(position), not {self.label}"
+            )
+        return self
+
+
+class _Same:
+    """An object that equals itself only, whatever its own class says of equality."""
+
+    def __init__(self, player: Any) -> None:
+        self.player: Player = player
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.player is other.player
+
+    def __hash__(self) -> int:
+        return id(self.player)
+
+
+def player_names() -> list[str]:
+    """Return the names of the players there are, built in and installed.
+
+    >>> from lexagon import scrabble
+    >>> scrabble.player_names()
+    ['score', 'equity', 'simulate', 'perfect-endgame', 'gentle']
+    """
+    return PLAYERS.names()
+
+
+def make_player(player: object, **given: int) -> Player:
+    """Make a player from a name with options, `module:Class`, a class or an object.
+
+    >>> from lexagon import scrabble
+    >>> str(scrabble.make_player("equity").choose(scrabble.Position(rack="XLTOALO")))
+    '8C AXOLOTL'
+    """
+    return Contestant.of(player).make(**{"seed": 0, "threads": 0, **given})

@@ -1,0 +1,66 @@
+"""Players that search: the endgame, and Monte Carlo simulation before it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lexagon.scrabble._move import Move, Pass
+from lexagon.scrabble._position import Position
+from lexagon.scrabble.players._static import known_leaves
+
+ENDGAME_NODES: Final = 50_000  # well under a second; a limit of nodes keeps games repeatable
+PLAYER_ITERATIONS: Final = 3_000
+
+
+class EndgamePlayer:
+    """Plays by equity until the bag is empty, then searches the endgame (two players)."""
+
+    def __init__(
+        self, leaves: str | None = None, nodes: int = ENDGAME_NODES, seconds: float = 0.0
+    ) -> None:
+        self.leaves = leaves
+        self.seconds = seconds or None
+        self.nodes = nodes if self.seconds is None else None
+
+    def choose(self, position: Position) -> Move:
+        """Return the first move of the best line."""
+        if position.bag_count > 0 or len(position.racks) != 2 or not position.unseen:
+            return position.best(leaves=known_leaves(position, self.leaves))
+        line = position.endgame(seconds=self.seconds, nodes=self.nodes).line
+        return line[0] if line else Pass("-")
+
+
+class SimulatePlayer(EndgamePlayer):
+    """Simulates the best few moves by equity, and searches the endgame (two players)."""
+
+    def __init__(
+        self,
+        plies: int = 2,
+        candidates: int = 15,
+        iterations: int = PLAYER_ITERATIONS,
+        seconds: float = 0.0,
+        leaves: str | None = None,
+        seed: int = 0,
+        threads: int = 0,
+    ) -> None:
+        super().__init__(leaves, seconds=seconds)
+        self.plies = plies
+        self.candidates = candidates
+        self.iterations = iterations if self.seconds is None else None
+        self.seed = seed
+        self.threads = threads
+
+    def choose(self, position: Position) -> Move:
+        """Return the candidate that fared best."""
+        if position.bag_count == 0 or len(position.racks) != 2:
+            return super().choose(position)
+        simulation = position.simulate(
+            candidates=self.candidates,
+            plies=self.plies,
+            iterations=self.iterations,
+            seconds=self.seconds,
+            seed=self.seed,
+            threads=self.threads,
+            leaves=self.leaves,
+        )
+        return Move(simulation.best)

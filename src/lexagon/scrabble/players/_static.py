@@ -1,0 +1,50 @@
+"""Players that look at a position's plays alone: for the score, for equity, for a close game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lexagon.scrabble._leaves import NO_LEAVES
+from lexagon.scrabble._move import Move
+from lexagon.scrabble._position import Position
+
+SHARE: Final = 0.5
+
+
+def known_leaves(position: Position, chosen: str | None) -> str | None:
+    """Return the leaves to play by: where an edition has none, all are worth nothing."""
+    return chosen if position._leaves(chosen) is not None else NO_LEAVES
+
+
+class ScorePlayer:
+    """Takes the highest score; exchanges all it can if nothing can be played."""
+
+    def choose(self, position: Position) -> Move:
+        """Return the play of the highest score."""
+        return position.best(by="score")
+
+
+class EquityPlayer:
+    """Takes the highest equity; an exchange counts by what it keeps."""
+
+    def __init__(self, leaves: str | None = None) -> None:
+        self.leaves = leaves
+
+    def choose(self, position: Position) -> Move:
+        """Return the move of the highest equity."""
+        return position.best(by="equity", leaves=known_leaves(position, self.leaves))
+
+
+class GentlePlayer:
+    """Takes the first play that scores no more than half of the highest; it leaves room to win."""
+
+    def __init__(self, share: float = SHARE) -> None:
+        self.share = share
+
+    def choose(self, position: Position) -> Move:
+        """Return the best of the plays that are modest enough, the lowest if none is."""
+        plays = position.plays(by="score").plays
+        if not plays:
+            return position.best(by="score")
+        modest = (play for play in plays if play.score <= self.share * plays[0].score)
+        return next(modest, plays[-1])

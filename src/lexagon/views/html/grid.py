@@ -1,0 +1,215 @@
+"""Results of the grid as HTML: solutions, plans, searches, rounds and the best boards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import Final
+
+from lexagon.grid import (
+    BestBoard,
+    Board,
+    FoundWord,
+    Layout,
+    Plan,
+    Roll,
+    Round,
+    RoundResult,
+    Scores,
+    SearchResult,
+    Solution,
+    Verdict,
+)
+from lexagon.views.html import html
+from lexagon.views.html.charts import Series, line_chart, stem_chart
+from lexagon.views.html.grid_boards import draw_board, thumbnail
+from lexagon.views.html.markup import (
+    Markup,
+    beside,
+    block,
+    count,
+    element,
+    folded,
+    folding_table,
+    heading,
+    line,
+    table,
+)
+
+_ORDERS: Final = {"bfs": "breadth-first", "dfs": "depth-first"}
+
+
+@html.of(FoundWord)
+def draw_word(word: FoundWord) -> Markup:
+    """Draw a word's path, on as much of a board as it covers."""
+    rows = 1 + max(row for row, _ in word.path)
+    columns = 1 + max(column for _, column in word.path)
+    return block(
+        heading(f"{word.word}, {count(word.score, 'point')}, {count(len(word.paths), 'path')}"),
+        thumbnail(rows, columns, word.path),
+    )
+
+
+def _listed(board: Board, words: Sequence[FoundWord]) -> Markup:
+    rows = [
+        (
+            element("b", each.word),
+            f"{each.score:,}",
+            thumbnail(board.rows, board.columns, each.path),
+            len(each.paths),
+        )
+        for each in words
+    ]
+    return folding_table(("word", "points", "path", "paths"), rows, {1, 3}, 10, "more words")
+
+
+@html.of(Solution)
+def draw_solution(solution: Solution) -> Markup:
+    """Draw a solved board: the word asked for, or how many words pass each tile; then the words."""
+    board = Board(solution.board)
+    words = f"{count(solution.count, 'word')}, {count(solution.score, 'point')}"
+    if solution.show is not None:
+        word = solution.show
+        drawing = draw_board(board, word.path)
+        legend = f"{word.word}, {count(word.score, 'point')}"
+    else:
+        drawing = draw_board(board, heat=solution.heat)
+        legend = "in each corner: words whose best path passes here"
+    lengths = Counter(len(each.word) for each in solution)
+    by_length = ", ".join(f"{number:,} of {length}" for length, number in sorted(lengths.items()))
+    return block(
+        heading(f"{words} under the rules {solution.rules}, with the list {solution.words}"),
+        beside(
+            element("div", drawing, line(legend, small=True)),
+            _listed(board, solution.found_words) if solution.found_words else "",
+        ),
+        line(f"letters: {by_length}", small=True) if by_length else "",
+    )
+
+
+@html.of(Plan)
+def draw_plan(plan: Plan) -> Markup:
+    """Draw a plan: what it earns as the clock runs, and its words in order."""
+    title = (
+        f"{count(plan.score, 'point')} with {count(plan.count, 'word')} "
+        f"in {plan.round_seconds:g} seconds"
+    )
+    if not plan.swipes:
+        return block(heading(title))
+    board = Board(plan.board)
+    earned = list(accumulate(swipe.score for swipe in plan))
+    points = [(0.0, 0.0)]
+    points += [(each.done_at, float(sum_)) for each, sum_ in zip(plan, earned, strict=True)]
+    rows = [
+        (
+            number,
+            element("b", swipe.word),
+            f"{swipe.score:,}",
+            thumbnail(board.rows, board.columns, swipe.path),
+            f"{swipe.done_at:.1f} s",
+            f"{total:,}",
+        )
+        for number, (swipe, total) in enumerate(zip(plan, earned, strict=True), start=1)
+    ]
+    names = ("", "word", "points", "path", "done at", "earned")
+    chart = line_chart(
+        [Series("", points)], f"points over time: {title}", "seconds", "points", steps=True
+    )
+    orders = [(each.order, each.count, f"{each.score:,}") for each in plan.orders]
+    return block(
+        heading(title),
+        beside(
+            element(
+                "div", draw_board(board, plan.swipes[0].path), line("the first word", small=True)
+            ),
+            element("div", chart),
+        ),
+        folding_table(names, rows, {0, 2, 4, 5}, 10, "more words"),
+        folded("simpler orders", table(("order", "words", "points"), orders, {1, 2})),
+    )
+
+
+@html.of(SearchResult)
+def draw_search(result: SearchResult) -> Markup:
+    """Draw what an exhaustive search found, against the try that found it."""
+    title = (
+        f"{_ORDERS[result.order]}: {count(result.count, 'word')}, "
+        f"{count(result.score, 'point')}, {count(result.tries, 'try', 'tries')}"
+    )
+    stems = [(float(find.at), float(find.score)) for find in result]
+    chart = stem_chart(stems, f"{title}: score of each word", "try", "score", float(result.tries))
+    moments = [(f"{each.tries:,}", each.count, f"{each.score:,}") for each in result.curve]
+    return block(
+        heading(title),
+        line(result.stopped) if result.stopped else "",
+        beside(chart, table(("tries", "words", "points"), moments, {0, 1, 2})),
+    )
+
+
+@html.of(BestBoard)
+def draw_best_boards(best: BestBoard) -> Markup:
+    """Draw the best boards of a search, the best first."""
+    drawings = [
+        element("div", draw_board(Board(each.board)), line(f"{each.score:,} points"))
+        for each in best
+    ]
+    title = f"best so far {best.score:,}; {best.steps:,} steps, {count(best.runs, 'run')}"
+    rest = beside(*drawings[1:])
+    return block(
+        heading(title),
+        *drawings[:1],
+        folded(f"{len(drawings) - 1} more", rest) if len(drawings) > 1 else "",
+    )
+
+
+@html.of(Round)
+def draw_round(game: Round) -> Markup:
+    """Draw a round; what was missed shows only when time is up."""
+    return _round_result(game.result())
+
+
+@html.of(RoundResult)
+def draw_round_result(result: RoundResult) -> Markup:
+    """Draw the board and the words found; those missed only when time is up."""
+    return _round_result(result)
+
+
+def _round_result(result: RoundResult) -> Markup:
+    board = Board(result.board)
+    words = sorted(result.found_words, key=lambda each: (-each.score, each.word))
+    clock = "time is up" if result.complete else f"{result.seconds_left:.0f} seconds left"
+    missed = result.missed_words if result.complete else ()
+    title = f"{count(result.score, 'point')} with {count(result.count, 'word')}; {clock}"
+    return block(
+        heading(title),
+        beside(draw_board(board), _listed(board, words) if words else ""),
+        folded(f"{count(len(missed), 'word')} missed", _listed(board, missed)) if missed else "",
+    )
+
+
+@html.of(Verdict)
+def draw_verdict(verdict: Verdict) -> Markup:
+    """Write a verdict in one line."""
+    return block(line(element("b", verdict.word), " ", str(verdict).partition(" ")[2]))
+
+
+@html.of(Roll)
+def draw_roll(roll: Roll) -> Markup:
+    """Draw a rolled board, and say how it was rolled."""
+    return block(draw_board(Board(roll.board)), line(str(roll), small=True))
+
+
+@html.of(Layout)
+def draw_layout(layout: Layout) -> Markup:
+    """Draw a board that was read."""
+    return block(draw_board(Board(layout.board)), line(layout.size, small=True))
+
+
+@html.of(Scores)
+def draw_scores(scores: Scores) -> Markup:
+    """List boards with their scores."""
+    rows = [(board, f"{score:,}") for board, score in zip(scores.boards, scores, strict=True)]
+    title = f"{count(scores.count, 'board')}, {count(scores.total, 'point')}"
+    bad = [line(str(each), small=True) for each in scores.bad]
+    return block(heading(title), folding_table(("board", "points"), rows, {1}), *bad)

@@ -1,0 +1,221 @@
+"""Results of the grid in a terminal: solutions, plans, searches, scores, rounds, best boards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from rich.columns import Columns
+from rich.console import Group
+from rich.text import Text
+
+from lexagon.grid import (
+    BestBoard,
+    Board,
+    FoundWord,
+    Layout,
+    Plan,
+    Roll,
+    RoundResult,
+    Scores,
+    SearchResult,
+    Solution,
+    Verdict,
+)
+from lexagon.views.terminal import show
+from lexagon.views.terminal.grid_boards import Path, draw_board, draw_stems
+from lexagon.views.terminal.tables import plural, print_table
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+# How many rows a table has where nobody asked for more.
+MOST_WORDS: Final = 40
+MOST_FINDS: Final = 20
+MOST_MISSED: Final = 20
+
+
+def _print_board(console: Console, board: Board, path: Path = ()) -> None:
+    console.print(draw_board(board, path, console.width), crop=False, overflow="ignore")
+
+
+def _print_more(console: Console, count: int) -> None:
+    if count > 0:
+        console.print(Text(f"… and {count:,} more (--top)", style="dim"))
+
+
+def _print_found_words(
+    console: Console, title: str, words: Sequence[FoundWord], most: int, count: int
+) -> None:
+    rows = [
+        (each.word.upper(), each.score, len(each.word), len(each.paths)) for each in words[:most]
+    ]
+    columns = ("word", "score", "letters", "paths")
+    console.print(Text(title, style="bold"))
+    print_table(console, "", columns, rows, right=columns[1:])
+    _print_more(console, count - len(rows))
+
+
+@show.of(Board)
+def show_board(board: Board, console: Console) -> None:
+    """Draw a board."""
+    _print_board(console, board)
+
+
+@show.of(Solution)
+def show_solution(solution: Solution, console: Console, top: int | None = None) -> None:
+    """Draw the board with the path of one word, then list the words."""
+    best = solution.found_words[0] if solution.found_words else None
+    word = solution.show or best
+    _print_board(console, Board(solution.board), word.path if word else ())
+    if word:
+        console.print(f"[bold]{word.word.upper()}[/] {plural(word.score, 'point')}\n")
+    title = f"{plural(solution.count, 'word')}, {plural(solution.score, 'point')}"
+    context = f"{solution.words}, {solution.rules} rules"
+    if best is None:
+        console.print(Text.assemble((title, "bold"), f" ({context})"))
+        return
+    most = top or MOST_WORDS
+    _print_found_words(console, f"{title} ({context})", solution.found_words, most, solution.count)
+
+
+@show.of(Plan)
+def show_plan(plan: Plan, console: Console, draw: int = 6) -> None:
+    """Draw the first words of a plan, list all, and compare it with simpler orders."""
+    console.print(
+        f"[bold]{plural(plan.score, 'point')}[/] with {plural(plan.count, 'word')} "
+        f"in {plan.round_seconds:g} seconds, of {plural(plan.board_score, 'point')} and "
+        f"{plural(plan.board_count, 'word')} on the board ({plan.words}, {plan.rules} rules)\n"
+    )
+    if not plan.swipes:
+        return
+    board = Board(plan.board)
+    drawings = [
+        Group(
+            Text(f"{number}. {swipe.word.upper()} {swipe.score}", style="bold"),
+            draw_board(board, swipe.path, console.width),
+            Text(""),
+        )
+        for number, swipe in enumerate(plan.swipes[:draw], 1)
+    ]
+    console.print(Columns(drawings, padding=(0, 4)))
+    rows = [
+        (number, swipe.word.upper(), swipe.score, f"{swipe.done_at:.1f}")
+        for number, swipe in enumerate(plan, 1)
+    ]
+    columns = ("#", "word", "score", "done at")
+    print_table(console, "The plan", columns, rows, right=("#", "score", "done at"))
+    compared = [
+        (each.order, each.count, f"{each.score:,}", f"{each.score / max(plan.score, 1):.0%}")
+        for each in plan.orders
+    ]
+    columns = ("order", "words", "points", "of the plan")
+    print_table(console, "Compared with simpler orders", columns, compared, right=columns[1:])
+
+
+@show.of(SearchResult)
+def show_search(result: SearchResult, console: Console, top: int | None = None) -> None:
+    """Draw the stem plot of a search, and list what it earned and found when."""
+    console.print(
+        f"[bold]{plural(result.tries, 'try', 'tries')}[/], {plural(result.count, 'word')}, "
+        f"{plural(result.score, 'point')}; at most {plural(result.peak_waiting, 'path')} waiting "
+        f"({result.peak_bytes / 1e6:.1f} MB)\n"
+    )
+    for line in draw_stems(result, console.width):
+        console.print(Text(line, no_wrap=True), crop=False)
+    rows = [
+        (f"{each.tries:,}", f"{each.seconds:,.1f}", each.count, f"{each.score:,}")
+        for each in result.curve
+    ]
+    columns = ("after tries", "seconds", "words", "points")
+    title = f"\nEarned, at {result.rate:,.0f} tries a second"
+    print_table(console, title, columns, rows, right=columns)
+    finds = [
+        (find.word.upper(), find.score, f"{find.at:,}")
+        for find in result.finds[: top or MOST_FINDS]
+    ]
+    if finds:
+        names = ("word", "score", "try")
+        console.print(Text("Words in the order found", style="bold"))
+        print_table(console, "", names, finds, right=names[1:])
+    _print_more(console, result.count - len(finds))
+
+
+@show.of(Scores)
+def show_scores(scores: Scores, console: Console) -> None:
+    """List boards with their scores, one a line."""
+    longest = max(map(len, scores.boards), default=0)
+    width = max((len(f"{score:,}") for score in scores), default=0)
+    for board, score in zip(scores.boards, scores, strict=True):
+        console.print(
+            Text(f"{board:{longest}}  {score:>{width},}"), soft_wrap=True, highlight=False
+        )
+    console.print(
+        f"[bold]{plural(scores.count, 'board')}[/], {plural(scores.total, 'point')} in all "
+        f"({scores.words}, {scores.rules} rules)"
+    )
+
+
+@show.of(Roll)
+def show_roll(roll: Roll, console: Console) -> None:
+    """Draw a rolled board, and say how to roll it again."""
+    _print_board(console, Board(roll.board))
+    count = "" if roll.count is None else f", {plural(roll.count, 'word')}"
+    console.print(Text(f"{roll.board} ({roll.dice}, seed {roll.seed}{count})", style="dim"))
+
+
+@show.of(Layout)
+def show_layout(layout: Layout, console: Console) -> None:
+    """Draw a board that was read."""
+    _print_board(console, Board(layout.board))
+
+
+@show.of(BestBoard)
+def show_best_board(best: BestBoard, console: Console) -> None:
+    """Draw the best board, and list the next best."""
+    _print_board(console, Board(best.board))
+    console.print(f"[bold]{plural(best.score, 'point')}[/] ({best.words}, {best.rules} rules)\n")
+    # Rows with spaces between read back as well, and a large board can wrap there.
+    rows = [(f"{each.score:,}", each.board.replace("/", " ")) for each in best]
+    print_table(console, "The best boards", ("score", "board"), rows, right=("score",))
+    seeds = f" of {best.seeds[0]} to {best.seeds[-1]}" if best.seeds else ""
+    console.print(
+        Text(
+            f"{plural(best.steps, 'step')}, {plural(best.runs, 'run')}, "
+            f"{best.seconds:.1f} seconds, seed {best.seed}{seeds}",
+            style="dim",
+        )
+    )
+    if best.reached is False:
+        console.print(f"The target of {best.target:,} points was not reached.")
+
+
+@show.of(Verdict)
+def show_verdict(verdict: Verdict, console: Console) -> None:
+    """Write a verdict in one line."""
+    console.print(Text(str(verdict)))
+
+
+@show.of(RoundResult)
+def show_round_result(result: RoundResult, console: Console, top: int | None = None) -> None:
+    """Say what a round earned, draw the best word that was missed, and list the others."""
+    console.print(
+        f"[bold]{plural(result.score, 'point')}[/] of {result.board_score:,} with "
+        f"{plural(result.count, 'word')} of {result.board_count:,}"
+    )
+    if result.found_words:
+        words = ", ".join(f"{each.word.upper()} {each.score}" for each in result.found_words)
+        console.print(Text(f"You found {words}."))
+    if not result.missed_words:
+        return
+    best = result.missed_words[0]
+    console.print(f"\nBest word missed: [bold]{best.word.upper()}[/] {best.score}")
+    _print_board(console, Board(result.board), best.path)
+    missed = result.board_count - result.count
+    _print_found_words(
+        console,
+        f"{plural(missed, 'word')} missed",
+        result.missed_words,
+        top or MOST_MISSED,
+        missed,
+    )

@@ -1,0 +1,11 @@
+"""The routes of the API, one module for each group; each has a `router`.
+
+A module may have `warm(state)`, which opens at the start what most of its requests need.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# A group is added by its name here; its module is lexagon.web.api.NAME.
+GROUPS: Final = ("words", "lab", "jobs")

@@ -1,0 +1,158 @@
+"""Word lists: which there are, uploading your own, and questions about words."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from pydantic import Field
+from starlette.responses import Response
+
+from lexagon._errors import WordListError
+from lexagon.lexicon import Hooks, LexiconInfo, Matches, WordCheck, WordLists, word_lists
+from lexagon.web.api.fields import AlphabetText, Rack, Strict, Top, Word, Words, example
+from lexagon.web.api.lexicons import Lexicons
+from lexagon.web.http.openapi import problem_response
+from lexagon.web.http.pool import Task
+from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.work import Work
+
+router = APIRouter(prefix="/words", tags=["Words"])
+
+MinLength = Annotated[int, Field(ge=1, le=99, description="Tiles of the shortest word.")]
+Pattern = Annotated[
+    str,
+    Field(
+        min_length=1,
+        max_length=200,
+        description="`?` one tile, `*` any run, `[abc]` a set, `[^abc]` the others.",
+        examples=["qu*z"],
+    ),
+]
+
+
+class UploadRequest(Strict):
+    """A word list of your own: words with spaces or line ends between them."""
+
+    model_config = example({"text": "lax\nox\naxolotl\n"})
+    text: str = Field(min_length=1)
+    alphabet: AlphabetText = "english"
+
+
+class LexiconRequest(Strict):
+    """A question about a word list."""
+
+    words: Words = "enable"
+    alphabet: AlphabetText = "english"
+
+
+class CheckRequest(LexiconRequest):
+    """Words to look up."""
+
+    model_config = example({"candidates": ["axolotl", "lexagon"], "words": "enable"})
+    candidates: list[Word] = Field(min_length=1, max_length=10_000)
+
+
+class AnagramsRequest(LexiconRequest):
+    """A rack to spell words with."""
+
+    model_config = example({"rack": "AEINST?", "top": 5})
+    rack: Rack
+    sub: bool = Field(False, description="Also words that leave tiles of the rack unused.")
+    pattern: Pattern | None = None
+    through: Word | None = Field(None, description="Words must hold these tiles in a row.")
+    min_length: MinLength = 2
+    top: Top = 200
+
+
+class MatchesRequest(LexiconRequest):
+    """A pattern to match words with."""
+
+    model_config = example({"pattern": "qu*z", "words": "enable"})
+    pattern: Pattern
+    top: Top = 200
+
+
+class HooksRequest(LexiconRequest):
+    """A word to extend at its ends."""
+
+    model_config = example({"word": "lax"})
+    word: Word
+
+
+@router.get("", summary="The word lists that ship", response_model=WordLists)
+async def lists(work: Work) -> Response:
+    """Name every list with its size, language, origin and licence."""
+    return await work.answer(lambda _: word_lists())
+
+
+@router.post("", summary="Upload a word list", response_model=LexiconInfo)
+async def upload(request: UploadRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Keep a list in the server's memory; other requests use it by the name in `words`."""
+    return await work.answer(
+        lambda _: lexicons.upload(request.text, request.alphabet).info(), slow=True
+    )
+
+
+@router.get(
+    "/{name}",
+    summary="One word list",
+    response_model=LexiconInfo,
+    responses={404: problem_response("No such list.")},
+)
+async def info(
+    name: Annotated[str, Path(max_length=64, examples=["enable"])], work: Work, lexicons: Lexicons
+) -> Response:
+    """Describe a list: its size, lengths, longest words, word graph and origin."""
+
+    def call(_: Task) -> LexiconInfo:
+        try:
+            return lexicons.open(name).info()
+        except WordListError as error:
+            raise ProblemError(404, str(error), code=error.code) from None
+
+    return await work.answer(call, slow=True)
+
+
+@router.post("/checks", summary="Check words", response_model=WordCheck)
+async def checks(request: CheckRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Say of each word whether it is in a list, as `lexagon words check`."""
+    return await work.answer(
+        lambda _: lexicons.open(request.words, request.alphabet).check(*request.candidates),
+        cache=True,
+    )
+
+
+@router.post("/anagrams", summary="Words of a rack", response_model=Matches)
+async def anagrams(request: AnagramsRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Find the words that a rack spells, the longest first, as `lexagon words anagram`."""
+    return await work.answer(
+        lambda _: lexicons.open(request.words, request.alphabet).find(
+            request.rack,
+            request.pattern,
+            through=request.through,
+            whole_rack=not request.sub and request.through is None,
+            min_length=request.min_length,
+            top=request.top,
+        ),
+        cache=True,
+    )
+
+
+@router.post("/matches", summary="Words of a pattern", response_model=Matches)
+async def matches(request: MatchesRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Find the words that match a pattern, the longest first, as `lexagon words match`."""
+    return await work.answer(
+        lambda _: lexicons.open(request.words, request.alphabet).find(
+            pattern=request.pattern, top=request.top
+        ),
+        cache=True,
+    )
+
+
+@router.post("/hooks", summary="Hooks of a word", response_model=Hooks)
+async def hooks(request: HooksRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Find the tiles that make another word at a word's ends, as `lexagon words hooks`."""
+    return await work.answer(
+        lambda _: lexicons.open(request.words, request.alphabet).hooks(request.word), cache=True
+    )

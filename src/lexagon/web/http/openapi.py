@@ -1,0 +1,112 @@
+"""The OpenAPI 3.1 document: results by their dataclasses, streams by their events, all problems."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+from fastapi.routing import APIRoute
+from pydantic import TypeAdapter
+
+from lexagon import __version__
+from lexagon.web.http.problems import MEDIA_TYPE, Problem
+from lexagon.web.http.streams import EventStream
+
+DESCRIPTION: Final = """
+Solve, play and study Wordle, Wordament/Boggle and Scrabble. Everything the page does goes through
+these routes. A response is the document that the library's result has as JSON, and that the command
+line prints with `--json`. Errors are `application/problem+json`; `detail` is one line for people,
+`code` is stable. Routes that respond with `text/event-stream` send the events `job` (its id),
+`progress`, and at the end `result` or `error`; closing the connection cancels the work, and so does
+`DELETE /api/v1/jobs/{id}`.
+""".strip()
+# The guard and the pools may answer any request with these.
+_ALWAYS: Final = {
+    408: "The body took too long to arrive.",
+    413: "The body is too large.",
+    422: "The request cannot be answered; `detail` quotes what is wrong and says what is right.",
+    429: "Too many requests or streams from this address; see Retry-After.",
+    500: "An internal error; `id` names the entry in the server's log.",
+    503: "The server is busy; see Retry-After.",
+}
+# Each event of a stream; its data is a JSON document as text.
+_EVENT: Final[dict[str, Any]] = {
+    "type": "object",
+    "properties": {
+        "event": {"enum": ["job", "progress", "result", "error"]},
+        "data": {"type": "string", "contentMediaType": "application/json"},
+    },
+    "required": ["event", "data"],
+}
+_EXAMPLE: Final = (
+    'event: job\ndata: {"id": "Zx8k", "waiting": 0}\n\n'
+    'event: progress\ndata: {"done": 250, "total": 1000, "note": "", "so_far": null}\n\n'
+    "event: result\ndata: {…}\n\n"
+)
+_STREAMED: Final[dict[str, Any]] = {}  # result types of streams by name
+
+
+def streams(result: type[Any]) -> dict[str, Any]:
+    """Return what a route that streams says of itself: `@router.post(…, **streams(Result))`."""
+    _STREAMED[result.__name__] = result
+    return {
+        "response_class": EventStream,
+        "status_code": 200,
+        "response_description": "Events as they happen",
+        "responses": {
+            200: {"content": {"text/event-stream": {"schema": _EVENT, "example": _EXAMPLE}}}
+        },
+        "openapi_extra": {"x-event-result": {"$ref": f"#/components/schemas/{result.__name__}"}},
+    }
+
+
+def problem_response(description: str) -> dict[str, Any]:
+    """Describe a response that is a problem."""
+    schema = {"$ref": "#/components/schemas/Problem"}
+    return {"description": description, "content": {MEDIA_TYPE: {"schema": schema}}}
+
+
+def operation_id(route: APIRoute) -> str:
+    """Name an operation by its module and function: `scrabble_plays`."""
+    return f"{route.endpoint.__module__.rpartition('.')[2]}_{route.name}"
+
+
+def add_description(app: FastAPI) -> None:
+    """Let the app describe itself with problems and events in the document."""
+
+    def describe() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            app.openapi_schema = _document(app)
+        return app.openapi_schema
+
+    app.openapi = describe  # type: ignore[method-assign]
+
+
+def _document(app: FastAPI) -> dict[str, Any]:
+    document = get_openapi(
+        title="Lexagon",
+        version=__version__,
+        openapi_version="3.1.0",
+        description=DESCRIPTION,
+        routes=app.routes,
+    )
+    schemas = document.setdefault("components", {}).setdefault("schemas", {})
+    _, further = TypeAdapter.json_schemas(
+        [(one, "serialization", TypeAdapter(one)) for one in (Problem, *_STREAMED.values())],
+        ref_template="#/components/schemas/{model}",
+    )
+    for name, schema in further["$defs"].items():
+        schemas.setdefault(name, schema)
+    for operations in document["paths"].values():
+        for operation in operations.values():
+            responses = operation["responses"]
+            for status, description in _ALWAYS.items():
+                if status == 422 or str(status) not in responses:
+                    responses[str(status)] = problem_response(description)
+    for unused in ("HTTPValidationError", "ValidationError"):
+        schemas.pop(unused, None)
+    for schema in schemas.values():
+        if "description" in schema:  # a docstring, whose example is for Python
+            schema["description"] = schema["description"].partition("\n>>> ")[0].strip()
+    return document

@@ -1,0 +1,99 @@
+"""What a route awaits: a response computed in a thread pool, or a stream of long work.
+
+A route takes `work: Work` and returns `await work.answer(call)` or `await work.stream(call)`.
+`call` runs in a thread with a `Task`, whose `progress` goes to the library. When the client
+disconnects, the task is cancelled.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
+
+from fastapi import Depends, Request
+from starlette.responses import Response
+
+from lexagon.web.http.cache import REQUEST_KEY, Body
+from lexagon.web.http.guard import rate_limit_key
+from lexagon.web.http.pool import Task
+from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.service import Service
+from lexagon.web.http.settings import Settings
+from lexagon.web.http.streams import Call, EventStream, Job, until_disconnected
+
+T = TypeVar("T")
+
+
+class Worker:
+    """Does the work of one request."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.service: Service = request.app.state.service
+
+    @property
+    def settings(self) -> Settings:
+        """Return the limits of this server."""
+        return self.service.settings
+
+    async def answer(self, call: Call, *, cache: bool = False, slow: bool = False) -> Response:
+        """Respond with the result that `call` returns.
+
+        `cache` says that equal requests have equal results, so that this response may serve them
+        all. `slow` work may take more than some 0.2 s and has threads of its own.
+        """
+        body = await self.do(lambda task: Body.of(call(task)), slow=slow)
+        if cache:
+            self.service.cache.put(self.request.scope[REQUEST_KEY], body)
+        return body.response(self.request.headers.get("accept-encoding", ""))
+
+    async def do(self, function: Callable[[Task], T], *, slow: bool = False) -> T:
+        """Run a function in a pool and return its result, whatever it is."""
+        task = Task(self.settings.thinking_seconds)
+        pool = self.service.slow if slow else self.service.fast
+        future = pool.submit(task, function, self._kind())
+        watcher = asyncio.ensure_future(until_disconnected(self.request.receive))
+        try:
+            await asyncio.wait((future, watcher), return_when=asyncio.FIRST_COMPLETED)
+            if not future.done():
+                task.cancel()
+                future.add_done_callback(_retrieve)
+                pool.drop_cancelled()
+                raise ProblemError(499, "the client disconnected")
+            result: T = future.result()
+            return result
+        finally:
+            watcher.cancel()
+
+    async def stream(
+        self, call: Call, seconds: float | None = None, max_seconds: float | None = None
+    ) -> Response:
+        """Stream the progress and the result of long work.
+
+        It may take `seconds` (what the client asked for), at most what the settings allow, or
+        `max_seconds` for work whose length no client decides.
+        """
+        most = max_seconds or self.settings.thinking_seconds
+        client = self.request.client
+        address = rate_limit_key(client.host if client else "")
+        job = Job(self.service.long, address, min(seconds or most, most))
+        self.service.jobs.add(job)
+        return EventStream(job, self.service.jobs, call)
+
+    def _kind(self) -> str:
+        """Name the route, whatever the parameters in its path are."""
+        endpoint = self.request.scope["endpoint"]
+        return f"{endpoint.__module__}.{endpoint.__name__}"
+
+
+async def _worker(request: Request) -> Worker:
+    return Worker(request)
+
+
+Work = Annotated[Worker, Depends(_worker)]
+
+
+def _retrieve(future: asyncio.Future[Any]) -> None:
+    """Take an exception that nobody waits for, so that asyncio does not log it."""
+    future.exception()

@@ -1,0 +1,76 @@
+"""Which words a game hides: the same for everybody on a day, the same again for a seed.
+
+Words are put in order by the SHA-256 of a key and the word, which is the same on every machine and
+in every version of Python. The daily game deals that order out from its front, so that no word
+comes back before all have been; then the next round is shuffled anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from lexagon._errors import WordleError, quoted
+
+FIRST_DAY: Final = date(2026, 1, 1)
+
+
+def day_number(day: date) -> int:
+    """Return the number of a day's game; 1 January 2026 had number 1.
+
+    >>> day_number(date(2026, 11, 15))
+    319
+    """
+    number = (day - FIRST_DAY).days + 1
+    if number < 1:
+        raise WordleError(f"no daily game on {day}; the first was on {FIRST_DAY}")
+    return number
+
+
+def parse_day(text: str) -> date:
+    """Read a date as in 2026-11-15."""
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError:
+        raise WordleError(f"{quoted(text)} is not a date; use YYYY-MM-DD") from None
+
+
+def daily_answers(answers: Sequence[str], number: int, boards: int = 1) -> list[str]:
+    """Return the words of a day, one a board."""
+    _require_enough(answers, boards)
+    rounds, deal = divmod(number - 1, len(answers) // boards)
+    order = shuffled(answers, f"lexagon daily {rounds}")
+    return order[deal * boards : (deal + 1) * boards]
+
+
+def seeded_answers(answers: Sequence[str], seed: int, boards: int = 1) -> list[str]:
+    """Return the words that a seed stands for, one a board, all different."""
+    _require_enough(answers, boards)
+    return shuffled(answers, f"lexagon seed {seed}")[:boards]
+
+
+def random_seed() -> int:
+    """Return a seed that nobody has chosen, short enough to pass on."""
+    return secrets.randbelow(10**9)
+
+
+def shuffled(words: Sequence[str], key: str) -> list[str]:
+    """Put words in the order of the SHA-256 of the key and each word."""
+    start = hashlib.sha256(key.encode(errors="surrogatepass") + b"\n")
+
+    def place(word: str) -> tuple[bytes, str]:
+        digest = start.copy()
+        digest.update(word.encode())
+        return digest.digest(), word
+
+    return sorted(words, key=place)
+
+
+def _require_enough(answers: Sequence[str], boards: int) -> None:
+    if boards > len(answers):
+        raise WordleError(
+            f"{boards} boards need {boards} different answers; this list has {len(answers)}"
+        )

@@ -1,0 +1,330 @@
+"""Evaluation plays a strategy against every answer at once, by walking its tree.
+
+Games that have seen the same guesses and feedback are one position, so the strategy is asked once
+per position and not once per game. Games are played on to the end; `max_guesses` only says which
+of them count as solved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from time import perf_counter
+from typing import Any, Final
+
+from lexagon._errors import Cancelled, WordleError, quoted
+from lexagon._progress import Progress, ProgressCallback, keep_going
+from lexagon._result import Result, ResultList
+from lexagon.wordle._rules import (
+    USUAL_MAX_GUESSES,
+    all_green,
+    check_max_guesses,
+    feedback_of,
+    hard_mode_violation,
+)
+from lexagon.wordle._state import Turn
+from lexagon.wordle._strategies import PLUGINS, create, name_of
+from lexagon.wordle._strategies._base import Strategy, split
+from lexagon.wordle._words import Words, as_words
+
+MOST_TURNS: Final = 500  # beyond this a strategy is taken to go round in circles
+
+_Turns = tuple[tuple[tuple[str, ...], str], ...]
+
+
+@dataclass(frozen=True, repr=False)
+class Evaluation(ResultList["Evaluation"]):
+    """How a strategy did against every answer; with several strategies, a sequence of all.
+
+    Games are played on to the end. `solved` counts those within `max_guesses`, `failed` the others.
+    `mean`, `worst` and `total` are over all games: one that the strategy would never end counts as
+    one guess more than its longest game, and more than `max_guesses`. `by_answer` has the guesses
+    that each answer took, None where there was no end, `histogram` the games by guesses needed.
+
+    >>> from lexagon import wordle
+    >>> for each in wordle.evaluate("entropy(first=salet)", "minimax", words="original"):
+    ...     print(each)
+    entropy(first=salet): 2,315 of 2,315 solved, mean 3.4324, worst 6
+    minimax: 2,315 of 2,315 solved, mean 3.5218, worst 5
+    """
+
+    strategy: str
+    words: str
+    hard: bool
+    max_guesses: int | None
+    games: int
+    solved: int
+    failed: int
+    mean: float
+    worst: int
+    total: int
+    histogram: dict[int, int]
+    unsolved: tuple[str, ...]  # the answers not found within max_guesses
+    never_solved: tuple[str, ...]  # those it would go on for ever about
+    by_answer: dict[str, int | None]
+    positions: int  # in which the strategy was asked
+    seconds: float
+    complete: bool
+    others: tuple[Evaluation, ...] = ()
+
+    _items = "others"
+
+    def _sequence(self) -> Sequence[Evaluation]:
+        return (self, *self.others)
+
+    def __str__(self) -> str:
+        solved = f"{self.solved:,} of {self.games:,} solved"
+        return f"{self.strategy}: {solved}, mean {self.mean:.4f}, worst {self.worst}"
+
+
+@dataclass(frozen=True, repr=False)
+class Transcript(Result):
+    """A game that a strategy played: its turns, and whether the last was the answer.
+
+    >>> from lexagon import wordle
+    >>> game = wordle.solve("sigma", "index")
+    >>> game.guesses, game.turns[0], game.solved
+    (4, 'slate=gbybb', True)
+    """
+
+    answer: str
+    words: str
+    hard: bool
+    strategy: str
+    max_guesses: int | None
+    solved: bool
+    guesses: int
+    turns: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join(self.turns)
+
+
+@dataclass(frozen=True, repr=False)
+class Strategies(ResultList[str]):
+    """The names of the strategies there are, built in and installed."""
+
+    strategies: tuple[str, ...]
+
+    _items = "strategies"
+
+    def __str__(self) -> str:
+        return ", ".join(self.strategies)
+
+
+def strategies() -> Strategies:
+    """Name the strategies there are, built in and installed.
+
+    >>> from lexagon import wordle
+    >>> "entropy" in wordle.strategies()
+    True
+    """
+    return Strategies(tuple(PLUGINS.names()))
+
+
+def evaluate(
+    *strategies: object,
+    words: str | Words = "original",
+    hard: bool = False,
+    max_guesses: int | None = USUAL_MAX_GUESSES,
+    answers: Iterable[str] | None = None,
+    progress: ProgressCallback | None = None,
+) -> Evaluation:
+    """Play strategies against the answers (all of them, if not said) and count guesses.
+
+    A strategy is a name with options (`"entropy(first=salet)"`), `"module:Class"`, a class or an
+    instance. One of your own is a class with one method, `guess(self, position)`, which returns a
+    word; it may take the words as its constructor's first argument, called `words`. It must guess
+    the same in the same position. In hard mode a guess that breaks the rules is an error.
+
+    >>> from lexagon import wordle
+    >>> class FirstCandidate:
+    ...     def guess(self, position):
+    ...         return position.candidates[0]
+    >>> print(wordle.evaluate(FirstCandidate, words="answers-2309"))
+    FirstCandidate: 2,253 of 2,309 solved, mean 4.3469, worst 9
+    """
+    if not strategies:
+        raise TypeError("evaluate() needs a strategy, such as 'entropy' or a class of your own")
+    check_max_guesses(max_guesses)
+    own = as_words(words)
+    chosen = None if answers is None else [own._answer_index(word) for word in answers]
+    made = [(name_of(each), create(each, own, hard)) for each in strategies]
+    evaluations: list[Evaluation] = []
+    for name, strategy in made:
+        try:
+            evaluations.append(
+                evaluate_one(strategy, own, name, max_guesses, chosen, hard, progress)
+            )
+        except Cancelled:
+            if not evaluations:
+                raise
+            evaluations[-1] = replace(evaluations[-1], complete=False)
+        if not evaluations[-1].complete:
+            break
+    return replace(evaluations[0], others=tuple(evaluations[1:]))
+
+
+def evaluate_one(
+    strategy: Strategy[Any],
+    words: Words,
+    name: str = "",
+    max_guesses: int | None = USUAL_MAX_GUESSES,
+    answers: Iterable[int] | None = None,
+    hard: bool = False,
+    progress: ProgressCallback | None = None,
+) -> Evaluation:
+    """Play one strategy against answers, given by their places."""
+    begin = perf_counter()
+    chosen = list(range(len(words.answers)) if answers is None else answers)
+    walk = Walk(strategy, words, hard)
+    complete = walk.run(chosen, progress)
+    needed, never = walk.needed, walk.never
+    if not complete:
+        if not needed and not never:
+            raise Cancelled("cancelled by the progress callback")
+        chosen = [answer for answer in chosen if answer in needed or answer in never]
+    histogram: dict[int, int] = {}
+    for turns in sorted(needed.values()):
+        histogram[turns] = histogram.get(turns, 0) + 1
+    limit = MOST_TURNS if max_guesses is None else max_guesses
+    within = sum(games for turns, games in histogram.items() if turns <= limit)
+    longest = max(needed.values(), default=0)
+    endless = max(longest, max_guesses or 0) + 1
+    total = sum(needed.values()) + endless * len(never)
+    return Evaluation(
+        strategy=name or name_of(strategy),
+        words=words.name,
+        hard=hard,
+        max_guesses=max_guesses,
+        games=len(chosen),
+        solved=within,
+        failed=len(chosen) - within,
+        mean=total / len(chosen) if chosen else 0.0,
+        worst=endless if never else longest,
+        total=total,
+        histogram=histogram,
+        unsolved=tuple(
+            words.answers[answer] for answer in chosen if needed.get(answer, limit + 1) > limit
+        ),
+        never_solved=tuple(words.answers[answer] for answer in sorted(never)),
+        by_answer={words.answers[answer]: needed.get(answer) for answer in chosen},
+        positions=walk.positions,
+        seconds=perf_counter() - begin,
+        complete=complete,
+    )
+
+
+class Walk:
+    """A walk through a strategy's tree: the guesses that each answer took.
+
+    An answer that the strategy would go on for ever about is in `never`.
+    """
+
+    def __init__(self, strategy: Strategy[Any], words: Words, hard: bool = False) -> None:
+        self.strategy = strategy
+        self.words = words
+        self.hard = hard
+        self.needed: dict[int, int] = {}
+        self.never: set[int] = set()
+        self.positions = 0
+
+    def run(self, answers: Sequence[int], progress: ProgressCallback | None = None) -> bool:
+        """Play all games; False if they were stopped before the end."""
+        solved = all_green(self.words.length)
+        strategy, needed = self.strategy, self.needed
+        begin: tuple[Any, Sequence[int], int, _Turns] = (strategy.begin(), answers, 1, ())
+        stack = [begin]
+        while stack:
+            state, left, turn, turns = stack.pop()
+            if turn > MOST_TURNS:
+                self.never.update(left)
+                continue
+            self.positions += 1
+            guess = strategy.guess(state)
+            if self.hard:
+                self.require_legal(guess, turns)
+            for marks, group in split_answers(strategy, self.words, guess, left):
+                if marks == solved:
+                    needed[group[0]] = turn
+                else:
+                    later = (*turns, (self.words.tiles(guess), marks)) if self.hard else ()
+                    stack.append((strategy.learn(state, guess, marks), group, turn + 1, later))
+            if progress is not None:
+                done = len(needed) + len(self.never)
+                if not keep_going(progress, Progress(done, len(answers))):
+                    return not stack
+        return True
+
+    def require_legal(self, guess: str, turns: Iterable[tuple[tuple[str, ...], str]]) -> None:
+        """Refuse a guess that hard mode does not allow after some turns."""
+        violation = hard_mode_violation(self.words.tiles(guess), turns)
+        if violation:
+            raise WordleError(
+                f"the strategy {name_of(self.strategy)} guessed {quoted(guess)}, "
+                f"which hard mode does not allow: {violation}"
+            )
+
+
+def solve(
+    answer: str,
+    strategy: object = "entropy",
+    *,
+    words: str | Words = "original",
+    hard: bool = False,
+    max_guesses: int | None = USUAL_MAX_GUESSES,
+) -> Transcript:
+    """Let a strategy find an answer.
+
+    >>> from lexagon import wordle
+    >>> print(wordle.solve("hound", "entropy(first=salet)"))
+    salet=bbbbb cornu=bgbgy bumph=bybby hound=ggggg
+    """
+    check_max_guesses(max_guesses)
+    own = as_words(words)
+    word = own.answers[own._answer_index(answer)]
+    made = create(strategy, own, hard)
+    turns = play(made, own, word, MOST_TURNS if max_guesses is None else max_guesses, hard)
+    return Transcript(
+        answer=word,
+        words=own.name,
+        hard=hard,
+        strategy=name_of(strategy),
+        max_guesses=max_guesses,
+        solved=turns[-1].feedback == all_green(own.length),
+        guesses=len(turns),
+        turns=tuple(map(str, turns)),
+    )
+
+
+def play(
+    strategy: Strategy[Any], words: Words, answer: str, most: int = MOST_TURNS, hard: bool = False
+) -> list[Turn]:
+    """Play one game until it is solved, or for `most` guesses."""
+    place = words._answer_index(answer)
+    walk = Walk(strategy, words, hard)
+    state = strategy.begin()
+    turns: list[Turn] = []
+    while len(turns) < most:
+        guess = strategy.guess(state)
+        if hard:
+            walk.require_legal(guess, [(words.tiles(word), marks) for word, marks in turns])
+        ((marks, _),) = split_answers(strategy, words, guess, [place])
+        turns.append(Turn(guess, marks))
+        if marks == all_green(words.length):
+            break
+        state = strategy.learn(state, guess, marks)
+    return turns
+
+
+def split_answers(
+    strategy: Strategy[Any], words: Words, guess: str, left: Sequence[int]
+) -> list[tuple[str, list[int]]]:
+    """Sort answers by the feedback that a guess would get for them."""
+    if guess not in words and not getattr(strategy, "guesses_any_word", False):
+        raise WordleError(
+            f"the strategy {name_of(strategy)} guessed {quoted(guess)}, "
+            f"which is not a guess of {words.name}"
+        )
+    classes = split(words, guess, left)
+    return [(feedback_of(code, words.length), group) for code, group in classes.items()]

@@ -1,0 +1,349 @@
+"""A game in play: one or several boards take the same guesses until all are solved.
+
+The honest host has chosen its words before; Absurdle's keeps the largest class of the answers still
+possible, and so puts off the end as long as it can. Either is a function of the position, so a
+guess that is taken back leaves no trace.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from datetime import date
+from typing import Final, Literal
+
+from lexagon._errors import WordleError, quoted
+from lexagon._progress import ProgressCallback
+from lexagon._result import Displayed
+from lexagon.wordle._boards import MOST_BOARDS, Boards, BoardsSuggestions
+from lexagon.wordle._daily import (
+    daily_answers,
+    day_number,
+    parse_day,
+    random_seed,
+    seeded_answers,
+)
+from lexagon.wordle._position import Position
+from lexagon.wordle._records import BoardRecord, GameRecord
+from lexagon.wordle._review import Review, review_states
+from lexagon.wordle._rules import check_max_guesses, feedback, feedback_of
+from lexagon.wordle._share import palette, share_text
+from lexagon.wordle._suggestions import Suggestions
+from lexagon.wordle._words import Words, as_words
+
+SPARE_GUESSES: Final = 5
+
+Limit = int | None | Literal["usual"]
+
+
+def usual_max_guesses(boards: int) -> int:
+    """Return the guesses that so many boards allow: 6 for one, 7 for two, 37 for 32."""
+    return boards + SPARE_GUESSES
+
+
+class Game(Displayed):
+    """A game with a hidden answer, or one for each board: push guesses, pop them again.
+
+    `max_guesses` is the usual number (boards + 5), another one, or None for no limit.
+
+    >>> from lexagon import wordle
+    >>> game = wordle.Game("moist")
+    >>> game.push("CRANE"), game.push("spilt")
+    (('bbbbb',), ('ybgbg',))
+    >>> game.pop()
+    'spilt'
+    >>> game.position
+    <Position original: crane=bbbbb, 263 candidates>
+    >>> game.push("moist"), game.is_won
+    (('ggggg',), True)
+    """
+
+    def __init__(
+        self,
+        answer: str | Sequence[str],
+        *,
+        words: str | Words = "original",
+        hard: bool = False,
+        max_guesses: Limit = "usual",
+    ) -> None:
+        chosen = as_words(words)
+        if not isinstance(answer, str | Sequence):
+            raise TypeError(
+                f"the answer is {answer!r}; give a word, or a list of one for each board"
+            )
+        given = [answer] if isinstance(answer, str) else list(answer)
+        answers = tuple(chosen.guesses[chosen._index(word)] for word in given)
+        self._deal(chosen, answers, len(answers), hard, max_guesses)
+
+    def _deal(
+        self,
+        words: Words,
+        answers: tuple[str, ...] | None,
+        boards: int,
+        hard: bool,
+        max_guesses: Limit,
+        day: date | None = None,
+        seed: int | None = None,
+    ) -> None:
+        if not 1 <= boards <= MOST_BOARDS:
+            raise WordleError(f"{boards} boards; a game has 1 to {MOST_BOARDS}")
+        if hard and boards > 1:
+            raise WordleError(
+                f"hard mode on {boards} boards; what one demands another may forbid, "
+                "so it is for one board"
+            )
+        if max_guesses == "usual":
+            max_guesses = None if answers is None else usual_max_guesses(boards)
+        check_max_guesses(max_guesses)
+        self.words = words
+        self.hard = hard
+        self.max_guesses: int | None = max_guesses
+        self.day = day
+        self.seed = seed
+        self.hints = 0
+        self.gave_up = False
+        self._answers = answers
+        self._guesses: list[str] = []
+        self._states = [Boards._of((Position(words, hard=hard),) * boards)]
+
+    @classmethod
+    def daily(
+        cls,
+        day: date | str | None = None,
+        *,
+        boards: int = 1,
+        words: str | Words = "original",
+        hard: bool = False,
+        max_guesses: Limit = "usual",
+    ) -> Game:
+        """Deal the game of a day (today, if not given), which is the same for everybody.
+
+        >>> from lexagon import wordle
+        >>> wordle.Game.daily("2026-11-15").answers
+        ('randy',)
+        """
+        chosen = parse_day(day) if isinstance(day, str) else day or date.today()
+        game, own = cls.__new__(cls), as_words(words)
+        answers = daily_answers(own.answers, day_number(chosen), _count(boards))
+        game._deal(own, tuple(answers), boards, hard, max_guesses, day=chosen)
+        return game
+
+    @classmethod
+    def random(
+        cls,
+        seed: int | None = None,
+        *,
+        boards: int = 1,
+        words: str | Words = "original",
+        hard: bool = False,
+        max_guesses: Limit = "usual",
+    ) -> Game:
+        """Deal answers at random; a seed deals the same ones again.
+
+        >>> from lexagon import wordle
+        >>> wordle.Game.random(seed=7).answers
+        ('earth',)
+        """
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int)):
+            raise TypeError(f"seed is {seed!r}; give a whole number")
+        number = random_seed() if seed is None else seed
+        game, own = cls.__new__(cls), as_words(words)
+        answers = seeded_answers(own.answers, number, _count(boards))
+        game._deal(own, tuple(answers), boards, hard, max_guesses, seed=number)
+        return game
+
+    @classmethod
+    def absurdle(
+        cls,
+        *,
+        words: str | Words = "original",
+        hard: bool = False,
+        max_guesses: Limit = "usual",
+    ) -> Game:
+        """Begin a game against the host that cheats; it has no limit unless one is given.
+
+        >>> from lexagon import wordle
+        >>> wordle.Game.absurdle().push("crane")
+        ('bbbbb',)
+        """
+        game = cls.__new__(cls)
+        game._deal(as_words(words), None, 1, hard, max_guesses)
+        return game
+
+    def __repr__(self) -> str:
+        count = len(self.boards)
+        boards = "" if count == 1 else f"{count} boards, "
+        made = len(self._guesses)
+        limit = "" if self.max_guesses is None else f" of {self.max_guesses}"
+        state = "won" if self.is_won else "over" if self.is_over else "in play"
+        return f"<Game {self.words.name}: {boards}{made}{limit} guesses, {state}>"
+
+    def __str__(self) -> str:
+        return str(self.position) if len(self.boards) == 1 else str(self.boards)
+
+    @property
+    def host(self) -> str:
+        """Who gives the feedback: `honest` or `absurdle`."""
+        return "absurdle" if self._answers is None else "honest"
+
+    @property
+    def guesses(self) -> tuple[str, ...]:
+        """The guesses made so far."""
+        return tuple(self._guesses)
+
+    @property
+    def boards(self) -> Boards:
+        """What the boards have shown so far."""
+        return self._states[-1]
+
+    @property
+    def position(self) -> Position:
+        """The position of the only board."""
+        if len(self.boards) > 1:
+            raise WordleError(f"the game has {len(self.boards)} boards; see its boards")
+        return self.boards[0]
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """The hidden words, one a board; for Absurdle, the first that it still could be."""
+        return self.position.candidates[:1] if self._answers is None else self._answers
+
+    @property
+    def is_won(self) -> bool:
+        """Whether every board is solved."""
+        return self.boards.is_solved
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game was won, lost or given up."""
+        lost = self.max_guesses is not None and len(self._guesses) >= self.max_guesses
+        return self.gave_up or self.is_won or lost
+
+    def push(self, guess: str) -> tuple[str | None, ...]:
+        """Make a guess; returns its feedback on each board, None where that was solved before."""
+        if not isinstance(guess, str):
+            raise TypeError(f"the guess is {guess!r}; give a word as text, such as 'crane'")
+        if self.is_over:
+            raise WordleError(f"{quoted(guess)} comes after the end of the game")
+        word = self.words.guesses[self.words._index(guess.strip())]
+        self.boards[0].require_legal(word)
+        marks = tuple(
+            None if position.is_solved else self._feedback(number, position, word)
+            for number, position in enumerate(self.boards.positions)
+        )
+        self._states.append(self.boards._then(word, marks))
+        self._guesses.append(word)
+        return marks
+
+    def pop(self) -> str:
+        """Take the last guess back, and return it."""
+        if not self._guesses:
+            raise WordleError("there is no guess to take back")
+        self.gave_up = False
+        self._states.pop()
+        return self._guesses.pop()
+
+    def give_up(self) -> None:
+        """End the game unsolved."""
+        self.gave_up = not self.is_over
+
+    def hint(self, top: int = 1) -> Suggestions | BoardsSuggestions:
+        """Suggest what to guess now, and count that a hint was taken."""
+        boards = self.boards
+        hint = boards.suggest(top) if len(boards) > 1 else self.position.suggest(top)
+        self.hints += 1
+        return hint
+
+    def review(self, *, progress: ProgressCallback | None = None) -> Review:
+        """Review the guesses made so far, skill and luck apart.
+
+        >>> from lexagon import wordle
+        >>> game = wordle.Game("prong")
+        >>> for guess in ("crane", "moist", "prong"):
+        ...     feedback = game.push(guess)
+        >>> game.review()
+        <Review: solved in 3 guesses: skill 85, luck 68 of 99>
+        """
+        if not self._guesses:
+            raise WordleError("no guesses were made; there is nothing to review")
+        if len(self.boards) > 1:
+            raise WordleError(f"a game of {len(self.boards)} boards; one board can be reviewed")
+        states = [state[0] for state in self._states]
+        if not states[-1].left:
+            raise WordleError(
+                f"the answer is not among the answers of {self.words.name}; "
+                "review it with words that have it"
+            )
+        answer = None if self._answers is None else self._answers[0]
+        known = answer if answer in self.words.answers else None
+        return review_states(states, known, progress)
+
+    def share(self, *, light: bool = False, high_contrast: bool = False) -> str:
+        """Return the text to share: squares without words."""
+        label = "" if self.seed is None else f"#{self.seed}"
+        if self.day is not None:
+            label = str(day_number(self.day))
+        return share_text(
+            [[turn.feedback for turn in position.turns] for position in self.boards.positions],
+            label=label,
+            guesses=len(self._guesses),
+            max_guesses=self.max_guesses,
+            won=self.is_won,
+            hard=self.hard,
+            colours=palette(light, high_contrast),
+        )
+
+    def record(self, *, light: bool = False, high_contrast: bool = False) -> GameRecord:
+        """Return the game as it is kept; its answers are told when it is over."""
+        over = self.is_over
+        answers: Sequence[str | None] = self.answers if over else [None] * len(self.boards)
+        return GameRecord(
+            words=self.words.name,
+            guesses=self.guesses,
+            won=self.is_won,
+            finished=over,
+            gave_up=self.gave_up,
+            host=self.host,
+            day=None if self.day is None else self.day.isoformat(),
+            seed=self.seed,
+            hard=self.hard,
+            max_guesses=self.max_guesses,
+            hints=self.hints,
+            boards=tuple(
+                BoardRecord(answer, position.is_solved, position.turn_texts)
+                for answer, position in zip(answers, self.boards.positions, strict=True)
+            ),
+            share=self.share(light=light, high_contrast=high_contrast) if over else None,
+        )
+
+    def _feedback(self, board: int, position: Position, guess: str) -> str:
+        if self._answers is None:
+            return largest_class(position, guess)
+        return feedback(self.words.tiles(guess), self.words.tiles(self._answers[board]))
+
+
+def largest_class(position: Position, guess: str) -> str:
+    """Return the feedback that leaves the most answers, as Absurdle gives it.
+
+    Of feedback that leaves equally many it gives the one with the fewest greens, then the fewest
+    yellows, then the one whose colours come latest.
+    """
+    words = position.words
+    codes = words._core.codes_of_word(words._row(guess))
+    sizes: defaultdict[int, int] = defaultdict(int)
+    for answer in position.left:
+        sizes[codes[answer]] += 1
+
+    def unwelcome(code: int) -> tuple[int, int, int, int]:
+        marks = feedback_of(code, words.length)
+        return -sizes[code], marks.count("g"), marks.count("y"), code
+
+    return feedback_of(min(sizes, key=unwelcome), words.length)
+
+
+def _count(boards: int) -> int:
+    if isinstance(boards, bool) or not isinstance(boards, int):
+        raise TypeError(f"boards is {boards!r}; give a whole number")
+    if not 1 <= boards <= MOST_BOARDS:
+        raise WordleError(f"{boards} boards; a game has 1 to {MOST_BOARDS}")
+    return boards

@@ -1,0 +1,289 @@
+"""A proof that no first word is better than the best one: every first word solved or ruled out.
+
+Threads settle the words that are still open, the most promising first, each against the best total
+known; `_proof_file` keeps every line at once.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import threading
+from collections.abc import Iterable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, replace
+from pathlib import Path
+from queue import SimpleQueue
+from time import perf_counter
+from typing import Final
+
+from lexagon import _core
+from lexagon._errors import Cancelled, WordleError, quoted
+from lexagon._progress import Progress, ProgressCallback
+from lexagon._result import Result
+from lexagon.wordle._exact import TABLE_BYTES, Deadline, Optimum, solve, solver
+from lexagon.wordle._proof_file import NOT_SOLVABLE, Line, ProofLines, read_proof, writing
+from lexagon.wordle._rules import USUAL_MAX_GUESSES
+from lexagon.wordle._state import BoardState
+from lexagon.wordle._words import Words, as_words
+
+_NO_BOUND: Final = 1 << 50
+_POLL_SECONDS: Final = 0.2
+_REPORT_SHARE: Final = 20  # a report sums up all lines; this keeps it to a 20th of the time
+
+
+@dataclass(frozen=True, repr=False)
+class Proof(Result):
+    """How far a proof over all first words is, and the best of them.
+
+    `ties` has all first words of the smallest total, `settled` of `guesses` words are solved or
+    ruled out, `stages` counts them by what settled them. After `check_proof`, `checked` lines were
+    settled again and `wrong` names those that do not hold.
+
+    >>> from lexagon import wordle
+    >>> proof = wordle.prove(wordle.Words(answers=["crane", "brine", "prone"]))
+    >>> proof.complete, proof.total, proof.ties
+    (True, 6, ('brine', 'crane', 'prone'))
+    """
+
+    words: str
+    hard: bool
+    max_guesses: int | None
+    file: str | None
+    first: str | None
+    total: int | None
+    ties: tuple[str, ...]
+    guesses: int
+    settled: int
+    complete: bool
+    stages: dict[str, int]
+    checked: int | None = None
+    wrong: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        done = f"{self.settled:,} of {self.guesses:,} first words settled"
+        if self.wrong:
+            return f"{done}, but this is not a proof: some lines do not hold"
+        if self.first is None or self.total is None:
+            none = "none solves every game within the limit" if self.complete else "none is solved"
+            return f"{done}; {none}"
+        best = f"{self.first.upper()} {self.total:,}"
+        if self.complete:
+            return f"{best}: no first word is better ({done})"
+        return f"{done}; the best so far is {best}"
+
+
+def prove(
+    words: str | Words = "original",
+    *,
+    hard: bool = False,
+    max_guesses: int | None = USUAL_MAX_GUESSES,
+    file: str | Path | None = None,
+    first: str | Iterable[str] = (),
+    threads: int | None = None,
+    progress: ProgressCallback | None = None,
+) -> Proof:
+    """Prove over all first words which is best; the words in `first` are tried first.
+
+    A `file` keeps what is settled, and a later call goes on from there. If `progress` stops the
+    work, the proof is not `complete`.
+
+    >>> from lexagon import wordle
+    >>> print(wordle.prove(wordle.Words(answers=["crane", "brine", "prone"])))
+    BRINE 6: no first word is better (3 of 3 first words settled)
+    """
+    lines = ProofLines(as_words(words), hard, max_guesses)
+    path = None if file is None else Path(file)
+    chosen = [first] if isinstance(first, str) else list(first)
+    read_proof(path, lines.words, hard, max_guesses)  # refuse a wrong file before locking it
+    settle_all(lines, path, chosen, threads, Deadline(progress, None))
+    return proof_of(lines, path)
+
+
+def check_proof(
+    file: str | Path,
+    sample: int,
+    words: str | Words = "original",
+    *,
+    hard: bool = False,
+    max_guesses: int | None = USUAL_MAX_GUESSES,
+    seed: int = 0,
+) -> Proof:
+    """Settle some lines of a proof's file again, the best one first.
+
+    >>> import tempfile
+    >>> from pathlib import Path
+    >>> from lexagon import wordle
+    >>> words = wordle.Words(answers=["crane", "brine", "prone"])
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "three.proof.jsonl"
+    ...     proof = wordle.prove(words, file=file)
+    ...     checked = wordle.check_proof(file, 3, words)
+    >>> checked.checked, checked.wrong
+    (3, ())
+    """
+    if sample < 1:
+        raise WordleError(f"a sample of {sample} lines; give 1 or more")
+    lines = read_proof(Path(file), as_words(words), hard, max_guesses, must_exist=True)
+    engines = Engines(lines, 1)
+    chosen = sorted(lines.lines)
+    random.Random(seed).shuffle(chosen)
+    if lines.best is not None:
+        best = lines.best.word
+        chosen = [best, *(word for word in chosen if word != best)]
+    wrong = sorted(word for word in chosen[:sample] if not engines.holds(lines.lines[word]))
+    proof = proof_of(lines, Path(file))
+    if wrong:
+        proof = replace(proof, first=None, total=None, ties=(), complete=False)
+    return replace(proof, checked=min(sample, len(chosen)), wrong=tuple(wrong))
+
+
+def proof_of(lines: ProofLines, path: Path | None) -> Proof:
+    """Sum up the lines of a proof."""
+    best = lines.best
+    return Proof(
+        words=lines.words.name,
+        hard=lines.hard,
+        max_guesses=lines.max_guesses,
+        file=None if path is None else str(path),
+        first=None if best is None else best.word,
+        total=None if best is None else best.total,
+        ties=tuple(lines.ties),
+        guesses=len(lines.words.guesses),
+        settled=len(lines.lines),
+        complete=lines.complete,
+        stages=lines.stages(),
+    )
+
+
+def best_first_word(
+    state: BoardState, max_guesses: int | None, threads: int | None, deadline: Deadline
+) -> Optimum:
+    """Find the best strategy with any first word on all threads, by proof over first words."""
+    lines = ProofLines(state.words, state.hard, max_guesses)
+    settle_all(lines, None, (), threads, deadline)
+    if not lines.complete and lines.best is None:
+        if deadline.cancelled:
+            raise Cancelled("cancelled by the progress callback")
+        return solve(state, None, max_guesses, (), deadline)
+    unlimited = Deadline(None, None)
+    optima = [solve(state, word, max_guesses, (), unlimited) for word in lines.ties]
+    solved = [each for each in optima if each.total is not None]
+    if not solved:
+        return solve(state, state.words.guesses[0], max_guesses, (), unlimited)
+    best = min(solved, key=lambda each: (each.worst, each.first))
+    known = replace(
+        best,
+        proven=lines.complete,
+        complete=lines.complete,
+        seconds=perf_counter() - deadline.begin,
+    )
+    known.__dict__["_strategy"] = best.strategy
+    return known
+
+
+def settle_all(
+    lines: ProofLines,
+    path: Path | None,
+    first: Sequence[str],
+    threads: int | None,
+    deadline: Deadline,
+) -> None:
+    """Settle every first word that is still open, some words first, and keep each at once."""
+    with writing(path, lines) as keep:
+        engines = Engines(lines, threads or os.cpu_count() or 1)
+        best = lines.best
+        if best is not None and not engines.holds(best):  # all others are tried against it
+            raise unsound(best, path)
+        todo = open_words(lines, first)[::-1]
+        running: set[Future[Line]] = set()
+        next_report = 0.0
+        with ThreadPoolExecutor(engines.count) as pool:
+            try:
+                while todo or running:
+                    while todo and len(running) < engines.count:
+                        running.add(pool.submit(engines.settle, todo.pop(), lines.bound))
+                    done, running = wait(running, _POLL_SECONDS, FIRST_COMPLETED)
+                    for each in done:
+                        keep(each.result())
+                    begin = perf_counter()
+                    if begin < next_report:
+                        continue
+                    if not deadline.report(_progress(lines, path)):
+                        break
+                    end = perf_counter()
+                    next_report = end + _REPORT_SHARE * (end - begin)
+            finally:
+                engines.stop.set()
+
+
+def _progress(lines: ProofLines, path: Path | None) -> Progress:
+    best = lines.best
+    note = "" if best is None else f"best {best.word.upper()} {best.total:,}"
+    return Progress(len(lines.lines), len(lines.words.guesses), note, proof_of(lines, path))
+
+
+class Engines:
+    """As many solvers as threads; they share the large tables and are handed round."""
+
+    def __init__(self, lines: ProofLines, count: int) -> None:
+        self.words = lines.words
+        self.hard = lines.hard
+        self.max_guesses = lines.max_guesses or 0
+        self.count = count
+        self.stop = threading.Event()
+        first = solver(BoardState(lines.words, lines.hard), table_bytes=TABLE_BYTES)
+        self.idle: SimpleQueue[_core.ExactSolver] = SimpleQueue()
+        self.idle.put(first)
+        for _ in range(count - 1):
+            self.idle.put(first.twin())
+
+    def settle(self, word: str, bound: int | None) -> Line:
+        """Solve a first word, or rule it out against a bound.
+
+        In normal mode a limit hardly ever matters and makes the search slower, so it is tried
+        without first; what is ruled out without a limit is ruled out with one.
+        """
+        engine, first = self.idle.get(), self.words._index(word)
+        limits = (0, self.max_guesses) if not self.hard else (self.max_guesses,)
+        try:
+            for limit in dict.fromkeys(limits):
+                step = engine.refute(first, bound or _NO_BOUND, limit, self._go_on)
+                if step.refuted:
+                    break
+        finally:
+            self.idle.put(engine)
+        if not step.refuted:
+            return Line(word, bound, step.lower, None, step.stage)
+        if bound is None:
+            return Line(word, None, None, None, NOT_SOLVABLE)
+        return Line(word, bound, None, step.lower, step.stage)
+
+    def holds(self, line: Line) -> bool:
+        """Say whether settling a word again comes to the same."""
+        again = self.settle(line.word, line.bound)
+        return (again.total, again.lower) == (line.total, line.lower)
+
+    def _go_on(self, done: int, total: int) -> bool:
+        return not self.stop.is_set()
+
+
+def unsound(best: Line, path: Path | None) -> WordleError:
+    """Make the error of a proof whose best line, which all others rest on, does not hold."""
+    where = "the proof" if path is None else quoted(str(path))
+    return WordleError(
+        f"{where} says that {quoted(best.word)} has the total {best.total}, which does not "
+        "hold when solved again; remove its line, or begin a new file"
+    )
+
+
+def open_words(lines: ProofLines, first: Iterable[str] = ()) -> list[str]:
+    """List the words that are not settled yet: those given, then the most promising first."""
+    import numpy as np
+
+    words = lines.words
+    bits = words._core.figures(range(len(words.answers)), None, ()).bits
+    ranked = [words.guesses[guess] for guess in np.argsort(-bits, kind="stable")]
+    leading = [words.guesses[words._index(word)] for word in first]
+    order = dict.fromkeys([*leading, *ranked])
+    return [word for word in order if word not in lines.lines]

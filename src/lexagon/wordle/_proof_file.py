@@ -1,0 +1,224 @@
+"""The lines of a proof over first words, and the file that keeps them.
+
+The file is JSON lines: a header that says which words, mode and limit it is about, then a line for
+each first word. A word is either solved exactly (`total`), or ruled out: its total is at least
+`lower`, which is above the best total known by then (at least `bound`). Each line is a pure
+function of words, mode, limit, word and bound, so another run can check any of them. A killed run
+is resumed from its file; a line cut short by the kill is dropped. One run at a time writes a file:
+it holds a lock on it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from lexagon._errors import WordleError, quoted
+from lexagon.lexicon._wordfile import read_bytes
+from lexagon.wordle._rules import check_max_guesses
+from lexagon.wordle._words import Words
+
+FORMAT: Final = "lexagon-proof"
+VERSION: Final = 1
+NOT_SOLVABLE: Final = "not solvable"  # within the limit
+
+
+@dataclass(frozen=True)
+class Line:
+    """What is known of a first word: its exact total, or a lower bound that rules it out."""
+
+    word: str
+    bound: int | None  # one more than the best total known when it was tried
+    total: int | None
+    lower: int | None
+    stage: str  # what settled it: one look, look ahead, search, not solvable
+
+
+@dataclass
+class ProofLines:
+    """The lines so far of one question: words, mode and limit."""
+
+    words: Words
+    hard: bool
+    max_guesses: int | None
+    lines: dict[str, Line] = field(default_factory=dict)
+
+    @property
+    def best(self) -> Line | None:
+        """The solved word of the smallest total, the alphabetically first on a tie."""
+        solved = [line for line in self.lines.values() if line.total is not None]
+        return min(solved, key=lambda line: (line.total, line.word), default=None)
+
+    @property
+    def ties(self) -> list[str]:
+        """The words of the smallest total; in a complete proof, all there are."""
+        best = self.best
+        return sorted(
+            line.word for line in self.lines.values() if best and line.total == best.total
+        )
+
+    @property
+    def bound(self) -> int | None:
+        """What the next words are tried against: one more than the best total, if there is one."""
+        best = self.best
+        return None if best is None or best.total is None else best.total + 1
+
+    @property
+    def complete(self) -> bool:
+        """Whether every first word is solved or ruled out."""
+        return len(self.lines) == len(self.words.guesses)
+
+    def stages(self) -> dict[str, int]:
+        """Count the words by what settled them."""
+        return dict(Counter(line.stage for line in self.lines.values()).most_common())
+
+    def header(self) -> dict[str, Any]:
+        """Return the first line of the file."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "list": self.words.name,
+            "words": self.words.identity,
+            "mode": "hard" if self.hard else "normal",
+            "limit": self.max_guesses,
+        }
+
+    def read(self, data: bytes, path: Path) -> int:
+        """Take the lines of a file; returns how many of its bytes are whole lines."""
+        if not data:
+            return 0
+        whole = data[: data.rfind(b"\n") + 1]
+        first, *rest = whole.decode(errors="replace").splitlines() or [""]
+        _check_header(_parsed(first, 1, path), self, path)
+        for number, text in enumerate(rest, start=2):
+            line = _line(_parsed(text, number, path), number, path, self.words)
+            self.lines[line.word] = line
+        return len(whole)
+
+
+def read_proof(
+    path: Path | None,
+    words: Words,
+    hard: bool,
+    max_guesses: int | None,
+    must_exist: bool = False,
+) -> ProofLines:
+    """Read the proof in a file; a file about something else is refused.
+
+    A file that is not there yet is an empty proof.
+    """
+    check_max_guesses(max_guesses)
+    lines = ProofLines(words, hard, max_guesses)
+    if path is not None and (must_exist or path.exists()):
+        lines.read(read_bytes(path), path)
+    return lines
+
+
+@contextmanager
+def writing(path: Path | None, lines: ProofLines) -> Iterator[Callable[[Line], None]]:
+    """Lock a proof's file, take up its lines, and give a function that keeps one line more.
+
+    Each line is appended whole and at once. The header comes with the first line, so that a run
+    that settles nothing leaves no file.
+    """
+    if path is None:
+        yield lambda line: lines.lines.update({line.word: line})
+        return
+    with path.open("a+b") as file:
+        _lock(file.fileno(), path)
+        try:
+            file.seek(0)
+            data = file.read()
+            whole = lines.read(data, path)
+            if whole < len(data):
+                file.truncate(whole)
+
+            def keep(line: Line) -> None:
+                lines.lines[line.word] = line
+                known = {name: value for name, value in asdict(line).items() if value is not None}
+                documents = [known] if file.tell() else [lines.header(), known]
+                text = "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in documents)
+                file.write(text.encode())
+                file.flush()
+
+            file.seek(0, os.SEEK_END)
+            yield keep
+        finally:
+            if not path.stat().st_size:
+                with suppress(OSError):
+                    path.unlink()
+
+
+def _lock(descriptor: int, path: Path) -> None:
+    """Take the lock of a file that is open; the system releases it when the file is closed."""
+    try:
+        try:
+            import fcntl
+        except ImportError:  # Windows
+            import msvcrt
+
+            os.lseek(descriptor, 1 << 40, os.SEEK_SET)
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+        else:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise WordleError(
+            f"another run is writing {quoted(str(path), 200)}; wait for it, or give another file"
+        ) from None
+
+
+def _parsed(text: str, number: int, path: Path) -> dict[str, Any]:
+    try:
+        document = json.loads(text)
+    except json.JSONDecodeError:
+        document = None
+    if not isinstance(document, dict):
+        raise WordleError(
+            f"{quoted(str(path))}, line {number}: {quoted(text)} is not a line of a proof"
+        )
+    return document
+
+
+def _check_header(header: dict[str, Any], proof: ProofLines, path: Path) -> None:
+    for name, wanted in proof.header().items():
+        if name != "list" and header.get(name) != wanted:
+            about = f"{header.get('list')!r}, {header.get('mode')}, limit {header.get('limit')}"
+            ours = f"{proof.words.name!r}, {proof.header()['mode']}, limit {proof.max_guesses}"
+            raise WordleError(
+                f"{quoted(str(path))} is a proof about something else ({about}), not about {ours}; "
+                "give another file, or the same list and options as before"
+            )
+
+
+def _line(document: dict[str, Any], number: int, path: Path, words: Words) -> Line:
+    names = Line.__dataclass_fields__
+    word = str(document.get("word"))
+    numbers = [document.get(name) for name in ("bound", "total", "lower")]
+    if (
+        document.keys() - names
+        or word not in words
+        or any(value is not None and type(value) is not int for value in numbers)
+        or numbers[1:].count(None) != (2 if document.get("stage") == NOT_SOLVABLE else 1)
+    ):
+        raise WordleError(
+            f"{quoted(str(path))}, line {number}: {quoted(json.dumps(document))} "
+            f"says nothing about a first word of {words.name}"
+        )
+    least = 2 * len(words.answers) - 1
+    if numbers[1] is not None and numbers[1] < least:
+        raise WordleError(
+            f"{quoted(str(path))}, line {number}: {quoted(word)} cannot have the total "
+            f"{numbers[1]}; {len(words.answers):,} answers take at least {least:,} guesses"
+        )
+    if numbers[2] is not None and (numbers[0] is None or numbers[2] < numbers[0]):
+        raise WordleError(
+            f"{quoted(str(path))}, line {number}: the lower bound {numbers[2]} of {quoted(word)} "
+            f"does not rule it out; it must be at least its bound, {numbers[0]}"
+        )
+    return Line(**{"bound": None, "total": None, "lower": None, "stage": "", **document})

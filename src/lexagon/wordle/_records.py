@@ -1,0 +1,128 @@
+"""What is kept of a game, and what games of one kind come to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lexagon._result import Result, ResultList
+
+
+@dataclass(frozen=True, repr=False)
+class Summary(Result):
+    """What the games of one kind come to: so many boards, this host.
+
+    >>> from lexagon.wordle._records import sum_up
+    >>> sum_up([(True, 4), (True, 3), (False, 6), (True, 4)])
+    <Summary: 4 played, 75% won, streak 1, longest 2>
+    """
+
+    boards: int
+    host: str
+    played: int
+    won: int
+    win_rate: float  # the share of games won, 0 to 1
+    streak: int
+    longest_streak: int
+    distribution: dict[int, int]  # guesses needed -> games won
+
+    def __str__(self) -> str:
+        return (
+            f"{self.played:,} played, {self.win_rate:.0%} won, "
+            f"streak {self.streak}, longest {self.longest_streak}"
+        )
+
+
+@dataclass(frozen=True, repr=False)
+class Summaries(ResultList[Summary]):
+    """The summary of every kind of game that was played, and the file that keeps the games.
+
+    >>> from lexagon import wordle
+    >>> wordle.Statistics("no/games/here.sqlite3").report()
+    <Summaries: no games yet>
+    """
+
+    file: str
+    games: tuple[Summary, ...]
+
+    _items = "games"
+
+    def __str__(self) -> str:
+        if not self.games:
+            return "no games yet"
+        kinds = ("Absurdle" if each.host == "absurdle" else f"{each.boards}" for each in self.games)
+        return "\n".join(f"{kind}: {each}" for kind, each in zip(kinds, self.games, strict=True))
+
+
+@dataclass(frozen=True, repr=False)
+class BoardRecord(Result):
+    """One board of a game: its answer (None while the game goes on) and its turns as text.
+
+    >>> from lexagon import wordle
+    >>> game = wordle.Game("moist")
+    >>> feedback = game.push("crane")
+    >>> game.record().boards[0].turns
+    ('crane=bbbbb',)
+    """
+
+    answer: str | None
+    solved: bool
+    turns: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join(self.turns)
+
+
+@dataclass(frozen=True, repr=False)
+class GameRecord(Result):
+    """A game as it is kept: what was dealt, every guess with its feedback, and how it ended.
+
+    `counted` and `statistics` are set by `Statistics.keep`.
+
+    >>> from lexagon import wordle
+    >>> game = wordle.Game("moist")
+    >>> feedback = game.push("crane")
+    >>> game.record()
+    <GameRecord: crane=bbbbb>
+    """
+
+    words: str
+    guesses: tuple[str, ...]
+    won: bool
+    finished: bool = True
+    gave_up: bool = False
+    host: str = "honest"  # or absurdle
+    day: str | None = None
+    seed: int | None = None
+    hard: bool = False
+    max_guesses: int | None = 6
+    hints: int = 0
+    boards: tuple[BoardRecord, ...] = ()
+    share: str | None = None
+    counted: bool | None = None
+    statistics: Summary | None = None
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.boards))
+
+
+def sum_up(games: Sequence[tuple[bool, int]], boards: int = 1, host: str = "honest") -> Summary:
+    """Sum up games in the order they were played, each as (won, guesses)."""
+    streak = longest = 0
+    distribution: dict[int, int] = {}
+    for won, guesses in games:
+        streak = streak + 1 if won else 0
+        longest = max(longest, streak)
+        if won:
+            distribution[guesses] = distribution.get(guesses, 0) + 1
+    count = sum(won for won, _ in games)
+    return Summary(
+        boards=boards,
+        host=host,
+        played=len(games),
+        won=count,
+        win_rate=count / len(games) if games else 0.0,
+        streak=streak,
+        longest_streak=longest,
+        distribution=dict(sorted(distribution.items())),
+    )

@@ -1,0 +1,287 @@
+"""A finished game guess by guess: what was expected, what came of it, skill and luck apart.
+
+E is the number of guesses expected with best play from here on. A guess costs skill by what its
+own E is above the best one's; a guess that tells nothing costs 1, and nothing legal costs more
+(outside hard mode), so skill is 99 less 99 times that cost. Luck is what the feedback then did to
+E, and on a scale of 0 to 99 the share of answers that would have left more, ties counting half. So
+
+    guesses made = E at the start + cost of all guesses - luck of all feedback - E at the end
+
+holds for every game, and is what the tests check.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import log2
+from typing import Final
+
+from lexagon._errors import WordleError, quoted
+from lexagon._progress import Progress, ProgressCallback, check_cancelled
+from lexagon._result import Result, ResultList
+from lexagon.wordle._prior import prior_of
+from lexagon.wordle._rules import code_of, feedback, parse_feedback, split_turn
+from lexagon.wordle._state import BoardState
+from lexagon.wordle._suggestions import Suggestion, kept_openers, rank_guesses, suggestion_of
+from lexagon.wordle._valuation import Valuation, Value
+from lexagon.wordle._words import Words, as_words
+
+FULL_MARKS: Final = 99
+
+
+@dataclass(frozen=True, repr=False)
+class TurnReview(Result):
+    """One guess: what it promised, what it brought, and what the best one would have.
+
+    >>> from lexagon import wordle
+    >>> turn = wordle.review("crane moist prong")[1]
+    >>> turn.skill, turn.best_guess, turn.candidates_after
+    (58, 'bigot', 3)
+    """
+
+    guess: str
+    feedback: str
+    candidates_before: int
+    candidates_after: int
+    expected_after: float
+    bits_expected: float
+    bits_gained: float
+    expected_guesses: float
+    best_guess: str
+    best_expected_guesses: float
+    best_expected_after: float
+    best_would_leave: int | None
+    exact: bool
+    cost: float  # guesses lost against the best guess
+    skill: int  # 0 to 99
+    gain: float  # guesses won by the feedback
+    luck: int  # 0 to 99
+
+    def __str__(self) -> str:
+        turn = f"{self.guess.upper()} {self.feedback}"
+        return f"{turn}  skill {self.skill}, luck {self.luck}, {self.candidates_after:,} left"
+
+
+@dataclass(frozen=True, repr=False)
+class Review(ResultList[TurnReview]):
+    """All guesses of a game, skill and luck apart; a sequence of `TurnReview`.
+
+    `expected_at_end` is 0 once the game is solved.
+
+    >>> from lexagon import wordle
+    >>> review = wordle.review("crane moist prong")
+    >>> review.skill, review.turns[1].best_guess
+    (85, 'bigot')
+    """
+
+    words: str
+    hard: bool
+    answer: str | None
+    solved: bool
+    guesses: int
+    skill: int  # the mean of the guesses' skill
+    luck: int  # the mean of their luck
+    lost_by_skill: float
+    gained_by_luck: float
+    expected_at_start: float
+    expected_at_end: float
+    turns: tuple[TurnReview, ...]
+
+    _items = "turns"
+
+    def __str__(self) -> str:
+        verdict = "solved" if self.solved else "not solved"
+        made = "1 guess" if self.guesses == 1 else f"{self.guesses} guesses"
+        title = f"{verdict} in {made}: skill {self.skill}, luck {self.luck} of {FULL_MARKS}"
+        return "\n".join([title, *map(str, self.turns)])
+
+
+def review(
+    game: str | Sequence[str],
+    answer: str | None = None,
+    *,
+    words: str | Words = "original",
+    hard: bool = False,
+    progress: ProgressCallback | None = None,
+) -> Review:
+    """Review a game guess by guess: words, or words with feedback such as `crane=bybbg`.
+
+    Words alone need an answer; without one, the last guess is taken to have been it.
+
+    >>> from lexagon import wordle
+    >>> print(wordle.review("crane prong", answer="prong")[0])
+    CRANE bgbgb  skill 98, luck 77, 17 left
+    """
+    items = game.replace(",", " ").split() if isinstance(game, str) else list(game)
+    states = read_game(items, as_words(words), answer, hard)
+    return review_states(states, answer, progress)
+
+
+def read_game(
+    items: Sequence[str], words: Words, answer: str | None = None, hard: bool = False
+) -> list[BoardState]:
+    """Read the guesses of a game, and return the state after none, one, two …"""
+    if not items:
+        raise WordleError("no guesses; give those of a game, such as crane moist prone")
+    target = _answer_of(items, words, answer)
+    states = [BoardState(words, hard)]
+    for number, item in enumerate(items, start=1):
+        try:
+            states.append(states[-1].after(*_turn(item, words, target)))
+        except ValueError as error:
+            raise WordleError(f"guess {number}: {error}") from None
+    return states
+
+
+def _answer_of(items: Sequence[str], words: Words, answer: str | None) -> str | None:
+    if answer is None and all("=" not in item and ":" not in item for item in items):
+        answer = items[-1]
+    return None if answer is None else words.answers[words._answer_index(answer)]
+
+
+def _turn(item: str, words: Words, answer: str | None) -> tuple[str, str]:
+    if "=" not in item and ":" not in item:
+        if answer is None:
+            raise WordleError(
+                f"{quoted(item)} has no feedback; write it as in crane=bybbg, or give the answer"
+            )
+        guess = words.guesses[words._index(item.strip())]
+        return guess, feedback(words.tiles(guess), words.tiles(answer))
+    guess, marks = split_turn(item)
+    if answer is not None:
+        true = feedback(words.tiles(guess), words.tiles(answer))
+        if true != parse_feedback(marks, words.length):
+            raise WordleError(
+                f"{quoted(item)} cannot be: {quoted(answer)} shows {quoted(true)} for it"
+            )
+    return guess, marks
+
+
+def review_states(
+    states: Sequence[BoardState],
+    answer: str | None = None,
+    progress: ProgressCallback | None = None,
+) -> Review:
+    """Review a game whose states after none, one, two … guesses are known."""
+    last = states[-1]
+    words = last.words
+    place = last.left[0] if len(last.left) == 1 else None
+    if answer is not None:
+        place = words._answer_index(answer)
+    stages = []
+    for number, state in enumerate(states):
+        check_cancelled(progress, Progress(number, len(states)))
+        guess = last.turns[number].guess if number < len(last.turns) else None
+        stages.append(_Stage(state, guess))
+    turns = tuple(_review(before, after, place) for before, after in pairwise(stages))
+    return Review(
+        words=words.name,
+        hard=last.hard,
+        answer=None if place is None else words.answers[place],
+        solved=last.is_solved,
+        guesses=len(turns),
+        skill=round(sum(turn.skill for turn in turns) / len(turns)),
+        luck=round(sum(turn.luck for turn in turns) / len(turns)),
+        lost_by_skill=sum(turn.cost for turn in turns),
+        gained_by_luck=sum(turn.gain for turn in turns),
+        expected_at_start=stages[0].expected,
+        expected_at_end=stages[-1].expected,
+        turns=turns,
+    )
+
+
+class _Stage:
+    """A moment of the game: its values, its best guess, and the value of the one made there."""
+
+    def __init__(self, state: BoardState, played: str | None) -> None:
+        self.state = state
+        prior = prior_of(state.words)
+        self.valuation = Valuation.of(state, prior)
+        self.best: Suggestion | None = None
+        if state.is_solved:
+            return
+        kept, _ = kept_openers(state, weighted=prior is not None)
+        self.best = kept[0] if kept else rank_guesses(self.valuation, 1)[0][0]
+        if played is not None:
+            self.value = self._value(played, kept)
+
+    @property
+    def expected(self) -> float:
+        """The guesses expected from here on with best play."""
+        return 0.0 if self.best is None else self.best.expected_guesses
+
+    def _value(self, played: str, kept: Sequence[Suggestion]) -> Value:
+        """Value a guess, never below the best one; one that is better becomes the best."""
+        assert self.best is not None
+        for opener in kept:
+            if opener.guess == played:
+                return Value(opener.expected_guesses, opener.exact)
+        guess = self.state.words._index(played)
+        value = self.valuation.value(guess)
+        if value.guesses < self.expected and value.exact >= self.best.exact:
+            self.best = suggestion_of(self.valuation, guess, value)
+        return Value(max(value.guesses, self.expected), value.exact)
+
+
+def _review(before: _Stage, after: _Stage, answer: int | None) -> TurnReview:
+    turn = after.state.turns[-1]
+    words, candidates = before.state.words, before.state.left
+    best, value, valuation = before.best, before.value, before.valuation
+    assert best is not None
+    partition = valuation.partitions.of(valuation.place(words._index(turn.guess)))
+    left = len(after.state.left)
+    cost = value.guesses - best.expected_guesses
+    return TurnReview(
+        guess=turn.guess,
+        feedback=turn.feedback,
+        candidates_before=len(candidates),
+        candidates_after=left,
+        expected_after=partition.expected_class,
+        bits_expected=partition.bits,
+        bits_gained=log2(len(candidates) / left),
+        expected_guesses=value.guesses,
+        best_guess=best.guess,
+        best_expected_guesses=best.expected_guesses,
+        best_expected_after=best.expected_class,
+        best_would_leave=_would_leave(words, candidates, best.guess, answer),
+        exact=value.exact and best.exact,
+        cost=cost,
+        skill=skill_of(cost),
+        gain=value.guesses - 1 - after.expected,
+        luck=luck_of(_class_sizes(words, candidates, turn.guess), code_of(turn.feedback), words),
+    )
+
+
+def skill_of(cost: float) -> int:
+    """Return the skill of a guess by what it costs above the best one, in guesses.
+
+    >>> skill_of(0), skill_of(0.1), skill_of(1), skill_of(1.2)
+    (99, 89, 0, 0)
+    """
+    return round(FULL_MARKS * (1 - min(max(cost, 0.0), 1.0)))
+
+
+def luck_of(sizes: Counter[int], given: int, words: Words) -> int:
+    """Return the luck of a feedback: the share of answers that would have left more."""
+    solved = 3**words.length - 1
+    left = {code: 0 if code == solved else size for code, size in sizes.items()}
+    worse = sum(size for code, size in sizes.items() if left[code] > left[given])
+    same = sum(size for code, size in sizes.items() if left[code] == left[given])
+    return round(FULL_MARKS * (worse + same / 2) / sizes.total())
+
+
+def _class_sizes(words: Words, candidates: Sequence[int], guess: str) -> Counter[int]:
+    codes = words._core.codes_of_word(words._row(guess))
+    return Counter(codes[answer] for answer in candidates)
+
+
+def _would_leave(
+    words: Words, candidates: Sequence[int], guess: str, answer: int | None
+) -> int | None:
+    if answer is None:
+        return None
+    codes = words._core.codes_of_word(words._row(guess))
+    return sum(codes[candidate] == codes[answer] for candidate in candidates)

@@ -1,0 +1,197 @@
+"""The rules of Wordle: the feedback of a guess, and what hard mode demands after it.
+
+A word is a sequence of tiles: a `str` where every tile is one letter, else a tuple of what the
+tiles print as; case does not matter. Feedback is one mark a tile: `g` green (in place), `y` yellow
+(elsewhere), `b` black (not there, or not that often). The engine knows it as a code: the same marks
+as a number in base 3, first tile first, b 0, y 1, g 2.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from lexagon._errors import WordleError, quoted
+
+MARKS: Final = "byg"
+SQUARES: Final = {"g": "🟩", "y": "🟨", "b": "⬛"}
+SHORTEST_WORD: Final = 2
+LONGEST_WORD: Final = 15
+USUAL_MAX_GUESSES: Final = 6
+MOST_GUESSES: Final = 1_000  # that a limit may allow
+
+_MEANING: Final = {
+    **{"g": "g", "y": "y", "b": "b", "2": "g", "1": "y", "0": "b"},
+    **{"🟩": "g", "🟨": "y", "⬛": "b", "⬜": "b", "🟧": "g", "🟦": "y"},
+}
+_IGNORED: Final = "\ufe0e\ufe0f"  # what some keyboards add to a square to say how to draw it
+
+
+def feedback(guess: Sequence[str], answer: Sequence[str]) -> str:
+    """Return the feedback of a guess; a repeated tile is coloured as often as the answer has it.
+
+    Greens are given first, then yellows from the left. Case does not matter.
+
+    >>> from lexagon import wordle
+    >>> wordle.feedback("allee", "label"), wordle.feedback("EERIE", "there")
+    ('yyygb', 'ybybg')
+    """
+    mine, theirs = _tiles(guess, "the guess"), _tiles(answer, "the answer")
+    if len(mine) != len(theirs):
+        raise WordleError(
+            f"the guess {quoted(''.join(mine))} has {len(mine)} tiles and the answer "
+            f"{quoted(''.join(theirs))} {len(theirs)}; they must be of one length"
+        )
+    marks = ["g" if tile == other else "b" for tile, other in zip(mine, theirs, strict=True)]
+    unmatched = Counter(tile for tile, mark in zip(theirs, marks, strict=True) if mark != "g")
+    for place, tile in enumerate(mine):
+        if marks[place] != "g" and unmatched[tile] > 0:
+            marks[place] = "y"
+            unmatched[tile] -= 1
+    return "".join(marks)
+
+
+def _tiles(word: Sequence[str], what: str) -> tuple[str, ...]:
+    if not isinstance(word, str | tuple | list):
+        raise TypeError(f"{what} is {word!r}; give a word as text, such as 'crane'")
+    return tuple([tile.lower() for tile in word])
+
+
+def all_green(length: int) -> str:
+    """Return the feedback of the answer itself."""
+    return "g" * length
+
+
+@lru_cache(maxsize=1 << 12)
+def code_of(marks: str) -> int:
+    """Return the engine's number for some feedback.
+
+    >>> code_of("bybbg"), feedback_of(29, 5)
+    (29, 'bybbg')
+    """
+    code = 0
+    for mark in marks:
+        code = 3 * code + MARKS.index(mark)
+    return code
+
+
+@lru_cache(maxsize=1 << 12)
+def feedback_of(code: int, length: int) -> str:
+    """Return the feedback that the engine's number stands for."""
+    marks = ""
+    for _ in range(length):
+        code, digit = divmod(code, 3)
+        marks = MARKS[digit] + marks
+    return marks
+
+
+def squares(marks: str) -> str:
+    """Return feedback as the coloured squares that people share."""
+    return "".join(SQUARES[mark] for mark in marks)
+
+
+def parse_feedback(text: str, length: int) -> str:
+    """Read feedback as people write it: `bybbg` in any case, `01002`, or pasted squares.
+
+    >>> parse_feedback("BYbbG", 5), parse_feedback("01002", 5), parse_feedback("⬜🟨⬛⬛🟩", 5)
+    ('bybbg', 'bybbg', 'bybbg')
+    """
+    signs = [sign for sign in text.strip().lower() if sign not in _IGNORED]
+    for sign in signs:
+        if sign not in _MEANING:
+            raise WordleError(
+                f"{quoted(text)} is not feedback: {quoted(sign)} is not one of "
+                "g y b (green, yellow, black), 2 1 0, or the squares 🟩🟨⬛⬜🟧🟦"
+            )
+    if len(signs) != length:
+        raise WordleError(
+            f"the feedback {quoted(text)} has {len(signs)} marks; words here have {length} tiles"
+        )
+    marks = "".join(_MEANING[sign] for sign in signs)
+    if marks.count("g") == length - 1 and marks.count("y") == 1:
+        raise WordleError(
+            f"the feedback {quoted(text)} cannot be: with all other tiles green, "
+            "the yellow one would have nowhere else to go"
+        )
+    return marks
+
+
+def impossible_feedback(guess: Sequence[str], marks: str) -> str | None:
+    """Say why no answer at all could give this feedback for a guess, or None if one could.
+
+    >>> impossible_feedback("eerie", "bybbg")
+    "of several 'e', yellow comes before black, from the left"
+    """
+    open_places = [place for place, mark in enumerate(marks) if mark != "g"]
+    for tile in dict.fromkeys(guess[place] for place in open_places):
+        own = [place for place in open_places if guess[place] == tile]
+        given = "".join(marks[place] for place in own)
+        if "by" in given:
+            return f"of several {str(tile)!r}, yellow comes before black, from the left"
+        if given.count("y") > len(open_places) - len(own):
+            return f"there are not enough other places for the yellow {str(tile)!r}"
+    return None
+
+
+def check_max_guesses(max_guesses: int | None) -> None:
+    """Refuse a number of guesses that is out of range; None is no limit."""
+    if max_guesses is None:
+        return
+    if isinstance(max_guesses, bool) or not isinstance(max_guesses, int):
+        raise TypeError(
+            f"max_guesses is {max_guesses!r}; give a whole number, or None for no limit"
+        )
+    if not 1 <= max_guesses <= MOST_GUESSES:
+        raise WordleError(
+            f"max_guesses is {max_guesses}; give 1 to {MOST_GUESSES}, or None for no limit"
+        )
+
+
+def hard_mode_violation(
+    guess: Sequence[str], turns: Iterable[tuple[Sequence[str], str] | str]
+) -> str | None:
+    """Say why hard mode refuses a guess after some turns, or None if it does not.
+
+    A turn is a guess and its feedback, as a pair or as text. As the game checks it: greens stay in
+    place, and every tile shown green or yellow is used again, as often as it was shown.
+
+    >>> from lexagon import wordle
+    >>> wordle.hard_mode_violation("POINT", ["crane=bybbg"])
+    "tile 5 must be 'e', as 'crane' showed"
+    """
+    mine = _tiles(guess, "the guess")
+    for turn in turns:
+        earlier, marks = _parsed(turn)
+        word = "".join(earlier)
+        if len(mine) != len(earlier):
+            raise WordleError(
+                f"{quoted(''.join(mine))} has {len(mine)} tiles and {quoted(word)} "
+                f"{len(earlier)}; the guesses of a game have one length"
+            )
+        for place, mark in enumerate(marks):
+            if mark == "g" and mine[place] != earlier[place]:
+                return f"tile {place + 1} must be {earlier[place]!r}, as {word!r} showed"
+        hints = Counter(tile for tile, mark in zip(earlier, marks, strict=True) if mark != "b")
+        for tile, count in hints.items():
+            if mine.count(tile) < count:
+                times = "" if count == 1 else f" {count} times"
+                return f"the guess must have {tile!r}{times}, as {word!r} showed"
+    return None
+
+
+def _parsed(turn: tuple[Sequence[str], str] | str) -> tuple[tuple[str, ...], str]:
+    guess, marks = split_turn(turn) if isinstance(turn, str) else turn
+    tiles = _tiles(guess, "an earlier guess")
+    return tiles, parse_feedback(marks, len(tiles))
+
+
+def split_turn(text: str) -> tuple[str, str]:
+    """Cut `crane=bybbg` or `crane:bybbg` into guess and feedback."""
+    guess, sign, marks = text.strip().replace(":", "=", 1).partition("=")
+    if not sign or not guess.strip() or not marks.strip():
+        raise WordleError(
+            f"{quoted(text)} is not a guess with its feedback; write it as in crane=bybbg"
+        )
+    return guess.strip(), marks.strip()

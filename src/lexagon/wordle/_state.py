@@ -1,0 +1,214 @@
+"""What one board has shown so far: guesses with their feedback, and the answers these leave.
+
+`BoardState` checks every turn by the rules. `Position` is this state with all questions about it;
+searches take the state alone, so that they do not depend on who asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple, Self, TypeVar
+
+from lexagon._errors import WordleError, quoted
+from lexagon.wordle._rules import (
+    all_green,
+    check_max_guesses,
+    code_of,
+    feedback,
+    hard_mode_violation,
+    impossible_feedback,
+    parse_feedback,
+    split_turn,
+)
+from lexagon.wordle._words import Words, as_words
+
+
+class Turn(NamedTuple):
+    """A guess and its feedback; as text `crane=bybbg`.
+
+    >>> from lexagon import wordle
+    >>> turn = wordle.Position.parse("crane=bybbg").turns[0]
+    >>> turn.guess, turn.feedback, str(turn)
+    ('crane', 'bybbg', 'crane=bybbg')
+    """
+
+    guess: str
+    feedback: str
+
+    def __str__(self) -> str:
+        return f"{self.guess}={self.feedback}"
+
+
+_State = TypeVar("_State", bound="BoardState")
+
+
+class BoardState:
+    """Turns that fit together, and the answers they leave (`left`, by place among the answers)."""
+
+    words: Words
+    turns: tuple[Turn, ...]
+    hard: bool
+    left: tuple[int, ...]
+
+    def __init__(self, words: Words, hard: bool = False) -> None:
+        self._fill(words, (), hard, tuple(range(len(words.answers))))
+
+    def _fill(
+        self, words: Words, turns: tuple[Turn, ...], hard: bool, left: tuple[int, ...]
+    ) -> None:
+        self.__dict__.update(words=words, turns=turns, hard=hard, left=left)
+
+    @classmethod
+    def _of(cls, words: Words, turns: tuple[Turn, ...], hard: bool, left: tuple[int, ...]) -> Self:
+        state = cls.__new__(cls)
+        state._fill(words, turns, hard, left)
+        return state
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a position is a value; after() gives a new one with another {name}")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, BoardState):
+            return NotImplemented
+        return (self.turns, self.hard, self.words) == (other.turns, other.hard, other.words)
+
+    def __hash__(self) -> int:
+        return hash((self.turns, self.hard, self.words))
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self)._of, (self.words, self.turns, self.hard, self.left)
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether the last guess was the answer."""
+        return bool(self.turns) and self.turns[-1].feedback == all_green(self.words.length)
+
+    @cached_property
+    def candidates(self) -> tuple[str, ...]:
+        """The answers still possible, in alphabetical order."""
+        return tuple(self.words.answers[answer] for answer in self.left)
+
+    @cached_property
+    def legal(self) -> list[int] | None:
+        """The guesses that are still allowed, or None where all are."""
+        if not self.hard or not self.turns:
+            return None
+        codes = [(self.words._index(turn.guess), code_of(turn.feedback)) for turn in self.turns]
+        return self.words._core.legal_guesses(codes)
+
+    @property
+    def turn_texts(self) -> tuple[str, ...]:
+        """The turns as text, as results have them."""
+        return tuple(map(str, self.turns))
+
+    def after(self, guess: str, feedback: str) -> Self:
+        """Return the state after one more guess and its feedback; an error says why it cannot be.
+
+        Feedback is `bybbg` (green, yellow, black), `01002`, or pasted squares.
+
+        >>> from lexagon import wordle
+        >>> wordle.Position("original").after("CRANE", "⬛🟨⬛⬛🟩")
+        <Position original: crane=bybbg, 40 candidates>
+        """
+        if not isinstance(feedback, str):
+            raise TypeError(f"feedback is {feedback!r}; give text such as 'bybbg'")
+        return self._then(self._checked(guess, feedback), must_fit=True)
+
+    def _then(self, turn: Turn, must_fit: bool = False) -> Self:
+        """Add a turn known to be sound; it may leave no answer where the answer is not listed."""
+        code = code_of(turn.feedback)
+        codes = self.words._core.codes_of_word(self.words._row(turn.guess))
+        left = tuple(answer for answer in self.left if codes[answer] == code)
+        if must_fit and not left:
+            raise WordleError(self._contradiction(turn))
+        return type(self)._of(self.words, (*self.turns, turn), self.hard, left)
+
+    def require_legal(self, word: str) -> None:
+        """Refuse a guess that hard mode does not allow here."""
+        if not self.hard:
+            return
+        earlier = [(self.words.tiles(turn.guess), turn.feedback) for turn in self.turns]
+        violation = hard_mode_violation(self.words.tiles(word), earlier)
+        if violation:
+            raise WordleError(f"hard mode does not allow {quoted(word)}: {violation}")
+
+    def guesses_left(self, max_guesses: int | None) -> int | None:
+        """Return how many guesses a limit leaves here; None where there is no limit."""
+        check_max_guesses(max_guesses)
+        if max_guesses is None:
+            return None
+        left = max_guesses - len(self.turns)
+        if left < 1:
+            raise WordleError(
+                f"{len(self.turns)} guesses were made and max_guesses is {max_guesses}; "
+                "allow more guesses, or leave some turns out"
+            )
+        return left
+
+    def _checked(self, guess: str, marks: str) -> Turn:
+        words = self.words
+        word = words.guesses[words._index(guess)]
+        read = parse_feedback(marks, words.length)
+        if self.is_solved:
+            raise WordleError(f"it comes after the game was solved by {quoted(self.turns[-1][0])}")
+        impossible = impossible_feedback(words.tiles(word), read)
+        if impossible:
+            raise WordleError(
+                f"no word could show {quoted(marks)} for {quoted(word)}: {impossible}"
+            )
+        self.require_legal(word)
+        return Turn(word, read)
+
+    def _contradiction(self, turn: Turn) -> str:
+        words = self.words
+        if not self.candidates:
+            return f"{quoted(str(turn))} comes after turns that leave no answer of {words.name}"
+        example = self.candidates[0]
+        would = feedback(words.tiles(turn.guess), words.tiles(example))
+        count = len(self.candidates)
+        before = f"{count:,} answers were" if count > 1 else "1 answer was"
+        return (
+            f"{quoted(str(turn))} leaves no answer of {words.name}: {before} possible before it, "
+            f"such as {quoted(example)}, which would show {quoted(would)}{self._others(turn)}"
+        )
+
+    def _others(self, turn: Turn) -> str:
+        """Name a guess that would fit but is not an answer: the list may be another."""
+        words = self.words
+        turns = [(words.tiles(word), marks) for word, marks in (*self.turns, turn)]
+        for guess in words.guesses:
+            tiles = words.tiles(guess)
+            if all(feedback(word, tiles) == marks for word, marks in turns):
+                return f"; {quoted(guess)} would fit, but is not an answer of this list"
+        return ""
+
+
+def start(words: str | Words = "original", hard: bool = False) -> BoardState:
+    """Return the state before the first guess: every answer is possible."""
+    return BoardState(as_words(words), hard)
+
+
+def play_turns(state: _State, turns: Iterable[str | tuple[str, str]]) -> _State:
+    """Add turns to a state; an error names the first that cannot be."""
+    for number, turn in enumerate(turns, start=1):
+        try:
+            guess, marks = split_turn(turn) if isinstance(turn, str) else turn
+            state = state.after(guess, marks)
+        except ValueError as error:
+            raise WordleError(f"turn {number}: {error}") from None
+    return state
+
+
+def turns_of_text(text: str | Sequence[str | tuple[str, str]]) -> list[str | tuple[str, str]]:
+    """Cut a text of several turns, such as `crane=bybbg south=bgbbb`, into them."""
+    if isinstance(text, str):
+        joined = text.replace(",", " ").replace(" =", "=").replace("= ", "=")
+        return list(joined.split())
+    return list(text)

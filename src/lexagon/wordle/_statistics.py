@@ -1,0 +1,175 @@
+"""Finished games are kept in SQLite in the user's data folder, and summed up when asked.
+
+A game is one row, written in one transaction when it ends: a process killed in mid-game leaves
+nothing behind, and two processes wait for each other. A daily game counts once for a player, and a
+game that has an id counts once however often it is sent. The player without a name is whoever
+owns the folder; players of a server have names, and only so many of their games are kept.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from lexagon._errors import WordleError, quoted
+from lexagon._paths import data_folder
+from lexagon._schema import document
+from lexagon.wordle._records import GameRecord, Summaries, Summary, sum_up
+
+FILE_NAME: Final = "wordle.sqlite3"
+VERSION: Final = 2
+MOST_OF_OTHERS: Final = 100_000  # games of named players kept
+PATIENCE_SECONDS: Final = 10.0
+
+# What each version adds to the one before.
+_STEPS: Final = (
+    """
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY,
+    finished TEXT NOT NULL,
+    list TEXT NOT NULL,
+    host TEXT NOT NULL,
+    boards INTEGER NOT NULL,
+    hard INTEGER NOT NULL,
+    most_guesses INTEGER,
+    day TEXT,
+    guesses INTEGER NOT NULL,
+    won INTEGER NOT NULL,
+    hints INTEGER NOT NULL,
+    turns TEXT NOT NULL
+)""",
+    """
+ALTER TABLE games ADD COLUMN player TEXT NOT NULL DEFAULT '';
+ALTER TABLE games ADD COLUMN game TEXT;
+DROP INDEX IF EXISTS one_daily;
+CREATE UNIQUE INDEX one_daily
+    ON games (player, day, list, host, boards, hard) WHERE day IS NOT NULL;
+CREATE UNIQUE INDEX one_game ON games (game) WHERE game IS NOT NULL""",
+)
+
+
+class Statistics:
+    """The store of finished games; opened for each question, so nothing is held in between.
+
+    >>> import tempfile
+    >>> from pathlib import Path
+    >>> from lexagon import wordle
+    >>> game = wordle.Game("moist")
+    >>> feedback = game.push("moist")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     store = wordle.Statistics(Path(folder) / "games.sqlite3")
+    ...     kept = store.keep(game.record())
+    >>> kept.counted, kept.statistics.distribution
+    (True, {1: 1})
+    """
+
+    def __init__(self, path: str | Path | None = None) -> None:
+        self.path = data_folder() / FILE_NAME if path is None else Path(path)
+
+    def __repr__(self) -> str:
+        return f"<Statistics {self.path}>"
+
+    def keep(self, game: GameRecord) -> GameRecord:
+        """Keep a finished game; returns it with whether it counted and what its kind comes to."""
+        counted = self.add(game)
+        summary = self.summary(len(game.boards) or 1, game.host)
+        return replace(game, counted=counted, statistics=summary)
+
+    def add(self, game: GameRecord, player: str = "", game_id: str | None = None) -> bool:
+        """Keep a game, once; False if it is a daily game that was already played."""
+        if not game.finished:
+            raise WordleError("the game is not over; only finished games count")
+        row = (
+            datetime.now(UTC).isoformat(timespec="seconds"),
+            game.words,
+            game.host,
+            len(game.boards) or 1,
+            game.hard,
+            game.max_guesses,
+            game.day,
+            len(game.guesses),
+            game.won,
+            game.hints,
+            json.dumps(document(game.boards), ensure_ascii=False),
+            player,
+            game_id,
+        )
+        with self._open() as store, store:
+            added = store.execute(
+                "INSERT OR IGNORE INTO games (finished, list, host, boards, hard, most_guesses,"
+                " day, guesses, won, hints, turns, player, game)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                row,
+            )
+            if added.rowcount == 1 and player and added.lastrowid is not None:
+                oldest = added.lastrowid - MOST_OF_OTHERS
+                store.execute("DELETE FROM games WHERE player <> '' AND id <= ?", (oldest,))
+            same = "SELECT 1 FROM games WHERE game = ?"
+            return added.rowcount == 1 or store.execute(same, (game_id,)).fetchone() is not None
+
+    def summary(
+        self, boards: int = 1, host: str = "honest", words: str | None = None, player: str = ""
+    ) -> Summary:
+        """Sum up a player's games of one kind: so many boards, this host, these words or any."""
+        if not self.path.exists():
+            return sum_up([], boards, host)
+        with self._open() as store:
+            rows = store.execute(
+                "SELECT won, guesses FROM games WHERE player = ? AND boards = ? AND host = ?"
+                " AND (? IS NULL OR list = ?) ORDER BY id",
+                (player, boards, host, words, words),
+            ).fetchall()
+        return sum_up([(bool(won), guesses) for won, guesses in rows], boards, host)
+
+    def report(self, player: str = "") -> Summaries:
+        """Sum up every kind of game that a player has played."""
+        kinds = self.kinds(player)
+        games = tuple(self.summary(boards, host, player=player) for boards, host in kinds)
+        return Summaries(file=str(self.path), games=games)
+
+    def kinds(self, player: str = "") -> list[tuple[int, str]]:
+        """Return the kinds of game that a player has played, as (boards, host)."""
+        if not self.path.exists():
+            return []
+        with self._open() as store:
+            query = (
+                "SELECT DISTINCT boards, host FROM games WHERE player = ?"
+                " ORDER BY boards, host DESC"
+            )
+            return [(boards, host) for boards, host in store.execute(query, (player,))]
+
+    @contextlib.contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with contextlib.closing(sqlite3.connect(self.path, timeout=PATIENCE_SECONDS)) as store:
+                self._prepare(store)
+                yield store
+        except (sqlite3.Error, OSError) as error:
+            raise WordleError(
+                f"cannot use the statistics in {quoted(str(self.path), 200)}: {error}; "
+                "move that file away, or set LEXAGON_DATA_DIR to another folder"
+            ) from None
+
+    def _prepare(self, store: sqlite3.Connection) -> None:
+        version = store.execute("PRAGMA user_version").fetchone()[0]
+        if version > VERSION:
+            raise WordleError(
+                f"the statistics in {quoted(str(self.path), 200)} were written by a newer Lexagon "
+                f"(format {version}, this one knows {VERSION})"
+            )
+        if version < VERSION:
+            with store:
+                # Another process may be at it too: what is still to do is asked under the lock.
+                store.execute("BEGIN IMMEDIATE")
+                version = store.execute("PRAGMA user_version").fetchone()[0]
+                for step in _STEPS[version:]:
+                    for statement in step.split(";"):
+                        store.execute(statement)
+                store.execute(f"PRAGMA user_version = {VERSION}")

@@ -1,0 +1,38 @@
+"""A strategy of the simple form: a class with one method, `guess(position)`."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from lexagon.wordle._position import Position
+from lexagon.wordle._state import Turn
+from lexagon.wordle._words import Words
+
+
+class GuessesByPosition(Protocol):
+    """What a strategy of one's own must have."""
+
+    def guess(self, position: Position) -> str:
+        """Return the next guess in a position."""
+        ...
+
+
+class ByPosition:
+    """The simple form as the evaluation asks it: its state is the position."""
+
+    def __init__(self, chooser: GuessesByPosition, words: Words, hard: bool) -> None:
+        self.chooser = chooser
+        self.words = words
+        self.hard = hard
+
+    def begin(self) -> Position:
+        """Begin with every answer possible."""
+        return Position(self.words, hard=self.hard)
+
+    def guess(self, state: Position) -> str:
+        """Ask for the next guess."""
+        return self.chooser.guess(state)
+
+    def learn(self, state: Position, guess: str, marks: str) -> Position:
+        """Return the position after some feedback."""
+        return state._then(Turn(self.words.guesses[self.words._index(guess)], marks))

@@ -1,0 +1,194 @@
+"""Suggestions: from a position, the answers still possible and the best guesses to make now.
+
+Guesses are ranked by the number of guesses still expected. A shortlist is made by estimate; the
+exact search then values it, and adds the guess that is best of all if it can prove one in time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from lexagon._errors import Cancelled, WordleError
+from lexagon._progress import Progress, ProgressCallback, keep_going
+from lexagon._result import Result, ResultList
+from lexagon.wordle import _openers_table
+from lexagon.wordle._prior import levels, prior_of, speaks_english
+from lexagon.wordle._state import BoardState
+from lexagon.wordle._valuation import Valuation, Value
+
+SHORTLIST: Final = 20
+
+
+@dataclass(frozen=True, repr=False)
+class Suggestion(Result):
+    """A guess, the guesses then expected in all, and how it divides the candidates.
+
+    >>> from lexagon import wordle
+    >>> print(wordle.suggest("crane=bybbg")[0])
+    SOUTH  2.43 guesses expected, 4.20 bits
+    """
+
+    guess: str
+    expected_guesses: float  # this one included, with best play after it
+    exact: bool  # False where expected_guesses is an estimate
+    bits: float  # expected information
+    classes: int  # how many different feedbacks it may get
+    expected_class: float  # candidates left on average
+    worst: int  # candidates left at worst
+    chance_now: float  # that it is the answer
+    is_candidate: bool
+
+    def __str__(self) -> str:
+        about = "" if self.exact else "about "
+        half_up = self.expected_guesses + 1e-9  # 97/40 is 2.43, though its float is a little less
+        guesses = f"{about}{half_up:.2f} guesses expected"
+        return f"{self.guess.upper()}  {guesses}, {self.bits:.2f} bits"
+
+
+@dataclass(frozen=True, repr=False)
+class Suggestions(ResultList[Suggestion]):
+    """The best guesses of a position, best first; a sequence of `Suggestion`.
+
+    `candidates` has the likeliest first, `levels` their SCOWL levels (10 is commonest, None where
+    it has none), `chances` how likely each is. `proven` says that no guess at all is better than
+    the first, `exact` that every expected number is exact.
+
+    >>> from lexagon import wordle
+    >>> best = wordle.Position("original").after("crane", "bybbg").suggest(top=3)
+    >>> best[0].guess, len(best.candidates), best.proven
+    ('south', 40, True)
+    """
+
+    words: str
+    hard: bool
+    turns: tuple[str, ...]
+    solved: bool
+    candidates: tuple[str, ...]
+    levels: Mapping[str, int | None]
+    chances: Mapping[str, float]
+    weighted: bool  # common words count as likelier
+    exact: bool
+    proven: bool
+    complete: bool
+    suggestions: tuple[Suggestion, ...]
+
+    _items = "suggestions"
+
+    def __str__(self) -> str:
+        if self.solved:
+            return f"solved: {self.turns[-1]}"
+        count = len(self.candidates)
+        left = "1 candidate" if count == 1 else f"{count:,} candidates"
+        return "\n".join([f"{left} left", *map(str, self.suggestions)])
+
+
+def suggestions_for(
+    state: BoardState, top: int = 10, progress: ProgressCallback | None = None
+) -> Suggestions:
+    """Rank the best guesses of a state; where answers are not known, common words are likelier."""
+    if isinstance(top, bool) or not isinstance(top, int):
+        raise TypeError(f"top is {top!r}; give a whole number")
+    if top < 1:
+        raise WordleError(f"top is {top}; ask for 1 guess or more")
+    if not state.left:
+        raise WordleError(f"no answer of {state.words.name} fits what was shown")
+    prior = prior_of(state.words)
+    if state.is_solved:
+        return _result(state, prior, (), proven=True)
+    openers, proven = kept_openers(state, prior is not None)
+    if len(openers) >= top:
+        return _result(state, prior, openers[:top], proven)
+    ranked, best_proven, complete = rank_guesses(Valuation.of(state, prior), top, progress)
+    if len(state.left) == 1:  # any other guess would only put the answer off
+        ranked = ranked[:1]
+    known = {opener.guess for opener in openers}
+    others = [one for one in ranked if one.guess not in known]
+    chosen = [*openers, *others][:top]
+    return _result(state, prior, chosen, proven if openers else best_proven, complete)
+
+
+def kept_openers(state: BoardState, weighted: bool) -> tuple[list[Suggestion], bool]:
+    """Return the first guesses worked out beforehand, best first, and whether that is proven."""
+    if state.turns:
+        return [], False
+    kept = _openers_table.look_up(state.words, state.hard, weighted)
+    if kept is None:
+        return [], False
+    return [Suggestion(**row) for row in kept["suggestions"]], kept["best_proven"]
+
+
+def rank_guesses(
+    valuation: Valuation, top: int, progress: ProgressCallback | None = None
+) -> tuple[list[Suggestion], bool, bool]:
+    """Return the best guesses, whether the first is proven best, and whether all were valued."""
+    best = valuation.best
+    valued: dict[int, Value] = {}
+    shortlist = valuation.partitions.ranked(max(top, SHORTLIST))
+    complete = True
+    for done, guess in enumerate(shortlist):
+        if not keep_going(progress, Progress(done, len(shortlist))):
+            complete = False
+            break
+        valued[guess] = valuation.value(guess)
+    if best.proven:
+        valued[best.guess] = best.value
+    if not valued:
+        raise Cancelled("cancelled by the progress callback")
+    ranked = rank(suggestion_of(valuation, guess, value) for guess, value in valued.items())
+    return ranked[:top], best.proven, complete
+
+
+def rank(suggestions: Iterable[Suggestion]) -> list[Suggestion]:
+    """Put the fewest expected guesses first; of equals the likelier answer, then the most bits."""
+
+    def merit(one: Suggestion) -> tuple[float, float, float, str]:
+        return round(one.expected_guesses, 9), -one.chance_now, -one.bits, one.guess
+
+    return sorted(suggestions, key=merit)
+
+
+def suggestion_of(valuation: Valuation, guess: int, value: Value) -> Suggestion:
+    """Return a guess of known value with all its figures."""
+    partition = valuation.partitions.of(valuation.place(guess))
+    return Suggestion(
+        guess=valuation.words.guesses[guess],
+        expected_guesses=value.guesses,
+        exact=value.exact,
+        bits=partition.bits,
+        classes=partition.classes,
+        expected_class=partition.expected_class,
+        worst=partition.worst,
+        chance_now=partition.finish,
+        is_candidate=partition.finish > 0,
+    )
+
+
+def _result(
+    state: BoardState,
+    prior: Sequence[int] | None,
+    suggestions: Sequence[Suggestion],
+    proven: bool,
+    complete: bool = True,
+) -> Suggestions:
+    words = state.candidates
+    known = levels(words) if speaks_english(state.words) else dict.fromkeys(words)
+    weights = [1 if prior is None else prior[answer] for answer in state.left]
+    total = sum(weights)
+    chances = {word: weight / total for word, weight in zip(words, weights, strict=True)}
+    ordered = sorted(words, key=lambda word: (-chances[word], known[word] or 65, word))
+    return Suggestions(
+        words=state.words.name,
+        hard=state.hard,
+        turns=state.turn_texts,
+        solved=state.is_solved,
+        candidates=tuple(ordered),
+        levels={word: known[word] for word in ordered},
+        chances={word: chances[word] for word in ordered},
+        weighted=prior is not None,
+        exact=all(one.exact for one in suggestions),
+        proven=proven,
+        complete=complete,
+        suggestions=tuple(suggestions),
+    )

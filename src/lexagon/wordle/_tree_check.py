@@ -1,0 +1,126 @@
+"""The checker replays a tree against the rules, answer by answer, and counts again.
+
+It shares nothing with the search: it plays each game with the plain feedback of `_rules` and
+follows the tree. It refuses a tree that guesses a word not in the list, breaks hard mode or the
+limit, leaves an answer unfound, has a line that no game reaches, or claims other figures than it
+has.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from lexagon._errors import WordleError, quoted
+from lexagon._result import Result
+from lexagon.wordle._rules import all_green, feedback, hard_mode_violation
+from lexagon.wordle._state import BoardState, play_turns
+from lexagon.wordle._tree_nodes import Node, nodes_of
+from lexagon.wordle._words import Words
+
+
+@dataclass(frozen=True, repr=False)
+class TreeCheck(Result):
+    """What a tree was found to need when it was replayed.
+
+    >>> from lexagon import wordle
+    >>> print(wordle.Tree.parse("lexagon-tree 1\\n\\nbrine\\n  bgbgg prone").check(
+    ...     wordle.Words(answers=["brine", "prone"])))
+    BRINE: 3 guesses for 2 answers, 1.5000 on average, 2 at worst
+    """
+
+    words: str
+    hard: bool
+    valid: bool
+    first: str
+    games: int
+    total: int
+    mean: float
+    worst: int
+    histogram: dict[int, int]
+
+    def __str__(self) -> str:
+        guesses = "1 guess" if self.total == 1 else f"{self.total:,} guesses"
+        answers = "1 answer" if self.games == 1 else f"{self.games:,} answers"
+        return (
+            f"{self.first.upper()}: {guesses} for {answers}, {self.mean:.4f} on average, "
+            f"{self.worst} at worst"
+        )
+
+
+def check_tree(root: Node, facts: Mapping[str, str | int], words: Words) -> TreeCheck:
+    """Replay a tree for every answer its turns leave; the first fault is an error."""
+    hard = facts.get("mode", "normal") == "hard"
+    _check_claims(facts, {"words": words.identity, "guesses": len(words.guesses)})
+    start = play_turns(BoardState(words, hard), str(facts.get("after", "")).split())
+    before = [(words.tiles(turn.guess), turn.feedback) for turn in start.turns]
+    tiles = {node.guess: _tiles_of(node, words) for _, _, node in nodes_of(root)}
+    reached: set[int] = set()
+    needed: Counter[int] = Counter()
+    for answer in start.candidates:
+        path = _play(root, answer, words, tiles)
+        turns = list(before)
+        for node, marks in path:
+            reached.add(id(node))
+            violation = hard_mode_violation(tiles[node.guess], turns) if hard else None
+            if violation:
+                raise WordleError(f"{_at(node)} breaks hard mode: {violation}")
+            turns.append((tiles[node.guess], marks))
+        needed[len(path)] += 1
+    for _, _, node in nodes_of(root):
+        if id(node) not in reached:
+            raise WordleError(f"no answer leads to {_at(node).rstrip(',')}")
+    total = sum(guesses * games for guesses, games in needed.items())
+    games, worst = len(start.left), max(needed)
+    limit = facts.get("limit", 0)
+    if isinstance(limit, int) and 0 < limit < worst + len(start.turns):
+        raise WordleError(f"a game takes {worst + len(start.turns)} guesses; the limit is {limit}")
+    _check_claims(facts, {"answers": games, "total": total, "worst": worst})
+    return TreeCheck(
+        words=words.name,
+        hard=hard,
+        valid=True,
+        first=root.guess,
+        games=games,
+        total=total,
+        mean=total / games,
+        worst=worst,
+        histogram=dict(sorted(needed.items())),
+    )
+
+
+def _play(
+    root: Node, answer: str, words: Words, tiles: dict[str, tuple[str, ...]]
+) -> list[tuple[Node, str]]:
+    path: list[tuple[Node, str]] = []
+    node = root
+    while True:
+        marks = feedback(tiles[node.guess], words.tiles(answer))
+        path.append((node, marks))
+        if marks == all_green(words.length):
+            return path
+        if marks not in node.next:
+            raise WordleError(
+                f"{_at(node)} has no branch for {marks}, which the answer {quoted(answer)} needs"
+            )
+        node = node.next[marks]
+
+
+def _tiles_of(node: Node, words: Words) -> tuple[str, ...]:
+    try:
+        return words.tiles(words.guesses[words._index(node.guess)])
+    except WordleError as error:
+        raise WordleError(f"{_at(node).rstrip(',')}: {error}") from None
+
+
+def _at(node: Node) -> str:
+    return f"line {node.line}, {quoted(node.guess)}," if node.line else quoted(node.guess)
+
+
+def _check_claims(facts: Mapping[str, str | int], true: Mapping[str, str | int]) -> None:
+    for name, value in true.items():
+        claimed = facts.get(name, value)
+        if claimed != value:
+            other = "; it was made for another list" if name in ("words", "guesses") else ""
+            raise WordleError(f"the tree says {name} {claimed}, but it is {value}{other}")

@@ -1,0 +1,119 @@
+"""Values of guesses: how many are still expected with best play, exact where that is quick.
+
+The exact search is given a fixed amount of work, so the same question always has the same answer.
+Where that is not enough, or the position is too large to try, the value is an estimate from the
+classes, and says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from lexagon import _core
+from lexagon.wordle._partitions import Partitions, narrowed
+from lexagon.wordle._state import BoardState
+from lexagon.wordle._words import Words
+
+# Answers times guesses that the search may look at: some 10 ms for a position, 5 ms for a guess.
+POSITION_WORK: Final = 20_000_000
+GUESS_WORK: Final = 10_000_000
+MOST_TO_SEARCH: Final = 400
+MOST_TO_SEARCH_WEIGHTED: Final = 60  # weights loosen the bounds, and the search takes longer
+_TABLE_BYTES: Final = 4 << 20
+
+
+class Value(NamedTuple):
+    """Guesses expected, the one in question included; exact or an estimate."""
+
+    guesses: float
+    exact: bool
+
+
+class Best(NamedTuple):
+    """A best guess and its value; `proven` if no other can be better."""
+
+    guess: int
+    value: Value
+    proven: bool
+
+
+class Valuation:
+    """The candidates of a state, and the value of each guess that is legal there."""
+
+    def __init__(
+        self,
+        words: Words,
+        candidates: Sequence[int],
+        legal: Sequence[int] | None = None,
+        hard: bool = False,
+        weights: Sequence[int] | None = None,
+        most_cells: int | None = None,
+    ) -> None:
+        """Take candidates by place among the answers, and weights one a candidate."""
+        self.most_cells = most_cells
+        self.words = words
+        self.candidates = list(candidates)
+        self.legal = legal
+        self.hard = hard
+        self.weights = weights
+
+    @classmethod
+    def of(cls, state: BoardState, weights: Sequence[int] | None = None) -> Valuation:
+        """Return the values at a state; weights are one an answer of the game."""
+        chosen = None if weights is None else [weights[answer] for answer in state.left]
+        return cls(state.words, state.left, state.legal, state.hard, chosen)
+
+    @cached_property
+    def partitions(self) -> Partitions:
+        """How every legal guess divides the candidates."""
+        return Partitions(self.words, self.candidates, self.legal, self.weights, self.most_cells)
+
+    @cached_property
+    def best(self) -> Best:
+        """The best guess: proven if the search comes to an end, else the best that is known."""
+        if self._solver is not None:
+            result = self._solver.solve(None, 0, True, POSITION_WORK, None)
+            if result.proven:
+                return Best(result.first, Value(result.total / self._weight, True), True)
+        guess = self.partitions.ranked(1)[0]
+        return Best(guess, self.value(guess), False)
+
+    def value(self, guess: int) -> Value:
+        """Return what is expected if this guess is made now and the best ones after it."""
+        if self._solver is not None:
+            result = self._solver.solve(guess, 0, False, GUESS_WORK, None)
+            if result.proven:
+                return Value(result.total / self._weight, True)
+        return Value(self.partitions.of(self.place(guess)).estimate, False)
+
+    def place(self, guess: int) -> int:
+        """Return where a guess stands in the partitions."""
+        return guess if self.legal is None else self._places[guess]
+
+    @cached_property
+    def _places(self) -> dict[int, int]:
+        return {guess: at for at, guess in enumerate(self.legal or ())}
+
+    @cached_property
+    def _weight(self) -> int:
+        return len(self.candidates) if self.weights is None else sum(self.weights)
+
+    @cached_property
+    def _game(self) -> tuple[Words, Sequence[int]]:
+        """The game and candidates that the solver works on; kept for as long as it is."""
+        return narrowed(self.words, self.candidates)
+
+    @cached_property
+    def _solver(self) -> _core.ExactSolver | None:
+        most = MOST_TO_SEARCH if self.weights is None else MOST_TO_SEARCH_WEIGHTED
+        if len(self.candidates) > most:
+            return None
+        game, left = self._game
+        by_answer: list[int] = []
+        if self.weights is not None:
+            by_answer = [1] * len(game.answers)
+            for answer, weight in zip(left, self.weights, strict=True):
+                by_answer[answer] = weight
+        return _core.ExactSolver(game._core, left, self.legal, self.hard, by_answer, _TABLE_BYTES)

@@ -1,0 +1,457 @@
+"""The words of a game: which may be guessed, and which of those may be the answer.
+
+Words are text outside and tiles inside: a guess is an index into the sorted guesses, an answer an
+index into the answers, and `_core` holds the same lists as the engine sees them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from lexagon import _core
+from lexagon._errors import WordleError, WordListError, quoted
+from lexagon.lexicon import Alphabet, Lexicon
+from lexagon.lexicon import _lists as lists
+from lexagon.lexicon import _wordfile as wordfile
+from lexagon.wordle._rules import LONGEST_WORD, SHORTEST_WORD
+
+if TYPE_CHECKING:
+    import numpy as np
+
+# For each named game the shipped list of its answers and that of its guesses.
+NAMED: Final = {
+    "original": ("wordle-original-answers", "wordle-original-allowed"),
+    "nyt-2022": ("wordle-2022-answers", "wordle-2022-allowed"),
+    "nyt-2022-08": ("wordle-2022-answers", "wordle-2022-08-allowed"),
+    "nyt-2023": ("wordle-2023-answers", "wordle-2022-08-allowed"),
+    "all-12947": ("wordle-2022-allowed", "wordle-2022-allowed"),
+    "all-12972": ("wordle-original-allowed", "wordle-original-allowed"),
+    "answers-2309": ("wordle-2022-answers", "wordle-2022-answers"),
+    "nltk": ("nltk", "nltk"),
+    "indonesian": ("indonesian", "indonesian"),
+}
+DEFAULT: Final = "original"
+USUAL_LENGTH: Final = 5
+
+
+class Words:
+    """The guesses of a game in alphabetical order, and the answers among them: a value.
+
+    A game by name (`original`, `nyt-2022`, `nyt-2023`, `nltk` …), a word list or file and a length,
+    a `Lexicon`, or words of your own:
+
+    >>> from lexagon import wordle
+    >>> wordle.Words("original")
+    <Words original: 2,315 answers, 12,972 guesses>
+    >>> wordle.Words("enable", length=7).length
+    7
+    >>> words = wordle.Words(answers=["crane", "slate"], guesses=["salet", "slate", "crane"])
+    >>> words.guesses, words.answers, "SALET" in words
+    (('crane', 'salet', 'slate'), ('crane', 'slate'), True)
+
+    Words of your own may have a name of their own. With `unknown_answers`, any guess may be the
+    answer, and common words are taken to be likelier.
+    """
+
+    name: str
+    alphabet: Alphabet
+    length: int
+    guesses: tuple[str, ...]
+    answers: tuple[str, ...]
+    unknown_answers: bool
+    _rows: tuple[bytes, ...]
+    _answer_guesses: tuple[int, ...]
+    _core: _core.WordleWords
+    _indices: dict[str | bytes, int]
+
+    def __init__(
+        self,
+        name: str | Lexicon | None = None,
+        *,
+        answers: Iterable[str] | None = None,
+        guesses: Iterable[str] | None = None,
+        length: int | None = None,
+        alphabet: Alphabet | str | None = None,
+        unknown_answers: bool = False,
+    ) -> None:
+        if answers is not None:
+            chosen = _of_words(answers, guesses, length, alphabet, _label(name))
+        elif guesses is not None:
+            raise WordListError("guesses without answers; give the answers too")
+        else:
+            chosen = _of_list(DEFAULT if name is None else name, length, alphabet)
+        self._fill(*chosen, unknown_answers)
+
+    @classmethod
+    def from_files(
+        cls,
+        answers: str | Path,
+        guesses: str | Path | None = None,
+        *,
+        length: int | None = None,
+        alphabet: Alphabet | str | None = None,
+        unknown_answers: bool = False,
+    ) -> Words:
+        """Read the answers and the guesses from two files, one word a line."""
+        own = _alphabet(alphabet)
+        possible = _words_of_file(Path(answers), own)
+        allowed = None if guesses is None else _words_of_file(Path(guesses), own)
+        name = str(answers) if guesses is None else f"{answers} + {guesses}"
+        words = cls.__new__(cls)
+        words._fill(*_of_words(possible, allowed, length, own, name), unknown_answers)
+        return words
+
+    def _fill(
+        self,
+        name: str,
+        alphabet: Alphabet,
+        tiles: Iterable[bytes],
+        answers: Iterable[bytes],
+        unknown_answers: bool = False,
+    ) -> None:
+        rows = tuple(sorted(set(tiles)))
+        guesses = tuple(map(alphabet.write, rows))
+        # Both ways to name a guess: by its tiles, and as it is written here.
+        indices: dict[str | bytes, int] = {row: guess for guess, row in enumerate(rows)}
+        possible = rows if unknown_answers else answers
+        places = tuple(sorted(indices[answer] for answer in set(possible)))
+        indices.update((word, guess) for guess, word in enumerate(guesses))
+        self.__dict__.update(
+            name=name,
+            alphabet=alphabet,
+            length=len(rows[0]),
+            guesses=guesses,
+            answers=tuple(guesses[place] for place in places),
+            unknown_answers=unknown_answers,
+            _rows=rows,
+            _answer_guesses=places,
+            _core=_core.WordleWords(len(rows[0]), b"".join(rows), list(places)),
+            _indices=indices,
+        )
+
+    @classmethod
+    def _of(
+        cls,
+        name: str,
+        alphabet: Alphabet,
+        tiles: Iterable[bytes],
+        answers: Iterable[bytes],
+        unknown_answers: bool = False,
+    ) -> Words:
+        words = cls.__new__(cls)
+        words._fill(name, alphabet, tiles, answers)
+        words.__dict__["unknown_answers"] = unknown_answers
+        return words
+
+    def with_unknown_answers(self) -> Words:
+        """Return the game in which every guess may be the answer, common words likelier."""
+        return Words._of(self.name, self.alphabet, self._rows, self._rows, unknown_answers=True)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"Words are a value; make new ones to change {name}")
+
+    def __repr__(self) -> str:
+        unknown = ", any may be the answer" if self.unknown_answers else ""
+        counts = f"{len(self.answers):,} answers, {len(self.guesses):,} guesses"
+        return f"<Words {self.name}: {counts}{unknown}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Words):
+            return NotImplemented
+        return self is other or (
+            self._rows == other._rows
+            and self._answer_guesses == other._answer_guesses
+            and self.alphabet == other.alphabet
+            and self.unknown_answers == other.unknown_answers
+        )
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self._rows, self._answer_guesses, self.unknown_answers))
+
+    def __copy__(self) -> Words:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Words:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        alphabet = (self.alphabet.name, self.alphabet.tiles)
+        rows = b"".join(self._rows)
+        return _unpickled, (
+            *(self.name, alphabet, self.length, rows),
+            *(self._answer_guesses, self.unknown_answers),
+        )
+
+    def __contains__(self, word: object) -> bool:
+        if not isinstance(word, str):
+            return False
+        return word in self._indices or self.alphabet.try_read(word) in self._indices
+
+    def tiles(self, word: str) -> tuple[str, ...]:
+        """Return a word of the game's length as what its tiles print as.
+
+        >>> Words(answers=["qua", "aqu"], alphabet="qu").tiles("QUA")
+        ('qu', 'a')
+        """
+        return tuple(self.alphabet.tiles[tile - 1] for tile in self._row(word))
+
+    @cached_property
+    def identity(self) -> str:
+        """A fingerprint that changes exactly when the words do."""
+        digest = hashlib.sha256()
+        for part in (self.guesses, self.answers):
+            digest.update(("\n".join(part) + "\n\n").encode())
+        return digest.hexdigest()
+
+    def _index(self, word: str) -> int:
+        """Return the index of a guess; an error says why a word cannot be guessed."""
+        known = self._indices.get(word) if isinstance(word, str) else None
+        if known is not None:
+            return known
+        tiles = self._row(word)
+        if tiles not in self._indices:
+            raise WordleError(
+                f"{quoted(word)} is not a guess of {self.name}, "
+                f"which has {len(self.guesses):,} words"
+            )
+        return self._indices[tiles]
+
+    def _answer_index(self, word: str) -> int:
+        """Return the place of a word among the answers; an error says why it has none."""
+        guess = self._index(word)
+        if guess not in self._answer_of:
+            raise WordleError(
+                f"{quoted(word)} may be guessed but is not an answer of {self.name}, "
+                f"which has {len(self.answers):,} answers"
+            )
+        return self._answer_of[guess]
+
+    def _row(self, word: str) -> bytes:
+        """Read a word of the game's length, a guess or not."""
+        if not isinstance(word, str):
+            raise TypeError(f"{word!r} is not text; give a word such as 'crane'")
+        known = self._indices.get(word)
+        if known is not None:
+            return self._rows[known]
+        tiles = self.alphabet.read(word)
+        if len(tiles) != self.length:
+            raise WordleError(
+                f"{quoted(word)} has {len(tiles)} tiles; "
+                f"the words of {self.name} have {self.length}"
+            )
+        return tiles
+
+    @cached_property
+    def _answer_of(self) -> dict[int, int]:
+        """For each guess that may be the answer, its place among the answers."""
+        return {guess: answer for answer, guess in enumerate(self._answer_guesses)}
+
+    @property
+    def _matrix(self) -> np.ndarray[Any, Any]:
+        """The feedback codes, guess by answer; computed when first asked for."""
+        return self._core.matrix()
+
+
+_Chosen = tuple[str, Alphabet, Iterable[bytes], Iterable[bytes]]
+
+
+def as_words(words: str | Lexicon | Words) -> Words:
+    """Take words as an object, or as the name of a game or list; named games are kept open."""
+    if isinstance(words, Words):
+        return words
+    if isinstance(words, str):
+        return _kept(words) if words in NAMED else Words(words)
+    if isinstance(words, Lexicon):
+        return Words(words)
+    raise TypeError(
+        f"words is {words!r}; give the name of a game such as 'original', or wordle.Words"
+    )
+
+
+@lru_cache(maxsize=4)
+def _kept(name: str) -> Words:
+    return Words(name)
+
+
+def open_words(
+    words: str | None = None,
+    answers: str | Path | None = None,
+    guesses: str | Path | None = None,
+    length: int | None = None,
+    alphabet: str | None = None,
+    unknown_answers: bool = False,
+) -> Words:
+    """Open what the options of a command name: a game, a word list and a length, or files."""
+    if answers is not None:
+        if words is not None:
+            raise WordListError(
+                f"the words {quoted(words)} and the answers {quoted(str(answers))}; "
+                "give one of them"
+            )
+        return Words.from_files(
+            answers, guesses, length=length, alphabet=alphabet, unknown_answers=unknown_answers
+        )
+    if guesses is not None:
+        raise WordListError(f"guesses {quoted(str(guesses))} without answers; give both files")
+    if words is None and length not in (None, USUAL_LENGTH):
+        words = "enable"
+    return Words(words, length=length, alphabet=alphabet, unknown_answers=unknown_answers)
+
+
+def unknown_list(name: str) -> WordListError:
+    """Return what to say of a name that is neither a game nor a word list."""
+    return WordListError(
+        f"no game list {quoted(name)}; there are {', '.join(NAMED)}, "
+        "or a word list such as enable or scowl-60 with a length"
+    )
+
+
+def _of_list(given: str | Lexicon, length: int | None, alphabet: Alphabet | str | None) -> _Chosen:
+    if isinstance(given, Lexicon):
+        if alphabet is not None and _alphabet(alphabet) != given.alphabet:
+            raise WordListError(
+                f"the lexicon {quoted(given.name)} has its own alphabet; leave alphabet out"
+            )
+        return _of_lexicon(given, USUAL_LENGTH if length is None else length)
+    if not isinstance(given, str):
+        raise TypeError(f"{given!r} is not the name of a game; give text such as 'original'")
+    if given in NAMED and (length in (None, USUAL_LENGTH) or not lists.is_shipped(given)):
+        return _named(given, length, alphabet)
+    if not lists.is_shipped(given) and not Path(given).exists():
+        raise unknown_list(given)
+    _require_length(length)
+    lexicon = Lexicon.open(given, _alphabet(alphabet))
+    return _of_lexicon(lexicon, USUAL_LENGTH if length is None else length)
+
+
+def _named(name: str, length: int | None, alphabet: Alphabet | str | None) -> _Chosen:
+    if length not in (None, USUAL_LENGTH):
+        raise WordListError(
+            f"the game {quoted(name)} has words of {USUAL_LENGTH} tiles; "
+            f"for {length}, name a word list such as enable or scowl-60"
+        )
+    english = Alphabet.named("english")
+    if alphabet is not None and _alphabet(alphabet) != english:
+        raise WordListError(
+            f"the game {quoted(name)} has the English alphabet; another one is for words of "
+            "your own"
+        )
+    answers, guesses = (
+        [english.read(word) for word in lists.shipped_words(part) if len(word) == USUAL_LENGTH]
+        for part in NAMED[name]
+    )
+    return name, english, guesses, answers
+
+
+def _of_lexicon(lexicon: Lexicon, length: int) -> _Chosen:
+    _require_length(length)
+    chosen = lexicon.of_length(length)
+    if not chosen:
+        raise WordListError(f"{quoted(lexicon.name)} has no words of {length} tiles")
+    name = f"{lexicon.name}, {length} tiles"
+    return _of_words(chosen, None, None, lexicon.alphabet, name)
+
+
+def _of_words(
+    answers: Iterable[str],
+    guesses: Iterable[str] | None,
+    length: int | None,
+    alphabet: Alphabet | str | None,
+    name: str = "words",
+) -> _Chosen:
+    """Check words of one's own; without `guesses`, only answers are guessed."""
+    own = _alphabet(alphabet)
+    _require_length(length)
+    possible = _tiles_of(answers, own, "answers", length)
+    allowed = possible if guesses is None else _tiles_of(guesses, own, "guesses", length)
+    size = len(next(iter(allowed.values())))
+    for word, tiles in [*allowed.items(), *possible.items()]:
+        if len(tiles) != size:
+            raise WordListError(
+                f"{quoted(word)} has {len(tiles)} tiles, but {quoted(next(iter(allowed)))} has "
+                f"{size}; the words of a game have one length"
+            )
+    if not SHORTEST_WORD <= size <= LONGEST_WORD:
+        raise WordListError(
+            f"{quoted(next(iter(allowed)))} has {size} tiles; "
+            f"words of a game have {SHORTEST_WORD} to {LONGEST_WORD}"
+        )
+    legal = set(allowed.values())
+    for word, tiles in possible.items():
+        if tiles not in legal:
+            raise WordListError(
+                f"the answer {quoted(word)} is not among the guesses; add it to them, "
+                "for an answer that cannot be guessed is never found"
+            )
+    return name, own, legal, possible.values()
+
+
+def _require_length(length: int | None) -> None:
+    if length is None:
+        return
+    if isinstance(length, bool) or not isinstance(length, int):
+        raise TypeError(f"length is {length!r}; give a whole number")
+    if not SHORTEST_WORD <= length <= LONGEST_WORD:
+        raise WordListError(
+            f"no game with words of {length} tiles; lengths are {SHORTEST_WORD} to {LONGEST_WORD}"
+        )
+
+
+def _alphabet(given: Alphabet | str | None) -> Alphabet:
+    if isinstance(given, Alphabet):
+        return given
+    return Alphabet.parse("english" if given is None else given)
+
+
+def _label(name: str | Lexicon | None) -> str:
+    """Return what words of one's own are called."""
+    if isinstance(name, Lexicon) or name in NAMED or (name and lists.is_shipped(name)):
+        given = name.name if isinstance(name, Lexicon) else str(name)
+        raise WordListError(f"the words {quoted(given)} and answers of your own; give one of them")
+    return "words" if name is None else name
+
+
+def _tiles_of(
+    words: Iterable[str], alphabet: Alphabet, role: str, length: int | None
+) -> dict[str, bytes]:
+    """Read words, of one length if that is given; repeats count once."""
+    if isinstance(words, str | bytes | Path):
+        raise TypeError(
+            f"{role} is {words!r}; give several words, as in ['crane', 'slate'], "
+            "or read files with Words.from_files"
+        )
+    rows = {word: alphabet.read(word) for word in words}
+    if not rows:
+        raise WordListError(f"there are no {role}; a game needs at least one word")
+    kept = {word: row for word, row in rows.items() if length in (None, len(row))}
+    if not kept:
+        raise WordListError(f"none of the {role} has {length} tiles")
+    return kept
+
+
+def _words_of_file(path: Path, alphabet: Alphabet) -> Sequence[str]:
+    text = wordfile.as_text(wordfile.read_bytes(path), path)
+    wordfile.store_of_text(text, alphabet, str(path))  # its error names the line
+    lines = (line.partition("#")[0].strip() for line in text.decode().splitlines())
+    return [line for line in lines if line]
+
+
+def _unpickled(
+    name: str,
+    alphabet: tuple[str, tuple[str, ...]],
+    length: int,
+    tiles: bytes,
+    answers: tuple[int, ...],
+    unknown_answers: bool,
+) -> Words:
+    rows = [tiles[start : start + length] for start in range(0, len(tiles), length)]
+    own = Alphabet(*alphabet)
+    return Words._of(name, own, rows, [rows[place] for place in answers], unknown_answers)

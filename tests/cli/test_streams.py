@@ -1,0 +1,81 @@
+"""Output that cannot be written as it is: narrow encodings, closed streams (finding 11)."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+
+def lexagon(
+    *arguments: str, redirect: str = "", stdin: bytes = b"", **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    command = ["bash", "-c", f'"$0" -m lexagon "$@" {redirect}', sys.executable, *arguments]
+    return subprocess.run(
+        command, input=stdin, capture_output=True, check=False, env={**os.environ, **environment}
+    )
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "cp1252", "ascii", "utf-8"])
+def test_a_narrow_encoding_replaces_characters(encoding: str) -> None:
+    done = lexagon("words", "check", "quiz", "ñu", PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (1, b"")
+    assert b"QUIZ is in enable" in done.stdout
+    table = lexagon("words", "lists", PYTHONIOENCODING=encoding)
+    assert (table.returncode, table.stderr) == (0, b"")
+    assert b"172,820" in table.stdout
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "cp1252", "utf-8"])
+def test_json_loses_no_character(encoding: str) -> None:
+    done = lexagon("words", "check", "ñu", "日本", "--json", PYTHONIOENCODING=encoding)
+    document = json.loads(done.stdout.decode(encoding))
+    assert [each["word"] for each in document["checked"]] == ["ñu", "日本"]
+
+
+def test_arguments_that_are_not_unicode() -> None:
+    done = lexagon("words", "check", "--json", b"\xff".decode(errors="surrogateescape"))
+    assert done.returncode == 1
+    assert not json.loads(done.stdout)["all_valid"]
+    assert lexagon("words", "hooks", b"\xff".decode(errors="surrogateescape")).returncode == 2
+
+
+@pytest.mark.parametrize("redirect", [">&-", "2>&-", ">&- 2>&-", "<&-", ">/dev/null 2>&-"])
+def test_closed_streams_are_no_error(redirect: str) -> None:
+    done = lexagon("words", "hooks", "lax", redirect=redirect)
+    assert done.returncode == 0
+    assert b"internal error" not in done.stderr
+
+
+def test_a_full_disk_is_one_line() -> None:
+    done = lexagon("words", "lists", redirect=">/dev/full")
+    assert done.returncode == 2
+    assert done.stderr == b"lexagon: No space left on device\n"
+
+
+def test_a_dash_reads_standard_input() -> None:
+    done = lexagon("words", "check", "quiz", "-", "--json", stdin=b"lax\n\n# no word\nxyzzy\n")
+    checked = json.loads(done.stdout)["checked"]
+    assert [(each["word"], each["valid"]) for each in checked] == [
+        ("quiz", True),
+        ("lax", True),
+        ("xyzzy", False),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("stdin", "redirect", "message"),
+    [
+        (b"", "", b"standard input has no words"),
+        (b"\xff\xfe", "", b"standard input is not UTF-8 text"),
+        (b"", "<&-", b"standard input is closed"),
+    ],
+)
+def test_odd_standard_input(stdin: bytes, redirect: str, message: bytes) -> None:
+    done = lexagon("words", "check", "-", stdin=stdin, redirect=redirect)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert done.stderr.count(b"\n") == 1

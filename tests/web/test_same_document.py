@@ -1,0 +1,162 @@
+"""The same question has the same document at every door: command line, HTTP and library.
+
+A row of the table is one question: the command without `--json`, the HTTP request, and the call of
+the library. Add rows here for every command that has a route.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+import lexagon
+from lexagon import LexagonError, Lexicon
+from lexagon.cli import run
+from lexagon.lexicon import word_lists
+from tests.web.live import Live
+from tests.web.test_streams import events
+
+
+@dataclass(frozen=True)
+class Question:
+    """One question, asked in three ways."""
+
+    command: str | list[str]  # split at spaces if it is text
+    path: str  # under /api/v1/
+    call: Callable[[], object]
+    body: dict[str, Any] | None = None  # None: GET
+    status: int = 0  # exit status of the command
+    measured: tuple[str, ...] = field(default=())  # fields that hold times of this very run
+
+    @property
+    def arguments(self) -> list[str]:
+        """Return the command's arguments."""
+        return self.command.split() if isinstance(self.command, str) else self.command
+
+    def __str__(self) -> str:
+        return " ".join(self.arguments)
+
+
+QUESTIONS = [
+    Question("words lists", "words", word_lists),
+    Question("words info enable", "words/enable", lambda: Lexicon.named("enable").info()),
+    Question("words info scowl-40", "words/scowl-40", lambda: Lexicon.named("scowl-40").info()),
+    Question(
+        "words check axolotl LAX xyzzy",
+        "words/checks",
+        lambda: Lexicon.named("enable").check("axolotl", "LAX", "xyzzy"),
+        {"candidates": ["axolotl", "LAX", "xyzzy"]},
+        status=1,
+    ),
+    Question(
+        "words anagram AEINST?",
+        "words/anagrams",
+        lambda: Lexicon.named("enable").find("AEINST?", whole_rack=True, min_length=2, top=200),
+        {"rack": "AEINST?"},
+    ),
+    Question(
+        "words anagram xltoalo --sub --min-length 4 --top 5",
+        "words/anagrams",
+        lambda: Lexicon.named("enable").find("xltoalo", min_length=4, top=5),
+        {"rack": "xltoalo", "sub": True, "min_length": 4, "top": 5},
+    ),
+    Question(
+        "words anagram oo --through back --words scowl-60",
+        "words/anagrams",
+        lambda: Lexicon.named("scowl-60").find("oo", through="back", min_length=2, top=200),
+        {"rack": "oo", "through": "back", "words": "scowl-60"},
+    ),
+    Question(
+        "words match qu*z",
+        "words/matches",
+        lambda: Lexicon.named("enable").find(pattern="qu*z", top=200),
+        {"pattern": "qu*z"},
+    ),
+    Question(
+        "words match zzq* --top 3",
+        "words/matches",
+        lambda: Lexicon.named("enable").find(pattern="zzq*", top=3),
+        {"pattern": "zzq*", "top": 3},
+        status=1,
+    ),
+    Question(
+        "words hooks eight",
+        "words/hooks",
+        lambda: Lexicon.named("enable").hooks("eight"),
+        {"word": "eight"},
+    ),
+]
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=str)
+def test_every_door_has_the_same_document(
+    question: Question, live: Live, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([*question.arguments, "--json"]) == question.status
+    printed = _document(capsys.readouterr().out, question)
+    assert printed == _document(lexagon.to_json(question.call()), question)
+    assert printed == _document(_response(question, live), question)
+
+
+REFUSED = [
+    Question(
+        "words anagram A1B",
+        "words/anagrams",
+        lambda: Lexicon.named("enable").find("A1B"),
+        {"rack": "A1B"},
+        status=2,
+    ),
+    Question(
+        "words hooks na1ve",
+        "words/hooks",
+        lambda: Lexicon.named("enable").hooks("na1ve"),
+        {"word": "na1ve"},
+        status=2,
+    ),
+    Question(
+        "words match [",
+        "words/matches",
+        lambda: Lexicon.named("enable").find(pattern="["),
+        {"pattern": "["},
+        status=2,
+    ),
+]
+
+
+@pytest.mark.parametrize("question", REFUSED, ids=str)
+def test_every_door_refuses_in_the_same_words(
+    question: Question, live: Live, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([*question.arguments, "--json"]) == question.status
+    printed = capsys.readouterr().err
+    with pytest.raises(LexagonError) as raised:
+        question.call()
+    assert printed == f"lexagon: {raised.value}\n"
+    problem = live.api(question.path, question.body).json()
+    assert (problem["detail"], problem["code"]) == (str(raised.value), raised.value.code)
+
+
+def _response(question: Question, live: Live) -> str:
+    """Return the JSON of the response, or of the `result` event of a stream."""
+    method = "GET" if question.body is None else "POST"
+    with live.client() as client:
+        response = client.request(method, f"/api/v1/{question.path}", json=question.body)
+    assert response.status_code == 200, response.text
+    if response.headers["content-type"].startswith("text/event-stream"):
+        *_, (name, document) = events(response)
+        assert name == "result", document
+        return json.dumps(document)
+    return response.text
+
+
+def _document(text: str, question: Question) -> str:
+    """Write a document anew, in the order of its fields, with measured times left out."""
+    document = json.loads(text)
+    for name in question.measured:
+        assert name in document
+        document[name] = None
+    return json.dumps(document)

@@ -1,0 +1,152 @@
+"""Evaluation: strategies of one's own in every form, honest means, and a result per answer."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexagon import Cancelled, Progress, WordleError, to_json
+from lexagon.wordle import Position, Words, evaluate, solve
+
+WORDS = Words(answers=["crane", "brine", "prone", "drone", "slate", "point"])
+
+
+class First:
+    """The simple form: one method."""
+
+    def guess(self, position: Position) -> str:
+        return position.candidates[0]
+
+
+class WithWords:
+    def __init__(self, words: Words, place: int = 0) -> None:
+        self.words = words
+        self.place = place
+
+    def guess(self, position: Position) -> str:
+        return position.candidates[min(self.place, len(position.candidates) - 1)].upper()
+
+
+class Stubborn:
+    def guess(self, position: Position) -> str:
+        return "crane"
+
+
+OWN = """
+class Mine:
+    def __init__(self, place=0):
+        self.place = place
+    def guess(self, position):
+        return position.candidates[min(self.place, len(position.candidates) - 1)]
+"""
+
+
+def test_names_classes_instances_and_paths_alike(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding 18."""
+    (tmp_path / "mybots_of_test.py").write_text(OWN)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    runs = evaluate(
+        First,
+        First(),
+        WithWords,
+        "mybots_of_test:Mine",
+        "mybots_of_test:Mine(place=0)",
+        words=WORDS,
+    )
+    assert [each.strategy for each in runs] == [
+        *("First", "First", "WithWords"),
+        *("mybots_of_test:Mine", "mybots_of_test:Mine(place=0)"),
+    ]
+    assert len({str(each.by_answer) for each in runs}) == 1
+    other = evaluate("mybots_of_test:Mine(place=9)", words=WORDS)
+    assert other.by_answer == evaluate(WithWords(WORDS, 9), words=WORDS).by_answer
+
+
+@pytest.mark.parametrize(
+    ("strategy", "message"),
+    [
+        ("nowhere_at_all:Mine", "cannot import nowhere_at_all"),
+        ("json:Mine", "json has no 'Mine'; write the strategy's class, as in module:Class"),
+        ("entropi", "no strategy 'entropi'; did you mean entropy[?]"),
+        (Path, "the strategy 'Path' failed: TypeError: it has no method guess"),
+    ],
+)
+def test_strategies_that_are_none(strategy: object, message: str) -> None:
+    with pytest.raises(WordleError, match=message):
+        evaluate(strategy, words=WORDS)
+
+
+def test_failures_count_in_the_mean() -> None:
+    """Finding 6."""
+    stubborn = evaluate(Stubborn, words=WORDS)
+    assert (stubborn.games, stubborn.solved, stubborn.failed) == (6, 1, 5)
+    assert (stubborn.mean, stubborn.worst, stubborn.total) == ((1 + 5 * 7) / 6, 7, 36)
+    assert stubborn.histogram == {1: 1}
+    assert len(stubborn.never_solved) == 5
+    tight = evaluate(First, words=WORDS, max_guesses=1)
+    assert (tight.solved, tight.failed) == (1, 5)
+    assert tight.mean == evaluate(First, words=WORDS).mean > 2
+
+
+def test_every_answer_has_its_result() -> None:
+    """Finding 18."""
+    run = evaluate(First, words=WORDS)
+    assert list(run.by_answer) == list(WORDS.answers)
+    for answer, guesses in run.by_answer.items():
+        assert solve(answer, First, words=WORDS).guesses == guesses
+    some = evaluate(First, words=WORDS, answers=["point", "CRANE"])
+    assert some.by_answer == {word: run.by_answer[word] for word in ("point", "crane")}
+
+
+def test_one_and_several_strategies_have_one_shape() -> None:
+    """Finding 23."""
+    one = json.loads(to_json(evaluate("entropy", words=WORDS)))
+    two = json.loads(to_json(evaluate("entropy", "parts", words=WORDS)))
+    stable = {"strategy", "games", "solved", "mean", "worst", "histogram"}
+    assert stable <= one.keys()
+    assert one["others"] == []
+    assert [each["strategy"] for each in (two, *two["others"])] == ["entropy", "parts"]
+    assert one.keys() == two.keys() == two["others"][0].keys()
+    assert {name: one[name] for name in stable} == {name: two[name] for name in stable}
+
+
+def test_hard_mode_is_kept_by_strategies_that_know_it_and_demanded_of_others() -> None:
+    class Careless:
+        def guess(self, position: Position) -> str:
+            return "crane" if not position.turns else "point"
+
+    normal, hard = evaluate("entropy(first=salet)"), evaluate("entropy(first=salet)", hard=True)
+    assert hard.total > normal.total
+    assert evaluate(First, words=WORDS, hard=True).solved == 6
+    with pytest.raises(WordleError, match="Careless guessed 'point', which hard mode does not"):
+        evaluate(Careless, words=WORDS, hard=True)
+
+
+def test_stopping_gives_the_games_so_far() -> None:
+    def stop_after_two(progress: Progress) -> bool:
+        return progress.done < 2
+
+    cut = evaluate(First, "parts", words=WORDS, progress=stop_after_two)
+    assert not cut.complete
+    assert cut.others == ()
+    assert 2 <= cut.games == len(cut.by_answer) < 6
+    with pytest.raises(Cancelled):
+        evaluate("entropy(first=salet)", progress=lambda progress: False)
+
+
+def test_nothing_to_evaluate_is_told() -> None:
+    with pytest.raises(TypeError, match="needs a strategy"):
+        evaluate(words=WORDS)
+
+
+def test_a_game_that_is_solved_and_one_that_is_not() -> None:
+    done: Any = solve("prone", "parts", words=WORDS)
+    assert (done.solved, done.turns[-1], done.guesses) == (True, "prone=ggggg", len(done.turns))
+    cut = solve("prone", Stubborn, words=WORDS, max_guesses=3)
+    assert (cut.solved, cut.guesses) == (False, 3)

@@ -1,0 +1,150 @@
+"""Positions: values, what is read, what is refused, and which turn is named."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from copy import copy, deepcopy
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lexagon import LexagonError, WordleError
+from lexagon.wordle import Position, Words
+from lexagon.wordle._rules import feedback
+
+SMALL = Words(
+    answers=["crane", "brine", "prone", "moist", "eerie", "geese", "level", "slate", "stale"],
+    guesses=[
+        "crane",
+        "brine",
+        "prone",
+        "moist",
+        "eerie",
+        "geese",
+        "level",
+        "slate",
+        "stale",
+        "zzzzz",
+    ],
+)
+
+
+def left(*items: str, hard: bool = False) -> list[str]:
+    return list(Position.parse(items, SMALL, hard=hard).candidates)
+
+
+@pytest.mark.parametrize(
+    "item", ["crane=bgbgg", "CRANE=BGBGG", "crane=02022", "crane=⬛🟩⬜🟩🟩", " crane = b🟧b2G "]
+)
+def test_feedback_in_every_spelling(item: str) -> None:
+    assert left(item) == ["brine", "prone"]
+
+
+def test_turns_narrow_down_and_the_last_may_solve() -> None:
+    position = Position.parse(["crane=bgbgg", "prone=ggggg"], SMALL)
+    assert position.is_solved
+    assert [str(turn) for turn in position.turns] == ["crane=bgbgg", "prone=ggggg"]
+    assert left("crane=bgbgg", "prone=ggggg") == ["prone"]
+
+
+@pytest.mark.parametrize(
+    ("items", "message"),
+    [
+        (["crane"], "turn 1: 'crane' is not a guess with its feedback"),
+        (["=bbbbb"], "turn 1: '=bbbbb' is not a guess with its feedback"),
+        (["crane="], "write it as in crane=bybbg"),
+        (["crate=bbbbb"], "turn 1: 'crate' is not a guess of words"),
+        (["crane=bgbgg", "cranes=bbbbb"], "turn 2: 'cranes' has 6 tiles"),
+        (["cr4ne=bbbbb"], "turn 1: 'cr4ne' has '4', which is not a tile"),
+        (["crane=bgb"], "turn 1: the feedback 'bgb' has 3 marks"),
+        (["crane=bgbgx"], "turn 1: 'bgbgx' is not feedback: 'x'"),
+        (["crane=ggggy"], "turn 1: the feedback 'ggggy' cannot be"),
+        (["eerie=bybbb"], "turn 1: no word could show 'bybbb' for 'eerie'"),
+        (["crane=bgbgg", "moist=ggggg"], "turn 2: 'moist=ggggg' leaves no answer"),
+        (["crane=bbbbb", "moist=bbbbb", "crane=bgbgg"], "turn 2: 'moist=bbbbb'"),
+        (
+            ["crane=bgbgg", "moist=bbbbb"],
+            "2 answers were possible before it, such as 'brine', which would show 'bbgbb'",
+        ),
+        (
+            ["crane=ggggg", "moist=bbbbb"],
+            "turn 2: it comes after the game was solved by 'crane'",
+        ),
+    ],
+)
+def test_the_first_line_that_cannot_be_is_named(items: list[str], message: str) -> None:
+    with pytest.raises(WordleError, match=re.escape(message)):
+        Position.parse(items, SMALL)
+
+
+def test_a_guess_that_fits_but_is_no_answer_is_named() -> None:
+    words = Words(answers=["crane", "moist"], guesses=["crane", "moist", "brine"])
+    message = r"'crane=bgbgg' leaves no answer.*'brine' would fit, but is not an answer"
+    with pytest.raises(WordleError, match=message):
+        Position.parse(["crane=bgbgg"], words)
+
+
+def test_hard_mode_refuses_a_guess_that_forgets_a_clue() -> None:
+    with pytest.raises(WordleError, match="turn 2: hard mode does not allow 'moist'"):
+        Position.parse(["crane=bgbgg", "moist=bbybb"], SMALL, hard=True)
+    assert left("crane=bgbgg", "prone=bgbgg", hard=True) == ["brine"]
+    legal = Position.parse(["crane=bgbgg"], SMALL, hard=True).legal
+    assert legal is not None
+    assert [SMALL.guesses[guess] for guess in legal] == ["brine", "crane", "prone"]
+    assert Position(SMALL, hard=True).legal is None
+
+
+@given(st.lists(st.sampled_from(SMALL.guesses), max_size=4), st.sampled_from(SMALL.answers))
+def test_what_is_left_is_what_would_have_shown_the_same(guesses: list[str], answer: str) -> None:
+    items, shown = [], []
+    for guess in guesses:
+        shown.append((guess, feedback(guess, answer)))
+        items.append("=".join(shown[-1]))
+        if guess == answer:
+            break
+    expected = [
+        word
+        for word in SMALL.answers
+        if all(feedback(guess, word) == marks for guess, marks in shown)
+    ]
+    assert left(*items) == expected
+    assert answer in expected
+
+
+@given(st.lists(st.text(max_size=12), max_size=3))
+def test_any_text_is_read_or_refused_in_one_line(items: list[str]) -> None:
+    try:
+        Position.parse(items, SMALL)
+    except LexagonError as error:
+        assert "\n" not in str(error)
+
+
+def test_positions_are_values() -> None:
+    position = Position("original").after("CRANE", "bybbg")
+    assert position == Position.parse("crane:01002")
+    assert position != Position.parse("crane=bybbg", hard=True)
+    assert len({position, Position.parse(str(position)), Position("original")}) == 2
+    for same in (pickle.loads(pickle.dumps(position)), copy(position), deepcopy(position)):
+        assert same == position
+        assert same.suggest(top=1) == position.suggest(top=1)
+    with pytest.raises(AttributeError, match="a position is a value"):
+        position.hard = True
+    assert str(position) == "crane=bybbg"
+    assert repr(position) == "<Position original: crane=bybbg, 40 candidates>"
+
+
+@pytest.mark.parametrize(
+    "text", ["crane=bybbg south=bgbbb", "CRANE=BYBBG, south=02000", "crane:bybbg south:bgbbb"]
+)
+def test_one_text_has_several_turns(text: str) -> None:
+    assert Position.parse(text).candidates == ("forge", "gorge")
+
+
+@pytest.mark.parametrize("wrong", [None, 5, ["bybbg"]])
+def test_wrong_types_are_told_what_to_pass(wrong: object) -> None:
+    with pytest.raises(TypeError, match="give text such as 'bybbg'"):
+        Position("original").after("crane", wrong)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="give"):
+        Position(wrong)  # type: ignore[arg-type]

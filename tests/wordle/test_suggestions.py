@@ -1,0 +1,200 @@
+"""Suggestions: their numbers are exact, their order is right, and estimates are marked."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lexagon import Cancelled, Progress, WordleError
+from lexagon.wordle import Position, Suggestion, Words, _openers_table, suggest
+from lexagon.wordle._prior import prior_of
+from lexagon.wordle._rules import hard_mode_violation
+from lexagon.wordle._suggestions import rank, rank_guesses
+from lexagon.wordle._valuation import Valuation
+from lexagon.wordle._words import NAMED
+from tests.oracles import wordle_values as oracle
+
+
+@pytest.fixture(scope="module")
+def original() -> Words:
+    return Words("original")
+
+
+@settings(max_examples=60)
+@given(
+    st.lists(st.text("abcd", min_size=3, max_size=3), min_size=2, max_size=9, unique=True),
+    st.data(),
+)
+def test_expected_guesses_are_those_of_trying_everything(
+    drawn: list[str], data: st.DataObject
+) -> None:
+    answers = sorted(drawn[: data.draw(st.integers(1, len(drawn)))])
+    words = Words(answers=answers, guesses=drawn)
+    weight = data.draw(st.lists(st.integers(1, 9), min_size=len(answers), max_size=len(answers)))
+    prior = weight if data.draw(st.booleans()) else None
+    weights = dict(zip(answers, prior or [1] * len(answers), strict=True))
+    valuation = Valuation.of(Position(words), prior)
+    suggestions, proven, _ = rank_guesses(valuation, top=len(drawn))
+    assert proven
+    assert len(suggestions) == len(drawn)
+    total = sum(weights.values())
+    best = oracle.best_total(answers, words.guesses, weights)
+    assert suggestions[0].expected_guesses == pytest.approx(best / total)
+    for one in suggestions:
+        assert one.exact
+        expected = oracle.total_with(one.guess, answers, words.guesses, weights)
+        assert one.expected_guesses == pytest.approx(expected / total)
+        assert one.is_candidate == (one.guess in answers)
+    order = [one.expected_guesses for one in suggestions]
+    assert order == sorted(order)
+
+
+def test_after_one_guess(original: Words) -> None:
+    advice = Position.parse(["crane=bybbg"], original).suggest(top=5)
+    assert len(advice.candidates) == 40
+    assert advice.candidates[:3] == ("horse", "route", "serve")
+    assert advice.levels["horse"] == 10
+    assert sum(advice.chances.values()) == pytest.approx(1)
+    best = advice.suggestions[0]
+    assert (best.guess, best.classes, best.worst) == ("south", 24, 8)
+    assert best.expected_guesses * 40 == pytest.approx(97)
+    assert advice.proven
+    assert advice.exact
+
+
+def test_a_large_position_is_estimated_and_says_so(original: Words) -> None:
+    advice = Position.parse(["fuzzy=bbbbb"], original).suggest(top=3)
+    assert len(advice.candidates) == 1352
+    assert not advice.exact
+    assert not advice.proven
+    # The optimum, by the exact search in two minutes: trace, 4306 guesses.
+    assert advice.suggestions[0].guess == "trace"
+    assert advice.suggestions[0].expected_guesses == pytest.approx(4306 / 1352, abs=0.06)
+
+
+def test_hard_mode_suggests_only_what_is_allowed(original: Words) -> None:
+    position = Position.parse("crane=bybbg", original, hard=True)
+    advice = position.suggest(top=30)
+    turns = [(turn.guess, turn.feedback) for turn in position.turns]
+    assert len(advice.suggestions) == 30
+    for one in advice.suggestions:
+        assert hard_mode_violation(one.guess, turns) is None
+    free = Position.parse(["crane=bybbg"], original).suggest(top=1)
+    assert advice.suggestions[0].expected_guesses >= free.suggestions[0].expected_guesses
+
+
+def test_one_answer_left_and_solved(original: Words) -> None:
+    one_left = Position.parse(["crane=bgbgb", "moist=bybbb", "wrong=bgggg"], original).suggest()
+    assert one_left.candidates == ("prong",)
+    best = one_left.suggestions[0]
+    assert (best.guess, best.expected_guesses, best.chance_now) == ("prong", 1.0, 1.0)
+    solved = Position.parse(["prong=ggggg"], original).suggest()
+    assert solved.solved
+    assert solved.suggestions == ()
+
+
+def test_unknown_answers_prefer_common_words(original: Words) -> None:
+    words = Words("original", unknown_answers=True)
+    assert words == original.with_unknown_answers()
+    assert len(words.answers) == len(words.guesses) == 12972
+    prior = prior_of(words)
+    assert prior is not None
+    advice = Position.parse("crane=bybbg south=bybbb", words).suggest(top=3)
+    assert advice.weighted
+    chances = [advice.chances[word] for word in advice.candidates]
+    assert chances == sorted(chances, reverse=True)
+    assert advice.candidates[:2] == ("kiore", "ombre")
+    assert chances[-1] < 0.01
+    assert advice.suggestions[0].chance_now > 0.4
+    assert prior_of(Words("indonesian", unknown_answers=True)) is None
+    assert prior_of(original) is None
+
+
+@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("hard", [False, True])
+def test_every_named_game_has_openers_at_once(name: str, hard: bool) -> None:
+    words = Words(name)
+    assert _openers_table.look_up(words, hard, weighted=False) is not None
+    advice = Position(words, hard=hard).suggest(top=10)
+    assert len(advice.suggestions) == 10
+    assert all(one.guess in words for one in advice.suggestions)
+
+
+@pytest.mark.parametrize(
+    ("name", "hard", "first", "total"),
+    [
+        ("original", False, "salet", 7920),
+        ("original", True, "salet", 8122),
+        ("nyt-2022", False, "salet", 7897),
+        ("nyt-2022", True, "salet", 8099),
+        ("nyt-2022-08", False, "tarse", 7883),
+        ("nyt-2022-08", True, "salet", 8097),
+        ("answers-2309", False, "slate", 7951),
+    ],
+)
+def test_openers_are_the_proven_ones(name: str, hard: bool, first: str, total: int) -> None:
+    words = Words(name)
+    best = Position(words, hard=hard).suggest(top=1)
+    assert best.proven
+    assert best.suggestions[0].guess == first
+    assert best.suggestions[0].expected_guesses * len(words.answers) == pytest.approx(total)
+
+
+def test_more_openers_than_are_kept(original: Words) -> None:
+    found = [one.guess for one in Position(original).suggest(top=40).suggestions]
+    assert len(set(found)) == 40
+    assert found[:10] == [one.guess for one in Position(original).suggest(top=10).suggestions]
+
+
+def test_a_list_of_ones_own_is_not_given_anothers_openers() -> None:
+    words = Words(answers=["crane", "brine", "prone", "moist"])
+    advice = Position(words).suggest(top=4)
+    assert advice.proven
+    assert {one.guess for one in advice.suggestions} == set(words.guesses)
+
+
+def test_the_same_question_has_the_same_answer(original: Words) -> None:
+    position = Position.parse("salet=bbbbb", original)
+    assert position.suggest() == position.suggest() == suggest("SALET=bbbbb")
+
+
+def test_no_guesses_cannot_be_asked_for() -> None:
+    with pytest.raises(WordleError, match="top is 0; ask for 1 guess or more"):
+        Position(Words(answers=["bound", "found"])).suggest(top=0)
+
+
+def test_equals_are_ranked_by_chance_then_bits_then_alphabet() -> None:
+    def one(guess: str, expected: float, chance: float, bits: float) -> Suggestion:
+        return Suggestion(guess, expected, True, bits, 1, 1.0, 1, chance, chance > 0)
+
+    ordered = [
+        one("eeeee", 2.0, 0.0, 1.0),
+        one("ddddd", 2.5, 0.3, 1.0),
+        one("ccccc", 2.5, 0.1, 3.0),
+        one("aaaaa", 2.5, 0.1, 2.0),
+        one("bbbbb", 2.5, 0.1, 2.0),
+    ]
+    assert rank(ordered[::-1]) == ordered
+
+
+def test_a_suggestion_prints_as_documented() -> None:
+    best = suggest("crane=bybbg", top=1)
+    assert str(best[0]) == "SOUTH  2.43 guesses expected, 4.20 bits"
+    assert repr(best) == "<Suggestions: 40 candidates left>"
+    assert str(suggest("fuzzy=bbbbb", top=1)[0]).startswith("TRACE  about 3.")
+
+
+def test_stopping_gives_what_was_valued_so_far() -> None:
+    reports: list[Progress] = []
+
+    def stop_after_three(progress: Progress) -> bool:
+        reports.append(progress)
+        return progress.done < 3
+
+    cut = Position.parse("fuzzy=bbbbb").suggest(progress=stop_after_three)
+    assert not cut.complete
+    assert len(cut) == 3
+    assert [report.done for report in reports] == [0, 1, 2, 3]
+    with pytest.raises(Cancelled):
+        Position.parse("fuzzy=bbbbb").suggest(progress=lambda progress: False)
