@@ -26,7 +26,7 @@ from lexagon.lab.core._kinds import KINDS, find_kind
 from lexagon.lab.core._spec import Spec
 
 GAMES: Final = ("lexicon", "wordle", "grid", "scrabble")
-_LAB: Final = ("lab/core/_kinds.py", "lab/core/_spec.py", "lab/core/_wordlists.py")
+_LAB: Final = tuple(f"lab/core/_{name}.py" for name in ("kinds", "spec", "values", "wordlists"))
 _GROUPS: Final = ("lexagon.kinds", "lexagon.wordle.strategies", "lexagon.scrabble.players")
 _WORD_LISTS: Final = "lexicon/data/"  # they are identified by name and a hash of their own
 _FILE_NAME: Final = re.compile(r"[A-Za-z0-9_]+\.(py|toml|json|gz)")

@@ -22,9 +22,10 @@ from typing import Final
 from lexagon._errors import SpecError, StoreError, quoted
 from lexagon._paths import data_folder
 from lexagon.lab.core._experiment import Experiment, Run
-from lexagon.lab.core._kinds import Chunk, ChunkResult, Row, WordsRef
+from lexagon.lab.core._kinds import Chunk, ChunkResult, WordsRef
 from lexagon.lab.core._spec import Spec, canonical
 from lexagon.lab.core._store_schema import APPLICATION, SCHEMA, VERSION
+from lexagon.lab.core._values import Row
 
 FILE_NAME: Final = "lab.sqlite3"
 PATIENCE_SECONDS: Final = 60.0

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from lexagon.grid import BestBoardSearch
-from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, WordsRef
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Measure, Round, WordsRef
 from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._values import Json
 from lexagon.lab.core._wordlists import words_refs
 from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, rules_of, rules_settings
 from lexagon.lab.kinds._settings import lexicon, needed, no_players, optional, spec_errors

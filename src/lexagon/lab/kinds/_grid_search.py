@@ -18,8 +18,9 @@ from lexagon.grid._dice import LETTERS
 from lexagon.grid._planner import make_plan
 from lexagon.grid._search import MOST_TRIES, PAPER_TRIES_PER_SECOND
 from lexagon.grid._swipes import ORDERS, SwipeModel
-from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Measure, Round, WordsRef
 from lexagon.lab.core._spec import Player, Spec
+from lexagon.lab.core._values import Json, Row
 from lexagon.lab.core._wordlists import words_refs
 from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, rules_of, rules_settings
 from lexagon.lab.kinds._settings import lexicon, spec_errors, texts

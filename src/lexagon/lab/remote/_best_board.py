@@ -17,7 +17,7 @@ from lexagon._progress import ProgressCallback, keep_going
 from lexagon.grid import BestBoard, BestBoardSearch
 from lexagon.grid._best_board import KEPT
 from lexagon.grid._notation import parse_size
-from lexagon.lab.core._kinds import Json
+from lexagon.lab.core._values import Json
 from lexagon.lab.core._wordlists import words_refs
 from lexagon.lab.executors._executor import Executor
 from lexagon.lab.kinds._best_board import search_of
