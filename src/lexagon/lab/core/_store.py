@@ -411,7 +411,7 @@ def _reason(error: sqlite3.DatabaseError) -> str:
     if name == "SQLITE_FULL" or name.startswith("SQLITE_IOERR"):
         return (
             f"{error}; the chunks finished so far are kept: "
-            "make room, and the same command goes on from there"
+            "make room, and the same command continues from there"
         )
     return str(error)
 

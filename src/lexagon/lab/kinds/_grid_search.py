@@ -112,10 +112,10 @@ def _earned(
     if player["name"] in SEARCHES:
         words = lexicon(given["words"], given["alphabet"])
         starts = player["options"].get("starts", "paper")
-        found = board.search(
+        result = board.search(
             player["name"], words=words, rules=rules, starts=starts, max_tries=given["tries"]
         )
-        return {"score": found.score, "word_count": found.count, "tries": found.tries}
+        return {"score": result.score, "word_count": result.count, "tries": result.tries}
     model = SwipeModel(**given["model"])
     swipes = (
         make_plan(solution, given["seconds"], model).swipes
