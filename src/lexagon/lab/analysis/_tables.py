@@ -12,7 +12,8 @@ from lexagon.lab.analysis import _statistics as statistics
 from lexagon.lab.analysis._comparison import bare_p, with_interval
 from lexagon.lab.analysis._matches import matches
 from lexagon.lab.analysis._results import Results
-from lexagon.lab.core._kinds import PLAYER, Row, Scalar
+from lexagon.lab.core._kinds import PLAYER
+from lexagon.lab.core._values import Row, Scalar
 
 MOST_LINES: Final = 20
 MOST_WORDS: Final = 60

@@ -177,11 +177,11 @@ class ClusterExecutor:
     def _present(self) -> list[str]:
         """Ask the scheduler for its workers."""
         try:
-            found = list(self._client.nthreads())
+            workers = list(self._client.nthreads())
         except Exception:
             raise self.gone() from None
-        self.workers = len(found)
-        return found
+        self.workers = len(workers)
+        return workers
 
     def _look_for_workers(self) -> None:
         """Wait a while for the first worker."""
