@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import compress
 from typing import Final
 
 from lexagon import _core
@@ -67,6 +68,8 @@ class Moves(ResultList[Move]):
     plays: int
     score_sum: int
     moves: tuple[Move, ...]
+    bag_count: int
+    unseen: str
     notes: tuple[str, ...] = ()
 
     def __str__(self) -> str:
@@ -126,6 +129,8 @@ def list_moves(state: State, cgp: str, top: int | None, by: str, leaves: LeavesC
         plays=listed.plays,
         score_sum=listed.score_sum,
         moves=tuple(shown),
+        bag_count=state.bag_count,
+        unseen=write_rack(state._unseen_tiles(), state.edition.alphabet),
         notes=state._notes(),
     )
 
@@ -195,6 +200,7 @@ def _described(state: State, moves: Iterable[_core.ScrabbleMove], has_equity: bo
     squares, size = state._squares, state.edition.size
     alphabet = state.edition.alphabet
     faces = tile_faces(alphabet)
+    names = state.edition.layout.square_names
     full = state.edition.rack_size
     leaves: dict[bytes, str] = {}
     shown: list[Move] = []
@@ -210,12 +216,15 @@ def _described(state: State, moves: Iterable[_core.ScrabbleMove], has_equity: bo
             leave = leaves[placed] = write_rack(without(rack, placed), alphabet)
         row, column, across, tiles = play.row, play.column, play.across, play.tiles
         place = f"{row + 1}{COLUMNS[column]}" if across else f"{COLUMNS[column]}{row + 1}"
+        first, step = row * size + column, 1 if across else size
+        covered = names[first : first + step * len(tiles) : step]
+        if 0 in tiles:
+            covered = tuple(compress(covered, tiles))
         if faces is None:
             word, bracketed = write_word(play, board), write_word(play, board, through="brackets")
         elif 0 not in tiles:
             word = bracketed = "".join([faces[tile] for tile in tiles])
         else:
-            first, step = row * size + column, 1 if across else size
             there = squares[first : first + step * len(tiles) : step]
             word = "".join([faces[tile or old] for tile, old in zip(tiles, there, strict=True)])
             bracketed = _bracketed(tiles, word)
@@ -230,6 +239,7 @@ def _described(state: State, moves: Iterable[_core.ScrabbleMove], has_equity: bo
                 word,
                 write_tiles(tiles.replace(b"\0", b""), alphabet),
                 len(placed) == full,
+                covered,
             )
         )
     return shown

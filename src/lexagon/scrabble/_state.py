@@ -94,6 +94,10 @@ class State(Displayed):
         held = (len(self._racks[0]) or size) + (len(self._racks) - 1) * size
         return max(0, sum(self._tiles_left()) - held)
 
+    def _has_words(self) -> bool:
+        """Say whether a word list is at hand; an edition need not have one of its own."""
+        return self._words is not None or self._edition.words is not None
+
     def _engine(self) -> _core.ScrabbleEngine:
         return engine_for(self._edition, self.words)
 
@@ -193,6 +197,8 @@ def describe_move(move: RawMove, board: Board, rack: bytes, equity: int | None =
         leave = ""
     if isinstance(move, _core.ScrabblePlay):
         laid = bytes(tile for tile in move.tiles if tile)
+        names = board.edition.layout.square_names
+        squares = zip(move.squares(board.size), move.tiles, strict=True)
         return Play(
             move=f"{write_place(move)} {write_word(move, board, through='brackets')}",
             score=move.score,
@@ -202,6 +208,7 @@ def describe_move(move: RawMove, board: Board, rack: bytes, equity: int | None =
             word=write_word(move, board),
             tiles=write_tiles(laid, alphabet),
             bingo=len(laid) == board.edition.rack_size,
+            squares=tuple(names[square] for square, tile in squares if tile),
         )
     kind = Exchange if isinstance(move, Exchanged) else Pass
     return kind(

@@ -93,6 +93,14 @@ def write_tile(tile: int, alphabet: Alphabet) -> str:
     return _faces(alphabet)[tile]
 
 
+def tile_text(tile: int, alphabet: Alphabet) -> str:
+    """Write a tile that stands alone: its letters, small for a blank, `?` for one on a rack."""
+    if tile == 0:
+        return BLANK
+    face = alphabet.tiles[(tile & ~BLANK_BIT) - 1]
+    return face if tile & BLANK_BIT else face.upper()
+
+
 def write_tiles(tiles: Iterable[int], alphabet: Alphabet) -> str:
     """Write tiles one after the other so that they read back as the same tiles.
 
