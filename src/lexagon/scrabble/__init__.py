@@ -16,7 +16,14 @@ from lexagon.scrabble._editions import EditionInfo, Editions, TileInfo, editions
 from lexagon.scrabble._endgame import Endgame
 from lexagon.scrabble._game import Game
 from lexagon.scrabble._game_state import GameEvent, GameState
-from lexagon.scrabble._leaves import Leaves, LeavesError, LeaveTable, LeaveValue, train_leaves
+from lexagon.scrabble._leaves import (
+    Leaves,
+    LeavesError,
+    LeaveTable,
+    LeaveValue,
+    SavedLeaves,
+    train_leaves,
+)
 from lexagon.scrabble._match import Match, match
 from lexagon.scrabble._move import Exchange, Move, Pass, Play
 from lexagon.scrabble._plays import Count, Moves, Plays
@@ -57,6 +64,7 @@ __all__ = [
     "Position",
     "PositionInfo",
     "Review",
+    "SavedLeaves",
     "Simulation",
     "SimulationRow",
     "TileInfo",

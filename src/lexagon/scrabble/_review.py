@@ -46,6 +46,7 @@ class MoveReview(Result):
     player: str
     line: int
     position: str
+    rack: str
     move: Move
     score: int
     taken_back: bool
@@ -227,6 +228,7 @@ def _review(turn: Turn, by: str, iterations: int | None, seconds: float | None) 
         player=turn.player,
         line=turn.line,
         position=position.to_cgp(),
+        rack=position.rack,
         move=turn.move,
         score=score,
         taken_back=turn.taken_back,
