@@ -69,7 +69,7 @@ def position(value: Position) -> Markup:
 def position_info(result: PositionInfo) -> Markup:
     """Draw the position that is described."""
     found = position_of(result)
-    return block(line(code(result.position))) if found is None else position(found)
+    return block(line(code(result.position))) if found is None else Markup(position(found))
 
 
 @html.of(Plays)
