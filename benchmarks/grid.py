@@ -6,28 +6,20 @@ import statistics
 from collections.abc import Iterator
 from functools import partial
 from random import Random
+from time import process_time
 
 from benchmarks.harness import Claim, cpu_seconds
 from lexagon import Lexicon, _core
-from lexagon.grid import (
-    BestBoardSearch,
-    Board,
-    BoardScorer,
-    Question,
-    Rules,
-    dice_sets,
-    native,
-    plan,
-    random_board,
-    search,
-    solve,
-)
+from lexagon.grid import BestBoardSearch, Board, Rules, dice_sets, roll, scores
+from lexagon.grid._engine import engine_board, solver_of
+from lexagon.grid._planner import make_plan
+from lexagon.grid._scores import BoardScorer
 
 TITLE = "Grid (ENABLE, one core)"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 BEST = "perslatgsineters"
-BOGGLE, PAPER = Rules.named("boggle"), Rules.named("paper")
-PAPER_BOARD = Board.parse(["HHEL", "ACAB", "NROT", "FITI"])
+BOGGLE = Rules.named("boggle")
+PAPER_BOARD = Board("HHEL ACAB NROT FITI")
 
 
 def claims() -> Iterator[Claim]:
@@ -47,43 +39,41 @@ def scoring(enable: Lexicon) -> Iterator[Claim]:
         ("within two changes of the best", near_best_boards(10_000), 65_000),
         ("uniform letters", uniform_boards(40_000), 300_000),
     ):
-        packed = b"".join(scorer.symbols_of(Board.from_line(board)) for board in boards)
+        packed = b"".join(scorer.symbols_of(Board(board).tiles) for board in boards)
         core = partial(scorer.score_packed, packed, 4, 4)
         rate = len(boards) / cpu_seconds(core)
         yield Claim(f"4x4 boards scored: {kind}", rate, aim, "/s", higher_is_better=True)
         # One after the other, so that the load of the machine weighs on both alike.
-        pairs = [
-            (cpu_seconds(core, repeat=1), cpu_seconds(partial(scorer.score_lines, boards), 1))
-            for _ in range(7)
-        ]
-        loss = statistics.median(100 * (text / plain - 1) for plain, text in pairs)
+        text = partial(scores, boards, enable, BOGGLE, threads=1)
+        pairs = [(cpu_seconds(core, repeat=1), cpu_seconds(text, 1)) for _ in range(7)]
+        loss = statistics.median(100 * (slower / plain - 1) for plain, slower in pairs)
         yield Claim("  the same from text in Python, slower by", max(0.0, loss), 10, "%")
 
 
 def solving(enable: Lexicon) -> Iterator[Claim]:
     """Find words and paths of single boards."""
-    thrown = [random_board(4, 4, "new", seed) for seed in range(200)]
-    for name, boards in (("the paper's board", [PAPER_BOARD]), ("dice boards", thrown)):
-        cores = [native.board_of(board, BOGGLE, enable) for board in boards]
+    rolled = [roll("boggle-1987", seed=seed) for seed in range(200)]
+    for name, boards in (("the paper's board", [PAPER_BOARD]), ("dice boards", rolled)):
+        cores = [engine_board(board.tiles, BOGGLE, enable) for board in boards]
         seconds = cpu_seconds(partial(solve_in_core, enable, cores)) / 200
         yield Claim(f"solve, words and paths, core: {name}", 1e6 * seconds, 100, "µs")
-        made = cpu_seconds(partial(solve_all, enable, boards), loops=200 // len(boards))
-        yield Claim("  the same to Python objects", 1e3 * made / len(boards), 1, "ms")
-    solution = solve(PAPER_BOARD, enable, PAPER)
-    seconds = cpu_seconds(lambda: plan(solution, 120), repeat=3)
+        objects = cpu_seconds(partial(solve_all, enable, boards), loops=200 // len(boards))
+        yield Claim("  the same to Python objects", 1e3 * objects / len(boards), 1, "ms")
+    solution = PAPER_BOARD.solve(enable, "paper", by="word")
+    seconds = cpu_seconds(lambda: make_plan(solution, 120), repeat=3)
     yield Claim("plan two minutes on the paper's board", seconds, None, "s")
 
 
 def solve_in_core(enable: Lexicon, boards: list[_core.GridBoard]) -> None:
     """Solve 200 boards and make no Python objects."""
     for board in boards:
-        native.solver_of(enable).time_solve(board, BOGGLE.core, 200 // len(boards))
+        solver_of(enable).time_solve(board, BOGGLE.core, 200 // len(boards))
 
 
 def solve_all(enable: Lexicon, boards: list[Board]) -> None:
     """Solve boards as a user does."""
     for board in boards:
-        solve(board, enable, BOGGLE)
+        board.solve(enable, BOGGLE)
 
 
 def searching() -> Iterator[Claim]:
@@ -91,8 +81,8 @@ def searching() -> Iterator[Claim]:
     words = Lexicon.named("paper3")
 
     def both() -> None:
-        search(PAPER_BOARD, words, PAPER, "bfs")
-        search(PAPER_BOARD, words, PAPER, "dfs")
+        PAPER_BOARD.search("bfs", words=words, rules="paper")
+        PAPER_BOARD.search("dfs", words=words, rules="paper")
 
     yield Claim("the paper's two searches, 12 million tries", cpu_seconds(both, repeat=3), 3, "s")
 
@@ -101,8 +91,10 @@ def best_boards(enable: Lexicon) -> Iterator[Claim]:
     """Reach 3623 points from twenty seeds."""
     times = []
     for seed in range(20):
-        question = Question(4, 4, "enable", "boggle", None, seed)
-        times.append(BestBoardSearch(question, enable, BOGGLE).run(60, 3623).cpu_seconds)
+        search = BestBoardSearch("4x4", enable, seed=seed)
+        begin = process_time()
+        search.run(600, 3623)
+        times.append(process_time() - begin)
     yield Claim(
         "best board 4x4, 3623 points, median of 20 seeds", statistics.median(times), 10, "s"
     )
@@ -110,9 +102,9 @@ def best_boards(enable: Lexicon) -> Iterator[Claim]:
 
 
 def dice_boards(count: int) -> list[str]:
-    """Throw the new dice."""
+    """Roll the dice of 1987."""
     chance = Random(1)
-    dice = list(dice_sets()["new"])
+    dice = list(dice_sets()["boggle-1987"].dice)
     boards = []
     for _ in range(count):
         chance.shuffle(dice)

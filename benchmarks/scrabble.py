@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from time import process_time
 from typing import Final
 
-from benchmarks.harness import Claim, cpu_seconds
-from lexagon.scrabble import Edition, Position, engine_for, read_cgp
 from lexagon.scrabble.autoplay import autoplay
 from lexagon.scrabble.endgame import solve
 from lexagon.scrabble.generator import Generator
 from lexagon.scrabble.leaves import Leaves
-from lexagon.scrabble.players import Turn
 from lexagon.scrabble.simulation import simulate
+
+from benchmarks.harness import Claim, cpu_seconds
+from lexagon.scrabble import Edition, Position, engine_for, read_cgp
+from lexagon.scrabble.players import Turn
 
 TITLE = "Scrabble (ENABLE, standard board)"
 

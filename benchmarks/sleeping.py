@@ -8,11 +8,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from lexagon.lab.executors import open_executor
-from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round
-from lexagon.lab.runner import run
-from lexagon.lab.spec import Spec
-from lexagon.lab.store import Store
+from lexagon import Progress, lab
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, WordsRef
+from lexagon.lab.core._spec import Spec
 
 NAME = "benchmarks.sleeping:Sleeping"
 CHUNK_SECONDS = 0.5
@@ -29,32 +27,42 @@ class Sleeping:
     def check(self, spec: Spec) -> None:
         spec.check_settings(["chunks"])
 
-    def words(self, spec: Spec) -> list[ListRef]:
+    def words(self, spec: Spec) -> list[WordsRef]:
         return []
 
-    def round(self, spec: Spec, number: int, done: Sequence[tuple[Chunk, Result]]) -> Round | None:
+    def round(
+        self, spec: Spec, number: int, done: Sequence[tuple[Chunk, ChunkResult]]
+    ) -> Round | None:
         chunks: list[dict[str, Json]] = [
             {"chunk": each} for each in range(spec.setting("chunks", 1))
         ]
         return Round.of(NAME, 0, chunks) if number == 0 else None
 
-    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> Result:
+    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> ChunkResult:
         time.sleep(CHUNK_SECONDS)
-        return Result([{"player": "sleeper", "row": row, "value": row / 7} for row in range(ROWS)])
+        return ChunkResult(
+            [{"player": "sleeper", "row": row, "value": row / 7} for row in range(ROWS)]
+        )
 
 
 def main() -> None:
     """Run so many chunks on two workers, and print how long it took once they were at work."""
     chunks, cluster = int(sys.argv[1]), sys.argv[2] if len(sys.argv) > 2 else None
-    spec = Spec.of({"kind": NAME, "chunks": chunks})
-    with (
-        TemporaryDirectory() as folder,
-        Store(Path(folder) / "lab") as store,
-        open_executor(cluster, None if cluster else 2) as executor,
-    ):
-        start = time.perf_counter()
-        run(spec, store, executor)
-        print(time.perf_counter() - start)
+    began: list[float] = []
+
+    def progress(now: Progress) -> None:
+        if not began:
+            began.append(time.perf_counter())
+
+    with TemporaryDirectory() as folder:
+        lab.run(
+            {"kind": NAME, "chunks": chunks},
+            store=Path(folder) / "lab",
+            cluster=cluster,
+            threads=None if cluster else 2,
+            progress=progress,
+        )
+        print(time.perf_counter() - began[0])
 
 
 if __name__ == "__main__":

@@ -8,14 +8,15 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from benchmarks.harness import Claim, cpu_seconds, python, run_process
-from lexagon import _core
 from lexagon.wordle.coach import advise
 from lexagon.wordle.evaluate import evaluate
 from lexagon.wordle.exact import optimum
 from lexagon.wordle.history import parse_history, start
-from lexagon.wordle._strategies import create
+
+from benchmarks.harness import Claim, cpu_seconds, python, run_process
+from lexagon import _core
 from lexagon.wordle import Words
+from lexagon.wordle._strategies import create
 
 TITLE = "Wordle (original: 2,315 answers, 12,972 guesses)"
 OPTIMA = Path(__file__).parent.parent / "tests" / "data" / "wordle_optima.tsv"

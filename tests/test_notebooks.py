@@ -12,8 +12,7 @@ from lexagon.wordle.game import Board as WordleBoard
 from lexagon.wordle.game import HonestHost
 from nbclient import NotebookClient
 
-from lexagon import Lexicon
-from lexagon.grid import Board, Rules, solve
+from lexagon.grid import Board
 from lexagon.scrabble import Play, read_cgp, read_move
 from lexagon.wordle import Words
 from tests.drawn import drawn, markup_of
@@ -59,8 +58,10 @@ def wordle_picture() -> WordleBoard:
 
 
 def grid_picture() -> Any:
-    board = Board.parse(["HHEL", "ACAB", "NROT", "FITI"])
-    return solve(board, Lexicon.named("enable"), Rules.named("paper")).by_score()[0]
+    from lexagon.views.html.grid_boards import draw_board
+
+    board = Board("HHEL ACAB NROT FITI")
+    return draw_board(board, board.solve(words="enable", rules="paper")["fittable"].path)
 
 
 def scrabble_picture() -> Any:

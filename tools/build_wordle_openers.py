@@ -12,8 +12,6 @@ import json
 from dataclasses import asdict
 from typing import Any, Final
 
-from lexagon import _core
-from lexagon.wordle import openers_table
 from lexagon.wordle.coach import (
     prior_of,
     rank_suggestions,
@@ -23,6 +21,9 @@ from lexagon.wordle.coach import (
 from lexagon.wordle.evaluate import USUAL_LIMIT
 from lexagon.wordle.values import Position, Value
 from lexagon.wordle.words import NAMED, GameWords
+
+from lexagon import _core
+from lexagon.wordle import openers_table
 
 KEPT: Final = 20
 MOST_LOOKED_AT: Final = 200

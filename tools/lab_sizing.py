@@ -16,15 +16,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import process_time
 
-from lexagon.lab.experiment import Chunk, Result, Round
-from lexagon.lab.kinds import find_kind
-from lexagon.lab.kinds.leaves import merged
-from lexagon.lab.kinds.scrabble_table import generator_of
-from lexagon.lab.loading import load_spec
-from lexagon.scrabble.leaves import Leaves
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Round, find_kind
+from lexagon.lab.core._spec_files import load_spec
+from lexagon.lab.kinds._leaves import merged
+from lexagon.lab.kinds._scrabble_table import engine_of
+from lexagon.scrabble import Leaves
 
 CORES = (2, 64, 1_000)
-Done = list[tuple[Chunk, Result]]
+Done = list[tuple[Chunk, ChunkResult]]
 
 
 @dataclass
@@ -87,12 +86,12 @@ def training(most: int) -> list[Measured]:
     spec = load_spec("leave-training")
     kind = find_kind(spec.kind)
     games, size = spec.setting("games", 0), spec.setting("games_per_chunk", 0)
-    steps = Leaves.shipped("english").steps
+    steps = Leaves.named("english").steps
     first = kind.round(spec, 0, ())
     assert first is not None
     sample, done = measure(first, most, 0.0, steps)
     start = process_time()
-    merged(generator_of("english", None), (result.blob for _, result in done))
+    merged(engine_of({"edition": "english", "words": None}), (result.blob for _, result in done))
     merge = (process_time() - start) / len(done)
     chunks = [games * 2**generation // size for generation in range(spec.setting("generations", 0))]
     return [Measured(count, sample.sample, count * merge) for count in chunks]

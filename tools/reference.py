@@ -28,7 +28,7 @@ PACKAGES = (
 )
 TARGET = Path(__file__).parent.parent / "docs" / "reference.md"
 _WIDTH = 96
-_PRIVATE = re.compile(r"\b_\w")
+_PRIVATE = re.compile(r"\b_")
 _OPENING = """\
 # Python API reference
 
@@ -135,7 +135,9 @@ def _signature(
     arrow = "" if short or returned is signature.empty else f" -> {_annotation(returned)}"
     if inspect.isclass(value):
         arrow = ""
-        if _PRIVATE.search(" ".join(_annotation(each.annotation) for each in parameters)):
+        if _PRIVATE.search(
+            " ".join(f"{each.name} {_annotation(each.annotation)}" for each in parameters)
+        ):
             return name  # made by its class methods, not by users
     line = f"{name}({', '.join(shown)}){arrow}"
     if short or len(line) <= _WIDTH:

@@ -204,11 +204,11 @@ PathSearch search_board(const Solver& solver, const Board& board, const ScoreRul
                         std::uint64_t max_waiting, const nb::object& checkpoint) {
     const auto between = std::chrono::milliseconds(200);
     auto next = std::chrono::steady_clock::now() + between;
-    const auto check = [&](std::uint64_t, std::uint64_t) {
+    const auto check = [&](std::uint64_t tries, std::uint64_t) {
         nb::gil_scoped_acquire acquire;
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
         if (checkpoint.is_none() || std::chrono::steady_clock::now() < next) return true;
-        checkpoint();
+        checkpoint(tries);
         next = std::chrono::steady_clock::now() + between;
         return true;
     };
@@ -379,8 +379,9 @@ void add_grid(nb::module_& module) {
              "max_tries"_a, "max_waiting"_a, "checkpoint"_a.none(), nb::keep_alive<0, 1>(),
              nb::sig("def search(self, board: GridBoard, rule: ScoreRule, breadth_first: bool, "
                      "starts: bytes, max_tries: int, max_waiting: int, "
-                     "checkpoint: collections.abc.Callable[[], None] | None) -> GridPathSearch"),
-             "Calls `checkpoint` a few times a second; what it raises ends the search.");
+                     "checkpoint: collections.abc.Callable[[int], None] | None) -> GridPathSearch"),
+             "Calls `checkpoint` with the tries so far, a few times a second; what it raises ends "
+             "the search.");
     nb::class_<ScoreBook>(module, "ScoreBook")
         .def(nb::init<const Graph&, const std::optional<std::pair<int, int>>&, const ScoreRule&,
                       const std::vector<std::uint32_t>&>(),

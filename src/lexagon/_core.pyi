@@ -278,9 +278,9 @@ class GridSolver:
         Solves a board over and over and makes no Python objects; for measuring.
         """
 
-    def search(self, board: GridBoard, rule: ScoreRule, breadth_first: bool, starts: bytes, max_tries: int, max_waiting: int, checkpoint: Callable[[], None] | None) -> GridPathSearch:
+    def search(self, board: GridBoard, rule: ScoreRule, breadth_first: bool, starts: bytes, max_tries: int, max_waiting: int, checkpoint: Callable[[int], None] | None) -> GridPathSearch:
         """
-        Calls `checkpoint` a few times a second; what it raises ends the search.
+        Calls `checkpoint` with the tries so far, a few times a second; what it raises ends the search.
         """
 
 class ScoreBook:

@@ -182,3 +182,8 @@ def quoted(text: str, limit: int = 40) -> str:
     """Quote input for a message: unprintable characters escaped, long text cut short."""
     shown = text if len(text) <= limit else text[: limit - 1] + "…"
     return repr(shown)
+
+
+# A traceback names an error as users import it: lexagon.QueryError.
+for _error in (LexagonError, *LexagonError.__subclasses__()):
+    _error.__module__ = "lexagon"

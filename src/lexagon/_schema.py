@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import isfinite
 from typing import Any
 
@@ -42,12 +42,12 @@ def to_json(result: object, indent: int | None = None) -> str:
     >>> lexagon.to_json(lexagon.Lexicon.from_words(["lax", "ox"]).hooks("ox"))
     '{"word": "ox", "front": [], "back": [], "drops_front": false, "drops_back": false}'
     """
-    options = {"ensure_ascii": False, "allow_nan": False, "indent": indent}
+    write = partial(json.dumps, ensure_ascii=False, allow_nan=False, indent=indent)
     try:
         # Twice as fast as walking the result first, and five times where it is mostly numbers.
-        return json.dumps(result, default=_shallow, **options)
-    except ValueError:  # a number that JSON has not, which `document` makes null
-        return json.dumps(document(result), **options)
+        return write(result, default=_shallow)
+    except ValueError:  # a number that JSON does not have, which `document` makes null
+        return write(document(result))
 
 
 def _shallow(value: object) -> dict[str, Any]:

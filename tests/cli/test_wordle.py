@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from lexagon.cli import run
+from lexagon.cli.output import console
 
 
 @pytest.fixture(autouse=True)
@@ -32,8 +35,8 @@ def document(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 
 def test_solve(capsys: pytest.CaptureFixture[str]) -> None:
     found = document(capsys, "solve", "SIGMA", "--strategy", "index")
     assert found["solved"] is True
-    assert [turn["guess"] for turn in found["turns"]] == ["slate", "squad", "savvy", "sigma"]
-    assert found["turns"][0]["marks"] == "gbybb"
+    assert [turn[:5] for turn in found["turns"]] == ["slate", "squad", "savvy", "sigma"]
+    assert found["turns"][0] == "slate=gbybb"
     lost = document(capsys, "solve", "hound", "--strategy", "index", status=1)
     assert (lost["solved"], lost["guesses"]) == (False, 6)
     assert document(capsys, "solve", "hound", "--strategy", "index", "--max-guesses", "9")["solved"]
@@ -52,7 +55,10 @@ def test_evaluate(capsys: pytest.CaptureFixture[str]) -> None:
     assert sum(found["histogram"].values()) == found["solved"] == 2315
     assert found["total"] == 7946
     several = document(capsys, "evaluate", "parts", "minimax", *SMALL)
-    assert [each["strategy"] for each in several] == ["parts", "minimax"]
+    assert several["strategy"] == "parts"
+    assert [each["strategy"] for each in several["others"]] == ["minimax"]
+    assert found["others"] == []
+    assert len(found["by_answer"]) == 2315
     assert run(["wordle", "evaluate", "parts", *SMALL]) == 0
     assert "6 games" in capsys.readouterr().out
 
@@ -92,9 +98,9 @@ def test_optimal_that_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_tree_of_a_named_list_needs_no_option(capsys: pytest.CaptureFixture[str]) -> None:
-    document(capsys, "optimal", "--list", "answers-2309", "--first", "slate", "--tree", "tree")
+    document(capsys, "optimal", "--words", "answers-2309", "--first", "slate", "--tree", "tree")
     assert document(capsys, "check-tree", "tree")["total"] == 7951
-    assert run(["wordle", "check-tree", "tree", "--list", "original"]) == 2
+    assert run(["wordle", "check-tree", "tree", "--words", "original"]) == 2
     assert "it was made for another list" in capsys.readouterr().err
 
 
@@ -110,7 +116,7 @@ def test_a_tree_of_an_unknown_list_needs_one(capsys: pytest.CaptureFixture[str])
 def test_prove(capsys: pytest.CaptureFixture[str]) -> None:
     found = document(capsys, "prove", "--file", "proof", *SMALL)
     assert found["complete"] is True
-    assert found["settled"] == found["words"] == 8
+    assert found["settled"] == found["guesses"] == 8
     best = document(capsys, "optimal", *SMALL)
     assert found["total"] == best["total"]
     again = document(capsys, "prove", "--file", "proof", "--check", "8", *SMALL)
@@ -151,8 +157,11 @@ def test_openers(capsys: pytest.CaptureFixture[str]) -> None:
     exact = document(capsys, "openers", "--by", "total", *SMALL)
     best = document(capsys, "optimal", *SMALL)
     assert exact["openers"][0]["total"] == best["total"]
+    hard = document(capsys, "openers", "--by", "total", "--hard", *SMALL)
+    assert hard["openers"][0]["total"] >= exact["openers"][0]["total"]
+    assert hard["hard"] is True
     for order in ("expected", "worst", "classes", "total"):
-        assert run(["wordle", "openers", "--by", order, "--hard", *SMALL]) == 0
+        assert run(["wordle", "openers", "--by", order, *SMALL]) == 0
     assert "WHOMP" in capsys.readouterr().out
 
 
@@ -160,33 +169,46 @@ def test_openers(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "message"),
     [
         (["solve", "zzzzz"], "'zzzzz' is not a guess of original"),
-        (["solve", "salet"], "'salet' may be guessed but is no answer of original"),
+        (["solve", "salet"], "'salet' may be guessed but is not an answer of original"),
         (["solve", "crane", "--strategy", "nope"], "no strategy 'nope'"),
         (["evaluate", "entropy(first=cranes)"], "'cranes' has 6 tiles"),
-        (["evaluate", "entropy", "--list", "nope"], "no game list 'nope'"),
+        (["evaluate", "entropy", "--words", "nope"], "no game list 'nope'"),
         (["evaluate", "entropy", "--answers", "nowhere.txt"], "no file 'nowhere.txt'"),
         (["evaluate", "entropy", "--guesses", "guesses.txt"], "without answers"),
         (["optimal", "crane=bybb"], "the feedback 'bybb' has 4 marks"),
         (["optimal", "crane=bybbx"], "'x' is not one of"),
         (["optimal", "crane=ggggy"], "the yellow one would have nowhere else to go"),
         (["optimal", "crane"], "write it as in crane=bybbg"),
-        (["optimal", "crane=bbbbb", "crane=ggggg"], "line 2 of the history"),
+        (["optimal", "crane=bbbbb", "crane=ggggg"], "turn 2: "),
         (["optimal", "--first", "zzzzz"], "'zzzzz' is not a guess"),
         (["optimal", "--max-guesses", "-1"], "--max-guesses"),
         (["optimal", "--max-guesses", "99999999999999"], "0<=x<=1000"),
         (["prove", *SMALL, "--max-guesses", "99999999999"], "0<=x<=1000"),
-        (["solve", "hound", "--strategy", "optimal(limit=-1)"], "limit=-1 is out of range; give 0"),
-        (["solve", "hound", "--strategy", f"optimal(limit={'9' * 20})"], "(no limit) to 1000"),
-        (["solve", "hound", "--strategy", "entropy(first=salet,first=crane)"], "is there twice"),
+        (
+            ["solve", "hound", "--strategy", "optimal(max_guesses=-1)"],
+            "is out of range; give 0",
+        ),
+        (
+            ["solve", "hound", "--strategy", f"optimal(max_guesses={'9' * 20})"],
+            "(no limit) to 1000",
+        ),
+        (["solve", "hound", "--strategy", "entropy(first=salet,first=crane)"], "is given twice"),
         (["optimal", *SMALL, "--weights", "heavy.txt"], "its weight from 1 to 999,999,999"),
         (["optimal", *SMALL, "--tree", "no/such/folder"], "cannot write 'no/such/folder'"),
         (["optimal", *SMALL, "--weights", "answers.txt"], "is not an answer and its weight"),
         (["check-tree", ""], "the name of the tree file is empty"),
         (["check-tree", "nowhere.tree"], "no file 'nowhere.tree'"),
-        (["check-tree", "answers.txt"], "is no tree file: it begins with 'bound'"),
-        (["prove", *SMALL, "--file", "answers.txt"], "is no line of a proof"),
+        (["check-tree", "answers.txt"], "is not a tree file: it begins with 'bound'"),
+        (["prove", *SMALL, "--file", "answers.txt"], "is not a line of a proof"),
         (["prove", *SMALL, "--first", "zzzzz"], "'zzzzz' is not a guess"),
         (["openers", "--steps", "3"], "--steps"),
+        (["openers", "--hard"], "hard mode changes nothing about bits"),
+        (["openers", "--steps", "2", "--by", "classes"], "two steps are about bits, not classes"),
+        (["openers", "--look-at", "9"], "look_at is for two steps"),
+        (["optimal", *SMALL, "--tree", "answers.txt"], "exists already"),
+        (["evaluate", "nowhere_at_all:Mine"], "cannot import nowhere_at_all"),
+        (["evaluate", "entropi"], "did you mean entropy?"),
+        (["solve", "bound", "--alphabet", "a b"], "has the English alphabet"),
     ],
 )
 def test_bad_input_is_one_line_and_status_2(
@@ -215,8 +237,111 @@ def test_lists_of_one_word_and_of_repeated_lines(capsys: pytest.CaptureFixture[s
 
 
 def test_other_lengths_and_alphabets(capsys: pytest.CaptureFixture[str]) -> None:
-    assert document(capsys, "evaluate", "parts", "--list", "enable", "--length", "2")["games"] > 90
+    assert document(capsys, "evaluate", "parts", "--words", "enable", "--length", "2")["games"] > 90
     Path("palabras.txt").write_text("perro\nllama\nchapa\nñoña\n", encoding="utf-8")
     own = ["--answers", "palabras.txt", "--alphabet", "spanish"]
     assert document(capsys, "optimal", *own)["total"] == 7
     assert document(capsys, "solve", "perro", "--strategy", "index", *own)["solved"] is True
+
+
+def test_an_alphabet_of_ones_own(capsys: pytest.CaptureFixture[str]) -> None:
+    """Finding 5."""
+    Path("abc.txt").write_text("abca\nabcb\ncaba\ncab\n")
+    own = ["--alphabet", "a b c"]
+    assert document(capsys, "optimal", "--words", "abc.txt", "--length", "4", *own)["answers"] == 3
+    assert document(capsys, "optimal", "--answers", "abc.txt", "--length", "4", *own)["total"] == 5
+    assert run(["wordle", "optimal", "--answers", "abc.txt", "--length", "5", *own]) == 2
+    assert "none of the answers has 5 tiles" in capsys.readouterr().err
+    assert run(["wordle", "optimal", "--answers", "abc.txt", "--words", "enable", *own]) == 2
+    assert "the words 'enable' and the answers 'abc.txt'" in capsys.readouterr().err
+
+
+STUBBORN = """
+class Stubborn:
+    def guess(self, position):
+        return "bound"
+"""
+
+
+def test_a_strategy_of_ones_own_by_module_and_class(capsys: pytest.CaptureFixture[str]) -> None:
+    """Findings 6 and 18."""
+    Path("stubborn_of_test.py").write_text(STUBBORN)
+    found = document(capsys, "evaluate", "stubborn_of_test:Stubborn", "parts", *SMALL)
+    assert (found["solved"], found["failed"], found["worst"]) == (1, 5, 7)
+    assert found["mean"] == (1 + 5 * 7) / 6
+    assert run(["wordle", "evaluate", "stubborn_of_test:Stubborn", *SMALL]) == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "would never find 5 answers; each counts as 7 guesses" in printed
+    lost = document(
+        capsys, "solve", "found", "--strategy", "stubborn_of_test:Stubborn", *SMALL, status=1
+    )
+    assert lost["turns"] == ["bound=bgggg"] * 6
+
+
+def test_hard_mode_of_a_strategy(capsys: pytest.CaptureFixture[str]) -> None:
+    assert document(capsys, "evaluate", "entropy", "--hard", *SMALL)["hard"] is True
+    assert run(["wordle", "evaluate", "entropy2(first=bound)", "--hard", *SMALL]) == 2
+    assert "which hard mode does not allow" in capsys.readouterr().err
+
+
+def test_no_strategy_names_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "entropy" in document(capsys, "evaluate")["strategies"]
+
+
+def test_a_file_is_replaced_only_by_force(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("best.tree").write_text("mine")
+    assert run(["wordle", "optimal", *SMALL, "--tree", "best.tree"]) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert Path("best.tree").read_text() == "mine"
+    assert run(["wordle", "optimal", *SMALL, "--tree", "best.tree", "--force"]) == 0
+    assert Path("best.tree").read_text().startswith("lexagon-tree")
+
+
+def test_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding 26."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("bound=bgggg\n"))
+    assert document(capsys, "optimal", "-", *SMALL)["answers"] == 5
+    monkeypatch.setattr("sys.stdin", io.StringIO("bound=bgggg\n\n"))
+    assert len(document(capsys, "suggest", "-", *SMALL)["candidates"]) == 5
+    monkeypatch.setattr("sys.stdin", io.StringIO("bound\nfound\n"))
+    assert document(capsys, "analyse", "-", *SMALL)["guesses"] == 2
+    monkeypatch.setattr("sys.stdin", io.StringIO("parts\nminimax\n"))
+    assert len(document(capsys, "evaluate", "-", *SMALL)["others"]) == 1
+    assert run(["wordle", "optimal", *SMALL, "--tree", "-"]) == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO(capsys.readouterr().out))
+    assert document(capsys, "check-tree", "-", *SMALL)["valid"] is True
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["suggest", "crane=bybbg"],
+        ["analyse", "crane", "moist", "prong"],
+        ["evaluate", "entropy", "minimax", *SMALL],
+        ["openers", "--steps", "2", *SMALL],
+        ["openers", "--by", "total", *SMALL],
+        ["optimal", *SMALL],
+        ["prove", *SMALL],
+    ],
+)
+def test_sixty_columns(
+    arguments: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding 26: nothing is wider, and no word or number breaks."""
+    tokens: dict[str, set[str]] = {}
+    for width in ("60", "200"):
+        monkeypatch.setenv("COLUMNS", width)
+        console.cache_clear()
+        assert run(["wordle", *arguments]) == 0
+        printed = capsys.readouterr().out
+        assert max(map(len, printed.splitlines())) <= int(width)
+        tokens[width] = set(re.findall(r"[A-Z]{4,}|\d[\d.,]*(?![\d.,]* s)", printed))
+    console.cache_clear()
+    assert tokens["60"] <= tokens["200"]
+
+
+def test_a_time_limit_says_that_nothing_is_known(capsys: pytest.CaptureFixture[str]) -> None:
+    found = document(capsys, "optimal", "fuzzy=bbbbb", "--seconds", "0.05", status=1)
+    assert (found["complete"], found["proven"], found["first"]) == (False, False, None)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+import signal
+import subprocess
+import sys
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -47,7 +51,7 @@ def test_nothing_is_claimed_before_every_word_is_settled(capsys: Capture) -> Non
 
 def edit_best(capsys: Capture, total: int) -> str:
     """Make a proof, give its best line another total, and return the word."""
-    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--workers", "1", "--json"]) == 0
+    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--threads", "1", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     text = Path("proof").read_text()
     line = next(line for line in text.splitlines() if f'"word": "{found["first"]}"' in line)
@@ -68,7 +72,7 @@ def test_a_best_line_that_does_not_hold_is_never_announced(capsys: Capture) -> N
     assert f"'{word}' has the total 11, which does not hold" in refusal(capsys, "--file", "proof")
     assert run(["wordle", "prove", *SMALL, "--file", "proof", "--check", "1"]) == 1
     shown = capsys.readouterr().out
-    assert "this is no proof" in shown
+    assert "this is not a proof" in shown
     assert f"the line of {word} does not hold" in shown
     assert "no first word is better" not in shown
     assert run(["wordle", "prove", *SMALL, "--file", "proof", "--check", "8", "--json"]) == 1
@@ -77,7 +81,7 @@ def test_a_best_line_that_does_not_hold_is_never_announced(capsys: Capture) -> N
 
 
 def test_a_lower_bound_that_rules_nothing_out_is_refused(capsys: Capture) -> None:
-    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--workers", "1"]) == 0
+    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--threads", "1"]) == 0
     capsys.readouterr()
     lines = [json.loads(line) for line in Path("proof").read_text().splitlines()]
     for line in lines[1:]:
@@ -90,3 +94,39 @@ def test_a_lower_bound_that_rules_nothing_out_is_refused(capsys: Capture) -> Non
 def test_the_help_names_the_usual_file(capsys: Capture) -> None:
     assert run(["wordle", "prove", "--help"]) == 0
     assert "original-normal.proof.jsonl" in "".join(capsys.readouterr().out.split())
+
+
+def test_two_commands_on_one_new_file_leave_one_sound_proof(capsys: Capture) -> None:
+    """Finding 9."""
+    words = ["--words", "answers-2309", "--file", "proof", "--threads", "1"]
+    command = [sys.executable, "-m", "lexagon", "wordle", "prove", *words]
+    pipe = subprocess.PIPE
+    rivals = [subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True) for _ in range(2)]
+    refused = next_to_end(rivals)
+    assert refused.returncode == 2
+    assert refused.stderr is not None
+    assert "another run is writing 'proof'" in refused.stderr.read()
+    (running,) = (rival for rival in rivals if rival is not refused)
+    file = Path("proof")
+    while running.poll() is None and not (file.exists() and file.stat().st_size):
+        sleep(0.05)
+    running.send_signal(signal.SIGINT)
+    running.communicate()
+    assert running.returncode == 130
+    for rival in rivals:
+        for stream in (rival.stdout, rival.stderr):
+            if stream is not None:
+                stream.close()
+    headers = [line for line in Path("proof").read_text().splitlines() if "lexagon-proof" in line]
+    assert len(headers) == 1
+    options = ["--words", "answers-2309", "--file", "proof", "--check", "3"]
+    assert run(["wordle", "prove", *options]) == 1
+    assert " checked again, 0 wrong" in capsys.readouterr().out
+
+
+def next_to_end(processes: list[subprocess.Popen[str]]) -> subprocess.Popen[str]:
+    while True:
+        for process in processes:
+            if process.poll() is not None:
+                return process
+        sleep(0.05)

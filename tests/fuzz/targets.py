@@ -6,14 +6,13 @@ import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
-from lexagon.scrabble.engine import engine_for
-from lexagon.scrabble.gcg import read_gcg, write_gcg
-from lexagon.scrabble.move import Play
-
 from lexagon import Alphabet, LexagonError, Lexicon, _core
 from lexagon.lexicon import _cache as cache
 from lexagon.lexicon import _wordfile as wordfile
-from lexagon.scrabble import Board, Edition, judge, read_cgp, read_move, write_cgp, write_move
+from lexagon.scrabble import Edition, Position
+from lexagon.scrabble._board import Board
+from lexagon.scrabble._gcg import read_gcg, write_gcg
+from lexagon.scrabble._notation import read_move, write_move
 
 ENGLISH = Alphabet.named("english")
 SPANISH = Alphabet.named("spanish")
@@ -43,7 +42,7 @@ def read_word_list(data: bytes) -> None:
     with contextlib.suppress(LexagonError):
         text = wordfile.as_text(data, Path("fuzz"))
         store = wordfile.store_of_text(text, SPANISH, "fuzz")
-        lexicon = Lexicon("fuzz", SPANISH, store.build(len(SPANISH), 1 << 16))
+        lexicon = Lexicon._of_graph("fuzz", SPANISH, store.build(len(SPANISH), 1 << 16))
         assert len(list(lexicon)) == len(lexicon)
 
 
@@ -54,7 +53,7 @@ def read_stored_graph(data: bytes) -> None:
         body[int.from_bytes(data[at : at + 2]) % len(body)] ^= data[at + 2]
     signed = bytes(body) + cache.CHECKSUM.pack(_core.checksum(bytes(body)))
     with contextlib.suppress(ValueError):
-        lexicon = Lexicon("fuzz", SPANISH, cache.unpack(memoryview(signed), SPANISH))
+        lexicon = Lexicon._of_graph("fuzz", SPANISH, cache.unpack(memoryview(signed), SPANISH))
         if len(lexicon) < 10_000:
             assert len(list(lexicon)) == len(lexicon)
 
@@ -74,11 +73,12 @@ def read_position(data: bytes) -> None:
     edition = Edition.named("spanish")
     text = data.decode(errors="surrogateescape")
     with contextlib.suppress(LexagonError):
-        position = read_cgp(text if "/" in text else f"{'/'.join(['15'] * 15)} {text}", edition)
-        again = read_cgp(write_cgp(position), edition)
+        line = text if "/" in text else f"{'/'.join(['15'] * 15)} {text}"
+        position = Position.from_cgp(line, edition=edition, words=SMALL)
+        again = Position.from_cgp(position.to_cgp(), edition=edition, words=SMALL)
         assert (again.board, again.racks) == (position.board, position.racks)
-        for play in engine_for(edition, SMALL).moves(bytes(position.board), position.rack):
-            assert judge(position.board, play, position.rack).legal
+        for play in position.plays():
+            assert position.check(play).legal
 
 
 def read_game(data: bytes) -> None:
@@ -92,7 +92,7 @@ def read_game(data: bytes) -> None:
 def read_a_move(data: bytes) -> None:
     """A move is read or refused; one that is read is written back the same."""
     board = Board(Edition.named("spanish"))
-    board.place(Play(7, 7, True, bytes([4, 1, 12])))
+    board.place(_core.ScrabblePlay(7, 7, True, bytes([4, 1, 12])))
     with contextlib.suppress(LexagonError):
         move = read_move(data.decode(errors="surrogateescape"), board)
         assert read_move(write_move(move, board), board) == move

@@ -6,7 +6,7 @@ import pytest
 
 from lexagon import Lexicon
 from lexagon.grid import Board
-from lexagon.papers.published import published
+from lexagon.papers._published import published
 
 BOARD = Board("HHEL ACAB NROT FITI")
 

@@ -83,6 +83,7 @@ def test_progress_cancels_a_search() -> None:
     with pytest.raises(Cancelled):
         board.search("dfs", max_tries=10**15, progress=stop)
     assert len(reports) == 1
+    assert reports[0].done > 1_000
 
 
 def test_a_signal_ends_a_search_long_before_its_limit() -> None:

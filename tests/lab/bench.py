@@ -14,11 +14,13 @@ from typing import Any
 
 import distributed
 
-from lexagon.lab.executors import open_executor
-from lexagon.lab.experiment import Row
-from lexagon.lab.runner import run
-from lexagon.lab.spec import Spec
-from lexagon.lab.store import Store
+from lexagon._progress import ProgressCallback
+from lexagon.lab import Experiment
+from lexagon.lab.core._kinds import Row
+from lexagon.lab.core._runner import enrol, execute
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._store import Store
+from lexagon.lab.executors import Executor, open_executor
 from tests.lab.letters import NAME
 
 ROOT = Path(__file__).parents[2]
@@ -29,7 +31,7 @@ def letters_spec(folder: Path, **more: object) -> Spec:
     """Make a spec whose chunks take no time, and its list."""
     words = folder / "words.txt"
     words.write_text(ANIMALS)
-    given = {"kind": NAME, "title": "Letters", "lists": [str(words)], "players": ["a", "e"]}
+    given = {"kind": NAME, "title": "Letters", "words": [str(words)], "players": ["a", "e"]}
     return Spec.of({**given, **more})
 
 
@@ -40,9 +42,19 @@ def spec_file(folder: Path, spec: Spec) -> Path:
     return path
 
 
+def run(
+    spec: Spec, store: Store, executor: Executor, progress: ProgressCallback | None = None
+) -> Experiment:
+    """Run a spec by an executor that was entered."""
+    return execute(spec, enrol(spec, store), store, executor, progress)
+
+
+run_experiment = run
+
+
 def rows_inline(spec: Spec) -> list[Row]:
     """Run a spec undisturbed in this process and return its rows."""
-    with Store(None) as store, open_executor(workers=0) as executor:
+    with Store(None) as store, open_executor(threads=0) as executor:
         return list(store.rows(run(spec, store, executor)))
 
 
@@ -50,7 +62,7 @@ def stored_rows(path: Path) -> list[Row]:
     """Return the rows of the one experiment of a store."""
     with Store(path) as store:
         (stored,) = store.experiments()
-        assert stored.finished
+        assert stored.complete
         return list(store.rows(stored))
 
 
@@ -119,8 +131,17 @@ def until_chunks(path: Path, count: int, process: subprocess.Popen[str]) -> None
 
 def descendants(pid: int) -> list[int]:
     """Return the processes that a process has started, and theirs."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    threads = Path(f"/proc/{pid}/task").iterdir()
+    children = [child for each in threads for child in (each / "children").read_text().split()]
     return [each for child in map(int, children) for each in (child, *descendants(child))]
+
+
+def pool_workers(pid: int) -> set[int]:
+    """Return the processes of a process's pool."""
+    return {
+        each for each in descendants(pid)
+        if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()
+    }  # fmt: skip
 
 
 def alive(pid: int) -> bool:

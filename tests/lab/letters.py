@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from lexagon._errors import SpecError, quoted
-from lexagon.lab.experiment import Chunk, Json, ListRef, Measure, Result, Round, Row
-from lexagon.lab.spec import Spec
-from lexagon.lab.wordlists import list_refs
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._wordlists import words_refs
 
 NAME = "tests.lab.letters:Letters"
 
@@ -31,16 +31,18 @@ class Letters:
             if len(player.name) != 1:
                 raise SpecError(f"no letter {quoted(player.name)}; give one such as 'e'")
 
-    def words(self, spec: Spec) -> list[ListRef]:
-        return list_refs(spec.lists)
+    def words(self, spec: Spec) -> list[WordsRef]:
+        return words_refs(spec.words)
 
-    def round(self, spec: Spec, number: int, done: Sequence[tuple[Chunk, Result]]) -> Round | None:
+    def round(
+        self, spec: Spec, number: int, done: Sequence[tuple[Chunk, ChunkResult]]
+    ) -> Round | None:
         letters: list[Json] = [player.name for player in spec.players]
         slices = spec.setting("slices", 8)
         if number == 0:
             gate = spec.setting("gate", "")
             fails = spec.setting("fails", "")
-            common: dict[str, Json] = {"list": spec.lists[0], "letters": letters, "of": slices}
+            common: dict[str, Json] = {"words": spec.words[0], "letters": letters, "of": slices}
             return Round.of(
                 NAME,
                 0,
@@ -54,27 +56,27 @@ class Letters:
             return Round.of(NAME, 1, [{"letters": letters, "seed": s} for s in (1, 2, 3)], counts)
         return None
 
-    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> Result:
+    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> ChunkResult:
         given: Any = parameters
         if shared is not None:
             rows: list[Row] = [
                 {"player": each, "word": f"*{given['seed']}", "count": sum(shared) * given["seed"]}
                 for each in given["letters"]
             ]
-            return Result(rows)
+            return ChunkResult(rows)
         if given["gate"]:
             wait_for(Path(given["gate"]))
         if given["fails"] == "raise":
             raise ZeroDivisionError("a fault in the kind")
         if given["fails"] == "die" and given["slice"] == 1:
             os._exit(9)
-        words = Path(given["list"]).read_text().split()[given["slice"] :: given["of"]]
+        words = Path(given["words"]).read_text().split()[given["slice"] :: given["of"]]
         rows = [
             {"player": letter, "word": word, "count": word.count(letter)}
             for word in words
             for letter in given["letters"]
         ]
-        return Result(rows, bytes([len(words)]))
+        return ChunkResult(rows, bytes([len(words)]))
 
 
 def wait_for(path: Path) -> None:

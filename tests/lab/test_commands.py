@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from lexagon.cli import run
-from lexagon.lab.runner import enrol
-from lexagon.lab.store import Store
+from lexagon.lab.core._runner import enrol
+from lexagon.lab.core._store import Store
 from tests.lab.bench import letters_spec, rows_inline, spec_file
 
 
@@ -33,7 +33,7 @@ def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 
 
 def test_run_list_and_show(spec: str, store: str, capsys: pytest.CaptureFixture[str]) -> None:
-    done = answer(capsys, "run", spec, "--store", store, "--workers", "0")
+    done = answer(capsys, "run", spec, "--store", store, "--threads", "0")
     assert done["complete"]
     assert (done["rows"], done["chunks"], done["executor"]) == (42, 11, "this process")
     listed = answer(capsys, "list", "--store", store)
@@ -50,19 +50,21 @@ def test_run_list_and_show(spec: str, store: str, capsys: pytest.CaptureFixture[
 def test_means_are_those_of_the_rows(
     spec: str, store: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    means = answer(capsys, "run", spec, "--store", store, "--workers", "0")["means"]
+    [family] = answer(capsys, "run", spec, "--store", store, "--threads", "0")["means"]
+    means = family["standings"]
     rows = rows_inline(letters_spec(tmp_path))
     for each in means:
-        counts = [row["count"] for row in rows if row["player"] == each["player"]]
+        counts = [row["count"] for row in rows if row["player"] == each["side"]["player"]]
         figures = [count for count in counts if isinstance(count, int)]
-        assert each["value"] == pytest.approx(sum(figures) / len(figures))
-        assert each["low"] < each["value"] < each["high"]
-        assert (each["count"], each["interval"]) == (len(figures), "Student's t")
-    assert [each["player"] for each in means] == ["a", "e"]
+        estimate = each["estimate"]
+        assert estimate["value"] == pytest.approx(sum(figures) / len(figures))
+        assert estimate["low"] < estimate["value"] < estimate["high"]
+        assert (estimate["count"], estimate["method"]) == (len(figures), "Student's t")
+    assert [each["side"]["player"] for each in means] == ["a", "e"]
 
 
 def test_people_see_tables(spec: str, store: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["lab", "run", spec, "--store", store, "--workers", "0"]) == 0
+    assert run(["lab", "run", spec, "--store", store, "--threads", "0"]) == 0
     shown = capsys.readouterr().out
     assert "letters a word" in shown
     assert "95% interval" in shown
@@ -99,7 +101,7 @@ def test_the_store_is_in_the_data_folder(
     monkeypatch.setenv("LEXAGON_DATA_DIR", str(tmp_path / "data"))
     assert answer(capsys, "list")["experiments"] == []
     assert not (tmp_path / "data").exists()
-    answer(capsys, "run", spec, "--workers", "0")
+    answer(capsys, "run", spec, "--threads", "0")
     assert (tmp_path / "data" / "lab.sqlite3").exists()
     assert len(answer(capsys, "list")["experiments"]) == 1
 
@@ -107,10 +109,10 @@ def test_the_store_is_in_the_data_folder(
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ('kind = "wordle"\nlists = ["original"]\nplayers = ["entropi"]', "no strategy 'entropi'"),
-        ('kind = "wordle"\nlists = ["no.txt"]\nplayers = ["parts"]', "'no.txt'"),
+        ('kind = "wordle"\nwords = ["original"]\nplayers = ["entropi"]', "no strategy 'entropi'"),
+        ('kind = "wordle"\nwords = ["no.txt"]\nplayers = ["parts"]', "'no.txt'"),
         ('kind = "wordle"\nseeds = [1, {first = 1, count = 2}]', "overlap: 1 is there twice"),
-        ('kind = "wordle"\nlists = ["original"]\nplayers = ["parts"]\nlimt = 3', "no 'limt'"),
+        ('kind = "wordle"\nwords = ["original"]\nplayers = ["parts"]\nlimt = 3', "no 'limt'"),
     ],
 )
 def test_a_bad_spec_leaves_one_line_and_no_experiment(
@@ -133,8 +135,8 @@ def test_a_bad_spec_leaves_one_line_and_no_experiment(
 
 def test_what_is_missing_is_named(store: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["lab", "run", "missing.toml", "--store", store]) == 2
-    assert "'missing.toml' is not there" in capsys.readouterr().err
+    assert "'missing.toml' does not exist" in capsys.readouterr().err
     assert run(["lab", "show", "abc", "--store", store]) == 2
     assert "no results store at" in capsys.readouterr().err
     assert run(["lab", "run", "wordle-strategies", "--cluster", "nowhere"]) == 2
-    assert "'nowhere' is no address of a cluster" in capsys.readouterr().err
+    assert "'nowhere' is not the address of a cluster" in capsys.readouterr().err

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from lexagon.lab import statistics
-from lexagon.lab.compare import ComparisonError, Recorded, compare, families
-from lexagon.lab.experiment import ListRef, Measure, Row, Scalar
+from lexagon.lab.analysis import _statistics as statistics
+from lexagon.lab.analysis._pairing import ComparisonError, compare
+from lexagon.lab.analysis._pairing import standings_and_comparisons as families
+from lexagon.lab.analysis._results import Results
+from lexagon.lab.core._experiment import Experiment
+from lexagon.lab.core._kinds import Measure, Row, Scalar
 
 GUESSES = Measure("guesses", "guesses", lower_is_better=True)
 SOLVED = Measure("solved", "solved", lower_is_better=False)
@@ -18,13 +22,18 @@ WORDS = [f"word{number}" for number in range(12)]
 
 def experiment(
     id_: str, players: Mapping[str, Sequence[Scalar]], measure: str = "guesses", list_: str = "a"
-) -> Recorded:
+) -> Results:
     rows: list[Row] = [
-        {"list": list_, "player": player, "answer": word, measure: value}
+        {"words": list_, "player": player, "answer": word, measure: value}
         for player, values in players.items()
         for word, value in zip(WORDS, values, strict=False)
     ]
-    return Recorded(id_, "wordle", ("list", "answer"), (GUESSES, SOLVED), rows)
+    stored = Experiment(id_, id_, "wordle", True, 1, 1, len(rows), 0.0, "1", {}, "", "", {})
+    return Results(stored, (), ("words", "answer"), (GUESSES, SOLVED), tuple(rows))
+
+
+def changed(results: Results, **facts: Any) -> Results:
+    return replace(results, experiment=replace(results.experiment, **facts))
 
 
 FAST: Sequence[Scalar] = [3, 3, 4, 3, 3, 4, 3, 3, 4, 3, 3, 4]
@@ -34,7 +43,7 @@ SLOW: Sequence[Scalar] = [4, 5, 5, 4, 5, 4, 4, 4, 6, 5, 4, 5]
 def test_the_better_player_is_named_with_its_interval_and_test() -> None:
     [family] = compare([experiment("x", {"slow": SLOW, "fast": FAST})])
     [comparison] = family.comparisons
-    assert comparison.verdict == -1
+    assert comparison.ahead == comparison.second.label
     # Eleven of twelve differences point one way: 2 of 2^11 settings of their signs do.
     assert comparison.difference.p == 2 / 2**11
     assert comparison.sentence == (
@@ -48,7 +57,7 @@ def test_nothing_is_claimed_where_nothing_is_shown() -> None:
     other: Sequence[Scalar] = [3, 4, 3, 4, 3, 3, 4, 3, 4, 3, 3, 4]
     [family] = compare([experiment("x", {"fast": FAST, "other": other})])
     [comparison] = family.comparisons
-    assert comparison.verdict == 0
+    assert comparison.ahead is None
     assert comparison.sentence.startswith("no difference shown between fast and other: ")
     assert "better" not in comparison.sentence
     assert "95% −" in comparison.sentence
@@ -67,18 +76,18 @@ def test_yes_and_no_are_compared_by_mcnemar() -> None:
 
 def test_repetitions_on_one_item_count_once() -> None:
     once = experiment("x", {"slow": SLOW, "fast": FAST})
-    often = replace(once, rows=[*once.rows] * 5)
+    often = replace(once, rows=once.rows * 5)
     assert compare([often]) == compare([once])
 
 
 def test_repetitions_that_differ_are_averaged() -> None:
     rows: list[Row] = [
-        {"player": player, "seed": 1, "answer": word, "guesses": base + extra, "list": "a"}
+        {"player": player, "seed": 1, "answer": word, "guesses": base + extra, "words": "a"}
         for player, base in (("p", 3), ("q", 4))
         for word in WORDS
         for extra in (0, 1)
     ]
-    [family] = compare([replace(experiment("x", {}), rows=rows)])
+    [family] = compare([replace(experiment("x", {}), rows=tuple(rows))])
     assert [each.estimate.value for each in family.standings] == [3.5, 4.5]
     assert family.comparisons[0].difference.effect.count == len(WORDS)
 
@@ -94,7 +103,7 @@ def test_items_without_a_value_are_counted_not_hidden() -> None:
 
 def test_each_list_stands_by_itself() -> None:
     first, second = (experiment("x", {"p": FAST, "q": SLOW}, list_=name) for name in "ab")
-    both = replace(first, rows=[*first.rows, *second.rows])
+    both = replace(first, rows=(*first.rows, *second.rows))
     assert [family.title for family in compare([both])] == ["guesses on a", "guesses on b"]
 
 
@@ -102,7 +111,7 @@ def test_holm_corrects_for_all_comparisons_of_a_family() -> None:
     [family] = compare([experiment("x", {"p": FAST, "q": SLOW, "r": SLOW[::-1], "s": FAST[::-1]})])
     assert len(family.comparisons) == 6
     raw = [each.difference.p for each in family.comparisons]
-    assert [each.adjusted_p for each in family.comparisons] == statistics.holm(raw)
+    assert [each.p_holm for each in family.comparisons] == statistics.holm(raw)
     assert all("Holm over 6" in each.sentence for each in family.comparisons)
 
 
@@ -129,7 +138,7 @@ def test_experiments_meet_on_shared_items() -> None:
 
 def test_a_measure_that_is_neither_better_nor_worse_is_only_more() -> None:
     tries = Measure("guesses", "tries")
-    neutral = replace(experiment("x", {"p": SLOW, "q": FAST}), measures=[tries])
+    neutral = replace(experiment("x", {"p": SLOW, "q": FAST}), measures=(tries,))
     [family] = compare([neutral])
     assert family.comparisons[0].sentence.startswith("p has more than q: +1.25 ")
 
@@ -145,20 +154,20 @@ def test_one_player_stands_alone() -> None:
 @pytest.mark.parametrize(
     ("other", "message"),
     [
-        (replace(experiment("y", {"p": FAST}), kind="leaves"), "x is of kind 'wordle' and y of"),
+        (changed(experiment("y", {"p": FAST}), kind="leaves"), "x is of kind 'wordle' and y of"),
         (
-            replace(experiment("y", {"p": FAST}), lists=[ListRef("a", "22")]),
-            "the list 'a' has other words in y than in x",
+            changed(experiment("y", {"p": FAST}), words={"a": "22"}),
+            "the word list 'a' has other words in y than in x",
         ),
-        (replace(experiment("y", {"p": FAST}), rows=[]), "y has no rows yet"),
+        (replace(experiment("y", {"p": FAST}), rows=()), "y has no rows yet"),
         (
             experiment("y", {"q": FAST}, list_="b"),
-            "nothing to compare in x and y: its players share no list and answer",
+            "nothing to compare in x and y: its players share no words and answer",
         ),
     ],
 )
-def test_what_cannot_be_compared_is_refused_in_one_line(other: Recorded, message: str) -> None:
-    first = replace(experiment("x", {"p": FAST}), lists=[ListRef("a", "11")])
+def test_what_cannot_be_compared_is_refused_in_one_line(other: Results, message: str) -> None:
+    first = changed(experiment("x", {"p": FAST}), words={"a": "11"})
     with pytest.raises(ComparisonError, match=message) as refused:
         compare([first, other])
     assert "\n" not in str(refused.value)

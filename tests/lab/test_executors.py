@@ -5,19 +5,18 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from lexagon import ClusterError, SpecError
+from lexagon import ClusterError, Progress, SpecError
+from lexagon.lab.core._kinds import Chunk, find_kind
+from lexagon.lab.core._runner import enrol, terms_of
+from lexagon.lab.core._store import Store
 from lexagon.lab.executors import Executor, open_executor
-from lexagon.lab.executors.base import Terms
-from lexagon.lab.executors.work import objection
-from lexagon.lab.experiment import Chunk
-from lexagon.lab.kinds import find_kind
-from lexagon.lab.runner import Progress, enrol, run
-from lexagon.lab.store import Store
-from tests.lab.bench import Cluster, descendants, letters_spec, rows_inline
+from lexagon.lab.executors._executor import objection
+from tests.lab.bench import Cluster, letters_spec, pool_workers, rows_inline, run
 
 OPENERS = ("inline", "processes", "cluster")
 
@@ -26,9 +25,9 @@ OPENERS = ("inline", "processes", "cluster")
 def opener(request: pytest.FixtureRequest) -> Callable[[], Executor]:
     """A way to open each executor."""
     if request.param == "inline":
-        return lambda: open_executor(workers=0)
+        return lambda: open_executor(threads=0)
     if request.param == "processes":
-        return lambda: open_executor(workers=2)
+        return lambda: open_executor(threads=2)
     address = request.getfixturevalue("two_workers").address
     return lambda: open_executor(address)
 
@@ -41,20 +40,18 @@ def test_rows_are_the_same_on_every_executor(
     with Store(None) as store, opener() as executor:
         stored = run(spec, store, executor, watched.append)
         assert list(store.rows(stored)) == rows_inline(spec)
-        assert stored.finished
-    assert (watched[0].round, watched[0].done, watched[0].total) == (0, 0, 8)
-    assert watched[0].seconds_left is None
-    assert (watched[-1].round, watched[-1].done, watched[-1].total) == (1, 3, 3)
-    assert watched[-1].rate > 0
-    assert watched[-1].seconds_left == 0
+        assert stored.complete
+    assert (watched[0].done, watched[0].total) == (0, 8)
+    assert (watched[-1].done, watched[-1].total) == (11, 11)
+    assert watched[-1].note.startswith("round 2, ")
 
 
 def test_a_real_kind_gives_the_same_rows_on_every_executor(
     opener: Callable[[], Executor],
 ) -> None:
-    from lexagon.lab.spec import Spec
+    from lexagon.lab.core._spec import Spec
 
-    spec = Spec.of({"kind": "wordle", "lists": ["answers-2309"], "players": ["parts"]})
+    spec = Spec.of({"kind": "wordle", "words": ["answers-2309"], "players": ["parts"]})
     with Store(None) as store, opener() as executor:
         rows = list(store.rows(run(spec, store, executor)))
     assert rows == rows_inline(spec)
@@ -77,8 +74,8 @@ def test_few_chunks_are_under_way_at_a_time(opener: Callable[[], Executor], tmp_
     with Store(None) as store, opener() as executor:
         stored = enrol(spec, store)
         done = 0
-        for _ in executor.map(Terms(spec.kind, stored.code, stored.lists), chunks(), None):
-            done += 1
+        for finished in executor.map(terms_of(spec, stored), chunks(), None):
+            done += finished is not None
             assert taken - done <= 4 * executor.workers
     assert done == 60
 
@@ -99,22 +96,24 @@ def test_other_code_or_another_list_is_an_objection(tmp_path: Path) -> None:
     spec = letters_spec(tmp_path)
     with Store(None) as store:
         stored = enrol(spec, store)
-    assert objection(Terms(spec.kind, stored.code, stored.lists)) is None
-    complaint = objection(Terms(spec.kind, "0.0.9+abc", stored.lists))
-    assert complaint == (f"its code is {stored.code}, but the experiment was made with 0.0.9+abc")
+    assert objection(terms_of(spec, stored)) is None
+    complaint = objection(replace(terms_of(spec, stored), code="0.0.9+abc.def"))
+    assert complaint == (
+        f"its code is {stored.code}, but the experiment was made with 0.0.9+abc.def"
+    )
     (tmp_path / "words.txt").write_text("other words")
     objection.cache_clear()
-    complaint = objection(Terms(spec.kind, stored.code, stored.lists))
+    complaint = objection(terms_of(spec, stored))
     assert complaint is not None
     assert "words.txt' has the hash" in complaint
-    assert stored.lists[0].sha256[:12] in complaint
+    assert next(iter(stored.words.values()))[:12] in complaint
     with Store(None) as store:
         changed = enrol(spec, store)
-    complaint = objection(Terms(spec.kind, changed.code, changed.lists))
+    complaint = objection(terms_of(spec, changed))
     assert "has changed since this process first used it" in (complaint or "")
     (tmp_path / "words.txt").unlink()
     objection.cache_clear()
-    assert "is missing here" in (objection(Terms(spec.kind, stored.code, stored.lists)) or "")
+    assert "is missing here" in (objection(terms_of(spec, stored)) or "")
 
 
 def test_a_killed_process_is_replaced_and_its_chunk_done_again(tmp_path: Path) -> None:
@@ -122,32 +121,30 @@ def test_a_killed_process_is_replaced_and_its_chunk_done_again(tmp_path: Path) -
     spec = letters_spec(tmp_path, gate=str(gate), slices=12)
     undisturbed = letters_spec(tmp_path, slices=12)
 
-    others = set(descendants(os.getpid()))
-
     def kill_one(now: Progress) -> None:
-        if (now.round, now.done) == (0, 2):  # both processes wait at the gate
-            first, _ = set(descendants(os.getpid())) - others
+        if now.done == 2 and not gate.exists():  # both processes wait at the gate
+            first, _ = pool_workers(os.getpid())
             os.kill(first, signal.SIGKILL)
             gate.touch()
 
-    with Store(None) as store, open_executor(workers=2) as executor:
+    with Store(None) as store, open_executor(threads=2) as executor:
         stored = run(spec, store, executor, kill_one)
         assert list(store.rows(stored)) == rows_inline(undisturbed)
-    assert set(descendants(os.getpid())) == others
+    assert not pool_workers(os.getpid())
 
 
 def test_a_chunk_that_ends_every_process_ends_the_run(tmp_path: Path) -> None:
     spec = letters_spec(tmp_path, fails="die")
     with (
         Store(None) as store,
-        open_executor(workers=1) as executor,
-        pytest.raises(ClusterError, match="chunk 1 of round 0 ended 3 worker processes"),
+        open_executor(threads=1) as executor,
+        pytest.raises(ClusterError, match="ended 3 times while chunk 1 of round 0 was under way"),
     ):
         run(spec, store, executor)
 
 
 def test_an_executor_is_named_one_way(two_workers: Cluster) -> None:
-    with pytest.raises(ClusterError, match="--workers 2 is for processes"):
+    with pytest.raises(ClusterError, match="threads 2 is for this machine"):
         open_executor(two_workers.address, 2)
-    with pytest.raises(ClusterError, match="-1 workers cannot work"):
-        open_executor(workers=-1)
+    with pytest.raises(ClusterError, match="threads is -1; it must be 0"):
+        open_executor(threads=-1)

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from lexagon.cli import run
-from lexagon.lab import statistics
-from lexagon.lab.compare import families
-from lexagon.lab.kinds import find_kind
-from lexagon.lab.matches import matches
-from lexagon.lab.report import report
-from lexagon.lab.results import Results, read
-from lexagon.lab.runner import enrol
-from lexagon.lab.spec import Spec
-from lexagon.lab.store import Store
+from lexagon.lab.analysis import _statistics as statistics
+from lexagon.lab.analysis._matches import matches
+from lexagon.lab.analysis._pairing import standings_and_comparisons
+from lexagon.lab.analysis._results import Results, read
+from lexagon.lab.core._kinds import find_kind
+from lexagon.lab.core._runner import enrol
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._store import Store
+from lexagon.views.html.lab_report import report
 from tests.browser import Visit
 from tests.lab.stored import run_here
 
@@ -26,7 +26,7 @@ SEARCHES: dict[str, Any] = {
     "kind": "grid-search",
     "seeds": {"first": 1, "count": 4},
     "players": ["bfs", "by-score"],
-    "limit_tries": 20_000,
+    "max_tries": 20_000,
 }
 BOARDS: dict[str, Any] = {"kind": "best-board", "seeds": [1, 2, 3], "size": "3x3", "steps": 500}
 MATCHES: dict[str, Any] = {
@@ -77,12 +77,12 @@ def seen_page(
 
 def test_matches(store: Path, visit: Callable[..., Visit], tmp_path: Path) -> None:
     [results] = results_of(store, MATCHES)
-    found = matches(results.recorded)
+    found = matches(results)
     assert [(match.deals, match.games) for match in found] == [(30, 60)] * 3
     for match in found:
         rows = [
             row
-            for row in results.recorded.rows
+            for row in results.rows
             if (row["player"], row["opponent"]) == (match.first, match.second)
         ]
         spreads: dict[object, list[Any]] = {}
@@ -102,28 +102,26 @@ def test_matches(store: Path, visit: Callable[..., Visit], tmp_path: Path) -> No
 
 def test_the_difference_of_scores_is_the_spread_and_counted_once(store: Path) -> None:
     [results] = results_of(store, MATCHES)
-    by_measure = {family.measure.column: family for family in families([results.recorded])}
-    assert by_measure["spread"].comparisons == []
-    for comparison, match in zip(
-        by_measure["score"].comparisons, matches(results.recorded), strict=True
-    ):
+    by_measure = {family.measure.column: family for family in standings_and_comparisons([results])}
+    assert by_measure["spread"].comparisons == ()
+    for comparison, match in zip(by_measure["score"].comparisons, matches(results), strict=True):
         assert comparison.difference.effect.value == pytest.approx(match.spread.value)
         assert comparison.difference.effect.count == match.deals
         assert comparison.unpaired == 0
 
 
 def test_searches(store: Path, visit: Callable[..., Visit], tmp_path: Path) -> None:
-    results = results_of(store, SEARCHES, {**SEARCHES, "limit_tries": 40_000, "players": ["bfs"]})
+    results = results_of(store, SEARCHES, {**SEARCHES, "max_tries": 40_000, "players": ["bfs"]})
     text, _ = seen_page(results, visit, tmp_path, "score")
     assert "Points earned against tries" in text
     assert re.search(r"part of the board's points on enable", text, re.IGNORECASE)
-    assert f"bfs ({results[0].stored.id})" in text
+    assert f"bfs ({results[0].id})" in text
 
 
 def test_best_boards(store: Path, visit: Callable[..., Visit], tmp_path: Path) -> None:
     [results] = results_of(store, BOARDS)
     text, figures = seen_page([results], visit, tmp_path)
-    best = max(results.recorded.rows, key=lambda row: int(row["score"] or 0))
+    best = max(results.rows, key=lambda row: int(row["score"] or 0))
     assert figures == 1
     assert f"\t{best['score']:,}\t{best['board']}\t" in text
 
@@ -134,7 +132,7 @@ def test_a_proof(
     [results] = results_of(store, proof)
     text, figures = seen_page([results], visit, tmp_path)
     assert figures == 1
-    totals = [int(row["total"]) for row in results.recorded.rows if row["total"] is not None]
+    totals = [int(row["total"]) for row in results.rows if row["total"] is not None]
     assert f"\t{min(totals)}\t" in text
     assert "better" not in text.replace("never better than the best", "")
 
@@ -168,4 +166,4 @@ def test_what_is_not_complete_says_so(
     assert note in (tmp_path / "index.html").read_text(encoding="utf-8")
     capsys.readouterr()
     assert run(["lab", "export", *common, "--csv", str(tmp_path / "rows.csv")]) == 0
-    assert "it is not complete" in capsys.readouterr().out
+    assert "the experiment is not complete" in capsys.readouterr().out

@@ -9,15 +9,16 @@ import pytest
 from lexagon import Lexicon, SpecError
 from lexagon.grid import BestBoardSearch, Board, roll
 from lexagon.grid._search import PAPER_TRIES_PER_SECOND
-from lexagon.lab.kinds import find_kind, grid_search
-from lexagon.lab.kinds.best_board import BestBoardKind
-from lexagon.lab.spec import Spec
+from lexagon.lab.core._kinds import find_kind
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.kinds import _grid_search as grid_search
+from lexagon.lab.kinds._best_board import BestBoardKind
 from tests.lab.bench import rows_inline
 
 PAPER_BOARD = "hhel/acab/nrot/fiti"
 SEARCHES = {
     "kind": "grid-search",
-    "lists": ["enable"],
+    "words": ["enable"],
     "seeds": {"first": 5, "count": 3},
     "seconds": 20,
     "players": [
@@ -48,13 +49,13 @@ def test_every_player_has_the_same_boards_and_the_paper_s_clock(enable: Lexicon)
         }
         for player, figures in found.items():
             row = of_board[player]
-            assert (row["score"], row["words"], row["tries"]) == figures
+            assert (row["score"], row["word_count"], row["tries"]) == figures
             assert row["share"] == figures[0] / solution.score
         assert {row["board"] for row in of_board.values()} == {board.text}
 
 
 def test_the_paper_s_board_at_a_limit_of_tries(enable: Lexicon) -> None:
-    spec = {**SEARCHES, "boards": [PAPER_BOARD], "seeds": [], "limit_tries": 1000}
+    spec = {**SEARCHES, "boards": [PAPER_BOARD], "seeds": [], "max_tries": 1000}
     rows = rows_inline(Spec.of({**spec, "players": ["dfs", "bfs"]}))
     for row, order in zip(rows, ("dfs", "bfs"), strict=True):
         found = Board(PAPER_BOARD).search(order, words=enable, rules="paper", max_tries=1000)
@@ -118,15 +119,15 @@ def test_a_target_ends_a_search() -> None:
         ({**SEARCHES, "seeds": []}, "give either seeds, to throw boards, or boards"),
         ({**SEARCHES, "boards": ["abcd"]}, "give either seeds"),
         ({**SEARCHES, "boards": ["abc"], "seeds": []}, "'abc' has 3 letters"),
-        ({**SEARCHES, "boards": [7], "seeds": []}, "boards is .7.; it must be a list of texts"),
+        ({**SEARCHES, "boards": [7], "seeds": []}, "boards is .7.; it must be a list of text"),
         ({**SEARCHES, "dice": "clasic"}, "no dice 'clasic'"),
         ({**SEARCHES, "size": "4by4"}, "'4by4' is not a size"),
         ({**SEARCHES, "rules": "bogle"}, "no rules 'bogle'"),
         ({**SEARCHES, "seconds": 0}, "a time of 0 seconds"),
-        ({**SEARCHES, "limit_tries": 0}, "limit_tries is 0; it must be 1 or more"),
+        ({**SEARCHES, "max_tries": 0}, "max_tries is 0; it must be 1 or more"),
         ({**SEARCHES, "tries_per_second": 0.001}, "a limit of 0 tries"),
         ({**SEARCHES, "look": -1}, "look of -1.0 seconds"),
-        ({**SEARCHES, "lists": ["enabel"]}, "no word list 'enabel'"),
+        ({**SEARCHES, "words": ["enabel"]}, "no word list 'enabel'"),
         (
             {**SEARCHES, "players": [{"name": "dfs", "options": {"starts": "most"}}]},
             "'dfs' has no option starts = 'most'; its options are starts = paper or all",

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from lexagon import SpecError
-from lexagon.lab.kinds.proof import LEADERS, ProofKind, line_of
-from lexagon.lab.spec import Spec
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.kinds._proof import LEADERS, ProofKind, line_of
 from lexagon.wordle import Position, Words
 from lexagon.wordle._proof import Engines
 from lexagon.wordle._proof_file import ProofLines
@@ -77,7 +77,7 @@ def test_given_words_come_first_and_leaders_before_the_rest(files: dict[str, str
 
 
 def test_a_limit_that_no_word_keeps(files: dict[str, str]) -> None:
-    rows = rows_inline(Spec.of({"kind": "proof", **files, "limit": 2}))
+    rows = rows_inline(Spec.of({"kind": "proof", **files, "max_guesses": 2}))
     assert {row["stage"] for row in rows} == {"not solvable"}
 
 
@@ -85,10 +85,10 @@ def test_a_limit_that_no_word_keeps(files: dict[str, str]) -> None:
     ("change", "complaint"),
     [
         ({"first": ["zzzzz"]}, "'zzzzz' is not a guess"),
-        ({"first": 3}, "first is 3; it must be a list of texts"),
-        ({"limit": 9999}, "max_guesses is 9999"),
-        ({"lists": ["original", "nltk"]}, "takes one list, not 2"),
-        ({"lists": ["orignal"]}, "no game list 'orignal'"),
+        ({"first": 3}, "first is 3; it must be a list of text"),
+        ({"max_guesses": 9999}, "max_guesses is 9999"),
+        ({"words": ["original", "nltk"]}, "takes one word list, not 2"),
+        ({"words": ["orignal"]}, "no game list 'orignal'"),
         ({"answers": "/no/such/file"}, "/no/such/file"),
         ({"players": ["entropy"]}, "has no players, but the spec names 'entropy'"),
         ({"hard": "yes"}, "hard is 'yes'; it must be true or false"),

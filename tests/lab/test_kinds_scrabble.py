@@ -7,18 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lexagon.scrabble.autoplay import autoplay
-from lexagon.scrabble.leaves import Leaves, Plan, train
 
 from lexagon import SpecError
+from lexagon.lab.core._kinds import Row, find_kind
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._store import Store
 from lexagon.lab.executors import open_executor
-from lexagon.lab.experiment import Row
-from lexagon.lab.kinds import find_kind, scrabble
-from lexagon.lab.runner import run
-from lexagon.lab.spec import Spec
-from lexagon.lab.store import Store
-from tests.lab.bench import rows_inline
-from tests.scrabble.engines import english
+from lexagon.lab.kinds import _scrabble as scrabble
+from lexagon.scrabble import Leaves, train_leaves
+from lexagon.scrabble import match as play_match
+from tests.lab.bench import rows_inline, run
 
 ROUND_ROBIN = {
     "kind": "scrabble",
@@ -39,12 +37,12 @@ def total(rows: list[Row], player: str, column: str) -> float:
     return float(sum(figures))
 
 
-def test_games_are_those_of_autoplay(rows: list[Row]) -> None:
-    match = autoplay(english(), ("score", "equity"), 12, 7, 1, Leaves.shipped("english"))
+def test_games_are_those_of_a_match(rows: list[Row]) -> None:
+    match = play_match("score", "equity", 12, seed=7, threads=1)
     mine = [row for row in rows if row["match"] == "score - equity"]
     for seat, player in enumerate(match.players):
         assert total(mine, player, "score") == match.scores[seat]
-        assert total(mine, player, "bingos") == match.bonuses[seat]
+        assert total(mine, player, "bingos") == match.bingos[seat]
         assert total(mine, player, "won") == match.wins[seat] + match.ties / 2
     assert total(mine, "score", "turns") == match.turns
 
@@ -65,12 +63,12 @@ def test_every_two_meet_on_the_same_bags_both_ways(rows: list[Row]) -> None:
         assert {first["won"], second["won"]} in ({0.0, 1.0}, {0.5})
 
 
-def test_a_player_who_thinks_plays_the_same_games_as_in_autoplay() -> None:
+def test_a_player_who_thinks_plays_the_same_games_as_in_a_match() -> None:
     players = ["equity", {"name": "simulate", "label": "S", "options": {"iterations": 20}}]
     spec = Spec.of({**ROUND_ROBIN, "games": 2, "players": players})
     first = rows_inline(spec)
     assert rows_inline(spec) == first
-    match = autoplay(english(), ("equity", "perfect-endgame"), 2, 7, 1, Leaves.shipped("english"))
+    match = play_match("equity", "perfect-endgame", 2, seed=7, threads=1)
     mine = rows_inline(Spec.of({**ROUND_ROBIN, "games": 2, "players": [*match.players]}))
     assert tuple(total(mine, player, "score") for player in match.players) == match.scores
 
@@ -86,13 +84,13 @@ def test_spans_of_games_do_not_show(rows: list[Row], monkeypatch: pytest.MonkeyP
 
 def trained(document: dict[str, Any]) -> tuple[bytes, list[Row]]:
     """Train through the lab; return the last chunk's file and all rows."""
-    with Store(None) as store, open_executor(workers=0) as executor:
+    with Store(None) as store, open_executor(threads=0) as executor:
         stored = run(Spec.of(document), store, executor)
         return store.product(stored), list(store.rows(stored))
 
 
 def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
-    straight = train(english(), Plan(games=6, generations=2, seed=3), threads=2)
+    straight = train_leaves(games=6, generations=2, seed=3, threads=2)
     blob, rows = trained(TRAINING)
     assert blob == straight.to_bytes()
     assert trained({**TRAINING, "games_per_chunk": 100})[0] == blob
@@ -102,14 +100,14 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
         *((1, 6, 4), (1, 10, 4), (1, 14, 4)),
     ]
     values = {row["leave"]: row["value"] for row in rows if "value" in row}
-    assert values["?"] == straight.value(b"\0")
+    assert values["?"] == straight.value("?")
     assert len(values) == 27
-    first = train(english(), Plan(games=6, generations=1, seed=3), threads=2)
+    first = train_leaves(games=6, generations=1, seed=3, threads=2)
     before = {row["leave"]: row["then"] for row in rows if row.get("after") == 1}
-    assert before["?"] == first.value(b"\0")
+    assert before["?"] == first.value("?")
     assert before.keys() == values.keys()
     (tmp_path / "leaves.gz").write_bytes(blob)
-    assert Leaves.from_file(tmp_path / "leaves.gz").steps == straight.steps
+    assert Leaves.from_file(tmp_path / "leaves.gz", "english").steps == straight.steps
 
 
 @pytest.mark.parametrize(
@@ -123,7 +121,7 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
         ({**ROUND_ROBIN, "seeds": []}, "the spec has no seeds"),
         ({**ROUND_ROBIN, "games": 3}, "games is 3; it must be even"),
         ({**ROUND_ROBIN, "edition": "klingon"}, "no edition 'klingon'"),
-        ({**ROUND_ROBIN, "lists": ["enabel"]}, "no word list 'enabel'"),
+        ({**ROUND_ROBIN, "words": ["enabel"]}, "no word list 'enabel'"),
         ({**ROUND_ROBIN, "game": 10}, "has no 'game'; did you mean games"),
         (
             {**ROUND_ROBIN, "players": ["score", {"name": "simulate", "options": {"seconds": 1}}]},
@@ -131,15 +129,15 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
         ),
         (
             {**ROUND_ROBIN, "players": ["score", {"name": "simulate", "options": {"plies": 0}}]},
-            "plies of the player 'simulate' is 0; it must be a whole number from 1",
+            "plies of the player .simulate.plies=0.. is 0; it must be a whole number, 1 or more",
         ),
         (
             {**ROUND_ROBIN, "players": ["equity", {"name": "score", "options": {"plies": 2}}]},
-            "'score' has no option 'plies'; its options are none",
+            "no option 'plies'; its options are none",
         ),
         (
             {**ROUND_ROBIN, "players": ["score", {"name": "equity", "options": {"leaves": "x"}}]},
-            "no leaves for 'x'",
+            "no leaves 'x'",
         ),
         ({**TRAINING, "seeds": [1, 2]}, "2 seeds and 1 repetitions"),
         ({**TRAINING, "generations": 50}, "generations is 50; it must be 12 or less"),
@@ -153,3 +151,23 @@ def test_bad_questions_are_refused(document: dict[str, Any], complaint: str) -> 
     spec = Spec.of(document)
     with pytest.raises(SpecError, match=complaint):
         find_kind(spec.kind).check(spec)
+
+
+def test_a_player_of_your_own_by_module_and_class(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding 18: `module:Class` in a spec, through the same match as the library's."""
+    (tmp_path / "mybots.py").write_text(
+        "class Cautious:\n"
+        "    def __init__(self, rank: int = -1) -> None:\n"
+        "        self.rank = rank\n"
+        "    def choose(self, position):\n"
+        "        plays = position.plays(by='score')\n"
+        "        return plays[self.rank] if len(plays) else 'pass'\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    players = ["mybots:Cautious", {"name": "mybots:Cautious", "options": {"rank": 0}}]
+    rows = rows_inline(Spec.of({**ROUND_ROBIN, "games": 2, "players": players}))
+    match = play_match("mybots:Cautious", "mybots:Cautious(rank=0)", 2, seed=7)
+    assert [total(rows, player, "score") for player in match.players] == [*match.scores]

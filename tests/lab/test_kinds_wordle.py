@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from lexagon import SpecError
-from lexagon.lab.experiment import Row
-from lexagon.lab.kinds import wordle
-from lexagon.lab.kinds.wordle import WordleKind
-from lexagon.lab.spec import Spec
+from lexagon.lab.core._kinds import Row
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.kinds import _wordle as wordle
+from lexagon.lab.kinds._wordle import WordleKind
 from lexagon.wordle import Words
 from lexagon.wordle._evaluation import evaluate_one as evaluate
 from lexagon.wordle._strategies import create
@@ -20,7 +20,7 @@ from tests.lab.bench import rows_inline
 LIST = "answers-2309"
 SPEC = {
     "kind": "wordle",
-    "lists": [LIST],
+    "words": [LIST],
     "seeds": [1, 2],
     "players": [
         "parts",
@@ -84,16 +84,19 @@ def test_a_player_may_leave_lists_out() -> None:
         ({"players": ["entropi"]}, "no strategy 'entropi'"),
         ({"players": [{"name": "entropy", "options": {"frist": "salet"}}]}, "no option 'frist'"),
         ({"players": []}, "has no players; an experiment of kind 'wordle' needs some"),
-        ({"lists": ["orignal"]}, "no game list 'orignal'"),
-        ({"lists": ["/no/such/list.txt"]}, "/no/such/list.txt"),
-        ({"limt": 6}, "has no 'limt'; did you mean limit"),
-        ({"limit": "six"}, "limit is 'six'; it must be a whole number"),
-        ({"limit": 0}, "limit is 0; it must be 1 or more"),
+        ({"words": ["orignal"]}, "no game list 'orignal'"),
+        ({"words": ["/no/such/list.txt"]}, "/no/such/list.txt"),
+        ({"max_gueses": 6}, "has no 'max_gueses'; did you mean max_guesses"),
+        ({"max_guesses": "six"}, "max_guesses is 'six'; it must be a whole number"),
+        ({"max_guesses": 0}, "max_guesses is 0; it must be 1 or more"),
         ({"length": "five"}, "length is 'five'; it must be a whole number"),
         ({"leave_out": ["entropy"]}, "leave_out is .'entropy'."),
-        ({"leave_out": {"minimax": [LIST]}}, "leave_out names 'minimax', which is no player"),
+        ({"leave_out": {"minimax": [LIST]}}, "leave_out names 'minimax', which is not a player"),
         ({"players": ["parts"], "leave_out": {"parts": [LIST]}}, "leaves no player with a list"),
-        ({"leave_out": {"parts": ["nltk"]}}, "leave_out names 'nltk', which is no list"),
+        (
+            {"leave_out": {"parts": ["nltk"]}},
+            "names 'nltk', which is not one of its word lists",
+        ),
     ],
 )
 def test_what_cannot_be_played_is_told_before_anything_runs(

@@ -12,12 +12,12 @@ import polars
 import pytest
 
 from lexagon.cli import run
-from lexagon.lab import statistics
-from lexagon.lab.experiment import Row
-from lexagon.lab.export import METADATA_KEY, frame, write_csv
-from lexagon.lab.report import report
-from lexagon.lab.results import Results, read
-from lexagon.lab.store import Store
+from lexagon.lab.analysis import _statistics as statistics
+from lexagon.lab.analysis._export import METADATA_KEY, frame, write_csv
+from lexagon.lab.analysis._results import Results, read
+from lexagon.lab.core._kinds import Row
+from lexagon.lab.core._store import Store
+from lexagon.views.html.lab_report import report
 from tests.browser import PHONE, Visit
 from tests.lab.stored import run_here
 
@@ -29,7 +29,7 @@ PLAYERS = ["letters+tree", "places+tree", "places+rules"]
 def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Keep one experiment with three strategies and one with a single one."""
     path = tmp_path_factory.mktemp("lab") / "lab.sqlite3"
-    common = {"kind": "wordle", "lists": ["original"]}
+    common = {"kind": "wordle", "words": ["original"]}
     run_here(path, {**common, "title": "Three <strategies>", "players": PLAYERS})
     run_here(path, {**common, "title": "Alone", "players": ["letters+rules"]})
     return path
@@ -50,34 +50,37 @@ def test_compare_tells_what_the_rows_say(
     store: Path, experiments: list[Results], capsys: Capture
 ) -> None:
     [three, _] = experiments
-    document = as_json(capsys, "compare", three.stored.id[:8], "--store", str(store))
-    family = next(each for each in document["families"] if each["measure"] == "guesses")
+    document = as_json(capsys, "compare", three.id[:8], "--store", str(store))
+    family = next(each for each in document["families"] if each["measure"]["column"] == "guesses")
     guesses = {
-        player: [row["guesses"] for row in three.recorded.rows if row["player"] == player]
+        player: [row["guesses"] for row in three.rows if row["player"] == player]
         for player in PLAYERS
     }
-    assert [each["player"] for each in family["players"]] == PLAYERS
-    for each in family["players"]:
-        values = guesses[each["player"]]
-        assert each["value"] == pytest.approx(sum(values) / 2315)  # type: ignore[arg-type]
-        assert each["low"] < each["value"] < each["high"]
+    assert [each["side"]["player"] for each in family["standings"]] == PLAYERS
+    for each in family["standings"]:
+        values = guesses[each["side"]["player"]]
+        estimate = each["estimate"]
+        assert estimate["value"] == pytest.approx(sum(values) / 2315)  # type: ignore[arg-type]
+        assert estimate["low"] < estimate["value"] < estimate["high"]
     for each in family["comparisons"]:
         gaps = [
             one - other  # type: ignore[operator]
-            for one, other in zip(guesses[each["first"]], guesses[each["second"]], strict=True)
+            for one, other in zip(
+                guesses[each["first"]["label"]], guesses[each["second"]["label"]], strict=True
+            )
         ]
-        assert each["difference"]["value"] == pytest.approx(sum(gaps) / 2315)
-        assert each["p"] == statistics.sign_flip(gaps)[0]
-        assert each["difference"]["count"] == 2315
-        assert each["test"] == statistics.SIGN_FLIP
+        assert each["difference"]["effect"]["value"] == pytest.approx(sum(gaps) / 2315)
+        assert each["difference"]["p"] == statistics.sign_flip(gaps)[0]
+        assert each["difference"]["effect"]["count"] == 2315
+        assert each["difference"]["test"] == statistics.SIGN_FLIP
     # Paper 1's point: the decision tree beats the rules.
-    tree = next(each for each in family["comparisons"] if each["second"] == "places+rules")
+    tree = next(each for each in family["comparisons"] if each["second"]["label"] == "places+rules")
     assert tree["ahead"] == "letters+tree"
-    assert tree["difference"]["high"] < 0
+    assert tree["difference"]["effect"]["high"] < 0
 
 
 def test_compare_for_people(store: Path, experiments: list[Results], capsys: Capture) -> None:
-    ids = [each.stored.id for each in experiments]
+    ids = [each.id for each in experiments]
     arguments = ["lab", "compare", *ids, "--store", str(store), "--measure", "guesses"]
     assert run([*arguments, "--baseline", "places+rules"]) == 0
     shown = " ".join(capsys.readouterr().out.split())
@@ -88,7 +91,7 @@ def test_compare_for_people(store: Path, experiments: list[Results], capsys: Cap
 def test_experiments_of_one_player_say_so(
     store: Path, experiments: list[Results], capsys: Capture
 ) -> None:
-    alone = experiments[1].stored.id
+    alone = experiments[1].id
     assert run(["lab", "compare", alone, "--store", str(store)]) == 2
     complaint = capsys.readouterr().err
     assert complaint.count("\n") == 1
@@ -102,7 +105,7 @@ def test_experiments_of_one_player_say_so(
         (["compare", "{id}", "{id}"], "is named twice"),
         (["compare", "{id}", "--measure", "points"], "has no measure 'points'"),
         (["compare", "{id}", "--baseline", "me"], "no player 'me' to be the baseline"),
-        (["export", "{id}"], "say where to: --parquet FILE, --csv FILE or --product"),
+        (["export", "{id}"], "name a file to write: --parquet FILE, --csv FILE or --product"),
         (["export", "{id}", "--csv", "/no/such/folder/x.csv"], "/no/such/folder/x.csv"),
         (["export", "{id}", "--product", "x"], "'wordle' and made rows alone, no file"),
         (["report", "{id}", "--out", "/dev/null/x", "--measure", "solved"], "/dev/null"),
@@ -115,7 +118,7 @@ def test_bad_requests_are_one_line(
     arguments: list[str],
     message: str,
 ) -> None:
-    named = [each.format(id=experiments[0].stored.id) for each in arguments]
+    named = [each.format(id=experiments[0].id) for each in arguments]
     assert run(["lab", *named, "--store", str(store)]) == 2
     complaint = capsys.readouterr().err
     assert message in complaint
@@ -128,28 +131,27 @@ def test_parquet_read_back_is_the_rows(
     three = experiments[0]
     path = tmp_path / "rows.parquet"
     path.write_text("an older file")
-    document = as_json(
-        capsys, "export", three.stored.id, "--store", str(store), "--parquet", str(path)
-    )
+    arguments = ["export", three.id, "--store", str(store), "--parquet", str(path)]
+    assert run(["lab", *arguments]) == 2
+    assert "rows.parquet' exists; give another name, or --force" in capsys.readouterr().err
+    assert path.read_text() == "an older file"
+    document = as_json(capsys, *arguments, "--force")
     assert (document["rows"], document["complete"]) == (3 * 2315, True)
-    assert polars.read_parquet(path).to_dicts() == three.recorded.rows
+    assert polars.read_parquet(path).to_dicts() == list(three.rows)
     origin = json.loads(polars.read_parquet_metadata(path)[METADATA_KEY])
-    assert origin["id"] == three.stored.id
+    assert origin["id"] == three.id
     assert origin["spec"]["title"] == "Three <strategies>"
-    assert origin["lists"] == {each.name: each.sha256 for each in three.stored.lists}
+    assert origin["words"] == three.experiment.words
 
 
 def test_csv_has_the_same_rows(
     store: Path, experiments: list[Results], tmp_path: Path, capsys: Capture
 ) -> None:
     path = tmp_path / "rows.csv"
-    assert (
-        run(["lab", "export", experiments[0].stored.id, "--store", str(store), "--csv", str(path)])
-        == 0
-    )
+    assert run(["lab", "export", experiments[0].id, "--store", str(store), "--csv", str(path)]) == 0
     with path.open(newline="", encoding="utf-8") as file:
         back = list(csv.DictReader(file))
-    rows = experiments[0].recorded.rows
+    rows = experiments[0].rows
     assert [(row["answer"], row["guesses"]) for row in back] == [
         (row["answer"], str(row["guesses"])) for row in rows
     ]
@@ -188,7 +190,7 @@ def test_without_polars_there_is_one_clear_line(
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "polars", None)
     arguments = ["--store", str(store), "--parquet", "unwritten.parquet"]
-    assert run(["lab", "export", experiments[0].stored.id, *arguments]) == 2
+    assert run(["lab", "export", experiments[0].id, *arguments]) == 2
     assert "pip install 'lexagon[reports]'" in capsys.readouterr().err
 
 
@@ -199,7 +201,7 @@ def test_the_report_in_a_browser(
     tmp_path: Path,
     capsys: Capture,
 ) -> None:
-    three = experiments[0].stored
+    three = experiments[0].experiment
     arguments = ["--store", str(store), "--out", str(tmp_path)]
     document = as_json(capsys, "report", three.id, *arguments)
     seen = visit(Path(document["report"]).as_uri(), PHONE)
@@ -215,7 +217,12 @@ def test_the_report_in_a_browser(
         assert (tmp_path / f"{figure}.svg").stat().st_size > 1000
         assert (tmp_path / f"{figure}.png").read_bytes().startswith(b"\x89PNG")
     text = page.locator("main").inner_text()
-    for fact in (three.code, three.lists[0].sha256, statistics.SIGN_FLIP, "Holm's method"):
+    for fact in (
+        three.code,
+        next(iter(three.words.values())),
+        statistics.SIGN_FLIP,
+        "Holm's method",
+    ):
         assert fact in text
     assert f"lexagon lab run {three.id}.toml" in text
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
@@ -224,7 +231,7 @@ def test_the_report_in_a_browser(
 def test_a_report_never_says_better_without_an_interval(
     store: Path, experiments: list[Results], visit: Callable[..., Visit], tmp_path: Path
 ) -> None:
-    ids = [each.stored.id for each in experiments]
+    ids = [each.id for each in experiments]
     common = ["--store", str(store), "--out", str(tmp_path), "--measure", "guesses"]
     assert run(["lab", "report", *ids, *common]) == 0
     page = visit((tmp_path / "index.html").as_uri()).page

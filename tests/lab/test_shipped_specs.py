@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from lexagon.lab.kinds import BUILT_IN, find_kind
-from lexagon.lab.loading import load_spec, shipped_specs
-from lexagon.lab.spec import Spec
+from lexagon.lab.core._kinds import KINDS, find_kind
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._spec_files import load_spec, shipped_specs
 from lexagon.wordle import _strategies as strategies
 from lexagon.wordle._words import NAMED
 from tests.lab.bench import rows_inline
@@ -22,7 +22,7 @@ SMALL: dict[str, dict[str, Any]] = {
     "scrabble-round-robin": {"games": 2, "players": ["score", "equity"]},
     "wordle-proof": {"first": []},
     "wordle-strategies": {
-        "lists": ["answers-2309"],
+        "words": ["answers-2309"],
         "seeds": [1],
         "players": ["parts", "letters+tree"],
         "leave_out": {},
@@ -31,7 +31,7 @@ SMALL: dict[str, dict[str, Any]] = {
 
 
 def test_each_kind_has_a_spec() -> None:
-    assert {load_spec(name).kind for name in shipped_specs()} == set(BUILT_IN)
+    assert {load_spec(name).kind for name in shipped_specs()} == set(KINDS.built_in)
     assert SMALL.keys() == shipped_specs().keys()
 
 
@@ -54,4 +54,4 @@ def test_it_can_be_planned_and_a_small_one_runs(name: str, tmp_path: Path) -> No
 def test_all_strategies_play_all_lists() -> None:
     spec = load_spec("wordle-strategies")
     assert {player.name for player in spec.players} == set(strategies.BUILT_IN)
-    assert set(spec.lists) == set(NAMED)
+    assert set(spec.words) == set(NAMED)

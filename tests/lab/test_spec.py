@@ -9,15 +9,14 @@ from typing import Any
 import pytest
 
 from lexagon import SpecError
-from lexagon.lab.experiment import Round
-from lexagon.lab.kinds import find_kind
-from lexagon.lab.loading import load_spec, shipped_specs
-from lexagon.lab.spec import Spec
+from lexagon.lab.core._kinds import Round, find_kind
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._spec_files import load_spec, shipped_specs
 
 TEN_LINES = """
 kind = "wordle"
 title = "Entropy against parts"
-lists = ["original"]
+words = ["original"]
 seeds = [{first = 1, count = 3}, 10]
 [[players]]
 name = "entropy"
@@ -42,7 +41,7 @@ def test_a_document_is_read_again_as_the_same_spec() -> None:
         {
             "kind": "wordle",
             "title": "All",
-            "lists": ["original", "nltk"],
+            "words": ["original", "nltk"],
             "seeds": {"first": 5, "count": 1000},
             "repetitions": 3,
             "strategies": ["entropy", {"name": "parts", "label": "P", "options": {"hard": True}}],
@@ -84,12 +83,12 @@ def test_every_shipped_spec_is_sound() -> None:
         ),
         ({"kind": "w", "players": "entropy"}, "players is 'entropy'; it must be a list"),
         ({"kind": "w", "players": ["a", "a"]}, "'a' is there twice"),
-        ({"kind": "w", "players": [{"nam": "a"}]}, "is no player"),
+        ({"kind": "w", "players": [{"nam": "a"}]}, "is not a player"),
         ({"kind": "w", "players": [{"name": "a", "option": {}}]}, "has a key 'option'"),
         ({"kind": "w", "players": [{"name": "a", "options": [1]}]}, r"options of .* are \[1\]"),
         ({"kind": "w", "players": ["a"], "strategies": ["b"]}, "both players and strategies"),
-        ({"kind": "w", "lists": ["x", "x"]}, "one is there twice"),
-        ({"kind": "w", "lists": 5}, "lists is 5"),
+        ({"kind": "w", "words": ["x", "x"]}, "one is there twice"),
+        ({"kind": "w", "words": 5}, "words is 5"),
         ({"kind": "w", "limit": float("nan")}, "limit is nan"),
         ({"kind": "w", "title": 7}, "title is 7"),
     ],
@@ -103,7 +102,7 @@ def test_a_bad_spec_is_refused(document: dict[str, Any], complaint: str) -> None
 def test_more_chunks_than_anyone_can_do_are_refused_before_they_fill_memory(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("lexagon.lab.experiment.MOST_CHUNKS", 1000)
+    monkeypatch.setattr("lexagon.lab.core._kinds.MOST_CHUNKS", 1000)
     endless = ({"number": number} for number in count())
     with pytest.raises(SpecError, match=r"round 1 of 'w' would have more than 1,000 chunks"):
         Round.of("w", 0, endless)
@@ -125,11 +124,11 @@ def test_settings_have_types_and_limits() -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("kind = ", "is no TOML"),
+        ("kind = ", "is not valid TOML"),
         ('kind = "wordl"\n', "no kind of experiment 'wordl'; did you mean wordle"),
-        ('kind = "no.such.module:Kind"\n', "'no.such.module:Kind' cannot be loaded"),
-        ('kind = "wordle"\nplayers = ["entropi"]\nlists = ["original"]', "no strategy 'entropi'"),
-        ('kind = "wordle"\nplayers = ["parts"]\nlists = ["originl"]', "no game list 'originl'"),
+        ('kind = "no.such.module:Kind"\n', "'no.such.module:Kind': cannot import no.such.module"),
+        ('kind = "wordle"\nplayers = ["entropi"]\nwords = ["original"]', "no strategy 'entropi'"),
+        ('kind = "wordle"\nplayers = ["parts"]\nwords = ["originl"]', "no game list 'originl'"),
     ],
 )
 def test_a_bad_file_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
@@ -158,7 +157,7 @@ def test_a_python_file_may_fail(tmp_path: Path) -> None:
 
 
 def test_what_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(SpecError, match=r"missing\.toml' is not there"):
+    with pytest.raises(SpecError, match=r"missing\.toml' does not exist"):
         load_spec(str(tmp_path / "missing.toml"))
     with pytest.raises(SpecError, match="no spec 'wordle-stategies'; did you mean wordle-strat"):
         load_spec("wordle-stategies")

@@ -7,8 +7,7 @@ import tomllib
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon.lab.spec import COMMON, Spec
-from lexagon.lab.spec_text import as_toml
+from lexagon.lab.core._spec import COMMON, Spec
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
 SCALARS = st.one_of(
@@ -31,4 +30,4 @@ def test_a_written_spec_is_the_spec(
     labelled = [{"name": name, "options": {"n": place}} for place, name in enumerate(players)]
     document = {"kind": "own:Kind", "title": "“T”\x7f\n", "seeds": seeds, "players": labelled}
     spec = Spec.of({**settings, **document})
-    assert Spec.of(tomllib.loads(as_toml(spec))) == spec
+    assert Spec.of(tomllib.loads(spec.to_toml())) == spec

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import subprocess
+import sys
 from collections.abc import Sequence
 from fractions import Fraction
 from statistics import NormalDist
@@ -12,8 +14,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon.lab import statistics
-from lexagon.lab.student import student_quantile, student_tail
+from lexagon.lab.analysis import _statistics as statistics
+from lexagon.lab.analysis._statistics import student_quantile
 from tests.oracles import statistics as oracle
 from tests.tables import table
 
@@ -31,11 +33,12 @@ def test_student_quantiles_are_the_published_ones(
     assert f"{student_quantile(int(freedom), float(confidence)):.3f}" == value
 
 
-@given(st.floats(0, 50), st.integers(1, 300))
-def test_student_tail_is_the_area_under_the_density(t: float, freedom: int) -> None:
-    assert student_tail(t, freedom) == pytest.approx(
-        oracle.student_tail(t, freedom), rel=1e-6, abs=1e-12
-    )
+@given(st.integers(1, 300), st.floats(0.5, 0.999))
+def test_the_area_beyond_a_student_quantile_is_what_confidence_leaves(
+    freedom: int, confidence: float
+) -> None:
+    outside = oracle.student_tail(student_quantile(freedom, confidence), freedom)
+    assert outside == pytest.approx(1 - confidence, rel=1e-5)
 
 
 def test_student_meets_the_normal_distribution_at_many_degrees() -> None:
@@ -207,3 +210,28 @@ def test_players_that_are_alike_are_rarely_called_different() -> None:
 def test_what_does_not_pair_is_refused(first: Sequence[float], second: Sequence[float]) -> None:
     with pytest.raises(ValueError, match=r"do not pair|no values"):
         statistics.paired_means(first, second)
+
+
+WITHOUT_SCIPY = """
+import sys
+sys.modules["scipy"] = sys.modules["scipy.special"] = None
+from lexagon import lab
+store = lab.Store()
+spec = {"kind": "wordle", "words": ["answers-2309"], "players": ["parts", "minimax"]}
+summary = lab.run(spec, store=store, threads=0)
+print(summary.means[0].standings[0])
+print(summary.means[0].standings[0].estimate.method)
+try:
+    lab.compare(summary.id, store=store)
+except ValueError as error:
+    print(error)
+"""
+
+
+def test_without_scipy_means_have_no_interval_and_comparisons_name_the_extra() -> None:
+    command = [sys.executable, "-c", WITHOUT_SCIPY]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    mean, method, complaint = done.stdout.splitlines()
+    assert mean == "parts: 3.460 (no interval)"
+    for line in (method, complaint):
+        assert "pip install 'lexagon[reports]'" in line

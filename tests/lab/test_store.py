@@ -14,11 +14,12 @@ from typing import Any
 import pytest
 
 from lexagon import SpecError, StoreError
+from lexagon.lab import Experiment
+from lexagon.lab.core._kinds import Chunk, ChunkResult
+from lexagon.lab.core._runner import enrol, terms_of
+from lexagon.lab.core._store import Store, experiment_id
+from lexagon.lab.core._store_schema import VERSION
 from lexagon.lab.executors import open_executor
-from lexagon.lab.experiment import Chunk, Result
-from lexagon.lab.runner import enrol, run
-from lexagon.lab.schema import VERSION
-from lexagon.lab.store import Store, Stored, experiment_id
 from lexagon.wordle import GameRecord, Statistics
 from tests.lab.bench import (
     chunks_in,
@@ -28,6 +29,7 @@ from tests.lab.bench import (
     letters_spec,
     refused,
     rows_inline,
+    run,
     spec_file,
     stored_rows,
     until,
@@ -42,7 +44,7 @@ def test_an_experiment_is_named_by_what_its_rows_depend_on(tmp_path: Path) -> No
         stored = enrol(spec, store)
         assert enrol(letters_spec(tmp_path, title="Another title"), store).id == stored.id
         assert enrol(letters_spec(tmp_path, players=["a"]), store).id != stored.id
-        assert experiment_id(spec, stored.lists, "0.0.0+other") != stored.id
+        assert experiment_id(spec, terms_of(spec, stored).words, "0.0.0+other") != stored.id
         (tmp_path / "words.txt").write_text("other words")
         assert enrol(spec, store).id != stored.id
 
@@ -50,18 +52,18 @@ def test_an_experiment_is_named_by_what_its_rows_depend_on(tmp_path: Path) -> No
 def test_what_is_known_of_a_run_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "lab.sqlite3"
     spec = letters_spec(tmp_path, seeds={"first": 1, "count": 4})
-    with Store(path) as store, open_executor(workers=0) as executor:
+    with Store(path) as store, open_executor(threads=0) as executor:
         run(spec, store, executor)
     with Store(path) as store:
         (stored,) = store.experiments()
         (log,) = store.runs(stored)
-        assert stored.spec == spec
-        assert [each.name for each in stored.lists] == [str(tmp_path / "words.txt")]
+        assert stored.to_spec() == spec
+        assert list(stored.words) == [str(tmp_path / "words.txt")]
         assert stored.code.startswith("0.")
         assert (stored.chunks, stored.planned, stored.rows) == (11, 11, 2 * 18 + 2 * 3)
-        assert log["executor"] == "this process"
-        assert log["machine"]["cores"] >= 1
-        assert log["ended"] >= log["started"]
+        assert log.executor == "this process"
+        assert log.machine["cores"] >= 1
+        assert (log.ended or "") >= log.started
     seeds = sqlite3.connect(path).execute("SELECT seeds FROM experiments").fetchone()
     assert seeds == ('{"first": 1, "count": 4}',)
 
@@ -69,10 +71,10 @@ def test_what_is_known_of_a_run_is_kept(tmp_path: Path) -> None:
 def test_a_chunk_is_written_once_and_must_come_out_the_same(tmp_path: Path) -> None:
     with Store(None) as store:
         stored = enrol(letters_spec(tmp_path), store)
-        assert store.save(stored, CHUNK, Result([{"x": 1.1}], b"blob"), "one")
-        assert not store.save(stored, CHUNK, Result([{"x": 1.1}], b"blob"), "two")
+        assert store.save(stored, CHUNK, ChunkResult([{"x": 1.1}], b"blob"), "one")
+        assert not store.save(stored, CHUNK, ChunkResult([{"x": 1.1}], b"blob"), "two")
         with pytest.raises(StoreError, match=r"chunk 0 of round 0 came out otherwise .* on two"):
-            store.save(stored, CHUNK, Result([{"x": 1.2}], b"blob"), "two")
+            store.save(stored, CHUNK, ChunkResult([{"x": 1.2}], b"blob"), "two")
         assert list(store.rows(stored)) == [{"x": 1.1}]
 
 
@@ -82,7 +84,7 @@ def test_a_row_must_be_of_plain_values(tmp_path: Path) -> None:
         for value in (float("nan"), object()):
             row: Any = {"x": value}
             with pytest.raises(SpecError, match=r"the kind 'k' made the row .* plain values"):
-                store.save(stored, CHUNK, Result([row]), "one")
+                store.save(stored, CHUNK, ChunkResult([row]), "one")
         assert not store.has(stored, CHUNK)
 
 
@@ -115,7 +117,7 @@ def test_a_file_that_is_no_store_is_refused_and_left_alone(tmp_path: Path) -> No
     text, database = tmp_path / "notes.txt", tmp_path / "games.sqlite3"
     text.write_text("not a database at all, but long enough to be looked at\n" * 50)
     Statistics(database).add(GameRecord("original", ("crane",) * 3, True))
-    for path, complaint in ((text, "is not a database"), (database, "but no results store")):
+    for path, complaint in ((text, "is not a database"), (database, "not a results store")):
         before = path.read_bytes()
         assert complaint in refused("run", "wordle-strategies", "--store", path)
         assert path.read_bytes() == before
@@ -133,7 +135,7 @@ def test_a_store_to_be_read_must_be_there(tmp_path: Path) -> None:
 def test_a_full_store_stops_the_run_and_what_was_done_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "lab.sqlite3"
     spec = letters_spec(tmp_path, slices=16)
-    with Store(path) as store, open_executor(workers=0) as executor:
+    with Store(path) as store, open_executor(threads=0) as executor:
         stored = enrol(spec, store)
         (pages,) = store._database.execute("PRAGMA page_count").fetchone()
         store._database.execute(f"PRAGMA max_page_count = {pages + 4}")
@@ -148,15 +150,15 @@ def test_a_full_store_stops_the_run_and_what_was_done_is_kept(tmp_path: Path) ->
         assert chunks_in(path) == kept + 19
 
 
-def fill(store: Store, stored: Stored) -> None:
+def fill(store: Store, stored: Experiment) -> None:
     for number in range(1000):
-        store.save(stored, Chunk(number, 9, "k", {}), Result([{"text": "x" * 500}]), "me")
+        store.save(stored, Chunk(number, 9, "k", {}), ChunkResult([{"text": "x" * 500}]), "me")
 
 
 def test_a_file_that_may_not_grow_stops_the_command_in_one_line(tmp_path: Path) -> None:
     path = tmp_path / "lab.sqlite3"
     spec = letters_spec(tmp_path, slices=16, players=list("abcdefghijklmnopqrstuvwxyz"))
-    arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--workers", "0")
+    arguments = ("run", spec_file(tmp_path, spec), "--store", path, "--threads", "0")
     limited = subprocess.run(
         [sys.executable, "-m", "lexagon", "lab", *arguments],
         env=environment(),
@@ -182,14 +184,14 @@ def test_two_runs_at_once_on_one_store(tmp_path: Path) -> None:
     other_folder.mkdir()
     other = letters_spec(other_folder, slices=30)
     runs = [
-        lab("run", spec_file(folder, each), "--store", path, "--workers", "1")
+        lab("run", spec_file(folder, each), "--store", path, "--threads", "1")
         for folder, each in ((tmp_path, spec), (tmp_path, spec), (other_folder, other))
     ]
     until(lambda: chunks_in(path) >= 2 + 33)  # the first waits at the gate, the other is done
     gate.touch()
     assert [finish(each)[0] for each in runs] == [0, 0, 0]
     with Store(path) as store:
-        found = {stored.spec.setting("slices", 0): stored for stored in store.experiments()}
+        found = {stored.to_spec().setting("slices", 0): stored for stored in store.experiments()}
         assert list(store.rows(found[40])) == rows_inline(spec)
         assert list(store.rows(found[30])) == rows_inline(other)
         assert len(store.runs(found[40])) == 2

@@ -59,7 +59,7 @@ def test_another_alphabet_is_another_graph(folder: Path) -> None:
 
 def test_what_is_packed_is_what_is_unpacked() -> None:
     graph = cache.unpack(memoryview(packed()), ENGLISH)
-    assert list(Lexicon("again", ENGLISH, graph)) == sorted(WORDS)
+    assert list(Lexicon._of_graph("again", ENGLISH, graph)) == sorted(WORDS)
 
 
 def test_every_truncation_is_noticed() -> None:
@@ -119,7 +119,7 @@ def test_nodes_are_validated_even_under_a_right_checksum() -> None:
         except ValueError:
             refused += 1
             continue
-        lexicon = Lexicon("odd", ENGLISH, graph)
+        lexicon = Lexicon._of_graph("odd", ENGLISH, graph)
         assert len(list(lexicon)) == len(lexicon)
         lexicon.subanagrams("catdogs??")
     assert refused > 1000

@@ -66,7 +66,7 @@ def test_a_list_without_room_for_a_gaddag_still_answers() -> None:
     assert store.add_words(["one", "two", "three"], alphabet.core) is None
     graph = store.build(len(alphabet), 2)
     assert not graph.has_gaddag
-    assert list(Lexicon("small", alphabet, graph)) == ["one", "three", "two"]
+    assert list(Lexicon._of_graph("small", alphabet, graph)) == ["one", "three", "two"]
 
 
 def test_enable_has_the_size_it_should(enable: Lexicon) -> None:

@@ -52,7 +52,7 @@ def test_written_then_read(tmp_path: Path, enable: Lexicon) -> None:
 def test_the_variant_with_longer_indices_is_read() -> None:
     lexicon = Lexicon.from_words(["dog", "do", "cat"])
     store = _core.words_of_kwg(lexicon.graph.to_bytes(), 26)
-    assert list(Lexicon("again", lexicon.alphabet, store.build(26, 99))) == list(lexicon)
+    assert list(Lexicon._of_graph("again", lexicon.alphabet, store.build(26, 99))) == list(lexicon)
 
 
 @pytest.mark.parametrize(

@@ -177,6 +177,11 @@ def test_wrong_types_say_what_to_pass(
         getattr(enable, method)(*arguments, **options)
 
 
+def test_the_constructor_says_how_to_open_a_list() -> None:
+    with pytest.raises(TypeError, match=r"Lexicon\.named\('enable'\)"):
+        Lexicon("enable")
+
+
 def test_wrong_types_of_an_alphabet() -> None:
     make: Any = Alphabet
     with pytest.raises(TypeError, match="a tile is text"):

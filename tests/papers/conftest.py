@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from lexagon.papers.cells import Paper
-from lexagon.papers.report import write_report
-from lexagon.papers.running import run_papers
+from lexagon.papers._cells import Paper
+from lexagon.papers._running import run_papers
+from lexagon.views.html.papers_report import write_report
 
 Papers = dict[int, Paper]
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from lexagon.papers.cells import UNEXPLAINED, Paper, Verdict, alone, beside, table
+from lexagon.papers._cells import UNEXPLAINED, Paper, Verdict, alone, beside, table
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from lexagon.cli import run
-from lexagon.papers.published import published
+from lexagon.papers._published import published
 
 
 def test_one_paper_for_people(capsys: pytest.CaptureFixture[str]) -> None:
@@ -88,7 +88,7 @@ def test_without_matplotlib_a_report_is_refused_before_the_work(
 
 STOPPED = """
 import os
-from lexagon.papers.running import run_papers
+from lexagon.papers._running import run_papers
 def progress(done, total):
     raise KeyboardInterrupt
 try:
@@ -112,7 +112,7 @@ def test_a_stopped_run_leaves_no_process() -> None:
 
 def test_a_process_that_dies_is_one_line() -> None:
     code = (
-        "from lexagon.papers import running\n"
+        "from lexagon.papers import _running as running\n"
         "running.sys.executable = 'false'\n"
         "try:\n    running.run_papers([3, 5])\n"
         "except running.LexagonError as error:\n    print(error)\n"

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from lexagon.papers.cells import UNEXPLAINED, Cell, Paper, Table, Verdict
+from lexagon.papers._cells import UNEXPLAINED, Cell, Paper, Table, Verdict
 
 # How many cells each paper has that must be exact: none may get lost.
 EXACT = {1: 109, 2: 17, 3: 590, 4: 184, 5: 197}

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from lexagon.papers.cells import Paper, Verdict
-from lexagon.papers.drawings import draw
-from lexagon.papers.report import seconds
+from lexagon.papers._cells import Paper, Verdict
+from lexagon.views.html.papers_report import seconds
+from lexagon.views.plots.papers import draw
 from tests.browser import PHONE, Visit
 from tests.drawn import drawn, words_of
 

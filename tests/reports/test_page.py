@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from lexagon.reports.figures import finished, look
-from lexagon.reports.page import Cell, Figure, Page
+from lexagon.views.html.page import Cell, Figure, Page
+from lexagon.views.plots.figures import finished, look
 from tests.browser import PHONE, Visit
 
 HOSTILE = "<script>alert('x')</script> & \"quotes\""

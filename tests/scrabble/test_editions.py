@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from pathlib import Path
 
 import pytest
 
-from lexagon import EditionError
+from lexagon import EditionError, WordListError
 from lexagon.scrabble import Edition
 from tests.tables import table
 
@@ -124,3 +126,43 @@ def test_missing_parts_and_files(tmp_path: Path) -> None:
     binary.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(EditionError, match="not UTF-8"):
         Edition.open(str(binary))
+
+
+def test_words_are_looked_up_beside_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding 29."""
+    folder = tmp_path / "sets"
+    folder.mkdir()
+    (folder / "tiny.toml").write_text('words = "words.txt"\n' + GOOD, encoding="utf-8")
+    (folder / "words.txt").write_text("acha\ncha\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    edition = Edition.open("sets/tiny.toml")
+    assert sorted(edition.lexicon()) == ["acha", "cha"]
+    (folder / "plain.toml").write_text('words = "mine"\n' + GOOD, encoding="utf-8")
+    (folder / "mine").write_text("cha\n", encoding="utf-8")
+    assert list(Edition.open("sets/plain.toml").lexicon()) == ["cha"]
+    (folder / "lost.toml").write_text('words = "gone.txt"\n' + GOOD, encoding="utf-8")
+    with pytest.raises(WordListError, match=r"gone\.txt"):
+        Edition.open("sets/lost.toml").lexicon()
+
+
+def test_letters_beyond_ascii_need_quotes_and_are_told_so() -> None:
+    """Finding 29."""
+    quoted = GOOD.replace("CH =", '"Ł" =')
+    assert Edition.from_toml(quoted, "polish").tiles == ("?", "a", "ł")
+    with pytest.raises(EditionError, match='put letters beyond A to Z in quotes, as in "Ł" ='):
+        Edition.from_toml(GOOD.replace("CH =", "Ł ="), "polish")
+
+
+def test_editions_are_values() -> None:
+    edition = Edition.named("spanish")
+    assert edition.alphabet.tiles[3] == "ch"
+    assert pickle.loads(pickle.dumps(edition)) == edition == copy.deepcopy(edition)
+    assert hash(Edition.from_toml(GOOD, "tiny")) == hash(Edition.from_toml(GOOD, "tiny"))
+    assert Edition.from_toml(GOOD, "tiny") != Edition.from_toml(GOOD, "other")
+    assert repr(edition) == "<Edition spanish: 15x15, 100 tiles>"
+    assert Edition.open(edition) is edition
+    assert Edition.open("English") is Edition.named("english")
+    with pytest.raises(TypeError, match="not int"):
+        Edition.open(7)  # type: ignore[arg-type]

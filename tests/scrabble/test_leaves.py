@@ -104,7 +104,7 @@ def test_a_table_damaged_anywhere_is_one_line(tmp_path: Path) -> None:
         damaged[at] ^= 0x55
         for data in (bytes(damaged), whole[:at]):
             path.write_bytes(data)
-            with pytest.raises(LeavesError, match="leaves|damaged") as raised:
+            with pytest.raises(LeavesError, match=r"leaves|damaged") as raised:
                 Leaves.from_file(path)
             assert "\n" not in str(raised.value)
 

@@ -1,98 +1,125 @@
-"""Reviews: an engine's own game loses nothing, a slip is found and measured, endgames are exact."""
+"""Reviews: an engine's own game loses nothing, a slip is measured, endgames are exact."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
-from lexagon.scrabble.analysis import analyse
-from lexagon.scrabble.engine import engine_for
-from lexagon.scrabble.ranking import Keeping, best_choice, leaves_for, rank_plays
-from lexagon.scrabble.record import GameRecord
-from lexagon.scrabble.turn import turn_of
 
-from lexagon import Lexicon
-from lexagon.scrabble import Edition, Exchange, Game, Pass, Person, Play, read_cgp, read_gcg
-from lexagon.scrabble.players import make
+from lexagon import Progress, QueryError
+from lexagon.scrabble import Game, Position, Review, make_player
 from tests.tables import DATA, table
 
-ENGLISH = Edition.named("english")
-SAMPLE = read_gcg((DATA / "scrabble_sample.gcg").read_bytes())
-_, *ORACLE = table("scrabble_moves_enable.tsv")
+SAMPLE = (DATA / "scrabble_sample.gcg").read_text(encoding="utf-8")
+_, *REVIEWED = table("scrabble_sample_review.tsv")
 
 
-def played_by(name: str, lexicon: Lexicon, seed: int) -> GameRecord:
-    generator = engine_for(ENGLISH, lexicon)
-    player = make(name, generator, leaves_for(ENGLISH))
-    game = Game(ENGLISH, lexicon, [Person("A"), Person("B")], seed)
-    while not game.over:
-        game.move(player.choose(turn_of(game.position())))
-    return game.record()
+def played_by(name: str, seed: int) -> Game:
+    player = make_player(name)
+    game = Game(players=["A", "B"], seed=seed)
+    while not game.is_over:
+        game.push(player.choose(game.position))
+    return game
+
+
+@pytest.fixture(scope="module")
+def sample() -> Review:
+    return Game.from_gcg(SAMPLE).review()
+
+
+def test_every_move_of_the_sample(sample: Review) -> None:
+    assert len(sample) == len(REVIEWED)
+    for review, row in zip(sample, REVIEWED, strict=True):
+        move, value, best, best_value, top_score, rank, proven = row
+        assert (str(review.move), str(review.best)) == (move, best)
+        assert (review.value, review.best_value) == (float(value), float(best_value))
+        assert (review.top_score, str(review.rank)) == (int(top_score), rank)
+        assert review.proven is (proven == "1")
+        assert review.points_lost == max(0, review.top_score - review.score)
+        assert review.value_lost == max(0.0, float(best_value) - float(value))
+        assert review.is_best is (review.value_lost == 0)
+    ann, bo = sample.players
+    assert (ann.score, ann.moves, ann.best_moves, ann.points_lost) == (364, 15, 4, 25)
+    assert (bo.score, bo.moves, bo.best_moves, bo.points_lost) == (413, 15, 3, 87)
+    assert (ann.value_lost, bo.value_lost) == pytest.approx((92.093, 142.668))
+    assert (ann.phonies, bo.bingos, bo.bingos_missed) == (1, 1, 0)
+    assert (sample.words, sample.by, sample.notes, sample.complete) == (
+        "enable",
+        "equity",
+        (),
+        True,
+    )
 
 
 @pytest.mark.parametrize("seed", [2, 6])
-def test_the_engines_own_game_loses_nothing(seed: int, enable: Lexicon) -> None:
-    analysis = analyse(played_by("perfect-endgame", enable, seed), enable)
-    assert analysis.notes == []
-    for review in analysis.reviews:
-        assert review.equity_lost == pytest.approx(0, abs=1e-9)
-        assert review.is_best
-    for summary in analysis.summaries():
+def test_the_engines_own_game_loses_nothing(seed: int) -> None:
+    review = played_by("perfect-endgame", seed).review()
+    assert review.notes == ()
+    for each in review:
+        assert each.value_lost == pytest.approx(0, abs=1e-9)
+        assert each.is_best
+    for summary in review.players:
         assert summary.best_moves == summary.moves
         assert summary.phonies == 0
 
 
-def test_playing_for_the_score_loses_equity_and_no_points(enable: Lexicon) -> None:
-    analysis = analyse(played_by("score", enable, 9), enable)
-    plays = [review for review in analysis.reviews if isinstance(review.move, Play)]
-    assert all(review.points_lost == 0 for review in plays)
-    assert sum(summary.equity_lost for summary in analysis.summaries()) > 10
-    assert any(review.solved for review in analysis.reviews)
+def test_playing_for_the_score_loses_equity_and_no_points() -> None:
+    review = played_by("score", 9).review()
+    assert all(each.points_lost == 0 for each in review if each.move.kind == "play")
+    assert sum(summary.value_lost for summary in review.players) > 10
+    assert any(each.proven and each.method == "endgame" for each in review)
 
 
-def test_a_phony_that_was_taken_back_counts_as_nothing(enable: Lexicon) -> None:
-    review = next(r for r in analyse(SAMPLE, enable).reviews if r.taken_back)
-    assert (review.played, review.phonies, review.score) == ("8K AEISE", ("AEISE",), 0)
+def test_a_phony_that_was_taken_back_counts_as_nothing(sample: Review) -> None:
+    review = next(each for each in sample if each.taken_back)
+    assert (str(review.move), review.phonies, review.score) == ("8K AEISE", ("AEISE",), 0)
     assert review.points_lost == review.top_score
 
 
-def test_racks_that_cannot_be_judged_are_passed_over(enable: Lexicon) -> None:
-    first, second, *rest = SAMPLE.events
-    odd = replace(first, rack=bytes([1] * 30))
-    unknown = replace(second, action=Exchange(unknown=3), score=0, total=0)
-    record = replace(SAMPLE, events=(first, unknown))
-    analysis = analyse(record, enable)
-    assert len(analysis.reviews) == 2
-    assert analysis.reviews[1].equity_lost is None
-    assert len(analyse(replace(SAMPLE, events=(odd,)), enable).reviews) == 0
-    assert rest
+def test_racks_that_cannot_be_judged_are_passed_over() -> None:
+    first, second = SAMPLE.splitlines()[7:9]
+    assert first.startswith(">Ann: CEEILOV 8D")
+    game = Game.from_gcg(f"{first}\n>Bo: AAABHLP -3 +0 0\n")
+    review = game.review()
+    assert len(review) == 2
+    assert review[1].value_lost is None
+    assert str(review[1].move) == "-3"
+    assert len(Game.from_gcg(first.replace("CEEILOV", "CEEILOVAAAA")).review()) == 0
+    assert len(Game.from_gcg(first.replace("CEEILOV ", "")).review()) == 0
+    assert second
 
 
-@pytest.mark.parametrize("row", ORACLE[::15], ids=range(len(ORACLE[::15])))
-def test_equity_is_the_cores_equity(row: list[str], enable: Lexicon) -> None:
-    position = read_cgp(f"{row[0]} {row[1]}")
-    leaves = leaves_for(ENGLISH)
-    assert leaves is not None
-    generator = engine_for(ENGLISH, enable)
-    turn = turn_of(position)
-    points = turn.opponent_points(generator.rules)
-    core = generator.core.ranked(turn.board, turn.rack, turn.bag, leaves.core, points, 0)
-    expected = {Play(*play): equity / 1000 for play, _, equity in core if play is not None}
-    ranked = rank_plays(position, enable, by="equity")
-    assert {item.play: item.equity for item in ranked} == pytest.approx(expected)
-    values = [item.equity for item in ranked if item.equity is not None]
-    assert values == sorted(values, reverse=True)
-    best = best_choice(position, ranked, Keeping(position, leaves))
-    if core:
-        assert best.equity == pytest.approx(core[0][2] / 1000)
-    else:
-        assert best.move == Pass()
+def test_a_review_by_simulation() -> None:
+    """After AXOLOTL, simulation likes what static equity does not."""
+    text = ">Ann: AXOLOTL 8D AXOLOTL +80 80\n>Bo: AEINRVU 9C VAU +17 17\n"
+    game = Game.from_gcg(text)
+    static, simulated = game.review()[1], game.review(by="simulate", iterations=1500)[1]
+    assert (static.method, simulated.method) == ("equity", "simulate")
+    assert static.value_lost is not None
+    assert static.value_lost > 3
+    position = Position.from_cgp(simulated.position)
+    rows = {
+        row.move: row.mean
+        for row in position.simulate(
+            candidates=[simulated.move, *_others(position, str(simulated.move))], iterations=1500
+        )
+    }
+    assert simulated.value == rows[str(simulated.move)]
+    assert simulated.best_value == rows[str(simulated.best)] == max(rows.values())
+    again = game.review(by="simulate", iterations=1500)
+    assert again[1] == simulated
 
 
-def test_with_nothing_to_play_the_best_is_to_exchange_or_pass(enable: Lexicon) -> None:
-    stuck = read_cgp("/".join(["15"] * 15) + " CCVVWWB")
-    assert rank_plays(stuck, enable) == []
-    keep = Keeping(stuck, leaves_for(ENGLISH))
-    assert isinstance(best_choice(stuck, [], keep).move, Exchange)
-    without_leaves = best_choice(stuck, [], Keeping(stuck, None))
-    assert without_leaves.move == Pass()
+def _others(position: Position, played: str) -> list[str]:
+    return [str(move) for move in position.moves(top=10) if str(move) != played]
+
+
+def test_progress_and_bad_questions() -> None:
+    seen: list[Progress] = []
+    game = Game.from_gcg(SAMPLE)
+    cut = game.review(progress=lambda at: seen.append(at) or at.done < 3)  # type: ignore[func-returns-value]
+    assert (len(cut), cut.complete) == (3, False)
+    assert [each.done for each in seen] == [1, 2, 3]
+    assert seen[0].total == 30
+    with pytest.raises(QueryError, match="by 'points'; a review is by equity or simulate"):
+        game.review(by="points")
+    with pytest.raises(QueryError, match="limits of a review by simulate"):
+        game.review(iterations=5)

@@ -42,7 +42,7 @@ class Live:
 
 @contextmanager
 def serving(*options: str) -> Iterator[Live]:
-    """Run `lexagon serve` with further options; it must stop well when it is told to."""
+    """Run `lexagon serve` with further options; it must stop cleanly on SIGINT."""
     command = [sys.executable, "-m", "lexagon", "serve", "--port", "0", "--json", *options]
     # Its log goes to a file, for nobody reads a pipe while the test runs.
     with TemporaryFile("w+", encoding="utf-8") as log:
@@ -63,7 +63,7 @@ def serving(*options: str) -> Iterator[Live]:
 
 
 def _address(process: subprocess.Popen[str]) -> str:
-    """Read the document that tells the address; a server that does not start tells none."""
+    """Read the document with the address; a server that does not start prints none."""
     assert process.stdout is not None
     head = ""
     for line in process.stdout:

@@ -39,8 +39,8 @@ class Done(Result):
     steps: int
 
 
-class Asked(Strict):
-    """What the rig is asked."""
+class StepsRequest(Strict):
+    """How many steps to report."""
 
     steps: int
 
@@ -51,7 +51,7 @@ class Rig:
     def __init__(self, settings: Settings) -> None:
         self.release = threading.Event()  # lets the work end
         self.started = threading.Semaphore(0)  # counts work begun
-        self.stopped = threading.Semaphore(0)  # counts work that was told to stop
+        self.stopped = threading.Semaphore(0)  # counts work that was stopped
         self.app = create_app(settings)
         self.service: Service = self.app.state.service
         self.app.include_router(self._routes(), prefix="/api/v1")
@@ -121,11 +121,11 @@ class Rig:
 
             return await work.stream(make)
 
-        @router.post("/kept", response_model=Done)
-        async def kept(asked: Asked, work: Work) -> Response:
+        @router.post("/cached", response_model=Done)
+        async def cached(request: StepsRequest, work: Work) -> Response:
             def make(task: Task) -> Done:
                 self.started.release()
-                return Done(steps=asked.steps)
+                return Done(steps=request.steps)
 
             return await work.answer(make, cache=True)
 

@@ -8,9 +8,9 @@ from time import monotonic, sleep
 
 import httpx
 import pytest
-
 from lexagon.papers.report import report
 from lexagon.papers.running import run_papers
+
 from lexagon.web import lab_reports
 from lexagon.web.lab_reports import ReportAnswer
 from tests.browser import LAPTOP, PHONE, Visit

@@ -1,4 +1,4 @@
-"""What the server refuses, and that it refuses it at once and goes on."""
+"""Limits: size, rate, queue, timeouts, connections and streams."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_an_oversized_body_is_refused_unread() -> None:
         assert client.get("/healthz").status_code == 200
 
 
-def test_a_list_may_be_larger_than_other_bodies() -> None:
+def test_an_upload_may_be_larger_than_other_bodies() -> None:
     with rig(body_bytes=100, upload_bytes=2_000) as server, server.client() as client:
         assert client.post("/api/v1/words", json={"text": "lax " * 400}).status_code == 200
         answer = client.post("/api/v1/words", json={"text": "lax " * 505})
@@ -56,7 +56,7 @@ def test_a_list_may_be_larger_than_other_bodies() -> None:
         _is_problem(client.post("/api/v1/words", json={"text": "lax " * 5_000}), 413)
 
 
-def test_users_lists_are_kept_within_a_number() -> None:
+def test_uploaded_lists_are_evicted_beyond_a_number() -> None:
     with rig(uploads=2) as server, server.client() as client:
         names = [
             client.post("/api/v1/words", json={"text": text}).json()["words"]
@@ -70,7 +70,7 @@ def test_users_lists_are_kept_within_a_number() -> None:
         _is_problem(client.post("/api/v1/words", json={"text": "lax"}), 403)
 
 
-def test_who_asks_too_often_is_told_to_wait() -> None:
+def test_rate_limit() -> None:
     with rig(rate=0.5, burst=3) as server, server.client() as client:
         answers = [client.get("/api/v1/words") for _ in range(5)]
         assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
@@ -79,7 +79,7 @@ def test_who_asks_too_often_is_told_to_wait() -> None:
         assert client.get("/").status_code == 200  # the page itself is not counted
 
 
-def test_a_full_queue_is_told_at_once() -> None:
+def test_a_full_queue_is_refused_at_once() -> None:
     with rig(threads=1, queue=1) as server, ThreadPoolExecutor(2) as others:
         first = others.submit(_ask_short, server)
         assert server.started.acquire(timeout=PATIENCE)
@@ -96,8 +96,8 @@ def test_a_full_queue_is_told_at_once() -> None:
         assert second.result().status_code == 200
 
 
-def test_who_would_wait_too_long_is_told_at_once() -> None:
-    """The queue has room, but what is taken on is known to take long."""
+def test_backpressure_by_expected_waiting_time() -> None:
+    """The queue has room, but the accepted work is known to take long."""
     with rig(threads=1, queue=100, queue_seconds=0.01) as server, ThreadPoolExecutor(3) as others:
         first = others.submit(_ask_short, server)
         assert server.started.acquire(timeout=PATIENCE)
@@ -105,30 +105,30 @@ def test_who_would_wait_too_long_is_told_at_once() -> None:
         server.release.set()
         assert first.result().status_code == 200
         server.release.clear()
-        asked = [others.submit(_ask_short, server)]
+        requests = [others.submit(_ask_short, server)]
         assert server.started.acquire(timeout=PATIENCE)
-        asked += [others.submit(_ask_short, server) for _ in range(2)]
+        requests += [others.submit(_ask_short, server) for _ in range(2)]
         _until(lambda: server.service.fast.waiting == 2)
         with server.client() as client:
             _is_problem(client.post("/api/v1/rig/short"), 503)
         server.release.set()
-        assert [one.result().status_code for one in asked] == [200, 200, 200]
+        assert [one.result().status_code for one in requests] == [200, 200, 200]
 
 
-def test_who_has_waited_too_long_is_told_so_while_others_wait() -> None:
-    """Those whose turn comes late make room for the last ones, who may still be served in time."""
+def test_late_work_is_refused_while_others_wait() -> None:
+    """Late requests make room for the last ones, which may still be served in time."""
     limits = {"threads": 1, "queue": 100, "queue_seconds": 0.001}
     with rig(**limits) as server, ThreadPoolExecutor(6) as others:
-        asked = [others.submit(_ask_short, server)]
+        requests = [others.submit(_ask_short, server)]
         assert server.started.acquire(timeout=PATIENCE)
-        asked += [others.submit(_ask_short, server) for _ in range(5)]
+        requests += [others.submit(_ask_short, server) for _ in range(5)]
         _until(lambda: server.service.fast.waiting == 5)
         time.sleep(0.002)  # now the last one has waited too long, too
         server.release.set()
-        assert Counter(one.result().status_code for one in asked) == {200: 3, 503: 3}
+        assert Counter(one.result().status_code for one in requests) == {200: 3, 503: 3}
 
 
-def test_slow_work_leaves_the_threads_of_short_work_alone() -> None:
+def test_slow_work_does_not_use_fast_threads() -> None:
     with rig(threads=1, slow_threads=1, slow_queue=1) as server, ThreadPoolExecutor(2) as others:
         slow = [others.submit(_ask, server, "slow")]
         assert server.started.acquire(timeout=PATIENCE)
@@ -136,25 +136,25 @@ def test_slow_work_leaves_the_threads_of_short_work_alone() -> None:
         _until(lambda: server.service.slow.waiting == 1)
         with server.client() as client:
             _is_problem(client.post("/api/v1/rig/slow"), 503)
-            assert client.post("/api/v1/rig/kept", json={"steps": 1}).status_code == 200
+            assert client.post("/api/v1/rig/cached", json={"steps": 1}).status_code == 200
         server.release.set()
         assert [one.result().status_code for one in slow] == [200, 200]
 
 
-def test_a_server_that_stops_tells_those_who_wait() -> None:
+def test_shutdown_fails_pending_requests_immediately() -> None:
     limits = {"threads": 1, "slow_threads": 1}
     with rig(**limits) as server, ThreadPoolExecutor(4) as others:
-        asked = [others.submit(_ask, server, what) for what in ("short", "slow") * 2]
+        requests = [others.submit(_ask, server, what) for what in ("short", "slow") * 2]
         for _ in range(2):
             assert server.started.acquire(timeout=PATIENCE)
         _until(lambda: server.service.fast.waiting + server.service.slow.waiting == 2)
         server.service.stop()
-        for one in asked:
+        for one in requests:
             _is_problem(one.result(), 503)
             assert one.result().json()["detail"] == "the server is stopping"
 
 
-def test_large_bodies_on_their_way_are_limited_in_sum() -> None:
+def test_large_bodies_being_received_are_limited_in_sum() -> None:
     half = '{"text": "' + "lax " * 22_500
     with rig(inflight_bytes=100_000) as server, ExitStack() as open_wires:
         address = ("127.0.0.1", server.port)
@@ -188,7 +188,7 @@ def _until(condition: Callable[[], bool]) -> None:
         time.sleep(0.005)
 
 
-def test_work_nobody_waits_for_is_stopped_and_leaves_the_queue() -> None:
+def test_a_disconnected_client_cancels_running_and_waiting_work() -> None:
     with rig(threads=1, queue=5) as server:
         with socket.create_connection(("127.0.0.1", server.port)) as running:
             running.sendall(_request("/api/v1/rig/short"))
@@ -208,7 +208,7 @@ def _request(path: str, body: str = "", declared: int | None = None) -> bytes:
     return f"{head}Content-Length: {length}\r\n\r\n{body}".encode()
 
 
-def test_a_body_half_sent_is_not_waited_for() -> None:
+def test_body_timeout() -> None:
     with rig(body_seconds=0.2) as server:
         with socket.create_connection(("127.0.0.1", server.port)) as wire:
             wire.sendall(_request("/api/v1/words", '{"text"', declared=500))
@@ -218,7 +218,7 @@ def test_a_body_half_sent_is_not_waited_for() -> None:
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n"])
-def test_a_head_half_sent_is_not_waited_for(sent: bytes) -> None:
+def test_header_timeout(sent: bytes) -> None:
     with rig(header_seconds=0.2) as server:
         with socket.create_connection(("127.0.0.1", server.port)) as wire:
             wire.sendall(sent)
@@ -227,24 +227,24 @@ def test_a_head_half_sent_is_not_waited_for(sent: bytes) -> None:
             assert client.get("/healthz").status_code == 200
 
 
-def test_a_head_sent_drop_by_drop_is_not_waited_for() -> None:
-    """Each drop must not give the client new time."""
+def test_header_timeout_is_not_extended_by_single_bytes() -> None:
+    """Each byte must not restart the timeout."""
     with rig(header_seconds=0.3) as server:
         with socket.create_connection(("127.0.0.1", server.port)) as wire:
             wire.settimeout(0.02)
-            for drop in b"GET / HTTP/1.1\r\n" + b"X-Slow: yes\r\n" * 2_000:
+            for byte in b"GET / HTTP/1.1\r\n" + b"X-Slow: yes\r\n" * 2_000:
                 try:
-                    wire.sendall(bytes([drop]))
+                    wire.sendall(bytes([byte]))
                     if wire.recv(1) == b"":
                         return
                 except TimeoutError:
                     continue
                 except OSError:
                     return
-        raise AssertionError("the server waited for every drop")
+        raise AssertionError("the server waited for every byte")
 
 
-def test_a_second_head_half_sent_is_not_waited_for_either() -> None:
+def test_header_timeout_of_a_second_request() -> None:
     with ExitStack() as stack:
         server = stack.enter_context(rig(header_seconds=0.2, idle_seconds=30))
         wire = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
@@ -257,7 +257,7 @@ def test_a_second_head_half_sent_is_not_waited_for_either() -> None:
         assert _read_all(wire) == b""
 
 
-def test_a_second_head_half_sent_with_the_first_ends_with_the_keep_alive_time() -> None:
+def test_half_a_pipelined_header_ends_with_the_keep_alive_time() -> None:
     with rig(header_seconds=30, idle_seconds=1) as server:
         with socket.create_connection(("127.0.0.1", server.port)) as wire:
             wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET /he")
@@ -265,8 +265,8 @@ def test_a_second_head_half_sent_with_the_first_ends_with_the_keep_alive_time() 
         assert answer.startswith(b"HTTP/1.1 200")
 
 
-def test_a_body_is_not_taken_drop_by_drop_after_the_answer() -> None:
-    """The answer does not wait for the body, and the connection not for its end."""
+def test_the_rest_of_a_body_is_not_read_byte_by_byte_after_the_response() -> None:
+    """The response does not wait for the body, nor the connection for its end."""
     with rig(header_seconds=0.2, idle_seconds=30) as server:
         with socket.create_connection(("127.0.0.1", server.port)) as wire:
             wire.sendall(b"POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n{")
@@ -282,10 +282,10 @@ def test_a_body_is_not_taken_drop_by_drop_after_the_answer() -> None:
                     continue
                 except OSError:
                     return
-        raise AssertionError("the server took every drop")
+        raise AssertionError("the server read every byte")
 
 
-def test_an_endless_head_is_refused() -> None:
+def test_an_endless_header_is_refused() -> None:
     with rig() as server:
         with socket.create_connection(("127.0.0.1", server.port)) as wire:
             try:
@@ -296,7 +296,7 @@ def test_an_endless_head_is_refused() -> None:
         assert answer.startswith(b"HTTP/1.1 4")
 
 
-def test_a_client_that_does_not_read_is_let_go() -> None:
+def test_write_timeout() -> None:
     with rig(write_seconds=0.3) as server:
         wire = socket.socket()
         wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1_024)

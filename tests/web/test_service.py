@@ -1,4 +1,4 @@
-"""What every answer has, what those who run the server see, and how it starts and stops."""
+"""Headers, CSRF, static files, metrics, access log, start and shutdown."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_it_is_alive_and_ready(live: Live) -> None:
         assert answer.json() == {"status": "ok"}
 
 
-def test_it_counts_what_it_did(live: Live) -> None:
+def test_metrics(live: Live) -> None:
     with live.client() as client:
         client.get("/api/v1/words")
         counts = client.get("/metrics")
@@ -49,7 +49,7 @@ def _samples(text: str) -> dict[tuple[str, ...], float]:
     }
 
 
-def test_what_clients_write_is_no_name_of_a_count(live: Live) -> None:
+def test_client_input_is_not_a_metric_label(live: Live) -> None:
     with live.client() as client:
         for job in ("a", "jobs", "x%22%0Ay", "%7Bjob%7D"):
             assert client.delete(f"/api/v1/jobs/{job}").status_code == 404
@@ -59,7 +59,7 @@ def test_what_clients_write_is_no_name_of_a_count(live: Live) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/api", "/api/v1/words", "/nothing", "/api/v1/nothing"])
-def test_every_answer_is_strict(live: Live, path: str) -> None:
+def test_security_headers_of_every_response(live: Live, path: str) -> None:
     with live.client() as client:
         headers = client.get(path, headers={"Origin": "http://elsewhere.example"}).headers
     assert headers["content-security-policy"] == POLICY
@@ -71,16 +71,16 @@ def test_every_answer_is_strict(live: Live, path: str) -> None:
     assert "server" not in headers
 
 
-def test_a_preflight_from_elsewhere_gets_no_permission(live: Live) -> None:
-    asked = {"Origin": "http://elsewhere.example", "Access-Control-Request-Method": "POST"}
+def test_a_cross_origin_preflight_gets_no_permission(live: Live) -> None:
+    headers = {"Origin": "http://elsewhere.example", "Access-Control-Request-Method": "POST"}
     with live.client() as client:
-        answer = client.options("/api/v1/words", headers=asked)
+        answer = client.options("/api/v1/words", headers=headers)
     assert answer.status_code == 405
     assert not [name for name in answer.headers if name.startswith("access-control")]
 
 
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
-def test_another_sites_page_cannot_ask_for_work(live: Live, site: str) -> None:
+def test_csrf_by_sec_fetch_site(live: Live, site: str) -> None:
     with live.client(headers={"Sec-Fetch-Site": site}) as client:
         refused = client.post("/api/v1/words", json={"text": "lax"})
         assert refused.status_code == 403
@@ -90,7 +90,7 @@ def test_another_sites_page_cannot_ask_for_work(live: Live, site: str) -> None:
         assert client.post("/api/v1/words", json={"text": "lax"}).status_code == 200
 
 
-def test_without_encryption_a_browser_names_only_its_origin(live: Live) -> None:
+def test_csrf_by_origin(live: Live) -> None:
     own = live.address.rstrip("/")
     for origin, status in ((own, 200), ("http://elsewhere.example", 403), ("null", 403)):
         with live.client(headers={"Origin": origin}) as client:
@@ -98,7 +98,7 @@ def test_without_encryption_a_browser_names_only_its_origin(live: Live) -> None:
 
 
 @pytest.mark.parametrize("host", ["elsewhere.example", "elsewhere.example:8000", "", "10.0.0.1"])
-def test_a_strange_name_for_this_machine_is_refused(live: Live, host: str) -> None:
+def test_dns_rebinding(live: Live, host: str) -> None:
     with live.client() as client:
         answer = client.get("/api/v1/words", headers={"Host": host})
         assert answer.status_code == 421
@@ -106,7 +106,7 @@ def test_a_strange_name_for_this_machine_is_refused(live: Live, host: str) -> No
             assert client.get("/api/v1/words", headers={"Host": own}).status_code == 200
 
 
-def test_files_come_compressed_and_are_asked_for_again_only_if_changed(live: Live) -> None:
+def test_page_files_are_compressed_and_revalidated(live: Live) -> None:
     with live.client() as client:
         first = client.get("/style.css")
         assert first.headers["content-encoding"] == "gzip"
@@ -130,7 +130,7 @@ def test_the_first_page_is_small(live: Live) -> None:
 
 
 def _plain_get(path: str) -> bytes:
-    """Write a request by hand, for clients tidy addresses up."""
+    """Write a request by hand, because HTTP clients normalize paths."""
     return f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
 
 
@@ -144,7 +144,7 @@ def _plain_get(path: str) -> bytes:
         "//etc/passwd",
     ],
 )
-def test_no_path_leads_out_of_the_page(live: Live, path: str) -> None:
+def test_path_traversal(live: Live, path: str) -> None:
     with socket.create_connection(("127.0.0.1", live.port)) as wire:
         wire.sendall(
             f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode()
@@ -157,7 +157,7 @@ def test_no_path_leads_out_of_the_page(live: Live, path: str) -> None:
     ("method", "path", "status"),
     [("GET", "/api/v1/nothing", 404), ("PUT", "/api/v1/words", 405), ("GET", "/nothing", 404)],
 )
-def test_a_wrong_address_is_a_problem(live: Live, method: str, path: str, status: int) -> None:
+def test_an_unknown_address_is_a_problem(live: Live, method: str, path: str, status: int) -> None:
     with live.client() as client:
         answer = client.request(method, path)
     assert answer.status_code == status
@@ -167,7 +167,7 @@ def test_a_wrong_address_is_a_problem(live: Live, method: str, path: str, status
 
 
 @pytest.mark.parametrize(
-    ("body", "told"),
+    ("body", "message"),
     [
         ('{"text": 5}', "body.text is '5'"),
         ("{}", "body.text is missing"),
@@ -184,26 +184,26 @@ def test_a_wrong_address_is_a_problem(live: Live, method: str, path: str, status
         ('{"text": "lax", "alphabet": "/etc/passwd"}', "'/etc/passwd'"),
     ],
 )
-def test_bad_input_is_told_in_one_line(live: Live, body: str, told: str) -> None:
+def test_bad_input_is_one_line(live: Live, body: str, message: str) -> None:
     with live.client() as client:
         answer = client.post(
             "/api/v1/words", content=body.encode(), headers={"Content-Type": "application/json"}
         )
     assert answer.status_code == 422, answer.text
     problem = answer.json()
-    assert told in problem["detail"]
+    assert message in problem["detail"]
     assert "\n" not in problem["detail"]
     assert len(answer.content) < 500
 
 
-def test_a_list_of_ones_own_is_taken(live: Live) -> None:
+def test_upload(live: Live) -> None:
     answer = live.api("words", {"text": "lax ox\naxolotl ox"}).json()
     assert answer["words"].startswith("own-")
     assert (answer["count"], answer["lengths"]) == (3, {"2": 1, "3": 1, "7": 1})
     assert live.api("words", {"text": "lax ox\naxolotl ox"}).json() == answer
 
 
-def test_a_fault_is_named_and_logged_but_not_shown(caplog: pytest.LogCaptureFixture) -> None:
+def test_an_internal_error_is_logged_but_not_shown(caplog: pytest.LogCaptureFixture) -> None:
     with rig() as server, server.client() as client:
         answer = client.post("/api/v1/rig/broken")
     assert answer.status_code == 500
@@ -216,23 +216,25 @@ def test_a_fault_is_named_and_logged_but_not_shown(caplog: pytest.LogCaptureFixt
     assert logged[0].exc_info is not None
 
 
-def test_equal_questions_share_an_answer() -> None:
+def test_equal_requests_share_a_cached_response() -> None:
     with rig() as server, server.client() as client:
-        answers = [client.post("/api/v1/rig/kept", json={"steps": n}).json() for n in (1, 2, 1, 1)]
+        answers = [
+            client.post("/api/v1/rig/cached", json={"steps": n}).json() for n in (1, 2, 1, 1)
+        ]
         assert [answer["steps"] for answer in answers] == [1, 2, 1, 1]
         assert server.started.acquire(blocking=False)
         assert server.started.acquire(blocking=False)
         assert not server.started.acquire(blocking=False)
         samples = _samples(client.get("/metrics").text)
         assert samples["lexagon_cache_hits_total", "", "", "", ""] == 2
-        assert samples["lexagon_requests_total", "/api/v1/rig/kept", "POST", "200", ""] == 4
+        assert samples["lexagon_requests_total", "/api/v1/rig/cached", "POST", "200", ""] == 4
 
 
-def test_answers_are_kept_within_a_size() -> None:
+def test_the_response_cache_is_limited_in_bytes() -> None:
     """An entry takes some 525 bytes, and none may take more than an eighth of the cache."""
     with rig(cache_bytes=5_000) as server, server.client() as client:
         for n in (*range(10), 0, 9):
-            client.post("/api/v1/rig/kept", json={"steps": n})
+            client.post("/api/v1/rig/cached", json={"steps": n})
         begun = [server.started.acquire(blocking=False) for _ in range(12)]
         assert begun == [True] * 11 + [False]
         assert 0 < server.service.cache.size <= 5_000
@@ -257,25 +259,25 @@ def test_the_access_log_has_a_line_for_each_request() -> None:
     assert '127.0.0.1 "GET /healthz" 200' in lines[0]
 
 
-def test_it_says_its_address_and_stops_on_ctrl_c() -> None:
+def test_it_prints_its_address_and_stops_on_ctrl_c() -> None:
     with serving() as server:
         assert server.address.startswith("http://127.0.0.1:")
         with server.client() as client:
             assert client.get("/healthz").status_code == 200
 
 
-def test_who_opens_it_to_others_is_told_so() -> None:
+def test_a_public_address_prints_a_warning() -> None:
     command = [sys.executable, "-m", "lexagon", "serve", "--host", "0.0.0.0", "--port", "0"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     assert process.stdout is not None
     assert process.stdout.readline().startswith("Lexagon is at http://0.0.0.0:")
     process.terminate()
-    _, told = process.communicate(timeout=60)
+    _, message = process.communicate(timeout=60)
     assert process.returncode == 0
-    assert told.startswith("Others on the network can reach it")
+    assert message.startswith("Others on the network can reach it")
 
 
-def test_a_port_in_use_is_told_in_one_line(live: Live) -> None:
+def test_a_port_in_use_is_one_line(live: Live) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "lexagon", "serve", "--port", str(live.port)],
         capture_output=True,
@@ -288,7 +290,7 @@ def test_a_port_in_use_is_told_in_one_line(live: Live) -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "value", "told"),
+    ("option", "value", "message"),
     [
         ("--port", "70000", "70000"),
         ("--queue", "-1", "--queue is -1"),
@@ -297,7 +299,7 @@ def test_a_port_in_use_is_told_in_one_line(live: Live) -> None:
         ("--body-bytes", "many", "'many'"),
     ],
 )
-def test_bad_options_are_told_in_one_line(option: str, value: str, told: str) -> None:
+def test_bad_options_are_one_line(option: str, value: str, message: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "lexagon", "serve", option, value],
         capture_output=True,
@@ -305,11 +307,11 @@ def test_bad_options_are_told_in_one_line(option: str, value: str, told: str) ->
         check=False,
     )
     assert done.returncode == 2
-    assert told in done.stderr
+    assert message in done.stderr
     assert done.stderr.count("\n") == 1
 
 
-def test_without_the_extra_it_says_what_to_install() -> None:
+def test_a_missing_extra_says_what_to_install() -> None:
     program = (
         "import sys; sys.modules['fastapi'] = None\n"
         "from lexagon.cli import run; sys.exit(run(['serve', '--port', '0']))"

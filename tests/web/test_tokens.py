@@ -1,4 +1,4 @@
-"""Sealed state: opened by who sealed it, for what it was sealed, and by nobody else."""
+"""Game tokens: only the server that sealed one opens it, for the same purpose."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STATES = st.dictionaries(st.text(max_size=8), st.integers() | st.text(max_size=6
 
 
 @given(STATES)
-def test_what_is_sealed_is_opened(state: dict[str, int | str]) -> None:
+def test_round_trip(state: dict[str, int | str]) -> None:
     assert SEALER.open(SEALER.seal(state)) == state
 
 
@@ -44,7 +44,7 @@ def test_another_server_or_purpose_cannot_open_it() -> None:
             other.open(token)
 
 
-def test_a_token_tells_nothing() -> None:
+def test_a_token_is_encrypted_with_a_fresh_nonce() -> None:
     tokens = {SEALER.seal({"word": "axolotl"}) for _ in range(20)}
     assert len(tokens) == 20
     for token in tokens:
@@ -53,19 +53,19 @@ def test_a_token_tells_nothing() -> None:
         assert b"word" not in plain
 
 
-def test_an_old_game_is_refused() -> None:
+def test_an_expired_token_is_refused() -> None:
     brief = TokenSealer(b"a secret", "a game", seconds=-1)
     with pytest.raises(TokenError, match="expired"):
         brief.open(SEALER.seal({}))
 
 
-def test_a_token_is_no_bomb() -> None:
+def test_a_decompression_bomb_is_refused() -> None:
     huge = SEALER.seal({"zeros": "0" * 10_000_000})  # packs small
     with pytest.raises(TokenError):
         SEALER.open(huge)
 
 
-def test_the_secret_is_kept_for_the_next_start(tmp_path: Path) -> None:
+def test_the_secret_is_stored_for_the_next_start(tmp_path: Path) -> None:
     first = server_secret(tmp_path / "data")
     assert server_secret(tmp_path / "data") == first
     assert (tmp_path / "data" / SECRET_FILE).stat().st_mode & 0o077 == 0
@@ -75,6 +75,6 @@ def test_the_secret_is_kept_for_the_next_start(tmp_path: Path) -> None:
     assert server_secret(tmp_path / "data") == anew
 
 
-def test_where_no_secret_can_be_kept_there_is_one_for_now(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_has_a_temporary_secret(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert len(server_secret(tmp_path / "file" / "deeper")) == 32

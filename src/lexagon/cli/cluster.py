@@ -10,7 +10,7 @@ import click
 from lexagon._errors import ClusterError
 
 if TYPE_CHECKING:
-    from lexagon.lab.executors.base import Executor
+    from lexagon.lab.executors import Executor
 
 cluster_option = click.option(
     "--cluster",
@@ -29,7 +29,7 @@ def open_cluster(cluster: str, **here: int | None) -> Executor:
                 f"--{name} {value} is for this machine and --cluster for the workers of a cluster; "
                 "give one of them"
             )
-    return open_executor(cluster, tell=say)
+    return open_executor(cluster, warn=warn)
 
 
 def for_workers(name: str) -> str:
@@ -37,6 +37,6 @@ def for_workers(name: str) -> str:
     return str(Path(name).absolute()) if Path(name).is_file() else name
 
 
-def say(message: str) -> None:
-    """Tell what a user should know while the work goes on."""
+def warn(message: str) -> None:
+    """Print what a user should know while the work goes on."""
     click.echo(f"lexagon: {message}", err=True)

@@ -46,20 +46,25 @@ class LongWork:
         self._begin = monotonic()
         self._drawn = 0.0
         self._bar: Bar | None = None
-        self._handler: object = None
+        self._reported = False
+        self._handles_interrupt = False
 
     def __enter__(self) -> LongWork:
+        main = threading.current_thread() is threading.main_thread()
+        if main and signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            signal.signal(signal.SIGINT, self._interrupt)
+            self._handles_interrupt = True
         return self
 
     def __exit__(self, *_: object) -> None:
         if self._bar is not None:
             self._bar.stop()
-        if self._handler is not None:
+        if self._handles_interrupt:
             signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def __call__(self, report: Progress) -> bool:
         """Draw a report; False, once Ctrl-C was pressed, stops the call."""
-        self._catch_interrupt()
+        self._reported = True
         return self.step(report.done, report.total or 0, report.note)
 
     def step(self, done: int, total: int, note: str = "") -> bool:
@@ -81,21 +86,13 @@ class LongWork:
             self._bar.task_ids[0], description=description, completed=done, total=total or None
         )
 
-    def _catch_interrupt(self) -> None:
-        """Let Ctrl-C set a flag, now that the call is known to report and so can be stopped.
-
-        Before the first report, and where something else handles Ctrl-C, it is left as it is.
-        """
-        if self._handler is not None or threading.current_thread() is not threading.main_thread():
-            return
-        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-            self._handler = signal.signal(signal.SIGINT, _first_interrupt)
-
-
-def _first_interrupt(_: int, __: FrameType | None) -> None:
-    _interrupted.set()
-    # Not Python's own handler: that would wait until the engine returns.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    def _interrupt(self, signal_number: int, frame: FrameType | None) -> None:
+        """Take Ctrl-C as a flag once the call reports; before that there is nothing to keep."""
+        if not self._reported:
+            signal.default_int_handler(signal_number, frame)
+        _interrupted.set()
+        # Not Python's own handler: that would wait until the engine returns.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _new_bar() -> Bar:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass
+from math import ceil
 from pathlib import Path
 from time import monotonic
 from typing import ClassVar, Final
@@ -53,7 +54,12 @@ class Question:
 
 @dataclass(frozen=True, repr=False, slots=True)
 class ScoredBoard(Result):
-    """A board and its score."""
+    """A board and its score.
+
+    >>> from lexagon import grid
+    >>> print(grid.ScoredBoard(3623, "PERS/LATG/SINE/TERS"))
+    3,623 points on PERS/LATG/SINE/TERS
+    """
 
     score: int
     board: str
@@ -160,13 +166,13 @@ class BestBoardSearch:
         seed: int = 0,
     ) -> None:
         rows, columns = parse_size(size)
-        lexicon, chosen = lexicon_from(words), rules_from(rules)
+        lexicon, rules = lexicon_from(words), rules_from(rules)
         check_seed(seed)
         alphabet = lexicon.alphabet.name
         self.question = Question(
-            f"{rows}x{columns}", lexicon.name, alphabet, str(chosen), dice, seed
+            f"{rows}x{columns}", lexicon.name, alphabet, str(rules), dice, seed
         )
-        self.scorer = BoardScorer(lexicon, chosen)
+        self.scorer = BoardScorer(lexicon, rules)
         self.seconds = 0.0
         self.columns = columns
         masks = []
@@ -247,11 +253,9 @@ class BestBoardSearch:
             self.seconds = before + now - start
             if progress is not None and now - reported >= _REPORT_SECONDS:
                 reported = now
-                total = max(1, int(1000 * seconds))
-                done = min(total, int(1000 * (now - start)))
                 so_far = self.result(target, complete=False)
-                note = f"best {so_far.score:,}"
-                if not keep_going(progress, Progress(done, total, note, so_far)):
+                report = Progress(int(now - start), ceil(seconds), f"best {so_far.score:,}", so_far)
+                if not keep_going(progress, report):
                     complete = False
                     break
         return self.result(target, complete=complete)
@@ -292,15 +296,15 @@ class BestBoardSearch:
             document = json.loads(read_bytes(Path(path)))
             if document["format"] != FORMAT:
                 raise ValueError
-            kept = Question(**document["question"])
+            stored = Question(**document["question"])
             state = str(document["state"]).encode()
             seconds = float(document["seconds"])
         except (KeyError, TypeError, ValueError):
             raise BoardError(f"{name} is not a kept best-board search") from None
-        if kept != self.question:
+        if stored != self.question:
             differing = [
                 f"{key} {value} (not {asdict(self.question)[key]})"
-                for key, value in asdict(kept).items()
+                for key, value in asdict(stored).items()
                 if asdict(self.question)[key] != value
             ]
             raise BoardError(f"{name} keeps another search: {', '.join(differing)}")

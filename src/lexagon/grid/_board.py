@@ -36,7 +36,11 @@ _WHAT: Final = "a board is text such as 'HHEL ACAB NROT FITI' or a list of rows"
 
 @dataclass(frozen=True, repr=False, slots=True)
 class TileLayout(Result):
-    """A tile as it is printed, its points if the rules count points, and whether it is blocked."""
+    """A tile as it is printed, its points if the rules count points, and whether it is blocked.
+
+    >>> Board("CA/T.").layout("paper").tiles[1][1].blocked
+    True
+    """
 
     text: str
     points: int | None
@@ -48,7 +52,11 @@ class TileLayout(Result):
 
 @dataclass(frozen=True, repr=False)
 class Layout(Result):
-    """A board as it was read: its size, and its tiles row by row."""
+    """A board as it was read: its size, and its tiles row by row.
+
+    >>> print(Board("CAT/DOG").layout())
+    2x3 board CAT/DOG
+    """
 
     board: str
     rules: str
@@ -106,7 +114,16 @@ class Board(Displayed):
     @classmethod
     def from_file(cls, path: str | Path) -> Board:
         """Read a board from a file, which may have comments after `#` at a line's start."""
-        return cls(without_comments(read_lines(path)))
+        return cls.from_lines(read_lines(path))
+
+    @classmethod
+    def from_lines(cls, lines: Iterable[str]) -> Board:
+        """Read a board from the lines of a file.
+
+        >>> Board.from_lines(["# mine", "HHEL", "ACAB"])
+        Board('HHEL/ACAB')
+        """
+        return cls(without_comments(line.strip() for line in lines))
 
     @property
     def tiles(self) -> Tiles:
@@ -150,20 +167,20 @@ class Board(Displayed):
         >>> [tile.points for tile in Board("QuA/BC").layout("wordament").tiles[0]]
         [12, 2]
         """
-        chosen = rules_from(rules)
+        rules = rules_from(rules)
 
         def points(tile: Tile) -> int | None:
             if tile.points is not None:
                 return tile.points
-            if not chosen.letter_points or tile.is_blocked:
+            if not rules.letter_points or tile.is_blocked:
                 return None
-            return chosen.points_of(chosen.played(tile.faces[0]))
+            return rules.points_of(rules.played(tile.faces[0]))
 
         tiles = tuple(
             tuple(TileLayout(_face(tile), points(tile), tile.is_blocked) for tile in row)
             for row in self._tiles
         )
-        return Layout(self.text, str(chosen), self.size, tiles)
+        return Layout(self.text, str(rules), self.size, tiles)
 
     def solve(
         self,
@@ -266,9 +283,9 @@ class Board(Displayed):
         >>> Board("CAT/DOG").judge("act").reason
         'not on the board'
         """
-        lexicon, chosen = lexicon_from(words), rules_from(rules)
-        solution = _solver.solve(self._tiles, lexicon, chosen)
-        return _verdict.judge(word, solution, lexicon, chosen.min_length)
+        lexicon, rules = lexicon_from(words), rules_from(rules)
+        solution = _solver.solve(self._tiles, lexicon, rules)
+        return _verdict.judge(word, solution, lexicon, rules.min_length)
 
     def __eq__(self, other: object) -> bool:
         return self._tiles == other._tiles if isinstance(other, Board) else NotImplemented

@@ -34,7 +34,11 @@ _counted: WeakKeyDictionary[Lexicon, tuple[list[str], list[int]]] = WeakKeyDicti
 
 @dataclass(frozen=True, repr=False)
 class DiceSet(Result):
-    """The dice of a box: the size of board they make, and the faces of each die."""
+    """The dice of a box: the size of board they make, and the faces of each die.
+
+    >>> dice_sets()["boggle-1987"].dice[:3]
+    ('aaeegn', 'abbjoo', 'achops')
+    """
 
     name: str
     size: str
@@ -83,8 +87,8 @@ class Roll(Result):
         if words_at_least is None:
             lexicon = lexicon_from(words) if name == LETTERS else None
             board = _rolled(Random(seed), rows, columns, name, lexicon)
-            listed = None if lexicon is None else lexicon.name
-            return cls(board.text, board.size, name, seed, listed)
+            list_name = None if lexicon is None else lexicon.name
+            return cls(board.text, board.size, name, seed, list_name)
         if words_at_least < 1:
             raise BoardError(f"at least {words_at_least} words; it is 1 or more")
         lexicon = lexicon_from(words)
@@ -179,9 +183,9 @@ def _dice_and_size(dice: str | None, size: str | None) -> tuple[str, int, int]:
         raise BoardError(
             f"no dice {quoted(str(dice))}; there are {', '.join([*dice_sets(), LETTERS])}"
         )
-    chosen = dice_sets()[dice]
-    rows, columns = parse_size(size or chosen.size)
-    check_dice_size(chosen, rows, columns)
+    dice_set = dice_sets()[dice]
+    rows, columns = parse_size(size or dice_set.size)
+    check_dice_size(dice_set, rows, columns)
     return dice, rows, columns
 
 

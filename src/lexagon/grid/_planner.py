@@ -60,7 +60,12 @@ class SwipeModel:
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Swipe(Result):
-    """A word to swipe along a path, and the clock when it is done."""
+    """A word to swipe along a path, and the clock when it is done.
+
+    >>> from lexagon import grid
+    >>> print(grid.Board("CAT/DOG").plan(10)[0])
+    COD 1, done at 1.1 s
+    """
 
     word: str
     score: int
@@ -73,7 +78,12 @@ class Swipe(Result):
 
 @dataclass(frozen=True, repr=False, slots=True)
 class OrderScore(Result):
-    """What an order of words earns within the round: the plan itself, and three simpler orders."""
+    """What an order of words earns within the round: the plan itself, and three simpler orders.
+
+    >>> from lexagon import grid
+    >>> [order.order for order in grid.Board("CAT/DOG").plan(10).orders]
+    ['plan', 'by-score', 'by-length', 'nearest-first']
+    """
 
     order: str
     count: int
@@ -242,60 +252,62 @@ class _Route:
     def filled(self, route: Sequence[int], banned: frozenset[int] = frozenset()) -> list[int]:
         """Insert the most rewarding words where they cost least, as long as any fits."""
         np = self.np
-        made = list(route)
-        is_open = ~np.isin(self.word, self.word[made]) if made else np.ones(len(self.word), bool)
+        result = list(route)
+        is_open = (
+            ~np.isin(self.word, self.word[result]) if result else np.ones(len(self.word), bool)
+        )
         for word in banned:
             is_open &= self.word != word
-        left = self.seconds - self.time(made)
+        left = self.seconds - self.time(result)
         rows = np.flatnonzero(is_open)
-        gap, detour = self._cheapest(rows, made)
+        gap, detour = self._cheapest(rows, result)
         while True:
-            kept = is_open[rows] & (self.own[rows] <= left + 1e-9)
-            rows, gap, detour = rows[kept], gap[kept], detour[kept]
+            usable = is_open[rows] & (self.own[rows] <= left + 1e-9)
+            rows, gap, detour = rows[usable], gap[usable], detour[usable]
             if not len(rows):
-                return made
+                return result
             cost = detour + self.own[rows]
             fits = cost <= left + 1e-9
             if not fits.any():
-                return made
+                return result
             reward = np.where(fits, self.points[rows] / np.maximum(cost, 1e-9), -1.0)
-            chosen = int(reward.argmax())
-            place, taken = int(gap[chosen]), int(rows[chosen])
-            made.insert(place, taken)
-            left -= float(cost[chosen])
-            is_open &= self.word != self.word[taken]
-            self._open_gaps(rows, made, place, gap, detour)
+            best = int(reward.argmax())
+            place, choice = int(gap[best]), int(rows[best])
+            result.insert(place, choice)
+            left -= float(cost[best])
+            is_open &= self.word != self.word[choice]
+            self._open_gaps(rows, result, place, gap, detour)
 
-    def _cheapest(self, rows: Array, made: Sequence[int]) -> tuple[Array, Array]:
+    def _cheapest(self, rows: Array, result: Sequence[int]) -> tuple[Array, Array]:
         """Return for each row the gap of the route where it costs the least travel, and how much.
 
         Of gaps that cost the same, the first.
         """
-        before = self.np.array([self.nothing, *made])
-        after = self.np.array([*made, self.nothing])
+        before = self.np.array([self.nothing, *result])
+        after = self.np.array([*result, self.nothing])
         detour = self.travel(before[:, None], rows) + self.travel(rows, after[:, None])
         detour -= self.travel(before, after)[:, None]
         gap = detour.argmin(axis=0)
         return gap, detour[gap, self.np.arange(len(rows))]
 
     def _open_gaps(
-        self, rows: Array, made: Sequence[int], place: int, gap: Array, detour: Array
+        self, rows: Array, result: Sequence[int], place: int, gap: Array, detour: Array
     ) -> None:
         """Bring the cheapest gaps up to date after an insertion: one has become two."""
-        gone = gap == place
+        stale = gap == place
         gap[gap > place] += 1
-        taken = made[place]
+        choice = result[place]
         sides = (
-            made[place - 1] if place else self.nothing,
-            made[place + 1] if place + 1 < len(made) else self.nothing,
+            result[place - 1] if place else self.nothing,
+            result[place + 1] if place + 1 < len(result) else self.nothing,
         )
-        for at, before, after in ((place, sides[0], taken), (place + 1, taken, sides[1])):
+        for at, before, after in ((place, sides[0], choice), (place + 1, choice, sides[1])):
             new = self.travel(before, rows) + self.travel(rows, after)
             new -= self.travel(before, after)
             less = (new < detour) | ((new == detour) & (at < gap))
             gap[less], detour[less] = at, new[less]
-        if gone.any():
-            gap[gone], detour[gone] = self._cheapest(rows[gone], made)
+        if stale.any():
+            gap[stale], detour[stale] = self._cheapest(rows[stale], result)
 
     def improved(
         self,
@@ -323,14 +335,16 @@ class _Route:
             size = min(len(best), chance.randint(1, 6))
             if chance.random() < 0.5:
                 begin = chance.randrange(len(best) - size + 1)
-                gone = set(range(begin, begin + size))
+                removed = set(range(begin, begin + size))
             else:
-                gone = set(chance.sample(range(len(best)), size))
-            kept = [choice for at, choice in enumerate(best) if at not in gone]
-            banned = frozenset([int(self.word[best[chance.choice(sorted(gone))]])])
-            tried = self.filled(self.filled(kept, banned if chance.random() < 0.5 else frozenset()))
-            if (tried_value := self.value(tried)) >= value:
-                best, value = tried, tried_value
+                removed = set(chance.sample(range(len(best)), size))
+            rest = [choice for at, choice in enumerate(best) if at not in removed]
+            banned = frozenset([int(self.word[best[chance.choice(sorted(removed))]])])
+            candidate = self.filled(
+                self.filled(rest, banned if chance.random() < 0.5 else frozenset())
+            )
+            if (candidate_value := self.value(candidate)) >= value:
+                best, value = candidate, candidate_value
         return best, True
 
 

@@ -25,6 +25,9 @@ class RoundResult(Result):
 
     `dice` and `seed` say how its board was rolled, and are None for a board that was given. A round
     that has time left is not `complete`.
+
+    >>> print(Round("CAT/DOG").result())
+    0 of 33 points with 0 of 33 words on CAT/DOG
     """
 
     board: str
@@ -83,7 +86,7 @@ class Round(Displayed):
         self.board = board_from(self.roll.board if self.roll else board or "")
         self.solution = self.board.solve(self._lexicon, self._rules)
         self.round_seconds = float(round_seconds)
-        self._found: list[FoundWord] = []
+        self._words: list[FoundWord] = []
         self._clock = clock
         self._start = clock()
 
@@ -95,12 +98,12 @@ class Round(Displayed):
     @property
     def score(self) -> int:
         """The points so far."""
-        return sum(each.score for each in self._found)
+        return sum(each.score for each in self._words)
 
     @property
     def found_words(self) -> tuple[FoundWord, ...]:
         """The words that counted, in the order they were played."""
-        return tuple(self._found)
+        return tuple(self._words)
 
     def push(self, word: str) -> Verdict:
         """Play a word: judge it, and keep it if it counts."""
@@ -108,17 +111,17 @@ class Round(Displayed):
         if self.seconds_left == 0:
             return Verdict(verdict.word, accepted=False, reason="time is up")
         if verdict.accepted:
-            found = self.solution[verdict.word]
-            if found in self._found:
+            entry = self.solution[verdict.word]
+            if entry in self._words:
                 return replace(verdict, accepted=False, score=0, reason="already found")
-            self._found.append(found)
+            self._words.append(entry)
         return verdict
 
     def pop(self) -> FoundWord:
         """Take the last word that counted back."""
-        if not self._found:
+        if not self._words:
             raise BoardError("no word has been played yet; there is nothing to take back")
-        return self._found.pop()
+        return self._words.pop()
 
     def hint(self) -> FoundWord | None:
         """Return the easiest word not found yet: the shortest, of these the highest score."""
@@ -127,11 +130,11 @@ class Round(Displayed):
 
     def missed_words(self) -> tuple[FoundWord, ...]:
         """Return the words not found yet, the highest score first."""
-        words = {each.word for each in self._found}
+        words = {each.word for each in self._words}
         return tuple(each for each in self.solution if each.word not in words)
 
-    def result(self) -> RoundResult:
-        """Return the round as it stands."""
+    def result(self, top: int | None = None) -> RoundResult:
+        """Return the round as it stands, with at most `top` of the words missed."""
         left = self.seconds_left
         return RoundResult(
             board=self.board.text,
@@ -141,12 +144,12 @@ class Round(Displayed):
             seed=self.roll.seed if self.roll else None,
             round_seconds=self.round_seconds,
             seconds_left=round(left, 3),
-            count=len(self._found),
+            count=len(self._words),
             score=self.score,
             board_count=self.solution.count,
             board_score=self.solution.score,
             found_words=self.found_words,
-            missed_words=self.missed_words(),
+            missed_words=self.missed_words()[:top],
             complete=left == 0,
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +18,7 @@ from lexagon.grid._notation import Tiles, read_board, read_lines
 from lexagon.grid._rules import Rules, rules_from
 from lexagon.lexicon import Alphabet, Lexicon
 
+MOST_THREADS: Final = 256
 _BLOCKED: Final = 31
 _NOT_A_LETTER: Final = 255
 _BATCH: Final = 50_000
@@ -26,7 +28,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, repr=False, slots=True)
 class BadLine(Result):
-    """A line of a board file that is not a board: its number, and what is wrong with it."""
+    """A line of a board file that is not a board: its number, and what is wrong with it.
+
+    >>> from lexagon import grid
+    >>> print(grid.score_file(["perslatgsineters", "pers1"]).bad[0])
+    line 2: 'pers1': the row 'pers1' has '1', which is not a letter; ...
+    """
 
     line: int
     message: str
@@ -72,10 +79,12 @@ def scores(
     words: Lexicon | str | Path = "enable",
     rules: Rules | str = "boggle",
     *,
-    threads: int = 1,
+    threads: int | None = None,
     progress: ProgressCallback | None = None,
 ) -> Scores:
     """Score many boards of plain letters, in text or as `Board`; sizes may differ, and q is Qu.
+
+    `threads` is all cores unless it is given.
 
     >>> scores(["perslatgsineters"]).total
     3623
@@ -86,8 +95,8 @@ def scores(
     for text in texts:
         if not isinstance(text, str):
             raise TypeError(f"a board is text or a Board, not {type(text).__name__}")
-    lexicon, chosen = lexicon_from(words), rules_from(rules)
-    scorer = BoardScorer(lexicon, chosen)
+    lexicon, rules = lexicon_from(words), rules_from(rules)
+    scorer = BoardScorer(lexicon, rules)
     totals: list[int] = []
     complete = True
     for batch in [texts] if progress is None else _batches(texts):
@@ -97,7 +106,7 @@ def scores(
             break
     return Scores(
         words=lexicon.name,
-        rules=str(chosen),
+        rules=str(rules),
         count=len(totals),
         total=sum(totals),
         scores=tuple(totals),
@@ -108,39 +117,24 @@ def scores(
 
 
 def score_file(
-    path: str | Path,
+    file: str | Path | Iterable[str],
     words: Lexicon | str | Path = "enable",
     rules: Rules | str = "boggle",
     *,
-    threads: int = 1,
+    threads: int | None = None,
     progress: ProgressCallback | None = None,
 ) -> Scores:
     """Score a file of boards, one a line; lines that are not boards are listed in `bad`.
 
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     path = Path(folder) / "boards.txt"
-    ...     _ = path.write_text("perslatgsineters\\ncat1\\n")
-    ...     score_file(path).bad[0].line
-    2
+    The file is a path, or open: any lines will do. Empty lines and `#` comments are skipped.
+
+    >>> score_file(["# mine", "perslatgsineters", "cat1"]).bad[0].line
+    3
     """
-    return score_lines(
-        read_lines(path), str(path), words, rules, threads=threads, progress=progress
-    )
-
-
-def score_lines(
-    lines: Iterable[str],
-    source: str,
-    words: Lexicon | str | Path = "enable",
-    rules: Rules | str = "boggle",
-    *,
-    threads: int = 1,
-    progress: ProgressCallback | None = None,
-) -> Scores:
-    """Score the lines of a file, which may be empty, comments, or wrong."""
-    lexicon, chosen = lexicon_from(words), rules_from(rules)
-    scorer = BoardScorer(lexicon, chosen)
+    is_path = isinstance(file, str | Path)
+    lines = read_lines(file) if isinstance(file, str | Path) else [line.strip() for line in file]
+    lexicon, rules = lexicon_from(words), rules_from(rules)
+    scorer = BoardScorer(lexicon, rules)
     numbers, texts, boards, bad = [], [], [], []
     for number, line in enumerate(lines, 1):
         if not line or line.startswith("#"):
@@ -150,12 +144,13 @@ def score_lines(
             texts.append(line)
             numbers.append(number)
         except BoardError as error:
-            text, complaint = quoted(line), str(error)
+            text, message = quoted(line), str(error)
             bad.append(
-                BadLine(number, complaint if complaint.startswith(text) else f"{text}: {complaint}")
+                BadLine(number, message if message.startswith(text) else f"{text}: {message}")
             )
     if not boards and not bad:
-        raise BoardError(f"{quoted(source, 200)} has no boards; it needs one a line")
+        name = quoted(str(file), 200) if is_path else "the input"
+        raise BoardError(f"{name} has no boards; it needs one a line")
     totals: list[int] = []
     for batch in [boards] if progress is None else _batches(boards):
         totals += scorer.score_symbols(batch, threads)
@@ -163,7 +158,7 @@ def score_lines(
             break
     return Scores(
         words=lexicon.name,
-        rules=str(chosen),
+        rules=str(rules),
         count=len(totals),
         total=sum(totals),
         scores=tuple(totals),
@@ -190,7 +185,7 @@ class BoardScorer:
         self.book: _core.ScoreBook = score_book_of(lexicon, rules)
         self._symbols = _symbol_table(self.alphabet)
 
-    def score_texts(self, texts: Sequence[str], threads: int = 1) -> list[int]:
+    def score_texts(self, texts: Sequence[str], threads: int | None = 1) -> list[int]:
         """Score boards of text; sizes may differ."""
         if set(map(len, texts)) == {16}:
             packed = "".join(texts)
@@ -200,7 +195,7 @@ class BoardScorer:
                     return self.score_packed(symbols, 4, 4, threads)
         return self.score_symbols([self.symbols_of_text(text) for text in texts], threads)
 
-    def score_symbols(self, boards: Sequence[SymbolBoard], threads: int = 1) -> list[int]:
+    def score_symbols(self, boards: Sequence[SymbolBoard], threads: int | None = 1) -> list[int]:
         """Score boards that are symbols already; sizes may differ."""
         by_size: dict[tuple[int, int], list[int]] = {}
         for index, board in enumerate(boards):
@@ -213,10 +208,13 @@ class BoardScorer:
                 totals[index] = total
         return totals
 
-    def score_packed(self, boards: bytes, rows: int, columns: int, threads: int = 1) -> list[int]:
+    def score_packed(
+        self, boards: bytes, rows: int, columns: int, threads: int | None = 1
+    ) -> list[int]:
         """Score boards of one size that are symbols already, end to end: the quickest way."""
-        if not 1 <= threads <= 256:
-            raise BoardError(f"{threads} threads; it is 1 to 256")
+        threads = os.cpu_count() or 1 if threads is None else threads
+        if not 1 <= threads <= MOST_THREADS:
+            raise BoardError(f"{threads} threads; it is 1 to {MOST_THREADS}")
         try:
             return self.book.score_all(rows, columns, boards, threads)
         except OverflowError as error:

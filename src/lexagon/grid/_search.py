@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
-from time import monotonic
 from typing import ClassVar, Final, Literal, get_args
 
 from lexagon._errors import BoardError, quoted
@@ -37,7 +36,12 @@ RATE: Final = 3825.0
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Find(Result):
-    """A word that a search found: its score, and the try that found it first."""
+    """A word that a search found: its score, and the try that found it first.
+
+    >>> from lexagon import grid
+    >>> print(grid.Board("CAT/DOG").search(starts="all")[0])
+    COD 1, found at try 31
+    """
 
     word: str
     score: int
@@ -49,7 +53,12 @@ class Find(Result):
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Earned(Result):
-    """What a search has after so many tries, and after how many seconds that is at its rate."""
+    """What a search has after so many tries, and after how many seconds that is at its rate.
+
+    >>> from lexagon import grid
+    >>> print(grid.Board("CAT/DOG").search(starts="all").curve[-1])
+    33 words, 33 points after 476 tries
+    """
 
     tries: int
     seconds: float
@@ -93,6 +102,10 @@ class SearchResult(ResultList[Find]):
 
     _items: ClassVar[str] = "finds"
 
+    def first(self, top: int | None) -> SearchResult:
+        """Return this with only its first finds."""
+        return replace(self, finds=self.finds[:top])
+
     def earned(self, tries: float) -> tuple[int, int]:
         """Return how many words and points the search has after so many tries."""
         if len(self.finds) < self.count:
@@ -127,11 +140,9 @@ def search(
         )
     if not 1 <= max_tries <= MOST_TRIES:
         raise BoardError(f"a limit of {max_tries} tries; it is 1 to {MOST_TRIES}")
-    began = monotonic()
 
-    def checkpoint() -> None:
-        seconds = int(monotonic() - began)
-        check_cancelled(progress, Progress(seconds, note=f"{seconds} seconds"))
+    def checkpoint(tries: int) -> None:
+        check_cancelled(progress, Progress(tries, note="tries"))
 
     result = solver_of(lexicon).search(
         engine_board(tiles, rules, lexicon),
@@ -202,13 +213,13 @@ def _curve(
 
     A search that was stopped earned nothing known after that, so its curve ends there.
     """
-    chosen = list(moments) or [*(m for p in range(2, 19) if (m := 10**p) < end), end]
-    if not complete and chosen[-1] > end:
-        chosen = [*(moment for moment in chosen if moment < end), end]
+    points = list(moments) or [*(m for p in range(2, 19) if (m := 10**p) < end), end]
+    if not complete and points[-1] > end:
+        points = [*(moment for moment in points if moment < end), end]
     tries = [find.at for find in finds]
     scores = [0, *accumulate(find.score for find in finds)]
-    counts = [bisect_right(tries, moment) for moment in chosen]
+    counts = [bisect_right(tries, moment) for moment in points]
     return tuple(
         Earned(int(moment), moment / rate, count, scores[count])
-        for moment, count in zip(chosen, counts, strict=True)
+        for moment, count in zip(points, counts, strict=True)
     )

@@ -38,8 +38,8 @@ def judge(word: str, solution: Solution, lexicon: Lexicon, min_length: int) -> V
         raise TypeError(f"a word is text, not {type(word).__name__}")
     word = word.strip().lower()
     if word in solution:
-        found = solution[word]
-        return Verdict(word, accepted=True, score=found.score, path=found.path)
+        entry = solution[word]
+        return Verdict(word, accepted=True, score=entry.score, path=entry.path)
     if len(word) < min_length:
         return Verdict(word, accepted=False, reason="too short")
     if word not in lexicon:

@@ -68,14 +68,22 @@ class Lexicon(Displayed):
     _origin: _Origin | None
     _digest: bytes | None
 
-    def __init__(
-        self, name: str, alphabet: Alphabet, graph: _core.Graph, origin: _Origin | None = None
-    ) -> None:
-        values = (name, alphabet, graph, origin, None)
-        for field, value in zip(
-            ("name", "alphabet", "graph", "_origin", "_digest"), values, strict=True
-        ):
-            object.__setattr__(self, field, value)
+    def __init__(self, *_: object, **__: object) -> None:
+        raise TypeError(
+            "open a list with Lexicon.named('enable'), Lexicon.from_file('mine.txt') "
+            "or Lexicon.from_words(['lax', 'ox'])"
+        )
+
+    @classmethod
+    def _of_graph(
+        cls, name: str, alphabet: Alphabet, graph: _core.Graph, origin: _Origin | None = None
+    ) -> Lexicon:
+        """Make a lexicon of its word graph."""
+        lexicon = object.__new__(cls)
+        fields = ("name", "alphabet", "graph", "_origin", "_digest")
+        for field, value in zip(fields, (name, alphabet, graph, origin, None), strict=True):
+            object.__setattr__(lexicon, field, value)
+        return lexicon
 
     @classmethod
     def named(cls, name: str, alphabet: Alphabet | str = "english") -> Lexicon:
@@ -92,7 +100,7 @@ class Lexicon(Displayed):
             text = lists.shipped_text(name)
             graph = _built(wordfile.store_of_text(text, alphabet, name), alphabet)
             cache.store(path, graph, alphabet)
-        return cls(name, alphabet, graph, _Origin(name, identity, shipped=True))
+        return cls._of_graph(name, alphabet, graph, _Origin(name, identity, shipped=True))
 
     @classmethod
     def from_file(
@@ -116,7 +124,9 @@ class Lexicon(Displayed):
         if graph is None:
             graph = _built(_store_of_file(data, path, alphabet), alphabet)
             cache.store(kept, graph, alphabet)
-        return cls(str(path), alphabet, graph, _Origin(str(path.absolute()), digest, shipped=False))
+        return cls._of_graph(
+            str(path), alphabet, graph, _Origin(str(path.absolute()), digest, shipped=False)
+        )
 
     @classmethod
     def from_words(
@@ -132,7 +142,7 @@ class Lexicon(Displayed):
         alphabet = Alphabet.parse(alphabet)
         check_text(name, "a lexicon's name", "mine")
         store = wordfile.store_of_words(list(words), alphabet)
-        return cls(name, alphabet, _built(store, alphabet))
+        return cls._of_graph(name, alphabet, _built(store, alphabet))
 
     @classmethod
     def open(
@@ -503,13 +513,13 @@ def _reopened(name: str, alphabet: Alphabet, origin: _Origin) -> Lexicon:
         # The compiled graph of that very content may be here even if the file no longer is.
         graph = cache.load(cache.cache_path(f"file {origin.identity}", alphabet), alphabet)
         if graph is not None:
-            return Lexicon(name, alphabet, graph, origin)
+            return Lexicon._of_graph(name, alphabet, graph, origin)
         lexicon = Lexicon.from_file(origin.place, alphabet)
     if lexicon._origin is None or lexicon._origin.identity != origin.identity:
         raise WordListError(
             f"{quoted(origin.place, 200)} has other words here than where the lexicon was pickled"
         )
-    return Lexicon(name, alphabet, lexicon.graph, origin)
+    return Lexicon._of_graph(name, alphabet, lexicon.graph, origin)
 
 
 def _unpacked(name: str, alphabet: Alphabet, words: bytes) -> Lexicon:

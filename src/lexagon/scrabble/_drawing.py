@@ -52,13 +52,17 @@ def read_drawing(text: str, edition: Edition) -> Drawn:
         if footer := _FOOTER.fullmatch(line):
             racks, scores = footer[1], footer[2]
             scoreless = int(footer[3] or 0)
-        elif line.strip() and "".join(line.split()).upper() != COLUMNS[:size]:
+        elif (line.strip() or len(line) == size) and not _names_columns(line, size):
             squares += _row(line, edition, len(squares) // size + 1)
     if len(squares) != size * size:
         raise NotationError(
             f"the drawing has {len(squares) // size} rows; the {edition.name} edition has {size}"
         )
     return Drawn(bytes(squares), racks, scores, scoreless)
+
+
+def _names_columns(line: str, size: int) -> bool:
+    return "".join(line.split()).upper() == COLUMNS[:size]
 
 
 def _row(line: str, edition: Edition, number: int) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
@@ -79,7 +80,7 @@ class Edition(Displayed):
             raise EditionError(f"cannot read {quoted(str(path), 200)}: {reason}") from None
         edition = cls.from_toml(text, path.stem, str(path))
         words = edition.words
-        if words and words not in word_lists():
+        if words and not is_list_name(words):
             beside = path.parent / words
             if _is_path(words) or beside.is_file():
                 return replace(edition, words=str(beside))
@@ -178,6 +179,11 @@ def _file_state(words: str | Path) -> tuple[int, int] | None:
     except (OSError, ValueError):
         return None
     return status.st_mtime_ns, status.st_size
+
+
+def is_list_name(words: str) -> bool:
+    """Say whether a text names a list that ships, or a level of one such as `scowl-60`."""
+    return words in word_lists() or re.fullmatch(r"scowl-\d\d", words, re.ASCII) is not None
 
 
 def _is_path(text: str) -> bool:

@@ -140,15 +140,19 @@ def read_play(place: str, word: str, board: Board, rack: bytes | None = None) ->
 def _as_held(tiles: bytearray, rack: bytes) -> bytearray:
     """Take letters written small as tiles of the rack, as far as it has them; the rest are blanks.
 
-    Of a rack that is not known nothing is lacking.
+    Of a rack that is not known nothing is lacking. Where there are not blanks enough all letters
+    are tiles, so that those that are lacking can be named.
     """
     held = Counter(rack)
     read = bytearray()
     for tile in tiles:
         face = tile & ~BLANK_BIT
-        small = bool(tile & BLANK_BIT) and (not rack or held[face] > 0)
-        read.append(face if small else tile)
-        held[face] -= small
+        has = held[face] > 0
+        read.append(face if has else tile)
+        held[face] -= has
+    blanks = sum(tile > BLANK_BIT for tile in read)
+    if not rack or blanks > held[0]:
+        return bytearray(tile & ~BLANK_BIT for tile in tiles)
     return read
 
 

@@ -11,10 +11,9 @@ from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
 from lexagon._progress import ProgressCallback
 from lexagon._result import Result
-from lexagon.lexicon import word_lists
 from lexagon.scrabble._cgp import Fields, read_cgp, read_racks, read_scores, write_cgp
 from lexagon.scrabble._drawing import draw_board, read_drawing
-from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._edition import Edition, is_list_name
 from lexagon.scrabble._endgame import Endgame, solve
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, RawMove, read_move
@@ -209,7 +208,7 @@ class Position(State):
         '/15 QU?/ 0/0 0'
         """
         options = dict(self._options)
-        if isinstance(self._words, str) and self._words in word_lists():
+        if isinstance(self._words, str) and is_list_name(self._words):
             options.setdefault("lex", self._words)
         return write_cgp(
             Fields(
@@ -488,7 +487,7 @@ def recorded_words(name: str | None) -> str | None:
     """Return the list that a position or game names, if it ships or is a file that is there."""
     if not name:
         return None
-    return name if name in word_lists() or Path(name).is_file() else None
+    return name if is_list_name(name) or Path(name).is_file() else None
 
 
 def _rebuilt(

@@ -105,9 +105,16 @@ class Tree(Displayed):
             )
         return name
 
-    def save(self, path: str | Path) -> None:
-        """Write the tree to a file: JSON if its name ends in `.json`, else text."""
+    def save(self, path: str | Path, *, force: bool = False) -> None:
+        """Write the tree to a file: JSON if its name ends in `.json`, else text.
+
+        A file that exists is replaced only with `force`.
+        """
         path = Path(path)
+        if path.exists() and not force:
+            raise WordleError(
+                f"{quoted(str(path), 200)} exists already; it is replaced only with force"
+            )
         if path.suffix.lower() == ".json":
             written = json.dumps(self.document(), ensure_ascii=False, indent=1) + "\n"
         else:
@@ -131,6 +138,13 @@ class Tree(Displayed):
         return cls(made[0], {} if facts is None else facts)
 
     @classmethod
+    def parse(cls, text: str, source: str = "the tree") -> Tree:
+        """Read the text of a tree file of either kind; an error says where it is wrong."""
+        if text.lstrip().startswith("{"):
+            return _of_json(text, source)
+        return _of_text(text.splitlines(), source)
+
+    @classmethod
     def load(cls, path: str | Path) -> Tree:
         """Read a tree file of either kind; what is wrong with it is an error that says where."""
         source = quoted(str(path), 200)
@@ -140,9 +154,7 @@ class Tree(Displayed):
             text = read_bytes(Path(path)).decode()
         except UnicodeDecodeError:
             raise WordleError(f"{source} is not a tree file: it is not UTF-8 text") from None
-        if text.lstrip().startswith("{"):
-            return _of_json(text, source)
-        return _of_text(text.splitlines(), source)
+        return cls.parse(text, source)
 
 
 def _of_text(lines: list[str], source: str) -> Tree:

@@ -125,7 +125,7 @@ def train(
     if cluster is None:
         table = train_leaves(generator, plan, kept, threads or 0, _report)
     else:
-        from lexagon.lab.remote.leaves import sampler
+        from lexagon.lab.remote._leaves import sampler
 
         with open_cluster(cluster, threads=threads) as executor:
             play = sampler(executor, table_for_workers(edition_name, words_name), plan)

@@ -67,7 +67,7 @@ def autoplay(
                 generator, names, games, seed, threads or 0, leaves, lambda at: work.step(at, games)
             )
         else:
-            from lexagon.lab.remote.autoplay import autoplay as play_remotely
+            from lexagon.lab.remote._autoplay import autoplay as play_remotely
 
             table = table_for_workers(edition_name, words_name)
             own = None if leaves_name is None else for_workers(leaves_name)

@@ -1,4 +1,4 @@
-"""The options that say which words a Wordle command plays with."""
+"""Options that several Wordle commands share."""
 
 from __future__ import annotations
 
@@ -8,33 +8,62 @@ from typing import Any
 
 import click
 
+MOST_GUESSES = 1_000  # as in lexagon.wordle, which is loaded later
+WORDS_PARAMETERS = ("words_name", "answers", "guesses", "length", "alphabet")
+
+hard_option = click.option("--hard", is_flag=True, help="Hard mode: clues must be used.")
+unknown_answers_option = click.option(
+    "--unknown-answers",
+    is_flag=True,
+    help="Any allowed word may be the answer; common words are likelier (SCOWL).",
+)
+
+
+def max_guesses_option(what: str) -> Callable[[Any], Any]:
+    """Make `--max-guesses`, which passes None for 0."""
+    return click.option(
+        "--max-guesses",
+        default=6,
+        show_default=True,
+        type=click.IntRange(0, MOST_GUESSES),
+        callback=lambda context, parameter, value: value or None,
+        metavar="N",
+        help=f"{what}; 0 is no limit.",
+    )
+
 
 def words_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add `--list`, `--answers`, `--guesses`, `--length`, `--alphabet`; pass on `words`, opened."""
+    """Add the options that say which words a command plays with; pass on `words`, opened."""
 
     @click.option(
-        "--list",
-        "list_name",
-        metavar="NAME",
+        "--words",
+        "words_name",
+        metavar="NAME|PATH",
         help="A game (original, nyt-2022, nyt-2023, nltk …) or a word list. [default: original]",
     )
     @click.option("--answers", metavar="FILE", help="Your own answers, one word a line.")
     @click.option("--guesses", metavar="FILE", help="Your own guesses; without, the answers.")
-    @click.option("--length", type=int, help="Word length, with a word list. [default: 5]")
-    @click.option("--alphabet", default="english", help="The alphabet of your own files.")
+    @click.option("--length", type=int, metavar="N", help="Tiles of a word. [default: 5]")
+    @click.option(
+        "--alphabet",
+        metavar="NAME|TILES",
+        help="The alphabet of words of your own: a name, or its tiles with spaces between. "
+        "[default: english]",
+    )
     @wraps(command)
     def opened(
         *args: Any,
-        list_name: str | None,
+        words_name: str | None,
         answers: str | None,
         guesses: str | None,
         length: int | None,
-        alphabet: str,
+        alphabet: str | None,
         **rest: Any,
     ) -> Any:
-        from lexagon.wordle.words import GameWords
+        from lexagon.wordle._words import open_words
 
-        words = GameWords.open(list_name, answers, guesses, length, alphabet)
+        unknown = rest.pop("unknown_answers", False)
+        words = open_words(words_name, answers, guesses, length, alphabet, unknown)
         return command(*args, words=words, **rest)
 
     return opened

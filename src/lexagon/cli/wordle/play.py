@@ -5,22 +5,18 @@ from __future__ import annotations
 import contextlib
 import io
 import sys
-from datetime import date
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from lexagon._errors import LexagonError
-from lexagon.cli.options import json_option
-from lexagon.cli.output import console, print_json
-from lexagon.cli.wordle_options import words_options
-from lexagon.cli.wordle_statistics import print_summary, show_statistics, summary_document
+from lexagon.cli.options import json_option, seed_option
+from lexagon.cli.output import console, emit
+from lexagon.cli.wordle.options import MOST_GUESSES, hard_option, words_options
 
 if TYPE_CHECKING:
-    from lexagon.cli.wordle_board import Artist
-    from lexagon.wordle.session import Session
-    from lexagon.wordle.statistics import Summary
-    from lexagon.wordle.words import GameWords
+    from lexagon.wordle import Game, GameRecord, Words
+    from lexagon.wordle._game import Limit
 
 HINT: Final = "?"
 GIVE_UP: Final = "!"
@@ -30,18 +26,19 @@ BOARDS: Final = ("1", "2", "4", "8", "16", "32")
 @click.command()
 @click.option("--daily", is_flag=True, help="Today's word, the same for everybody.")
 @click.option("--date", "day", metavar="YYYY-MM-DD", help="The word of another day.")
-@click.option("--seed", metavar="TEXT", help="The word that a seed stands for.")
+@seed_option()
 @click.option("--answer", metavar="WORD", multiple=True, help="A word of your choice.")
 @click.option("--absurdle", is_flag=True, help="A host that cheats: it keeps the largest class.")
 @click.option(
     "--boards", type=click.Choice(BOARDS), default="1", show_default=True, help="Boards at once."
 )
 @click.option(
-    "--limit",
-    type=click.IntRange(0),
+    "--max-guesses",
+    type=click.IntRange(0, MOST_GUESSES),
+    metavar="N",
     help="Guesses allowed, 0 for any number. [default: boards + 5]",
 )
-@click.option("--hard", is_flag=True, help="Hard mode: clues must be used.")
+@hard_option
 @click.option("--light", is_flag=True, help="Colours for a light page.")
 @click.option("--high-contrast", is_flag=True, help="Orange and blue for green and yellow.")
 @click.option("--statistics", is_flag=True, help="Show how your games went, and do not play.")
@@ -51,68 +48,92 @@ BOARDS: Final = ("1", "2", "4", "8", "16", "32")
 def play(
     daily: bool,
     day: str | None,
-    seed: str | None,
+    seed: int | None,
     answer: tuple[str, ...],
     absurdle: bool,
     boards: str,
-    limit: int | None,
+    max_guesses: int | None,
     hard: bool,
     light: bool,
     high_contrast: bool,
     statistics: bool,
     unrecorded: bool,
-    words: GameWords,
+    words: Words,
     as_json: bool,
 ) -> None:
     """Play in the terminal. Type a guess; ? is a hint, ! gives up, Ctrl-D leaves."""
-    from lexagon.wordle.daily import parse_day
-    from lexagon.wordle.session import deal
+    from lexagon.wordle import Statistics
 
     if statistics:
-        show_statistics(as_json)
+        emit(Statistics().report(), as_json)
         return
-    chosen_day = parse_day(day) if day else date.today() if daily else None
-    if answer and int(boards) not in (1, len(answer)):
+    _check_ways(daily or day is not None, seed, answer, absurdle, int(boards))
+    game = _deal(daily, day, seed, answer, absurdle, int(boards), max_guesses, hard, words)
+    _Table(game, as_json, light, high_contrast).play()
+    record = game.record(light=light, high_contrast=high_contrast)
+    if record.finished and not unrecorded and not answer:
+        record = _keep(record)
+    if as_json and not record.finished:
+        click.echo("You left; this game does not count.", err=True)
+    emit(record, as_json)
+
+
+def _check_ways(
+    daily: bool, seed: int | None, answer: tuple[str, ...], absurdle: bool, boards: int
+) -> None:
+    """Refuse options that exclude each other."""
+    ways = {
+        "Absurdle": absurdle,
+        "a daily game": daily,
+        "a seed": seed is not None,
+        "an answer": bool(answer),
+    }
+    chosen = [name for name, given in ways.items() if given]
+    if len(chosen) > 1:
+        raise click.UsageError(f"{' and '.join(chosen)} exclude each other; choose one")
+    if absurdle and boards > 1:
+        raise click.UsageError(f"Absurdle has one board, not {boards}")
+    if answer and boards not in (1, len(answer)):
         raise click.UsageError(f"--boards {boards} with {len(answer)} --answer; give one a board")
-    session = deal(
-        words,
-        boards=int(boards),
-        limit=limit,
-        hard=hard,
-        absurdle=absurdle,
-        day=chosen_day,
-        seed=seed,
-        answers=answer,
-    )
-    table = _Table(session, as_json, light, high_contrast)
-    table.play()
-    if not session.is_over:
-        click.echo("You left; this game does not count.", err=as_json)
-        if as_json:
-            print_json(_document(session, counted=False, share=None, summary=None))
-        return
-    counted, summary = (False, None) if unrecorded or answer else _keep(session)
-    table.finish(counted, summary)
+
+
+def _deal(
+    daily: bool,
+    day: str | None,
+    seed: int | None,
+    answer: tuple[str, ...],
+    absurdle: bool,
+    boards: int,
+    max_guesses: int | None,
+    hard: bool,
+    words: Words,
+) -> Game:
+    from lexagon.wordle import Game
+
+    limit: Limit = "usual" if max_guesses is None else max_guesses or None
+    if absurdle:
+        return Game.absurdle(words=words, hard=hard, max_guesses=limit)
+    if answer:
+        return Game(answer, words=words, hard=hard, max_guesses=limit)
+    if daily or day is not None:
+        return Game.daily(day, boards=boards, words=words, hard=hard, max_guesses=limit)
+    return Game.random(seed, boards=boards, words=words, hard=hard, max_guesses=limit)
 
 
 class _Table:
     """The player's side: reads guesses, shows boards or, for programs, only what went wrong."""
 
-    def __init__(self, session: Session, as_json: bool, light: bool, high_contrast: bool) -> None:
-        from lexagon.wordle.share import palette
-
-        self.session = session
+    def __init__(self, game: Game, as_json: bool, light: bool, high_contrast: bool) -> None:
+        self.game = game
         self.as_json = as_json
-        self.colours = palette(light, high_contrast)
-        self._light = light
-        self._high_contrast = high_contrast
+        self._colours = {"light": light, "high_contrast": high_contrast}
         self._message = ""
 
     def play(self) -> None:
         """Take guesses until the game is over or there is nothing more to read."""
         _make_input_forgiving()
         self.draw()
-        while not self.session.is_over:
+        while not self.game.is_over:
             line = self._read()
             if line is None:
                 return
@@ -125,11 +146,11 @@ class _Table:
             return
         try:
             if line == HINT:
-                self.say(_hint_text(self.session))
+                self.say(_hint_text(self.game))
             elif line == GIVE_UP:
-                self.session.gave_up = True
+                self.game.give_up()
             else:
-                self.session.game.guess(line)
+                self.game.push(line)
         except LexagonError as error:
             self.say(str(error))
 
@@ -143,22 +164,19 @@ class _Table:
         """Show the boards; on a terminal in place of what was there."""
         if self.as_json:
             return
+        from rich.text import Text
+
         out = console()
         if out.is_terminal and sys.stdin.isatty():
             out.clear()
-        out.print(f"[bold]Lexagon[/] {_title(self.session)}\n")
-        self._artist().draw(self.session.game)
+        out.print(Text.assemble(("Lexagon", "bold"), f" {_title(self.game)}\n"))
+        emit(self.game, as_json=False, **self._colours)
         if self._message:
-            out.print(f"\n  {self._message}", style="yellow", markup=False)
-
-    def _artist(self) -> Artist:
-        from lexagon.cli.wordle_board import Artist
-
-        return Artist(console(), self._light, self._high_contrast)
+            out.print(Text(f"\n  {self._message}", style="yellow"))
 
     def _read(self) -> str | None:
-        game = self.session.game
-        most = "" if game.limit is None else f"/{game.limit}"
+        game = self.game
+        most = "" if game.max_guesses is None else f"/{game.max_guesses}"
         prompt = f"\n  guess {len(game.guesses) + 1}{most} ({HINT} hint, {GIVE_UP} give up) > "
         try:
             if sys.stdin.isatty():
@@ -170,23 +188,9 @@ class _Table:
             click.echo(err=self.as_json)
             return None
 
-    def finish(self, counted: bool, summary: Summary | None) -> None:
-        """Say how it ended, and give the text to share."""
-        share = self.session.share(self.colours)
-        if self.as_json:
-            print_json(_document(self.session, counted, share, summary))
-            return
-        out = console()
-        out.print(f"\n[bold]{_verdict(self.session)}[/]\n")
-        out.print(share, markup=False)
-        if self.session.seed is not None:
-            out.print(f"\n[dim]The same again: --seed {self.session.seed}[/]")
-        if summary is not None:
-            print_summary("Your games" if counted else "Your games (this day counts once)", summary)
-
 
 def _make_input_forgiving() -> None:
-    """Let bytes that are no text be a bad guess, and lines be edited where that is possible."""
+    """Let bytes that are not text be a bad guess, and lines be edited where that is possible."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     if sys.stdin.isatty():
@@ -194,81 +198,46 @@ def _make_input_forgiving() -> None:
             import readline  # noqa: F401
 
 
-def _title(session: Session) -> str:
-    from lexagon.wordle.daily import day_number
+def _title(game: Game) -> str:
+    from lexagon.wordle._daily import day_number
 
-    game = session.game
     parts = []
-    if session.day is not None:
-        parts.append(f"{day_number(session.day)}, {session.day}")
-    if session.host == "absurdle":
+    if game.day is not None:
+        parts.append(f"{day_number(game.day)}, {game.day}")
+    if game.host == "absurdle":
         parts.append("Absurdle")
     if len(game.boards) > 1:
-        parts.append(
-            f"{len(game.boards)} boards, {len(game.boards) - len(game.open_boards)} solved"
-        )
+        solved = sum(position.is_solved for position in game.boards.positions)
+        parts.append(f"{len(game.boards)} boards, {solved} solved")
     if game.hard:
         parts.append("hard mode")
     parts.append(f"{game.words.name}, {len(game.words.answers):,} answers")
     return " · ".join(parts)
 
 
-def _hint_text(session: Session) -> str:
-    board, advice = session.hint()
-    best = advice.suggestions[0]
-    where = ""
-    if len(session.game.boards) > 1:
-        where = f" (board {session.game.boards.index(board) + 1})"
-    count = len(advice.candidates)
+def _hint_text(game: Game) -> str:
+    from lexagon.wordle import BoardsSuggestions
+
+    hint = game.hint()
+    if isinstance(hint, BoardsSuggestions):
+        best = hint[0]
+        where = f"; may solve board {', '.join(map(str, best.boards))}" if best.boards else ""
+        return f"Hint: {best.guess.upper()}, for all boards {best.bits:.2f} bits{where}"
+    first, count = hint[0], len(hint.candidates)
     left = "1 answer" if count == 1 else f"{count:,} answers"
-    about = "" if best.exact else "about "
+    about = "" if first.exact else "about "
     return (
-        f"Hint: {best.guess.upper()}{where}; {left} left, "
-        f"{about}{best.expected_guesses:.2f} guesses to go"
+        f"Hint: {first.guess.upper()}; {left} left, "
+        f"{about}{first.expected_guesses:.2f} guesses to go"
     )
 
 
-def _verdict(session: Session) -> str:
-    game = session.game
-    if game.is_won:
-        count = len(game.guesses)
-        return f"Solved in {count} {'guess' if count == 1 else 'guesses'}!"
-    answers = ", ".join(board.host.answer.upper() for board in game.open_boards)
-    if session.host == "absurdle":
-        return f"Not solved; it could still have been {answers}."
-    return f"Not solved; {'it was' if len(game.open_boards) == 1 else 'they were'} {answers}."
-
-
-def _keep(session: Session) -> tuple[bool, Summary | None]:
+def _keep(record: GameRecord) -> GameRecord:
     """Keep a finished game; statistics that cannot be used do not spoil it."""
-    from lexagon.wordle.statistics import Statistics
+    from lexagon.wordle import Statistics
 
-    store = Statistics()
     try:
-        counted = store.add(session.record())
-        return counted, store.summary(len(session.game.boards), session.host)
+        return Statistics().keep(record)
     except LexagonError as error:
         click.echo(f"lexagon: {error}", err=True)
-        return False, None
-
-
-def _document(
-    session: Session, counted: bool, share: str | None, summary: Summary | None
-) -> dict[str, Any]:
-    game = session.game
-    return {
-        "list": game.words.name,
-        "host": session.host,
-        "day": None if session.day is None else session.day.isoformat(),
-        "seed": session.seed,
-        "hard": game.hard,
-        "limit": game.limit,
-        "finished": session.is_over,
-        "won": game.is_won,
-        "guesses": list(game.guesses),
-        "hints": session.hints,
-        "boards": session.boards() if session.is_over else None,
-        "share": share,
-        "counted": counted,
-        "statistics": None if summary is None else summary_document(summary),
-    }
+        return record

@@ -5,35 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lexagon._errors import ClusterError
-from lexagon.lab.executors.base import Executor
+from lexagon.lab.executors._executor import Executor
 
 __all__ = ["Executor", "open_executor"]
 
 
 def open_executor(
     cluster: str | None = None,
-    workers: int | None = None,
-    tell: Callable[[str], object] | None = None,
+    threads: int | None = None,
+    warn: Callable[[str], object] | None = None,
 ) -> Executor:
     """Choose an executor; enter it to start it.
 
-    `cluster` is `tcp://host:port`, or `local:N` to start one here. Without it, `workers` processes
-    of this machine work (all its cores, if not said); 0 means this process alone. `tell` is called
-    with what a user should know while the work goes on: a worker that is refused, and why.
+    `cluster` is `tcp://host:port`, or `local:N` to start one here. Without it, as many processes
+    of this machine work as `threads` says (all its cores, if not given); 0 means this process
+    alone. `warn` is called with what a user should know while the work goes on: a worker that is
+    refused, and why.
     """
     if cluster is not None:
-        if workers is not None:
+        if threads is not None:
             raise ClusterError(
-                f"--workers {workers} is for processes of this machine and --cluster for those of "
-                "a cluster; give one of them"
+                f"threads {threads} is for this machine and cluster for the workers of a cluster; "
+                "give one of them"
             )
-        from lexagon.lab.executors.cluster import open_cluster
+        from lexagon.lab.executors._dask import open_cluster
 
-        return open_cluster(cluster, tell)
-    if workers == 0:
-        from lexagon.lab.executors.inline import InlineExecutor
+        return open_cluster(cluster, warn)
+    if threads == 0:
+        from lexagon.lab.executors._inline import InlineExecutor
 
         return InlineExecutor()
-    from lexagon.lab.executors.processes import ProcessExecutor
+    from lexagon.lab.executors._processes import ProcessExecutor
 
-    return ProcessExecutor(workers)
+    return ProcessExecutor(threads)

@@ -1,6 +1,6 @@
-"""Long commands done by an executor: the same chunks as the lab's, the same results as without.
+"""Long calls of the games on a cluster: the same chunks as the lab's, the same results as here.
 
-What a command keeps in its own file it keeps here too, so a run that was stopped goes on with or
+What a call keeps in a file of its own it keeps here too, so one that was stopped continues with or
 without a cluster.
 """
 
@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from lexagon.lab.executors.base import Executor, Finished, Terms
-from lexagon.lab.experiment import Json, ListRef, Round
-from lexagon.lab.version import code_version
+from lexagon.lab.core._identity import code_identity
+from lexagon.lab.core._kinds import Json, Round, WordsRef
+from lexagon.lab.executors._executor import Executor, Finished, Terms
 
 
 def do_chunks(
     executor: Executor,
     kind: str,
-    lists: Iterable[ListRef],
+    words: Iterable[WordsRef],
     parameters: Iterable[Mapping[str, Json]],
     shared: bytes | None = None,
+    modules: tuple[str, ...] = (),
 ) -> Iterator[Finished]:
     """Do chunks of a kind, wherever the executor does them, and yield them as they finish."""
-    terms = Terms(kind, code_version(kind), tuple(lists))
-    return executor.map(terms, Round.of(kind, 0, parameters).chunks, shared)
+    terms = Terms(kind, code_identity(kind, modules), tuple(words), modules)
+    every = executor.map(terms, Round.of(kind, 0, parameters).chunks, shared)
+    return (finished for finished in every if finished is not None)

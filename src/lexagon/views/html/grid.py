@@ -70,9 +70,9 @@ def draw_solution(solution: Solution) -> Markup:
     board = Board(solution.board)
     words = f"{count(solution.count, 'word')}, {count(solution.score, 'point')}"
     if solution.show is not None:
-        shown = solution.show
-        drawing = draw_board(board, shown.path)
-        legend = f"{shown.word}, {count(shown.score, 'point')}"
+        word = solution.show
+        drawing = draw_board(board, word.path)
+        legend = f"{word.word}, {count(word.score, 'point')}"
     else:
         drawing = draw_board(board, heat=solution.heat)
         legend = "in each corner: words whose best path passes here"
@@ -166,12 +166,16 @@ def draw_best_boards(best: BestBoard) -> Markup:
 @html.of(Round)
 def draw_round(game: Round) -> Markup:
     """Draw a round; what was missed shows only when time is up."""
-    return draw_round_result(game.result())
+    return _round_result(game.result())
 
 
 @html.of(RoundResult)
 def draw_round_result(result: RoundResult) -> Markup:
     """Draw the board and the words found; those missed only when time is up."""
+    return _round_result(result)
+
+
+def _round_result(result: RoundResult) -> Markup:
     board = Board(result.board)
     words = sorted(result.found_words, key=lambda each: (-each.score, each.word))
     clock = "time is up" if result.complete else f"{result.seconds_left:.0f} seconds left"

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from lexagon.lexicon import (
-    CheckedWord,
     Export,
-    ExportedFile,
     Hooks,
     Lexicon,
     LexiconInfo,
-    Match,
     Matches,
     WordCheck,
     WordList,
@@ -27,12 +24,6 @@ from lexagon.views.html.markup import (
     table,
     words_in_line,
 )
-
-
-@html.of(Match)
-def match(result: Match) -> Markup:
-    """Write one word, its blanks in lower case."""
-    return block(line(code(result.spelling)))
 
 
 @html.of(Matches)
@@ -60,12 +51,6 @@ def hooks(result: Hooks) -> Markup:
     ]
     note = line(f"may lose its {' or '.join(drops)} tile", small=True) if drops else ""
     return block(table(("front", "word", "back"), [row]), note)
-
-
-@html.of(CheckedWord)
-def checked_word(result: CheckedWord) -> Markup:
-    """Say whether one word is valid."""
-    return block(line(str(result)))
 
 
 @html.of(WordCheck)
@@ -98,12 +83,6 @@ def lexicon_info(result: LexiconInfo) -> Markup:
 def lexicon(value: Lexicon) -> str:
     """Describe a lexicon."""
     return lexicon_info(value.info())
-
-
-@html.of(ExportedFile)
-def exported_file(result: ExportedFile) -> Markup:
-    """Name a file that was written."""
-    return block(line(str(result)))
 
 
 @html.of(Export)

@@ -1,10 +1,10 @@
-"""Results about Wordle drawn for notebooks: evaluations, optima, trees, proofs and openers."""
+"""Wordle's results as HTML: suggestions, reviews, evaluations, optima, trees, proofs, openers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
+from lexagon.views.html import html
 from lexagon.views.html.charts import Series, bar_chart, line_chart, share_bar
 from lexagon.views.html.markup import (
     GREEN,
@@ -20,49 +20,134 @@ from lexagon.views.html.markup import (
     table,
     words_in_line,
 )
-from lexagon.wordle.pictures import rows
+from lexagon.views.html.wordle_boards import rows
+from lexagon.wordle import (
+    BoardsSuggestions,
+    Evaluation,
+    Openers,
+    Optimum,
+    Proof,
+    Review,
+    Suggestion,
+    Suggestions,
+    Summaries,
+    Summary,
+    Tree,
+    TreeCheck,
+    TurnReview,
+)
+from lexagon.wordle._tree_nodes import Node
 
-if TYPE_CHECKING:
-    from lexagon.wordle.evaluate import Evaluation
-    from lexagon.wordle.exact import Optimum
-    from lexagon.wordle.openers import Opener
-    from lexagon.wordle.prove import Proof
-    from lexagon.wordle.statistics import Summary
-    from lexagon.wordle.tree import Node, StrategyTree
 
-
-def evaluation(shown: Evaluation) -> Markup:
-    """Draw how many guesses a strategy needed."""
-    told = (
-        f"{shown.solved:,} of {shown.games:,} solved within {shown.limit}; "
-        f"mean {shown.mean:.4f}, worst {shown.worst}, {shown.total:,} guesses in all"
+@html.of(Suggestions)
+def suggestions(result: Suggestions) -> Markup:
+    """Draw the suggestions and what may still be the answer."""
+    if result.solved:
+        return block(heading("solved"))
+    title = f"{count(len(result.candidates), 'answer')} left"
+    if result.suggestions:
+        best = "is proven best" if result.proven else "looks best"
+        title = f"{title}; {result.suggestions[0].guess} {best}"
+    figures = table(
+        ("guess", "expects", "bits", "classes", "worst", "is it now"),
+        [_suggested(each) for each in result.suggestions],
+        right={1, 2, 3, 4},
     )
-    late = [turn for turn in shown.histogram if turn > shown.limit]
-    missed = ""
-    if shown.unsolved:
-        missed = folded(
-            f"{count(len(shown.unsolved), 'answer')} not found in time",
-            words_in_line(shown.unsolved, 200),
-        )
+    note = "" if result.exact else line("≈ an estimate, not searched to the end", small=True)
+    return block(heading(title), figures, note, words_in_line(result.candidates, 40))
+
+
+def _suggested(one: Suggestion) -> tuple[object, ...]:
+    guesses = f"{'' if one.exact else '≈ '}{one.expected_guesses:.3f}"
+    now = f"{one.chance_now:.1%}"
+    chance = Markup(share_bar(one.chance_now, now) + f" {now}") if one.is_candidate else "–"
+    return (element("b", one.guess), guesses, f"{one.bits:.2f}", one.classes, one.worst, chance)
+
+
+@html.of(BoardsSuggestions)
+def boards_suggestions(result: BoardsSuggestions) -> Markup:
+    """Draw the best guesses for all boards together."""
+    left = ", ".join(f"{len(words):,}" for words in result.candidates)
+    figures = table(
+        ("guess", "bits", "solves", "answer of board"),
+        [
+            (
+                element("b", one.guess),
+                f"{one.bits:.2f}",
+                f"{one.solves:.2f}",
+                ", ".join(map(str, one.boards)) or "–",
+            )
+            for one in result
+        ],
+        right={1, 2},
+    )
+    return block(heading(f"answers left by board: {left}"), figures)
+
+
+@html.of(Review)
+def review(result: Review) -> Markup:
+    """Draw a finished game guess by guess, skill and luck apart."""
+    made = count(len(result.turns), "guess", "guesses")
+    title = f"{'solved' if result.solved else 'not solved'} in {made}"
+    sums = (
+        f"{result.expected_at_start:.2f} expected at the start, "
+        f"{result.lost_by_skill:.2f} lost by choice, {result.gained_by_luck:+.2f} by luck"
+    )
     return block(
-        heading(f"{shown.strategy} on {shown.list}"),
-        line(told),
-        bar_chart(_filled(shown.histogram), f"guesses needed by {shown.strategy}", late),
-        missed,
+        heading(f"{title}: skill {result.skill}, luck {result.luck} of 99"),
+        table(
+            ("guess", "left", "skill", "luck", "better"),
+            [_reviewed(turn) for turn in result.turns],
+            right={1},
+        ),
+        line(sums + ("; hard mode" if result.hard else ""), small=True),
     )
 
 
-def compare(evaluations: Sequence[Evaluation]) -> Markup:
+def _reviewed(turn: TurnReview) -> tuple[object, ...]:
+    skill = Markup(
+        share_bar(turn.skill / 99, f"skill {turn.skill} of 99", GREEN) + f" {turn.skill}"
+    )
+    luck = Markup(share_bar(turn.luck / 99, f"luck {turn.luck} of 99") + f" {turn.luck}")
+    better = "–"
+    if turn.cost > 0 and turn.best_guess != turn.guess:
+        better = f"{turn.best_guess} by {turn.cost:.2f}"
+    drawn = rows([(turn.guess, turn.feedback)], tile=24)
+    if len(turn.guess) != len(turn.feedback):  # tiles of several letters: the word beside them
+        drawn = Markup(drawn + element("span", f" {turn.guess}"))
+    return drawn, f"{turn.candidates_before:,} → {turn.candidates_after:,}", skill, luck, better
+
+
+@html.of(Evaluation)
+def evaluation(result: Evaluation) -> Markup:
+    """Draw how many guesses a strategy needed; several beside one another."""
+    if result.others:
+        return _comparison(result)
+    limit = "" if result.max_guesses is None else f" within {result.max_guesses}"
+    facts = (
+        f"{result.solved:,} of {result.games:,} solved{limit}; "
+        f"mean {result.mean:.4f}, worst {result.worst}, {result.total:,} guesses in all"
+    )
+    late = [turn for turn in result.histogram if turn > (result.max_guesses or turn)]
+    missed = ""
+    if result.unsolved:
+        missed = folded(
+            f"{count(len(result.unsolved), 'answer')} not found in time",
+            words_in_line(result.unsolved, 200),
+        )
+    chart = bar_chart(_filled(result.histogram), f"guesses needed by {result.strategy}", late)
+    return block(heading(f"{result.strategy} on {result.words}"), line(facts), chart, missed)
+
+
+def _comparison(result: Evaluation) -> Markup:
     """Draw evaluations beside one another: a table, and games solved after each guess."""
-    if not evaluations:
-        return block(line("nothing to compare"))
-    ranked = sorted(evaluations, key=lambda each: (each.mean, each.strategy))
+    ranked = sorted(result, key=lambda each: (each.mean, each.strategy))
     listed = table(
         ("strategy", "list", "mean", "worst", "solved", "of", ""),
         [
             (
                 element("b", each.strategy),
-                each.list,
+                each.words,
                 f"{each.mean:.4f}",
                 each.worst,
                 f"{each.solved:,}",
@@ -87,8 +172,8 @@ def compare(evaluations: Sequence[Evaluation]) -> Markup:
     return block(listed, drawn)
 
 
-def _within(shown: Evaluation, turn: int) -> int:
-    return sum(games for needed, games in shown.histogram.items() if needed <= turn)
+def _within(result: Evaluation, turn: int) -> int:
+    return sum(games for needed, games in result.histogram.items() if needed <= turn)
 
 
 def _filled(histogram: Mapping[int, int]) -> dict[int, int]:
@@ -100,34 +185,38 @@ def _filled(histogram: Mapping[int, int]) -> dict[int, int]:
     return {turn: histogram.get(turn, 0) for turn in range(1, max(histogram) + 1)}
 
 
-def optimum(shown: Optimum) -> Markup:
+@html.of(Optimum)
+def optimum(result: Optimum) -> Markup:
     """Draw the best strategy of a position: its figures and the head of its tree."""
-    proven = "proven" if shown.proven else "not proven"
-    mode = "hard mode, " if shown.hard else ""
-    told = (
-        f"{mode}{count(shown.answers, 'answer')}: {shown.total:,} guesses in all ({proven}), "
-        f"mean {shown.mean:.4f}, worst {shown.worst}"
+    if result.first is None:
+        return block(heading(str(result)))
+    proven = "proven" if result.proven else "not proven"
+    mode = "hard mode, " if result.hard else ""
+    facts = (
+        f"{mode}{count(result.answers, 'answer')}: {result.total:,} guesses in all ({proven}), "
+        f"mean {result.mean:.4f}, worst {result.worst}"
     )
     return block(
         heading(
-            f"{shown.first} is the best guess" if shown.proven else f"{shown.first} comes first"
+            f"{result.first} is the best guess" if result.proven else f"{result.first} comes first"
         ),
-        line(told),
+        line(facts),
         beside(
-            bar_chart(_filled(shown.histogram), "guesses needed by the best strategy"),
-            _branches(shown.tree.root),
+            bar_chart(_filled(result.histogram), "guesses needed by the best strategy"),
+            _branches(result.strategy.root),
         ),
     )
 
 
-def tree(shown: StrategyTree) -> Markup:
+@html.of(Tree)
+def tree(result: Tree) -> Markup:
     """Draw the head of a strategy's tree."""
-    nodes = sum(1 for _ in shown.nodes())
-    facts = " · ".join(f"{name} {value}" for name, value in shown.facts.items() if name != "words")
+    nodes = sum(1 for _ in result.nodes())
+    facts = " · ".join(f"{name} {value}" for name, value in result.facts.items() if name != "words")
     return block(
-        heading(f"{shown.root.guess} first; a tree of {count(nodes, 'guess', 'guesses')}"),
+        heading(f"{result.root.guess} first; a tree of {count(nodes, 'guess', 'guesses')}"),
         line(facts, small=True) if facts else "",
-        _branches(shown.root),
+        _branches(result.root),
     )
 
 
@@ -153,25 +242,25 @@ def _size(root: Node) -> int:
     return size
 
 
-def proof(shown: Proof) -> Markup:
+@html.of(Proof)
+def proof(result: Proof) -> Markup:
     """Draw how far a proof is and what settled each first word."""
-    best = shown.best
-    done = "complete" if shown.complete else "not complete"
-    said = f"{len(shown.lines):,} of {len(shown.words.guesses):,} first words settled ({done})"
+    done = "complete" if result.complete else "not complete"
+    title = f"{result.settled:,} of {result.guesses:,} first words settled ({done})"
     known = ""
-    if best is not None:
-        end = "and no first word is better" if shown.complete else "the best so far"
-        ties = element("b", ", ".join(shown.ties))
-        known = line(ties, f": {best.total:,} guesses, {end}")
-    stages = shown.stages()
-    bars = bar_chart(stages, "first words by what settled them") if stages else ""
-    return block(heading(f"{shown.words.name}: {said}"), known, bars)
+    if result.total is not None:
+        end = "and no first word is better" if result.complete else "the best so far"
+        ties = element("b", ", ".join(result.ties))
+        known = line(ties, f": {result.total:,} guesses, {end}")
+    bars = bar_chart(result.stages, "first words by what settled them") if result.stages else ""
+    return block(heading(f"{result.words}: {title}"), known, bars)
 
 
-def openers(shown: Sequence[Opener]) -> Markup:
+@html.of(Openers)
+def openers(result: Openers) -> Markup:
     """Draw first words with their figures; those not asked for have no column."""
-    two = any(each.second_bits is not None for each in shown)
-    totals = any(each.total is not None for each in shown)
+    two = any(each.second_bits is not None for each in result)
+    totals = any(each.total is not None for each in result)
     names = [
         "opener",
         "bits",
@@ -181,7 +270,7 @@ def openers(shown: Sequence[Opener]) -> Markup:
         "classes",
     ]
     listed = []
-    for each in shown:
+    for each in result:
         steps = [] if not two else ["–" if each.two_steps is None else f"{each.two_steps:.4f}"]
         total = [] if not totals else ["–" if each.total is None else f"{each.total:,}"]
         listed.append(
@@ -202,10 +291,20 @@ def openers(shown: Sequence[Opener]) -> Markup:
     )
 
 
-def summary(shown: Summary) -> Markup:
+@html.of(Summary)
+def summary(result: Summary) -> Markup:
     """Draw what games played come to."""
-    said = (
-        f"{shown.played:,} played, {shown.win_rate:.0%} won, streak {shown.streak}, "
-        f"longest {shown.longest_streak}"
-    )
-    return block(heading(said), bar_chart(_filled(shown.distribution), "games by guesses needed"))
+    chart = bar_chart(_filled(result.distribution), "games by guesses needed")
+    return block(heading(str(result)), chart)
+
+
+@html.of(Summaries)
+def summaries(result: Summaries) -> Markup:
+    """Draw what the games of every kind come to."""
+    return block(*map(summary, result.games)) if result.games else block(line("no games yet"))
+
+
+@html.of(TreeCheck)
+def tree_check(result: TreeCheck) -> Markup:
+    """Draw what a tree was found to need."""
+    return block(heading(str(result)), bar_chart(_filled(result.histogram), "guesses needed"))

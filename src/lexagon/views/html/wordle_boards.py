@@ -1,18 +1,17 @@
-"""Wordle drawn for notebooks: boards, games, advice and reviews.
+"""Wordle's boards as HTML: rows of tiles, positions, games in play.
 
-Marks are told by shape and lightness as well as by colour: green is a dark square, yellow a light
+Feedback is told by shape and lightness as well as by colour: green is a dark square, yellow a light
 disc, black a light grey square.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from lexagon.views.html.charts import share_bar
+from lexagon.views.html import html
 from lexagon.views.html.markup import (
     FAINT,
-    GREEN,
     Markup,
     beside,
     block,
@@ -21,18 +20,10 @@ from lexagon.views.html.markup import (
     heading,
     line,
     svg,
-    table,
     text,
     words_in_line,
 )
-
-if TYPE_CHECKING:
-    from lexagon.wordle.analysis import GameReview, TurnReview
-    from lexagon.wordle.coach import Advice, Suggestion
-    from lexagon.wordle.game import Board, Game
-    from lexagon.wordle.history import History
-    from lexagon.wordle.session import Session
-    from lexagon.wordle.words import GameWords
+from lexagon.wordle import Boards, Game, Position, Transcript
 
 TILE: Final = 34
 _GAP: Final = 4
@@ -54,15 +45,12 @@ def rows(
     length: int = 0,
     tile: int = TILE,
 ) -> Markup:
-    """Draw guesses with their marks, and empty rows for the guesses still to come."""
+    """Draw guesses with their feedback, and empty rows for the guesses still to come."""
     length = max([length, *(len(marks) for _, marks in turns)]) or 1
     parts = []
     for row, (guess, marks) in enumerate(turns):
-        shown = _faces(guess, marks, faces)
-        parts += [
-            _tile(face, mark, column, row, tile)
-            for column, (face, mark) in enumerate(zip(shown, marks, strict=True))
-        ]
+        tiles = zip(_faces(guess, marks, faces), marks, strict=True)
+        parts += [_tile(face, mark, column, row, tile) for column, (face, mark) in enumerate(tiles)]
     for row in range(len(turns), len(turns) + empty):
         parts += [_tile("", "", column, row, tile) for column in range(length)]
     pitch = tile + _GAP * tile / TILE
@@ -95,118 +83,70 @@ def _tile(face: str, mark: str, column: int, row: int, tile: int) -> Markup:
     )
 
 
-def board(shown: Board, empty: int = 0) -> Markup:
-    """Draw a board of a game in play."""
-    return rows(shown.turns, shown.words.faces, empty, shown.words.length)
-
-
-def game(shown: Game, gave_up: bool = False) -> Markup:
-    """Draw the boards of a game, and how it stands."""
-    made = len(shown.guesses)
-    limit = "" if shown.limit is None else f" of {shown.limit}"
-    facts = [f"{shown.words.name}: {made}{limit} guesses"]
-    if shown.hard:
+@html.of(Game)
+def game(result: Game) -> Markup:
+    """Draw the boards of a game, how it stands, and what it was dealt by."""
+    made = len(result.guesses)
+    limit = "" if result.max_guesses is None else f" of {result.max_guesses}"
+    facts = [f"{result.words.name}: {made}{limit} guesses"]
+    if result.hard:
         facts.append("hard mode")
-    over = shown.is_over or gave_up
-    if over:
-        facts.append("won" if shown.is_won else "given up" if gave_up else "lost")
-    empty = 0 if over or shown.limit is None else shown.limit - made
-    pictures = []
-    for each in shown.boards:
-        left = 0 if each.is_solved else empty
-        answer = over and not each.is_solved and line("it was ", element("b", each.host.answer))
-        pictures.append(element("div", board(each, left), answer or ""))
-    return block(heading(" · ".join(facts)), beside(*pictures))
+    if result.is_over:
+        facts.append("won" if result.is_won else "given up" if result.gave_up else "lost")
+    empty = 0 if result.is_over or result.max_guesses is None else result.max_guesses - made
+    drawn = []
+    for place, position in enumerate(result.boards.positions):
+        left = 0 if position.is_solved else empty
+        turns = rows(position.turns, position.words.tiles, left, position.words.length)
+        answer: object = ""
+        if result.is_over and not position.is_solved:
+            answer = line("it was ", element("b", result.answers[place]))
+        drawn.append(element("div", turns, answer))
+    below = line(" · ".join(_deal(result)), small=True) if _deal(result) else ""
+    return block(heading(" · ".join(facts)), beside(*drawn), below)
 
 
-def session(shown: Session) -> Markup:
-    """Draw a game with what it was dealt by and the hints taken."""
+def _deal(result: Game) -> list[str]:
     facts = []
-    if shown.day is not None:
-        facts.append(f"daily game of {shown.day.isoformat()}")
-    if shown.seed is not None:
-        facts.append(f"seed {shown.seed}")
-    if shown.hints:
-        facts.append(count(shown.hints, "hint"))
-    below = line(" · ".join(facts), small=True) if facts else ""
-    return block(game(shown.game, shown.gave_up), below)
+    if result.day is not None:
+        facts.append(f"daily game of {result.day.isoformat()}")
+    if result.seed is not None:
+        facts.append(f"seed {result.seed}")
+    if result.hints:
+        facts.append(count(result.hints, "hint"))
+    return facts
 
 
-def history(shown: History) -> Markup:
+@html.of(Position)
+def position(result: Position) -> Markup:
     """Draw a game so far and the answers it leaves."""
-    left = [shown.words.answer_words[answer] for answer in shown.candidates]
-    mode = ", hard mode" if shown.hard else ""
-    said = "solved" if shown.is_solved else f"{count(len(left), 'answer')} left"
-    turns = rows(shown.turns, shown.words.faces) if shown.turns else ""
-    listed = "" if shown.is_solved or not shown.turns else words_in_line(left, 40)
-    return block(heading(f"{shown.words.name}{mode}: {said}"), turns, listed)
+    mode = ", hard mode" if result.hard else ""
+    left = f"{count(len(result.left), 'answer')} left"
+    state = "solved" if result.is_solved else left
+    turns = rows(result.turns, result.words.tiles) if result.turns else ""
+    listed = ""
+    if result.turns and not result.is_solved:
+        listed = words_in_line(result.candidates, 40)
+    return block(heading(f"{result.words.name}{mode}: {state}"), turns, listed)
 
 
-def transcript(turns: Sequence[tuple[str, str]], words: GameWords | None) -> Markup:
+@html.of(Boards)
+def boards(result: Boards) -> Markup:
+    """Draw several boards beside one another."""
+    drawn = []
+    for number, each in enumerate(result.positions, 1):
+        left = "solved" if each.is_solved else f"{count(len(each.left), 'answer')} left"
+        turns = rows(each.turns, each.words.tiles) if each.turns else ""
+        drawn.append(element("div", line(f"{number}: {left}"), turns))
+    solved = sum(each.is_solved for each in result.positions)
+    title = f"{result.words.name}: {solved} of {count(len(result), 'board')} solved"
+    return block(heading(title), beside(*drawn))
+
+
+@html.of(Transcript)
+def transcript(result: Transcript) -> Markup:
     """Draw a game that a strategy played."""
-    if not turns:
-        return block(line("no guesses"))
-    faces = None if words is None else words.faces
-    solved = set(turns[-1][1]) == {"g"}
-    said = f"solved in {count(len(turns), 'guess', 'guesses')}" if solved else "not solved"
-    return block(heading(said), rows(turns, faces))
-
-
-def advice(shown: Advice) -> Markup:
-    """Draw the coach's suggestions and what may still be the answer."""
-    left = [candidate.word for candidate in shown.candidates]
-    if shown.is_solved:
-        return block(heading("solved"))
-    first = shown.suggestions[0] if shown.suggestions else None
-    said = f"{count(len(left), 'answer')} left"
-    if first is not None:
-        best = "is proven best" if shown.proven else "looks best"
-        said = f"{said}; {first.guess} {best}"
-    figures = table(
-        ("guess", "expects", "bits", "classes", "worst", "is it now"),
-        [_suggested(each) for each in shown.suggestions],
-        right={1, 2, 3, 4},
-    )
-    note = "" if shown.is_exact else line("≈ an estimate, not searched to the end", small=True)
-    return block(heading(said), figures, note, words_in_line(left, 40))
-
-
-def _suggested(one: Suggestion) -> tuple[object, ...]:
-    guesses = f"{'' if one.exact else '≈ '}{one.expected_guesses:.3f}"
-    now = f"{one.chance_now:.1%}"
-    chance = Markup(share_bar(one.chance_now, now) + f" {now}") if one.is_candidate else "–"
-    return (element("b", one.guess), guesses, f"{one.bits:.2f}", one.classes, one.worst, chance)
-
-
-def review(shown: GameReview) -> Markup:
-    """Draw a finished game guess by guess, skill and luck apart."""
-    made = count(len(shown.turns), "guess", "guesses")
-    said = f"{'solved' if shown.solved else 'not solved'} in {made}"
-    sums = (
-        f"{shown.expected_at_start:.2f} expected at the start, "
-        f"{sum(turn.cost for turn in shown.turns):.2f} lost by choice, "
-        f"{sum(turn.gain for turn in shown.turns):+.2f} by luck"
-    )
-    return block(
-        heading(f"{said}: skill {shown.skill}, luck {shown.luck} of 99"),
-        table(
-            ("guess", "left", "skill", "luck", "better"),
-            [_reviewed(turn) for turn in shown.turns],
-            right={1},
-        ),
-        line(sums + ("; hard mode" if shown.hard else ""), small=True),
-    )
-
-
-def _reviewed(turn: TurnReview) -> tuple[object, ...]:
-    skill = Markup(
-        share_bar(turn.skill / 99, f"skill {turn.skill} of 99", GREEN) + f" {turn.skill}"
-    )
-    luck = Markup(share_bar(turn.luck / 99, f"luck {turn.luck} of 99") + f" {turn.luck}")
-    better = "–"
-    if turn.cost > 0 and turn.best_guess != turn.guess:
-        better = f"{turn.best_guess} by {turn.cost:.2f}"
-    drawn = rows([(turn.guess, turn.marks)], tile=24)
-    if len(turn.guess) != len(turn.marks):  # tiles of several letters: the word beside them
-        drawn = Markup(drawn + element("span", f" {turn.guess}"))
-    return drawn, f"{turn.candidates_before:,} → {turn.candidates_after:,}", skill, luck, better
+    made = count(result.guesses, "guess", "guesses")
+    state = f"solved in {made}" if result.solved else "not solved"
+    turns = [(guess, marks) for guess, _, marks in (each.partition("=") for each in result.turns)]
+    return block(heading(f"{result.strategy}: {state}"), rows(turns))

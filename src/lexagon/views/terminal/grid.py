@@ -1,123 +1,221 @@
-"""Boards, paths and stem plots drawn for a terminal, and the stem plot as a picture file."""
+"""Results of the grid in a terminal: solutions, plans, searches, scores, rounds, best boards."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate, groupby, pairwise
-from math import log10
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from lexagon._errors import BoardError, quoted
-from lexagon.grid.board import Board
-from lexagon.grid.search import SearchResult
-from lexagon.grid.solver import Path as BoardPath
+from rich.columns import Columns
+from rich.console import Group
+from rich.text import Text
+
+from lexagon.grid import (
+    BestBoard,
+    Board,
+    FoundWord,
+    Layout,
+    Plan,
+    Roll,
+    RoundResult,
+    Scores,
+    SearchResult,
+    Solution,
+    Verdict,
+)
+from lexagon.views.terminal import show
+from lexagon.views.terminal.grid_boards import Path, draw_board, draw_stems
+from lexagon.views.terminal.tables import plural, print_table
 
 if TYPE_CHECKING:
-    from rich.text import Text
+    from rich.console import Console
 
-_ARROWS: Final = {
-    (0, 1): "→",
-    (0, -1): "←",
-    (1, 0): "↓",
-    (-1, 0): "↑",
-    (1, 1): "↘",
-    (1, -1): "↙",
-    (-1, 1): "↗",
-    (-1, -1): "↖",
-}
-_ROOMY: Final = 80
-_NAMES: Final = {"bfs": "breadth-first", "dfs": "depth-first"}
+# How many rows a table has where nobody asked for more.
+MOST_WORDS: Final = 40
+MOST_FINDS: Final = 20
+MOST_MISSED: Final = 20
 
 
-def draw_board(board: Board, path: BoardPath = ()) -> Text:
-    """Draw a board; a path is shown by arrows, its tiles bold, its first tile in brackets."""
-    from rich.text import Text
-
-    width = max(len(str(tile)) for row in board.tiles for tile in row)
-    cell = width + 2
-    gap = 3 if (cell + 3) * board.columns <= _ROOMY else 1
-    pitch = cell + gap
-    canvas = [[" "] * (pitch * board.columns) for _ in range(2 * board.rows - 1)]
-    styles = [["dim" if path else ""] * (pitch * board.columns) for _ in canvas]
-    for row, column in board.squares():
-        text = str(board[row, column]).center(width)
-        text = f"[{text}]" if path and (row, column) == path[0] else f" {text} "
-        on_path = (row, column) in path
-        for at, mark in enumerate(text, pitch * column):
-            canvas[2 * row][at] = mark
-            if on_path:
-                styles[2 * row][at] = "bold green" if (row, column) == path[0] else "bold cyan"
-    for (row, column), (to_row, to_column) in pairwise(path):
-        down, right = to_row - row, to_column - column
-        y = 2 * row + down
-        between = gap // 2 + 1
-        x = pitch * column + (cell // 2, cell - 1 + between, between - 1 - gap)[right]
-        crossed = canvas[y][x] != " "
-        canvas[y][x] = "╳" if crossed else _ARROWS[down, right]
-        styles[y][x] = "cyan"
-    lines = []
-    for marks, looks in zip(canvas, styles, strict=True):
-        line = Text()
-        for look, run in groupby(zip(marks, looks, strict=True), key=lambda pair: pair[1]):
-            line.append("".join(mark for mark, _ in run), look)
-        line.rstrip()
-        lines.append(line)
-    return Text("\n").join(lines)
+def _print_board(console: Console, board: Board, path: Path = ()) -> None:
+    console.print(draw_board(board, path, console.width), crop=False, overflow="ignore")
 
 
-def draw_stems(result: SearchResult, columns: int = 64, rows: int = 8) -> list[str]:
-    """Draw the score of each word against the try that found it, tries on a log scale."""
-    if not result.found:
-        return ["nothing found"]
-    end = log10(max(result.tries, 10))
-    top = max(find.score for find in result.found)
-    heights = [0] * columns
-    for find in result.found:
-        at = min(columns - 1, int(columns * log10(find.at) / end))
-        heights[at] = max(heights[at], -(-rows * find.score // max(top, 1)))
-    lines = []
-    for level in range(rows, 0, -1):
-        label = f"{top:>5}" if level == rows else " " * 5
-        stems = "".join(
-            "●" if height == level else "│" if height > level else " " for height in heights
+def _print_more(console: Console, count: int) -> None:
+    if count > 0:
+        console.print(Text(f"… and {count:,} more (--top)", style="dim"))
+
+
+def _print_found_words(
+    console: Console, title: str, words: Sequence[FoundWord], most: int, count: int
+) -> None:
+    rows = [
+        (each.word.upper(), each.score, len(each.word), len(each.paths)) for each in words[:most]
+    ]
+    columns = ("word", "score", "letters", "paths")
+    console.print(Text(title, style="bold"))
+    print_table(console, "", columns, rows, right=columns[1:])
+    _print_more(console, count - len(rows))
+
+
+@show.of(Board)
+def show_board(board: Board, console: Console) -> None:
+    """Draw a board."""
+    _print_board(console, board)
+
+
+@show.of(Solution)
+def show_solution(solution: Solution, console: Console, top: int | None = None) -> None:
+    """Draw the board with the path of one word, then list the words."""
+    best = solution.found_words[0] if solution.found_words else None
+    word = solution.show or best
+    _print_board(console, Board(solution.board), word.path if word else ())
+    if word:
+        console.print(f"[bold]{word.word.upper()}[/] {plural(word.score, 'point')}\n")
+    title = f"{plural(solution.count, 'word')}, {plural(solution.score, 'point')}"
+    context = f"{solution.words}, {solution.rules} rules"
+    if best is None:
+        console.print(Text.assemble((title, "bold"), f" ({context})"))
+        return
+    most = top or MOST_WORDS
+    _print_found_words(console, f"{title} ({context})", solution.found_words, most, solution.count)
+
+
+@show.of(Plan)
+def show_plan(plan: Plan, console: Console, draw: int = 6) -> None:
+    """Draw the first words of a plan, list all, and compare it with simpler orders."""
+    console.print(
+        f"[bold]{plural(plan.score, 'point')}[/] with {plural(plan.count, 'word')} "
+        f"in {plan.round_seconds:g} seconds, of {plural(plan.board_score, 'point')} and "
+        f"{plural(plan.board_count, 'word')} on the board ({plan.words}, {plan.rules} rules)\n"
+    )
+    if not plan.swipes:
+        return
+    board = Board(plan.board)
+    drawings = [
+        Group(
+            Text(f"{number}. {swipe.word.upper()} {swipe.score}", style="bold"),
+            draw_board(board, swipe.path, console.width),
+            Text(""),
         )
-        lines.append(f"{label} ┤{stems}".rstrip())
-    lines.append("    0 ┼" + "─" * columns)
-    axis = [" "] * (columns + 12)
-    for power in range(int(end) + 1):
-        at = int(columns * power / end)
-        axis[at : at + len(f"{10**power:,}")] = f"{10**power:,}"
-    lines.append("      " + "".join(axis).rstrip() + " tries")
-    return lines
+        for number, swipe in enumerate(plan.swipes[:draw], 1)
+    ]
+    console.print(Columns(drawings, padding=(0, 4)))
+    rows = [
+        (number, swipe.word.upper(), swipe.score, f"{swipe.done_at:.1f}")
+        for number, swipe in enumerate(plan, 1)
+    ]
+    columns = ("#", "word", "score", "done at")
+    print_table(console, "The plan", columns, rows, right=("#", "score", "done at"))
+    compared = [
+        (each.order, each.count, f"{each.score:,}", f"{each.score / max(plan.score, 1):.0%}")
+        for each in plan.orders
+    ]
+    columns = ("order", "words", "points", "of the plan")
+    print_table(console, "Compared with simpler orders", columns, compared, right=columns[1:])
 
 
-def save_stem_plot(results: Sequence[SearchResult], path: Path) -> None:
-    """Save stem plots, each with its curve of points earned; needs the extra `reports`."""
-    try:
-        from matplotlib.figure import Figure
-    except ImportError:
-        raise BoardError(
-            "plots need matplotlib; install it with: pip install 'lexagon[reports]'"
-        ) from None
-    figure = Figure(figsize=(11, 3.2 * len(results)), layout="constrained")
-    for (stems, curve), result in zip(
-        figure.subplots(len(results), 2, squeeze=False), results, strict=True
-    ):
-        tries = [find.at for find in result.found]
-        scores = [find.score for find in result.found]
-        if tries:
-            stems.stem(tries, scores, basefmt=" ", markerfmt=".")
-        stems.set_title(f"{_NAMES[result.order]}: {len(tries)} words, {result.score:,} points")
-        stems.set_ylabel("score of the word")
-        curve.step([1, *tries, result.tries], [0, *accumulate(scores), result.score], where="post")
-        curve.set_xscale("log")
-        curve.set_title("points earned")
-        for axis in (stems, curve):
-            axis.set_xlim(1, max(result.tries, 2))
-            axis.set_xlabel("try")
-    try:
-        figure.savefig(path)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error).splitlines()[0]
-        raise BoardError(f"cannot write {quoted(str(path), 200)}: {reason}") from None
+@show.of(SearchResult)
+def show_search(result: SearchResult, console: Console, top: int | None = None) -> None:
+    """Draw the stem plot of a search, and list what it earned and found when."""
+    console.print(
+        f"[bold]{plural(result.tries, 'try', 'tries')}[/], {plural(result.count, 'word')}, "
+        f"{plural(result.score, 'point')}; at most {plural(result.peak_waiting, 'path')} waiting "
+        f"({result.peak_bytes / 1e6:.1f} MB)\n"
+    )
+    for line in draw_stems(result, console.width):
+        console.print(Text(line, no_wrap=True), crop=False)
+    rows = [
+        (f"{each.tries:,}", f"{each.seconds:,.1f}", each.count, f"{each.score:,}")
+        for each in result.curve
+    ]
+    columns = ("after tries", "seconds", "words", "points")
+    title = f"\nEarned, at {result.rate:,.0f} tries a second"
+    print_table(console, title, columns, rows, right=columns)
+    finds = [
+        (find.word.upper(), find.score, f"{find.at:,}")
+        for find in result.finds[: top or MOST_FINDS]
+    ]
+    if finds:
+        names = ("word", "score", "try")
+        console.print(Text("Words in the order found", style="bold"))
+        print_table(console, "", names, finds, right=names[1:])
+    _print_more(console, result.count - len(finds))
+
+
+@show.of(Scores)
+def show_scores(scores: Scores, console: Console) -> None:
+    """List boards with their scores, one a line."""
+    longest = max(map(len, scores.boards), default=0)
+    width = max((len(f"{score:,}") for score in scores), default=0)
+    for board, score in zip(scores.boards, scores, strict=True):
+        console.print(
+            Text(f"{board:{longest}}  {score:>{width},}"), soft_wrap=True, highlight=False
+        )
+    console.print(
+        f"[bold]{plural(scores.count, 'board')}[/], {plural(scores.total, 'point')} in all "
+        f"({scores.words}, {scores.rules} rules)"
+    )
+
+
+@show.of(Roll)
+def show_roll(roll: Roll, console: Console) -> None:
+    """Draw a rolled board, and say how to roll it again."""
+    _print_board(console, Board(roll.board))
+    count = "" if roll.count is None else f", {plural(roll.count, 'word')}"
+    console.print(Text(f"{roll.board} ({roll.dice}, seed {roll.seed}{count})", style="dim"))
+
+
+@show.of(Layout)
+def show_layout(layout: Layout, console: Console) -> None:
+    """Draw a board that was read."""
+    _print_board(console, Board(layout.board))
+
+
+@show.of(BestBoard)
+def show_best_board(best: BestBoard, console: Console) -> None:
+    """Draw the best board, and list the next best."""
+    _print_board(console, Board(best.board))
+    console.print(f"[bold]{plural(best.score, 'point')}[/] ({best.words}, {best.rules} rules)\n")
+    # Rows with spaces between read back as well, and a large board can wrap there.
+    rows = [(f"{each.score:,}", each.board.replace("/", " ")) for each in best]
+    print_table(console, "The best boards", ("score", "board"), rows, right=("score",))
+    seeds = f" of {best.seeds[0]} to {best.seeds[-1]}" if best.seeds else ""
+    console.print(
+        Text(
+            f"{plural(best.steps, 'step')}, {plural(best.runs, 'run')}, "
+            f"{best.seconds:.1f} seconds, seed {best.seed}{seeds}",
+            style="dim",
+        )
+    )
+    if best.reached is False:
+        console.print(f"The target of {best.target:,} points was not reached.")
+
+
+@show.of(Verdict)
+def show_verdict(verdict: Verdict, console: Console) -> None:
+    """Write a verdict in one line."""
+    console.print(Text(str(verdict)))
+
+
+@show.of(RoundResult)
+def show_round_result(result: RoundResult, console: Console, top: int | None = None) -> None:
+    """Say what a round earned, draw the best word that was missed, and list the others."""
+    console.print(
+        f"[bold]{plural(result.score, 'point')}[/] of {result.board_score:,} with "
+        f"{plural(result.count, 'word')} of {result.board_count:,}"
+    )
+    if result.found_words:
+        words = ", ".join(f"{each.word.upper()} {each.score}" for each in result.found_words)
+        console.print(Text(f"You found {words}."))
+    if not result.missed_words:
+        return
+    best = result.missed_words[0]
+    console.print(f"\nBest word missed: [bold]{best.word.upper()}[/] {best.score}")
+    _print_board(console, Board(result.board), best.path)
+    missed = result.board_count - result.count
+    _print_found_words(
+        console,
+        f"{plural(missed, 'word')} missed",
+        result.missed_words,
+        top or MOST_MISSED,
+        missed,
+    )

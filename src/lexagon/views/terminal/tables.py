@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 _AROUND = 3  # cells that a column takes besides its content: padding and the line between
 _EDGES = 1
+_FEWEST = 2  # columns that are never left out: what a row is of, and what it says first
 
 
 def print_table(
@@ -23,7 +24,7 @@ def print_table(
     """Print a table; columns named in `right` are set flush right.
 
     Where the terminal is too narrow, text wraps between words, and columns that do not fit even so
-    are left out from the right, and named below.
+    are left out from the right, but for the first two, and named below.
     """
     from rich import box
     from rich.table import Table
@@ -54,8 +55,8 @@ def fit_columns(columns: Sequence[str], rows: Sequence[Sequence[str]], width: in
     [4, 10]
     >>> fit_columns(["word", "meaning"], [["lax", "not strict"]], 20)
     [4, 9]
-    >>> fit_columns(["word", "meaning"], [["lax", "not strict"]], 12)
-    [4]
+    >>> fit_columns(["word", "meaning", "points"], [["lax", "not strict", "10"]], 20)
+    [4, 9]
     """
     from rich.cells import cell_len
 
@@ -67,14 +68,16 @@ def fit_columns(columns: Sequence[str], rows: Sequence[Sequence[str]], width: in
         for column in texts
     ]
     count = len(columns)
-    while count > 1 and _total(least[:count]) > width:
+    while count > _FEWEST and _total(least[:count]) > width:
         count -= 1
     widths = natural[:count]
     while (excess := _total(widths) - width) > 0:
         # Shrink the widest column that can still give way, down to the next widest.
         flexible = [at for at in range(count) if widths[at] > least[at]]
-        if not flexible:
-            return [max(1, width - _EDGES - _AROUND)] if count == 1 else widths
+        if not flexible:  # not even the first columns fit: only now is a word broken
+            widest = widths.index(max(widths))
+            widths[widest] = max(1, widths[widest] - excess)
+            return widths
         widest = max(flexible, key=lambda at: widths[at])
         others = [widths[at] for at in flexible if widths[at] < widths[widest]]
         floor = max(least[widest], max(others, default=0), widths[widest] - excess)

@@ -1,4 +1,4 @@
-"""Draws a game for the terminal: tiles and keyboard in colour, or in brackets where there is none.
+"""A game in a terminal: tiles and keyboard in colour, or in brackets where there is none.
 
 Without colour green is `[A]`, yellow `(A)` and black ` a `.
 """
@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from lexagon.wordle.game import Board, Game
-from lexagon.wordle.words import GameWords
+from lexagon.wordle import Game, Position, Words
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,8 +27,8 @@ _WIDE_BOARDS: Final = 4  # with more boards than these, a tile is one column wid
 _ROOM_FOR_THE_REST: Final = 9  # lines for keyboard, messages and prompt
 
 
-class Artist:
-    """Knows the console and the colours, and draws what it is shown."""
+class BoardPrinter:
+    """Prints a game on a console, in its colours."""
 
     def __init__(self, console: Console, light: bool = False, high_contrast: bool = False) -> None:
         self.console = console
@@ -41,20 +40,22 @@ class Artist:
 
     def draw(self, game: Game) -> None:
         """Draw all boards and, below them, the keyboard."""
-        wide = len(game.boards) <= _WIDE_BOARDS
+        boards = game.boards.positions
+        wide = len(boards) <= _WIDE_BOARDS
         tile = max(len(face) for face in game.words.alphabet.tiles) + (2 if wide else 0)
         width = game.words.length * tile + (game.words.length - 1 if wide else 0)
-        shown = [board for board in game.boards if not (board.is_solved and not wide)]
-        abreast = max(1, (self.console.width - 2) // (width + 3))
-        bands = [shown[first : first + abreast] for first in range(0, len(shown), abreast)]
+        drawn = [board for board in boards if not (board.is_solved and not wide)]
+        abreast = _evenly(len(drawn), max(1, (self.console.width - 2) // (width + 3)))
+        bands = [drawn[first : first + abreast] for first in range(0, len(drawn), abreast)]
         room = max(3, (self.console.height - _ROOM_FOR_THE_REST) // max(1, len(bands)) - 2)
         for band in bands:
             self._draw_band(game, band, tile, width, room)
-        self._draw_solved(game, [board for board in game.boards if board not in shown])
+        if not wide:
+            self._draw_solved(game, [board for board in boards if board.is_solved])
         self.draw_keyboard(game)
 
     def _draw_band(
-        self, game: Game, band: Sequence[Board], tile: int, width: int, room: int
+        self, game: Game, band: Sequence[Position], tile: int, width: int, room: int
     ) -> None:
         from rich.text import Text
 
@@ -64,8 +65,8 @@ class Artist:
         rows = max(len(board.turns) for board in band)
         if not game.is_over:
             rows += 1
-            if len(game.boards) == 1 and game.limit is not None:
-                rows = max(rows, min(game.limit, room))
+            if len(game.boards) == 1 and game.max_guesses is not None:
+                rows = max(rows, min(game.max_guesses, room))
         for row in range(max(0, rows - room), rows):
             line = Text("  ")
             for place, board in enumerate(band):
@@ -74,13 +75,13 @@ class Artist:
             self.console.print(line)
         self.console.print()
 
-    def _row(self, words: GameWords, board: Board, row: int, tile: int, width: int) -> Text:
+    def _row(self, words: Words, board: Position, row: int, tile: int, width: int) -> Text:
         from rich.text import Text
 
         if row < len(board.turns):
             turn = board.turns[row]
-            faces = zip(words.faces(turn.guess), turn.marks, strict=True)
-            tiles = [self._tile(face, mark, tile) for face, mark in faces]
+            marked = zip(words.tiles(turn.guess), turn.feedback, strict=True)
+            tiles = [self._tile(face, mark, tile) for face, mark in marked]
         elif board.is_solved:
             return Text(" " * width)
         else:
@@ -100,18 +101,19 @@ class Artist:
         # One column: green in capitals, yellow in small letters, black a dot.
         return Text({"g": face.upper(), "y": face, "b": "."}[mark].center(width))
 
-    def _title(self, game: Game, board: Board) -> str:
-        number = game.boards.index(board) + 1
+    def _title(self, game: Game, board: Position) -> str:
+        places = enumerate(game.boards.positions, 1)
+        number = next(number for number, each in places if each is board)
         return f"{number} ✓" if board.is_solved else str(number)
 
-    def _draw_solved(self, game: Game, boards: Sequence[Board]) -> None:
+    def _draw_solved(self, game: Game, boards: Sequence[Position]) -> None:
         if boards:
             from rich.text import Text
 
-            found = [
+            solved = [
                 f"{self._title(game, board)} {board.turns[-1].guess.upper()}" for board in boards
             ]
-            self.console.print(Text("  " + "  ".join(found), style="green"), "\n")
+            self.console.print(Text("  " + "  ".join(solved), style="green"), "\n")
 
     def draw_keyboard(self, game: Game) -> None:
         """Draw the keys, each with the best that any open board has shown for it."""
@@ -142,26 +144,33 @@ def key_marks(game: Game) -> dict[str, str]:
     When all boards are solved, all of them count.
     """
     best: dict[str, str] = {}
-    for board in game.open_boards or game.boards:
+    open_boards = [board for board in game.boards.positions if not board.is_solved]
+    for board in open_boards or game.boards.positions:
         for turn in board.turns:
-            for face, mark in zip(game.words.faces(turn.guess), turn.marks, strict=True):
+            for face, mark in zip(game.words.tiles(turn.guess), turn.feedback, strict=True):
                 known = best.get(face, mark)
                 best[face] = min(known, mark, key=_BEST_FIRST.index)
     return best
 
 
-def _greens(words: GameWords, board: Board) -> list[str]:
+def _greens(words: Words, board: Position) -> list[str]:
     """Return the tiles known in place: small boards have no room for all guesses."""
     known = ["·"] * words.length
     for turn in board.turns:
-        for place, face in enumerate(words.faces(turn.guess)):
-            if turn.marks[place] == "g":
+        for place, face in enumerate(words.tiles(turn.guess)):
+            if turn.feedback[place] == "g":
                 known[place] = face.upper()
     return known
 
 
-def _keyboard(words: GameWords) -> list[Sequence[str]]:
+def _keyboard(words: Words) -> list[Sequence[str]]:
     tiles = words.alphabet.tiles
     if sorted(tiles) == sorted("".join(_QWERTY)):
         return list(_QWERTY)
     return [tiles[first : first + _KEYS_A_ROW] for first in range(0, len(tiles), _KEYS_A_ROW)]
+
+
+def _evenly(boards: int, most: int) -> int:
+    """Return how many boards stand abreast, so that no row has one board alone: four as 2+2."""
+    rows = -(-boards // most)
+    return max(1, -(-boards // rows)) if rows else 1

@@ -59,24 +59,23 @@ class LexiconCache:
                 self._shipped[key] = Lexicon.named(name, alphabet)
             return self._shipped[key]
 
-    def derive(self, name: str, key: Hashable, build: Callable[[], T]) -> T:
+    def derive(self, key: Hashable, build: Callable[[], T]) -> T:
         """Return what a game makes of a list (its tables), built at the first use and kept.
 
-        `key` says what is built; equal keys of one list share it. The least recently used go first.
+        `key` names the game, the list and all that the tables depend on; the least recently used
+        go first.
         """
-        self.check(name)
-        place = (name, key)
         with self._lock:
-            value: T | None = self._derived.get(place)
+            value: T | None = self._derived.get(key)
         if value is not None:
             return value
         with self._building:  # two requests do not build the same tables
             with self._lock:
-                value = self._derived.get(place)
+                value = self._derived.get(key)
             if value is None:
                 value = build()
                 with self._lock:
-                    self._derived[place] = value
+                    self._derived[key] = value
         return value
 
     def upload(self, text: str, alphabet: str = "english") -> Lexicon:

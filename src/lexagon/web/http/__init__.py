@@ -14,5 +14,6 @@ metrics    access log and Prometheus metrics
 static     the files of the page
 openapi    the OpenAPI document
 service    what all requests share: settings, pools, jobs, cache, metrics
-server     uvicorn with connection limits and timeouts against slow clients
+connection connection limit and timeouts against slow clients, around uvicorn's protocol
+server     uvicorn as this service runs it, ready and stopped cleanly
 """

@@ -1,0 +1,83 @@
+"""A pool of processes that ends with its parent, whatever ends that, and at once when told to.
+
+It is `concurrent.futures.ProcessPoolExecutor` with a lifeline: a pipe whose other end only the
+parent has. When it closes, because the parent stops the pool or was killed, the processes exit in
+the middle of whatever they do.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing.connection import Connection
+from typing import Any, Final, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+_SINGLE: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+
+
+class ProcessPool:
+    """Processes of one core each, started when there is work for them.
+
+    A process that dies breaks the pool: its futures raise `BrokenProcessPool`, and a new pool is
+    needed.
+    """
+
+    def __init__(
+        self,
+        workers: int,
+        initializer: Callable[..., object] | None = None,
+        initargs: tuple[Any, ...] = (),
+    ) -> None:
+        for name in _SINGLE:
+            os.environ.setdefault(name, "1")
+        context = multiprocessing.get_context("spawn")
+        self._theirs, self._lifeline = context.Pipe(duplex=False)
+        self._pool = ProcessPoolExecutor(
+            workers, context, _become_worker, (self._theirs, initializer, initargs)
+        )
+
+    def submit(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> Future[T]:
+        """Give the pool something to do."""
+        with _sigint_blocked():  # inherited by a process that starts now: Ctrl-C is for the parent
+            return self._pool.submit(work, *args, **named)
+
+    def stop(self) -> None:
+        """End the processes at once; every future is done or cancelled afterwards."""
+        self._lifeline.close()
+        self._theirs.close()
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _become_worker(
+    lifeline: Connection, initializer: Callable[..., object] | None, initargs: tuple[Any, ...]
+) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.dup2(2, 1)  # stdout is for the command's result; whatever the work prints goes to stderr
+
+    def wait_for_the_end() -> None:
+        with contextlib.suppress(EOFError, OSError):
+            lifeline.recv_bytes()
+        os._exit(0)
+
+    threading.Thread(target=wait_for_the_end, daemon=True).start()
+    if initializer is not None:
+        initializer(*initargs)
+
+
+@contextlib.contextmanager
+def _sigint_blocked() -> Iterator[None]:
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,213 @@
+"""`lexagon grid play`: a round against the clock.
+
+At a terminal the board, the clock and the words found stay on one screen. Where input is not a
+terminal, or cannot be read key by key, there is one line for each word.
+"""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import os
+import select
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+import click
+
+from lexagon._errors import BoardError
+from lexagon.cli.grid.options import (
+    ROWS_SETTINGS,
+    board_argument,
+    board_from,
+    roll_options,
+    rules_options,
+    top_in_table,
+)
+from lexagon.cli.options import (
+    alphabet_option,
+    json_option,
+    round_seconds_option,
+    seed_option,
+    words_option,
+)
+from lexagon.cli.output import console, emit
+
+if TYPE_CHECKING:
+    from lexagon.grid import Round
+
+HINT: Final = "?"
+GIVE_UP: Final = "!"
+INTERRUPTED: Final = 130
+_TICK: Final = 0.25
+
+
+@click.command(context_settings=ROWS_SETTINGS)
+@board_argument
+@words_option()
+@alphabet_option
+@rules_options
+@roll_options[0]
+@roll_options[1]
+@seed_option()
+@round_seconds_option(120.0)
+@top_in_table(20, "Missed words to show")
+@json_option
+def play(
+    rows: tuple[str, ...],
+    file: str | None,
+    words_name: str,
+    alphabet: str,
+    rules: Any,
+    size: str | None,
+    dice: str | None,
+    seed: int | None,
+    round_seconds: float,
+    top: int | None,
+    as_json: bool,
+) -> int:
+    """Play a round against the clock, on a random board or on yours.
+
+    Type words; ? gives a hint, ! or an empty line ends the round, and so does Ctrl-C. Afterwards
+    see what was missed.
+    """
+    from lexagon.grid import Round
+    from lexagon.lexicon import Lexicon
+
+    if rows == ("-",) or file == "-":
+        raise BoardError("standard input is for the words of the round; give the board by its rows")
+    board = board_from(rows, file) if rows or file else None
+    lexicon = Lexicon.open(words_name, alphabet)
+    game = Round(
+        board,
+        words=lexicon,
+        rules=rules,
+        round_seconds=round_seconds,
+        dice=dice,
+        size=size,
+        seed=seed,
+    )
+    status = 0
+    try:
+        if as_json or not _has_screen():
+            _play_by_lines(game, quiet=as_json)
+        else:
+            _play_on_screen(game)
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    emit(game.result(top), as_json, top=top)
+    return status
+
+
+def _answer(game: Round, line: str) -> str | None:
+    """Take a line that was typed; return what to say to it, or None to end the round."""
+    from lexagon.views.terminal.grid_round import hint_text
+
+    word = line.strip()
+    if not word or word == GIVE_UP:
+        return None
+    if word == HINT:
+        return hint_text(game.hint())
+    return str(game.push(word))
+
+
+def _play_by_lines(game: Round, *, quiet: bool) -> None:
+    """Read a word a line until the time is up, an empty line, or the end of input."""
+    from lexagon.views.terminal.grid_round import HELP, clock_text
+
+    at_terminal = sys.stdin.isatty()
+    if not quiet:
+        from lexagon.views.terminal import show
+
+        show(game.board, console())
+        console().print(f"{game.solution.count:,} words to find. {HELP}", style="dim")
+    answer: str | None = ""
+    while game.seconds_left > 0:
+        if at_terminal and not quiet:
+            prompt = f"{clock_text(game.seconds_left)} {game.score:>4}  {answer}"
+            click.echo(f"{prompt.rstrip()} > ", nl=False)
+        line = _line_before(game.seconds_left)
+        answer = None if line is None else _answer(game, line)
+        if answer is None:
+            break
+        if not at_terminal and not quiet:
+            click.echo(f"{clock_text(game.seconds_left)} {game.score:>4}  {answer}")
+    if not quiet:
+        click.echo("")
+
+
+def _line_before(seconds: float) -> str | None:
+    """Read a line, or None where input ends or the clock runs out first."""
+    if sys.stdin.isatty():
+        with contextlib.suppress(OSError):  # where a terminal cannot be waited for
+            ready, _, _ = select.select([sys.stdin], [], [], seconds)
+            if not ready:
+                return None
+    return sys.stdin.readline() or None
+
+
+def _has_screen() -> bool:
+    """Say whether the round can have a screen: both ends a terminal that can be read by keys."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty() and console().is_terminal):
+        return False
+    try:
+        import termios  # noqa: F401
+        import tty  # noqa: F401
+    except ImportError:
+        return False
+    return os.environ.get("TERM", "dumb") != "dumb"
+
+
+def _play_on_screen(game: Round) -> None:
+    """Keep board, clock and words in sight, and redraw them at every key and tick of the clock."""
+    from rich.live import Live
+
+    from lexagon.views.terminal.grid_round import draw_round
+
+    typed, message = "", ""
+    with _keys() as read_keys, Live(console=console(), screen=True, auto_refresh=False) as live:
+        while game.seconds_left > 0:
+            width, height = console().size
+            live.update(draw_round(game, typed, message, width, height), refresh=True)
+            for key in read_keys(min(_TICK, game.seconds_left)):
+                if key in "\r\n":
+                    answer = _answer(game, typed)
+                    if answer is None:
+                        return
+                    typed, message = "", answer
+                elif key in "\x7f\b":
+                    typed = typed[:-1]
+                elif key == "\x15":  # Ctrl-U
+                    typed = ""
+                elif key == "\x04":  # Ctrl-D
+                    return
+                elif key.isprintable():
+                    typed += key
+
+
+@contextlib.contextmanager
+def _keys() -> Iterator[Any]:
+    """Read keys as they are pressed, unseen; the terminal is put right afterwards."""
+    import termios
+    import tty
+
+    handle = sys.stdin.fileno()
+    before = termios.tcgetattr(handle)
+    decoder = codecs.getincrementaldecoder("utf-8")(errors="ignore")
+
+    def read(seconds: float) -> str:
+        ready, _, _ = select.select([handle], [], [], seconds)
+        if not ready:
+            return ""
+        data = os.read(handle, 1024)
+        if not data:
+            return "\x04"
+        # Arrows and other keys that send an escape sequence have no meaning here.
+        return "" if data.startswith(b"\x1b") else decoder.decode(data)
+
+    try:
+        tty.setcbreak(handle)
+        yield read
+    finally:
+        termios.tcsetattr(handle, termios.TCSADRAIN, before)

@@ -1,0 +1,42 @@
+"""`lexagon lab run`: an experiment from its spec to its rows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from lexagon.cli.cluster import cluster_option, warn
+from lexagon.cli.lab.options import store_option
+from lexagon.cli.options import json_option
+from lexagon.cli.output import emit
+from lexagon.cli.progress import LongWork
+
+MOST_THREADS = 1024
+
+
+@click.command()
+@click.argument("spec", metavar="SPEC")
+@store_option
+@cluster_option
+@click.option(
+    "--threads",
+    type=click.IntRange(0, MOST_THREADS),
+    metavar="N",
+    help="Parallel processes of this machine; 0 is this process alone.  [default: all cores]",
+)
+@json_option
+def run(
+    spec: str, store: Path | None, cluster: str | None, threads: int | None, as_json: bool
+) -> None:
+    """Run the experiment of SPEC, a .toml or .py file or the name of one that ships.
+
+    Finished chunks are kept: a run that was stopped or killed continues when it is run again.
+    """
+    from lexagon import lab
+
+    with LongWork("chunks") as progress:
+        summary = lab.run(
+            spec, store=store, threads=threads, cluster=cluster, progress=progress, warn=warn
+        )
+    emit(summary, as_json)

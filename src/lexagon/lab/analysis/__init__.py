@@ -1,0 +1,1 @@
+"""What stored rows say: estimates, comparisons, matches, and rows for other programs."""

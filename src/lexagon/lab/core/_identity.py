@@ -1,0 +1,147 @@
+"""The identity of the code: whatever can change a row, and nothing else.
+
+An experiment's rows depend on its spec, its word lists, the engine and the Python that its kind
+computes with. The engine carries a build id, a hash of its sources. Of the Python, the files of
+the packages that the kind names are hashed, and the modules of one's own that a spec names as
+`module:Class`. The command line, the page, views, reports and analysis only ask and show, so they
+do not count; nor does a stray file: a file counts if package data has such names and the package's
+own code mentions it. So an editable install and a wheel of the same sources agree.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Final
+
+from lexagon import __version__, _core
+from lexagon._errors import SpecError, quoted
+from lexagon.lab.core._kinds import KINDS, find_kind
+from lexagon.lab.core._spec import Spec
+
+GAMES: Final = ("lexicon", "wordle", "grid", "scrabble")
+_LAB: Final = ("lab/core/_kinds.py", "lab/core/_spec.py", "lab/core/_wordlists.py")
+_GROUPS: Final = ("lexagon.kinds", "lexagon.wordle.strategies", "lexagon.scrabble.players")
+_WORD_LISTS: Final = "lexicon/data/"  # they are identified by name and a hash of their own
+_FILE_NAME: Final = re.compile(r"[A-Za-z0-9_]+\.(py|toml|json|gz)")
+_KIND_MODULE: Final = re.compile(r"lexagon\.lab\.kinds\.(_\w+)")
+_SHOWN: Final = 12
+
+
+def code_identity(kind: str, modules: tuple[str, ...] = ()) -> str:
+    """Return what rows of a kind depend on: `0.1.0+3f9c2a71b0de.9b1d04c6a2f8`.
+
+    The first hash is of the Python, the second is the engine's build id. `modules` are those of
+    the user's own whose source counts.
+    """
+    return f"{__version__}+{_python_digest(kind, modules)[:_SHOWN]}.{engine_id()}"
+
+
+def engine_id() -> str:
+    """Return the beginning of the engine's build id."""
+    return _core.build_id[:_SHOWN]
+
+
+def own_modules(spec: Spec) -> tuple[str, ...]:
+    """Return the modules outside Lexagon that a spec names: of its kind and of its players."""
+    names = [spec.kind, *(player.name for player in spec.players)]
+    found = {name.partition(":")[0] for name in names if ":" in name}
+    found |= {
+        point.module for group in _GROUPS for point in entry_points(group=group)
+        if point.name in names
+    }  # fmt: skip
+    return tuple(sorted(found))
+
+
+def counted_files(root: Path, packages: Iterable[str], kind_module: str | None) -> list[Path]:
+    """Return the files under Lexagon's folder that rows of such a kind depend on."""
+    files = [path for path in root.glob("_[a-z]*.py") if _FILE_NAME.fullmatch(path.name)]
+    for package in packages:
+        files += _package_files(root, root / package)
+    files += [root / name for name in _LAB]
+    if kind_module is not None:
+        files += _kind_files(root / "lab" / "kinds", kind_module)
+    return sorted(set(files))
+
+
+def tree_digest(root: Path, files: Iterable[Path]) -> str:
+    """Hash files with their names below a folder."""
+    digest = hashlib.sha256()
+    for path in files:
+        data = path.read_bytes()
+        digest.update(f"{path.relative_to(root).as_posix()}\n{len(data)}\n".encode())
+        digest.update(data)
+    return digest.hexdigest()
+
+
+@cache
+def _python_digest(kind: str, modules: tuple[str, ...]) -> str:
+    packages = tuple(getattr(find_kind(kind), "packages", GAMES))
+    built_in = KINDS.built_in.get(kind)
+    module = built_in[0].rpartition(".")[2] if built_in is not None else None
+    root = Path(__file__).parents[2]
+    digest = hashlib.sha256(tree_digest(root, counted_files(root, packages, module)).encode())
+    for name in modules:
+        digest.update(f"{name}\n".encode() + _source(name))
+    return digest.hexdigest()
+
+
+def _source(module: str) -> bytes:
+    """Return the source of a module of the user's own."""
+    try:
+        path = inspect.getsourcefile(import_module(module))
+    except (ImportError, TypeError) as error:
+        raise SpecError(f"cannot import {quoted(module)}: {error}") from None
+    if path is None:
+        raise SpecError(f"the module {quoted(module)} has no source file to identify it by")
+    return Path(path).read_bytes()
+
+
+def _package_files(root: Path, folder: Path) -> list[Path]:
+    """Return the files of a package that its code mentions."""
+    files = [
+        path
+        for path in _walk(folder)
+        if _FILE_NAME.fullmatch(path.name)
+        and not path.relative_to(root).as_posix().startswith(_WORD_LISTS)
+    ]
+    words = {
+        path: frozenset(re.findall(r"[A-Za-z0-9]+", path.read_text(encoding="utf-8")))
+        for path in files
+        if path.suffix == ".py"
+    }
+
+    def mentioned(path: Path) -> bool:
+        parts = [part for part in path.stem.split("_") if part]
+        return path.name == "__init__.py" or any(
+            all(part in there for part in parts) for other, there in words.items() if other != path
+        )
+
+    return [path for path in files if mentioned(path)]
+
+
+def _walk(folder: Path) -> Iterator[Path]:
+    for path in folder.iterdir():
+        if path.is_dir() and path.name.isidentifier() and path.name != "__pycache__":
+            yield from _walk(path)
+        elif path.is_file():
+            yield path
+
+
+def _kind_files(folder: Path, module: str) -> list[Path]:
+    """Return the file of a kind and those of the same folder that it imports."""
+    found: list[str] = []
+    waiting = [module]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found.append(name)
+            source = (folder / f"{name}.py").read_text(encoding="utf-8")
+            waiting += _KIND_MODULE.findall(source)
+    return [folder / f"{name}.py" for name in found]

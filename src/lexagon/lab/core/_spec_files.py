@@ -1,0 +1,90 @@
+"""Reads specs: by path, TOML or Python, or by the name of one that ships."""
+
+from __future__ import annotations
+
+import runpy
+import sys
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Final
+
+from lexagon._errors import LexagonError, SpecError, quoted
+from lexagon.lab.core._spec import Spec
+
+SHIPPED: Final = Path(__file__).parents[1] / "specs"
+
+
+def shipped_specs() -> dict[str, Path]:
+    """Return the specs that ship, by name.
+
+    >>> from lexagon import lab
+    >>> "wordle-strategies" in lab.shipped_specs()
+    True
+    """
+    return {path.stem: path for path in sorted(SHIPPED.glob("*.toml"))}
+
+
+def load_spec(name_or_path: str) -> Spec:
+    """Read a spec from a file, or a shipped one by name.
+
+    >>> from lexagon import lab
+    >>> lab.load_spec("wordle-proof").kind
+    'proof'
+    """
+    shipped = shipped_specs()
+    if name_or_path in shipped:
+        return _from_toml(shipped[name_or_path])
+    path = Path(name_or_path)
+    if path.suffix not in (".toml", ".py"):
+        near = get_close_matches(name_or_path, shipped, 1)
+        hint = f"did you mean {near[0]}? " if near else ""
+        raise SpecError(
+            f"no spec {quoted(name_or_path, 200)}; {hint}name a file that ends in .toml or .py, "
+            f"or one of {', '.join(shipped)}"
+        )
+    if not path.is_file():
+        what = "is a folder" if path.is_dir() else "does not exist"
+        raise SpecError(f"the spec {quoted(name_or_path, 200)} {what}; give the path of a file")
+    return _from_toml(path) if path.suffix == ".toml" else _from_python(path)
+
+
+def _from_toml(path: Path) -> Spec:
+    try:
+        document = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise SpecError(f"{quoted(str(path), 200)} is not valid TOML: {error}") from None
+    except OSError as error:
+        raise SpecError(f"cannot read {quoted(str(path), 200)}: {error.strerror}") from None
+    return _named(path, document)
+
+
+def _from_python(path: Path) -> Spec:
+    """Run the file; modules beside it can be imported, such as a kind of one's own."""
+    folder = str(path.resolve().parent)
+    if folder not in sys.path:
+        sys.path.insert(0, folder)
+    try:
+        spec = runpy.run_path(str(path), run_name=path.stem).get("spec")
+    except LexagonError:
+        raise
+    except (Exception, SystemExit) as error:  # whatever the user's own code raises
+        raise SpecError(
+            f"{quoted(str(path), 200)} raised {type(error).__name__}: {error}"
+        ) from None
+    if isinstance(spec, Spec):
+        return spec
+    if not isinstance(spec, Mapping):
+        raise SpecError(
+            f"{quoted(str(path), 200)} defines no spec; write it as in spec = "
+            "{'kind': 'wordle', …}"
+        )
+    return _named(path, spec)
+
+
+def _named(path: Path, document: Mapping[str, object]) -> Spec:
+    try:
+        return Spec.of({"title": path.stem, **document})
+    except SpecError as error:
+        raise SpecError(f"{quoted(str(path), 200)}: {error}") from None

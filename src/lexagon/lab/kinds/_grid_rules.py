@@ -1,0 +1,28 @@
+"""The rules of a grid game as specs and chunks carry them: a name, and what is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from lexagon.grid import Rules
+from lexagon.lab.core._kinds import Json
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.kinds._settings import optional
+
+RULES_SETTINGS: Final = ("rules", "min_length", "multipliers", "bonus")
+
+
+def rules_settings(spec: Spec, default: str) -> dict[str, Json]:
+    """Return what a spec says about the rules."""
+    return {
+        "name": spec.setting("rules", default),
+        "min_length": optional(spec, "min_length", int),
+        "multipliers": optional(spec, "multipliers", str),
+        "bonus": optional(spec, "bonus", int),
+    }
+
+
+def rules_of(asked: Mapping[str, Any]) -> Rules:
+    """Make the rules."""
+    return Rules.named(asked["name"], asked["min_length"], asked["multipliers"], asked["bonus"])

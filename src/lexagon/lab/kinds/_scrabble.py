@@ -1,0 +1,166 @@
+"""Scrabble players in a round robin: every two play the same bags both ways, two rows a game.
+
+Each player of a game has a row. A deal is a bag, played twice with the other player to begin; what
+two players made of the same deals is what is compared. A player is built in, installed, or a class
+of one's own as `module:Class`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any, Final
+
+from lexagon._errors import SpecError, quoted
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
+from lexagon.lab.core._spec import Player, Spec
+from lexagon.lab.kinds._scrabble_table import (
+    engine_of,
+    opened_table,
+    table_refs,
+    table_settings,
+    words_name,
+)
+from lexagon.lab.kinds._settings import needed, spec_errors
+from lexagon.scrabble._leaves import leaves_for
+from lexagon.scrabble._match import deal_of, play_games
+from lexagon.scrabble.players._registry import Contestant
+from lexagon.scrabble.players._searching import PLAYER_ITERATIONS
+
+# Seconds of a slow core for a game against the quickest; simulation with its usual iterations.
+SECONDS: Final = {"score": 0.002, "equity": 0.002, "perfect-endgame": 0.3, "simulate": 4.5}
+UNKNOWN_SECONDS: Final = 0.5
+CHUNK_SECONDS: Final = 2.0
+_COUNTS: Final = ("plies", "iterations", "nodes")
+MOST_GAMES: Final = 10_000_000  # of two players for one seed
+
+
+class ScrabbleKind:
+    """Every player meets every other."""
+
+    name = "scrabble"
+    packages = ("lexicon", "scrabble")
+    pairs = ("words", "match", "seed", "deal")
+    measures = (
+        Measure("score", "points a game", lower_is_better=False, unit="points"),
+        Measure("won", "games won", lower_is_better=False),
+        Measure("spread", "points ahead", lower_is_better=False, unit="points"),
+        Measure("bingos", "bingos a game"),
+    )
+
+    def check(self, spec: Spec) -> None:
+        """Open edition, words and leaves, and look the players over."""
+        spec.check_settings(("edition", "games"))
+        games = spec.setting("games", 100, low=2, high=MOST_GAMES)
+        if len(spec.players) < 2:
+            raise SpecError(
+                f"{len(spec.players)} players; an experiment of kind 'scrabble' needs two or more"
+            )
+        needed(spec, "seeds")
+        if games % 2:
+            raise SpecError(f"games is {games}; it must be even, for each bag is played both ways")
+        for player in spec.players:
+            _check_player(player)
+        with spec_errors():
+            edition, _ = opened_table(table_settings(spec))
+            engine_of(table_settings(spec))
+            for player in spec.players:
+                contestant = Contestant.of(player.text)
+                contestant.make(seed=0, threads=1)
+                leaves_for(edition, contestant.leaves)
+
+    def words(self, spec: Spec) -> list[WordsRef]:
+        """Return the list played with, and files of one's own."""
+        named = [player.options.get("leaves") for player in spec.players]
+        return table_refs(table_settings(spec), [name for name in named if isinstance(name, str)])
+
+    def round(
+        self, spec: Spec, number: int, done: Sequence[tuple[Chunk, ChunkResult]]
+    ) -> Round | None:
+        """Cut the games of every match into spans."""
+        return Round.of(self.name, number, _chunks(spec)) if number == 0 else None
+
+    def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> ChunkResult:
+        """Play the games of a span."""
+        given: Any = parameters
+        edition, lexicon = opened_table(given["table"])
+        first, second = (Contestant.of(each["player"]) for each in given["players"])
+        pair = first, second
+        labels = [each["label"] for each in given["players"]]
+        rows: list[Row] = []
+        for number in range(given["begin"], given["end"]):
+            game = play_games(edition, lexicon, pair, number, number + 1, given["seed"])
+            for seat, label in enumerate(labels):
+                spread = game.scores[seat] - game.scores[1 - seat]
+                rows.append(
+                    {
+                        "words": given["words"],
+                        "match": f"{labels[0]} - {labels[1]}",
+                        "player": label,
+                        "opponent": labels[1 - seat],
+                        "seed": given["seed"],
+                        "deal": deal_of(number, pair),
+                        "game": number,
+                        "begins": number % 2 == seat,
+                        "score": game.scores[seat],
+                        "spread": spread,
+                        "won": 0.5 if spread == 0 else float(spread > 0),
+                        "bingos": game.bingos[seat],
+                        "turns": game.turns,
+                    }
+                )
+        return ChunkResult(rows)
+
+
+def _chunks(spec: Spec) -> Iterator[dict[str, Json]]:
+    table = table_settings(spec)
+    for _, seed in spec.seeded_runs():
+        for first, second in combinations(spec.players, 2):
+            pair = (_player(first), _player(second))
+            yield from spans(table, pair, 0, spec.setting("games", 100), seed)
+
+
+def spans(
+    table: Mapping[str, Any], pair: Sequence[dict[str, Json]], begin: int, end: int, seed: int
+) -> Iterator[dict[str, Json]]:
+    """Cut the games of a match into chunks of some seconds, deals whole."""
+    name = words_name(table)
+    size = _games_a_chunk(pair)
+    for first in range(begin, end, size):
+        yield {
+            "table": dict(table),
+            "words": name,
+            "players": list(pair),
+            "seed": seed,
+            "begin": first,
+            "end": min(first + size, end),
+        }
+
+
+def _games_a_chunk(pair: Sequence[Mapping[str, Any]]) -> int:
+    cost = 0.0
+    for each in pair:
+        contestant = Contestant.of(each["player"])
+        iterations: Any = dict(contestant.options).get("iterations", PLAYER_ITERATIONS)
+        part = iterations / PLAYER_ITERATIONS if contestant.name == "simulate" else 1.0
+        cost += SECONDS.get(contestant.name or "", UNKNOWN_SECONDS) * part
+    return max(2, 2 * round(CHUNK_SECONDS / cost / 2))
+
+
+def _player(player: Player) -> dict[str, Json]:
+    return {"label": player.label, "player": player.text}
+
+
+def _check_player(player: Player) -> None:
+    if "seconds" in player.options:
+        raise SpecError(
+            f"the player {quoted(player.label)} has a limit of seconds, which would make other "
+            "rows on another machine; give iterations instead"
+        )
+    for name in _COUNTS:
+        value = player.options.get(name, 1)
+        if name in player.options and (type(value) is not int or value < 1):
+            raise SpecError(
+                f"{name} of the player {quoted(player.label)} is {value!r}; it must be a whole "
+                "number, 1 or more"
+            )

@@ -1,1 +1,0 @@
-"""Reports: pages and figures that stand alone, shared by the papers and the lab."""

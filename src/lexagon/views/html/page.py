@@ -1,0 +1,192 @@
+"""One HTML page that stands alone: text, tables and figures in a file, and nothing loaded.
+
+Text is escaped where it enters; the only markup is what this module writes and the SVG of figures.
+The page has no script, reads well on paper, on a phone, and in the dark.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from lexagon._errors import quoted
+from lexagon._paths import write_atomically
+from lexagon.views.plots.figures import Figure, ReportError, look
+
+STYLE: Final = Path(__file__).with_name("page.css")
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell that is more than its text: a tone (good, near, bad, quiet) and a remark on hover."""
+
+    text: str
+    tone: str = ""
+    remark: str = ""
+
+
+# The same content for those who draw it themselves: what it is, and its text, all of it JSON.
+Part = dict[str, Any]
+
+
+@dataclass
+class Page:
+    """A page that grows from top to bottom and is written once."""
+
+    title: str
+    subtitle: str = ""
+    language: str = "en"
+    body: list[str] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list)
+    figures: list[Figure] = field(default_factory=list)
+    _headings: list[tuple[int, str, str]] = field(default_factory=list)
+
+    def section(self, title: str, level: int = 2) -> None:
+        """Begin a section; sections of level 2 and 3 are in the table of contents."""
+        anchor = f"s{len(self._headings) + 1}"
+        self._headings.append((level, anchor, title))
+        self.parts.append({"part": "section", "level": level, "text": title})
+        self.body.append(f'<h{level} id="{anchor}">{escape(title)}</h{level}>')
+
+    def text(self, words: str, tone: str = "") -> None:
+        """Add a paragraph; `backquotes` set a piece in type."""
+        self.parts.append({"part": "text", "text": words, "tone": tone})
+        shown = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(words))
+        self.body.append(f"<p{_tone(tone)}>{shown}</p>")
+
+    def items(self, lines: Iterable[str]) -> None:
+        """Add a list of points."""
+        points = list(lines)
+        self.parts.append({"part": "items", "items": points})
+        shown = "".join(f"<li>{escape(line)}</li>" for line in points)
+        self.body.append(f"<ul>{shown}</ul>")
+
+    def code(self, lines: str) -> None:
+        """Add lines as they are typed."""
+        self.parts.append({"part": "code", "text": lines})
+        self.body.append(f"<pre>{escape(lines)}</pre>")
+
+    def table(
+        self,
+        header: Sequence[str],
+        rows: Iterable[Sequence[object]],
+        caption: str = "",
+        folded: bool = False,
+    ) -> None:
+        """Add a table; numbers stand to the right. A folded one opens at a click on its caption."""
+        head = "".join(f'<th scope="col">{escape(name)}</th>' for name in header)
+        cells = [[_classed(value) for value in row] for row in rows]
+        self.parts.append(
+            {
+                "part": "table",
+                "header": list(header),
+                "rows": [[asdict(cell) for cell in row] for row in cells],
+                "caption": caption,
+                "folded": folded,
+            }
+        )
+        lines = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in cells)
+        title = f"<caption>{escape(caption)}</caption>" if caption and not folded else ""
+        table = (
+            f'<div class="wide"><table>{title}<thead><tr>{head}</tr></thead>'
+            f"<tbody>{lines}</tbody></table></div>"
+        )
+        if folded:
+            table = f"<details><summary>{escape(caption)}</summary>{table}</details>"
+        self.body.append(table)
+
+    def figure(self, figure: Figure) -> None:
+        """Add a drawing; its SVG becomes part of the page."""
+        self.figures.append(figure)
+        self.parts.append({"part": "figure", "svg": figure.svg, "caption": figure.caption})
+        drawing = _inline(figure.svg, f"f{len(self.figures)}")
+        self.body.append(
+            f'<figure role="img" aria-label="{escape(figure.caption)}">{drawing}'
+            f"<figcaption>{escape(figure.caption)}</figcaption></figure>"
+        )
+
+    def html(self) -> str:
+        """Return the whole page."""
+        contents = "".join(
+            f'<li class="level{level}"><a href="#{anchor}">{escape(title)}</a></li>'
+            for level, anchor, title in self._headings
+            if level <= 3
+        )
+        subtitle = f'<p class="subtitle">{escape(self.subtitle)}</p>' if self.subtitle else ""
+        navigation = f'<nav aria-label="Contents"><ul>{contents}</ul></nav>' if contents else ""
+        return (
+            f'<!doctype html>\n<html lang="{escape(self.language)}">\n<head>\n'
+            '<meta charset="utf-8">\n'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+            '<link rel="icon" href="data:,">\n'
+            f"<title>{escape(self.title)}</title>\n"
+            f"<style>\n{STYLE.read_text(encoding='utf-8')}</style>\n</head>\n<body>\n"
+            f"<header><h1>{escape(self.title)}</h1>{subtitle}</header>\n{navigation}\n<main>\n"
+            + "\n".join(self.body)
+            + "\n</main>\n</body>\n</html>\n"
+        )
+
+    def write(self, folder: Path, name: str = "index.html") -> Path:
+        """Write the page and, beside it in `figures/`, each figure as SVG and PNG."""
+        drawings = folder / "figures"
+        drawings.mkdir(parents=True, exist_ok=True)
+        for figure in self.figures:
+            write_atomically(drawings / f"{figure.name}.svg", figure.svg.encode())
+            if figure.png is not None:
+                write_atomically(drawings / f"{figure.name}.png", figure.png)
+        path = folder / name
+        write_atomically(path, self.html().encode())
+        return path
+
+
+def check_folder(folder: Path, force: bool, name: str = "index.html") -> None:
+    """Fail before the work, not after it, if the report could not be drawn or written."""
+    if (folder / name).exists() and not force:
+        raise ReportError(
+            f"{quoted(str(folder / name), 200)} exists; give another folder, or --force to "
+            "overwrite it"
+        )
+    with look():
+        (folder / "figures").mkdir(parents=True, exist_ok=True)
+    probe = folder / "figures" / ".probe"
+    probe.touch()
+    probe.unlink()
+
+
+def _tone(tone: str) -> str:
+    return f' class="{escape(tone)}"' if tone else ""
+
+
+def _classed(value: object) -> Cell:
+    """Return any value as a cell; numbers are told by their tone."""
+    cell = value if isinstance(value, Cell) else Cell(_shown(value))
+    number = isinstance(value, int | float) or bool(re.fullmatch(r"[-+±]?[\d.,]+ ?%?", cell.text))
+    tones = [cell.tone] if cell.tone else []
+    return Cell(cell.text, " ".join([*tones, "number"] if number else tones), cell.remark)
+
+
+def _cell(cell: Cell) -> str:
+    remark = f' title="{escape(cell.remark)}"' if cell.remark else ""
+    return f"<td{_tone(cell.tone)}{remark}>{escape(cell.text)}</td>"
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return f"{value:,}"
+    if isinstance(value, float):
+        return f"{value:,.3f}"
+    return "" if value is None else str(value)
+
+
+def _inline(svg: str, prefix: str) -> str:
+    """Make a drawing part of a page: no prologue, names of its own, hidden from readers of text."""
+    drawing = svg[svg.index("<svg") :]
+    named = re.sub(r'\bid="', f'id="{prefix}-', drawing)
+    pointed = re.sub(r'((?:xlink:)?href="#|url\(#)', rf"\g<1>{prefix}-", named)
+    return pointed.replace("<svg", '<svg aria-hidden="true"', 1)

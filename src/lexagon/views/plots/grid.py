@@ -1,0 +1,44 @@
+"""The stem plot of the grid's searches as a picture file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from pathlib import Path
+from typing import Final
+
+from lexagon._errors import BoardError, quoted
+from lexagon.grid import SearchResult
+
+_NAMES: Final = {"bfs": "breadth-first", "dfs": "depth-first"}
+
+
+def save_stem_plot(results: Sequence[SearchResult], path: Path) -> None:
+    """Save stem plots, each with its curve of points earned; needs the extra `reports`."""
+    try:
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise BoardError(
+            "plots need matplotlib; install it with: pip install 'lexagon[reports]'"
+        ) from None
+    figure = Figure(figsize=(11, 3.2 * len(results)), layout="constrained")
+    for (stems, curve), result in zip(
+        figure.subplots(len(results), 2, squeeze=False), results, strict=True
+    ):
+        tries = [find.at for find in result]
+        scores = [find.score for find in result]
+        if tries:
+            stems.stem(tries, scores, basefmt=" ", markerfmt=".")
+        stems.set_title(f"{_NAMES[result.order]}: {len(tries)} words, {result.score:,} points")
+        stems.set_ylabel("score of the word")
+        curve.step([1, *tries, result.tries], [0, *accumulate(scores), result.score], where="post")
+        curve.set_xscale("log")
+        curve.set_title("points earned")
+        for axis in (stems, curve):
+            axis.set_xlim(1, max(result.tries, 2))
+            axis.set_xlabel("try")
+    try:
+        figure.savefig(path)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error).splitlines()[0]
+        raise BoardError(f"cannot write {quoted(str(path), 200)}: {reason}") from None

@@ -1,0 +1,353 @@
+"""Wordle's results in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from lexagon.views.terminal import show
+from lexagon.views.terminal.tables import plural, print_table
+from lexagon.views.terminal.wordle_boards import BoardPrinter
+from lexagon.wordle import (
+    BoardsSuggestions,
+    Evaluation,
+    Game,
+    GameRecord,
+    Openers,
+    Optimum,
+    Proof,
+    Review,
+    Suggestions,
+    Summaries,
+    Summary,
+    Transcript,
+    TreeCheck,
+    TurnReview,
+)
+from lexagon.wordle._evaluation import Strategies
+from lexagon.wordle._rules import squares
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_BAR = 30
+_MOST_CANDIDATES = 20
+
+
+@show.of(Game)
+def game(result: Game, console: Console, light: bool = False, high_contrast: bool = False) -> None:
+    """Draw the boards and the keyboard."""
+    BoardPrinter(console, light, high_contrast).draw(result)
+
+
+@show.of(Suggestions)
+def suggestions(result: Suggestions, console: Console) -> None:
+    """List what can still be the answer, and tabulate the best guesses."""
+    if result.solved:
+        console.print(f"Solved: the answer is [bold]{result.candidates[0].upper()}[/].")
+        return
+    count = plural(len(result.candidates), "answer")
+    console.print(f"[bold]{count}[/] possible: {_candidates(result)}")
+    rows = [
+        (
+            one.guess.upper() + (" •" if one.is_candidate else ""),
+            f"{'' if one.exact else '~'}{one.expected_guesses:.3f}",
+            f"{one.bits:.2f}",
+            one.classes,
+            f"{one.expected_class:.1f}",
+            one.worst,
+            _percent(one.chance_now),
+        )
+        for one in result
+    ]
+    columns = ("guess", "expected", "bits", "classes", "mean left", "worst", "now")
+    print_table(console, "Best guesses", columns, rows, right=columns[1:])
+    notes = ["• may be the answer", "expected: guesses still needed, this one included"]
+    if not result.exact:
+        notes.append("~ estimated")
+    elif result.proven:
+        notes.append("exact, and nothing is better than the first")
+    else:
+        notes.append("exact for the guesses shown")
+    if result.weighted:
+        notes.append("common words count as likelier")
+    if not result.complete:
+        notes.append("stopped before all were valued")
+    console.print(Text("; ".join(notes) + ".", style="dim"))
+
+
+def _candidates(result: Suggestions) -> str:
+    """Name the likeliest candidates, the rarer ones with their SCOWL level."""
+    named = [
+        word + ("" if result.levels[word] is None else f"[dim]·{result.levels[word]}[/]")
+        for word in result.candidates[:_MOST_CANDIDATES]
+    ]
+    more = "" if len(result.candidates) <= _MOST_CANDIDATES else " …"
+    legend = "\n[dim](·10 is a very common word, ·95 a rare one)[/]"
+    levels = any(result.levels[word] is not None for word in result.candidates[:_MOST_CANDIDATES])
+    return ", ".join(named) + more + (legend if levels else "")
+
+
+def _percent(chance: float) -> str:
+    if chance == 0:
+        return "–"
+    return f"{chance:.0%}" if chance >= 0.1 else f"{chance:.2%}"
+
+
+@show.of(BoardsSuggestions)
+def boards_suggestions(result: BoardsSuggestions, console: Console) -> None:
+    """Tabulate the best guesses for all boards together."""
+    left = ", ".join(f"{len(words):,}" for words in result.candidates)
+    console.print(f"Answers possible by board: [bold]{left}[/]")
+    rows = [
+        (
+            one.guess.upper(),
+            f"{one.bits:.2f}",
+            f"{one.solves:.2f}",
+            ", ".join(map(str, one.boards)) or "–",
+        )
+        for one in result
+    ]
+    columns = ("guess", "bits", "solves", "answer of board")
+    print_table(console, "Best guesses for all boards", columns, rows, right=columns[1:3])
+
+
+@show.of(Review)
+def review(result: Review, console: Console) -> None:
+    """Tabulate a game guess by guess."""
+    rows = [
+        (
+            turn.guess.upper(),
+            squares(turn.feedback),
+            "" if set(turn.feedback) == {"g"} else f"{turn.candidates_after:,}",
+            f"{'' if turn.exact else '~'}{turn.expected_guesses:.2f}",
+            f"{turn.best_guess.upper()} {turn.best_expected_guesses:.2f}",
+            _leaves(turn),
+            turn.skill,
+            turn.luck,
+        )
+        for turn in result
+    ]
+    columns = ("guess", "feedback", "left", "expected", "best guess", "leaves", "skill", "luck")
+    right = ("left", "expected", "leaves", "skill", "luck")
+    before = f"{result[0].candidates_before:,} answers"
+    print_table(console, f"{result.words}, {before}: {_verdict(result)}", columns, rows, right)
+    console.print(
+        f"[bold]Skill {result.skill}, luck {result.luck}[/] (0 to 99). With best play "
+        f"{result.expected_at_start:.2f} guesses were to be expected; choices cost "
+        f"{result.lost_by_skill:.2f}, luck {'gave' if result.gained_by_luck >= 0 else 'took'} "
+        f"{abs(result.gained_by_luck):.2f}."
+    )
+    console.print(
+        "left: answers still possible; leaves: those that the best guess would have left.\n"
+        "expected: guesses needed from there on with this guess, ~ estimated.",
+        style="dim",
+    )
+
+
+def _leaves(turn: TurnReview) -> str:
+    if turn.best_would_leave is None:
+        return f"{turn.best_expected_after:.1f}"
+    return f"{turn.best_would_leave:,}"
+
+
+def _verdict(result: Review) -> str:
+    if result.solved:
+        return f"solved in {_guesses(result.guesses)}"
+    if result.answer is not None:
+        return f"not solved in {_guesses(result.guesses)}, the answer was {result.answer.upper()}"
+    return f"not solved in {_guesses(result.guesses)}"
+
+
+def _guesses(count: int) -> str:
+    return "1 guess" if count == 1 else f"{count:,} guesses"
+
+
+@show.of(Transcript)
+def transcript(result: Transcript, console: Console) -> None:
+    """Show the game that a strategy played."""
+    for turn in result.turns:
+        guess, _, marks = turn.partition("=")
+        console.print(f"{squares(marks)}  [bold]{guess.upper()}[/]")
+    count = _guesses(result.guesses)
+    verdict = f"solved in {count}" if result.solved else f"not solved in {result.max_guesses}"
+    console.print(Text(f"{result.strategy}: {verdict}"))
+
+
+@show.of(Strategies)
+def strategies(result: Strategies, console: Console) -> None:
+    """Name the strategies there are."""
+    console.print(Text(f"There are: {result}; or your own as module:Class"))
+
+
+@show.of(Evaluation)
+def evaluation(result: Evaluation, console: Console) -> None:
+    """Tabulate strategies, with a histogram of each."""
+    rows = [
+        (
+            each.strategy,
+            f"{each.solved:,} ({100 * each.solved / max(each.games, 1):.2f}%)",
+            f"{each.mean:.6f}",
+            f"{each.worst:,}",
+            f"{each.total:,}",
+            f"{each.seconds:.2f} s",
+        )
+        for each in result
+    ]
+    columns = ("strategy", "solved", "mean", "worst", "total", "time")
+    limit = "" if result.max_guesses is None else f", {result.max_guesses} guesses"
+    mode = ", hard mode" if result.hard else ""
+    title = f"{result.words}{mode}: {plural(result.games, 'game')}{limit}"
+    print_table(console, title, columns, rows, right=columns[1:])
+    for each in result:
+        histogram(console, each.strategy, each.histogram)
+        if each.never_solved:
+            never = plural(len(each.never_solved), "answer")
+            counted = f"each counts as {each.worst} guesses"
+            console.print(Text(f"{each.strategy} would never find {never}; {counted}"))
+        if not each.complete:
+            console.print(Text(f"{each.strategy} was stopped after {plural(each.games, 'game')}"))
+
+
+def histogram(console: Console, title: str, games: Mapping[int, int]) -> None:
+    """Print how many games took how many guesses, with bars."""
+    most = max(games.values(), default=1)
+    rows = [
+        (guesses, f"{count:,}", "█" * max(1, round(_BAR * count / most)))
+        for guesses, count in games.items()
+    ]
+    print_table(console, title, ("guesses", "games", ""), rows, right=("guesses", "games"))
+
+
+@show.of(Openers)
+def openers(result: Openers, console: Console) -> None:
+    """Tabulate first words."""
+    columns = ["", "word", "bits", "expected", "worst", "classes"]
+    columns += ["+ second", "= both"] if result.steps == 2 else []
+    columns += ["total", "mean"] if result.by == "total" else []
+    rows = []
+    for rank, each in enumerate(result, start=1):
+        word = each.word.upper() + (" •" if each.is_answer else "")
+        row: list[object] = [rank, word, f"{each.bits:.4f}", f"{each.expected:.2f}"]
+        row += [each.worst, each.classes]
+        if each.two_steps is not None:
+            row += [f"{each.second_bits:.4f}", f"{each.two_steps:.4f}"]
+        if each.total is not None:
+            row += [f"{each.total:,}", f"{each.mean:.4f}"]
+        rows.append(row)
+    right = [name for name in columns if name != "word"]
+    by = "bits in two steps" if result.steps == 2 else result.by
+    mode = ", hard mode" if result.hard else ""
+    print_table(console, f"Openers of {result.words}{mode}, by {by}", columns, rows, right=right)
+    notes = "• may be the answer"
+    if result.looked_at < result.guesses:
+        notes += (
+            f"; only the best {result.looked_at:,} of {result.guesses:,} words by one step were "
+            "tried (--look-at)"
+        )
+    console.print(Text(notes + ".", style="dim"))
+
+
+@show.of(Optimum)
+def optimum(result: Optimum, console: Console, tree_file: str | None = None) -> None:
+    """Show the best strategy's figures."""
+    if result.first is None or result.total is None:
+        if result.solvable is False:
+            limit = f"in {result.max_guesses} guesses"
+            console.print(f"No strategy solves every game of {result.words} {limit}.")
+        else:
+            console.print("Stopped before anything was known.")
+        return
+    mode = "hard mode" if result.hard else "normal mode"
+    console.print(
+        f"[bold]{result.first.upper()}[/]: {_guesses(result.total)} for "
+        f"{plural(result.answers, 'answer')}, {result.mean:.4f} on average, "
+        f"{result.worst} at worst ({mode}; {'proven' if result.proven else 'not proven'})"
+    )
+    histogram(console, result.first.upper(), result.histogram)
+    searched = plural(result.nodes, "position")
+    console.print(f"[dim]{searched} searched, {result.seconds:.2f} s[/]")
+    if tree_file:
+        console.print(Text(f"strategy tree: {tree_file}"))
+
+
+@show.of(TreeCheck)
+def tree_check(result: TreeCheck, console: Console) -> None:
+    """Show what a tree was found to need."""
+    console.print(f"[green]✓[/] {result}")
+    histogram(console, result.first.upper(), result.histogram)
+
+
+@show.of(Proof)
+def proof(result: Proof, console: Console) -> None:
+    """Show how far a proof is, and what settled the words."""
+    done = f"{result.settled:,} of {plural(result.guesses, 'first word')}"
+    if result.wrong:
+        console.print(f"{done} settled, but this is not a proof: some lines do not hold.")
+    elif result.first is None or result.total is None:
+        none = "solves every game within the limit" if result.complete else "is solved so far"
+        console.print(f"{done} settled; none {none}.")
+    elif result.complete:
+        best = f"[bold]{result.first.upper()}[/] {result.total:,}"
+        console.print(f"{best}: no first word is better ({done}).")
+    else:
+        best = f"{result.first.upper()} {result.total:,}"
+        console.print(f"{done} settled; the best so far is {best}.")
+    rows = [(stage, f"{count:,}") for stage, count in result.stages.items()]
+    print_table(console, "Settled by", ("stage", "words"), rows, right=("words",))
+    if result.checked is not None:
+        console.print(f"{plural(result.checked, 'line')} checked again, {len(result.wrong)} wrong")
+    for word in result.wrong:
+        console.print(f"[red]the line of {word} does not hold[/]")
+    if result.file is not None:
+        console.print(Text(f"results: {result.file}"))
+
+
+@show.of(Summaries)
+def summaries(result: Summaries, console: Console) -> None:
+    """Show the statistics of every kind of game."""
+    if not result.games:
+        console.print("No games yet; `lexagon wordle play` begins one.")
+    for each in result:
+        boards = "1 board" if each.boards == 1 else f"{each.boards} boards"
+        summary(each, console, "Absurdle" if each.host == "absurdle" else boards)
+
+
+@show.of(Summary)
+def summary(result: Summary, console: Console, title: str = "Games") -> None:
+    """Print the sums of one kind of game, with a bar for each number of guesses."""
+    console.print(
+        f"\n[bold]{title}[/]: played {result.played}, won {result.win_rate:.0%}, "
+        f"streak {result.streak}, longest {result.longest_streak}"
+    )
+    most = max(result.distribution.values(), default=1)
+    for guesses in range(1, max(result.distribution, default=0) + 1):
+        games = result.distribution.get(guesses, 0)
+        console.print(f"  {guesses:>2} {'█' * round(_BAR * games / most)} {games}", highlight=False)
+
+
+@show.of(GameRecord)
+def game_record(result: GameRecord, console: Console) -> None:
+    """Say how a game ended, and give the text to share."""
+    if not result.finished:
+        console.print("You left; this game does not count.")
+        return
+    console.print(f"\n[bold]{_outcome(result)}[/]\n")
+    console.print(Text(result.share or ""))
+    if result.seed is not None:
+        console.print(f"\n[dim]The same again: --seed {result.seed}[/]")
+    if result.statistics is not None:
+        title = "Your games" if result.counted else "Your games (this day counts once)"
+        summary(result.statistics, console, title)
+
+
+def _outcome(result: GameRecord) -> str:
+    if result.won:
+        return f"Solved in {_guesses(len(result.guesses))}!"
+    open_boards = [board for board in result.boards if not board.solved]
+    answers = ", ".join(str(board.answer).upper() for board in open_boards)
+    if result.host == "absurdle":
+        return f"Not solved; it could still have been {answers}."
+    return f"Not solved; {'it was' if len(open_boards) == 1 else 'they were'} {answers}."

@@ -1,0 +1,183 @@
+"""`suggest` and `analyse` as a user meets them: documents, tables, refusals."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lexagon import to_json, wordle
+from lexagon.cli import run
+
+Capture = pytest.CaptureFixture[str]
+
+
+def document(capture: Capture, *arguments: str) -> Any:
+    assert run(["wordle", *arguments, "--json"]) == 0
+    return json.loads(capture.readouterr().out)
+
+
+def refusal(capture: Capture, *arguments: str) -> str:
+    assert run(["wordle", *arguments]) == 2
+    shown = capture.readouterr()
+    assert shown.out == ""
+    assert shown.err.count("\n") == 1
+    return shown.err
+
+
+def test_suggest_as_a_document(capsys: Capture) -> None:
+    found = document(capsys, "suggest", "crane=bybbg", "--top", "3")
+    assert len(found["candidates"]) == 40
+    assert found["candidates"][0] == "horse"
+    assert found["levels"]["horse"] == 10
+    assert len(found["suggestions"]) == 3
+    assert {"guess", "expected_guesses", "bits", "classes", "worst", "is_candidate"} <= set(
+        found["suggestions"][0]
+    )
+    assert found["suggestions"][0]["guess"] == "south"
+    assert found["exact"]
+    assert found["turns"] == ["crane=bybbg"]
+
+
+def test_suggest_before_anything_is_known(capsys: Capture) -> None:
+    found = document(capsys, "suggest")
+    assert len(found["candidates"]) == 2315
+    assert found["suggestions"][0]["guess"] == "salet"
+    assert found["proven"]
+
+
+def test_suggest_reads_squares_and_digits(capsys: Capture) -> None:
+    written = document(capsys, "suggest", "crane=bybbg", "south=bybbb")
+    pasted = document(capsys, "suggest", "CRANE=⬜🟨⬛⬛🟩", "south=01000")
+    assert written == pasted
+
+
+def test_suggest_in_hard_mode_and_with_unknown_answers(capsys: Capture) -> None:
+    hard = document(capsys, "suggest", "crane=bybbg", "--hard")
+    assert all(row["guess"][4] == "e" for row in hard["suggestions"])
+    unknown = document(capsys, "suggest", "crane=bybbg", "--unknown-answers", "--top", "2")
+    assert len(unknown["candidates"]) == 150
+    assert unknown["chances"]["horse"] > 10 * unknown["chances"]["berme"]
+
+
+def test_suggest_for_people(capsys: Capture) -> None:
+    assert run(["wordle", "suggest", "crane=bybbg", "--top", "2"]) == 0
+    shown = capsys.readouterr().out
+    assert "40 answers possible: horse·10" in shown
+    assert "SOUTH" in shown
+    assert "exact" in shown
+    assert run(["wordle", "suggest", "fuzzy=bbbbb", "--top", "2"]) == 0
+    assert "~ estimated" in " ".join(capsys.readouterr().out.split())
+    assert run(["wordle", "suggest", "crane=bybbg", "horse=ggggg"]) == 0
+    assert "the answer is HORSE" in capsys.readouterr().out
+
+
+def test_suggest_with_lists_of_ones_own(capsys: Capture, tmp_path: Path) -> None:
+    (tmp_path / "answers").write_text("ola\nmar\nsol\nola\n")
+    (tmp_path / "guesses").write_text("ola\nmar\nsol\nsal\n")
+    files = ("--answers", str(tmp_path / "answers"), "--guesses", str(tmp_path / "guesses"))
+    found = document(capsys, "suggest", "sal=byy", *files)
+    assert found["candidates"] == ["ola"]
+    (tmp_path / "one").write_text("ola\n")
+    alone = document(capsys, "suggest", "--answers", str(tmp_path / "one"))
+    assert alone["candidates"] == ["ola"]
+    assert alone["suggestions"][0]["expected_guesses"] == 1.0
+
+
+def test_suggest_in_other_lengths_and_languages(capsys: Capture) -> None:
+    longer = document(capsys, "suggest", "cranes=bybbyg", "--length", "6", "--top", "1")
+    assert longer["candidates"]
+    found = document(capsys, "suggest", "makan=bgbgb", "--words", "indonesian", "--top", "1")
+    assert set(found["levels"].values()) == {None}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["crate=bybbg", "nopes=bbbbb"], "turn 2: 'nopes' is not a guess"),
+        (["crane=bybb"], "turn 1: the feedback 'bybb' has 4 marks"),
+        (["crane=bybbq"], "'q' is not one of g y b"),
+        (["crane=ggggy"], "turn 1: the feedback 'ggggy' cannot be"),
+        (["crane=bybbg", "moist=ggggg"], "turn 2: 'moist=ggggg' leaves no answer"),
+        (["crane=bybbg", "moist=bbbbb", "--hard"], "hard mode does not allow 'moist'"),
+        (["cranes=bbbbbb"], "turn 1: 'cranes' has 6 tiles"),
+        (["crane"], "'crane' is not a guess with its feedback; write it as in crane=bybbg"),
+        (["--top", "0"], "0 is not in the range"),
+        (["--words", "nonsense"], "no game list 'nonsense'"),
+        (["--answers", "/nowhere/at/all"], "no file '/nowhere/at/all'"),
+    ],
+)
+def test_suggest_refuses_in_one_line(capsys: Capture, arguments: list[str], message: str) -> None:
+    assert message in refusal(capsys, "suggest", *arguments)
+
+
+def test_analyse_as_a_document(capsys: Capture) -> None:
+    found = document(capsys, "analyse", "crane", "moist", "prong", "--answer", "prong")
+    assert (found["guesses"], found["solved"], found["answer"]) == (3, True, "prong")
+    assert [turn["candidates_after"] for turn in found["turns"]] == [17, 3, 1]
+    assert [turn["skill"] for turn in found["turns"]][1:] == [58, 99]
+    assert found["turns"][1]["best_guess"] == "bigot"
+    assert 0 <= found["skill"] <= 99
+    assert 0 <= found["luck"] <= 99
+
+
+def test_analyse_for_people(capsys: Capture) -> None:
+    assert run(["wordle", "analyse", "crane", "moist", "prong"]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "solved in 3 guesses" in shown
+    assert "⬛🟩⬛🟩⬛" in shown
+    assert "BIGOT 2.18" in shown
+    assert run(["wordle", "analyse", "crane", "--answer", "prong"]) == 0
+    assert "not solved in 1 guess, the answer was PRONG" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["xxxxx", "--answer", "prong"], "guess 1: 'xxxxx' is not a guess of original"),
+        (["crane", "--answer", "aahed"], "'aahed' may be guessed but is not an answer"),
+        (["crane=bbbbb", "moist"], "guess 2: 'moist' has no feedback"),
+        (["crane=bbbbb", "--answer", "prong"], "'prong' shows 'bgbgb' for it"),
+    ],
+)
+def test_analyse_refuses_in_one_line(capsys: Capture, arguments: list[str], message: str) -> None:
+    assert message in refusal(capsys, "analyse", *arguments)
+
+
+def test_a_reader_that_has_left_is_no_failure() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = "import sys; from lexagon.cli import run; sys.exit(run(sys.argv[1:]))"
+    done = subprocess.run(
+        [sys.executable, "-c", command, "wordle", "suggest", "crane=bybbg"],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_suggest_shows_only_what_is_of_use(capsys: Capture, tmp_path: Path) -> None:
+    answers = tmp_path / "answers.txt"
+    answers.write_text("bound\nfound\nhumid\n")
+    found = document(capsys, "suggest", "bound=bgggg", "--answers", str(answers))
+    assert [one["guess"] for one in found["suggestions"]] == ["found"]
+    assert run(["wordle", "suggest", "--words", "indonesian"]) == 0
+    assert "a very common word" not in capsys.readouterr().out
+    assert "1<=x<=500" in refusal(capsys, "suggest", "--top", "99999999")
+
+
+def test_the_document_is_the_librarys(capsys: Capture) -> None:
+    """The same question has the same document at every door."""
+    assert run(["wordle", "suggest", "crane=bybbg", "--top", "2", "--json"]) == 0
+    printed = capsys.readouterr().out
+    assert json.loads(printed) == json.loads(to_json(wordle.suggest("crane=bybbg", top=2)))
+    assert run(["wordle", "analyse", "crane", "prong", "--json"]) == 0
+    printed = capsys.readouterr().out
+    assert json.loads(printed) == json.loads(to_json(wordle.review("crane prong")))
