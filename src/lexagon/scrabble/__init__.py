@@ -29,6 +29,7 @@ from lexagon.scrabble._move import Exchange, Move, Pass, Play
 from lexagon.scrabble._plays import Count, Moves, Plays
 from lexagon.scrabble._position import Position, Verdict
 from lexagon.scrabble._position_info import PositionInfo
+from lexagon.scrabble._reading import read_position
 from lexagon.scrabble._review import MoveReview, PlayerSummary, Review
 from lexagon.scrabble._simulation import Simulation, SimulationRow
 from lexagon.scrabble._turn import Turn
@@ -77,5 +78,6 @@ __all__ = [
     "make_player",
     "match",
     "player_names",
+    "read_position",
     "train_leaves",
 ]

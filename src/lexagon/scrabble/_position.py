@@ -487,7 +487,15 @@ def recorded_words(name: str | None) -> str | None:
     """Return the list that a position or game names, if it ships or is a file that is there."""
     if not name:
         return None
-    return name if is_list_name(name) or Path(name).is_file() else None
+    return name if is_list_name(name) or is_file(name) else None
+
+
+def is_file(name: str) -> bool:
+    """Say whether text is the name of a file; text that no file can have as its name is not."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def _rebuilt(

@@ -164,7 +164,7 @@ def editions(result: Editions, console: Console) -> None:
             each.name,
             f"{each.size}x{each.size}",
             each.tile_count,
-            each.words or "none: give --words",
+            each.words or "none",
             "yes" if each.has_leaves else "no",
             each.title,
         )
@@ -172,7 +172,12 @@ def editions(result: Editions, console: Console) -> None:
     ]
     columns = ("name", "board", "tiles", "words", "leaves", "title")
     print_table(console, "Editions that ship", columns, rows, right=("tiles",))
-    console.print(Text("An edition of your own is a TOML file, given by its path."))
+    console.print(
+        Text(
+            "An edition of your own is a TOML file, given by its path; "
+            "one without words needs --words."
+        )
+    )
 
 
 @show.of(Game)
