@@ -273,7 +273,7 @@ class Game(Displayed):
         """Return what is odd about the record: scores, totals and racks that are off, its list."""
         notes = list(self.record().oddities()) if self._start is None else []
         named = self._facts.lexicon
-        if named and self._words is None and named != self.words.name:
+        if named and not self._words and named != self.words.name:
             notes.append(
                 f"the game names the list {named}, which is not here; {self.words.name} is used"
             )
@@ -502,7 +502,7 @@ class Game(Displayed):
         )
 
     def _list_name(self) -> str:
-        known = self._words is not None or self._edition.words is not None
+        known = bool(self._words) or self._edition.words is not None
         return self.words.name if known else ""
 
     def _position(

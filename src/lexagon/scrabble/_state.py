@@ -96,7 +96,7 @@ class State(Displayed):
 
     def _has_words(self) -> bool:
         """Say whether a word list is at hand; an edition need not have one of its own."""
-        return self._words is not None or self._edition.words is not None
+        return bool(self._words) or self._edition.words is not None
 
     def _engine(self) -> _core.ScrabbleEngine:
         return engine_for(self._edition, self.words)
