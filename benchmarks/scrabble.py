@@ -6,15 +6,9 @@ from collections.abc import Iterator
 from time import process_time
 from typing import Final
 
-from lexagon.scrabble.autoplay import autoplay
-from lexagon.scrabble.endgame import solve
-from lexagon.scrabble.generator import Generator
-from lexagon.scrabble.leaves import Leaves
-from lexagon.scrabble.simulation import simulate
-
 from benchmarks.harness import Claim, cpu_seconds
-from lexagon.scrabble import Edition, Position, engine_for, read_cgp
-from lexagon.scrabble.players import Turn
+from lexagon import _core
+from lexagon.scrabble import Position, match
 
 TITLE = "Scrabble (ENABLE, standard board)"
 
@@ -35,68 +29,61 @@ ENDGAME: Final = (
 
 def claims() -> Iterator[Claim]:
     """Measure what the Scrabble engine promises."""
-    edition = Edition.named("english")
-    lexicon = edition.lexicon()
-    generator = engine_for(edition, lexicon)
-    leaves = Leaves.shipped("english")
-
-    position = read_cgp(TAEL)
-    board, rack = bytes(position.board), position.rack
-    plays = generator.count(board, rack).plays
-    spent = cpu_seconds(lambda: generator.count(board, rack), repeat=15, loops=100)
+    position = Position.from_cgp(TAEL)
+    engine, board, rack = position._engine(), position._squares, position._racks[0]
+    plays = position.count().plays
+    spent = cpu_seconds(lambda: engine.count(board, rack), repeat=15, loops=100)
     yield Claim("all plays of a mid-game board", 1000 * spent, 0.3, "ms", note=f"{plays} plays")
-    spent = cpu_seconds(lambda: generator.best(board, rack), repeat=15, loops=100)
+    spent = cpu_seconds(lambda: engine.best(board, rack), repeat=15, loops=100)
     yield Claim("the best play alone, board read afresh", 1000 * spent, None, "ms")
+    spent = cpu_seconds(lambda: position.plays(top=10), repeat=15, loops=50)
+    yield Claim("position.plays(top=10), as text with leave and equity", 1000 * spent, None, "ms")
 
-    autoplay(generator, games=20, threads=1)
+    match("score", "score", games=20, threads=1)
     rates = sorted(
-        autoplay(generator, games=400, seed=seed, threads=1).games_per_cpu_second
+        match("score", "score", games=400, seed=seed, threads=1).games_per_cpu_second
         for seed in range(5)
     )
     yield Claim("games of score against score, per CPU second", rates[2], 400, "", True)
-    match = autoplay(generator, ("equity", "score"), 2000, seed=1, leaves=leaves)
-    low, high = match.spread_interval
+    result = match("equity", "score", games=2000, seed=1)
+    low, high = result.spread_interval
     yield Claim(
         "points a game by which equity beats score",
-        match.mean_spread,
+        result.mean_spread,
         0,
         "points",
         True,
-        note=f"{match.games:,} games, 95% interval {low:.1f} to {high:.1f}",
+        note=f"{result.games:,} games, 95% interval {low:.1f} to {high:.1f}",
     )
 
     yield Claim(
         "iterations of a two-ply simulation, 15 candidates, per second and core",
-        _simulation_rate([read_cgp(text) for text in OPENINGS], generator, leaves),
+        _simulation_rate([Position.from_cgp(text) for text in OPENINGS]),
         4000,
         "",
         True,
         note="an opening, a third of a game, near the end",
     )
 
-    position = read_cgp(ENDGAME)
-    board, racks = bytes(position.board), position.racks
-    solved = solve(generator, board, racks[0], racks[1])
-    spent = cpu_seconds(lambda: solve(generator, board, racks[0], racks[1]))
-    note = f"value {solved.value}, {solved.nodes:,} nodes" if solved.exact else "not solved"
+    position = Position.from_cgp(ENDGAME)
+    solved = position.endgame()
+    spent = cpu_seconds(position.endgame)
+    note = f"value {solved.value}, {solved.nodes:,} nodes" if solved.proven else "not solved"
     yield Claim("exact endgame, 4 tiles against 7", spent, 1, "s", note=note)
 
-    fresh = cpu_seconds(
-        lambda: type(generator)(lexicon.graph, generator.rules).best(board, racks[0]), repeat=5
-    )
+    graph, rules = position.words.graph, engine.rules
+    board, rack = position._squares, position._racks[0]
+    fresh = cpu_seconds(lambda: _core.ScrabbleEngine(graph, rules).best(board, rack), repeat=5)
     yield Claim("build the word map at the first use", fresh, 2, "s")
 
 
-def _simulation_rate(positions: list[Position], generator: Generator, leaves: Leaves) -> float:
+def _simulation_rate(positions: list[Position]) -> float:
     """Return the iterations per CPU second over some positions, all candidates kept in."""
     iterations, spent = 0, 0.0
     for position in positions:
-        turn = Turn(bytes(position.board), position.rack, position.unseen(), position.bag)
         for seed in range(3):
             start = process_time()
-            done = simulate(
-                generator, leaves, turn, iterations=1500, seed=seed, threads=1, certainty=1e9
-            )
+            done = position._simulated(None, 1500, 2, 15, seed, 1, None, None, certainty=1e9)
             spent += process_time() - start
             iterations += done.iterations
     return iterations / spent

@@ -8,15 +8,9 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from lexagon.wordle.coach import advise
-from lexagon.wordle.evaluate import evaluate
-from lexagon.wordle.exact import optimum
-from lexagon.wordle.history import parse_history, start
-
 from benchmarks.harness import Claim, cpu_seconds, python, run_process
 from lexagon import _core
-from lexagon.wordle import Words
-from lexagon.wordle._strategies import create
+from lexagon.wordle import Position, Words, evaluate, suggest
 
 TITLE = "Wordle (original: 2,315 answers, 12,972 guesses)"
 OPTIMA = Path(__file__).parent.parent / "tests" / "data" / "wordle_optima.tsv"
@@ -32,13 +26,11 @@ SAMPLE = 200  # first words, evenly spread, from which the cost of the whole pro
 SOLVE = """
 import resource
 from time import process_time
-from lexagon.wordle.exact import optimum
-from lexagon.wordle.history import start
-from lexagon.wordle import Words
+from lexagon.wordle import Position, Words
 words = Words({list!r})
 words._matrix
 before = process_time()
-found = optimum(start(words, {hard}), {first!r}, {limit})
+found = Position(words, hard={hard}).optimum({first!r}, max_guesses={limit})
 print(found.total, process_time() - before)
 """
 
@@ -46,32 +38,31 @@ print(found.total, process_time() - before)
 def claims() -> Iterator[Claim]:
     """Measure what Wordle promises; a wrong result is an error, not a slow one."""
     words = Words("original")
-    rows = b"".join(words.rows)
+    rows = b"".join(words._rows)
 
     def matrix() -> None:
-        _core.WordleWords(words.length, rows, list(words.answers)).matrix()
+        _core.WordleWords(words.length, rows, list(words._answer_guesses)).matrix()
 
     yield Claim("feedback matrix 12,972 x 2,315", cpu_seconds(matrix), 0.03, "s")
 
     for spec, aim in (("entropy(first=salet)", 0.15), ("parts(first=salet)", None)):
-        seconds = cpu_seconds(partial(_evaluated, spec, words))
+        seconds = cpu_seconds(partial(evaluate, spec, words=words))
         yield Claim(f"evaluate {spec}", seconds, aim, "s")
 
     every = Words("all-12947")
 
     def paper_1() -> None:
-        for spec in PAPER_1:
-            evaluate(create(spec, every), every)
+        evaluate(*PAPER_1, words=every)
 
     yield Claim("the four runs of paper 1", cpu_seconds(paper_1, repeat=3), 2.0, "s")
     yield from optima()
     yield proof()
 
-    history = parse_history(["crane=bybbg"], words)
-    seconds = cpu_seconds(lambda: optimum(history))
+    position = Position.parse("crane=bybbg", words)
+    seconds = cpu_seconds(position.optimum)
     yield Claim("optimal after crane=bybbg", 1000 * seconds, None, "ms")
     for item in ("crane=bybbg", "salet=bbbbb"):
-        seconds = cpu_seconds(partial(_advised, item, words))
+        seconds = cpu_seconds(partial(suggest, item, words=words))
         yield Claim(f"suggest {item}, warm", seconds, 0.1, "s")
     lexagon = str(Path(sys.executable).with_name("lexagon"))
     cold = run_process(lexagon, "wordle", "suggest", "crane=bybbg", "--json")
@@ -102,11 +93,11 @@ def proof() -> Claim:
     """Estimate the proof over all first words of `original` from a sample spread over them."""
     from time import process_time
 
-    from lexagon.wordle.exact import solver
+    from lexagon.wordle._exact import solver
 
     words = Words("original")
-    engine = solver(start(words))
-    bits = words._core.figures(range(len(words.answers)), None, ())[3]
+    engine = solver(Position(words))
+    bits = words._core.figures(range(len(words.answers)), None, ()).bits
     ranked = (-bits).argsort(kind="stable")
     before = process_time()
     for guess in ranked[:: len(ranked) // SAMPLE]:
@@ -114,11 +105,3 @@ def proof() -> Claim:
     minutes = (process_time() - before) * (len(ranked) // SAMPLE) / 60
     note = f"from {SAMPLE} of them, one core"
     return Claim("prove over 12,972 first words", minutes, 10, "min", note=note)
-
-
-def _evaluated(spec: str, words: Words) -> object:
-    return evaluate(create(spec, words), words)
-
-
-def _advised(item: str, words: Words) -> object:
-    return advise(parse_history([item], words))

@@ -7,14 +7,13 @@ from typing import Any, cast
 
 import nbformat
 import pytest
-from lexagon.scrabble.pictures import with_play
-from lexagon.wordle.game import Board as WordleBoard
-from lexagon.wordle.game import HonestHost
 from nbclient import NotebookClient
 
-from lexagon.grid import Board
+from lexagon import Lexicon, wordle
+from lexagon.grid import Board, Rules, solve
 from lexagon.scrabble import Play, read_cgp, read_move
-from lexagon.wordle import Words
+from lexagon.scrabble.pictures import with_play
+from lexagon.views.html.wordle_boards import rows as wordle_rows
 from tests.drawn import drawn, markup_of
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -49,19 +48,14 @@ def test_a_notebook_runs_and_draws(game: str) -> None:
             drawn(output.data[shown.pop()])
 
 
-def wordle_picture() -> WordleBoard:
-    words = Words("original")
-    board = WordleBoard(words, HonestHost(words, "revel"))
-    for guess in ("crane", "rosit", "rebel", "repel", "revel"):
-        board.take(guess)
-    return board
+def wordle_picture() -> Any:
+    guesses = ("crane", "rosit", "rebel", "repel", "revel")
+    return wordle_rows([(guess, wordle.feedback(guess, "revel")) for guess in guesses])
 
 
 def grid_picture() -> Any:
-    from lexagon.views.html.grid_boards import draw_board
-
-    board = Board("HHEL ACAB NROT FITI")
-    return draw_board(board, board.solve(words="enable", rules="paper")["fittable"].path)
+    board = Board.parse(["HHEL", "ACAB", "NROT", "FITI"])
+    return solve(board, Lexicon.named("enable"), Rules.named("paper")).by_score()[0]
 
 
 def scrabble_picture() -> Any:

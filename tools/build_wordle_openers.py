@@ -12,18 +12,14 @@ import json
 from dataclasses import asdict
 from typing import Any, Final
 
-from lexagon.wordle.coach import (
-    prior_of,
-    rank_suggestions,
-    suggestion_of,
-    with_unknown_answers,
-)
-from lexagon.wordle.evaluate import USUAL_LIMIT
-from lexagon.wordle.values import Position, Value
-from lexagon.wordle.words import NAMED, GameWords
-
 from lexagon import _core
-from lexagon.wordle import openers_table
+from lexagon.wordle import Words
+from lexagon.wordle import _openers_table as openers_table
+from lexagon.wordle._prior import prior_of
+from lexagon.wordle._rules import USUAL_MAX_GUESSES
+from lexagon.wordle._suggestions import rank, suggestion_of
+from lexagon.wordle._valuation import Valuation, Value
+from lexagon.wordle._words import NAMED
 
 KEPT: Final = 20
 MOST_LOOKED_AT: Final = 200
@@ -44,11 +40,11 @@ def main() -> None:
     """Write the table."""
     entries = []
     for name in NAMED:
-        words = GameWords.named(name)
+        words = Words(name)
         for hard in (False, True):
             entries.append(entry(words, hard, None))
         if name in UNKNOWN_ANSWERS:
-            unknown = with_unknown_answers(words)
+            unknown = words.with_unknown_answers()
             for hard in (False, True):
                 entries.append(entry(unknown, hard, prior_of(unknown)))
     made_by = "python tools/build_wordle_openers.py"
@@ -59,32 +55,32 @@ def main() -> None:
     )
 
 
-def entry(words: GameWords, hard: bool, prior: list[int] | None) -> dict[str, Any]:
+def entry(words: Words, hard: bool, prior: list[int] | None) -> dict[str, Any]:
     """Return the best openers of a game and mode."""
-    position = Position(words, range(len(words.answers)), None, hard, prior, MOST_CELLS)
+    valuation = Valuation(words, range(len(words.answers)), None, hard, prior, MOST_CELLS)
     proven = PROVEN.get(words.name, (None, None))[hard] if prior is None else None
-    ranked = position.splits.ranked(MOST_LOOKED_AT)
+    ranked = valuation.partitions.ranked(MOST_LOOKED_AT)
     if proven is not None:
-        ranked.insert(0, words.index(proven))
-    found = [suggestion_of(position, guess, value) for guess, value in valued(position, ranked)]
-    rows = [asdict(one) for one in rank_suggestions(found)]
+        ranked.insert(0, words._index(proven))
+    found = [suggestion_of(valuation, guess, value) for guess, value in valued(valuation, ranked)]
+    rows = [asdict(one) for one in rank(found)]
     key = openers_table.entry_key(words, hard, prior is not None)
     is_proven = proven is not None and rows[0]["guess"] == proven
     print(key, words.name, [(row["guess"], round(row["expected_guesses"], 4)) for row in rows[:3]])
     return {"key": key, "list": words.name, "best_proven": is_proven, "suggestions": rows}
 
 
-def valued(position: Position, ranked: list[int]) -> list[tuple[int, Value]]:
+def valued(valuation: Valuation, ranked: list[int]) -> list[tuple[int, Value]]:
     """Value the best openers: exactly where that takes seconds, else by estimate."""
-    count = len(position.candidates)
-    if position.weights is not None or count > MOST_ANSWERS_TO_SEARCH:
-        return [(guess, position.value(guess)) for guess in ranked[:KEPT]]
+    count = len(valuation.candidates)
+    if valuation.weights is not None or count > MOST_ANSWERS_TO_SEARCH:
+        return [(guess, valuation.value(guess)) for guess in ranked[:KEPT]]
     solver = _core.ExactSolver(
-        position.words.core, position.candidates, None, position.hard, [], 64 << 20
+        valuation.words._core, valuation.candidates, None, valuation.hard, [], 64 << 20
     )
     found: dict[int, Value] = {}
     for guess in ranked:
-        result = solver.solve(guess, USUAL_LIMIT, False, 0, None)
+        result = solver.solve(guess, USUAL_MAX_GUESSES, False, 0, None)
         if result.solvable:
             found[guess] = Value(result.total / count, True)
         if len(found) == KEPT:

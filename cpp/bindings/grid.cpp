@@ -62,9 +62,7 @@ struct Solver {
 };
 
 Square make_square(int place, const std::vector<Face>& faces) {
-    const Place stands = place == 1   ? Place::kFirst
-                         : place == 2 ? Place::kLast
-                                      : Place::kAnywhere;
+    const Place stands = place == 1 ? Place::kFirst : place == 2 ? Place::kLast : Place::kAnywhere;
     return {faces, stands};
 }
 
@@ -366,7 +364,8 @@ void add_grid(nb::module_& module) {
         .def_prop_ro("tries", [](const PathSearch& search) { return search.result.tries; })
         .def_prop_ro("peak_waiting",
                      [](const PathSearch& search) { return search.result.peak_waiting; })
-        .def_prop_ro("bytes_each", [](const PathSearch& search) { return search.result.bytes_each; })
+        .def_prop_ro("bytes_each",
+                     [](const PathSearch& search) { return search.result.bytes_each; })
         .def_prop_ro("stopped_by", &PathSearch::stopped_by,
                      "The limit that stopped it: `tries`, `waiting`, or empty for none.");
     nb::class_<Solver>(module, "GridSolver")

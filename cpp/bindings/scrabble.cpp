@@ -70,7 +70,7 @@ std::optional<Play> best(const Engine& engine, const nb::bytes& squares, const n
     const auto tiles = span_of(held);
     nb::gil_scoped_release release;
     const Board board = engine.board_of(board_squares);
-    const BestPlay found = engine.best(board, rack_of(tiles, engine.rules()), Keeping{});
+    const BestPlay found = engine.best(board, rack_of(tiles, engine.rules()), LeaveValue{});
     return found.play.exists() ? std::optional(found.play) : std::nullopt;
 }
 

@@ -107,15 +107,15 @@ void add_play(nb::module_& module) {
             },
             "other"_a.none(), nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__hash__", [](const Play& play) { return nb::hash(fields_of(play)); })
-        .def("__reduce__",
-             [](nb::handle self) {
-                 return nb::make_tuple(self.type(), fields_of(nb::cast<const Play&>(self)));
-             },
-             nb::sig("def __reduce__(self) -> tuple[type[ScrabblePlay], "
-                     "tuple[int, int, bool, bytes, int]]"))
-        .def("__repr__", [](const Play& play) {
-            return nb::str("ScrabblePlay{!r}").format(fields_of(play));
-        });
+        .def(
+            "__reduce__",
+            [](nb::handle self) {
+                return nb::make_tuple(self.type(), fields_of(nb::cast<const Play&>(self)));
+            },
+            nb::sig("def __reduce__(self) -> tuple[type[ScrabblePlay], "
+                    "tuple[int, int, bool, bytes, int]]"))
+        .def("__repr__",
+             [](const Play& play) { return nb::str("ScrabblePlay{!r}").format(fields_of(play)); });
 }
 
 void add_move(nb::module_& module) {
@@ -132,11 +132,13 @@ void add_move(nb::module_& module) {
                          return decision.play.exists() ? std::optional(decision.play)
                                                        : std::nullopt;
                      })
+        .def_prop_ro("is_play", [](const Decision& decision) { return decision.play.exists(); })
         .def_prop_ro("exchanged",
                      [](const Decision& decision) { return bytes_of(decision.exchanged); })
         .def_ro("equity", &Decision::equity, "Thousandths of a point.")
         .def("__repr__", [](nb::handle self) {
-            return nb::str("ScrabbleMove({!r}, {!r})").format(self.attr("play"), self.attr("exchanged"));
+            return nb::str("ScrabbleMove({!r}, {!r})")
+                .format(self.attr("play"), self.attr("exchanged"));
         });
 }
 
@@ -168,8 +170,8 @@ void set_state(DealtGame& game, const nb::tuple& state) {
 
 void add_game(nb::module_& module) {
     module.attr("ScrabbleGameState") =
-        nb::module_::import_("builtins").attr("eval")(
-            "tuple[bytes, tuple[bytes, ...], tuple[int, ...], int, int, int]");
+        nb::module_::import_("builtins")
+            .attr("eval")("tuple[bytes, tuple[bytes, ...], tuple[int, ...], int, int, int]");
     nb::class_<DealtGame>(module, "ScrabbleGame",
                           "A game whose bag is in an order that the caller has chosen.")
         .def(
@@ -182,16 +184,20 @@ void add_game(nb::module_& module) {
             "bag", &bag_of,
             [](DealtGame& game, const nb::bytes& tiles) { game.set_bag(span_of(tiles)); },
             "In the order of drawing; after an exchange the tiles put back are last.")
-        .def("rack", [](const DealtGame& game, std::size_t player) {
+        .def(
+            "rack",
+            [](const DealtGame& game, std::size_t player) {
                 return bytes_of(game.racks().at(player));
-            }, "player"_a)
+            },
+            "player"_a)
         .def_prop_ro("scores", [](const DealtGame& game) { return game.scores(); })
         .def_prop_ro("to_move", &DealtGame::to_move)
         .def_prop_ro("scoreless", &DealtGame::scoreless)
-        .def_prop_rw("state", &state_of, &set_state,
-                     nb::for_getter(nb::sig("def state(self) -> ScrabbleGameState")),
-                     nb::for_setter(nb::sig("def state(self, state: ScrabbleGameState, /) -> None")),
-                     "Bag, racks, scores, player to move, scoreless turns and ending, to be kept.")
+        .def_prop_rw(
+            "state", &state_of, &set_state,
+            nb::for_getter(nb::sig("def state(self) -> ScrabbleGameState")),
+            nb::for_setter(nb::sig("def state(self, state: ScrabbleGameState, /) -> None")),
+            "Bag, racks, scores, player to move, scoreless turns and ending, to be kept.")
         .def_prop_ro("went_out",
                      [](const DealtGame& game) { return game.ending() == Ending::kWentOut; })
         .def_prop_ro("over", [](const DealtGame& game) { return game.ending() != Ending::kNone; })

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <functional>
 #include <stdexcept>
+#include <utility>
 
 #include "bindings/scrabble.hpp"
 #include "scrabble/autoplay.hpp"
@@ -34,7 +35,7 @@ Decision decide(const Engine& engine, const nb::bytes& squares, const nb::bytes&
     nb::gil_scoped_release release;
     const Board board = engine.board_of(board_squares);
     return Decider(engine).decide(board, rack_of(tiles, engine.rules()), bag,
-                                  keeping_with(leaves, bag, opponent_points));
+                                  leave_value_of(leaves, bag, opponent_points));
 }
 
 // Plays, and exchanges if they are asked for, by equity or in the generator's order.
@@ -46,16 +47,17 @@ std::vector<Decision> moves(const Engine& engine, const nb::bytes& squares, cons
     const auto tiles = span_of(held);
     nb::gil_scoped_release release;
     const Board board = engine.board_of(board_squares);
-    const Keeping keeping = keeping_with(leaves, bag, opponent_points);
+    const LeaveValue valuation = leave_value_of(leaves, bag, opponent_points);
     const Rack rack = rack_of(tiles, engine.rules());
     const int exchange_bag = exchanges ? bag : 0;
-    return by_equity ? ranked_decisions(engine, board, rack, exchange_bag, keeping)
-                     : all_decisions(engine, board, rack, exchange_bag, keeping);
+    return by_equity ? ranked_decisions(engine, board, rack, exchange_bag, valuation)
+                     : all_decisions(engine, board, rack, exchange_bag, valuation);
 }
 
 // The first of the moves, with the number of plays and the sum of their scores.
 struct MoveList {
     std::vector<Decision> moves;
+    std::size_t count = 0;
     std::size_t plays = 0;
     std::int64_t score_sum = 0;
 };
@@ -63,21 +65,125 @@ struct MoveList {
 MoveList list_moves(const Engine& engine, const nb::bytes& squares, const nb::bytes& held, int bag,
                     const Leaves* leaves, int opponent_points, bool exchanges, bool by_equity,
                     std::size_t top) {
-    MoveList list{
-        moves(engine, squares, held, bag, leaves, opponent_points, exchanges, by_equity)};
+    MoveList list;
+    list.moves = moves(engine, squares, held, bag, leaves, opponent_points, exchanges, by_equity);
     for (const Decision& move : list.moves) {
         list.plays += move.play.exists();
         list.score_sum += move.play.score;
     }
-    if (top > 0 && list.moves.size() > top) list.moves.resize(top);
+    list.count = list.moves.size();
+    if (top > 0 && list.count > top) list.moves.resize(top);
     return list;
 }
+
+// Writes boards and many plays at once, for alphabets whose tiles are one letter each.
+class Notation {
+ public:
+    // `faces` are the letters of the tiles, the blank's first; `small` those of blanks on the
+    // board.
+    Notation(const std::vector<std::string>& faces, const std::vector<std::string>& small) {
+        if (faces.size() != small.size() || faces.size() > kMaxTiles + 1) {
+            throw std::invalid_argument("a face in either case for each tile");
+        }
+        for (std::size_t tile = 0; tile < faces.size(); ++tile) {
+            faces_[tile] = faces[tile];
+            faces_[tile | kPlayedBlank] = small[tile];
+        }
+    }
+
+    // Notation, score, leave, equity, place, word, tiles laid, how many and on which squares, of
+    // each play.
+    nb::list describe(const MoveList& list, const nb::bytes& squares, const nb::bytes& held,
+                      int columns) const {
+        nb::list rows;
+        const auto board = span_of(squares);
+        std::vector<nb::object> names(board.size());  // made when they are first needed
+        for (const Decision& decision : list.moves) {
+            const Play& play = decision.play;
+            if (!play.exists()) continue;
+            const bool across = play.direction == Direction::kAcross;
+            const auto step = static_cast<std::size_t>(across ? 1 : columns);
+            auto square = static_cast<std::size_t>(play.row * columns + play.column);
+            if (columns < 1 || square + step * (play.length - 1u) >= board.size()) {
+                throw std::invalid_argument("a play that is not on the board");
+            }
+            const std::string row = std::to_string(play.row + 1);
+            const std::string column(1, static_cast<char>('A' + play.column));
+            const std::string place = across ? row + column : column + row;
+            std::string word, bracketed = place + " ", laid;
+            bool inside = false;
+            nb::object covered = nb::steal(PyTuple_New(play.placed));
+            Py_ssize_t tiles_laid = 0;
+            for (std::size_t at = 0; at < play.length; ++at, square += step) {
+                const Tile tile = play.tiles[at];
+                const std::string& face = faces_[tile != 0 ? tile : board[square]];
+                if (inside != (tile == 0)) bracketed += inside ? ')' : '(';
+                inside = tile == 0;
+                bracketed += face;
+                word += face;
+                if (tile == 0) continue;
+                laid += face;
+                nb::object& name = names[square];
+                if (!name.is_valid()) name = square_name(square, columns);
+                PyTuple_SetItem(covered.ptr(), tiles_laid++, name.inc_ref().ptr());
+            }
+            if (inside) bracketed += ')';
+            rows.append(nb::make_tuple(bracketed, play.score, leave_text(decision, held),
+                                       decision.equity, place, word, laid,
+                                       static_cast<int>(play.placed), covered));
+        }
+        return rows;
+    }
+
+    // The board field of CGP: rows joined by slashes, numbers for runs of empty squares.
+    std::string board(const nb::bytes& squares, int columns) const {
+        const auto tiles = span_of(squares);
+        std::string text;
+        int empty = 0;
+        for (std::size_t square = 0; square < tiles.size(); ++square) {
+            const bool ends_row =
+                columns > 0 && (square + 1) % static_cast<std::size_t>(columns) == 0;
+            empty += tiles[square] == 0;
+            if (empty > 0 && (tiles[square] != 0 || ends_row)) {
+                text += std::to_string(std::exchange(empty, 0));
+            }
+            if (tiles[square] != 0) text += faces_[tiles[square]];
+            if (ends_row && square + 1 < tiles.size()) text += '/';
+        }
+        return text;
+    }
+
+ private:
+    static nb::str square_name(std::size_t square, int columns) {
+        const auto width = static_cast<std::size_t>(columns);
+        const std::string name =
+            std::to_string(square / width + 1) + static_cast<char>('A' + square % width);
+        return nb::str(name.c_str());
+    }
+
+    // In alphabet order, blanks last.
+    std::string leave_text(const Decision& decision, const nb::bytes& held) const {
+        Rack rack;
+        for (const Tile tile : span_of(held)) {
+            if (tile <= kMaxTiles) rack.add(tile);
+        }
+        const Rack kept = kept_after(rack, decision);
+        std::string text;
+        for (std::size_t tile = 1; tile < kept.counts.size(); ++tile) {
+            for (int copy = 0; copy < kept.counts[tile]; ++copy) text += faces_[tile];
+        }
+        for (int copy = 0; copy < kept.blanks(); ++copy) text += faces_[0];
+        return text;
+    }
+
+    std::array<std::string, 256> faces_;
+};
 
 Milli equity(const Engine& engine, const nb::bytes& held, const Decision& move, int bag,
              const Leaves& leaves, int opponent_points) {
     require_fit(engine, &leaves);
     return equity_of(rack_of(span_of(held), engine.rules()), move,
-                     keeping_with(&leaves, bag, opponent_points), engine.rules());
+                     leave_value_of(&leaves, bag, opponent_points), engine.rules());
 }
 
 // Tiles that need not fit a rack: all that nobody has played.
@@ -132,13 +238,13 @@ SimulationResult run_simulation(const Engine& engine, const Leaves& leaves,
     require_fit(engine, &leaves);
     const Rules& rules = engine.rules();
     const Board board = engine.board_of(span_of(squares));
-    const Outlook outlook{rack_of(span_of(held), rules), pool_of(span_of(unseen), rules),
-                          rack_of(span_of(opponent), rules), bag, scoreless};
+    const PlayerView player_view{rack_of(span_of(held), rules), pool_of(span_of(unseen), rules),
+                                 rack_of(span_of(opponent), rules), bag, scoreless};
     for (const Decision& candidate : candidates) {
-        check_candidate(engine, board, outlook.rack, candidate);
+        check_candidate(engine, board, player_view.rack, candidate);
     }
     nb::gil_scoped_release release;
-    return simulate(engine, leaves, board, outlook, candidates,
+    return simulate(engine, leaves, board, player_view, candidates,
                     {plies, iterations, seconds, certainty, seed, threads, checkpoint_of(watch),
                      report_of<SimulationResult>(watch)});
 }
@@ -179,8 +285,20 @@ void sample(const Engine& engine, const Leaves& leaves, std::uint64_t begin, std
 void add_scrabble_results(nb::module_& module) {
     nb::class_<MoveList>(module, "ScrabbleMoves")
         .def_ro("moves", &MoveList::moves)
+        .def_ro("count", &MoveList::count, "How many moves there are, listed or not.")
         .def_ro("plays", &MoveList::plays, "How many plays there are, listed or not.")
         .def_ro("score_sum", &MoveList::score_sum);
+    nb::class_<Notation>(module, "ScrabbleNotation",
+                         "Writes many plays at once; tiles are one letter each.")
+        .def(nb::init<const std::vector<std::string>&, const std::vector<std::string>&>(),
+             "faces"_a, "small"_a)
+        .def("board", &Notation::board, "board"_a, "columns"_a, "The board field of CGP.")
+        .def("describe", &Notation::describe, "moves"_a, "board"_a, "rack"_a, "columns"_a,
+             nb::sig("def describe(self, moves: ScrabbleMoves, board: bytes, rack: bytes, "
+                     "columns: int) -> list[tuple[str, int, str, int, str, str, str, int, "
+                     "tuple[str, ...]]]"),
+             "Notation, score, leave, equity, place, word, tiles laid, how many and on which "
+             "squares, of each play.");
     nb::class_<Simulated>(module, "ScrabbleSimulated")
         .def_ro("candidate", &Simulated::candidate)
         .def_ro("deals", &Simulated::deals)

@@ -191,17 +191,18 @@ std::vector<StrategyNode> nodes_of(const StrategyTree& tree) {
 }
 
 Criterion criterion_of(std::string_view name) {
-    if (name == "entropy") return Criterion::entropy;
-    if (name == "parts") return Criterion::parts;
-    if (name == "expected") return Criterion::expected;
-    if (name == "minimax") return Criterion::minimax;
+    if (name == "entropy") return Criterion::kEntropy;
+    if (name == "parts") return Criterion::kParts;
+    if (name == "expected") return Criterion::kExpected;
+    if (name == "minimax") return Criterion::kMinimax;
     throw std::invalid_argument("no criterion of this name");
 }
 
 std::vector<StrategyNode> grow_greedily(const Game& game, const std::vector<Answer>& set,
-                       const std::optional<std::vector<Guess>>& legal, std::string_view criterion,
-                       std::optional<Guess> first, bool hard, bool candidates_only,
-                       const nb::object& checkpoint) {
+                                        const std::optional<std::vector<Guess>>& legal,
+                                        std::string_view criterion, std::optional<Guess> first,
+                                        bool hard, bool candidates_only,
+                                        const nb::object& checkpoint) {
     const GreedyOptions options{criterion_of(criterion), first, hard, candidates_only};
     const Checkpoint ask = checkpoint_of(checkpoint);
     nb::gil_scoped_release release;
@@ -264,7 +265,7 @@ void add_exact(nb::module_& module) {
         .def(nb::new_(&make_solver), "words"_a, "answers"_a, "legal"_a.none(), "hard"_a,
              "weights"_a, "table_bytes"_a,
              nb::keep_alive<0, 2>())  // the words: argument 1 of a `new_` is the class
-        .def("twin", &ExactSolver::twin, nb::keep_alive<0, 1>(),
+        .def("twin", &ExactSolver::clone, nb::keep_alive<0, 1>(),
              nb::sig("def twin(self) -> ExactSolver"))
         .def("solve", &solve, "first"_a.none(), "limit"_a, "smallest_worst"_a, "most_work"_a,
              "checkpoint"_a.none(),

@@ -14,7 +14,7 @@ namespace {
 constexpr const char* kStateName = "board-search-1";
 // With dice a letter alone can seldom change, so every other step swaps two squares.
 constexpr std::uint64_t kSwapEvery = 2;
-// Boards below this part of the best are not looked at around the end of a run.
+// Boards below this fraction of the best are not expanded by the local search.
 constexpr double kPolishFloor = 0.8;
 
 }  // namespace
@@ -139,7 +139,7 @@ void BoardSearch::begin_polish() {
     polish_ = Polish{};
     polish_->begun_at = steps_;
     polish_->best = score_;
-    meet(score_, board_);
+    enqueue(score_, board_);
     polish_->board = polish_->open.top().second;
     polish_->open.pop();
 }
@@ -148,19 +148,20 @@ bool BoardSearch::is_promising(std::uint64_t score) const {
     return static_cast<double>(score) >= kPolishFloor * static_cast<double>(polish_->best);
 }
 
-void BoardSearch::meet(std::uint64_t score, Symbols board) {
-    board = standing_form(board, scorer_.shape());
+void BoardSearch::enqueue(std::uint64_t score, Symbols board) {
+    board = canonical_form(board, scorer_.shape());
     polish_->seen.emplace(board.begin(), board.end());
     remember(score, board);
     polish_->open.push({score, std::move(board)});
 }
 
-// Looks at all changes of one square and its swaps with those before it. From board to board it
-// goes on with the most promising one, until that has brought nothing better for a while.
+// Expands one square of a board: all its letters, and its swaps with the squares before it. When
+// all squares are expanded the best open board follows, until `polish` boards in a row brought no
+// improvement.
 void BoardSearch::polish_square() {
     Polish& polish = *polish_;
     const auto is_new = [&](const Symbols& board) {
-        const Symbols form = standing_form(board, scorer_.shape());
+        const Symbols form = canonical_form(board, scorer_.shape());
         return !polish.seen.contains({form.begin(), form.end()}) && dice_.can_show(board);
     };
     const std::size_t square = polish.square++;
@@ -169,14 +170,14 @@ void BoardSearch::polish_square() {
     scorer_.score_changes(near, static_cast<int>(square), totals_);
     for (std::size_t symbol = 0; symbol < totals_.size(); ++symbol) {
         near[square] = static_cast<std::uint8_t>(symbol);
-        if (is_promising(totals_[symbol]) && is_new(near)) meet(totals_[symbol], near);
+        if (is_promising(totals_[symbol]) && is_new(near)) enqueue(totals_[symbol], near);
     }
     near[square] = own;
     for (std::size_t other = 0; other < square; ++other) {
         if (near[square] == near[other]) continue;
         std::swap(near[square], near[other]);
         if (is_new(near)) {
-            if (const auto score = scorer_.score(near); is_promising(score)) meet(score, near);
+            if (const auto score = scorer_.score(near); is_promising(score)) enqueue(score, near);
         }
         std::swap(near[square], near[other]);
     }
@@ -200,7 +201,7 @@ void BoardSearch::polish_square() {
 
 void BoardSearch::remember(std::uint64_t score, const Symbols& board) {
     if (best_.size() == options_.keep && score <= best_.back().first) return;
-    Ranked made{score, standing_form(board, scorer_.shape())};
+    Ranked made{score, canonical_form(board, scorer_.shape())};
     const auto higher = [](const Ranked& one, const Ranked& other) {
         return one.first != other.first ? one.first > other.first : one.second < other.second;
     };

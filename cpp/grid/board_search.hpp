@@ -1,11 +1,11 @@
-// Looks for boards of high score by annealing: one square at a time is drawn anew, each letter with
-// the chance that its board's score gives it at the present temperature.
+// Search for boards of high score by simulated annealing with Gibbs sampling: a step resamples one
+// square from the Boltzmann distribution of the scores of all its letters.
 //
-// One walk with the square left open scores all letters on it, so a step weighs a whole alphabet of
-// boards for the price of a few. Temperatures are parts of the best score known, which fits them to
-// any size, rule and list. Runs follow each other from random boards; the end of a run is polished
-// to a board that no single change betters. Everything that decides the next step is in the state,
-// so a search that is stopped and resumed goes the way it would have gone.
+// One walk with a wild square scores all its letters, so a step evaluates an alphabet of boards for
+// the price of a few. Temperatures are fractions of the best score known, which fits them to any
+// size, rule and list. Each run starts from a random board and ends with a best-first local search
+// (polish). The state holds everything that the next step depends on, so a search that is stopped
+// and resumed gives the same boards.
 #pragma once
 
 #include <cstdint>
@@ -27,9 +27,9 @@ namespace lexagon::grid {
 struct SearchOptions {
     std::uint64_t seed;
     std::uint64_t steps_per_run;
-    double hot;  // first and last temperature, as parts of the best score known
+    double hot;  // first and last temperature, as fractions of the best score known
     double cold;
-    std::uint64_t polish;  // boards looked around at the end of a run without finding better
+    std::uint64_t polish;  // boards expanded without improvement that end the local search
     std::vector<std::uint32_t> dice;  // symbols on each die, as masks; none: any letters
     std::size_t keep;                 // how many boards to remember
 };
@@ -44,17 +44,17 @@ class BoardSearch {
     BoardSearch(const ScoreTrie& trie, std::span<const std::uint32_t> scores, const Shape& shape,
                 SearchOptions options);
 
-    // Takes so many steps: squares drawn anew, or squares of a board looked around. Ends with the
-    // very step that finds a board of the target, so that no cutting into slices shows.
+    // Takes so many steps: squares resampled, or squares of a board expanded. Ends with the step
+    // that reaches the target, so that the result does not depend on how steps are grouped.
     void run(std::uint64_t steps, std::uint64_t target);
 
-    // The best boards so far, best first, each once whichever way it is turned.
+    // The best boards so far, best first, each once up to symmetry.
     const std::vector<Ranked>& best() const { return best_; }
     std::uint64_t steps() const { return steps_; }
     std::uint64_t runs() const { return runs_; }
 
-    // All that the next step depends on, as text (while a run's end is looked around: as of the
-    // beginning of that). Restoring foreign text throws std::invalid_argument, changing nothing.
+    // All that the next step depends on, as text; during the local search, as of its beginning.
+    // Restoring foreign text throws std::invalid_argument, changing nothing.
     std::string state() const;
     void restore(std::string_view state);
 
@@ -64,7 +64,7 @@ class BoardSearch {
     void swap_squares();
     void begin_polish();
     void polish_square();
-    void meet(std::uint64_t score, Symbols board);
+    void enqueue(std::uint64_t score, Symbols board);
     bool is_promising(std::uint64_t score) const;
     void remember(std::uint64_t score, const Symbols& board);
     double temperature() const;
@@ -82,7 +82,7 @@ class BoardSearch {
     Symbols board_;
     std::vector<Ranked> best_;
 
-    // The look around the end of a run: boards to look at, all boards met, the one at hand.
+    // Local search at the end of a run: the open list, the closed set, the board being expanded.
     struct Polish {
         std::priority_queue<Ranked> open;
         std::unordered_set<std::string> seen;

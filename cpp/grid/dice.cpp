@@ -9,7 +9,7 @@ constexpr int kFree = -1;
 
 }  // namespace
 
-// Finds a die for a square's symbol, moving others to other dice where that is needed.
+// Finds an augmenting path: a die for a square's symbol, reassigning other squares as needed.
 bool Dice::place(std::uint32_t symbol, std::size_t square, std::vector<int>& square_of_die,
                  std::span<const std::uint8_t> symbols, std::vector<bool>& tried) const {
     for (std::size_t die = 0; die < faces_.size(); ++die) {

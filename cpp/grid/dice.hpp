@@ -1,4 +1,4 @@
-// Which letters a set of dice can show together: a matching of squares and dice.
+// Which letters a set of dice can show together: bipartite matching of squares and dice.
 #pragma once
 
 #include <cstdint>

@@ -60,7 +60,7 @@ class Search {
             ++result_.tries;
             look_up(taken);
             if (board_.squares[taken.square].place == Place::kLast) continue;
-            for (const std::uint8_t to : board_.shape.around(taken.square)) {
+            for (const std::uint8_t to : board_.shape.neighbours(taken.square)) {
                 if (!taken.used.has(to) && board_.squares[to].place != Place::kFirst) {
                     push(to, taken);
                 }

@@ -1,5 +1,5 @@
-// The paper's two searches: every path of a board is a try, taken oldest first (breadth-first) or
-// newest first (depth-first), and looked up in the dictionary. Nothing is pruned.
+// The paper's two exhaustive searches, breadth-first (a queue) and depth-first (a stack): every
+// path of a board is a try and is looked up in the dictionary. Nothing is pruned.
 #pragma once
 
 #include <cstdint>

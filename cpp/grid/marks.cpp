@@ -23,7 +23,7 @@ std::uint32_t WordMarks::next_run() {
     return run_;
 }
 
-void WordMarks::settle(std::uint64_t total, std::span<std::uint64_t> totals) {
+void WordMarks::totals_by_symbol(std::uint64_t total, std::span<std::uint64_t> totals) {
     wild_marks_.resize(marks_.size());
     std::fill(totals.begin(), totals.end(), total);
     for (const std::uint32_t found : wild_found_) {

@@ -1,7 +1,8 @@
-// A word counts once: marks by run number say what has been seen on the present board.
+// Counts each word once: a word's mark holds the number of the last board (run) it was found on, so
+// nothing is cleared between boards.
 //
-// Words found through the one "wild" square, whose symbol is left open, are kept as
-// word << 5 | symbol and settled at the end, when it is known which words need no wild square.
+// Words found through the "wild" square, whose symbol is left open, are collected as
+// word << 5 | symbol and resolved at the end, when it is known which words do not need it.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +33,7 @@ class WordMarks {
     std::vector<std::uint32_t>& wild_found() { return wild_found_; }
 
     // Turns the total without the wild square into one total for each symbol on it.
-    void settle(std::uint64_t total, std::span<std::uint64_t> totals);
+    void totals_by_symbol(std::uint64_t total, std::span<std::uint64_t> totals);
 
  private:
     struct WildMark {

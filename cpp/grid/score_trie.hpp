@@ -1,5 +1,5 @@
-// A trie made for scoring many boards: two masks per node say at once which letters end a word here
-// and which lead on, so that a leaf is never visited nor even stored.
+// A trie for scoring many boards: two bit masks per node say which letters complete a word and
+// which have children, so that leaves need not be visited or stored.
 //
 // A board's letter is a symbol, one bit of a 32-bit mask. Symbols are the lexicon's tiles, but the
 // q tile may play Qu: then it stands for both tiles, and words with a bare q are left out.

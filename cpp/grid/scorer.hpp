@@ -1,4 +1,4 @@
-// Scores boards of one shape: the total alone, as fast as it can be had.
+// Scores boards of one shape: totals only, without words or paths.
 #pragma once
 
 #include <cstdint>

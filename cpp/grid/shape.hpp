@@ -24,12 +24,12 @@ class Shape {
     int squares() const { return rows_ * columns_; }
 
     // The squares around one, in the paper's order.
-    const std::vector<std::uint8_t>& around(int square) const { return around_[square]; }
+    const std::vector<std::uint8_t>& neighbours(int square) const { return neighbours_[square]; }
 
  private:
     int rows_;
     int columns_;
-    std::vector<std::vector<std::uint8_t>> around_;
+    std::vector<std::vector<std::uint8_t>> neighbours_;
 };
 
 }  // namespace lexagon::grid

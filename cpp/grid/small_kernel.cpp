@@ -54,13 +54,13 @@ SmallKernel::SmallKernel(const ScoreTrie& trie, std::span<const std::uint32_t> s
         level = std::make_unique_for_overwrite<Path[]>(kBatch * (kLanes + kMaxSymbols));
     }
     for (int square = 0; square < kSmallSquares; ++square) {
-        state.neighbours[square] = 0;
+        state.neighbour_squares[square] = 0;
         std::fill_n(state.lane_square[square], kLanes, std::uint8_t{kSmallSquares});
         if (square >= state.squares) continue;
         std::size_t lane = 0;
-        for (const std::uint8_t to : shape.around(square)) {
+        for (const std::uint8_t to : shape.neighbours(square)) {
             state.lane_square[square][lane++] = to;
-            state.neighbours[square] |= 1u << (kUsedShift + to);
+            state.neighbour_squares[square] |= 1u << (kUsedShift + to);
         }
     }
 }
@@ -81,18 +81,19 @@ void SmallKernel::begin(std::span<const std::uint8_t> symbols, int wild) {
         steps[square] = packed_step(static_cast<unsigned>(square), symbol);
     }
     for (int square = 0; square < state.squares; ++square) {
-        std::uint32_t around = 0;
+        std::uint32_t neighbour_symbols = 0;
         for (std::size_t lane = 0; lane < kLanes; ++lane) {
             const int to = state.lane_square[square][lane];
             state.shifts[square][lane] = shifts[to];
             state.steps[square][lane] = steps[to];
-            around |= bits[to];
+            neighbour_symbols |= bits[to];
         }
         // Beside the wild square anything may follow.
         const bool beside_wild =
-            wild >= 0 && (state.neighbours[square] >> (kUsedShift + wild) & 1) != 0;
-        state.around[square] =
-            beside_wild ? ~std::uint64_t{0} : std::uint64_t{around} << 32 | around;
+            wild >= 0 && (state.neighbour_squares[square] >> (kUsedShift + wild) & 1) != 0;
+        state.neighbour_symbols[square] =
+            beside_wild ? ~std::uint64_t{0}
+                        : std::uint64_t{neighbour_symbols} << 32 | neighbour_symbols;
     }
     state.run = marks_.next_run();
     state.wild = wild;
@@ -109,7 +110,7 @@ void SmallKernel::score_changes(std::span<const std::uint8_t> symbols, int wild,
                                 std::span<std::uint64_t> totals) {
     begin(symbols, wild);
     walk_board<true>(*state_, symbols.data(), vector_);
-    marks_.settle(state_->total, totals);
+    marks_.totals_by_symbol(state_->total, totals);
 }
 
 }  // namespace lexagon::grid

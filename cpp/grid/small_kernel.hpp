@@ -1,10 +1,10 @@
-// The scoring kernel for boards of up to 16 squares: the walk of board and trie goes level by level
-// and decides without branches.
+// The scoring kernel for boards of up to 16 squares: a branch-free walk of board and trie, level by
+// level.
 //
-// A walk by recursion spends its time on branches that cannot be foreseen. Here all paths of one
-// length stand in a row; each is widened to its eight neighbours at once (AVX2 where the processor
-// has it), those that survive are packed together, and words found are counted at the end of a
-// batch. A path is one 32-bit number beside its node in the trie:
+// A recursive walk spends its time on mispredicted branches. Here all paths of one length are
+// contiguous; each is extended to its eight neighbours at once (AVX2 where the processor has it),
+// the survivors are compacted, and words are counted at the end of a batch. A path is one 32-bit
+// number beside its node in the trie:
 //   bits 0-4 31 less the last symbol (the shift that leaves a mask's bits up to that symbol),
 //   bits 5-9 the symbol that the wild square plays (31: it is not used),
 //   bits 12-27 the squares used, bits 28-31 the last square.
@@ -73,8 +73,8 @@ class SmallKernel {
         std::uint32_t shifts[kSmallSquares][kLanes];
         std::uint32_t steps[kSmallSquares][kLanes];
         // The symbols of all neighbours, twice: against words and deeper of a node at once.
-        std::uint64_t around[kSmallSquares];
-        std::uint32_t neighbours[kSmallSquares];  // the squares themselves, as used squares
+        std::uint64_t neighbour_symbols[kSmallSquares];
+        std::uint32_t neighbour_squares[kSmallSquares];  // the squares themselves, as used squares
         std::uint8_t lane_square[kSmallSquares][kLanes];
 
         const ScoreNode* nodes;

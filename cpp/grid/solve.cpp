@@ -19,13 +19,17 @@ struct FoundPath {
 class Walk {
  public:
     Walk(const WordTrie& trie, const Board& board, const ScoreRule& rule, const SolveLimits& limits)
-        : trie_(trie), board_(board), rule_(rule), limits_(limits), around_(board.squares.size()) {
+        : trie_(trie),
+          board_(board),
+          rule_(rule),
+          limits_(limits),
+          neighbour_symbols_(board.squares.size()) {
         const int squares = board.shape.squares();
         for (int square = 0; square < squares; ++square) {
-            for (const std::uint8_t to : board.shape.around(square)) {
+            for (const std::uint8_t to : board.shape.neighbours(square)) {
                 if (board.squares[to].place == Place::kFirst) continue;
                 for (const Face& face : board.squares[to].faces) {
-                    around_[square] |= std::uint64_t{1} << face.letters.front();
+                    neighbour_symbols_[square] |= std::uint64_t{1} << face.letters.front();
                 }
             }
         }
@@ -47,19 +51,19 @@ class Walk {
                 if (to == WordTrie::kNone) break;
             }
             if (to == WordTrie::kNone) continue;
-            stand(square, to, points + face.points, letters + static_cast<int>(face.letters.size()),
+            visit(square, to, points + face.points, letters + static_cast<int>(face.letters.size()),
                   tile.place == Place::kLast);
         }
     }
 
-    void stand(int square, WordTrie::Node node, std::uint64_t points, int letters, bool ends) {
+    void visit(int square, WordTrie::Node node, std::uint64_t points, int letters, bool ends) {
         path_[depth_++] = static_cast<std::uint8_t>(square);
         if (trie_.accepts(node) && letters >= rule_.min_length) {
             keep(trie_.word(node), rule_.score(points, letters));
         }
-        if (!ends && (trie_.letters(node) & around_[square]) != 0) {
+        if (!ends && (trie_.letters(node) & neighbour_symbols_[square]) != 0) {
             used_.set(static_cast<std::size_t>(square));
-            for (const std::uint8_t to : board_.shape.around(square)) {
+            for (const std::uint8_t to : board_.shape.neighbours(square)) {
                 if (!used_[to] && board_.squares[to].place != Place::kFirst) {
                     step(to, node, points, letters);
                 }
@@ -86,7 +90,7 @@ class Walk {
     const Board& board_;
     const ScoreRule& rule_;
     const SolveLimits& limits_;
-    std::vector<std::uint64_t> around_;
+    std::vector<std::uint64_t> neighbour_symbols_;
     std::bitset<kMaxSquares> used_;
     std::uint8_t path_[kMaxSquares];
     int depth_ = 0;

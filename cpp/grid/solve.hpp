@@ -1,4 +1,4 @@
-// Every word of a board with every path that spells it: a walk that steps board and trie together.
+// Every word of a board with every path that spells it: depth-first over board and trie together.
 #pragma once
 
 #include <cstdint>

@@ -5,8 +5,8 @@
 
 namespace lexagon::grid {
 
-std::vector<std::uint8_t> standing_form(const std::vector<std::uint8_t>& board,
-                                        const Shape& shape) {
+std::vector<std::uint8_t> canonical_form(const std::vector<std::uint8_t>& board,
+                                         const Shape& shape) {
     const int rows = shape.rows(), columns = shape.columns();
     std::vector<std::uint8_t> least = board, turned(board.size());
     for (int form = 1; form < (rows == columns ? 8 : 4); ++form) {

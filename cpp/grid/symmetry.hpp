@@ -1,4 +1,4 @@
-// A board and its turns and reflections have the same words, so each is known by one form.
+// Rotations and reflections of a board have the same words; one of them is its canonical form.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,8 @@
 
 namespace lexagon::grid {
 
-// The least of a board's forms: eight if it is square, else four.
-std::vector<std::uint8_t> standing_form(const std::vector<std::uint8_t>& board, const Shape& shape);
+// The lexicographically least of the eight (square) or four images of a board.
+std::vector<std::uint8_t> canonical_form(const std::vector<std::uint8_t>& board,
+                                         const Shape& shape);
 
 }  // namespace lexagon::grid

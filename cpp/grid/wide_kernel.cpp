@@ -15,12 +15,12 @@ void WideKernel::walk_board(std::span<const std::uint8_t> symbols, int wild) {
     check_symbols(trie_, shape_, symbols, wild);
     std::copy(symbols.begin(), symbols.end(), symbols_.begin());
     for (int square = 0; square < shape_.squares(); ++square) {
-        around_[square] = 0;
-        for (const std::uint8_t to : shape_.around(square)) {
+        neighbour_symbols_[square] = 0;
+        for (const std::uint8_t to : shape_.neighbours(square)) {
             if (to == wild) {
-                around_[square] = ~std::uint32_t{0};
+                neighbour_symbols_[square] = ~std::uint32_t{0};
             } else if (symbols[to] != kNoSymbol) {
-                around_[square] |= 1u << symbols[to];
+                neighbour_symbols_[square] |= 1u << symbols[to];
             }
         }
     }
@@ -36,23 +36,23 @@ void WideKernel::walk_board(std::span<const std::uint8_t> symbols, int wild) {
 
 // Steps on a square after `before`; the wild square takes every symbol that the trie allows.
 void WideKernel::enter(int square, const ScoreNode& before, int wild_symbol) {
-    if (square != wild_) return stand(square, before, symbols_[square], wild_symbol);
+    if (square != wild_) return visit(square, before, symbols_[square], wild_symbol);
     for (std::uint32_t left = before.words | before.deeper; left != 0; left &= left - 1) {
         const int symbol = std::countr_zero(left);
-        stand(square, before, symbol, symbol);
+        visit(square, before, symbol, symbol);
     }
 }
 
-void WideKernel::stand(int square, const ScoreNode& before, int symbol, int wild_symbol) {
+void WideKernel::visit(int square, const ScoreNode& before, int symbol, int wild_symbol) {
     if (before.words >> symbol & 1) keep(before.word(symbol), wild_symbol);
     if ((before.deeper >> symbol & 1) == 0) return;
     const ScoreNode& node = trie_.nodes()[before.child(symbol)];
-    if (((node.words | node.deeper) & around_[square]) == 0) return;
+    if (((node.words | node.deeper) & neighbour_symbols_[square]) == 0) return;
     if (++steps_ > kStepLimit) {
         throw std::overflow_error("more than " + std::to_string(kStepLimit) + " steps");
     }
     used_.set(static_cast<std::size_t>(square));
-    for (const std::uint8_t to : shape_.around(square)) {
+    for (const std::uint8_t to : shape_.neighbours(square)) {
         if (!used_[to]) enter(to, node, wild_symbol);
     }
     used_.reset(static_cast<std::size_t>(square));
@@ -77,7 +77,7 @@ std::uint64_t WideKernel::score(std::span<const std::uint8_t> symbols) {
 void WideKernel::score_changes(std::span<const std::uint8_t> symbols, int wild,
                                std::span<std::uint64_t> totals) {
     walk_board(symbols, wild);
-    marks_.settle(total_, totals);
+    marks_.totals_by_symbol(total_, totals);
 }
 
 }  // namespace lexagon::grid

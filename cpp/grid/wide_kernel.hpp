@@ -28,13 +28,13 @@ class WideKernel {
  private:
     void walk_board(std::span<const std::uint8_t> symbols, int wild);
     void enter(int square, const ScoreNode& before, int wild_symbol);
-    void stand(int square, const ScoreNode& before, int symbol, int wild_symbol);
+    void visit(int square, const ScoreNode& before, int symbol, int wild_symbol);
     void keep(std::uint32_t word, int wild_symbol);
 
     const ScoreTrie& trie_;
     const Shape& shape_;
     WordMarks marks_;
-    std::array<std::uint32_t, kMaxSquares> around_{};
+    std::array<std::uint32_t, kMaxSquares> neighbour_symbols_{};
     std::array<std::uint8_t, kMaxSquares> symbols_{};
     std::bitset<kMaxSquares> used_;
     int wild_ = -1;

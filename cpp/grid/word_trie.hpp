@@ -1,5 +1,5 @@
-// A trie of a lexicon's words with a mask of children per node: one look says which letters can
-// follow, and each word has a number (its place in alphabetical order).
+// A trie of a lexicon's words with a bit mask of children per node; each word has a number, its
+// place in alphabetical order.
 #pragma once
 
 #include <bit>

@@ -1,4 +1,4 @@
-// Text becomes small integers at the door: tiles 1..n of an alphabet, 0 kept for "no tile".
+// Text to tiles and back: tiles are the numbers 1 to n of an alphabet, 0 stands for "no tile".
 //
 // A tile prints as one or more letters (A, Qu, CH). Reading takes the longest face that fits, so
 // `chal` in Spanish is CH A L; `c|h` and `[c][h]` spell the tiles out where that is not meant.

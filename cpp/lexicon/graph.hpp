@@ -61,7 +61,7 @@ struct GraphView {
 
 using AnyView = std::variant<GraphView<Node>, GraphView<WideNode>>;
 
-// What a graph says of itself; a stored graph is believed only after `check`.
+// What a graph claims to be; a stored graph is trusted only after `check`.
 struct GraphFacts {
     std::uint64_t words = 0;
     std::uint64_t dawg_nodes = 0;  // the two heads included
@@ -75,7 +75,7 @@ class Graph {
     // `gaddag_limit` distinct fronts. The store must be sorted and not empty.
     static Graph build(const WordStore& words, int tiles, std::size_t gaddag_limit);
 
-    // Looks at nodes kept by `owner`; throws std::invalid_argument unless they are sound.
+    // A view of nodes owned by `owner`; throws std::invalid_argument unless they are valid.
     static Graph adopt(std::span<const std::byte> bytes, int node_bytes, GraphFacts facts,
                        std::shared_ptr<const void> owner);
 
@@ -96,8 +96,8 @@ class Graph {
     std::shared_ptr<const void> owner_;
 };
 
-// Throws std::invalid_argument, saying what is wrong, unless every arc keeps the rules above;
-// returns the facts as counted. `words` and `longest` of the argument are not believed.
+// Throws std::invalid_argument unless every arc keeps the rules above; returns the facts as
+// counted. `words` and `longest` of the argument are not used.
 template <class N>
 GraphFacts check(GraphView<N> view, GraphFacts claimed);
 

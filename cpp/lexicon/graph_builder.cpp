@@ -1,7 +1,7 @@
-// Building a minimal word graph from sorted words, one pass for each half.
+// Incremental construction of a minimal word graph from sorted words, one pass for each half.
 //
-// Sibling lists are interned as soon as they are complete: two equal lists are one, so equal
-// subtrees fall together from the leaves up and the result is minimal.
+// Sibling lists are interned as soon as they are complete: equal lists become one, so equal
+// subtrees are merged from the leaves up and the result is minimal.
 //
 // The GADDAG costs little beyond the DAWG: a path is a reversed front, a separator, and then
 // whatever may follow that front, which is a DAWG node that exists already. So it is built from
@@ -79,12 +79,12 @@ class ListRegistry {
     std::size_t used_ = 0;
 };
 
-// Takes sequences in order and interns every sibling list when it can grow no more.
-class Trellis {
+// Takes sequences in sorted order and interns every sibling list once it is complete.
+class IncrementalBuilder {
  public:
-    explicit Trellis(ListRegistry& registry) : registry_(registry) {}
+    explicit IncrementalBuilder(ListRegistry& registry) : registry_(registry) {}
 
-    // `finished(depth, child, accepts)` is told of every arc once it is final.
+    // `finished(depth, child, accepts)` is called for every arc once it is final.
     template <class Finished>
     void add(std::span<const Tile> sequence, bool accepts, Finished&& finished) {
         std::size_t shared = 0;
@@ -148,7 +148,7 @@ struct Front {
 
 std::size_t build_dawg(const WordStore& words, ListRegistry& registry, std::size_t front_limit,
                        std::vector<Front>& fronts) {
-    Trellis trellis(registry);
+    IncrementalBuilder builder(registry);
     std::uint32_t word = 0;
     const auto collect = [&](std::size_t depth, std::size_t child, bool accepts) {
         // One more than the limit tells the caller that there were too many.
@@ -157,10 +157,10 @@ std::size_t build_dawg(const WordStore& words, ListRegistry& registry, std::size
             {word, static_cast<std::uint32_t>(child), static_cast<std::uint8_t>(depth), accepts});
     };
     for (std::size_t next = 0; next < words.size(); ++next) {
-        trellis.add(words[next], true, collect);
+        builder.add(words[next], true, collect);
         word = static_cast<std::uint32_t>(next);
     }
-    return trellis.finish(collect);
+    return builder.finish(collect);
 }
 
 std::size_t build_gaddag(const WordStore& words, const std::vector<Front>& fronts,
@@ -188,14 +188,14 @@ std::size_t build_gaddag(const WordStore& words, const std::vector<Front>& front
         return std::lexicographical_compare(first.begin(), first.end(), second.begin(),
                                             second.end());
     });
-    Trellis trellis(registry);
+    IncrementalBuilder builder(registry);
     const auto ignore = [](std::size_t, std::size_t, bool) {};
     for (const Keyed& entry : order) {
         const Front& front = fronts[entry.front];
-        trellis.add(reversed(front, left_tiles), front.accepts, ignore);
-        if (front.child != 0) trellis.add_below(kSeparator, front.child);
+        builder.add(reversed(front, left_tiles), front.accepts, ignore);
+        if (front.child != 0) builder.add_below(kSeparator, front.child);
     }
-    return trellis.finish(ignore);
+    return builder.finish(ignore);
 }
 
 template <class N>

@@ -1,7 +1,7 @@
-// One pass over the nodes that believes nothing: after it, walks need no bounds of their own.
+// Validates an untrusted graph in one pass; after it, walks need no bounds checks.
 //
-// The pass has no branches: a graph is read on every start of the program, and nearly always
-// sound, so the rules are summed into one verdict instead of being asked one by one.
+// The pass has no branches: a graph is read at every start of the program and is nearly always
+// valid, so all faults are accumulated into one flag instead of being tested one by one.
 #include <algorithm>
 #include <array>
 #include <stdexcept>
@@ -11,10 +11,10 @@
 namespace lexagon::lexicon {
 namespace {
 
-// What the low byte of a node (tile, last, accepts) can have wrong, whatever else it says.
+// Faults that follow from the low byte of a node (tile, last, accepts) alone.
 enum : std::uint8_t { kNever = 1, kNotAsLeaf = 2, kSeparates = 4 };
 
-std::array<std::uint8_t, 256> verdicts(int tiles, bool in_dawg) {
+std::array<std::uint8_t, 256> byte_faults(int tiles, bool in_dawg) {
     std::array<std::uint8_t, 256> table{};
     for (unsigned byte = 0; byte < table.size(); ++byte) {
         const Node node{byte};
@@ -28,9 +28,9 @@ std::array<std::uint8_t, 256> verdicts(int tiles, bool in_dawg) {
 }
 
 template <class N>
-class Inspection {
+class GraphValidator {
  public:
-    Inspection(GraphView<N> view, int tiles, std::size_t dawg_nodes)
+    GraphValidator(GraphView<N> view, int tiles, std::size_t dawg_nodes)
         : nodes_(view.nodes),
           tiles_(tiles),
           dawg_nodes_(dawg_nodes),
@@ -39,15 +39,15 @@ class Inspection {
         reach_[0] = 1;
     }
 
-    // Looks at whole sibling lists, in order; those before `begin` have been looked at.
+    // Validates whole sibling lists, in order; those before `begin` were validated before.
     template <bool kInDawg>
-    void inspect(std::size_t begin, std::size_t end) {
-        // Copies, because a store of a byte might alias any member and force it to be read again.
+    void validate(std::size_t begin, std::size_t end) {
+        // Local copies: a store of a byte may alias any member, which would be reloaded each time.
         const N* const nodes = nodes_.data();
         std::uint8_t* const reach_of = reach_.data();
         std::uint64_t* const words_of = words_.data();
         const std::size_t dawg_nodes = dawg_nodes_;
-        const std::array<std::uint8_t, 256> table = verdicts(tiles_, kInDawg);
+        const std::array<std::uint8_t, 256> table = byte_faults(tiles_, kInDawg);
         std::size_t list = begin;
         unsigned reach = 0;
         unsigned lowest = 0;  // the smallest tile that may stand next
@@ -58,7 +58,7 @@ class Inspection {
             const std::size_t child = node.child();
             const unsigned tile = node.tile();
             const unsigned verdict = table[node.bits & 0xff];
-            // Only earlier lists have a reach yet, so to have one is to be a sound child.
+            // Only earlier lists have a reach yet, so having one means being a valid child.
             const std::size_t known = child < list ? child : 1;
             const unsigned below = reach_of[known];
             wrong |= static_cast<unsigned>(below - 1u > kMaxWordLength) | (verdict & kNever);
@@ -88,10 +88,10 @@ class Inspection {
     std::span<const N> nodes_;
     int tiles_;
     std::size_t dawg_nodes_;
-    // One more than the longest path down from a list, kept at its start; 1 for "no child" (node
-    // 0), 0 for whatever is no list.
+    // One more than the longest path down from a list, stored at its start; 1 for "no child" (node
+    // 0), 0 for nodes that do not start a list.
     std::vector<std::uint8_t> reach_;
-    std::vector<std::uint64_t> words_;  // the words below a list of the DAWG, kept at its start
+    std::vector<std::uint64_t> words_;  // the words below a list of the DAWG, stored at its start
     bool sound_ = true;
 };
 
@@ -103,18 +103,18 @@ GraphFacts check(GraphView<N> view, GraphFacts claimed) {
     if (view.nodes.size() < 3 || dawg_nodes < 3 || dawg_nodes > view.nodes.size()) {
         throw std::invalid_argument("a word graph without nodes");
     }
-    Inspection<N> inspection(view, claimed.tiles, dawg_nodes);
-    inspection.template inspect<true>(2, dawg_nodes);
-    inspection.template inspect<false>(dawg_nodes, view.nodes.size());
+    GraphValidator<N> validator(view, claimed.tiles, dawg_nodes);
+    validator.template validate<true>(2, dawg_nodes);
+    validator.template validate<false>(dawg_nodes, view.nodes.size());
     const std::size_t dawg = view.dawg_root();
     const std::size_t gaddag = view.gaddag_root();
-    if (!inspection.sound() || dawg >= dawg_nodes || !inspection.is_list(dawg) ||
-        (gaddag != 0 && !inspection.is_list(gaddag)) || inspection.depth(dawg) > kMaxWordLength) {
+    if (!validator.sound() || dawg >= dawg_nodes || !validator.is_list(dawg) ||
+        (gaddag != 0 && !validator.is_list(gaddag)) || validator.depth(dawg) > kMaxWordLength) {
         throw std::invalid_argument("a word graph with an unsound arc");
     }
     GraphFacts counted = claimed;
-    counted.words = inspection.words(dawg);
-    counted.longest = inspection.depth(dawg);
+    counted.words = validator.words(dawg);
+    counted.longest = validator.depth(dawg);
     return counted;
 }
 

@@ -27,9 +27,9 @@ std::vector<Node> as_nodes(std::span<const std::uint32_t> file, bool common, int
     return nodes;
 }
 
-// Reads the words below the DAWG's root without trusting a single index: sibling lists must end
-// inside the file, no path may be longer than a word, which stops loops, and a small file may not
-// claim more words than memory holds.
+// Reads the words below the DAWG's root of an untrusted file: sibling lists must end inside the
+// file, no path may be longer than a word, which excludes cycles, and the number of words is
+// limited, because a small file can have very many.
 class Reader {
  public:
     explicit Reader(std::vector<Node> nodes) : nodes_(std::move(nodes)), below_(nodes_.size()) {}
@@ -38,14 +38,14 @@ class Reader {
         if (nodes_.size() < 2) return false;
         const std::size_t root = nodes_[0].child();
         const Below all = survey(root, 0);
-        if (!all.sound || all.words == 0 || all.words > kMostWords) return false;
+        if (!all.sound || all.words == 0 || all.words > kMaxWords) return false;
         collect(root, words);
         words.sort_and_deduplicate();
         return true;
     }
 
  private:
-    static constexpr std::uint64_t kMostWords = 100'000'000;
+    static constexpr std::uint64_t kMaxWords = 100'000'000;
 
     struct Below {
         std::uint64_t words = 0;
@@ -65,7 +65,7 @@ class Reader {
             if (at >= nodes_.size() || nodes_[at].tile() == kSeparator) return kUnsound;
             const Below child = survey(nodes_[at].child(), depth + 1);
             sum.words =
-                std::min(kMostWords + 1, sum.words + child.words + (nodes_[at].accepts() ? 1 : 0));
+                std::min(kMaxWords + 1, sum.words + child.words + (nodes_[at].accepts() ? 1 : 0));
             sum.height = std::max(sum.height, 1 + child.height);
             sum.sound = child.sound;
             if (nodes_[at].last()) break;

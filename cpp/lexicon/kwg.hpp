@@ -1,4 +1,4 @@
-// KWG, the word-graph file of the field: our arrays with the bits in another order.
+// KWG, the word-graph file of MAGPIE and wolges: our arrays with the bits in another order.
 //
 // The common form (tile in bits 24-31, accepts 23, last 22, child 0-21) holds four million nodes;
 // larger graphs use the variant with 24-bit children, which is our own node.

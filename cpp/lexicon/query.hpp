@@ -1,5 +1,4 @@
-// One walk answers every question about words: it steps down the DAWG under up to two
-// constraints, the tiles at hand (a rack) and a pattern of places.
+// Word queries: one depth-first walk of the DAWG under up to two constraints, a rack and a pattern.
 #pragma once
 
 #include <array>

@@ -7,26 +7,27 @@
 namespace lexagon::scrabble {
 namespace {
 
-struct Table {
-    explicit Table(const Engine& engine) : decider(engine), game(engine) {}
+struct MatchWorker {
+    explicit MatchWorker(const Engine& engine) : decider(engine), game(engine) {}
 
     Decider decider;
     GameState game;
     MatchResult result;
 };
 
-void play(Table& table, std::array<const Leaves*, 2> leaves, std::uint64_t number,
+void play(MatchWorker& worker, std::array<const Leaves*, 2> leaves, std::uint64_t number,
           std::uint64_t seed) {
     Random random(seed, leaves[0] == leaves[1] ? number : number / 2);
-    GameState& game = table.game;
+    GameState& game = worker.game;
     const auto first = static_cast<std::size_t>(number % 2);  // which player moves first
     game.start(random);
     while (!game.over) {
         const Leaves* mine = leaves[first ^ static_cast<std::size_t>(game.to_move)];
-        const Keeping keeping = keeping_in(game, mine);
-        game.apply(table.decider.decide(game.board, game.rack(), game.bag.size(), keeping), random);
+        const LeaveValue valuation = leave_value_in(game, mine);
+        game.apply(worker.decider.decide(game.board, game.rack(), game.bag.size(), valuation),
+                   random);
     }
-    MatchResult& result = table.result;
+    MatchResult& result = worker.result;
     ++result.games;
     result.turns += game.result.turns;
     for (std::size_t player = 0; player < 2; ++player) {
@@ -60,14 +61,14 @@ MatchResult play_match(const Engine& engine, std::array<const Leaves*, 2> leaves
                        std::uint64_t begin, std::uint64_t end, std::uint64_t seed, int threads) {
     threads = thread_count(threads);
     engine.word_map();
-    std::vector<Table> tables;
-    tables.reserve(static_cast<std::size_t>(threads));
-    for (int worker = 0; worker < threads; ++worker) tables.emplace_back(engine);
+    std::vector<MatchWorker> workers;
+    workers.reserve(static_cast<std::size_t>(threads));
+    for (int worker = 0; worker < threads; ++worker) workers.emplace_back(engine);
     parallel_for(begin, end, threads, [&](int worker, std::uint64_t number) {
-        play(tables[static_cast<std::size_t>(worker)], leaves, number, seed);
+        play(workers[static_cast<std::size_t>(worker)], leaves, number, seed);
     });
     MatchResult total;
-    for (const Table& table : tables) total.add(table.result);
+    for (const MatchWorker& worker : workers) total.add(worker.result);
     return total;
 }
 

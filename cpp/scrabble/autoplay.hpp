@@ -1,4 +1,4 @@
-// Many games between two players, counted: the same for a seed on any number of threads.
+// A match: many games between two players. A seed fixes the result on any number of threads.
 #pragma once
 
 #include <array>

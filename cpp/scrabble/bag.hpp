@@ -39,7 +39,7 @@ class Bag {
             tiles_.pop_back();
         }
     }
-    // Puts tiles back at places nobody knows.
+    // Puts tiles back at random places.
     void put_back(const Rack& returned, Random& random) {
         for (std::size_t tile = 0; tile < returned.counts.size(); ++tile) {
             for (int copy = 0; copy < returned.counts[tile]; ++copy) {

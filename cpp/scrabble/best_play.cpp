@@ -7,7 +7,7 @@
 namespace lexagon::scrabble {
 namespace {
 
-// Puts weights highest first; there are too few of them for anything clever.
+// Insertion sort, highest first; there are at most ten.
 template <std::size_t kSize>
 void sort_down(std::array<std::int32_t, kSize>& weights, int count) {
     for (int next = 1; next < count; ++next) {
@@ -20,7 +20,8 @@ void sort_down(std::array<std::int32_t, kSize>& weights, int count) {
     }
 }
 
-// The most that tiles of these points can add on squares of these weights: highest on highest.
+// An upper bound of what tiles of these points score on squares of these weights: both are sorted,
+// and the scalar product of sorted sequences is the largest of all pairings.
 int most(const SortedPoints& weights, const SortedPoints& points, int count) {
     int total = 0;
     for (std::size_t place = 0; place < static_cast<std::size_t>(count); ++place) {
@@ -31,11 +32,11 @@ int most(const SortedPoints& weights, const SortedPoints& points, int count) {
 
 }  // namespace
 
-BestPlay BestPlaySearch::find(const Board& board, const Rack& rack, const Keeping& keeping) {
+BestPlay BestPlaySearch::find(const Board& board, const Rack& rack, const LeaveValue& valuation) {
     rules_ = &board.rules();
     rack_ = rack;
     best_ = {};
-    subracks_.list(rack, *rules_, map_, keeping);
+    subracks_.list(rack, *rules_, map_, valuation);
     usable_ = rack.blanks() > 0 ? kAnyTile : 0;
     for (int tile = 1; tile <= rules_->tiles; ++tile) {
         if (rack.counts[static_cast<std::size_t>(tile)] > 0) usable_ |= std::uint64_t{1} << tile;
@@ -56,7 +57,8 @@ BestPlay BestPlaySearch::find(const Board& board, const Rack& rack, const Keepin
     return best_;
 }
 
-// Lists the slots of a lane with their bounds.
+// Lists the slots of a lane with their bounds. For each first square the run grows to the right,
+// and every length at which a word could end is a slot.
 void BestPlaySearch::collect(const Board& board, Direction direction, int lane) {
     const Square* squares = board.lane(direction, lane);
     const int length = board.lane_length(direction);
@@ -66,7 +68,7 @@ void BestPlaySearch::collect(const Board& board, Direction direction, int lane) 
         int gaps = 0;
         int multiplier = 1;
         int through_points = 0;
-        int cross_points = 0;
+        int cross_score = 0;
         bool through = false;
         bool touches = false;
         std::array<std::int32_t, kMaxMappedRack> letter;
@@ -74,7 +76,7 @@ void BestPlaySearch::collect(const Board& board, Direction direction, int lane) 
         for (int last = first; last < length; ++last) {
             const Square& square = squares[last];
             if (square.empty()) {
-                if (gaps == subracks_.largest() || (square.allowed & usable_) == 0) break;
+                if (gaps == subracks_.largest() || (square.cross_set & usable_) == 0) break;
                 const auto gap = static_cast<std::size_t>(gaps++);
                 letter[gap] = square.letter_multiplier;
                 cross_letter[gap] = 0;
@@ -82,7 +84,7 @@ void BestPlaySearch::collect(const Board& board, Direction direction, int lane) 
                 if (square.has_cross_word()) {
                     touches = true;
                     cross_letter[gap] = square.letter_multiplier * square.word_multiplier;
-                    cross_points += square.cross_points * square.word_multiplier;
+                    cross_score += square.cross_score * square.word_multiplier;
                 }
                 touches = touches || (first_move && board.is_anchor(direction, lane, last));
             } else {
@@ -100,7 +102,7 @@ void BestPlaySearch::collect(const Board& board, Direction direction, int lane) 
             }
             sort_down(weights, gaps);
             int score =
-                through_points * multiplier + cross_points + most(weights, envelope.points, gaps);
+                through_points * multiplier + cross_score + most(weights, envelope.points, gaps);
             if (gaps == rules_->rack_size) score += rules_->bonus;
             slots_.push_back({score * kPoint + envelope.leave_value, direction,
                               static_cast<std::uint8_t>(lane), static_cast<std::uint8_t>(first),
@@ -131,8 +133,8 @@ BestPlaySearch::Shape BestPlaySearch::shape_of(const Board& board, const Slot& s
         const int crossing = square.has_cross_word() ? square.word_multiplier : 0;
         shape.gap_at[gap] = static_cast<std::uint8_t>(offset);
         shape.weights[gap] = square.letter_multiplier * (multiplier + crossing);
-        shape.allowed[gap] = square.allowed;
-        shape.fixed += square.has_cross_word() ? square.cross_points * crossing : 0;
+        shape.cross_set[gap] = square.cross_set;
+        shape.fixed += square.has_cross_word() ? square.cross_score * crossing : 0;
     }
     if (shape.gaps == rules_->rack_size) shape.fixed += rules_->bonus;
     shape.sorted = shape.weights;
@@ -147,12 +149,12 @@ void BestPlaySearch::try_slot(const Slot& slot, const Shape& shape) {
             (shape.fixed + most(shape.sorted, subrack.points, shape.gaps)) * kPoint +
             subrack.leave_value;
         if (best_.play.exists() && bound < best_.equity) continue;
-        for_each_choice(map_, rules_->tiles, subrack.blanks, subrack.key + shape.through_key,
-                        [&](MultisetKey key, Tile first_blank, Tile second_blank) {
-                            try_words(slot, shape, subrack.leave_value, key, first_blank,
-                                      second_blank);
-                            return false;
-                        });
+        for_each_blank_choice(map_, rules_->tiles, subrack.blanks, subrack.key + shape.through_key,
+                              [&](MultisetKey key, Tile first_blank, Tile second_blank) {
+                                  try_words(slot, shape, subrack.leave_value, key, first_blank,
+                                            second_blank);
+                                  return false;
+                              });
     }
 }
 
@@ -168,7 +170,7 @@ void BestPlaySearch::try_words(const Slot& slot, const Shape& shape, Milli leave
         int score = shape.fixed;
         for (std::size_t gap = 0; gap < static_cast<std::size_t>(shape.gaps) && fits; ++gap) {
             const Tile tile = word[shape.gap_at[gap]];
-            fits = shape.allowed[gap] >> tile & 1;
+            fits = shape.cross_set[gap] >> tile & 1;
             score += shape.weights[gap] * rules_->points[tile];
         }
         if (!fits) continue;

@@ -1,10 +1,10 @@
-// The best play of a position without listing the others.
+// The best play of a position without generating the others: best-first branch and bound.
 //
 // A slot is a run of squares that a word could fill: tiles already there, and empty squares of
-// which one at least touches a tile. What a slot can be worth at most follows from its premiums
-// and the rack's points alone; slots are tried from the highest such bound down until no bound can
-// beat the best play found. Trying a slot asks the word map for the anagrams of each sub-rack
-// together with the slot's tiles.
+// which one at least touches a tile. An upper bound of a slot's equity follows from its premiums
+// and the rack's points alone; slots are searched from the highest bound down until no bound
+// reaches the best play so far. Searching a slot looks up in the word map the anagrams of each
+// sub-rack together with the slot's tiles.
 #pragma once
 
 #include <vector>
@@ -24,9 +24,9 @@ class BestPlaySearch {
  public:
     explicit BestPlaySearch(const WordMap& map) : map_(map) {}
 
-    // Highest score and leave value together; of equals, the first in the order of `precedes`.
+    // The highest equity; of equals, the first in the order of `precedes`.
     // The rack must fit `Subracks`.
-    BestPlay find(const Board& board, const Rack& rack, const Keeping& keeping);
+    BestPlay find(const Board& board, const Rack& rack, const LeaveValue& valuation);
 
     // The sub-racks of the last search, with the values of what they leave.
     const Subracks& subracks() const { return subracks_; }
@@ -40,13 +40,13 @@ class BestPlaySearch {
         std::uint8_t length;
         std::uint8_t gaps;  // empty squares
     };
-    // A slot looked at closely: its empty squares, what a point on each is worth, its tiles.
+    // A slot in detail: its empty squares, the multiplier of a point on each, its tiles.
     struct Shape {
         int gaps = 0;
         std::array<std::uint8_t, kMaxMappedRack> gap_at;
         std::array<std::int32_t, kMaxMappedRack> weights;
         std::array<std::int32_t, kMaxMappedRack> sorted;  // weights, highest first
-        std::array<std::uint64_t, kMaxMappedRack> allowed;
+        std::array<std::uint64_t, kMaxMappedRack> cross_set;
         int through = 0;
         std::array<std::uint8_t, kMaxSide> through_at;
         std::array<Tile, kMaxSide> through_tile;

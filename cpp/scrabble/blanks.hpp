@@ -1,4 +1,4 @@
-// What blanks may stand for: calls back with the key of every choice of tiles for them.
+// Designations of blanks: calls back with the key of every choice of tiles for them.
 #pragma once
 
 #include "scrabble/word_map.hpp"
@@ -8,8 +8,8 @@ namespace lexagon::scrabble {
 // `visit(key, first, second)` gets the whole key and the tiles the blanks stand for, 0 for none,
 // the first not after the second; it returns true to stop, and so does this.
 template <class Visit>
-inline bool for_each_choice(const WordMap& map, int tiles, int blanks, MultisetKey key,
-                            Visit visit) {
+inline bool for_each_blank_choice(const WordMap& map, int tiles, int blanks, MultisetKey key,
+                                  Visit visit) {
     if (blanks == 0) return map.may_have(key) && visit(key, Tile{0}, Tile{0});
     for (int first = 1; first <= tiles; ++first) {
         const MultisetKey once = key + map.key_of(static_cast<Tile>(first));

@@ -33,7 +33,7 @@ void Board::clear() {
         for (int column = 0; column < rules_->columns; ++column) {
             const auto index = static_cast<std::size_t>(row * rules_->columns + column);
             Square square;
-            square.allowed = kAnyTile;
+            square.cross_set = kAnyTile;
             square.letter_multiplier = rules_->letter_multipliers[index];
             square.word_multiplier = rules_->word_multipliers[index];
             squares_[0][at(row, column)] = square;
@@ -64,8 +64,8 @@ void Board::read(std::span<const Tile> squares) {
     for (int row = 0; row < rules_->rows; ++row) {
         for (int column = 0; column < rules_->columns; ++column) {
             if (!lane(Direction::kAcross, row)[column].empty()) continue;
-            refresh_cross(Direction::kAcross, row, column);
-            refresh_cross(Direction::kDown, column, row);
+            update_cross_set(Direction::kAcross, row, column);
+            update_cross_set(Direction::kDown, column, row);
         }
     }
     forget_history();
@@ -94,10 +94,10 @@ void Board::place(const Play& play) {
     }
     for (int offset = 0; offset < play.length; ++offset) {
         if (play.tiles[static_cast<std::size_t>(offset)] != 0) {
-            refresh_ends(other(direction), first + offset, lane_index);
+            update_ends(other(direction), first + offset, lane_index);
         }
     }
-    refresh_ends(direction, lane_index, first);
+    update_ends(direction, lane_index, first);
 }
 
 void Board::undo() {
@@ -134,8 +134,8 @@ void Board::lay(Direction direction, int lane_index, int position, Tile placed) 
     ++tiles_placed_;
 }
 
-// Works out anew what may be placed on an empty square of a lane, and what it would add.
-void Board::refresh_cross(Direction direction, int lane_index, int position) {
+// Computes the cross-set and the cross score of an empty square of a lane.
+void Board::update_cross_set(Direction direction, int lane_index, int position) {
     const Square* here = lane(other(direction), position) + lane_index;
     const Square* first = here;
     const Square* last = here;
@@ -143,8 +143,8 @@ void Board::refresh_cross(Direction direction, int lane_index, int position) {
     while (!last[1].empty()) ++last;
     Square& square = edit(direction, lane_index, position);
     if (first == last) {
-        square.allowed = kAnyTile;
-        square.cross_points = -1;
+        square.cross_set = kAnyTile;
+        square.cross_score = -1;
         return;
     }
     std::array<Tile, kMaxSide> tiles;
@@ -156,19 +156,19 @@ void Board::refresh_cross(Direction direction, int lane_index, int position) {
     }
     const std::span<const Tile> run(tiles.data(), count);
     const auto split = static_cast<std::size_t>(here - first);
-    square.allowed = tiles_between(*graph_, run.first(split), run.subspan(split + 1));
-    square.cross_points = static_cast<std::int16_t>(points);
+    square.cross_set = cross_set_between(*graph_, run.first(split), run.subspan(split + 1));
+    square.cross_score = static_cast<std::int16_t>(points);
 }
 
-// A word that changed along its lane changes what may stand at its two ends.
-void Board::refresh_ends(Direction direction, int lane_index, int position) {
+// A word that changed along its lane changes the cross-sets at its two ends.
+void Board::update_ends(Direction direction, int lane_index, int position) {
     const Square* squares = lane(direction, lane_index);
     int first = position;
     int last = position;
     while (!squares[first - 1].empty()) --first;
     while (!squares[last + 1].empty()) ++last;
-    if (first > 0) refresh_cross(other(direction), first - 1, lane_index);
-    if (last + 1 < lane_length(direction)) refresh_cross(other(direction), last + 1, lane_index);
+    if (first > 0) update_cross_set(other(direction), first - 1, lane_index);
+    if (last + 1 < lane_length(direction)) update_cross_set(other(direction), last + 1, lane_index);
 }
 
 }  // namespace lexagon::scrabble

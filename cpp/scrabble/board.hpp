@@ -1,8 +1,8 @@
-// A board seen both ways at once: as rows of squares and as columns of squares.
+// A board with its cross-sets, stored by rows and by columns.
 //
-// Play is generated lane by lane, a lane being a row or a column, so each square is kept twice,
-// with what matters along its lane: which tiles may be placed there (the word across the lane must
-// stand) and what that other word is worth. Placing tiles refreshes only the squares they touch.
+// Plays are generated lane by lane, a lane being a row or a column, so each square is stored once
+// for each direction, with its cross-set and the score of the tiles that a cross word would add.
+// Placing tiles updates only the squares at the ends of the words they make.
 #pragma once
 
 #include <array>
@@ -24,16 +24,16 @@ constexpr Direction other(Direction direction) {
 inline constexpr std::uint64_t kAnyTile = ~std::uint64_t{0};
 
 struct Square {
-    std::uint64_t allowed = 0;       // bit t: tile t makes a word across the lane, or none is made
-    std::int16_t cross_points = -1;  // of the tiles across the lane; -1 where there are none
-    Tile tile = 0;                   // the face of what lies here, 0 for nothing
+    std::uint64_t cross_set = 0;    // bit t: tile t makes a valid cross word, or none at all
+    std::int16_t cross_score = -1;  // of the tiles of the cross word; -1: there is none
+    Tile tile = 0;                  // the face of what lies here, 0 for nothing
     bool blank = false;
     std::uint8_t points = 0;  // of the tile that lies here
     std::uint8_t letter_multiplier = 1;
     std::uint8_t word_multiplier = 1;
 
     bool empty() const { return tile == 0; }
-    bool has_cross_word() const { return cross_points >= 0; }
+    bool has_cross_word() const { return cross_score >= 0; }
     bool operator==(const Square&) const = default;
 };
 
@@ -66,7 +66,7 @@ class Board {
         return direction == Direction::kAcross ? rules_->rows : rules_->columns;
     }
     int lane_length(Direction direction) const { return lanes(other(direction)); }
-    // The squares of a lane; one more on either side can be looked at, and allows no tile.
+    // The squares of a lane; one more on either side may be read, and its cross-set is empty.
     const Square* lane(Direction direction, int index) const {
         return &squares_[static_cast<std::size_t>(direction)][at(index, 0)];
     }
@@ -77,9 +77,9 @@ class Board {
     bool is_anchor(Direction direction, int lane_index, int position) const;
 
     void place(const Play& play);
-    // Takes back the last play that was placed and not yet taken back.
+    // Takes back the last play placed.
     void undo();
-    // Forgets how to take plays back; what lies on the board stays.
+    // Drops the undo history; the board stays.
     void forget_history();
 
  private:
@@ -98,8 +98,8 @@ class Board {
     }
     Square& edit(Direction direction, int lane_index, int position);
     void lay(Direction direction, int lane_index, int position, Tile placed);
-    void refresh_cross(Direction direction, int lane_index, int position);
-    void refresh_ends(Direction direction, int lane_index, int position);
+    void update_cross_set(Direction direction, int lane_index, int position);
+    void update_ends(Direction direction, int lane_index, int position);
 
     const Rules* rules_;
     const lexicon::Graph* graph_;

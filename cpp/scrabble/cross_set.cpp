@@ -52,8 +52,8 @@ std::uint64_t fitting(GraphView<N> view, std::span<const Tile> before,
 
 }  // namespace
 
-std::uint64_t tiles_between(const lexicon::Graph& graph, std::span<const Tile> before,
-                            std::span<const Tile> after) {
+std::uint64_t cross_set_between(const lexicon::Graph& graph, std::span<const Tile> before,
+                                std::span<const Tile> after) {
     return std::visit([&](auto view) { return fitting(view, before, after); }, graph.view());
 }
 

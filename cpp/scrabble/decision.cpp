@@ -25,15 +25,16 @@ void for_each_part(const Rack& rack, std::size_t kind, int most, Rack& part, Vis
 
 }  // namespace
 
-Decision Decider::decide(const Board& board, const Rack& rack, int bag, const Keeping& keeping) {
-    const BestPlay best = Subracks::can_hold(rack) ? search_.find(board, rack, keeping)
-                                                   : engine_.best(board, rack, keeping);
+Decision Decider::decide(const Board& board, const Rack& rack, int bag,
+                         const LeaveValue& valuation) {
+    const BestPlay best = Subracks::can_hold(rack) ? search_.find(board, rack, valuation)
+                                                   : engine_.best(board, rack, valuation);
     Decision decision{best.play, {}, best.equity};
     if (!can_exchange(engine_.rules(), bag)) return decision;
-    if (keeping.leaves == nullptr) {
+    if (valuation.leaves == nullptr) {
         return decision.play.exists() ? decision : exchange_all(rack, bag);
     }
-    consider_exchanges(rack, bag, keeping, decision);
+    consider_exchanges(rack, bag, valuation, decision);
     return decision;
 }
 
@@ -47,7 +48,7 @@ Decision Decider::exchange_all(const Rack& rack, int bag) const {
     return decision;
 }
 
-void Decider::consider_exchanges(const Rack& rack, int bag, const Keeping& keeping,
+void Decider::consider_exchanges(const Rack& rack, int bag, const LeaveValue& valuation,
                                  Decision& decision) const {
     // No part of the rack can be worth more than the most that any sub-rack leaves.
     if (decision.play.exists() && Subracks::can_hold(rack)) {
@@ -60,7 +61,7 @@ void Decider::consider_exchanges(const Rack& rack, int bag, const Keeping& keepi
     }
     const auto visit = [&](const Rack& part) {
         Decision exchange{{}, part, 0};
-        exchange.equity = equity_of(rack, exchange, keeping, engine_.rules());
+        exchange.equity = equity_of(rack, exchange, valuation, engine_.rules());
         if (decision.is_pass() || exchange.equity > decision.equity) decision = exchange;
     };
     Rack part;
@@ -68,11 +69,11 @@ void Decider::consider_exchanges(const Rack& rack, int bag, const Keeping& keepi
 }
 
 std::vector<Decision> all_decisions(const Engine& engine, const Board& board, const Rack& rack,
-                                    int bag, const Keeping& keeping) {
+                                    int bag, const LeaveValue& valuation) {
     std::vector<Decision> decisions;
     const auto add = [&](const Play& play, const Rack& exchanged) {
         Decision& decision = decisions.emplace_back(Decision{play, exchanged, 0});
-        decision.equity = equity_of(rack, decision, keeping, engine.rules());
+        decision.equity = equity_of(rack, decision, valuation, engine.rules());
     };
     for (const Play& play : engine.moves(board, rack)) add(play, {});
     if (can_exchange(engine.rules(), bag)) {
@@ -84,8 +85,8 @@ std::vector<Decision> all_decisions(const Engine& engine, const Board& board, co
 }
 
 std::vector<Decision> ranked_decisions(const Engine& engine, const Board& board, const Rack& rack,
-                                       int bag, const Keeping& keeping) {
-    std::vector<Decision> ranked = all_decisions(engine, board, rack, bag, keeping);
+                                       int bag, const LeaveValue& valuation) {
+    std::vector<Decision> ranked = all_decisions(engine, board, rack, bag, valuation);
     std::stable_sort(ranked.begin(), ranked.end(), [](const Decision& left, const Decision& right) {
         return left.equity > right.equity;
     });
@@ -106,15 +107,17 @@ Rack kept_after(const Rack& rack, const Decision& decision) {
     return kept;
 }
 
-bool can_exchange(const Rules& rules, int bag) { return bag >= std::max(rules.exchange_minimum, 1); }
+bool can_exchange(const Rules& rules, int bag) {
+    return bag >= std::max(rules.exchange_minimum, 1);
+}
 
-Keeping keeping_with(const Leaves* leaves, int bag, int opponent_points) {
+LeaveValue leave_value_of(const Leaves* leaves, int bag, int opponent_points) {
     return {leaves, bag == 0, bag == 0 ? going_out_gain(opponent_points) * kPoint : 0};
 }
 
-Milli equity_of(const Rack& rack, const Decision& decision, const Keeping& keeping,
+Milli equity_of(const Rack& rack, const Decision& decision, const LeaveValue& valuation,
                 const Rules& rules) {
-    return decision.play.score * kPoint + keeping.value(kept_after(rack, decision), rules);
+    return decision.play.score * kPoint + valuation.value(kept_after(rack, decision), rules);
 }
 
 }  // namespace lexagon::scrabble

@@ -19,13 +19,13 @@ class Decider {
  public:
     explicit Decider(const Engine& engine) : engine_(engine), search_(engine.word_map()) {}
 
-    // `keeping` without leaves plays for the score, and exchanges all it can if nothing can be
+    // `valuation` without leaves plays for the score, and exchanges all it can if nothing can be
     // played; with leaves an exchange is taken whenever what it keeps is worth more.
-    Decision decide(const Board& board, const Rack& rack, int bag, const Keeping& keeping);
+    Decision decide(const Board& board, const Rack& rack, int bag, const LeaveValue& valuation);
 
  private:
     Decision exchange_all(const Rack& rack, int bag) const;
-    void consider_exchanges(const Rack& rack, int bag, const Keeping& keeping,
+    void consider_exchanges(const Rack& rack, int bag, const LeaveValue& valuation,
                             Decision& decision) const;
 
     const Engine& engine_;
@@ -35,10 +35,10 @@ class Decider {
 // Every play in the generator's order, then every exchange of at most `bag` tiles where the rules
 // allow one with so many in the bag; each with its equity.
 std::vector<Decision> all_decisions(const Engine& engine, const Board& board, const Rack& rack,
-                                    int bag, const Keeping& keeping);
+                                    int bag, const LeaveValue& valuation);
 // The same by equity; of equals, plays in their order come first.
 std::vector<Decision> ranked_decisions(const Engine& engine, const Board& board, const Rack& rack,
-                                       int bag, const Keeping& keeping);
+                                       int bag, const LeaveValue& valuation);
 
 // The tiles left on a rack by a decision: its leave.
 Rack kept_after(const Rack& rack, const Decision& decision);
@@ -47,10 +47,10 @@ Rack kept_after(const Rack& rack, const Decision& decision);
 bool can_exchange(const Rules& rules, int bag);
 
 // How leaves are valued with so many tiles in the bag; with none, the opponents hold these points.
-Keeping keeping_with(const Leaves* leaves, int bag, int opponent_points);
+LeaveValue leave_value_of(const Leaves* leaves, int bag, int opponent_points);
 
 // The equity of a decision: its score and the value of its leave.
-Milli equity_of(const Rack& rack, const Decision& decision, const Keeping& keeping,
+Milli equity_of(const Rack& rack, const Decision& decision, const LeaveValue& valuation,
                 const Rules& rules);
 
 }  // namespace lexagon::scrabble

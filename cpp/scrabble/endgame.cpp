@@ -10,18 +10,19 @@ namespace lexagon::scrabble {
 namespace {
 
 constexpr int kInfinity = 1'000'000;
-constexpr int kWholeDepth = 127;  // of values that no horizon touched
-constexpr int kMostDepth = 60;
+constexpr int kExactDepth = 127;  // of table entries that depend on no horizon
+constexpr int kMaxDepth = 60;
 constexpr std::uint16_t kPass = 0xffff;
 constexpr std::uint16_t kNoMove = 0xfffe;
 constexpr int kHistoryBits = 14;
-constexpr int kHistoryMost = 60;  // points that past success can add to a play's looks
+constexpr int kMaxHistory = 60;  // points that the history heuristic can add to an estimate
 constexpr std::size_t kTableSize = std::size_t{1} << 19;
 
-struct OutOfTime {};
+struct SearchStopped {};
 
 enum class Bound : std::uint8_t { kNone, kExact, kLower, kUpper };
 
+// Of the transposition table.
 struct Entry {
     std::uint64_t key = 0;
     std::int32_t value = 0;
@@ -30,7 +31,7 @@ struct Entry {
     Bound bound = Bound::kNone;
 };
 
-// A number for a play wherever in the tree it is met.
+// The history heuristic's index of a play, the same anywhere in the tree.
 std::size_t history_slot(const Play& play) {
     std::uint64_t hash = static_cast<std::uint64_t>(play.row) << 16 |
                          static_cast<std::uint64_t>(play.column) << 8 |
@@ -43,10 +44,11 @@ std::size_t history_slot(const Play& play) {
 
 struct Value {
     int value;
-    bool whole;  // no horizon was met
+    bool exact;  // independent of any horizon
 };
 
-// How good a play looks: its score, and what the tiles it sheds will not cost.
+// For move ordering: the score, the points shed, which will not be lost at the end, and a little
+// for each tile. Going out comes first.
 int estimate(const EndgamePosition& position, const Play& play) {
     const Rules& rules = position.rules();
     if (position.goes_out(play)) {
@@ -64,11 +66,11 @@ class Search {
     Search(const Board& board, const Rack& mover, const Rack& opponent, int scoreless,
            const EndgameLimits& limits)
         : position_(board, mover, opponent, scoreless),
-          most_nodes_(limits.nodes),
+          node_limit_(limits.nodes),
           progress_(limits.checkpoint, 1),
           report_(limits.report),
-          table_(kTableSize),
-          levels_(kMostDepth + 1),
+          transposition_table_(kTableSize),
+          levels_(kMaxDepth + 1),
           history_(std::size_t{1} << kHistoryBits) {
         if (limits.seconds > 0) {
             deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
@@ -82,19 +84,20 @@ class Search {
         }
         EndgameResult result;
         try {
-            // Shallow searches order the moves; further on every second depth does as well.
-            for (int depth = 1; depth <= kMostDepth; depth += depth < 4 ? 1 : 2) {
-                const Value found = aspire(result.value, depth);
-                std::vector<Play> best = line(depth);
-                result = {found.value, std::move(best), found.whole, depth, nodes_};
-                if (found.whole || (report_ && !report_(result))) break;
+            // Iterative deepening: shallow iterations fill the table, which orders the moves of
+            // deeper ones. Beyond depth 4 every second depth orders as well for half the cost.
+            for (int depth = 1; depth <= kMaxDepth; depth += depth < 4 ? 1 : 2) {
+                const Value found = aspiration_search(result.value, depth);
+                std::vector<Play> best = principal_variation(depth);
+                result = {found.value, std::move(best), found.exact, depth, nodes_};
+                if (found.exact || (report_ && !report_(result))) break;
             }
-        } catch (const OutOfTime&) {
+        } catch (const SearchStopped&) {
             while (position_.moves_made() > 0) position_.unmake();
         }
         if (result.depth == 0) {
             result.line = {greedy_move()};
-            result.value = play_out();
+            result.value = greedy_playout();
         }
         result.nodes = nodes_;
         return result;
@@ -112,8 +115,9 @@ class Search {
         std::vector<Ordered> order;
     };
 
-    // Searches near the value that one step less of depth gave, and wider only if need be.
-    Value aspire(int guess, int depth) {
+    // Aspiration window around the value of the previous iteration, widened fourfold on each fail
+    // low or fail high.
+    Value aspiration_search(int guess, int depth) {
         int margin = 8;
         int alpha = depth < 2 ? -kInfinity : guess - margin;
         int beta = depth < 2 ? kInfinity : guess + margin;
@@ -144,8 +148,8 @@ class Search {
         return best;
     }
 
-    // What comes of it if both go on greedily; the side that cannot play passes.
-    int play_out() {
+    // The spread if both sides play their best estimate to the end; who cannot play passes.
+    int greedy_playout() {
         const int before = position_.moves_made();
         int sign = 1;
         int total = 0;
@@ -164,39 +168,44 @@ class Search {
 
     void check_limits() {
         ++nodes_;
-        if (most_nodes_ > 0 && nodes_ > most_nodes_) throw OutOfTime{};
+        if (node_limit_ > 0 && nodes_ > node_limit_) throw SearchStopped{};
         if (nodes_ % 64 != 0) return;
-        if (!progress_.keep_going(nodes_, most_nodes_)) throw OutOfTime{};
-        if (deadline_ != Clock::time_point{} && Clock::now() > deadline_) throw OutOfTime{};
+        if (!progress_.keep_going(nodes_, node_limit_)) throw SearchStopped{};
+        if (deadline_ != Clock::time_point{} && Clock::now() > deadline_) throw SearchStopped{};
     }
 
+    // Negamax: the spread of the side to move, exact within (alpha, beta) and a bound outside.
+    // `depth` is what is left of this iteration, `ply` the distance from the root.
     Value search(int alpha, int beta, int depth, int ply) {
         check_limits();
         const std::uint64_t key = position_.key();
-        const Entry& known = table_[key % kTableSize];
+        // An entry is always replaced, so it may belong to another position.
+        const Entry& known = transposition_table_[key % kTableSize];
         std::uint16_t first = kNoMove;
         if (known.key == key && known.bound != Bound::kNone) {
             const bool usable = known.depth >= depth;
             const bool answers = known.bound == Bound::kExact ||
                                  (known.bound == Bound::kLower && known.value >= beta) ||
                                  (known.bound == Bound::kUpper && known.value <= alpha);
-            if (usable && answers) return {known.value, known.depth == kWholeDepth};
+            if (usable && answers) return {known.value, known.depth == kExactDepth};
             first = known.move;
         }
-        if (depth <= 0 || ply >= kMostDepth) return {play_out(), false};
+        if (depth <= 0 || ply >= kMaxDepth) return {greedy_playout(), false};
 
         Level& level = levels_[static_cast<std::size_t>(ply)];
         position_.list_plays(level.plays);
-        put_in_order(level, first);
+        order_moves(level, first);
+        // The value depends on no horizon if all moves searched do not, or if the one that causes
+        // the cutoff does not.
         int best = -kInfinity;
         std::uint16_t best_move = kNoMove;
-        bool whole = true;
+        bool exact = true;
         const int floor = alpha;
         for (std::size_t number = 0; number < level.order.size(); ++number) {
             const std::uint16_t index = level.order[number].index;
             const Play play = index == kPass ? Play{} : level.plays[index];
-            const Value found = try_move(play, alpha, beta, depth, ply, number > 0);
-            whole = whole && found.whole;
+            const Value found = search_move(play, alpha, beta, depth, ply, number > 0);
+            exact = exact && found.exact;
             if (found.value > best) {
                 best = found.value;
                 best_move = index;
@@ -204,9 +213,9 @@ class Search {
             if (best >= beta) {
                 if (play.exists()) {
                     int& success = history_[history_slot(play)];
-                    success += (kHistoryMost - success) / 4 + 1;
+                    success += (kMaxHistory - success) / 4 + 1;
                 }
-                whole = found.whole;  // one refutation is enough, if it is sound
+                exact = found.exact;  // a cutoff depends on the refutation alone
                 break;
             }
             alpha = std::max(alpha, best);
@@ -214,12 +223,12 @@ class Search {
         const Bound bound = best >= beta    ? Bound::kLower
                             : best <= floor ? Bound::kUpper
                                             : Bound::kExact;
-        table_[key % kTableSize] = {key, best, best_move,
-                                    static_cast<std::uint8_t>(whole ? kWholeDepth : depth), bound};
-        return {best, whole};
+        transposition_table_[key % kTableSize] = {
+            key, best, best_move, static_cast<std::uint8_t>(exact ? kExactDepth : depth), bound};
+        return {best, exact};
     }
 
-    void put_in_order(Level& level, std::uint16_t first) const {
+    void order_moves(Level& level, std::uint16_t first) const {
         level.order.clear();
         for (std::size_t index = 0; index < level.plays.size() && index < kNoMove; ++index) {
             level.order.push_back({estimate(position_, level.plays[index]) +
@@ -236,35 +245,36 @@ class Search {
                          });
     }
 
-    Value try_move(const Play& play, int alpha, int beta, int depth, int ply, bool scout) {
+    Value search_move(const Play& play, int alpha, int beta, int depth, int ply, bool scout) {
         const bool over = play.exists() ? position_.goes_out(play) : position_.pass_ends_game();
         position_.make(play);
         Value found{};
         if (over || position_.ended_scoreless()) {
             found = {-position_.settled(), true};
         } else {
-            found = reply(alpha - play.score, beta - play.score, depth, ply, scout);
+            found = search_reply(alpha - play.score, beta - play.score, depth, ply, scout);
         }
         position_.unmake();
-        return {play.score + found.value, found.whole};
+        return {play.score + found.value, found.exact};
     }
 
-    // Asks first whether a later move beats the best so far at all, and only then by how much.
-    Value reply(int alpha, int beta, int depth, int ply, bool scout) {
+    // Principal variation search: a later move (`scout`) is first searched with a null window, and
+    // with the full one only if it beats the best so far.
+    Value search_reply(int alpha, int beta, int depth, int ply, bool scout) {
         if (scout && beta - alpha > 1) {
             const Value quick = search(-alpha - 1, -alpha, depth - 1, ply + 1);
-            if (-quick.value <= alpha || -quick.value >= beta) return {-quick.value, quick.whole};
+            if (-quick.value <= alpha || -quick.value >= beta) return {-quick.value, quick.exact};
         }
         const Value full = search(-beta, -alpha, depth - 1, ply + 1);
-        return {-full.value, full.whole};
+        return {-full.value, full.exact};
     }
 
-    // The best line: the table knows most of it, and what it lost is searched again.
-    std::vector<Play> line(int depth) {
+    // The principal variation, from the table; entries that were overwritten are searched again.
+    std::vector<Play> principal_variation(int depth) {
         std::vector<Play> moves;
         for (; depth > 0; --depth) {
             search(-kInfinity, kInfinity, depth, 0);
-            const Entry& entry = table_[position_.key() % kTableSize];
+            const Entry& entry = transposition_table_[position_.key() % kTableSize];
             if (entry.key != position_.key() || entry.move == kNoMove) break;
             Play play;
             if (entry.move != kPass) {
@@ -282,12 +292,12 @@ class Search {
     }
 
     EndgamePosition position_;
-    std::uint64_t most_nodes_;
+    std::uint64_t node_limit_;
     Progress progress_;
     std::function<bool(const EndgameResult&)> report_;
-    std::vector<Entry> table_;
+    std::vector<Entry> transposition_table_;
     std::vector<Level> levels_;
-    std::vector<int> history_;  // how often a play has refuted a line, up to a most
+    std::vector<int> history_;  // history heuristic: how often a play caused a cutoff, saturating
     std::vector<Play> scratch_;
     std::uint64_t nodes_ = 0;
     Clock::time_point deadline_{};

@@ -1,8 +1,9 @@
-// The end of a game, the bag empty and both racks known, searched to the last play.
+// The endgame, bag empty and both racks known, solved exactly.
 //
-// Alpha-beta over spread, deepened step by step. Beyond its depth a line is finished greedily, and
-// the search ends when no line that matters was cut short so: then the value is exact. Passing is
-// a move like any other; two passes in a row end the game, each side losing what it holds.
+// Negamax with alpha-beta, principal variation search, iterative deepening and a transposition
+// table; values are spreads. At the horizon a greedy playout estimates the rest. The value is exact
+// once no estimate took part in it. Passing is a move like any other; two passes in a row end the
+// game, each side losing the points it holds.
 #pragma once
 
 #include <cstdint>
@@ -15,15 +16,15 @@
 namespace lexagon::scrabble {
 
 struct EndgameResult {
-    int value = 0;           // what the side to move gains on the other from here on
-    std::vector<Play> line;  // a play that does not exist is a pass
+    int value = 0;           // spread of the side to move from here on
+    std::vector<Play> line;  // principal variation; a play that does not exist is a pass
     bool exact = false;
     int depth = 0;
     std::uint64_t nodes = 0;
 };
 
-// 0 is no limit. A search that meets one gives the best line so far; only a limit of nodes gives
-// the same line every time.
+// 0 is no limit. A search that reaches one returns the best line so far; only a node limit is
+// reproducible.
 struct EndgameLimits {
     double seconds = 0;
     std::uint64_t nodes = 0;

@@ -6,7 +6,7 @@
 namespace lexagon::scrabble {
 namespace {
 
-constexpr std::size_t kMostCachedBytes = std::size_t{1} << 29;
+constexpr std::size_t kMaxCachedBytes = std::size_t{1} << 29;
 constexpr std::size_t kFaces = 128;  // tiles a square can hold, blanks apart
 
 std::size_t face_number(Tile placed) {
@@ -41,7 +41,7 @@ int EndgamePosition::settled() const { return final_spread(rules_, mine(), their
 
 void EndgamePosition::list_plays(std::vector<Play>& plays) {
     plays.clear();
-    if (cache_.bytes() > kMostCachedBytes) cache_.clear();
+    if (cache_.bytes() > kMaxCachedBytes) cache_.clear();
     cache_.plays(board_, mine(), rack_keys_[static_cast<std::size_t>(to_move_)], plays);
 }
 

@@ -1,4 +1,4 @@
-// A position of the endgame that moves are made and taken back on, with a key that tells it apart.
+// An endgame position with make and unmake, and a Zobrist key for the transposition table.
 #pragma once
 
 #include <array>

@@ -7,13 +7,13 @@
 namespace lexagon::scrabble {
 namespace {
 
-Milli leave_value_after(const Rack& rack, const Play& play, const Keeping& keeping,
+Milli leave_value_after(const Rack& rack, const Play& play, const LeaveValue& valuation,
                         const Rules& rules) {
     Rack leave = rack;
     for (std::size_t at = 0; at < play.length; ++at) {
         if (play.tiles[at] != 0) leave.remove(rack_tile(play.tiles[at]));
     }
-    return keeping.value(leave, rules);
+    return valuation.value(leave, rules);
 }
 
 }  // namespace
@@ -79,14 +79,14 @@ std::vector<Play> Engine::moves(const Board& board, const Rack& rack) const {
     return plays;
 }
 
-BestPlay Engine::best(const Board& board, const Rack& rack, const Keeping& keeping) const {
-    if (Subracks::can_hold(rack)) return BestPlaySearch(word_map()).find(board, rack, keeping);
+BestPlay Engine::best(const Board& board, const Rack& rack, const LeaveValue& valuation) const {
+    if (Subracks::can_hold(rack)) return BestPlaySearch(word_map()).find(board, rack, valuation);
     // Sub-racks of a large rack, or choices for many blanks, are too many to go through.
     std::vector<Play> plays;
     generate(board, rack, plays);
     BestPlay best;
     for (const Play& play : plays) {
-        const Milli equity = play.score * kPoint + leave_value_after(rack, play, keeping, rules_);
+        const Milli equity = play.score * kPoint + leave_value_after(rack, play, valuation, rules_);
         if (!best.play.exists() || equity > best.equity ||
             (equity == best.equity && precedes(play, best.play))) {
             best = {play, equity};

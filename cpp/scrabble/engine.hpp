@@ -1,4 +1,4 @@
-// A lexicon and an edition together: what all questions about positions are asked of.
+// The engine of a lexicon and an edition.
 #pragma once
 
 #include <mutex>
@@ -25,7 +25,7 @@ class Engine {
     const Rules& rules() const { return rules_; }
     const lexicon::Graph& graph() const { return graph_; }
 
-    // Changes with the words or the rules.
+    // A hash of the words and the rules.
     std::uint64_t fingerprint() const;
 
     Board board_of(std::span<const Tile> squares) const;
@@ -34,8 +34,8 @@ class Engine {
     void check_play(const Board& board, const Rack& rack, const Play& play) const;
     // Every play, in the order of `precedes`.
     std::vector<Play> moves(const Board& board, const Rack& rack) const;
-    // The first of these, or of those with the highest score and value of tiles kept.
-    BestPlay best(const Board& board, const Rack& rack, const Keeping& keeping) const;
+    // The play of the highest equity.
+    BestPlay best(const Board& board, const Rack& rack, const LeaveValue& valuation) const;
 
     // Built when it is first needed, which takes a tenth of a second.
     const WordMap& word_map() const;

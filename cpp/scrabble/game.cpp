@@ -45,10 +45,10 @@ void GameState::follow(const Decision& decision, Random& random) {
     to_move = 1 - to_move;
 }
 
-Keeping keeping_in(const GameState& game, const Leaves* leaves) {
+LeaveValue leave_value_in(const GameState& game, const Leaves* leaves) {
     const int bag = game.bag.size();
-    return keeping_with(leaves, bag,
-                        bag == 0 ? points_of(game.opposing_rack(), game.board.rules()) : 0);
+    return leave_value_of(leaves, bag,
+                          bag == 0 ? points_of(game.opposing_rack(), game.board.rules()) : 0);
 }
 
 std::vector<int> final_adjustments(const Rules& rules, std::span<const Rack> racks, Ending ending,
@@ -72,8 +72,7 @@ int final_spread(const Rules& rules, const Rack& first, const Rack& second) {
     return first.size == 0 || second.size == 0 ? going_out_gain(gain) : gain;
 }
 
-DealtGame::DealtGame(const Rules& rules, int players, std::span<const Tile> bag)
-    : rules_(rules) {
+DealtGame::DealtGame(const Rules& rules, int players, std::span<const Tile> bag) : rules_(rules) {
     if (players < 2 || players > 4) throw std::invalid_argument("two to four can play");
     racks_.resize(static_cast<std::size_t>(players));
     scores_.resize(static_cast<std::size_t>(players));

@@ -68,7 +68,7 @@ struct GameState {
 };
 
 // How leaves are valued for the side to move.
-Keeping keeping_in(const GameState& game, const Leaves* leaves);
+LeaveValue leave_value_in(const GameState& game, const Leaves* leaves);
 
 // A game of two to four players whose bag is in an order that its owner has chosen, and chooses
 // again after an exchange: games played from Python, which shuffles.

@@ -7,7 +7,7 @@ namespace {
 
 using lexicon::GraphView;
 
-// What has been laid so far of a play, summed as it grows.
+// The score of the tiles laid so far: main word, cross words, product of word multipliers.
 struct Sum {
     int main = 0;
     int crosses = 0;
@@ -36,28 +36,39 @@ class Walk {
         lane_ = lane;
         length_ = board_.lane_length(direction);
         squares_ = board_.lane(direction_, lane_);
-        limit_ = 0;
+        left_limit_ = 0;
         for (anchor_ = 0; anchor_ < length_; ++anchor_) {
             if (!board_.is_anchor(direction_, lane_, anchor_)) continue;
-            to_left(view_.gaddag_root(), anchor_, Sum{});
-            limit_ = anchor_ + 1;
+            extend<true>(view_.gaddag_root(), anchor_, anchor_, Sum{});
+            left_limit_ = anchor_ + 1;
         }
     }
 
  private:
     std::uint64_t usable(const Square& square) const {
-        return square.allowed & (rack_.counts[kBlank] > 0 ? kAnyTile : held_);
+        return square.cross_set & (rack_.counts[kBlank] > 0 ? kAnyTile : held_);
     }
 
-    // Fills the square at `position`, at or left of the anchor, with every tile that can go there.
-    void to_left(std::size_t siblings, int position, Sum sum) {
+    // Fills the square at `position` with every tile that can go there: the board's own, or one of
+    // the rack in the square's cross-set. `siblings` are the arcs of the GADDAG that continue the
+    // tiles laid so far. Leftward, from the anchor to the word's beginning, `first` is not known
+    // yet; rightward, from beyond the anchor, it is where the word begins.
+    template <bool kLeftward>
+    void extend(std::size_t siblings, int first, int position, Sum sum) {
+        const auto proceed = [&](N node, const Sum& laid) {
+            if constexpr (kLeftward) {
+                after_left(node, position, laid);
+            } else {
+                after_right(node, first, position, laid);
+            }
+        };
         const Square& square = squares_[position];
         if (!square.empty()) {
             const std::size_t at = view_.find(siblings, square.tile);
             if (at == 0) return;
             tiles_[static_cast<std::size_t>(position)] = 0;
             sum.main += square.points;
-            after_left(view_.nodes[at], position, sum);
+            proceed(view_.nodes[at], sum);
             return;
         }
         const std::uint64_t usable_tiles = usable(square) & ~std::uint64_t{1};
@@ -66,12 +77,14 @@ class Walk {
             const N node = view_.nodes[at];
             if (usable_tiles >> node.tile() & 1) {
                 lay(node.tile(), square, position, sum,
-                    [&](const Sum& laid) { after_left(node, position, laid); });
+                    [&](const Sum& laid) { proceed(node, laid); });
             }
             if (node.last()) return;
         }
     }
 
+    // Reports a word that ends at the anchor, and goes on to the left and, past the separator, to
+    // the right of the anchor. The word may begin here only if no tile stands before it.
     void after_left(N node, int position, const Sum& sum) {
         const bool open = position == 0 || squares_[position - 1].empty();
         if (open && node.accepts() && squares_[anchor_ + 1].empty()) {
@@ -79,61 +92,40 @@ class Walk {
         }
         const std::size_t children = node.child();
         if (children == 0) return;
-        if (position > 0 && (!open || position > limit_)) to_left(children, position - 1, sum);
+        if (position > 0 && (!open || position > left_limit_))
+            extend<true>(children, position - 1, position - 1, sum);
         if (open && anchor_ + 1 < length_) {
             // The separator is tile 0, so it stands first.
             const N separator = view_.nodes[children];
             if (separator.tile() == lexicon::kSeparator) {
-                to_right(separator.child(), position, anchor_ + 1, sum);
+                extend<false>(separator.child(), position, anchor_ + 1, sum);
             }
-        }
-    }
-
-    void to_right(std::size_t siblings, int first, int position, Sum sum) {
-        const Square& square = squares_[position];
-        if (!square.empty()) {
-            const std::size_t at = view_.find(siblings, square.tile);
-            if (at == 0) return;
-            tiles_[static_cast<std::size_t>(position)] = 0;
-            sum.main += square.points;
-            after_right(view_.nodes[at], first, position, sum);
-            return;
-        }
-        const std::uint64_t usable_tiles = usable(square) & ~std::uint64_t{1};
-        if (usable_tiles == 0) return;
-        for (std::size_t at = siblings;; ++at) {
-            const N node = view_.nodes[at];
-            if (usable_tiles >> node.tile() & 1) {
-                lay(node.tile(), square, position, sum,
-                    [&](const Sum& laid) { after_right(node, first, position, laid); });
-            }
-            if (node.last()) return;
         }
     }
 
     void after_right(N node, int first, int position, const Sum& sum) {
         if (node.accepts() && squares_[position + 1].empty()) report(first, position, sum);
         if (node.child() != 0 && position + 1 < length_) {
-            to_right(node.child(), first, position + 1, sum);
+            extend<false>(node.child(), first, position + 1, sum);
         }
     }
 
-    // Places a tile from the rack, goes on, and takes it back; then the same with a blank.
-    template <class GoOn>
-    void lay(Tile tile, const Square& square, int position, const Sum& sum, GoOn go_on) {
+    // Places a tile from the rack, proceeds, and takes it back; then the same with a blank.
+    template <class Continue>
+    void lay(Tile tile, const Square& square, int position, const Sum& sum, Continue proceed) {
         const auto place = static_cast<std::size_t>(position);
         ++placed_;
         if (rack_.counts[tile] > 0) {
             if (--rack_.counts[tile] == 0) held_ &= ~(std::uint64_t{1} << tile);
             tiles_[place] = tile;
-            go_on(with(sum, square, rules_.points[tile]));
+            proceed(with(sum, square, rules_.points[tile]));
             ++rack_.counts[tile];
             held_ |= std::uint64_t{1} << tile;
         }
         if (rack_.counts[kBlank] > 0) {
             --rack_.counts[kBlank];
             tiles_[place] = tile | kPlayedBlank;
-            go_on(with(sum, square, rules_.points[kBlank]));
+            proceed(with(sum, square, rules_.points[kBlank]));
             ++rack_.counts[kBlank];
         }
         --placed_;
@@ -144,7 +136,7 @@ class Walk {
         sum.main += worth;
         sum.multiplier *= square.word_multiplier;
         if (square.has_cross_word()) {
-            sum.crosses += (square.cross_points + worth) * square.word_multiplier;
+            sum.crosses += (square.cross_score + worth) * square.word_multiplier;
         }
         return sum;
     }
@@ -170,7 +162,7 @@ class Walk {
     int length_ = 0;
     int lane_ = 0;
     int anchor_ = 0;
-    int limit_ = 0;
+    int left_limit_ = 0;  // the first square that no earlier anchor of the lane covers
     int placed_ = 0;
     const Square* squares_ = nullptr;
     std::array<Tile, kMaxSide> tiles_{};

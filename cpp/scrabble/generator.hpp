@@ -1,8 +1,9 @@
-// Every legal play of a position, each once, with its score: a walk of the GADDAG from each anchor.
+// Move generation: every legal play of a position, each once, with its score (Gordon's GADDAG
+// algorithm).
 //
-// An anchor is an empty square beside a tile. A play is found from the first anchor it covers in
-// its lane: leftward from there without reaching an earlier anchor, then across the separator to
-// the right. A single tile that makes words both ways is found as the word across.
+// An anchor is an empty square beside a tile. A play is generated from the first anchor it covers
+// in its lane: leftward from there without reaching an earlier anchor, then past the separator to
+// the right. A single tile that makes words both ways is generated as the word across.
 #pragma once
 
 #include <vector>
@@ -17,7 +18,7 @@ struct Tally {
     int max_score = 0;
 };
 
-// Appends every play, in no order that matters.
+// Appends every play, in unspecified order.
 void generate(const Board& board, const Rack& rack, std::vector<Play>& plays);
 
 // The same for the plays that lie in one lane.

@@ -6,7 +6,7 @@
 namespace lexagon::scrabble {
 namespace {
 
-// A number for all that the plays of a lane depend on, or 0 where no play can touch a tile.
+// A hash of all that the plays of a lane depend on, or 0 where no play can touch a tile.
 std::uint64_t lane_key(const Square* squares, int length) {
     std::uint64_t key = 0;
     bool alive = false;
@@ -14,9 +14,9 @@ std::uint64_t lane_key(const Square* squares, int length) {
         const Square& square = squares[position];
         alive = alive || !square.empty() || square.has_cross_word();
         const auto lying = static_cast<std::uint64_t>(square.tile) | (square.blank ? 0x80u : 0u) |
-                           static_cast<std::uint64_t>(square.cross_points + 1) << 8;
+                           static_cast<std::uint64_t>(square.cross_score + 1) << 8;
         key = (key ^ lying) * 0x9e3779b97f4a7c15u;
-        key = (key ^ key >> 29 ^ (square.empty() ? square.allowed : 0)) * 0xd6e8feb86659fd93u;
+        key = (key ^ key >> 29 ^ (square.empty() ? square.cross_set : 0)) * 0xd6e8feb86659fd93u;
     }
     return alive ? key | 1 : 0;
 }
@@ -26,7 +26,7 @@ std::uint64_t lane_key(const Square* squares, int length) {
 void LaneCache::plays(const Board& board, const Rack& rack, std::uint64_t rack_key,
                       std::vector<Play>& plays) {
     if (board.empty()) {
-        // Where the first play may lie is no matter of a lane's own squares.
+        // The first play must cover the start square, which a lane's squares do not show.
         generate(board, rack, plays);
         return;
     }

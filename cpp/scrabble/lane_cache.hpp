@@ -1,5 +1,5 @@
-// The plays of a lane depend on the lane alone, and most lanes stay as they are while a game tree
-// is searched; so they are generated once for each state of the lane and each rack.
+// Caches move generation by lane: the plays of a lane depend on the lane and the rack alone, and a
+// move changes only a few lanes, so a game tree meets the same lanes again and again.
 #pragma once
 
 #include <cstdint>

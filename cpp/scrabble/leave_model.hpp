@@ -1,9 +1,9 @@
-// What smaller leaves foretell of a larger one.
+// Predicts the value of a leave from its sub-leaves.
 //
-// Two tiles that do not care for each other are worth V(rest+a) + V(rest+b) - V(rest) together
-// with the rest. The mean of this over all pairs of a leave's tiles foretells its value; what was
-// seen in play is needed only for the difference, which is small. Rare leaves get by on foresight,
-// and a table is shipped as differences, nearly all of them zero.
+// Two tiles without synergy are worth V(rest+a) + V(rest+b) - V(rest) together with the rest. The
+// mean of this over all pairs of a leave's tiles predicts its value; samples from play are needed
+// only for the residual, which is small. Rare leaves rely on the prediction alone, and a table is
+// shipped as residuals, nearly all of them zero.
 #pragma once
 
 #include <algorithm>
@@ -14,15 +14,15 @@
 
 namespace lexagon::scrabble {
 
-// Differences are kept in steps of a quarter of a point.
+// Residuals are stored in steps of a quarter of a point.
 inline constexpr Milli kLeaveStep = 250;
 
-// Goes through all leaves, smaller ones first, and keeps `decide(rank, foretold)` as the value of
-// each; the empty one is worth nothing.
+// Visits all leaves, smaller ones first, and stores `decide(rank, predicted)` as the value of each;
+// the empty leave is worth nothing.
 template <class Decide>
-class Foretelling {
+class LeavePredictor {
  public:
-    Foretelling(const LeaveRanks& ranks, Decide& decide)
+    LeavePredictor(const LeaveRanks& ranks, Decide& decide)
         : ranks_(ranks), decide_(decide), values_(ranks.size()), sums_(ranks.size()) {}
 
     std::vector<Milli> run() {
@@ -53,7 +53,9 @@ class Foretelling {
 
     void settle(int size) {
         const auto kinds = static_cast<std::size_t>(kinds_);
-        // A kind that is not held adds nothing to a rank, so the kinds held are all that count.
+        // A kind that is not held adds nothing to a rank, so the kinds held are enough. `before`
+        // and `after` are the parts of a sub-leave's rank that come from the kinds before and after
+        // the one that loses a tile; with both at hand each sub-leave's rank costs one addition.
         std::size_t rank = ranks_.start(size);
         std::size_t after = 0;
         for (std::size_t at = 0; at < kinds; ++at) {
@@ -72,12 +74,12 @@ class Foretelling {
             before += ranks_.step(tile, left - 1, count);
         }
         sums_[rank] = one_less;
-        Milli foretold = 0;
+        Milli predicted = 0;
         if (size > 1) {
             const std::int64_t pairs = size * (size - 1) / 2;
-            foretold = static_cast<Milli>(((size - 1) * one_less - two_less_twice / 2) / pairs);
+            predicted = static_cast<Milli>(((size - 1) * one_less - two_less_twice / 2) / pairs);
         }
-        values_[rank] = decide_(rank, foretold);
+        values_[rank] = decide_(rank, predicted);
     }
 
     const LeaveRanks& ranks_;
@@ -89,8 +91,8 @@ class Foretelling {
 };
 
 template <class Decide>
-std::vector<Milli> foretold_values(const LeaveRanks& ranks, Decide decide) {
-    return Foretelling<Decide>(ranks, decide).run();
+std::vector<Milli> predicted_values(const LeaveRanks& ranks, Decide decide) {
+    return LeavePredictor<Decide>(ranks, decide).run();
 }
 
 }  // namespace lexagon::scrabble

@@ -9,7 +9,7 @@
 namespace lexagon::scrabble {
 namespace {
 
-constexpr std::size_t kMostLeaves = std::size_t{1} << 26;
+constexpr std::size_t kMaxLeaves = std::size_t{1} << 26;
 
 }  // namespace
 
@@ -33,7 +33,7 @@ LeaveRanks::LeaveRanks(const Rules& rules)
     starts_.assign(1, 0);
     for (std::size_t size = 0; size <= most; ++size) {
         starts_.push_back(starts_.back() + ways[0][size]);
-        if (starts_.back() > kMostLeaves) {
+        if (starts_.back() > kMaxLeaves) {
             throw std::invalid_argument("this edition has too many leaves for a table");
         }
     }
@@ -76,8 +76,8 @@ Leaves::Leaves(const Rules& rules, std::span<const std::int8_t> steps) : ranks_(
                                     " leaves where the edition has " +
                                     std::to_string(ranks_.size()));
     }
-    values_ = foretold_values(ranks_, [&](std::size_t rank, Milli foretold) {
-        return foretold + steps[rank] * kLeaveStep;
+    values_ = predicted_values(ranks_, [&](std::size_t rank, Milli predicted) {
+        return predicted + steps[rank] * kLeaveStep;
     });
 }
 

@@ -1,7 +1,7 @@
-// What the tiles kept after a play are worth, for every leave: one dense table, indexed by rank.
+// Leave values: what the tiles kept after a play are worth, in one dense table indexed by rank.
 //
-// The rank of a multiset counts those that come before it, smaller ones first, so that every leave
-// of up to rack size less one tiles has a place and no place is wasted.
+// The rank of a multiset is the number of multisets before it, smaller ones first: a perfect hash
+// of all leaves of up to rack size less one tiles.
 #pragma once
 
 #include <array>
@@ -24,11 +24,12 @@ class LeaveRanks {
     // All leaves of 0 to `largest()` tiles; the empty one has rank 0.
     std::size_t size() const { return starts_.back(); }
     int largest() const { return largest_; }
-    // More tiles of a kind than the edition has count as all there are; larger leaves have no rank.
+    // Counts above the edition's own are clamped; leaves larger than `largest()` have no rank.
     std::size_t rank(const Rack& leave) const;
     Rack leave_at(std::size_t rank) const;
 
-    // Steps of an incremental rank: what tiles of one kind add when `left` tiles are to be placed.
+    // Parts of an incremental rank: start(size) plus, for each kind in order, what `count` tiles of
+    // it add when `left` tiles, these included, have not been ranked yet.
     std::size_t start(int tiles) const { return starts_[static_cast<std::size_t>(tiles)]; }
     std::size_t step(std::size_t tile, int left, int count) const {
         return before_[tile][static_cast<std::size_t>(left)][static_cast<std::size_t>(count)];
@@ -50,8 +51,8 @@ class Leaves {
  public:
     // Every leave worth nothing.
     explicit Leaves(const Rules& rules) : ranks_(rules), values_(ranks_.size()) {}
-    // From the steps by which each leave differs from what smaller leaves foretell; see
-    // leave_model.hpp. Throws std::invalid_argument unless there is one for every leave.
+    // From the residuals, in steps, of the prediction from smaller leaves; see leave_model.hpp.
+    // Throws std::invalid_argument unless there is one for every leave.
     Leaves(const Rules& rules, std::span<const std::int8_t> steps);
 
     const LeaveRanks& ranks() const { return ranks_; }
@@ -67,15 +68,15 @@ class Leaves {
     std::vector<Milli> values_;
 };
 
-// What keeping tiles means at this point of a game.
-struct Keeping {
-    const Leaves* leaves = nullptr;  // null: nothing kept is worth anything
-    // With the bag empty a table says nothing: what is kept will be lost twice over, and going out
-    // wins twice what the opponent holds.
+// Values a leave at this point of a game; the part of a move's equity beyond its score.
+struct LeaveValue {
+    const Leaves* leaves = nullptr;  // null: every leave is worth nothing
+    // The table does not apply once the bag is empty: a kept tile costs twice its points, and going
+    // out gains `going_out`, twice the points that the opponent holds.
     bool bag_empty = false;
     Milli going_out = 0;
 
-    // `kinds` are those that the leave may have, in order.
+    // `kinds` lists, in order, every kind that the leave may have.
     Milli value(const Rack& leave, const Rules& rules, std::span<const Tile> kinds) const {
         if (leaves == nullptr) return 0;
         return bag_empty ? value(leave, rules) : leaves->value(leave, kinds);
@@ -87,7 +88,7 @@ struct Keeping {
     }
 
  private:
-    // About what the opponent gains by moving on while one still holds tiles.
+    // Approximate gain of the opponent, who moves while we still hold tiles.
     static constexpr Milli kTempo = 10 * kPoint;
 };
 

@@ -9,14 +9,14 @@ namespace lexagon::scrabble {
 namespace {
 
 // Equities are thousandths of a point in 32 bits.
-constexpr double kMostPoints = 2e6;
+constexpr double kMaxPoints = 2e6;
 
 void require(bool holds, const std::string& message) {
     if (!holds) throw std::invalid_argument(message);
 }
 
 // More than any play in a lane can score.
-double most_in_lane(const Rules& rules, bool across, int lane) {
+double max_score_in_lane(const Rules& rules, bool across, int lane) {
     const int length = across ? rules.columns : rules.rows;
     std::vector<double> multipliers;
     double letter = 1;
@@ -80,7 +80,7 @@ void Rules::check() const {
     require(tile_total() > 0, "an edition without tiles");
     for (const bool across : {true, false}) {
         for (int lane = 0; lane < (across ? rows : columns); ++lane) {
-            require(most_in_lane(*this, across, lane) < kMostPoints,
+            require(max_score_in_lane(*this, across, lane) < kMaxPoints,
                     "premiums and points so high that a play could score over two million");
         }
     }

@@ -1,4 +1,4 @@
-// What an edition of the game is to the engine: numbers only, all known at run time.
+// An edition as the engine sees it: numbers only, all known at run time.
 #pragma once
 
 #include <array>
@@ -39,9 +39,9 @@ struct Rules {
 
     int squares() const { return rows * columns; }
     int tile_total() const;
-    // Whether rows and columns can be swapped without anyone noticing.
+    // Whether the board equals its transpose.
     bool symmetric() const;
-    // Throws std::invalid_argument, saying what is wrong, unless a game can be played by this.
+    // Throws std::invalid_argument, saying what is wrong, for rules that make no game.
     void check() const;
 };
 

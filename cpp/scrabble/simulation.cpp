@@ -14,10 +14,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t kFirstRound = 50;  // deals, enough to tell a spread from
+constexpr std::int64_t kFirstRound = 50;  // deals, enough to estimate a variance from
 
-struct Roller {
-    explicit Roller(const Engine& engine) : decider(engine), game(engine) {}
+struct PlayoutWorker {
+    explicit PlayoutWorker(const Engine& engine) : decider(engine), game(engine) {}
 
     Decider decider;
     GameState game;
@@ -26,10 +26,10 @@ struct Roller {
 class Simulation {
  public:
     Simulation(const Engine& engine, const Leaves& leaves, const Board& board,
-               const Outlook& outlook, std::span<const Decision> candidates,
+               const PlayerView& player_view, std::span<const Decision> candidates,
                const SimulationSettings& settings)
         : leaves_(leaves),
-          outlook_(outlook),
+          player_view_(player_view),
           candidates_(candidates),
           settings_(settings),
           threads_(thread_count(settings.threads)),
@@ -37,12 +37,12 @@ class Simulation {
           results_(candidates.size()) {
         check();
         engine.word_map();
-        hidden_ = outlook.unseen;
+        hidden_ = player_view.unseen;
         for (std::size_t tile = 0; tile < hidden_.counts.size(); ++tile) {
             hidden_.counts[tile] =
-                static_cast<std::uint8_t>(hidden_.counts[tile] - outlook.opponent.counts[tile]);
+                static_cast<std::uint8_t>(hidden_.counts[tile] - player_view.opponent.counts[tile]);
         }
-        hidden_.size -= outlook.opponent.size;
+        hidden_.size -= player_view.opponent.size;
         for (const Decision& candidate : candidates) {
             boards_.push_back(board);
             boards_.back().forget_history();
@@ -50,7 +50,7 @@ class Simulation {
             boards_.back().forget_history();
             in_play_.push_back(boards_.size() - 1);
         }
-        for (int worker = 0; worker < threads_; ++worker) rollers_.emplace_back(engine);
+        for (int worker = 0; worker < threads_; ++worker) workers_.emplace_back(engine);
     }
 
     SimulationResult run() {
@@ -65,7 +65,7 @@ class Simulation {
                 more = std::min(more, left / static_cast<std::int64_t>(in_play_.size()));
             }
             if (more <= 0 || !deal(more)) break;
-            if (deals_ >= kFirstRound) drop_the_hopeless();
+            if (deals_ >= kFirstRound) prune_dominated();
             if (settings_.report && !settings_.report(ranking())) break;
         }
         return ranking();
@@ -73,7 +73,7 @@ class Simulation {
 
  private:
     void check() const {
-        const int opponent = outlook_.unseen.size - outlook_.bag;
+        const int opponent = player_view_.unseen.size - player_view_.bag;
         if (candidates_.empty()) throw std::invalid_argument("no candidates to simulate");
         if (settings_.plies < 1 || settings_.plies > 100) {
             throw std::invalid_argument("a simulation looks 1 to 100 plies ahead");
@@ -81,18 +81,20 @@ class Simulation {
         if (settings_.iterations <= 0 && settings_.seconds <= 0) {
             throw std::invalid_argument("a simulation needs a limit of iterations or seconds");
         }
-        if (outlook_.bag < 0 || opponent < 0 || opponent > kMaxRack ||
-            outlook_.opponent.size > opponent) {
+        if (player_view_.bag < 0 || opponent < 0 || opponent > kMaxRack ||
+            player_view_.opponent.size > opponent) {
             throw std::invalid_argument("bag, unseen tiles and the other rack do not add up");
         }
-        for (std::size_t tile = 0; tile < outlook_.unseen.counts.size(); ++tile) {
-            if (outlook_.opponent.counts[tile] > outlook_.unseen.counts[tile]) {
+        for (std::size_t tile = 0; tile < player_view_.unseen.counts.size(); ++tile) {
+            if (player_view_.opponent.counts[tile] > player_view_.unseen.counts[tile]) {
                 throw std::invalid_argument("the other rack has tiles that are not unseen");
             }
         }
     }
 
-    // Rolls every candidate in play through some more deals; false when it was stopped first.
+    // Plays every candidate in play through some more deals; false when it was stopped first. Of an
+    // interrupted round the deals before the first one missing are kept, so that all candidates
+    // have the same deals.
     bool deal(std::int64_t more) {
         const std::int64_t end = deals_ + more;
         for (const std::size_t candidate : in_play_) {
@@ -115,9 +117,9 @@ class Simulation {
                     }
                     return;
                 }
-                Roller& roller = rollers_[static_cast<std::size_t>(worker)];
+                PlayoutWorker& worker_state = workers_[static_cast<std::size_t>(worker)];
                 for (const std::size_t candidate : in_play_) {
-                    results_[candidate][number] = roll(roller, candidate, number);
+                    results_[candidate][number] = playout(worker_state, candidate, number);
                 }
             });
         const bool finished = reached == end;
@@ -129,29 +131,29 @@ class Simulation {
         return finished;
     }
 
-    // What a candidate gains on the opponent under one deal, in thousandths of a point.
-    Milli roll(Roller& roller, std::size_t number, std::uint64_t deal_number) {
+    // One playout of a candidate: the spread under one deal, in thousandths of a point.
+    Milli playout(PlayoutWorker& worker_state, std::size_t number, std::uint64_t deal_number) {
         Random random(settings_.seed, deal_number);
-        GameState& game = roller.game;
+        GameState& game = worker_state.game;
         game.bag.fill(hidden_);
         game.bag.shuffle(random);
-        game.racks = {outlook_.rack, outlook_.opponent};
-        game.bag.draw(game.racks[1], outlook_.unseen.size - outlook_.bag);
+        game.racks = {player_view_.rack, player_view_.opponent};
+        game.bag.draw(game.racks[1], player_view_.unseen.size - player_view_.bag);
         game.result = {};
         game.to_move = 0;
-        game.scoreless = outlook_.scoreless;
+        game.scoreless = player_view_.scoreless;
         game.over = false;
         game.board = boards_[number];
         const Decision& candidate = candidates_[number];
         game.follow(candidate, random);
-        // A side's last move within sight counts with the tiles it keeps.
+        // Beyond the horizon a side's future is estimated by the leave of its last move.
         std::array<Milli, 2> kept{};
-        if (!game.over) kept[0] = leaves_.value(kept_after(outlook_.rack, candidate));
+        if (!game.over) kept[0] = leaves_.value(kept_after(player_view_.rack, candidate));
         for (int ply = 0; ply < settings_.plies && !game.over; ++ply) {
             const auto side = static_cast<std::size_t>(game.to_move);
             const Rack rack = game.rack();
-            const Decision decision = roller.decider.decide(game.board, rack, game.bag.size(),
-                                                            keeping_in(game, &leaves_));
+            const Decision decision = worker_state.decider.decide(game.board, rack, game.bag.size(),
+                                                                  leave_value_in(game, &leaves_));
             kept[side] = game.bag.size() == 0 ? 0 : leaves_.value(kept_after(rack, decision));
             game.apply(decision, random);
         }
@@ -159,7 +161,9 @@ class Simulation {
         return game.over ? spread : spread + kept[0] - kept[1];
     }
 
-    void drop_the_hopeless() {
+    // Drops the candidates that are behind the leader by more than `certainty` standard errors of
+    // the paired difference.
+    void prune_dominated() {
         std::sort(in_play_.begin(), in_play_.end(), [this](std::size_t left, std::size_t right) {
             const std::int64_t difference = total(left) - total(right);
             return difference != 0 ? difference > 0 : left < right;
@@ -184,7 +188,7 @@ class Simulation {
         double error;
     };
 
-    // Deal by deal, how far the first is ahead of the second; whole sums, so no order matters.
+    // The paired difference of two candidates over the deals that both have.
     static Estimate difference(const std::vector<Milli>& first, const std::vector<Milli>& second) {
         const std::size_t deals = std::min(first.size(), second.size());
         double sum = 0;
@@ -226,7 +230,7 @@ class Simulation {
     }
 
     const Leaves& leaves_;
-    const Outlook& outlook_;
+    const PlayerView& player_view_;
     std::span<const Decision> candidates_;
     const SimulationSettings& settings_;
     int threads_;
@@ -235,7 +239,7 @@ class Simulation {
     std::vector<Board> boards_;  // after each candidate
     std::vector<std::size_t> in_play_;
     std::vector<std::vector<Milli>> results_;
-    std::vector<Roller> rollers_;
+    std::vector<PlayoutWorker> workers_;
     std::int64_t deals_ = 0;
     std::int64_t iterations_ = 0;
     Clock::time_point deadline_{};
@@ -244,9 +248,9 @@ class Simulation {
 }  // namespace
 
 SimulationResult simulate(const Engine& engine, const Leaves& leaves, const Board& board,
-                          const Outlook& outlook, std::span<const Decision> candidates,
+                          const PlayerView& player_view, std::span<const Decision> candidates,
                           const SimulationSettings& settings) {
-    return Simulation(engine, leaves, board, outlook, candidates, settings).run();
+    return Simulation(engine, leaves, board, player_view, candidates, settings).run();
 }
 
 }  // namespace lexagon::scrabble

@@ -19,10 +19,10 @@ void widen(Envelope& envelope, int size, const Subrack& subrack) {
 }  // namespace
 
 void Subracks::list(const Rack& rack, const Rules& rules, const WordMap& map,
-                    const Keeping& keeping) {
+                    const LeaveValue& valuation) {
     rules_ = &rules;
     map_ = &map;
-    keeping_ = &keeping;
+    valuation_ = &valuation;
     largest_ = rack.size;
     kinds_.clear();
     tiles_.clear();
@@ -72,8 +72,8 @@ void Subracks::finish(int size, const Subrack& subrack) {
     const auto group = static_cast<std::size_t>(size);
     Subrack& kept = by_size_[group].emplace_back(subrack);
     kept.leave_value = leave_value(largest_ - size);
-    kept.has_words = for_each_choice(*map_, rules_->tiles, subrack.blanks, subrack.key,
-                                     [](MultisetKey, Tile, Tile) { return true; });
+    kept.has_words = for_each_blank_choice(*map_, rules_->tiles, subrack.blanks, subrack.key,
+                                           [](MultisetKey, Tile, Tile) { return true; });
     widen(any_[group], size, kept);
     if (kept.has_words) widen(words_[group], size, kept);
 }
@@ -82,7 +82,7 @@ Milli Subracks::leave_value(int size) const {
     Rack leave;
     leave.counts = kept_;
     leave.size = size;
-    return keeping_->value(leave, *rules_, tiles_);
+    return valuation_->value(leave, *rules_, tiles_);
 }
 
 }  // namespace lexagon::scrabble

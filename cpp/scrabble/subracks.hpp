@@ -1,7 +1,7 @@
-// The tiles a play may take from a rack: every sub-multiset once, by size.
+// The sub-multisets of a rack by size: the tiles that a play may take.
 //
-// For each number of tiles there is also an envelope, the highest points that any of its
-// sub-racks has in each place when sorted, which bounds what a play of that size can score.
+// Each size has an envelope, the highest points that any of its sub-racks has in each place when
+// sorted, which bounds the score of a play of that size.
 #pragma once
 
 #include <array>
@@ -40,7 +40,8 @@ class Subracks {
         return rack.size <= kMaxMappedRack && rack.blanks() <= kMaxMappedBlanks;
     }
 
-    void list(const Rack& rack, const Rules& rules, const WordMap& map, const Keeping& keeping);
+    void list(const Rack& rack, const Rules& rules, const WordMap& map,
+              const LeaveValue& valuation);
 
     int largest() const { return largest_; }
     std::span<const Subrack> of_size(int size) const {
@@ -62,7 +63,7 @@ class Subracks {
 
     const Rules* rules_ = nullptr;
     const WordMap* map_ = nullptr;
-    const Keeping* keeping_ = nullptr;
+    const LeaveValue* valuation_ = nullptr;
     int largest_ = 0;
     std::vector<Kind> kinds_;  // highest points first, so that chosen points come out sorted
     std::vector<Tile> tiles_;  // the same kinds in tile order

@@ -11,8 +11,8 @@ namespace lexagon::scrabble {
 namespace {
 
 constexpr int kRacksPerTurn = 2;
-// Racks seen that weigh as much as what smaller leaves foretell: the spread of a rack's best equity
-// is about seven times that of the differences.
+// The prior, which is the prediction from smaller leaves, weighs as much as so many samples: the
+// standard deviation of a rack's best equity is about seven times that of the residuals.
 constexpr double kPriorWeight = 50;
 
 class Counter {
@@ -36,6 +36,8 @@ class Counter {
         int count;
     };
 
+    // Goes through the sub-multisets of the rack with `left` more tiles from `kind` on. `ways` is
+    // the product of the binomial coefficients so far.
     void pick(std::size_t kind, int left, std::size_t rank, std::int64_t ways) {
         if (left == 0) {
             samples_.counts[rank] += ways;
@@ -57,8 +59,8 @@ class Counter {
     Milli equity_ = 0;
 };
 
-struct Student {
-    Student(const Engine& engine, const Leaves& leaves)
+struct Sampler {
+    Sampler(const Engine& engine, const Leaves& leaves)
         : decider(engine), game(engine), samples(leaves.ranks().size()) {}
 
     Decider decider;
@@ -76,23 +78,23 @@ Rack random_rack(const GameState& game, Random& random) {
     return rack;
 }
 
-void study(Student& student, const Leaves& leaves, std::uint64_t number, std::uint64_t seed) {
+void sample_game(Sampler& sampler, const Leaves& leaves, std::uint64_t number, std::uint64_t seed) {
     Random random(seed, number);
-    GameState& game = student.game;
-    Counter counter(leaves.ranks(), student.samples);
+    GameState& game = sampler.game;
+    Counter counter(leaves.ranks(), sampler.samples);
     game.start(random);
     while (!game.over) {
-        const Keeping keeping = keeping_in(game, &leaves);
-        // With fewer tiles to come than a rack holds, a leave is on its way to being lost.
+        const LeaveValue valuation = leave_value_in(game, &leaves);
+        // With less than a rack left in the bag a leave is no longer refilled as usual.
         if (game.bag.size() >= game.board.rules().rack_size) {
             for (int drawn = 0; drawn < kRacksPerTurn; ++drawn) {
                 const Rack rack = random_rack(game, random);
                 const Decision best =
-                    student.decider.decide(game.board, rack, game.bag.size(), keeping);
+                    sampler.decider.decide(game.board, rack, game.bag.size(), valuation);
                 counter.count(rack, best.equity);
             }
         }
-        game.apply(student.decider.decide(game.board, game.rack(), game.bag.size(), keeping),
+        game.apply(sampler.decider.decide(game.board, game.rack(), game.bag.size(), valuation),
                    random);
     }
 }
@@ -110,13 +112,13 @@ void sample_games(const Engine& engine, const Leaves& leaves, std::uint64_t begi
                   std::uint64_t end, std::uint64_t seed, int threads, LeaveSamples& samples) {
     threads = thread_count(threads);
     engine.word_map();
-    std::vector<Student> students;
-    students.reserve(static_cast<std::size_t>(threads));
-    for (int worker = 0; worker < threads; ++worker) students.emplace_back(engine, leaves);
+    std::vector<Sampler> samplers;
+    samplers.reserve(static_cast<std::size_t>(threads));
+    for (int worker = 0; worker < threads; ++worker) samplers.emplace_back(engine, leaves);
     parallel_for(begin, end, threads, [&](int worker, std::uint64_t number) {
-        study(students[static_cast<std::size_t>(worker)], leaves, number, seed);
+        sample_game(samplers[static_cast<std::size_t>(worker)], leaves, number, seed);
     });
-    for (const Student& student : students) samples.add(student.samples);
+    for (const Sampler& sampler : samplers) samples.add(sampler.samples);
 }
 
 std::vector<std::int8_t> fit_leaves(const Rules& rules, const LeaveSamples& samples) {
@@ -125,13 +127,13 @@ std::vector<std::int8_t> fit_leaves(const Rules& rules, const LeaveSamples& samp
     if (samples.counts[0] == 0) return steps;
     const double mean =
         static_cast<double>(samples.sums[0]) / static_cast<double>(samples.counts[0]);
-    foretold_values(ranks, [&](std::size_t rank, Milli foretold) {
+    predicted_values(ranks, [&](std::size_t rank, Milli predicted) {
         const auto count = static_cast<double>(samples.counts[rank]);
         const double seen = static_cast<double>(samples.sums[rank]) - count * mean;
-        const double value = (seen + kPriorWeight * foretold) / (count + kPriorWeight);
-        const double wanted = std::round((value - foretold) / kLeaveStep);
+        const double value = (seen + kPriorWeight * predicted) / (count + kPriorWeight);
+        const double wanted = std::round((value - predicted) / kLeaveStep);
         steps[rank] = static_cast<std::int8_t>(std::clamp(wanted, -127.0, 127.0));
-        return foretold + steps[rank] * kLeaveStep;
+        return predicted + steps[rank] * kLeaveStep;
     });
     return steps;
 }

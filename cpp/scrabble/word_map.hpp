@@ -1,8 +1,8 @@
-// Words by the tiles they are made of: a multiset of tiles in, its anagrams out.
+// Anagrams by multiset of tiles: a hash table with a one-hash Bloom filter before it.
 //
-// A multiset's key is the sum of one random number per tile, so the key of "these rack tiles and
-// those on the board" is one addition. A bitmap that stays in cache answers nearly every key that
-// has no words. Keys may collide, in theory; whoever places a word must own its tiles anyway.
+// A multiset's key is the sum of one random number per tile, so joining rack tiles and board tiles
+// is one addition. The filter stays in cache and rejects nearly every key that has no words. A key
+// collision is harmless: callers check the tiles of a play against the rack.
 #pragma once
 
 #include <array>

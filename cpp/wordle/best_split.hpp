@@ -1,4 +1,4 @@
-// The guess that splits a set of answers best by some criterion.
+// The guess whose partition of a set of answers is best by some criterion.
 //
 // Counting classes is cheap and bounds every criterion, so only guesses with enough classes to win
 // are measured. Ties: a guess that may itself be the answer wins, then the one with more classes,
@@ -16,13 +16,13 @@
 namespace lexagon::wordle {
 
 enum class Criterion : std::uint8_t {
-    entropy,   // most information
-    parts,     // most classes
-    expected,  // smallest expected class
-    minimax,   // smallest largest class
+    kEntropy,   // most information
+    kParts,     // most classes
+    kExpected,  // smallest expected class
+    kMinimax,   // smallest largest class
 };
 
-// How good a partition is, the larger the better, from the sizes of its classes.
+// The score of a partition, the larger the better, from the sizes of its classes.
 class Measure {
  public:
     Measure(Criterion criterion, std::size_t largest_set)
@@ -30,10 +30,10 @@ class Measure {
 
     std::int64_t of_class(std::size_t size) const;
     std::int64_t combine(std::int64_t sum, std::int64_t next) const {
-        return criterion_ == Criterion::minimax ? std::min(sum, next) : sum + next;
+        return criterion_ == Criterion::kMinimax ? std::min(sum, next) : sum + next;
     }
-    // The best that any partition into so many classes could be: all of them of equal size.
-    std::int64_t at_best(std::size_t answers, std::size_t classes) const;
+    // An upper bound for any partition into so many classes: all of equal size.
+    std::int64_t best_possible(std::size_t answers, std::size_t classes) const;
 
  private:
     Criterion criterion_;
@@ -51,15 +51,15 @@ class BestSplit {
     BestSplit(Criterion criterion, std::size_t largest_set)
         : measure_(criterion, largest_set), size_of_(std::size_t{1} << (8 * sizeof(Label)), 0) {}
 
-    // `rows` rise. Never a guess that tells nothing.
+    // `rows` are in rising order. Never a guess that does not divide them.
     SplitChoice choose(const Pool<Label>& pool, std::span<const Row> rows, bool candidates_only);
 
  private:
     using Rank = std::tuple<std::int64_t, bool, std::uint32_t, std::int64_t>;
 
-    void consider(const Pool<Label>& pool, std::span<const Row> rows, std::uint32_t column,
-                  bool is_candidate);
-    void consider_others(const Pool<Label>& pool, std::span<const Row> rows);
+    void measure(const Pool<Label>& pool, std::span<const Row> rows, std::uint32_t column,
+                 bool is_candidate);
+    void measure_others(const Pool<Label>& pool, std::span<const Row> rows);
 
     Measure measure_;
     std::vector<std::uint32_t> size_of_;  // by label; zero between guesses

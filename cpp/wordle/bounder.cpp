@@ -9,10 +9,10 @@ namespace lexagon::wordle {
 
 namespace {
 
-constexpr std::uint16_t no_class = 0xffff;
+constexpr std::uint16_t kNoClass = 0xffff;
 
-// Up to this many answers it pays to try the answers themselves as guesses before all the others.
-constexpr std::size_t most_candidates_first = 64;
+// Up to this many answers it pays to test the answers themselves as guesses before scanning all.
+constexpr std::size_t kMaxCandidatesFirst = 64;
 
 }  // namespace
 
@@ -26,13 +26,13 @@ Bounder<Label>::Bounder(const WordLists& lists, std::span<const Cost> weights, b
       table_(table_bytes) {
     answer_keys_ = zobrist_keys(0x1e8a906, lists.answer_count());
     if (!weighted_) weights_.assign(lists.answer_count(), 1);
-    slot_.assign(std::size_t{1} << (8 * sizeof(Label)), no_class);
+    slot_.assign(std::size_t{1} << (8 * sizeof(Label)), kNoClass);
     class_of_.resize(lists.answer_count());
     row_pointers_.resize(lists.answer_count());
 }
 
 template <class Label>
-Position<Label> Bounder<Label>::whole(const Pool<Label>& pool) {
+Position<Label> Bounder<Label>::root(const Pool<Label>& pool) {
     all_rows_.resize(pool.answer_count());
     Position<Label> position{&pool, all_rows_.data(), pool.answer_count(), 0, 0, 0, {}};
     for (std::size_t row = 0; row < position.size; ++row) {
@@ -46,15 +46,15 @@ Position<Label> Bounder<Label>::whole(const Pool<Label>& pool) {
 }
 
 template <class Label>
-void Bounder<Label>::spend(std::size_t answers, std::size_t guesses) {
+void Bounder<Label>::count_work(std::size_t answers, std::size_t guesses) {
     std::uint64_t cells = answers * guesses;
-    if (cells > work_left_) throw WorkExhausted();
+    if (cells > work_left_) throw WorkLimitReached();
     work_left_ -= cells;
     if (progress_) progress_->step(nodes, 0);
 }
 
-// No strategy without waste needs more guesses than there are answers, so a limit of that many is
-// none.
+// An optimal strategy never needs more guesses than there are answers, so such a limit is none, and
+// the position shares its table entry with the unlimited one.
 template <class Label>
 std::uint64_t Bounder<Label>::key_of(const Position<Label>& position, int limit) const {
     if (static_cast<std::size_t>(limit) >= position.size) return position.key;
@@ -62,58 +62,60 @@ std::uint64_t Bounder<Label>::key_of(const Position<Label>& position, int limit)
 }
 
 template <class Label>
-void Bounder<Label>::split(const Position<Label>& position, std::uint32_t column, Split& split) {
+void Bounder<Label>::partition(const Position<Label>& position, std::uint32_t column,
+                               Partition& partition) {
     const Pool<Label>& pool = *position.pool;
-    split.classes.clear();
-    split.rows.resize(position.size);
+    partition.classes.clear();
+    partition.rows.resize(position.size);
     for (std::size_t index = 0; index < position.size; ++index) {
         Row row = position.rows[index];
-        class_of_[index] = no_class;
+        class_of_[index] = kNoClass;
         if (row == column) continue;
         std::uint16_t& slot = slot_[pool.row(row)[column]];
-        if (slot == no_class) {
-            slot = static_cast<std::uint16_t>(split.classes.size());
-            split.classes.emplace_back();
+        if (slot == kNoClass) {
+            slot = static_cast<std::uint16_t>(partition.classes.size());
+            partition.classes.emplace_back();
         }
         class_of_[index] = slot;
-        AnswerClass& own = split.classes[slot];
+        AnswerClass& own = partition.classes[slot];
         Answer answer = pool.answer(row);
-        // Rows stand by falling weight, so the first of a class is its heaviest.
+        // Rows are sorted by falling weight, so the first of a class is its heaviest.
         if (own.size++ == 0) own.heaviest = weights_[answer];
         own.key ^= answer_keys_[answer];
         own.weight += weights_[answer];
     }
     std::uint32_t begin = 0;
-    for (AnswerClass& each : split.classes) {
+    for (AnswerClass& each : partition.classes) {
         each.begin = begin;
         begin += each.size;
         each.size = 0;
     }
     for (std::size_t index = 0; index < position.size; ++index) {
-        if (class_of_[index] == no_class) continue;
-        AnswerClass& own = split.classes[class_of_[index]];
-        if (own.size == 0) slot_[pool.row(position.rows[index])[column]] = no_class;
-        split.rows[own.begin + own.size++] = position.rows[index];
+        if (class_of_[index] == kNoClass) continue;
+        AnswerClass& own = partition.classes[class_of_[index]];
+        if (own.size == 0) slot_[pool.row(position.rows[index])[column]] = kNoClass;
+        partition.rows[own.begin + own.size++] = position.rows[index];
     }
-    for (AnswerClass& each : split.classes) {
+    for (AnswerClass& each : partition.classes) {
         each.lower = 2 * each.weight - each.heaviest;
         if (!hard_mode_ || each.size <= 2) continue;
         Guess guess = pool.guess(column);
-        each.code = feedback(lists_.guess(guess),
-                             lists_.guess(lists_.guess_of(pool.answer(split.rows[each.begin]))));
-        each.key ^= hard_mode_->demand(guess, each.code).key;
+        each.code =
+            feedback(lists_.guess(guess),
+                     lists_.guess(lists_.guess_of(pool.answer(partition.rows[each.begin]))));
+        each.key ^= hard_mode_->constraint(guess, each.code).key;
     }
-    std::sort(split.classes.begin(), split.classes.end(),
+    std::sort(partition.classes.begin(), partition.classes.end(),
               [](const AnswerClass& a, const AnswerClass& b) {
                   return a.size != b.size ? a.size < b.size : a.begin < b.begin;
               });
 }
 
 template <class Label>
-Position<Label> Bounder<Label>::below(const Position<Label>& position, std::uint32_t column,
-                                      const Split& split, const AnswerClass& each) const {
+Position<Label> Bounder<Label>::child(const Position<Label>& position, std::uint32_t column,
+                                      const Partition& partition, const AnswerClass& each) const {
     Position<Label> child = position;
-    child.rows = split.rows.data() + each.begin;
+    child.rows = partition.rows.data() + each.begin;
     child.size = each.size;
     child.key = each.key;
     child.weight = each.weight;
@@ -124,20 +126,20 @@ Position<Label> Bounder<Label>::below(const Position<Label>& position, std::uint
 
 template <class Label>
 Position<Label> Bounder<Label>::with_legal_pool(const Position<Label>& position,
-                                                OwnPool<Label>& own) const {
+                                                LocalPool<Label>& own) const {
     if (!position.last) return position;
     const Pool<Label>& from = *position.pool;
-    Demand demand = hard_mode_->demand(position.last->guess, position.last->code);
+    Constraint constraint = hard_mode_->constraint(position.last->guess, position.last->code);
     std::vector<std::uint32_t> columns(position.rows, position.rows + position.size);
     std::size_t next = 0;
     for (std::uint32_t column = 0; column < from.guess_count(); ++column) {
         if (next < position.size && column == position.rows[next])
             ++next;
-        else if (hard_mode_->allows(demand, from.guess(column)))
+        else if (hard_mode_->allows(constraint, from.guess(column)))
             columns.push_back(column);
     }
     own.pool.select(from, {position.rows, position.size}, columns);
-    Position<Label> moved = own.holding(position);
+    Position<Label> moved = own.adopt(position);
     moved.last.reset();
     return moved;
 }
@@ -146,19 +148,19 @@ template <class Label>
 std::size_t Bounder<Label>::count(const Position<Label>& position, Counts<Label>& counts,
                                   bool only_best) {
     const Pool<Label>& pool = *position.pool;
-    spend(position.size, pool.guess_count());
+    count_work(position.size, pool.guess_count());
     for (std::size_t index = 0; index < position.size; ++index)
         row_pointers_[index] = pool.row(position.rows[index]);
     counts.classes.resize(padded<Label>(pool.guess_count()));
     CountRequest<Label> request{row_pointers_.data(), position.size,       pool.guess_count(),
-                                pool.reach(),         pool.answer_count(), only_best && !weighted_};
+                                pool.label_limits(),  pool.answer_count(), only_best && !weighted_};
     std::size_t most = count_classes(request, counts.classes.data());
-    weigh(position, counts);
+    sum_gains(position, counts);
     return most;
 }
 
 template <class Label>
-void Bounder<Label>::weigh(const Position<Label>& position, Counts<Label>& counts) {
+void Bounder<Label>::sum_gains(const Position<Label>& position, Counts<Label>& counts) {
     if (!weighted_) return;
     const Pool<Label>& pool = *position.pool;
     counts.gains.assign(pool.guess_count(), 0);
@@ -176,12 +178,12 @@ void Bounder<Label>::weigh(const Position<Label>& position, Counts<Label>& count
 }
 
 // An answer that leaves at most one pair together cannot be beaten by a guess that is not an
-// answer.
+// answer; then the exact cost is known without scanning the other guesses.
 template <class Label>
 std::optional<Outcome> Bounder<Label>::bound_by_candidates(const Position<Label>& position,
                                                            int limit) const {
     const Pool<Label>& pool = *position.pool;
-    if (weighted_ || sizeof(Label) > 1 || position.size > most_candidates_first) return {};
+    if (weighted_ || sizeof(Label) > 1 || position.size > kMaxCandidatesFirst) return {};
     std::size_t most = 0;
     Row best = 0;
     for (std::size_t candidate = 0; candidate < position.size && most < position.size;
@@ -209,7 +211,7 @@ template <class Label>
 Outcome Bounder<Label>::scan(const Position<Label>& given, int limit) {
     Position<Label> position = with_legal_pool(given, scan_pool_);
     std::size_t most = count(position, scan_counts_, true);
-    if (most < 2 || (limit == 2 && most < position.size)) return {impossible, 0, 0, false};
+    if (most < 2 || (limit == 2 && most < position.size)) return {kImpossible, 0, 0, false};
     auto [best, lowest] = weighted_ ? lightest(position, limit) : most_classes(position, most);
     // With at most one pair left together, the bound is what the guess really costs.
     std::size_t classes = scan_counts_.classes[best];
@@ -217,7 +219,8 @@ Outcome Bounder<Label>::scan(const Position<Label>& given, int limit) {
             classes + 1 >= position.size};
 }
 
-// The guess of the smallest first bound, and that bound, where it is but a matter of counting.
+// The guess of the smallest bound, and that bound, for equal weights: the most classes, and of
+// equals an answer of the position.
 template <class Label>
 std::pair<std::uint32_t, Cost> Bounder<Label>::most_classes(const Position<Label>& position,
                                                             std::size_t most) const {
@@ -235,47 +238,49 @@ std::pair<std::uint32_t, Cost> Bounder<Label>::lightest(const Position<Label>& p
                                                         int limit) const {
     // Two guesses are enough only if the first tells all answers apart.
     std::size_t needed = limit == 2 ? position.size : 2;
-    std::pair<std::uint32_t, Cost> best{0, impossible};
-    each_bound(position, scan_counts_, [&](std::uint32_t column, std::size_t classes, Cost cost) {
-        if (classes >= needed && cost < best.second) best = {column, cost};
-    });
+    std::pair<std::uint32_t, Cost> best{0, kImpossible};
+    for_each_bound(position, scan_counts_,
+                   [&](std::uint32_t column, std::size_t classes, Cost cost) {
+                       if (classes >= needed && cost < best.second) best = {column, cost};
+                   });
     return best;
 }
 
 template <class Label>
-Outcome Bounder<Label>::bound(const Position<Label>& position, int limit, bool forgetful) {
+Outcome Bounder<Label>::bound(const Position<Label>& position, int limit, bool ignore_learned) {
     if (position.size == 1 && limit >= 1)
         return {position.weight, 1, position.pool->guess(position.rows[0]), true};
-    if (limit < 2) return {impossible, 0, 0, false};
+    if (limit < 2) return {kImpossible, 0, 0, false};
     if (position.size == 2)
         return {2 * position.weight - position.heaviest, 2, position.pool->guess(position.rows[0]),
                 true};
     std::uint64_t key = key_of(position, limit);
-    const KnownBounds* known = table_.find(key);
-    // An entry that lost its place and was learnt again by searching has no scan.
-    if (known && forgetful && known->scan > 0) return {known->scan, 0, 0, false};
-    if (known && !forgetful) return {known->lower, known->worst, known->best, known->settled()};
-    if (key != position.key && !forgetful)
+    const TableEntry* known = table_.find(key);
+    // An entry that was overwritten and stored again by a search has no scan.
+    if (known && ignore_learned && known->scan > 0) return {known->scan, 0, 0, false};
+    if (known && !ignore_learned)
+        return {known->lower, known->worst, known->best, known->settled()};
+    if (key != position.key && !ignore_learned)
         if (std::optional<Outcome> free = bound_without_limit(position, limit)) return *free;
     std::optional<Outcome> quick = bound_by_candidates(position, limit);
     Outcome outcome = quick ? *quick : scan(position, limit);
     table_.at(key).scan = outcome.cost;
-    learn(position, limit, outcome);
+    store(position, limit, outcome);
     return outcome;
 }
 
-// The best strategy without a limit is also the best with one that it keeps.
+// An optimal strategy without a limit is also optimal under any limit that it meets.
 template <class Label>
 std::optional<Outcome> Bounder<Label>::bound_without_limit(const Position<Label>& position,
                                                            int limit) const {
-    const KnownBounds* known = table_.find(position.key);
+    const TableEntry* known = table_.find(position.key);
     if (!known || !known->settled() || known->worst > limit) return {};
     return Outcome{known->lower, known->worst, known->best, true};
 }
 
 template <class Label>
-void Bounder<Label>::learn(const Position<Label>& position, int limit, const Outcome& outcome) {
-    KnownBounds& known = table_.at(key_of(position, limit));
+void Bounder<Label>::store(const Position<Label>& position, int limit, const Outcome& outcome) {
+    TableEntry& known = table_.at(key_of(position, limit));
     known.lower = std::max(known.lower, outcome.cost);
     if (!outcome.exact) return;
     known.upper = outcome.cost;
@@ -285,14 +290,14 @@ void Bounder<Label>::learn(const Position<Label>& position, int limit, const Out
 
 template <class Label>
 Cost Bounder<Label>::bound_classes(const Position<Label>& position, std::uint32_t column,
-                                   Split& into, int limit, Cost budget, bool forgetful) {
-    split(position, column, into);
+                                   Partition& into, int limit, Cost budget, bool ignore_learned) {
+    partition(position, column, into);
     Cost sum = position.weight;
     for (const AnswerClass& each : into.classes) sum += each.lower;
     for (AnswerClass& each : into.classes) {
         if (sum > budget) break;
-        Outcome outcome = bound(below(position, column, into, each), limit - 1, forgetful);
-        sum = std::min(impossible, sum + outcome.cost - each.lower);
+        Outcome outcome = bound(child(position, column, into, each), limit - 1, ignore_learned);
+        sum = std::min(kImpossible, sum + outcome.cost - each.lower);
         each.lower = outcome.cost;
         each.worst = outcome.worst;
         each.exact = outcome.exact;

@@ -1,10 +1,10 @@
-// Bounds from looking one guess ahead, without descending.
+// Lower bounds from a one-ply look-ahead.
 //
-// With one answer found at the first guess and the rest at best at the second, a class of answers
-// costs at least 2W - w (W its weight, w its heaviest answer). So a guess costs at least 3W minus
-// the heaviest answer of each class minus itself if it may be the answer; unweighted, 3n - k - [g
-// in H]. One vectorised count gives that bound for all guesses, and the smallest of them bounds the
-// set.
+// At best one answer of a class is found by the next guess and the rest by the one after, so a
+// class costs at least 2W - w (W its weight, w its heaviest answer). Hence a guess costs at least
+// 3W less the heaviest answer of each class, less itself if it may be the answer; unweighted,
+// 3n - k - [g in H] for n answers in k classes. One vectorised count gives that bound for all
+// guesses, and the smallest of them is a lower bound of the position.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "common/cancel.hpp"
-#include "wordle/bound_table.hpp"
 #include "wordle/hard_mode.hpp"
 #include "wordle/pool.hpp"
+#include "wordle/transposition_table.hpp"
 
 namespace lexagon::wordle {
 
@@ -30,10 +30,10 @@ struct Outcome {
     bool exact = false;
 };
 
-inline constexpr int unlimited = 60'000;
+inline constexpr int kUnlimited = 60'000;
 
-// Thrown when a search has done more work than it was allowed.
-struct WorkExhausted {};
+// Thrown when a search reaches its work limit.
+struct WorkLimitReached {};
 
 // Some answers of a pool, in the order of its rows. With `last`, of the guesses of the pool only
 // those are legal that hard mode allows after it.
@@ -62,7 +62,7 @@ struct AnswerClass {
 };
 
 // The classes of a guess but for the guess itself, smallest first.
-struct Split {
+struct Partition {
     std::vector<Row> rows;
     std::vector<AnswerClass> classes;
 };
@@ -74,14 +74,14 @@ struct Counts {
                               // itself, summed
 };
 
-// What an own pool of a position needs to live in.
+// Storage for a pool that holds one position alone.
 template <class Label>
-struct OwnPool {
+struct LocalPool {
     Pool<Label> pool;
     std::vector<Row> rows;
 
-    // The position moved here, once `pool` holds just its answers.
-    Position<Label> holding(Position<Label> position) {
+    // The position in terms of `pool`, which holds just its answers.
+    Position<Label> adopt(Position<Label> position) {
         rows.resize(position.size);
         for (std::size_t row = 0; row < rows.size(); ++row) rows[row] = static_cast<Row>(row);
         position.pool = &pool;
@@ -97,36 +97,38 @@ class Bounder {
     Bounder(const WordLists& lists, std::span<const Cost> weights, bool hard,
             std::size_t table_bytes);
 
-    Position<Label> whole(const Pool<Label>& pool);
-    void split(const Position<Label>& position, std::uint32_t column, Split& split);
-    Position<Label> below(const Position<Label>& position, std::uint32_t column, const Split& split,
-                          const AnswerClass& each) const;
+    Position<Label> root(const Pool<Label>& pool);
+    void partition(const Position<Label>& position, std::uint32_t column, Partition& partition);
+    Position<Label> child(const Position<Label>& position, std::uint32_t column,
+                          const Partition& partition, const AnswerClass& each) const;
     // In hard mode the position in a pool of legal guesses only; else as it was.
-    Position<Label> with_legal_pool(const Position<Label>& position, OwnPool<Label>& own) const;
+    Position<Label> with_legal_pool(const Position<Label>& position, LocalPool<Label>& own) const;
 
-    // Counts the classes of all guesses, or reliably only of the best, and returns the most.
+    // Counts the classes of all guesses and returns the most. With `only_best` counts that cannot
+    // be the most may be 0.
     std::size_t count(const Position<Label>& position, Counts<Label>& counts, bool only_best);
-    // In a pool made of the position alone, the number of classes is known before it is counted.
-    void weigh(const Position<Label>& position, Counts<Label>& counts);
+    // The weighted part of `count`, for a pool of which the number of classes is known already.
+    void sum_gains(const Position<Label>& position, Counts<Label>& counts);
     // Calls visit(column, classes, cost) for each guess that splits the position, with its first
     // bound.
     template <class Visit>
-    void each_bound(const Position<Label>& position, const Counts<Label>& counts,
-                    Visit&& visit) const;
+    void for_each_bound(const Position<Label>& position, const Counts<Label>& counts,
+                        Visit&& visit) const;
 
-    // Remembered or from a fresh look; `forgetful` ignores what was learnt by searching.
-    Outcome bound(const Position<Label>& position, int limit, bool forgetful = false);
-    void learn(const Position<Label>& position, int limit, const Outcome& outcome);
+    // From the transposition table or a fresh scan. With `ignore_learned` what searches stored is
+    // not used, so that the bound is a function of the position alone.
+    Outcome bound(const Position<Label>& position, int limit, bool ignore_learned = false);
+    void store(const Position<Label>& position, int limit, const Outcome& outcome);
 
-    // Improves the bounds of the classes, smallest first, until their sum is above the budget.
-    // Returns the sum with the weight of the position, which is a bound of the guess.
-    Cost bound_classes(const Position<Label>& position, std::uint32_t column, Split& split,
-                       int limit, Cost budget, bool forgetful = false);
+    // Partitions the position and bounds its classes, smallest first, until the sum of their lower
+    // bounds and the position's weight, a lower bound of the guess, exceeds the budget. Returns it.
+    Cost bound_classes(const Position<Label>& position, std::uint32_t column, Partition& partition,
+                       int limit, Cost budget, bool ignore_learned = false);
 
-    void spend(std::size_t answers, std::size_t guesses);
+    void count_work(std::size_t answers, std::size_t guesses);
     bool hard() const { return hard_mode_ != nullptr; }
     void watch(Progress* progress) { progress_ = progress; }
-    void allow_work(std::uint64_t cells) { work_left_ = cells; }
+    void set_work_limit(std::uint64_t cells) { work_left_ = cells; }
     std::uint64_t nodes = 0;
 
  private:
@@ -142,7 +144,7 @@ class Bounder {
     std::vector<Cost> weights_;
     bool weighted_;
     std::unique_ptr<HardMode> hard_mode_;
-    BoundTable table_;
+    TranspositionTable table_;
     std::vector<std::uint64_t> answer_keys_;
     std::uint64_t work_left_ = ~std::uint64_t{0};
     Progress* progress_ = nullptr;
@@ -152,13 +154,13 @@ class Bounder {
     std::vector<std::uint16_t> class_of_;
     std::vector<const Label*> row_pointers_;
     Counts<Label> scan_counts_;
-    OwnPool<Label> scan_pool_;
+    LocalPool<Label> scan_pool_;
 };
 
 template <class Label>
 template <class Visit>
-void Bounder<Label>::each_bound(const Position<Label>& position, const Counts<Label>& counts,
-                                Visit&& visit) const {
+void Bounder<Label>::for_each_bound(const Position<Label>& position, const Counts<Label>& counts,
+                                    Visit&& visit) const {
     // Rows and columns both rise, so one pointer tells which columns are answers of the position.
     std::size_t next = 0;
     for (std::uint32_t column = 0; column < position.pool->guess_count(); ++column) {

@@ -11,13 +11,13 @@ namespace lexagon::wordle {
 
 namespace {
 
-constexpr std::size_t most_pairwise = 320;
+constexpr std::size_t kMaxPairwise = 320;
 
 template <std::size_t Bytes, class Label>
 LEXAGON_INLINE void count_block(const Label* const* rows, std::size_t row_count, std::size_t at,
                                 Label* counts, simd::Vector<Label, Bytes>& most) {
     using Lanes = simd::Vector<Label, Bytes>;
-    Lanes row[most_pairwise];
+    Lanes row[kMaxPairwise];
     for (std::size_t index = 0; index < row_count; ++index)
         std::memcpy(&row[index], rows[index] + at, Bytes);
     // `repeats` sums masks, which are -1 where the row's label was seen before.
@@ -77,10 +77,11 @@ LEXAGON_AVX2 std::size_t pairwise_avx2(const Label* const* rows, std::size_t row
 #if LEXAGON_HAS_AVX2
 
 // Eight guesses at a time, 32 labels to a word. A shift by 32 or more gives no bit, so each word
-// picks its own.
+// takes only its own labels.
 template <int Words>
-LEXAGON_AVX2 std::size_t masks_avx2(const std::uint8_t* const* rows, std::size_t row_count,
-                                    std::size_t begin, std::size_t end, std::uint8_t* counts) {
+LEXAGON_AVX2 std::size_t count_masks_avx2(const std::uint8_t* const* rows, std::size_t row_count,
+                                          std::size_t begin, std::size_t end,
+                                          std::uint8_t* counts) {
     int most = 0;
     const simd::U32x8 one = simd::broadcast(1);
     const simd::U32x8 word = simd::broadcast(32);
@@ -108,8 +109,9 @@ LEXAGON_AVX2 std::size_t masks_avx2(const std::uint8_t* const* rows, std::size_t
 
 using MaskKernel = std::size_t (*)(const std::uint8_t* const*, std::size_t, std::size_t,
                                    std::size_t, std::uint8_t*);
-constexpr MaskKernel mask_kernels[] = {masks_avx2<1>, masks_avx2<2>, masks_avx2<3>, masks_avx2<4>,
-                                       masks_avx2<5>, masks_avx2<6>, masks_avx2<7>, masks_avx2<8>};
+constexpr MaskKernel kMaskKernels[] = {
+    count_masks_avx2<1>, count_masks_avx2<2>, count_masks_avx2<3>, count_masks_avx2<4>,
+    count_masks_avx2<5>, count_masks_avx2<6>, count_masks_avx2<7>, count_masks_avx2<8>};
 
 // Measured: where the linear kernel overtakes the quadratic one.
 bool masks_are_faster(std::size_t row_count, std::size_t words) {
@@ -119,9 +121,9 @@ bool masks_are_faster(std::size_t row_count, std::size_t words) {
 // The largest count, or 0 if another kernel should do the work.
 std::size_t count_with_masks(const CountRequest<std::uint8_t>& request, std::size_t begin,
                              std::size_t end, std::uint8_t* counts) {
-    std::size_t words = (request.reach[begin / stretch] + 31u) / 32;
+    std::size_t words = (request.label_limits[begin / kCountBlock] + 31u) / 32;
     if (!simd::use_avx2() || !masks_are_faster(request.row_count, words)) return 0;
-    return mask_kernels[words - 1](request.rows, request.row_count, begin, end, counts);
+    return kMaskKernels[words - 1](request.rows, request.row_count, begin, end, counts);
 }
 
 #else
@@ -138,22 +140,21 @@ std::size_t count_with_masks(const CountRequest<std::uint16_t>&, std::size_t, st
     return 0;
 }
 
-// Large sets without that kernel: turn a block of guesses the other way round, then mark labels one
-// by one.
+// Large sets without that kernel: transpose a block of guesses, then mark labels one by one.
 template <class Label>
 std::size_t count_with_marks(const Label* const* rows, std::size_t row_count, std::size_t begin,
                              std::size_t end, Label* counts) {
     std::size_t most = 0;
-    std::vector<Label> turned((end - begin) * row_count);
+    std::vector<Label> transposed((end - begin) * row_count);
     for (std::size_t row = 0; row < row_count; ++row)
         for (std::size_t at = begin; at < end; ++at)
-            turned[(at - begin) * row_count + row] = rows[row][at];
+            transposed[(at - begin) * row_count + row] = rows[row][at];
     std::vector<std::uint32_t> mark(std::size_t{1} << (8 * sizeof(Label)), 0);
     for (std::size_t at = begin; at < end; ++at) {
         std::uint32_t run = static_cast<std::uint32_t>(at - begin + 1);
         std::size_t classes = 0;
         for (std::size_t row = 0; row < row_count; ++row) {
-            std::uint32_t& seen = mark[turned[(at - begin) * row_count + row]];
+            std::uint32_t& seen = mark[transposed[(at - begin) * row_count + row]];
             classes += seen != run;
             seen = run;
         }
@@ -170,16 +171,16 @@ std::size_t count_classes(const CountRequest<Label>& request, Label* counts) {
     std::size_t most = 0;
     auto pairwise = simd::use_avx2() ? pairwise_avx2<Label> : pairwise_plain<Label>;
     std::size_t last = padded<Label>(request.guess_count);
-    for (std::size_t begin = 0; begin < last; begin += stretch) {
-        std::size_t end = std::min(begin + stretch, last);
+    for (std::size_t begin = 0; begin < last; begin += kCountBlock) {
+        std::size_t end = std::min(begin + kCountBlock, last);
         if (request.only_best && begin >= request.always &&
-            (most == request.row_count || request.reach[begin / stretch] <= most)) {
+            (most == request.row_count || request.label_limits[begin / kCountBlock] <= most)) {
             std::fill(counts + begin, counts + end, Label{0});
             continue;
         }
         std::size_t here = count_with_masks(request, begin, end, counts);
         if (here == 0)
-            here = request.row_count <= most_pairwise
+            here = request.row_count <= kMaxPairwise
                        ? pairwise(request.rows, request.row_count, begin, end, counts)
                        : count_with_marks(request.rows, request.row_count, begin, end, counts);
         most = std::max(most, here);

@@ -1,10 +1,10 @@
 // The exact solver: best strategies from a position, with proof, and refutations of first words.
 //
 // A position is a set of answers and the guesses that are legal in it (all of them, unless hard
-// mode and a history say otherwise). A solver keeps what it learns, so further questions about the
-// same position are cheaper. One solver serves one thread; `twin` makes another one that shares the
-// large read-only tables. Results do not depend on what was asked before, except for the node count
-// and for which of several equally good strategies is returned.
+// mode and a history say otherwise). A solver keeps its transposition table, so further questions
+// about the same position are cheaper. One solver serves one thread; `clone` makes another one that
+// shares the large read-only tables. Results do not depend on what was asked before, except for the
+// node count and for which of several equally good strategies is returned.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "common/cancel.hpp"
-#include "wordle/bound_table.hpp"
 #include "wordle/feedback.hpp"
+#include "wordle/transposition_table.hpp"
 #include "wordle/tree.hpp"
 #include "wordle/words.hpp"
 
@@ -32,8 +32,7 @@ struct ExactQuestion {
     int limit = 0;               // on the number of guesses; 0 is none
     bool smallest_worst =
         true;  // among the strategies of the smallest total, one with the smallest worst case
-    std::uint64_t most_work =
-        0;  // answers times guesses looked at, after which to give up; 0 is never
+    std::uint64_t most_work = 0;  // work limit: answers times guesses scanned; 0 is none
 };
 
 struct ExactResult {
@@ -48,11 +47,11 @@ struct ExactResult {
     StrategyTree tree;
 };
 
-enum class ProofStage : std::uint8_t { one_look, look_ahead, search };
+enum class ProofStage : std::uint8_t { kOneLook, kLookAhead, kSearch };
 
 struct ProofStep {
     bool refuted = false;  // no strategy with this first word has a total below the bound
-    ProofStage stage = ProofStage::one_look;
+    ProofStage stage = ProofStage::kOneLook;
     Cost lower =
         0;  // refuted: a proven lower bound, at least the bound asked for; else the exact total
 };
@@ -68,7 +67,7 @@ class ExactSolver {
     static std::unique_ptr<ExactSolver> make(const WordLists& lists, const FeedbackMatrix& matrix,
                                              const ExactSettings& settings);
     virtual ~ExactSolver() = default;
-    virtual std::unique_ptr<ExactSolver> twin() const = 0;
+    virtual std::unique_ptr<ExactSolver> clone() const = 0;
 
     virtual ExactResult solve(const ExactQuestion& question, const Checkpoint& checkpoint = {}) = 0;
 

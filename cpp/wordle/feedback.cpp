@@ -28,7 +28,7 @@ Code feedback(std::span<const std::uint8_t> guess, std::span<const std::uint8_t>
 
 namespace {
 
-// Five columns at a time, because words of five different letters are what the game is about.
+// Five columns in one pass is the common case: words of five different letters.
 template <class Cell>
 LEXAGON_INLINE void add_columns(Cell* LEXAGON_RESTRICT row, const Cell* const* columns,
                                 std::size_t column_count, std::size_t size) {
@@ -60,7 +60,7 @@ LEXAGON_AVX2 void add_columns_avx2(Cell* row, const Cell* const* columns, std::s
     add_columns(row, columns, column_count, size);
 }
 
-// The columns made so far, by letter and the set of places (a bit mask) at which a guess has it.
+// A cache of columns by letter and the set of places (a bit mask) at which a guess has it.
 template <class Cell>
 class LetterColumns {
  public:
@@ -85,7 +85,7 @@ class LetterColumns {
     std::size_t size() const { return columns_.size(); }
 
  private:
-    // Place by place over all answers, without branches, so that it too is vectorised.
+    // Place by place over all answers, without branches, so that the compiler vectorises it.
     std::vector<Cell> make(std::uint8_t letter, std::uint32_t places) const {
         std::vector<std::uint8_t> unmatched(size_, 0);
         for (std::size_t place = 0; place < length_; ++place) {
@@ -124,16 +124,16 @@ class LetterColumns {
 
 template <class Cell>
 std::unique_ptr<Cell[]> make_cells(const WordLists& lists) {
-    // Long words have ever new sets of places; forgetting now and then bounds the memory.
-    constexpr std::size_t most_columns = 4096;
+    // Long words have ever new sets of places; clearing the cache now and then bounds the memory.
+    constexpr std::size_t kMaxColumns = 4096;
     auto add = simd::use_avx2() ? add_columns_avx2<Cell> : add_columns_plain<Cell>;
     std::size_t size = lists.answer_count();
     auto cells = std::make_unique_for_overwrite<Cell[]>(lists.guess_count() * size);
     LetterColumns<Cell> letter_columns(lists);
-    std::array<const Cell*, longest_word> columns;
+    std::array<const Cell*, kLongestWord> columns;
     for (Guess guess = 0; guess < lists.guess_count(); ++guess) {
         auto word = lists.guess(guess);
-        if (letter_columns.size() > most_columns) letter_columns.forget();
+        if (letter_columns.size() > kMaxColumns) letter_columns.forget();
         std::uint32_t done = 0;
         std::size_t column_count = 0;
         for (std::size_t place = 0; place < word.size(); ++place) {

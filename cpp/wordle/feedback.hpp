@@ -4,9 +4,9 @@
 // 1 yellow (elsewhere), 2 green (in place); all green is 3^length - 1. A letter that the guess
 // repeats is coloured as often as the answer has it: greens first, then yellows from the left.
 //
-// The matrix is filled row by row from ready columns: what one letter adds to the code depends only
-// on the letter and the places where the guess has it, so a row is the sum of at most `length`
-// columns, one for each different letter of the guess. No cell is ever computed by itself.
+// The matrix is filled row by row from cached columns: what one letter adds to the code depends
+// only on the letter and the places where the guess has it, so a row is the sum of at most `length`
+// columns, one for each different letter of the guess.
 #pragma once
 
 #include <cstddef>

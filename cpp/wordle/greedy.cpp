@@ -15,10 +15,10 @@ namespace lexagon::wordle {
 namespace {
 
 template <class Label>
-class Walk {
+class TreeBuilder {
  public:
-    Walk(const WordLists& lists, const FeedbackMatrix& matrix, const GreedyOptions& options,
-         std::size_t set_size, const Checkpoint& checkpoint)
+    TreeBuilder(const WordLists& lists, const FeedbackMatrix& matrix, const GreedyOptions& options,
+                std::size_t set_size, const Checkpoint& checkpoint)
         : matrix_(matrix),
           options_(options),
           best_split_(options.criterion, set_size),
@@ -28,8 +28,8 @@ class Walk {
 
     StrategyTree tree;
 
-    std::uint32_t grow(const Pool<Label>& pool, std::span<const Row> rows,
-                       std::optional<Guess> forced) {
+    std::uint32_t build_subtree(const Pool<Label>& pool, std::span<const Row> rows,
+                                std::optional<Guess> forced) {
         std::uint32_t node = static_cast<std::uint32_t>(tree.nodes.size());
         progress_.step(done_, set_size_);
         std::uint32_t column = forced ? column_of(pool, *forced) : choose(pool, rows);
@@ -58,26 +58,26 @@ class Walk {
             std::vector<Row> left;
             for (; end < coded.size() && coded[end].first == code; ++end)
                 left.push_back(coded[end].second);
-            branches.push_back({code, below(pool, left, Turn{pool.guess(column), code})});
+            branches.push_back({code, branch_node(pool, left, Turn{pool.guess(column), code})});
         }
         return branches;
     }
 
-    std::uint32_t below(const Pool<Label>& pool, std::span<const Row> left, Turn last) {
-        if (!hard_mode_ || left.size() <= 2) return grow(pool, left, {});
-        Demand demand = hard_mode_->demand(last.guess, last.code);
+    std::uint32_t branch_node(const Pool<Label>& pool, std::span<const Row> left, Turn last) {
+        if (!hard_mode_ || left.size() <= 2) return build_subtree(pool, left, {});
+        Constraint constraint = hard_mode_->constraint(last.guess, last.code);
         std::vector<std::uint32_t> columns(left.begin(), left.end());
         for (std::uint32_t column = 0, next = 0; column < pool.guess_count(); ++column) {
             if (next < left.size() && column == left[next])
                 ++next;
-            else if (hard_mode_->allows(demand, pool.guess(column)))
+            else if (hard_mode_->allows(constraint, pool.guess(column)))
                 columns.push_back(column);
         }
         Pool<Label> legal;
         legal.select(pool, left, columns);
         std::vector<Row> rows(left.size());
         for (std::size_t row = 0; row < rows.size(); ++row) rows[row] = static_cast<Row>(row);
-        return grow(legal, rows, {});
+        return build_subtree(legal, rows, {});
     }
 
     std::uint32_t column_of(const Pool<Label>& pool, Guess guess) const {
@@ -101,16 +101,16 @@ class Walk {
 };
 
 template <class Label>
-StrategyTree walk_tree(const WordLists& lists, const FeedbackMatrix& matrix,
+StrategyTree grow_tree(const WordLists& lists, const FeedbackMatrix& matrix,
                        std::span<const Answer> set, std::span<const Guess> legal,
                        const GreedyOptions& options, const Checkpoint& checkpoint) {
     Pool<Label> pool;
     pool.fill(lists, matrix, set, legal);
     std::vector<Row> rows(set.size());
     for (std::size_t row = 0; row < rows.size(); ++row) rows[row] = static_cast<Row>(row);
-    Walk<Label> walk(lists, matrix, options, set.size(), checkpoint);
-    walk.grow(pool, rows, options.first);
-    return std::move(walk.tree);
+    TreeBuilder<Label> builder(lists, matrix, options, set.size(), checkpoint);
+    builder.build_subtree(pool, rows, options.first);
+    return std::move(builder.tree);
 }
 
 }  // namespace
@@ -123,8 +123,8 @@ StrategyTree greedy_tree(const WordLists& lists, const FeedbackMatrix& matrix,
         throw std::invalid_argument("guess " + std::to_string(*options.first) +
                                     " is not legal here");
     return lists.length() <= 5
-               ? walk_tree<std::uint8_t>(lists, matrix, set, legal, options, checkpoint)
-               : walk_tree<std::uint16_t>(lists, matrix, set, legal, options, checkpoint);
+               ? grow_tree<std::uint8_t>(lists, matrix, set, legal, options, checkpoint)
+               : grow_tree<std::uint16_t>(lists, matrix, set, legal, options, checkpoint);
 }
 
 }  // namespace lexagon::wordle

@@ -1,9 +1,8 @@
-// Greedy strategies: in every position the guess that looks best one step ahead, and the tree that
-// makes.
+// Greedy strategies: the decision tree of the guess that is best one ply ahead in every position.
 //
 // Each position is decided once, not once per game. Ties: a guess that may itself be the answer
-// wins, then the one with more classes, then the one listed first. A guess that tells nothing is
-// never made, so every tree ends.
+// wins, then the one with more classes, then the one listed first. A guess without
+// information is never made, so every tree is finite.
 #pragma once
 
 #include <optional>
@@ -18,7 +17,7 @@
 namespace lexagon::wordle {
 
 struct GreedyOptions {
-    Criterion criterion = Criterion::entropy;
+    Criterion criterion = Criterion::kEntropy;
     std::optional<Guess> first;  // the first guess, if fixed
     bool hard = false;
     bool candidates_only =

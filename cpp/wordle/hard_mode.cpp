@@ -8,7 +8,7 @@ namespace lexagon::wordle {
 
 namespace {
 
-std::uint64_t scramble(std::uint64_t value) {
+std::uint64_t hash_of(std::uint64_t value) {
     value = (value + 0x9e3779b97f4a7c15u) * 0xbf58476d1ce4e5b9u;
     value = (value ^ value >> 31) * 0x94d049bb133111ebu;
     return value ^ value >> 29;
@@ -29,7 +29,7 @@ void require_turns(const WordLists& lists, std::span<const Turn> history) {
 HardMode::HardMode(const WordLists& lists) : lists_(lists) {
     for (auto& half : tiles_) half.resize(lists.guess_count());
     for (Guess guess = 0; guess < lists.guess_count(); ++guess) {
-        std::array<std::uint8_t, most_tiles> count{};
+        std::array<std::uint8_t, kMaxTileKinds> count{};
         auto word = lists.guess(guess);
         for (std::size_t place = 0; place < word.size(); ++place) {
             tiles_[place / 8][guess] |= std::uint64_t{word[place]} << (place % 8 * 8);
@@ -40,36 +40,37 @@ HardMode::HardMode(const WordLists& lists) : lists_(lists) {
     }
 }
 
-Demand HardMode::demand(Guess guess, Code code) const {
-    Demand demand;
-    std::array<std::uint8_t, most_tiles> shown{};
+Constraint HardMode::constraint(Guess guess, Code code) const {
+    Constraint constraint;
+    std::array<std::uint8_t, kMaxTileKinds> shown{};
     auto word = lists_.guess(guess);
     for (std::size_t place = word.size(); place-- > 0; code /= 3) {
         if (code % 3 == 0) continue;
         std::uint8_t tile = word[place];
         int level = shown[tile]++;
-        demand.required[level] |= std::uint64_t{1} << tile;
-        demand.levels = std::max(demand.levels, level + 1);
-        demand.key +=
-            scramble(std::uint64_t{1} << 20 | static_cast<std::uint64_t>(level) << 8 | tile);
+        constraint.required[level] |= std::uint64_t{1} << tile;
+        constraint.levels = std::max(constraint.levels, level + 1);
+        constraint.key +=
+            hash_of(std::uint64_t{1} << 20 | static_cast<std::uint64_t>(level) << 8 | tile);
         if (code % 3 == 2) {
-            demand.green_mask[place / 8] |= std::uint64_t{0xff} << (place % 8 * 8);
-            demand.green_tiles[place / 8] |= std::uint64_t{tile} << (place % 8 * 8);
-            demand.key += scramble(std::uint64_t{1} << 21 | place << 8 | tile);
+            constraint.green_mask[place / 8] |= std::uint64_t{0xff} << (place % 8 * 8);
+            constraint.green_tiles[place / 8] |= std::uint64_t{tile} << (place % 8 * 8);
+            constraint.key += hash_of(std::uint64_t{1} << 21 | place << 8 | tile);
         }
     }
-    return demand;
+    return constraint;
 }
 
 std::vector<Guess> legal_guesses(const WordLists& lists, std::span<const Turn> history) {
     require_turns(lists, history);
     HardMode hard_mode(lists);
-    std::vector<Demand> demands;
-    for (const Turn& turn : history) demands.push_back(hard_mode.demand(turn.guess, turn.code));
+    std::vector<Constraint> constraints;
+    for (const Turn& turn : history)
+        constraints.push_back(hard_mode.constraint(turn.guess, turn.code));
     std::vector<Guess> legal;
     for (Guess guess = 0; guess < lists.guess_count(); ++guess)
-        if (std::all_of(demands.begin(), demands.end(),
-                        [&](const Demand& d) { return hard_mode.allows(d, guess); }))
+        if (std::all_of(constraints.begin(), constraints.end(),
+                        [&](const Constraint& each) { return hard_mode.allows(each, guess); }))
             legal.push_back(guess);
     return legal;
 }

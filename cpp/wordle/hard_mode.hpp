@@ -1,8 +1,8 @@
-// Hard mode: what the last feedback demands of the next guess.
+// Hard mode: the constraint that a feedback puts on the next guess.
 //
 // As the game checks it: a green letter stays in its place, and every letter shown green or yellow
 // is used again, as often as it was shown. Checking the last guess alone is enough, because a legal
-// guess already carried all that was known before it.
+// guess met all constraints before it.
 #pragma once
 
 #include <array>
@@ -20,27 +20,27 @@ struct Turn {
     Code code;
 };
 
-struct Demand {
+struct Constraint {
     std::array<std::uint64_t, 2> green_mask{};  // a byte of ones for each green place
     std::array<std::uint64_t, 2> green_tiles{};
-    std::array<std::uint64_t, longest_word>
+    std::array<std::uint64_t, kLongestWord>
         required{};         // [n]: tiles needed more than n times, as bits
     int levels = 0;         // how many of `required` are in use
-    std::uint64_t key = 0;  // equal demands have equal keys
+    std::uint64_t key = 0;  // equal constraints have equal keys
 };
 
 class HardMode {
  public:
     explicit HardMode(const WordLists& lists);
 
-    Demand demand(Guess guess, Code code) const;
+    Constraint constraint(Guess guess, Code code) const;
 
-    bool allows(const Demand& demand, Guess next) const {
+    bool allows(const Constraint& constraint, Guess next) const {
         for (std::size_t half = 0; half < 2; ++half)
-            if ((tiles_[half][next] ^ demand.green_tiles[half]) & demand.green_mask[half])
+            if ((tiles_[half][next] ^ constraint.green_tiles[half]) & constraint.green_mask[half])
                 return false;
-        for (int level = 0; level < demand.levels; ++level)
-            if (demand.required[level] & ~more_than_[level][next]) return false;
+        for (int level = 0; level < constraint.levels; ++level)
+            if (constraint.required[level] & ~more_than_[level][next]) return false;
         return true;
     }
 

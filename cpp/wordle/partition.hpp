@@ -1,4 +1,4 @@
-// Partitions: how a guess divides a set of answers, and the figures by which guesses are compared.
+// Partitions: how a guess divides a set of answers, and the statistics by which guesses compare.
 //
 // Bits are summed in fixed point from a table of m log2 m, so that guesses with the same class
 // sizes compare exactly equal on any machine and in any order of summation.

@@ -17,7 +17,7 @@ void Pool<Label>::resize() {
         labels_ = std::make_unique_for_overwrite<Label[]>(size);
         capacity_ = size;
     }
-    // Padding that labels all answers alike never looks like a useful guess.
+    // Padding is one class, so it never counts as a useful guess.
     for (std::size_t row = 0; row < answers_.size(); ++row)
         std::fill(&labels_[row * stride_ + guesses_.size()], &labels_[(row + 1) * stride_ - 1] + 1,
                   Label{0});
@@ -25,18 +25,20 @@ void Pool<Label>::resize() {
 
 namespace {
 
-constexpr std::size_t block = 64;
+constexpr std::size_t kBlock = 64;
 
-// Sixteen rows of sixteen bytes become columns by four rounds of interleaving row i with row i + 8.
-void turn_sixteen(const std::uint8_t* const* sources, std::size_t at, std::uint8_t* target,
-                  std::size_t stride) {
-    simd::Bytes16 rows[16], turned[16];
+// Transposes 16 x 16 bytes by four rounds of interleaving row i with row i + 8.
+void transpose_16x16(const std::uint8_t* const* sources, std::size_t at, std::uint8_t* target,
+                     std::size_t stride) {
+    simd::Bytes16 rows[16], transposed[16];
     for (std::size_t row = 0; row < 16; ++row) std::memcpy(&rows[row], sources[row] + at, 16);
     for (int round = 0; round < 2; ++round) {
         for (std::size_t row = 0; row < 8; ++row)
-            simd::interleave(rows[row], rows[row + 8], turned[2 * row], turned[2 * row + 1]);
+            simd::interleave(rows[row], rows[row + 8], transposed[2 * row],
+                             transposed[2 * row + 1]);
         for (std::size_t row = 0; row < 8; ++row)
-            simd::interleave(turned[row], turned[row + 8], rows[2 * row], rows[2 * row + 1]);
+            simd::interleave(transposed[row], transposed[row + 8], rows[2 * row],
+                             rows[2 * row + 1]);
     }
     for (std::size_t row = 0; row < 16; ++row) std::memcpy(target + row * stride, &rows[row], 16);
 }
@@ -47,9 +49,10 @@ bool all_in_order(std::span<const Answer> answers) {
     return true;
 }
 
-// Bytes of all answers in their order, sixteen by sixteen; returns how many columns are done.
-std::size_t turn_bytes(const std::uint8_t* cells, std::size_t row_length,
-                       std::span<const Guess> guesses, std::uint8_t* labels, std::size_t stride) {
+// Transposes the bytes of all answers in their order; returns how many columns are done.
+std::size_t transpose_bytes(const std::uint8_t* cells, std::size_t row_length,
+                            std::span<const Guess> guesses, std::uint8_t* labels,
+                            std::size_t stride) {
     std::size_t columns = guesses.size() / 64 * 64;
     std::size_t rows = row_length / 16 * 16;
     const std::uint8_t* sources[64];
@@ -59,7 +62,7 @@ std::size_t turn_bytes(const std::uint8_t* cells, std::size_t row_length,
         // A whole cache line of each target row at once.
         for (std::size_t row = 0; row < rows; row += 16)
             for (std::size_t part = 0; part < 64; part += 16)
-                turn_sixteen(sources + part, row, labels + row * stride + begin + part, stride);
+                transpose_16x16(sources + part, row, labels + row * stride + begin + part, stride);
         for (std::size_t row = rows; row < row_length; ++row)
             for (std::size_t column = 0; column < 64; ++column)
                 labels[row * stride + begin + column] = sources[column][row];
@@ -68,16 +71,16 @@ std::size_t turn_bytes(const std::uint8_t* cells, std::size_t row_length,
 }
 
 template <class Label, class Cell>
-void turn_codes(const Cell* cells, std::size_t row_length, std::span<const Guess> guesses,
-                std::span<const Answer> answers, Label* labels, std::size_t stride) {
+void transpose_codes(const Cell* cells, std::size_t row_length, std::span<const Guess> guesses,
+                     std::span<const Answer> answers, Label* labels, std::size_t stride) {
     std::size_t done = 0;
     if constexpr (sizeof(Cell) == 1 && sizeof(Label) == 1)
         if (answers.size() == row_length && all_in_order(answers))
-            done = turn_bytes(cells, row_length, guesses, labels, stride);
-    for (std::size_t begin = done; begin < guesses.size(); begin += block)
-        for (std::size_t first = 0; first < answers.size(); first += block) {
-            std::size_t end = std::min(begin + block, guesses.size());
-            std::size_t last = std::min(first + block, answers.size());
+            done = transpose_bytes(cells, row_length, guesses, labels, stride);
+    for (std::size_t begin = done; begin < guesses.size(); begin += kBlock)
+        for (std::size_t first = 0; first < answers.size(); first += kBlock) {
+            std::size_t end = std::min(begin + kBlock, guesses.size());
+            std::size_t last = std::min(first + kBlock, answers.size());
             for (std::size_t column = begin; column < end; ++column) {
                 const Cell* codes = cells + guesses[column] * row_length;
                 for (std::size_t row = first; row < last; ++row)
@@ -86,7 +89,7 @@ void turn_codes(const Cell* cells, std::size_t row_length, std::span<const Guess
         }
 }
 
-// Codes too wide for a label are numbered in the order in which a guess meets them.
+// Codes too wide for a label are numbered in order of appearance.
 template <class Label, class Cell>
 void number_codes(const Cell* cells, std::size_t row_length, std::span<const Guess> guesses,
                   std::span<const Answer> answers, Label* labels, std::size_t stride) {
@@ -120,20 +123,21 @@ void Pool<Label>::fill(const WordLists& lists, const FeedbackMatrix& matrix,
     std::size_t most_classes = answers.size();
     matrix.visit([&](const auto* cells) {
         if constexpr (sizeof *cells <= sizeof(Label)) {
-            turn_codes(cells, matrix.answer_count(), std::span<const Guess>(guesses_), answers,
-                       labels_.get(), stride_);
+            transpose_codes(cells, matrix.answer_count(), std::span<const Guess>(guesses_), answers,
+                            labels_.get(), stride_);
             most_classes = code_count(matrix.length());
         } else {
             number_codes(cells, matrix.answer_count(), std::span<const Guess>(guesses_), answers,
                          labels_.get(), stride_);
         }
     });
-    reach_.assign(guesses_.size() / stretch + 1, static_cast<std::uint16_t>(most_classes));
+    label_limits_.assign(guesses_.size() / kCountBlock + 1,
+                         static_cast<std::uint16_t>(most_classes));
 }
 
 template <class Label>
-void Pool<Label>::name(const Pool& from, std::span<const Row> rows,
-                       std::span<const std::uint32_t> columns) {
+void Pool<Label>::copy_names(const Pool& from, std::span<const Row> rows,
+                             std::span<const std::uint32_t> columns) {
     answers_.resize(rows.size());
     for (std::size_t row = 0; row < rows.size(); ++row) answers_[row] = from.answers_[rows[row]];
     guesses_.resize(columns.size());
@@ -145,25 +149,26 @@ void Pool<Label>::name(const Pool& from, std::span<const Row> rows,
 template <class Label>
 void Pool<Label>::select(const Pool& from, std::span<const Row> rows,
                          std::span<const std::uint32_t> columns) {
-    name(from, rows, columns);
+    copy_names(from, rows, columns);
     for (std::size_t row = 0; row < rows.size(); ++row) {
         const Label* source = from.row(rows[row]);
         Label* target = labels_.get() + row * stride_;
         for (std::size_t column = 0; column < columns.size(); ++column)
             target[column] = source[columns[column]];
     }
-    reach_.assign(guesses_.size() / stretch + 1,
-                  *std::max_element(from.reach_.begin(), from.reach_.end()));
+    label_limits_.assign(guesses_.size() / kCountBlock + 1,
+                         *std::max_element(from.label_limits_.begin(), from.label_limits_.end()));
 }
 
 namespace {
 
-// All guesses of a pool on some rows, turned guess by guess: labels numbered from 0 in the order of
-// the rows, and a hash that two guesses share exactly if they split the rows alike, up to chance.
+// The partitions of some rows by all guesses of a pool, transposed: labels numbered from 0 in order
+// of appearance, and a hash that is equal for equal partitions and else differs with near
+// certainty.
 template <class Label>
-class Partitions {
+class GuessPartitions {
  public:
-    Partitions() : mark_(label_values, 0), number_(label_values, 0) {}
+    GuessPartitions() : mark_(kLabelValues, 0), number_(kLabelValues, 0) {}
 
     void compute(const Pool<Label>& pool, std::span<const Row> rows) {
         size_ = rows.size();
@@ -173,25 +178,25 @@ class Partitions {
         }
         hash.resize(pool.guess_count());
         classes.resize(pool.guess_count());
-        turned_.resize(pool.guess_count() * size_);
-        for (std::size_t begin = 0; begin < pool.guess_count(); begin += block) {
-            std::size_t end = std::min(begin + block, pool.guess_count());
+        transposed_.resize(pool.guess_count() * size_);
+        for (std::size_t begin = 0; begin < pool.guess_count(); begin += kBlock) {
+            std::size_t end = std::min(begin + kBlock, pool.guess_count());
             for (std::size_t row = 0; row < size_; ++row) {
                 const Label* labels = pool.row(rows[row]);
                 for (std::size_t guess = begin; guess < end; ++guess)
-                    turned_[guess * size_ + row] = labels[guess];
+                    transposed_[guess * size_ + row] = labels[guess];
             }
             for (std::size_t guess = begin; guess < end; ++guess)
-                sign(guess, turned_.data() + guess * size_);
+                hash_partition(guess, transposed_.data() + guess * size_);
         }
     }
 
     void write(std::span<const std::uint32_t> columns, Label* labels, std::size_t stride) const {
-        for (std::size_t begin = 0; begin < columns.size(); begin += block) {
-            std::size_t end = std::min(begin + block, columns.size());
+        for (std::size_t begin = 0; begin < columns.size(); begin += kBlock) {
+            std::size_t end = std::min(begin + kBlock, columns.size());
             for (std::size_t row = 0; row < size_; ++row)
                 for (std::size_t column = begin; column < end; ++column)
-                    labels[row * stride + column] = turned_[columns[column] * size_ + row];
+                    labels[row * stride + column] = transposed_[columns[column] * size_ + row];
         }
     }
 
@@ -199,9 +204,9 @@ class Partitions {
     std::vector<Label> classes;
 
  private:
-    static constexpr std::size_t label_values = std::size_t{1} << (8 * sizeof(Label));
+    static constexpr std::size_t kLabelValues = std::size_t{1} << (8 * sizeof(Label));
 
-    void sign(std::size_t guess, Label* labels) {
+    void hash_partition(std::size_t guess, Label* labels) {
         ++run_;
         std::uint64_t sum = 0;
         std::uint32_t next = 0;
@@ -221,7 +226,7 @@ class Partitions {
 
     std::size_t size_ = 0;
     std::vector<std::uint64_t> random_;
-    std::vector<Label> turned_;
+    std::vector<Label> transposed_;
     std::vector<std::uint32_t> mark_;
     std::vector<std::uint32_t> number_;
     std::uint32_t run_ = 0;
@@ -255,9 +260,9 @@ class HashSet {
 }  // namespace
 
 template <class Label>
-void Pool<Label>::distil(const Pool& from, std::span<const Row> rows,
-                         std::vector<Label>& class_counts) {
-    thread_local Partitions<Label> partitions;
+void Pool<Label>::merge_equivalent(const Pool& from, std::span<const Row> rows,
+                                   std::vector<Label>& class_counts) {
+    thread_local GuessPartitions<Label> partitions;
     thread_local HashSet seen;
     thread_local std::vector<std::uint32_t> columns;
     partitions.compute(from, rows);
@@ -271,15 +276,15 @@ void Pool<Label>::distil(const Pool& from, std::span<const Row> rows,
                      [&](std::uint32_t a, std::uint32_t b) {
                          return partitions.classes[a] > partitions.classes[b];
                      });
-    name(from, rows, columns);
+    copy_names(from, rows, columns);
     partitions.write(columns, labels_.get(), stride_);
     class_counts.assign(padded<Label>(columns.size()), 0);
     for (std::size_t column = 0; column < columns.size(); ++column)
         class_counts[column] = partitions.classes[columns[column]];
-    reach_.assign(columns.size() / stretch + 1, 0);
+    label_limits_.assign(columns.size() / kCountBlock + 1, 0);
     for (std::size_t column = 0; column < columns.size(); ++column)
-        reach_[column / stretch] =
-            std::max<std::uint16_t>(reach_[column / stretch], class_counts[column]);
+        label_limits_[column / kCountBlock] =
+            std::max<std::uint16_t>(label_limits_[column / kCountBlock], class_counts[column]);
 }
 
 template class Pool<std::uint8_t>;

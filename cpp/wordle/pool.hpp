@@ -1,7 +1,7 @@
 // A pool: some answers, the guesses worth trying on them, and how each guess labels each answer.
 //
-// Two answers have the same label under a guess exactly if its feedback does not tell them apart.
-// The labels of one answer lie side by side over the guesses. The first guesses of a pool are its
+// Two answers have the same label under a guess if and only if its feedback is the same for both.
+// The labels of one answer are contiguous over the guesses. The first guesses of a pool are its
 // answers, in order: row i is the answer that guess i is.
 #pragma once
 
@@ -18,7 +18,7 @@
 namespace lexagon::wordle {
 
 using Row = std::uint16_t;
-static_assert(most_answers < 0xffff);
+static_assert(kMaxAnswers < 0xffff);
 
 template <class Label>
 class Pool {
@@ -29,10 +29,10 @@ class Pool {
     Answer answer(Row row) const { return answers_[row]; }
     Guess guess(std::size_t column) const { return guesses_[column]; }
     std::span<const Guess> guesses() const { return guesses_; }
-    const std::uint16_t* reach() const { return reach_.data(); }
+    const std::uint16_t* label_limits() const { return label_limits_.data(); }
 
-    // The answers in the given order, which the search wants to be by falling weight, and all legal
-    // guesses, labelled from the matrix.
+    // The answers in the given order, which the search expects to be by falling weight, and all
+    // legal guesses, labelled from the matrix.
     void fill(const WordLists& lists, const FeedbackMatrix& matrix, std::span<const Answer> answers,
               std::span<const Guess> legal);
 
@@ -41,21 +41,23 @@ class Pool {
     void select(const Pool& from, std::span<const Row> rows,
                 std::span<const std::uint32_t> columns);
 
-    // Some rows of another pool and one guess of each kind: guesses that split the rows alike are
-    // one guess, and guesses that do not split them are none. Labels are numbered anew from 0, and
-    // the guesses beyond the answers stand in the order of their number of classes, which
+    // Some rows of another pool and one guess of each equivalence class: of guesses with equal
+    // partitions one is kept, of those that do not divide the rows none. Labels are renumbered from
+    // 0, and guesses beyond the answers are sorted by falling number of classes, which
     // `class_counts` receives.
-    void distil(const Pool& from, std::span<const Row> rows, std::vector<Label>& class_counts);
+    void merge_equivalent(const Pool& from, std::span<const Row> rows,
+                          std::vector<Label>& class_counts);
 
  private:
-    void name(const Pool& from, std::span<const Row> rows, std::span<const std::uint32_t> columns);
+    void copy_names(const Pool& from, std::span<const Row> rows,
+                    std::span<const std::uint32_t> columns);
     void resize();
 
     std::vector<Answer> answers_;
     std::vector<Guess> guesses_;
     std::unique_ptr<Label[]> labels_;  // not a vector, which would write every cell twice
     std::size_t capacity_ = 0;
-    std::vector<std::uint16_t> reach_;
+    std::vector<std::uint16_t> label_limits_;
     std::size_t stride_ = 0;
 };
 

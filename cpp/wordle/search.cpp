@@ -6,11 +6,11 @@ namespace lexagon::wordle {
 
 namespace {
 
-constexpr std::size_t batch = 24;
-// Telling like guesses apart costs about as much as bounding this many guesses.
-constexpr std::size_t guesses_worth_distilling = 48;
-constexpr std::size_t smallest_to_distil = 6;
-constexpr std::size_t largest_to_distil = 1000;
+constexpr std::size_t kBatch = 24;
+// Merging equivalent guesses costs about as much as bounding this many.
+constexpr std::size_t kGuessesWorthMerging = 48;
+constexpr std::size_t kSmallestToMerge = 6;
+constexpr std::size_t kLargestToMerge = 1000;
 
 }  // namespace
 
@@ -26,22 +26,22 @@ Outcome Search<Label>::solve(const Position<Label>& position, int limit, Cost bu
     Outcome outcome = bounder_.bound(position, limit);
     if (outcome.exact || outcome.cost > budget) return outcome;
     outcome = expand(position, limit, budget, ply, outcome.cost);
-    bounder_.learn(position, limit, outcome);
+    bounder_.store(position, limit, outcome);
     return outcome;
 }
 
 template <class Label>
 Outcome Search<Label>::evaluate(const Position<Label>& position, std::uint32_t column, int limit,
                                 Cost budget, int ply) {
-    Split& split = frame(ply).split;
-    Cost sum = bounder_.bound_classes(position, column, split, limit, budget);
+    Partition& partition = frame(ply).partition;
+    Cost sum = bounder_.bound_classes(position, column, partition, limit, budget);
     int worst = 0;
-    for (AnswerClass& each : split.classes) {
+    for (AnswerClass& each : partition.classes) {
         if (sum > budget) return {sum, 0, 0, false};
         if (!each.exact) {
-            Position<Label> below = bounder_.below(position, column, split, each);
-            Outcome outcome = solve(below, limit - 1, budget - sum + each.lower, ply + 1);
-            sum = std::min(impossible, sum + outcome.cost - each.lower);
+            Position<Label> child = bounder_.child(position, column, partition, each);
+            Outcome outcome = solve(child, limit - 1, budget - sum + each.lower, ply + 1);
+            sum = std::min(kImpossible, sum + outcome.cost - each.lower);
             each.worst = outcome.worst;
         }
         worst = std::max(worst, each.worst);
@@ -54,30 +54,32 @@ Outcome Search<Label>::evaluate(const Position<Label>& position, std::uint32_t c
 template <class Label>
 Cost Search<Label>::list_choices(const Position<Label>& position, Cost budget, Frame& frame) const {
     frame.choices.clear();
-    Cost others = impossible;
-    bounder_.each_bound(position, frame.counts, [&](std::uint32_t column, std::size_t, Cost cost) {
-        if (cost <= budget)
-            frame.choices.push_back({column, cost});
-        else
-            others = std::min(others, cost);
-    });
+    Cost others = kImpossible;
+    bounder_.for_each_bound(position, frame.counts,
+                            [&](std::uint32_t column, std::size_t, Cost cost) {
+                                if (cost <= budget)
+                                    frame.choices.push_back({column, cost});
+                                else
+                                    others = std::min(others, cost);
+                            });
     std::stable_sort(frame.choices.begin(), frame.choices.end(),
                      [](const Choice& a, const Choice& b) { return a.lower < b.lower; });
     return others;
 }
 
 template <class Label>
-bool Search<Label>::worth_distilling(const Frame& frame, std::size_t begin, Cost budget) const {
-    std::size_t far = begin + guesses_worth_distilling;
+bool Search<Label>::worth_merging(const Frame& frame, std::size_t begin, Cost budget) const {
+    std::size_t far = begin + kGuessesWorthMerging;
     return far < frame.choices.size() && frame.choices[far].lower <= budget;
 }
 
 template <class Label>
-Position<Label> Search<Label>::distil(const Position<Label>& position, Frame& frame) {
-    bounder_.spend(position.size, position.pool->guess_count());
-    frame.own.pool.distil(*position.pool, {position.rows, position.size}, frame.counts.classes);
-    Position<Label> own = frame.own.holding(position);
-    bounder_.weigh(own, frame.counts);
+Position<Label> Search<Label>::merge_equivalent(const Position<Label>& position, Frame& frame) {
+    bounder_.count_work(position.size, position.pool->guess_count());
+    frame.own.pool.merge_equivalent(*position.pool, {position.rows, position.size},
+                                    frame.counts.classes);
+    Position<Label> own = frame.own.adopt(position);
+    bounder_.sum_gains(own, frame.counts);
     return own;
 }
 
@@ -88,23 +90,25 @@ Outcome Search<Label>::expand(const Position<Label>& given, int limit, Cost budg
     Frame& here = frame(ply);
     Position<Label> position = bounder_.with_legal_pool(given, here.own);
     bounder_.count(position, here.counts, false);
+    // The least cost that the guesses not searched, or refuted, are proven to have.
     Cost proven = list_choices(position, budget, here);
-    Outcome best{impossible, 0, 0, false};
-    // Like guesses are one guess only as long as any may follow any, which hard mode does not
-    // allow.
-    bool may_distil = !bounder_.hard() && position.size >= smallest_to_distil &&
-                      position.size <= largest_to_distil;
+    Outcome best{kImpossible, 0, 0, false};
+    // Guesses with equal partitions are equivalent, except in hard mode, where they leave different
+    // legal guesses.
+    bool may_merge =
+        !bounder_.hard() && position.size >= kSmallestToMerge && position.size <= kLargestToMerge;
     std::size_t begin = 0;
     while (begin < here.choices.size() && here.choices[begin].lower <= budget) {
-        bool no_budget_yet = begin == 0 && budget >= impossible / 2;
-        if (may_distil && !no_budget_yet && worth_distilling(here, begin, budget)) {
-            may_distil = false;
-            position = distil(given, here);
+        // Without a budget nearly all choices stay open, and the first batch finds one.
+        bool no_budget_yet = begin == 0 && budget >= kImpossible / 2;
+        if (may_merge && !no_budget_yet && worth_merging(here, begin, budget)) {
+            may_merge = false;
+            position = merge_equivalent(given, here);
             proven = std::min(proven, list_choices(position, budget, here));
             begin = 0;
             continue;
         }
-        std::size_t end = std::min(begin + batch, here.choices.size());
+        std::size_t end = std::min(begin + kBatch, here.choices.size());
         Outcome outcome = try_choices(position, begin, end, limit, budget, ply, lower);
         if (outcome.exact) {
             best = outcome;
@@ -119,7 +123,8 @@ Outcome Search<Label>::expand(const Position<Label>& given, int limit, Cost budg
     return {std::max(proven, lower), 0, 0, false};
 }
 
-// The best of some choices if it is within the budget, or else the least that any of them costs.
+// Searches a batch of choices: the best of them if it is within the budget, else a lower bound of
+// all. `lower` is a proven bound of the position, so reaching it ends the search.
 template <class Label>
 Outcome Search<Label>::try_choices(const Position<Label>& position, std::size_t begin,
                                    std::size_t end, int limit, Cost budget, int ply, Cost lower) {
@@ -128,11 +133,11 @@ Outcome Search<Label>::try_choices(const Position<Label>& position, std::size_t 
     for (Choice& choice : choices)
         if (choice.lower <= budget)
             choice.lower =
-                bounder_.bound_classes(position, choice.column, here.split, limit, budget);
+                bounder_.bound_classes(position, choice.column, here.partition, limit, budget);
     std::stable_sort(choices.begin(), choices.end(),
                      [](const Choice& a, const Choice& b) { return a.lower < b.lower; });
-    Outcome best{impossible, 0, 0, false};
-    Cost proven = impossible;
+    Outcome best{kImpossible, 0, 0, false};
+    Cost proven = kImpossible;
     for (Choice choice : choices) {
         if (choice.lower <= budget) {
             Outcome outcome = evaluate(position, choice.column, limit, budget, ply);

@@ -1,10 +1,11 @@
-// Exact search: the fewest guesses, summed over a set of answers, that any strategy needs.
+// Exact search for the smallest total number of guesses over a set of answers: depth-first branch
+// and bound.
 //
-// Branch and bound on top of the bounds from one look ahead. A guess whose own bound is within the
-// budget has all its classes bounded, one ply deeper, before any of them is searched; then they are
-// searched, smallest first, each with the budget that the bounds of the others leave. Guesses are
-// taken a few dozen at a time, best bound first, so that a good strategy soon makes the budget
-// small.
+// The budget is the largest cost of interest, as beta in alpha-beta. A guess whose lower bound is
+// within the budget has all its classes bounded, one ply deeper, before any of them is searched;
+// then they are searched, smallest first, each with the budget that the bounds of the others leave.
+// Guesses are taken in batches of a few dozen, best bound first, so that a good strategy soon
+// lowers the budget.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +21,8 @@ class Search {
  public:
     explicit Search(Bounder<Label>& bounder) : bounder_(bounder) {}
 
-    // The cost of a position, or of one guess in it, in at most `limit` guesses; exact if it is
-    // within the budget, and perhaps if it is not.
+    // The cost of a position, or of one guess in it, in at most `limit` guesses: exact if it is
+    // within the budget, else a lower bound. `ply` is the distance from the root.
     Outcome solve(const Position<Label>& position, int limit, Cost budget, int ply = 0);
     Outcome evaluate(const Position<Label>& position, std::uint32_t column, int limit, Cost budget,
                      int ply = 0);
@@ -31,11 +32,11 @@ class Search {
         std::uint32_t column;
         Cost lower;
     };
-    // What a node of the search works in; nodes on one path have different plies.
+    // The buffers of a node, one frame per ply: a path has one node at each.
     struct Frame {
-        OwnPool<Label> own;
+        LocalPool<Label> own;
         Counts<Label> counts;
-        Split split;
+        Partition partition;
         std::vector<Choice> choices;
     };
 
@@ -43,8 +44,8 @@ class Search {
     Outcome try_choices(const Position<Label>& position, std::size_t begin, std::size_t end,
                         int limit, Cost budget, int ply, Cost lower);
     Cost list_choices(const Position<Label>& position, Cost budget, Frame& frame) const;
-    bool worth_distilling(const Frame& frame, std::size_t begin, Cost budget) const;
-    Position<Label> distil(const Position<Label>& position, Frame& frame);
+    bool worth_merging(const Frame& frame, std::size_t begin, Cost budget) const;
+    Position<Label> merge_equivalent(const Position<Label>& position, Frame& frame);
     Frame& frame(int ply);
 
     Bounder<Label>& bounder_;

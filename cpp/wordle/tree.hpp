@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "wordle/bound_table.hpp"
 #include "wordle/feedback.hpp"
+#include "wordle/transposition_table.hpp"
 #include "wordle/words.hpp"
 
 namespace lexagon::wordle {

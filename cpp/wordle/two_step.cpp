@@ -38,7 +38,7 @@ void add_second_step(const WordLists& lists, const FeedbackMatrix& matrix,
     for (std::size_t row = 0; row < set.size(); ++row) row_of[set[row]] = static_cast<Row>(row);
     SizeLogs logs(set.size());
     std::vector<BestSplit<Label>> workers(threads,
-                                          BestSplit<Label>(Criterion::entropy, set.size()));
+                                          BestSplit<Label>(Criterion::kEntropy, set.size()));
     const auto add = [&](int worker, std::uint64_t piece) {
         TwoStepBits& entry = ranking[piece];
         double later = 0;

@@ -1,9 +1,8 @@
-// Two-step information: what a guess tells, plus what the best next guess tells on average.
+// Two-step information: the entropy of a guess plus the expected entropy of the best next guess.
 //
 // As 3Blue1Brown ranks openers: H(g) + sum over classes of (share of the class) x (the most bits
-// any guess gives within it). A class of m answers gives at most log2 m bits, and one that an
-// answer or a guess tells apart gives just that; elsewhere only guesses with enough classes to win
-// are measured.
+// any guess gives within it). A class of m answers gives at most log2 m bits, and just that if some
+// guess separates it; otherwise only guesses with enough classes to win are measured.
 #pragma once
 
 #include <span>

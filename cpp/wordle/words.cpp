@@ -14,24 +14,25 @@ namespace {
 
 WordLists::WordLists(int length, std::vector<std::uint8_t> tiles, std::vector<Guess> answers)
     : length_(length), tiles_(std::move(tiles)), answers_(std::move(answers)) {
-    if (length_ < shortest_word || length_ > longest_word)
+    if (length_ < kShortestWord || length_ > kLongestWord)
         refuse("word length " + std::to_string(length_) + " is not between " +
-               std::to_string(shortest_word) + " and " + std::to_string(longest_word));
+               std::to_string(kShortestWord) + " and " + std::to_string(kLongestWord));
     if (tiles_.empty()) refuse("the guess list is empty");
     if (tiles_.size() % static_cast<std::size_t>(length_) != 0)
         refuse(std::to_string(tiles_.size()) + " tiles do not make whole words of " +
                std::to_string(length_));
     for (std::uint8_t tile : tiles_)
-        if (tile >= most_tiles)
-            refuse("tile " + std::to_string(tile) + " is not below " + std::to_string(most_tiles));
+        if (tile >= kMaxTileKinds)
+            refuse("tile " + std::to_string(tile) + " is not below " +
+                   std::to_string(kMaxTileKinds));
     if (answers_.empty()) refuse("the answer list is empty");
-    answer_of_.assign(guess_count(), not_an_answer);
+    answer_of_.assign(guess_count(), kNotAnAnswer);
     for (std::size_t answer = 0; answer < answers_.size(); ++answer) {
         Guess word = answers_[answer];
         if (word >= guess_count())
             refuse("answer " + std::to_string(answer) + " is guess " + std::to_string(word) +
                    " of a list of " + std::to_string(guess_count()));
-        if (answer_of_[word] != not_an_answer)
+        if (answer_of_[word] != kNotAnAnswer)
             refuse("guess " + std::to_string(word) + " is listed twice as an answer");
         answer_of_[word] = static_cast<Answer>(answer);
     }
@@ -58,9 +59,9 @@ void require_guess(const WordLists& lists, Guess guess) {
 void require_position(const WordLists& lists, std::span<const Answer> set,
                       std::span<const Guess> legal) {
     require_answer_set(lists, set);
-    if (set.size() > most_answers)
+    if (set.size() > kMaxAnswers)
         refuse(std::to_string(set.size()) + " answers are more than " +
-               std::to_string(most_answers));
+               std::to_string(kMaxAnswers));
     std::vector<bool> is_legal(lists.guess_count(), false);
     for (Guess guess : legal) {
         require_guess(lists, guess);

@@ -1,8 +1,7 @@
 // The words of a game: equally long rows of tile numbers, and which of them may be the answer.
 //
-// A word is `length` tiles, each a number below `alphabet`; what a tile looks like is the business
-// of whoever made the list. Guesses are named by their index, and an answer is the index of the
-// guess it is, so that "every answer may be guessed" cannot be violated.
+// A word is `length` tiles, each a number below `kMaxTileKinds`; text is up to the caller. Guesses
+// are named by their index, and an answer is the index of a guess, so every answer can be guessed.
 #pragma once
 
 #include <cstddef>
@@ -12,10 +11,10 @@
 
 namespace lexagon::wordle {
 
-inline constexpr int shortest_word = 2;
-inline constexpr int longest_word = 15;
-inline constexpr int most_tiles = 62;
-inline constexpr std::size_t most_answers = 65'000;  // of one position
+inline constexpr int kShortestWord = 2;
+inline constexpr int kLongestWord = 15;
+inline constexpr int kMaxTileKinds = 62;
+inline constexpr std::size_t kMaxAnswers = 65'000;  // of one position
 
 using Guess = std::uint32_t;   // index into the guess list
 using Answer = std::uint32_t;  // index into the answer list
@@ -37,11 +36,11 @@ class WordLists {
     Guess guess_of(Answer answer) const { return answers_[answer]; }
     std::span<const Guess> answers() const { return answers_; }
 
-    // The answer that this guess is, or `not_an_answer`.
+    // The answer that this guess is, or `kNotAnAnswer`.
     Answer answer_of(Guess guess) const { return answer_of_[guess]; }
-    bool is_answer(Guess guess) const { return answer_of_[guess] != not_an_answer; }
+    bool is_answer(Guess guess) const { return answer_of_[guess] != kNotAnAnswer; }
 
-    static constexpr Answer not_an_answer = ~Answer{0};
+    static constexpr Answer kNotAnAnswer = ~Answer{0};
 
  private:
     int length_;

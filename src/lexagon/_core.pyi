@@ -397,6 +397,9 @@ class ScrabbleMove:
     def play(self) -> ScrabblePlay | None: ...
 
     @property
+    def is_play(self) -> bool: ...
+
+    @property
     def exchanged(self) -> bytes: ...
 
     @property
@@ -492,11 +495,28 @@ class ScrabbleMoves:
     def moves(self) -> list[ScrabbleMove]: ...
 
     @property
+    def count(self) -> int:
+        """How many moves there are, listed or not."""
+
+    @property
     def plays(self) -> int:
         """How many plays there are, listed or not."""
 
     @property
     def score_sum(self) -> int: ...
+
+class ScrabbleNotation:
+    """Writes many plays at once; tiles are one letter each."""
+
+    def __init__(self, faces: Sequence[str], small: Sequence[str]) -> None: ...
+
+    def board(self, board: bytes, columns: int) -> str:
+        """The board field of CGP."""
+
+    def describe(self, moves: ScrabbleMoves, board: bytes, rack: bytes, columns: int) -> list[tuple[str, int, str, int, str, str, str, int, tuple[str, ...]]]:
+        """
+        Notation, score, leave, equity, place, word, tiles laid, how many and on which squares, of each play.
+        """
 
 class ScrabbleSimulated:
     @property

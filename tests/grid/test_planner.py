@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from lexagon import BoardError, Lexicon, Progress
 from lexagon.grid import Board, Plan, Solution, Swipe, roll
-from lexagon.grid._planner import ORDERS, SwipeModel, make_plan
+from lexagon.grid._planner import make_plan
+from lexagon.grid._swipes import ORDERS, SwipeModel
 from tests.grid.strategies import boards, word_sets
 
 BOARD = Board("HHEL ACAB NROT FITI")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 
 import pytest
@@ -101,3 +102,13 @@ def test_without_a_board_one_is_rolled_afresh() -> None:
 def test_rounds_without_time(round_seconds: float) -> None:
     with pytest.raises(BoardError, match="a number above 0"):
         a_round(Clock(), round_seconds)
+
+
+def test_rounds_pickle_and_copy_in_the_middle_of_play() -> None:
+    """Finding 17."""
+    game = Round("CAT/DOG", words=WORDS)
+    game.push("cat")
+    for other in (pickle.loads(pickle.dumps(game)), copy.deepcopy(game)):
+        assert other.push("cat").reason == "already found"
+        other.pop()
+        assert game.score == 1

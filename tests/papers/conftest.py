@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from lexagon.papers._cells import Paper
-from lexagon.papers._running import run_papers
+from lexagon import papers as library
+from lexagon.papers import Paper
 from lexagon.views.html.papers_report import write_report
 
 Papers = dict[int, Paper]
@@ -36,7 +36,7 @@ def papers(shared: Path) -> Papers:
     kept = shared / "papers.pickle"
 
     def work() -> None:
-        kept.write_bytes(pickle.dumps({paper.number: paper for paper in run_papers()}))
+        kept.write_bytes(pickle.dumps({paper.number: paper for paper in library.run()}))
 
     once(kept, work)
     found: Papers = pickle.loads(kept.read_bytes())
@@ -47,7 +47,14 @@ def papers(shared: Path) -> Papers:
 def report(shared: Path, papers: Papers) -> Path:
     """Write the report of all five."""
     path = shared / "report.html"
-    once(path, lambda: write_report(list(papers.values()), shared).rename(path))
+    every = library.Papers(True, True, None, tuple(papers.values()))
+
+    def work() -> None:
+        written = write_report(every, shared).report
+        assert written is not None
+        Path(written).rename(path)
+
+    once(path, work)
     return path
 
 

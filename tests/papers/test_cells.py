@@ -47,8 +47,9 @@ def test_a_paper_is_sound_only_if_every_exact_cell_is() -> None:
     def paper(*cells: object) -> Paper:
         rows = [("row", cell) for cell in cells]
         made = table("T", "a table", ("what", "value"), rows)  # type: ignore[arg-type]
-        return Paper(1, "title", "source", "question", "outcome", [made])
+        return Paper.of(1, "title", "source", "question", "outcome", [made])
 
-    assert paper(right, alone(3)).sound
-    assert not paper(right, wrong).sound
-    assert paper(right, wrong).exact_cells() == (2, 1)
+    assert paper(right, alone(3)).exact
+    assert not paper(right, wrong).exact
+    made = paper(right, wrong)
+    assert (made.must_be_exact, made.are_exact) == (2, 1)

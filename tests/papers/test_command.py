@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from lexagon import papers, to_json
 from lexagon.cli import run
 from lexagon.papers._published import published
 
@@ -88,16 +89,20 @@ def test_without_matplotlib_a_report_is_refused_before_the_work(
 
 STOPPED = """
 import os
-from lexagon.papers._running import run_papers
-def progress(done, total):
-    raise KeyboardInterrupt
-try:
-    run_papers([2, 4], progress)
-except KeyboardInterrupt:
+import time
+from pathlib import Path
+from lexagon import Cancelled, papers
+def workers():
+    own = Path(f"/proc/{os.getpid()}/task").glob("*/children")
+    pids = [pid for each in own for pid in each.read_text().split()]
+    return [pid for pid in pids if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+def progress(report):
+    return not workers()
+if __name__ == "__main__":
     try:
-        os.waitpid(-1, os.WNOHANG)
-    except ChildProcessError:
-        print("nothing is left running")
+        papers.run(2, 4, progress=progress)
+    except Cancelled:
+        print("nothing is left running" if not workers() else workers())
 """
 
 
@@ -112,9 +117,26 @@ def test_a_stopped_run_leaves_no_process() -> None:
 
 def test_a_process_that_dies_is_one_line() -> None:
     code = (
-        "from lexagon.papers import _running as running\n"
-        "running.sys.executable = 'false'\n"
-        "try:\n    running.run_papers([3, 5])\n"
-        "except running.LexagonError as error:\n    print(error)\n"
+        "from lexagon import LexagonError, papers\n"
+        "from lexagon.papers import _running\n"
+        "_running._begin = exit\n"
+        "try:\n    papers.run(3, 5)\n"
+        "except LexagonError as error:\n    print(error)\n"
     )
-    assert "stopped before its end" in said_by(code)
+    assert "ended before it was done" in said_by(code)
+
+
+def test_the_json_is_the_result_of_the_library(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["papers", "5", "--json"]) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document == json.loads(to_json(papers.run(5)))
+    assert document["papers"][0]["cells"]["different"] > 0
+
+
+def test_a_report_is_not_overwritten_without_force(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "index.html").write_text("mine")
+    assert run(["papers", "5", "--out", str(tmp_path)]) == 2
+    assert "--force" in capsys.readouterr().err
+    assert (tmp_path / "index.html").read_text() == "mine"

@@ -29,14 +29,14 @@ def differing(table: Table) -> list[str]:
 @pytest.mark.parametrize("number", EXACT)
 def test_every_exact_cell_is_exact(papers: dict[int, Paper], number: int) -> None:
     paper = papers[number]
-    assert [cell.text for cell in paper.cells() if not cell.sound] == []
-    assert paper.exact_cells() == (EXACT[number], EXACT[number])
-    assert paper.sound
+    assert [cell.text for cell in paper.every_cell() if not cell.sound] == []
+    assert (paper.must_be_exact, paper.are_exact) == (EXACT[number], EXACT[number])
+    assert paper.exact
 
 
 @pytest.mark.parametrize("number", EXACT)
 def test_every_difference_has_its_reason(papers: dict[int, Paper], number: int) -> None:
-    different = [cell for cell in papers[number].cells() if cell.verdict is Verdict.DIFFERENT]
+    different = [cell for cell in papers[number].every_cell() if cell.verdict is Verdict.DIFFERENT]
     assert different
     for cell in different:
         assert cell.reason != UNEXPLAINED
@@ -76,7 +76,7 @@ def test_paper_2(papers: dict[int, Paper]) -> None:
             }
             cell = each[1 + column]
             assert isinstance(cell, Cell)
-            assert (cell.published in played) == (cell.verdict is Verdict.EQUAL)
+            assert (cell.paper in played) == (cell.verdict is Verdict.EQUAL)
     whole = named(paper, "All words")
     means = [cell.ours for cell in next(zip(*(row[1:] for row in whole.rows), strict=True))]
     assert [f"{float(mean):.4f}" for mean in means] == ["9.2894", "12.4954", "6.3475"]
@@ -138,7 +138,7 @@ def test_paper_5(papers: dict[int, Paper]) -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 def test_times_are_measured(papers: dict[int, Paper], number: int) -> None:
-    for timing in papers[number].timings:
-        assert timing.theirs > 0
-        assert timing.ours > 0
+    for timing in papers[number].times:
+        assert timing.paper_seconds > 0
+        assert timing.our_seconds > 0
         assert timing.why

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from lexagon.papers._cells import Paper, Verdict
-from lexagon.views.html.papers_report import seconds
+from lexagon.papers import Paper, Verdict
+from lexagon.papers._cells import written_seconds
 from lexagon.views.plots.papers import draw
 from tests.browser import PHONE, Visit
 from tests.drawn import drawn, words_of
@@ -36,7 +36,7 @@ def test_every_cell_is_on_the_page(
     report: Path, papers: dict[int, Paper], visit: Callable[..., Visit]
 ) -> None:
     seen = visit(report.as_uri()).page
-    counts = [paper.counts() for paper in papers.values()]
+    counts = [paper.cells for paper in papers.values()]
     good = sum(count[Verdict.EQUAL] + count[Verdict.ROUNDED] for count in counts)
     different = sum(count[Verdict.DIFFERENT] for count in counts)
     in_overview = len(papers)
@@ -73,6 +73,6 @@ def test_papers_draw_themselves_in_a_notebook(papers: dict[int, Paper]) -> None:
 
 
 def test_times_as_people_say_them() -> None:
-    assert [seconds(time) for time in (600, 1577, 19.57, 0.05)] == [
+    assert [written_seconds(time) for time in (600, 1577, 19.57, 0.05)] == [
         *("10 min", "26 min 17 s", "19.57 s", "50.0 ms")
     ]

@@ -10,7 +10,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexagon import IllegalMoveError, Progress, QueryError, _core
-from lexagon.scrabble import Edition, Game, Match, Position, make_player, match, player_names
+from lexagon.scrabble import (
+    Edition,
+    Game,
+    Match,
+    Player,
+    Position,
+    make_player,
+    match,
+    player_names,
+)
 from lexagon.scrabble._leaves import leaves_for
 from lexagon.scrabble._match import play_games
 from lexagon.scrabble.players._registry import Contestant
@@ -198,7 +207,7 @@ def test_a_python_player_plays_what_the_game_says() -> None:
     from random import Random
 
     game = Game._dealt(ENGLISH, None, Random("4 0"))
-    players = [Cautious(), Timid()]
+    players: list[Player] = [Cautious(), Timid()]
     while not game.is_over:
         game.push(players[game.turn].choose(game.position))
     assert result.scores == game.scores

@@ -62,7 +62,7 @@ def install(folder: Path, module: str) -> None:
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: boom\nVersion: 1.0\n")
     (info / "entry_points.txt").write_text(
-        "[lexagon.wordle._strategies]\nboom = boom_strategy:Boom\n"
+        "[lexagon.wordle.strategies]\nboom = boom_strategy:Boom\n"
     )
 
 

@@ -10,12 +10,13 @@
 from lexagon.grid._best_board import BestBoard, BestBoardSearch, ScoredBoard, best_board
 from lexagon.grid._board import Board, Layout, TileLayout
 from lexagon.grid._dice import DiceSet, Roll, dice_sets, roll
-from lexagon.grid._planner import OrderScore, Plan, Swipe
+from lexagon.grid._planner import OrderScore, Plan
 from lexagon.grid._round import Round, RoundResult
 from lexagon.grid._rules import Rules
 from lexagon.grid._scores import BadLine, Scores, score_file, scores
 from lexagon.grid._search import Earned, Find, SearchResult
 from lexagon.grid._solver import FoundWord, Solution
+from lexagon.grid._swipes import Swipe
 from lexagon.grid._tiles import Place, Tile
 from lexagon.grid._verdict import Verdict
 

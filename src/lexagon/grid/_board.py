@@ -22,10 +22,11 @@ from lexagon.grid._notation import (
     without_comments,
     write_board,
 )
-from lexagon.grid._planner import Plan, SwipeModel
+from lexagon.grid._planner import Plan
 from lexagon.grid._rules import Rules, rules_from
 from lexagon.grid._search import SearchResult
 from lexagon.grid._solver import MAX_PATHS, MAX_STEPS, Solution
+from lexagon.grid._swipes import SwipeModel
 from lexagon.grid._tiles import Tile
 from lexagon.grid._verdict import Verdict
 from lexagon.lexicon import Lexicon

@@ -50,7 +50,7 @@ def run(report: Report) -> Paper:
     """Run both scores with both methods on all 12,947 words."""
     said = published(1)
     course = Course(report)
-    words = Words(said["words"])
+    words = Words(said["list"])
     runs = {}
     seconds = {}
     for name in said["runs"]:

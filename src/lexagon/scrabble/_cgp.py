@@ -9,14 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import groupby
 from typing import Final, NamedTuple
 
 from lexagon._errors import LexagonError, NotationError, quoted
+from lexagon.lexicon import Alphabet
 from lexagon.scrabble._edition import SHIPPED, Edition
-from lexagon.scrabble._tiles import read_rack, tokens, write_rack, write_tiles
+from lexagon.scrabble._tiles import fast_notation, read_rack, tokens, write_rack, write_tiles
 
 _RUN: Final = re.compile(r"\d+", re.ASCII)
+_TILES: Final = re.compile(rb"[^\0]+")
 # What the field calls boards and sets of tiles, and the editions that have them.
 _BOARDS: Final = {
     **dict.fromkeys(("CrosswordGame", "standard15"), ("english", "indonesian", "spanish")),
@@ -105,14 +106,21 @@ def read_board(text: str, edition: Edition) -> bytes:
 
 def write_board(squares: bytes, edition: Edition) -> str:
     """Write a board field."""
-    rows = []
-    for start in range(0, edition.size**2, edition.size):
-        row = ""
-        for taken, run in groupby(squares[start : start + edition.size], key=bool):
-            tiles = list(run)
-            row += write_tiles(tiles, edition.alphabet) if taken else str(len(tiles))
-        rows.append(row)
-    return "/".join(rows)
+    size, alphabet = edition.size, edition.alphabet
+    notation = fast_notation(alphabet)
+    if notation is not None:
+        return notation.board(squares, size)
+    rows = (squares[start : start + size] for start in range(0, size * size, size))
+    return "/".join(_write_row(row, alphabet) for row in rows)
+
+
+def _write_row(row: bytes, alphabet: Alphabet) -> str:
+    written, at = "", 0
+    for run in _TILES.finditer(row):
+        gap = run.start() - at
+        written += f"{gap or ''}{write_tiles(run[0], alphabet)}"
+        at = run.end()
+    return written + (str(len(row) - at) if at < len(row) else "")
 
 
 def _row(text: str, edition: Edition) -> bytes:

@@ -186,15 +186,15 @@ def compare(state: State, move: RawMove) -> Comparison | None:
         return None
     if not 0 < len(theirs) <= edition.rack_size or isinstance(move, Exchanged):
         return None
-    is_play = isinstance(move, _core.ScrabblePlay)
-    if is_play and Counter(move.placed) - Counter(rack):
+    play = move if isinstance(move, _core.ScrabblePlay) else None
+    if play is not None and Counter(play.placed) - Counter(rack):
         return None
     score, kept, scoreless = 0, rack, state.scoreless + 1
     after = state._board()
-    if is_play:
-        score, kept = move.score, without(rack, move.placed)
+    if play is not None:
+        score, kept = play.score, without(rack, play.placed)
         scoreless = 0 if score else scoreless
-        after.place(move)
+        after.place(play)
     engine = state._engine()
     solved = engine.endgame(
         state._squares, rack, theirs, scoreless=state.scoreless, nodes=REVIEW_NODES

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import compress
 from typing import Final
 
 from lexagon import _core
 from lexagon._errors import QueryError, quoted
 from lexagon._result import Result, ResultList
 from lexagon.scrabble._engine import check_number
-from lexagon.scrabble._layout import COLUMNS
 from lexagon.scrabble._leaves import POINT, Leaves
 from lexagon.scrabble._move import Move, Play
-from lexagon.scrabble._notation import Exchanged, Passed, RawMove, write_word
+from lexagon.scrabble._notation import Exchanged, Passed, RawMove
 from lexagon.scrabble._state import LeavesChoice, State, describe_move, raw_move
-from lexagon.scrabble._tiles import tile_faces, without, write_rack, write_tiles
+from lexagon.scrabble._tiles import fast_notation, write_rack
 
 ORDERS: Final = ("equity", "score")
 _SHOWN: Final = 20
@@ -98,7 +96,7 @@ def list_plays(state: State, cgp: str, top: int | None, by: str, leaves: LeavesC
     check_number(top, "plays to list (top)", 1)
     table = state._leaves(leaves)
     listed = _search(state, table, by, top, exchanges=False)
-    plays = _described(state, listed.moves, table is not None)
+    plays = _described(state, listed, table is not None)
     return Plays(
         position=cgp,
         edition=state.edition.name,
@@ -106,7 +104,7 @@ def list_plays(state: State, cgp: str, top: int | None, by: str, leaves: LeavesC
         by=by,
         count=listed.plays,
         score_sum=listed.score_sum,
-        plays=tuple(play for play in plays if isinstance(play, Play)),
+        plays=tuple(plays),
         notes=state._notes(),
     )
 
@@ -115,17 +113,23 @@ def list_moves(state: State, cgp: str, top: int | None, by: str, leaves: LeavesC
     """List the moves of the side to move, best first; a pass is always the last."""
     check_number(top, "moves to list (top)", 1)
     table = state._leaves(leaves)
-    listed = _search(state, table, by, None, exchanges=True)
-    moves = listed.moves
-    shown = _described(state, moves if top is None else moves[:top], table is not None)
-    if top is None or top > len(moves):
+    listed = _search(state, table, by, top, exchanges=True)
+    plays = iter(_described(state, listed, table is not None))
+    board, rack = state._board(), state._racks[0]
+    shown: list[Move] = [
+        next(plays)
+        if move.is_play
+        else describe_move(raw_move(move), board, rack, None if table is None else move.equity)
+        for move in listed.moves
+    ]
+    if top is None or top > len(shown):
         shown.append(state._shown(Passed(), equity_of(state, Passed(), leaves)))
     return Moves(
         position=cgp,
         edition=state.edition.name,
         words=state.words.name,
         by=by,
-        count=len(moves) + 1,
+        count=listed.count + 1,
         plays=listed.plays,
         score_sum=listed.score_sum,
         moves=tuple(shown),
@@ -147,6 +151,8 @@ def best_move(state: State, by: str, leaves: LeavesChoice) -> Move:
         state._opponent_points(),
     )
     move = raw_move(decision)
+    if by == "equity" and table is not None and decision.is_play:
+        return state._shown(move, decision.equity)
     return state._shown(move, equity_of(state, move, leaves))
 
 
@@ -194,66 +200,34 @@ def _search(
     )
 
 
-def _described(state: State, moves: Iterable[_core.ScrabbleMove], has_equity: bool) -> list[Move]:
-    """Describe many moves at once: what they have in common is worked out once."""
-    board, rack = state._board(), state._racks[0]
-    squares, size = state._squares, state.edition.size
-    alphabet = state.edition.alphabet
-    faces = tile_faces(alphabet)
-    names = state.edition.layout.square_names
-    full = state.edition.rack_size
-    leaves: dict[bytes, str] = {}
-    shown: list[Move] = []
-    for move in moves:
-        play = move.play
-        equity = move.equity if has_equity else None
-        if play is None:
-            shown.append(describe_move(raw_move(move), board, rack, equity))
-            continue
-        placed = play.placed
-        leave = leaves.get(placed)
-        if leave is None:
-            leave = leaves[placed] = write_rack(without(rack, placed), alphabet)
-        row, column, across, tiles = play.row, play.column, play.across, play.tiles
-        place = f"{row + 1}{COLUMNS[column]}" if across else f"{COLUMNS[column]}{row + 1}"
-        first, step = row * size + column, 1 if across else size
-        covered = names[first : first + step * len(tiles) : step]
-        if 0 in tiles:
-            covered = tuple(compress(covered, tiles))
-        if faces is None:
-            word, bracketed = write_word(play, board), write_word(play, board, through="brackets")
-        elif 0 not in tiles:
-            word = bracketed = "".join([faces[tile] for tile in tiles])
-        else:
-            there = squares[first : first + step * len(tiles) : step]
-            word = "".join([faces[tile or old] for tile, old in zip(tiles, there, strict=True)])
-            bracketed = _bracketed(tiles, word)
-        shown.append(
-            Play(
-                f"{place} {bracketed}",
-                play.score,
-                leave,
-                None if equity is None else equity / POINT,
-                "play",
-                place,
-                word,
-                write_tiles(tiles.replace(b"\0", b""), alphabet),
-                len(placed) == full,
-                covered,
-            )
+def _described(state: State, listed: _core.ScrabbleMoves, has_equity: bool) -> list[Play]:
+    """Describe the plays of a list; the engine writes them where tiles are of one letter."""
+    rack, full = state._racks[0], state.edition.rack_size
+    notation = fast_notation(state.edition.alphabet)
+    if notation is None:
+        board = state._board()
+        moves = (move for move in listed.moves if move.is_play)
+        shown = (
+            describe_move(raw_move(move), board, rack, move.equity if has_equity else None)
+            for move in moves
         )
-    return shown
-
-
-def _bracketed(tiles: bytes, word: str) -> str:
-    """Put the letters that lie on the board already in brackets; a letter is a character here."""
-    written, inside = "", False
-    for tile, letter in zip(tiles, word, strict=True):
-        if inside != (tile == 0):
-            written += ")" if inside else "("
-            inside = not inside
-        written += letter
-    return written + ")" if inside else written
+        return [play for play in shown if isinstance(play, Play)]
+    rows = notation.describe(listed, state._squares, rack, state.edition.size)
+    return [
+        Play(
+            text,
+            score,
+            leave,
+            equity / POINT if has_equity else None,
+            "play",
+            place,
+            word,
+            tiles,
+            placed == full,
+            squares,
+        )
+        for text, score, leave, equity, place, word, tiles, placed, squares in rows
+    ]
 
 
 def _lines(moves: Sequence[Move], title: str) -> str:

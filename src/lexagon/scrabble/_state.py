@@ -39,7 +39,16 @@ LeavesChoice: TypeAlias = str | Path | Leaves | None
 class State(Displayed):
     """A board, the racks and scores from the side to move on, and the scoreless turns before it."""
 
-    __slots__ = ("_edition", "_options", "_racks", "_scoreless", "_scores", "_squares", "_words")
+    __slots__ = (
+        "_counted",
+        "_edition",
+        "_options",
+        "_racks",
+        "_scoreless",
+        "_scores",
+        "_squares",
+        "_words",
+    )
 
     _edition: Edition
     _squares: bytes
@@ -48,6 +57,8 @@ class State(Displayed):
     _scoreless: int
     _options: tuple[tuple[str, str], ...]
     _words: Words
+    # What is counted once, when it is first asked for: unseen tiles, and those in the bag.
+    _counted: tuple[bytes, int] | None
 
     def _fill(
         self,
@@ -63,6 +74,7 @@ class State(Displayed):
         names = ("_edition", "_squares", "_racks", "_scores", "_scoreless")
         for name, value in zip(names, values, strict=True):
             object.__setattr__(self, name, value)
+        object.__setattr__(self, "_counted", None)
         object.__setattr__(self, "_options", tuple((options or {}).items()))
         chosen = str(words) if isinstance(words, Path) else words
         object.__setattr__(self, "_words", None if chosen in ("", edition.words) else chosen)
@@ -90,9 +102,7 @@ class State(Displayed):
     @property
     def bag_count(self) -> int:
         """Return how many tiles are in the bag, racks not known being full as far as tiles go."""
-        size = self._edition.rack_size
-        held = (len(self._racks[0]) or size) + (len(self._racks) - 1) * size
-        return max(0, sum(self._tiles_left()) - held)
+        return self._count()[1]
 
     def _has_words(self) -> bool:
         """Say whether a word list is at hand; an edition need not have one of its own."""
@@ -114,10 +124,19 @@ class State(Displayed):
 
     def _unseen_tiles(self) -> bytes:
         """Return the tiles that lie neither on the board nor on the rack of the side to move."""
-        left = self._tiles_left()
-        for tile in self._racks[0]:
-            left[tile] -= 1
-        return bytes(tile for tile, count in enumerate(left) for _ in range(count))
+        return self._count()[0]
+
+    def _count(self) -> tuple[bytes, int]:
+        if self._counted is None:
+            left, size = self._tiles_left(), self._edition.rack_size
+            for tile in self._racks[0]:
+                left[tile] -= 1
+            unseen = b"".join([bytes((tile,)) * count for tile, count in enumerate(left)])
+            own = 0 if self._racks[0] else size
+            bag = max(0, len(unseen) - own - (len(self._racks) - 1) * size)
+            object.__setattr__(self, "_counted", (unseen, bag))
+        assert self._counted is not None
+        return self._counted
 
     def _opponent_points(self) -> int:
         """Return the points on the other racks when they are known: with the bag empty."""

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from lexagon._core import ScrabbleNotation
 from lexagon._errors import NotationError, quoted
 from lexagon.lexicon import Alphabet
 
@@ -131,9 +132,13 @@ def _faces(alphabet: Alphabet) -> dict[int, str]:
     return faces
 
 
-def tile_faces(alphabet: Alphabet) -> dict[int, str] | None:
-    """Return how each tile is written where all are one letter, so that joining them is enough."""
-    return None if _several(alphabet) else _faces(alphabet)
+@lru_cache(maxsize=32)
+def fast_notation(alphabet: Alphabet) -> ScrabbleNotation | None:
+    """Return what writes many plays at once, where all tiles are one letter."""
+    if _several(alphabet):
+        return None
+    faces = [face.upper() for face in alphabet.tiles]
+    return ScrabbleNotation([BLANK, *faces], [BLANK, *alphabet.tiles])
 
 
 @lru_cache(maxsize=32)

@@ -25,7 +25,12 @@ SOLVED_BONUS: Final = 1.0
 
 @dataclass(frozen=True, repr=False)
 class BoardsSuggestion(Result):
-    """A guess for all boards at once: its information summed over the open boards."""
+    """A guess for all boards at once: its information summed over the open boards.
+
+    >>> from lexagon import wordle
+    >>> print(wordle.Boards.parse("crane=bybbg/bbbbb").suggest(top=1)[0])
+    SOUTH  9.75 bits, solves 0.00 boards
+    """
 
     guess: str
     bits: float
@@ -38,7 +43,12 @@ class BoardsSuggestion(Result):
 
 @dataclass(frozen=True, repr=False)
 class BoardsSuggestions(ResultList[BoardsSuggestion]):
-    """The best guesses for all boards at once, best first; `candidates` are by board."""
+    """The best guesses for all boards at once, best first; `candidates` are by board.
+
+    >>> from lexagon import wordle
+    >>> wordle.Boards.parse("crane=bybbg/bbbbb").suggest(top=3)
+    <BoardsSuggestions: candidates by board: 40, 263>
+    """
 
     words: str
     boards: int
@@ -92,6 +102,10 @@ class Boards(Displayed):
         """Read guesses with the feedback of each board: `crane=bybbg/bbbbb south=bgbbb/ybbbb`.
 
         `-` stands for a board that was solved before.
+
+        >>> from lexagon import wordle
+        >>> wordle.Boards.parse("crane=bybbg/ggggg horse=ggggg/-").is_solved
+        True
         """
         items = text.split() if isinstance(text, str) else list(text)
         boards = None if count is None else cls(words, count)

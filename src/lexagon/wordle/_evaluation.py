@@ -79,7 +79,13 @@ class Evaluation(ResultList["Evaluation"]):
 
 @dataclass(frozen=True, repr=False)
 class Transcript(Result):
-    """A game that a strategy played: its turns, and whether the last was the answer."""
+    """A game that a strategy played: its turns, and whether the last was the answer.
+
+    >>> from lexagon import wordle
+    >>> game = wordle.solve("sigma", "index")
+    >>> game.guesses, game.turns[0], game.solved
+    (4, 'slate=gbybb', True)
+    """
 
     answer: str
     words: str

@@ -25,7 +25,12 @@ ORDERS: Final = ("bits", "expected", "worst", "classes", "total")
 
 @dataclass(frozen=True, repr=False)
 class Opener(Result):
-    """A first word and its figures; those not asked for are None."""
+    """A first word and its figures; those not asked for are None.
+
+    >>> from lexagon import wordle
+    >>> print(wordle.openers("original", by="worst", top=1)[0])
+    AESIR  5.6220 bits
+    """
 
     word: str
     is_answer: bool
@@ -46,7 +51,12 @@ class Opener(Result):
 
 @dataclass(frozen=True, repr=False)
 class Openers(ResultList[Opener]):
-    """First words in order, the best first; a sequence of `Opener`."""
+    """First words in order, the best first; a sequence of `Opener`.
+
+    >>> from lexagon import wordle
+    >>> [opener.word for opener in wordle.openers("original", top=3)]
+    ['soare', 'roate', 'raise']
+    """
 
     words: str
     hard: bool

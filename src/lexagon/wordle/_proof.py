@@ -87,6 +87,10 @@ def prove(
 
     A `file` keeps what is settled, and a later call goes on from there. If `progress` stops the
     work, the proof is not `complete`.
+
+    >>> from lexagon import wordle
+    >>> print(wordle.prove(wordle.Words(answers=["crane", "brine", "prone"])))
+    BRINE 6: no first word is better (3 of 3 first words settled)
     """
     lines = ProofLines(as_words(words), hard, max_guesses)
     path = None if file is None else Path(file)
@@ -105,7 +109,19 @@ def check_proof(
     max_guesses: int | None = USUAL_MAX_GUESSES,
     seed: int = 0,
 ) -> Proof:
-    """Settle some lines of a proof's file again, the best one first."""
+    """Settle some lines of a proof's file again, the best one first.
+
+    >>> import tempfile
+    >>> from pathlib import Path
+    >>> from lexagon import wordle
+    >>> words = wordle.Words(answers=["crane", "brine", "prone"])
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "three.proof.jsonl"
+    ...     proof = wordle.prove(words, file=file)
+    ...     checked = wordle.check_proof(file, 3, words)
+    >>> checked.checked, checked.wrong
+    (3, ())
+    """
     if sample < 1:
         raise WordleError(f"a sample of {sample} lines; give 1 or more")
     lines = read_proof(Path(file), as_words(words), hard, max_guesses, must_exist=True)

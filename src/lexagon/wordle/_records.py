@@ -12,6 +12,7 @@ from lexagon._result import Result, ResultList
 class Summary(Result):
     """What the games of one kind come to: so many boards, this host.
 
+    >>> from lexagon.wordle._records import sum_up
     >>> sum_up([(True, 4), (True, 3), (False, 6), (True, 4)])
     <Summary: 4 played, 75% won, streak 1, longest 2>
     """
@@ -34,7 +35,12 @@ class Summary(Result):
 
 @dataclass(frozen=True, repr=False)
 class Summaries(ResultList[Summary]):
-    """The summary of every kind of game that was played, and the file that keeps the games."""
+    """The summary of every kind of game that was played, and the file that keeps the games.
+
+    >>> from lexagon import wordle
+    >>> wordle.Statistics("no/games/here.sqlite3").report()
+    <Summaries: no games yet>
+    """
 
     file: str
     games: tuple[Summary, ...]
@@ -50,7 +56,14 @@ class Summaries(ResultList[Summary]):
 
 @dataclass(frozen=True, repr=False)
 class BoardRecord(Result):
-    """One board of a game: its answer (None while the game goes on) and its turns as text."""
+    """One board of a game: its answer (None while the game goes on) and its turns as text.
+
+    >>> from lexagon import wordle
+    >>> game = wordle.Game("moist")
+    >>> feedback = game.push("crane")
+    >>> game.record().boards[0].turns
+    ('crane=bbbbb',)
+    """
 
     answer: str | None
     solved: bool

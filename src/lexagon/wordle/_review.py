@@ -34,7 +34,13 @@ FULL_MARKS: Final = 99
 
 @dataclass(frozen=True, repr=False)
 class TurnReview(Result):
-    """One guess: what it promised, what it brought, and what the best one would have."""
+    """One guess: what it promised, what it brought, and what the best one would have.
+
+    >>> from lexagon import wordle
+    >>> turn = wordle.review("crane moist prong")[1]
+    >>> turn.skill, turn.best_guess, turn.candidates_after
+    (58, 'bigot', 3)
+    """
 
     guess: str
     feedback: str

@@ -22,7 +22,13 @@ from lexagon.wordle._words import Words
 
 @dataclass(frozen=True, repr=False)
 class TreeCheck(Result):
-    """What a tree was found to need when it was replayed."""
+    """What a tree was found to need when it was replayed.
+
+    >>> from lexagon import wordle
+    >>> print(wordle.Tree.parse("lexagon-tree 1\\n\\nbrine\\n  bgbgg prone").check(
+    ...     wordle.Words(answers=["brine", "prone"])))
+    BRINE: 3 guesses for 2 answers, 1.5000 on average, 2 at worst
+    """
 
     words: str
     hard: bool

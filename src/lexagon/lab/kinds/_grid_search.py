@@ -15,8 +15,9 @@ from lexagon._errors import SpecError, quoted
 from lexagon.grid import Board, Rules, Solution, roll
 from lexagon.grid._clock import check_seconds
 from lexagon.grid._dice import LETTERS
-from lexagon.grid._planner import ORDERS, SwipeModel, make_plan
+from lexagon.grid._planner import make_plan
 from lexagon.grid._search import MOST_TRIES, PAPER_TRIES_PER_SECOND
+from lexagon.grid._swipes import ORDERS, SwipeModel
 from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
 from lexagon.lab.core._spec import Player, Spec
 from lexagon.lab.core._wordlists import words_refs

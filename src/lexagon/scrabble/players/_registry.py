@@ -108,7 +108,7 @@ class _Same:
     """An object that equals itself only, whatever its own class says of equality."""
 
     def __init__(self, player: Any) -> None:
-        self.player = player
+        self.player: Player = player
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Same) and self.player is other.player

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from lexagon.views.html import html
 from lexagon.views.html.charts import Series, bar_chart, line_chart, share_bar
@@ -22,8 +22,12 @@ from lexagon.views.html.markup import (
 )
 from lexagon.views.html.wordle_boards import rows
 from lexagon.wordle import (
+    BoardRecord,
+    BoardsSuggestion,
     BoardsSuggestions,
     Evaluation,
+    GameRecord,
+    Opener,
     Openers,
     Optimum,
     Proof,
@@ -36,6 +40,7 @@ from lexagon.wordle import (
     TreeCheck,
     TurnReview,
 )
+from lexagon.wordle._evaluation import Strategies
 from lexagon.wordle._tree_nodes import Node
 
 
@@ -308,3 +313,34 @@ def summaries(result: Summaries) -> Markup:
 def tree_check(result: TreeCheck) -> Markup:
     """Draw what a tree was found to need."""
     return block(heading(str(result)), bar_chart(_filled(result.histogram), "guesses needed"))
+
+
+@html.of(GameRecord)
+def game_record(result: GameRecord) -> Markup:
+    """Draw the boards of a game that was kept."""
+    state = "won" if result.won else "lost" if result.finished else "in play"
+    boards = []
+    for board in result.boards:
+        answer = line("it was ", element("b", board.answer)) if board.answer else ""
+        boards.append(element("div", rows(_turns(board.turns)), answer))
+    return block(heading(f"{result.words}: {state}"), beside(*boards))
+
+
+@html.of(BoardRecord)
+def board_record(result: BoardRecord) -> Markup:
+    """Draw one board of a game that was kept."""
+    return block(rows(_turns(result.turns)))
+
+
+def _turns(turns: Sequence[str]) -> list[tuple[str, str]]:
+    return [(guess, marks) for guess, _, marks in (each.partition("=") for each in turns)]
+
+
+@html.of(BoardsSuggestion)
+@html.of(Opener)
+@html.of(Strategies)
+@html.of(Suggestion)
+@html.of(TurnReview)
+def one_line(result: object) -> Markup:
+    """Draw a result that is one line."""
+    return block(line(str(result)))
