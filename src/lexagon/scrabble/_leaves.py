@@ -152,7 +152,7 @@ class Leaves(Displayed):
 
         >>> from lexagon import scrabble
         >>> scrabble.Leaves.open(edition="indonesian")
-        <Leaves indonesian: 914,625 leaves>
+        <Leaves indonesian: 605,946 leaves>
         """
         opened = Edition.open(edition)
         found = leaves_for(opened, leaves)

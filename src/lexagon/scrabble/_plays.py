@@ -15,7 +15,7 @@ from lexagon.scrabble._leaves import POINT, Leaves
 from lexagon.scrabble._move import Move, Play
 from lexagon.scrabble._notation import Exchanged, Passed, RawMove
 from lexagon.scrabble._state import LeavesChoice, State, describe_move, raw_move
-from lexagon.scrabble._tiles import fast_notation, write_rack
+from lexagon.scrabble._tiles import count_tiles, fast_notation
 
 ORDERS: Final = ("equity", "score")
 _SHOWN: Final = 20
@@ -67,7 +67,7 @@ class Moves(ResultList[Move]):
     score_sum: int
     moves: tuple[Move, ...]
     bag_count: int
-    unseen: str
+    unseen: dict[str, int]
     notes: tuple[str, ...] = ()
 
     def __str__(self) -> str:
@@ -134,7 +134,7 @@ def list_moves(state: State, cgp: str, top: int | None, by: str, leaves: LeavesC
         score_sum=listed.score_sum,
         moves=tuple(shown),
         bag_count=state.bag_count,
-        unseen=write_rack(state._unseen_tiles(), state.edition.alphabet),
+        unseen=count_tiles(state._unseen_tiles(), state.edition.alphabet),
         notes=state._notes(),
     )
 

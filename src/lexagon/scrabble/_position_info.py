@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 
 from lexagon._result import Result
 from lexagon.scrabble._state import State
-from lexagon.scrabble._tiles import sorted_rack, tile_text, write_rack
+from lexagon.scrabble._tiles import count_tiles, tile_text, write_rack
 
 
 @dataclass(frozen=True, repr=False)
@@ -42,7 +41,6 @@ def describe_position(state: State, cgp: str) -> PositionInfo:
     """Describe a position whose CGP is at hand."""
     alphabet, size = state.edition.alphabet, state.edition.size
     faces = [tile_text(tile, alphabet) if tile else "" for tile in state._squares]
-    unseen = Counter(sorted_rack(state._unseen_tiles()))
     has_words = state._has_words()
     return PositionInfo(
         position=cgp,
@@ -53,6 +51,6 @@ def describe_position(state: State, cgp: str) -> PositionInfo:
         scores=state.scores,
         scoreless=state.scoreless,
         bag_count=state.bag_count,
-        unseen={tile_text(tile, alphabet): count for tile, count in unseen.items()},
+        unseen=count_tiles(state._unseen_tiles(), alphabet),
         notes=state._notes() if has_words else (),
     )

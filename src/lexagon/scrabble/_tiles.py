@@ -7,6 +7,7 @@ for a blank on the board. None of that is seen outside the package.
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -100,6 +101,12 @@ def tile_text(tile: int, alphabet: Alphabet) -> str:
         return BLANK
     face = alphabet.tiles[(tile & ~BLANK_BIT) - 1]
     return face if tile & BLANK_BIT else face.upper()
+
+
+def count_tiles(tiles: Iterable[int], alphabet: Alphabet) -> dict[str, int]:
+    """Count tiles by their faces, in alphabet order, blanks last."""
+    counts = Counter(sorted_rack(tiles))
+    return {tile_text(tile, alphabet): count for tile, count in counts.items()}
 
 
 def write_tiles(tiles: Iterable[int], alphabet: Alphabet) -> str:

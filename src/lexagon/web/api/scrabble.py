@@ -13,6 +13,7 @@ from lexagon.scrabble import (
     Endgame,
     Moves,
     Plays,
+    Position,
     PositionInfo,
     Review,
     Simulation,
@@ -104,7 +105,13 @@ async def best_words(request: BestWordsRequest, work: Work, lexicons: Lexicons) 
 @router.post("/simulations", summary="Simulate the best moves", **streams(Simulation))
 async def simulations(request: SimulationRequest, work: Work, lexicons: Lexicons) -> Response:
     """Rank moves by Monte Carlo simulation; progress has the ranking as `so_far`."""
-    position = await work.do(lambda _: request.read(lexicons))
+
+    def read(_: Task) -> Position:
+        position = request.read(lexicons)
+        position.simulate(iterations=1, candidates=1, threads=1)  # refused before a stream begins
+        return position
+
+    position = await work.do(read)
 
     def call(task: Task) -> Simulation:
         return position.simulate(
@@ -123,7 +130,13 @@ async def simulations(request: SimulationRequest, work: Work, lexicons: Lexicons
 @router.post("/endgames", summary="Solve an endgame", **streams(Endgame))
 async def endgames(request: EndgameRequest, work: Work, lexicons: Lexicons) -> Response:
     """Search a position with the bag empty to its end; progress has the best line as `so_far`."""
-    position = await work.do(lambda _: request.read(lexicons))
+
+    def read(_: Task) -> Position:
+        position = request.read(lexicons)
+        position.endgame(nodes=1)  # refused before a stream begins
+        return position
+
+    position = await work.do(read)
 
     def call(task: Task) -> Endgame:
         seconds = None if request.seconds is None else task.seconds
@@ -177,6 +190,4 @@ async def game_replies(
 
 def warm(state: object) -> None:
     """Open the words and leaves of the usual edition."""
-    from lexagon.scrabble import Position
-
     Position(rack="AEINRST").moves(top=1)
