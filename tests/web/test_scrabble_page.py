@@ -242,7 +242,9 @@ def test_a_play_that_is_not_allowed_says_why(visit: Go, live: Live) -> None:
     _square(page, "1A").click()
     page.keyboard.type(rack[:2].lower())
     expect(page.get_by_text("the first play must cover 8H")).to_be_visible()
-    page.keyboard.press("Enter")
+    with page.expect_response("**/scrabble/checks"):
+        page.keyboard.press("Enter")
+    expect(page.locator(".at-table")).to_have_attribute("data-busy", "false")
     expect(page.get_by_text("the first play must cover 8H")).to_be_visible()
     expect(page.locator(".sheet li")).to_have_count(0)
     page.keyboard.press("Escape")
