@@ -513,9 +513,9 @@ class ScrabbleNotation:
     def board(self, board: bytes, columns: int) -> str:
         """The board field of CGP."""
 
-    def describe(self, moves: ScrabbleMoves, board: bytes, rack: bytes, columns: int) -> list[tuple[str, int, str, int, str, str, str, int]]:
+    def describe(self, moves: ScrabbleMoves, board: bytes, rack: bytes, columns: int) -> list[tuple[str, int, str, int, str, str, str, int, tuple[str, ...]]]:
         """
-        Notation, score, leave, equity, place, word, tiles laid and how many, of each play.
+        Notation, score, leave, equity, place, word, tiles laid, how many and on which squares, of each play.
         """
 
 class ScrabbleSimulated:

@@ -9,16 +9,25 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import lexagon
-from lexagon import LexagonError, Lexicon
+from lexagon import LexagonError, Lexicon, scrabble
 from lexagon.cli import run
 from lexagon.lexicon import word_lists
 from tests.web.live import Live
 from tests.web.test_streams import events
+
+POSITION = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEINRVW/ 80/0 0"
+ENDGAME = (
+    "14V/4F8XI/1UNRAVEL5ID/4T6C2E/4I4TEREDO/1Z2G3YA1I3/1O2U2BAWLs3/NONCE1JAW2PFUI/"
+    "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE "
+    "BENRT/G 373/323 0"
+)
+SAMPLE = str(Path(__file__).parents[1] / "data" / "scrabble_sample.gcg")
 
 
 @dataclass(frozen=True)
@@ -89,6 +98,51 @@ QUESTIONS = [
         lambda: Lexicon.named("enable").hooks("eight"),
         {"word": "eight"},
     ),
+    Question("scrabble editions", "scrabble/editions", scrabble.editions),
+    Question(
+        "scrabble best XLTOALO --through back",
+        "scrabble/best-words",
+        lambda: scrabble.best_word("XLTOALO", "back"),
+        {"rack": "XLTOALO", "through": "back"},
+    ),
+    Question(
+        "scrabble moves --rack aeinrs?",
+        "scrabble/moves",
+        lambda: scrabble.Position(rack="aeinrs?").moves(15),
+        {"rack": "aeinrs?"},
+    ),
+    Question(
+        ["scrabble", "moves", POSITION, "--top", "4", "--by", "score", "--words", "scowl-60"],
+        "scrabble/moves",
+        lambda: scrabble.Position.from_cgp(POSITION, words="scowl-60").moves(4, "score"),
+        {"position": POSITION, "top": 4, "by": "score", "words": "scowl-60"},
+    ),
+    Question(
+        ["scrabble", "moves", SAMPLE, "--turn", "12"],
+        "scrabble/moves",
+        lambda: list(scrabble.Game.from_gcg(SAMPLE))[11].position.moves(15),
+        {"position": Path(SAMPLE).read_text(encoding="utf-8"), "turn": 12},
+    ),
+    Question(
+        ["scrabble", "simulate", POSITION, "--iterations", "300", "--candidates", "4"],
+        "scrabble/simulations",
+        lambda: scrabble.Position.from_cgp(POSITION).simulate(iterations=300, candidates=4),
+        {"position": POSITION, "iterations": 300, "candidates": 4},
+        measured=("elapsed",),
+    ),
+    Question(
+        ["scrabble", "endgame", ENDGAME],
+        "scrabble/endgames",
+        lambda: scrabble.Position.from_cgp(ENDGAME).endgame(),
+        {"position": ENDGAME},
+        measured=("elapsed",),
+    ),
+    Question(
+        ["scrabble", "analyse", SAMPLE],
+        "scrabble/reviews",
+        lambda: scrabble.Game.from_gcg(SAMPLE).review(),
+        {"gcg": Path(SAMPLE).read_text(encoding="utf-8")},
+    ),
 ]
 
 
@@ -122,6 +176,20 @@ REFUSED = [
         "words/matches",
         lambda: Lexicon.named("enable").find(pattern="["),
         {"pattern": "["},
+        status=2,
+    ),
+    Question(
+        "scrabble moves --rack A1B",
+        "scrabble/moves",
+        lambda: scrabble.Position(rack="A1B"),
+        {"rack": "A1B"},
+        status=2,
+    ),
+    Question(
+        ["scrabble", "endgame", POSITION],
+        "scrabble/endgames",
+        lambda: scrabble.Position.from_cgp(POSITION).endgame(),
+        {"position": POSITION},
         status=2,
     ),
 ]
