@@ -311,14 +311,6 @@ void add_wordle(nb::module_& module) {
              "checkpoint"_a.none(),
              nb::sig("def two_step_bits(self, answers: " SEQUENCE ", legal: " SEQUENCE
                      " | None, best: int, threads: int, " CALLBACK ") -> list[TwoStepBits]"));
-    nb::register_exception_translator([](const std::exception_ptr& raised, void*) {
-        try {
-            std::rethrow_exception(raised);
-        } catch (const Cancelled&) {
-            nb::object kind = nb::module_::import_("lexagon._errors").attr("Cancelled");
-            PyErr_SetString(kind.ptr(), "cancelled by the progress callback");
-        }
-    });
     add_exact(module);
 }
 

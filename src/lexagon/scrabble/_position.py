@@ -246,8 +246,8 @@ class Position(State):
 
     def count(self) -> Count:
         """Count the plays without listing them."""
-        found = self._engine().count(self._squares, self._racks[0])
-        return Count(found.plays, found.score_sum, found.max_score)
+        count = self._engine().count(self._squares, self._racks[0])
+        return Count(count.plays, count.score_sum, count.max_score)
 
     def check(self, move: Move | str) -> Verdict:
         """Say whether a move is legal and, if not, every reason; an unknown rack is not held to.

@@ -58,7 +58,7 @@ def _wordle(results: Results) -> list[Table]:
         if row.get("solved") is False:
             name = (str(row["words"]), str(row[PLAYER]))
             missed.setdefault(name, {})[str(row["answer"])] = None
-    rows = [
+    rows: list[list[Scalar]] = [
         [name, player, len(answers), _some(list(answers))]
         for (name, player), answers in missed.items()
     ]
@@ -69,7 +69,7 @@ def _wordle(results: Results) -> list[Table]:
 def _scrabble(results: Results) -> list[Table]:
     every = matches(results)
     adjusted = statistics.holm([match.p for match in every])
-    rows = [
+    rows: list[list[Scalar]] = [
         [
             match.first,
             match.second,
@@ -133,7 +133,7 @@ def _best_board(results: Results) -> list[Table]:
 
 
 def _leaves(results: Results) -> list[Table]:
-    generations: dict[object, list[float]] = {}
+    generations: dict[Scalar, list[float]] = {}
     for row in results.rows:
         if "racks" in row:
             totals = generations.setdefault(row["generation"], [0, 0])
