@@ -42,9 +42,10 @@ PUBLIC: dict[str, str] = {
         hard_mode_violation openers prove review solve strategies suggest
     """,
     "lexagon.grid": """
-        BadLine BestBoard BestBoardSearch Board DiceSet Earned Find FoundWord Layout OrderScore
-        Place Plan Roll Round RoundResult Rules ScoredBoard Scores SearchResult Solution Swipe Tile
-        TileLayout Verdict best_board dice_sets roll score_file scores
+        BadLine BestBoard BestBoardSearch Board DiceSet Earned Find FoundWord Judgements Layout
+        OrderScore Place Plan Roll Round RoundResult RuleSet Rulebook Rules ScoredBoard Scores
+        SearchResult Solution Swipe Tile TileLayout Verdict best_board dice_sets parse_size roll
+        rulebook score_file scores
     """,
     "lexagon.scrabble": """
         BestWord BestWords Count CountedPosition Counts Edition EditionInfo Editions Endgame
