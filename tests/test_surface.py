@@ -36,10 +36,11 @@ PUBLIC: dict[str, str] = {
         WordList WordLists word_lists
     """,
     "lexagon.wordle": """
-        BoardRecord Boards BoardsSuggestion BoardsSuggestions Evaluation Game GameRecord Opener
-        Openers Optimum Position Proof Review Statistics Suggestion Suggestions Summaries Summary
-        Transcript Tree TreeCheck Turn TurnReview Words check_proof evaluate feedback
-        hard_mode_violation openers prove review solve strategies suggest
+        BoardRecord Boards BoardsSuggestion BoardsSuggestions Evaluation Game GameList GameLists
+        GameRecord Opener Openers Optimum PastedGame Position Proof Review Statistics Suggestion
+        Suggestions Summaries Summary Transcript Tree TreeCheck Turn TurnReview Words WordsInfo
+        check_proof evaluate feedback game_lists hard_mode_violation openers prove read_pasted
+        review solve strategies suggest
     """,
     "lexagon.grid": """
         BadLine BestBoard BestBoardSearch Board DiceSet Earned Find FoundWord Judgements Layout
