@@ -233,6 +233,11 @@ QUESTIONS = [
 def test_every_door_has_the_same_document(
     question: Question, live: Live, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    check_every_door(question, live, capsys)
+
+
+def check_every_door(question: Question, live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    """Ask a question at every door and compare the documents."""
     document = _document(lexagon.to_json(question.call()), question)
     assert document == _document(_response(question, live), question)
     if question.command is not None:

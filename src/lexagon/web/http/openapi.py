@@ -47,15 +47,21 @@ _EXAMPLE: Final = (
 _STREAMED: Final[dict[str, Any]] = {}  # result types of streams by name
 
 
-def streams(result: type[Any]) -> dict[str, Any]:
-    """Return what a route that streams says of itself: `@router.post(…, **streams(Result))`."""
+def streams(
+    result: type[Any], responses: dict[int | str, dict[str, Any]] | None = None
+) -> dict[str, Any]:
+    """Return what a route that streams says of itself: `@router.post(…, **streams(Result))`.
+
+    `responses` are those of the route's own beside the stream.
+    """
     _STREAMED[result.__name__] = result
     return {
         "response_class": EventStream,
         "status_code": 200,
         "response_description": "Events as they happen",
         "responses": {
-            200: {"content": {"text/event-stream": {"schema": _EVENT, "example": _EXAMPLE}}}
+            200: {"content": {"text/event-stream": {"schema": _EVENT, "example": _EXAMPLE}}},
+            **(responses or {}),
         },
         "openapi_extra": {"x-event-result": {"$ref": f"#/components/schemas/{result.__name__}"}},
     }
