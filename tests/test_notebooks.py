@@ -11,8 +11,8 @@ from nbclient import NotebookClient
 
 from lexagon import Lexicon, wordle
 from lexagon.grid import Board, Rules, solve
-from lexagon.scrabble import Play, read_cgp, read_move
-from lexagon.scrabble.pictures import with_play
+from lexagon.scrabble import Position
+from lexagon.views.html.scrabble_boards import with_moves
 from lexagon.views.html.wordle_boards import rows as wordle_rows
 from tests.drawn import drawn, markup_of
 
@@ -59,10 +59,8 @@ def grid_picture() -> Any:
 
 
 def scrabble_picture() -> Any:
-    position = read_cgp("15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEINRS?")
-    play = read_move("E4 RElA(X)INS", position.board)
-    assert isinstance(play, Play)
-    return with_play(position.board, play)
+    board = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEINRS?"
+    return with_moves(Position.from_cgp(board), "E4 RElA(X)INS")
 
 
 @pytest.mark.parametrize("picture", [wordle_picture, grid_picture, scrabble_picture])
