@@ -9,9 +9,10 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from lexagon import Lexicon, wordle
-from lexagon.grid import Board, Rules, solve
+from lexagon import wordle
+from lexagon.grid import Board
 from lexagon.scrabble import Position
+from lexagon.views.html.grid_boards import draw_board
 from lexagon.views.html.scrabble_boards import with_moves
 from lexagon.views.html.wordle_boards import rows as wordle_rows
 from tests.drawn import drawn, markup_of
@@ -54,8 +55,8 @@ def wordle_picture() -> Any:
 
 
 def grid_picture() -> Any:
-    board = Board.parse(["HHEL", "ACAB", "NROT", "FITI"])
-    return solve(board, Lexicon.named("enable"), Rules.named("paper")).by_score()[0]
+    board = Board("HHEL ACAB NROT FITI")
+    return draw_board(board, board.solve(words="enable", rules="paper")["fittable"].path)
 
 
 def scrabble_picture() -> Any:

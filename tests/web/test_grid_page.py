@@ -71,7 +71,9 @@ def test_special_tiles_and_what_is_no_board(visit: Go, live: Live) -> None:
     expect(row_of(page, "PARKING")).to_have_count(0)
     expect(row_of(page, "SPARE")).to_be_visible()
     board.fill(HOSTILE)
-    expect(page.locator(".complaint")).to_contain_text("the row '<img' has '<', which is not a letter")
+    expect(page.locator(".complaint")).to_contain_text(
+        "the row '<img' has '<', which is not a letter"
+    )
     expect(board).to_have_attribute("aria-invalid", "true")
     assert page.locator("img").count() == 0
     board.fill("AB CD")
