@@ -1,4 +1,5 @@
-# Everything is set up by make itself: Python 3.11+, g++ and make are all that must be there.
+# Everything is set up by make itself, given Python 3.11+, make and a C++20 compiler (g++ 12+ or
+# clang 14+).
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin

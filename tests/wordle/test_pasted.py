@@ -6,7 +6,7 @@ import pytest
 
 from lexagon import WordleError
 from lexagon.wordle import Position, Words
-from lexagon.wordle._pasted import read_pasted
+from lexagon.wordle._pasted import pasted_items
 from lexagon.wordle._share import share_text
 
 TURNS = ["crane=bybbg", "horde=bggbg"]
@@ -30,17 +30,17 @@ TURNS = ["crane=bybbg", "horde=bggbg"]
 )
 def test_forms_that_people_paste(text: str) -> None:
     words = Words(answers=["crane", "horde", "forge", "gorge"])
-    history = Position.parse(read_pasted(text), words)
+    history = Position.parse(pasted_items(text), words)
     assert [str(turn) for turn in history.turns] == TURNS
 
 
 def test_our_own_share_text_with_its_words() -> None:
     share = share_text([["bybbg", "ggggg"]], label="319", guesses=2, max_guesses=6, won=True)
-    assert read_pasted(share + "\ncrane prone") == ["crane=⬛🟨⬛⬛🟩", "prone=🟩🟩🟩🟩🟩"]
+    assert pasted_items(share + "\ncrane prone") == ["crane=⬛🟨⬛⬛🟩", "prone=🟩🟩🟩🟩🟩"]
 
 
 def test_words_alone_are_words() -> None:
-    assert read_pasted("crane\nmoist prone") == ["crane", "moist", "prone"]
+    assert pasted_items("crane\nmoist prone") == ["crane", "moist", "prone"]
 
 
 @pytest.mark.parametrize(
@@ -55,4 +55,4 @@ def test_words_alone_are_words() -> None:
 )
 def test_what_cannot_be_read(text: str, message: str) -> None:
     with pytest.raises(WordleError, match=message):
-        read_pasted(text)
+        pasted_items(text)

@@ -56,8 +56,6 @@ def create_app(settings: Settings | None = None, hosts: frozenset[str] | None = 
     app.state.secret = server_secret()
     for group in api.GROUPS:
         module = import_module(f"lexagon.web.api.{group}")
-        if hasattr(module, "set_up"):
-            module.set_up(app.state)
         app.include_router(module.router, prefix=PREFIX)
     app.include_router(import_module("lexagon.web.api.service").router)
     add_page(app)

@@ -20,10 +20,13 @@ __all__ = [
     "BoardsSuggestions",
     "Evaluation",
     "Game",
+    "GameList",
+    "GameLists",
     "GameRecord",
     "Opener",
     "Openers",
     "Optimum",
+    "PastedGame",
     "Position",
     "Proof",
     "Review",
@@ -38,12 +41,15 @@ __all__ = [
     "Turn",
     "TurnReview",
     "Words",
+    "WordsInfo",
     "check_proof",
     "evaluate",
     "feedback",
+    "game_lists",
     "hard_mode_violation",
     "openers",
     "prove",
+    "read_pasted",
     "review",
     "solve",
     "strategies",
@@ -52,10 +58,13 @@ __all__ = [
 
 if TYPE_CHECKING:
     from lexagon.wordle._boards import Boards, BoardsSuggestion, BoardsSuggestions
+    from lexagon.wordle._catalogue import GameList, GameLists, game_lists
     from lexagon.wordle._evaluation import Evaluation, Transcript, evaluate, solve, strategies
     from lexagon.wordle._exact import Optimum
     from lexagon.wordle._game import Game
+    from lexagon.wordle._info import WordsInfo
     from lexagon.wordle._openers import Opener, Openers, openers
+    from lexagon.wordle._pasted import PastedGame, read_pasted
     from lexagon.wordle._position import Position, suggest
     from lexagon.wordle._proof import Proof, check_proof, prove
     from lexagon.wordle._records import BoardRecord, GameRecord, Summaries, Summary
@@ -72,10 +81,13 @@ else:
 
     _HOMES = {
         "_boards": ("Boards", "BoardsSuggestion", "BoardsSuggestions"),
+        "_catalogue": ("GameList", "GameLists", "game_lists"),
         "_evaluation": ("Evaluation", "Transcript", "evaluate", "solve", "strategies"),
         "_exact": ("Optimum",),
         "_game": ("Game",),
+        "_info": ("WordsInfo",),
         "_openers": ("Opener", "Openers", "openers"),
+        "_pasted": ("PastedGame", "read_pasted"),
         "_position": ("Position", "suggest"),
         "_proof": ("Proof", "check_proof", "prove"),
         "_records": ("BoardRecord", "GameRecord", "Summaries", "Summary"),

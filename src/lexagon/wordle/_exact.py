@@ -19,6 +19,7 @@ from lexagon._errors import Cancelled, LexagonError, WordleError, quoted
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result
 from lexagon.lexicon._wordfile import as_text, read_bytes
+from lexagon.wordle._partitions import narrowed
 from lexagon.wordle._rules import USUAL_MAX_GUESSES
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._tree import Tree
@@ -103,7 +104,9 @@ class Deadline:
 
     def report(self, report: Progress) -> bool:
         """Report progress; False means to stop, for either reason."""
-        self.cancelled = self.cancelled or not keep_going(self.progress, report)
+        # Past its time a call stops by itself; whoever listens may not want it any more either.
+        if not self.is_over and not keep_going(self.progress, report):
+            self.cancelled = True
         return not self.cancelled and not self.is_over
 
     def _poll(self, done: int, total: int) -> bool:
@@ -116,11 +119,14 @@ def solver(
 ) -> _core.ExactSolver:
     """Return the engine's solver of a state."""
     words = state.words
+    game, left = narrowed(words, state.left)
     if weights and (len(weights) != len(words.answers) or min(weights) < 1):
         raise WordleError(
             f"weights are whole numbers from 1, one for each of {len(words.answers):,} answers"
         )
-    return _core.ExactSolver(words._core, state.left, state.legal, state.hard, weights, table_bytes)
+    if weights and game is not words:
+        weights = [weights[answer] for answer in state.left]
+    return _core.ExactSolver(game._core, left, state.legal, state.hard, weights, table_bytes)
 
 
 def solve(

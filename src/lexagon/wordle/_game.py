@@ -294,7 +294,7 @@ class Game(Displayed):
         )
 
     def record(self, *, light: bool = False, high_contrast: bool = False) -> GameRecord:
-        """Return the game as it is kept; its answers are told when it is over."""
+        """Return the game as it is kept; its answers, and the seed, are told when it is over."""
         over = self.is_over
         answers: Sequence[str | None] = self.answers if over else [None] * len(self.boards)
         return GameRecord(
@@ -305,7 +305,8 @@ class Game(Displayed):
             gave_up=self.gave_up,
             host=self.host,
             day=None if self.day is None else self.day.isoformat(),
-            seed=self.seed,
+            number=None if self.day is None else day_number(self.day),
+            seed=self.seed if over else None,
             hard=self.hard,
             max_guesses=self.max_guesses,
             hints=self.hints,

@@ -11,10 +11,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final
 
 from lexagon._errors import WordleError, quoted
+from lexagon._result import ResultList
+from lexagon.wordle._rules import parse_feedback, split_turn
+from lexagon.wordle._state import Turn
+from lexagon.wordle._words import Words, as_words
 
 SQUARES: Final = "🟩🟨⬛⬜🟧🟦"
 _ROW: Final = re.compile(f"[{SQUARES}](?:\ufe0e|\ufe0f|[{SQUARES}])*")
@@ -27,10 +32,53 @@ _MARKS: Final = re.compile(r"[gyb]+|[012]+", re.IGNORECASE)
 _BETWEEN: Final = re.compile(r"[\s,;|]+")
 
 
-def read_pasted(text: str) -> list[str]:
+@dataclass(frozen=True, repr=False)
+class PastedGame(ResultList[str]):
+    """The guesses of a pasted game: `crane=bybbg`, or `crane` where no feedback came with it.
+
+    >>> from lexagon import wordle
+    >>> wordle.read_pasted("CRANE moist").guesses
+    ('crane', 'moist')
+    """
+
+    words: str
+    guesses: tuple[str, ...]
+
+    _items = "guesses"
+
+    def __str__(self) -> str:
+        return " ".join(self.guesses)
+
+
+def read_pasted(text: str, words: str | Words = "original") -> PastedGame:
+    """Read a game as people paste it: `crane=bybbg`, words beside squares, or a share text.
+
+    >>> from lexagon import wordle
+    >>> print(wordle.read_pasted("⬛🟨⬛⬛🟩 CRANE\\n🟩🟩🟩🟩🟩 forge"))
+    crane=bybbg forge=ggggg
+    """
+    chosen = as_words(words)
+    guesses = []
+    for number, item in enumerate(pasted_items(text), start=1):
+        try:
+            guesses.append(_guess(item, chosen))
+        except ValueError as error:
+            raise WordleError(f"guess {number}: {error}") from None
+    return PastedGame(chosen.name, tuple(guesses))
+
+
+def _guess(item: str, words: Words) -> str:
+    if "=" not in item:
+        return words.guesses[words._index(item)]
+    guess, marks = split_turn(item)
+    turn = Turn(words.guesses[words._index(guess)], parse_feedback(marks, words.length))
+    return str(turn)
+
+
+def pasted_items(text: str) -> list[str]:
     """Return a pasted game as items: `crane=bybbg`, or `crane` where no squares came with it.
 
-    >>> read_pasted("Wordle 1,234 2/6\\n\\n⬛🟨⬛⬛🟩 crane\\n🟩🟩🟩🟩🟩 prone")
+    >>> pasted_items("Wordle 1,234 2/6\\n\\n⬛🟨⬛⬛🟩 crane\\n🟩🟩🟩🟩🟩 prone")
     ['crane=⬛🟨⬛⬛🟩', 'prone=🟩🟩🟩🟩🟩']
     """
     whole: list[str] = []

@@ -37,12 +37,14 @@ class Summary(Result):
 class Summaries(ResultList[Summary]):
     """The summary of every kind of game that was played, and the file that keeps the games.
 
+    Players of a server are not told its files: theirs is None.
+
     >>> from lexagon import wordle
     >>> wordle.Statistics("no/games/here.sqlite3").report()
     <Summaries: no games yet>
     """
 
-    file: str
+    file: str | None
     games: tuple[Summary, ...]
 
     _items = "games"
@@ -93,6 +95,7 @@ class GameRecord(Result):
     gave_up: bool = False
     host: str = "honest"  # or absurdle
     day: str | None = None
+    number: int | None = None  # of the daily game
     seed: int | None = None
     hard: bool = False
     max_guesses: int | None = 6

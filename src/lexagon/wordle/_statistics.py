@@ -75,10 +75,10 @@ class Statistics:
     def __repr__(self) -> str:
         return f"<Statistics {self.path}>"
 
-    def keep(self, game: GameRecord) -> GameRecord:
+    def keep(self, game: GameRecord, player: str = "", game_id: str | None = None) -> GameRecord:
         """Keep a finished game; returns it with whether it counted and what its kind comes to."""
-        counted = self.add(game)
-        summary = self.summary(len(game.boards) or 1, game.host)
+        counted = self.add(game, player, game_id)
+        summary = self.summary(len(game.boards) or 1, game.host, player=player)
         return replace(game, counted=counted, statistics=summary)
 
     def add(self, game: GameRecord, player: str = "", game_id: str | None = None) -> bool:
@@ -131,7 +131,7 @@ class Statistics:
         """Sum up every kind of game that a player has played."""
         kinds = self.kinds(player)
         games = tuple(self.summary(boards, host, player=player) for boards, host in kinds)
-        return Summaries(file=str(self.path), games=games)
+        return Summaries(file=None if player else str(self.path), games=games)
 
     def kinds(self, player: str = "") -> list[tuple[int, str]]:
         """Return the kinds of game that a player has played, as (boards, host)."""

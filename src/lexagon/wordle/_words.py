@@ -17,6 +17,7 @@ from lexagon._errors import WordleError, WordListError, quoted
 from lexagon.lexicon import Alphabet, Lexicon
 from lexagon.lexicon import _lists as lists
 from lexagon.lexicon import _wordfile as wordfile
+from lexagon.wordle._info import WordsInfo
 from lexagon.wordle._rules import LONGEST_WORD, SHORTEST_WORD
 
 if TYPE_CHECKING:
@@ -203,6 +204,17 @@ class Words:
         """
         return tuple(self.alphabet.tiles[tile - 1] for tile in self._row(word))
 
+    def info(self) -> WordsInfo:
+        """Say how long the words are, how many, and of which letters."""
+        return WordsInfo(
+            words=self.name,
+            length=self.length,
+            answers=len(self.answers),
+            guesses=len(self.guesses),
+            unknown_answers=self.unknown_answers,
+            letters=self.alphabet.tiles,
+        )
+
     @cached_property
     def identity(self) -> str:
         """A fingerprint that changes exactly when the words do."""
@@ -301,9 +313,13 @@ def open_words(
         )
     if guesses is not None:
         raise WordListError(f"guesses {quoted(str(guesses))} without answers; give both files")
-    if words is None and length not in (None, USUAL_LENGTH):
-        words = "enable"
-    return Words(words, length=length, alphabet=alphabet, unknown_answers=unknown_answers)
+    name = usual_name(length) if words is None else words
+    return Words(name, length=length, alphabet=alphabet, unknown_answers=unknown_answers)
+
+
+def usual_name(length: int | None) -> str:
+    """Return the words to play with where only a length, or nothing, is given."""
+    return DEFAULT if length in (None, USUAL_LENGTH) else "enable"
 
 
 def unknown_list(name: str) -> WordListError:
@@ -353,11 +369,11 @@ def _named(name: str, length: int | None, alphabet: Alphabet | str | None) -> _C
 
 def _of_lexicon(lexicon: Lexicon, length: int) -> _Chosen:
     _require_length(length)
-    found = lexicon.of_length(length)
-    if not found:
+    chosen = lexicon.of_length(length)
+    if not chosen:
         raise WordListError(f"{quoted(lexicon.name)} has no words of {length} tiles")
     name = f"{lexicon.name}, {length} tiles"
-    return _of_words(found, None, None, lexicon.alphabet, name)
+    return _of_words(chosen, None, None, lexicon.alphabet, name)
 
 
 def _of_words(

@@ -26,10 +26,13 @@ from lexagon.wordle import (
     BoardsSuggestion,
     BoardsSuggestions,
     Evaluation,
+    GameList,
+    GameLists,
     GameRecord,
     Opener,
     Openers,
     Optimum,
+    PastedGame,
     Proof,
     Review,
     Suggestion,
@@ -39,6 +42,7 @@ from lexagon.wordle import (
     Tree,
     TreeCheck,
     TurnReview,
+    WordsInfo,
 )
 from lexagon.wordle._evaluation import Strategies
 from lexagon.wordle._tree_nodes import Node
@@ -336,11 +340,27 @@ def _turns(turns: Sequence[str]) -> list[tuple[str, str]]:
     return [(guess, marks) for guess, _, marks in (each.partition("=") for each in turns)]
 
 
+@html.of(GameLists)
+def game_lists(result: GameLists) -> Markup:
+    """Draw the words to play with."""
+    named = [(each.name, each.language, ", ".join(map(str, each.lengths))) for each in result]
+    return block(table(("words", "language", "lengths"), named))
+
+
+@html.of(PastedGame)
+def pasted_game(result: PastedGame) -> Markup:
+    """Draw a game that was pasted."""
+    marked = all("=" in guess for guess in result.guesses)
+    return block(rows(_turns(result.guesses)) if marked else line(str(result)))
+
+
 @html.of(BoardsSuggestion)
+@html.of(GameList)
 @html.of(Opener)
 @html.of(Strategies)
 @html.of(Suggestion)
 @html.of(TurnReview)
+@html.of(WordsInfo)
 def one_line(result: object) -> Markup:
     """Draw a result that is one line."""
     return block(line(str(result)))

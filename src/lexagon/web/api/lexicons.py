@@ -101,7 +101,7 @@ class LexiconCache:
         return lexicon
 
 
-def _lexicons(request: Request) -> LexiconCache:
+async def _lexicons(request: Request) -> LexiconCache:  # else FastAPI calls it in a thread
     lexicons: LexiconCache = request.app.state.lexicons
     return lexicons
 

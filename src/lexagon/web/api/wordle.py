@@ -1,138 +1,207 @@
-"""Wordle: games against the server, coach, review, openers and proof."""
+"""Wordle: suggestions, reviews, openers and exact search; games are in `wordle_games`."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter
+from pydantic import Field
 from starlette.datastructures import State
 from starlette.responses import Response
 
-from lexagon.web import wordle_advice as advice
-from lexagon.web.game_words import GameLists, is_usual
+from lexagon._errors import QueryError
+from lexagon.web.api import wordle_games
+from lexagon.web.api.fields import Seconds, Word, example
+from lexagon.web.api.lexicons import LexiconCache, Lexicons
+from lexagon.web.api.wordle_words import Hard, UnknownAnswers, WordsRequest
 from lexagon.web.http.openapi import streams
-from lexagon.web.http.tokens import TokenSealer
+from lexagon.web.http.settings import Settings
 from lexagon.web.http.work import Work
-from lexagon.web.wordle_games import Table
-from lexagon.web.wordle_models import (
-    CoachAnswer,
-    CoachQuestion,
-    GameListsAnswer,
-    GameMove,
-    GameShown,
-    GuessMove,
-    NewGame,
-    OpenersAnswer,
-    OpenersQuestion,
-    PastedAnswer,
-    PastedQuestion,
-    ProofAnswer,
-    ProofQuestion,
-    ReviewAnswer,
-    ReviewQuestion,
-    StatisticsAnswer,
+from lexagon.wordle import (
+    GameLists,
+    Openers,
+    Optimum,
+    PastedGame,
+    Position,
+    Review,
+    Suggestions,
+    game_lists,
+    openers,
+    read_pasted,
+    review,
 )
-from lexagon.web.wordle_proof import best_guess
-from lexagon.web.wordle_proof import question as proof_question
-from lexagon.wordle.statistics import Statistics
+from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES
+
+MAX_TURNS: Final = 50
+MAX_TOP: Final = 50  # each guess is valued by a search of its own
+MAX_SEARCH_CELLS: Final = 60_000_000  # guesses times answers that an exact search may have
+MAX_OPENER_CELLS: Final = 100_000_000  # the same for first words, which need no search
 
 router = APIRouter(prefix="/wordle", tags=["Wordle"])
+router.include_router(wordle_games.router)
+
+Turn = Annotated[
+    str,
+    Field(
+        max_length=80,
+        description="A guess and its feedback: `g y b`, `2 1 0`, or squares.",
+        examples=["crane=bybbg"],
+    ),
+]
+Guess = Annotated[
+    str, Field(max_length=80, description="A word, or a word with its feedback: `crane=bybbg`.")
+]
 
 
-def set_up(state: State) -> None:
-    """Make what the routes share."""
-    state.games = GameLists(state.lexicons, state.service.settings.game_words)
-    sealer = TokenSealer(state.secret, "wordle game")
-    state.wordle = Table(state.games, sealer, Statistics())
+class PositionRequest(WordsRequest):
+    """A position: guesses with their feedback."""
+
+    turns: list[Turn] = Field([], max_length=MAX_TURNS)
+    hard: Hard = False
+
+    def read(
+        self, lexicons: LexiconCache, settings: Settings, unknown_answers: bool = False
+    ) -> Position:
+        """Return the position; turns that cannot be are an error."""
+        words = self.open(lexicons, settings, unknown_answers)
+        return Position.parse(self.turns, words, hard=self.hard)
+
+
+class SuggestionsRequest(PositionRequest):
+    """A position in which to guess."""
+
+    model_config = example({"turns": ["crane=bybbg"], "top": 10})
+    unknown_answers: UnknownAnswers = False
+    top: int = Field(10, ge=1, le=MAX_TOP, description="Guesses to return at most.")
+
+
+class ReviewRequest(WordsRequest):
+    """A finished game."""
+
+    model_config = example({"guesses": ["crane", "moist", "prone"]})
+    guesses: list[Guess] = Field(min_length=1, max_length=MAX_TURNS)
+    answer: Word | None = Field(None, description="Without it, the last guess is the answer.")
+    hard: Hard = False
+    unknown_answers: UnknownAnswers = False
+
+
+class ReadingRequest(WordsRequest):
+    """A game as people paste it."""
+
+    model_config = example({"text": "Wordle 1,234 2/6\n⬛🟨⬛⬛🟩 crane\n🟩🟩🟩🟩🟩 forge"})
+    text: str = Field(max_length=4_000)
+
+
+class OpenersRequest(WordsRequest):
+    """First words to rank by one guess; two steps and exact totals are the command line's."""
+
+    model_config = example({"by": "bits", "top": 10})
+    by: Literal["bits", "expected", "worst", "classes"] = "bits"
+    top: int = Field(15, ge=1, le=MAX_TOP, description="Words to return at most.")
+
+
+class OptimumRequest(PositionRequest):
+    """A position to search to the end, for as long as the seconds allow."""
+
+    model_config = example({"turns": ["salet=bbbbb"], "seconds": 20.0})
+    first: Word | None = Field(None, description="The next guess; without, the best is found.")
+    max_guesses: int | None = Field(
+        USUAL_MAX_GUESSES,
+        ge=1,
+        le=MOST_GUESSES,
+        description="Guesses of a game, those made included; null is no limit.",
+    )
+    seconds: Seconds = 30.0
+
+    def read_searchable(self, lexicons: LexiconCache, settings: Settings) -> Position:
+        """Return the position, unless a search of it would take too much memory."""
+        position = self.read(lexicons, settings)
+        guesses, answers = len(position.words.guesses), len(position.candidates)
+        if guesses * answers > MAX_SEARCH_CELLS:
+            raise QueryError(
+                f"{guesses:,} guesses for {answers:,} answers are too many to search here; "
+                "give more turns, or a smaller list"
+            )
+        position.guesses_left(self.max_guesses)
+        return position
 
 
 def warm(state: State) -> None:
-    """Make the tables of the usual game."""
-    state.games.warm()
+    """Make the tables of the usual words by asking a first question."""
+    settings: Settings = state.service.settings
+    PositionRequest(turns=["salet=bbbbb"]).read(state.lexicons, settings).suggest(top=1)
 
 
-Player = Annotated[str, Query(pattern=r"^[A-Za-z0-9_-]{1,64}$", examples=["5b0c9e"])]
+@router.get("/words", summary="Words to play with", response_model=GameLists)
+async def words(work: Work) -> Response:
+    """Name the games and word lists that ship, with the lengths to choose from."""
+    return await work.answer(lambda _: game_lists())
 
 
-@router.post("/games", summary="Begin a game", response_model=GameShown)
-async def new_game(asked: NewGame, work: Work) -> Response:
-    """Deal a game: of a day, of a seed, by lot, on several boards, or against Absurdle's host.
-
-    The answer is not in what comes back; `token` is the game, to be sent with every move.
-    """
-    slow = not is_usual(asked.list, asked.length)
-    return await work.answer(lambda _: work.request.app.state.wordle.new(asked), slow=slow)
-
-
-@router.post("/games/show", summary="Show a game as it stands", response_model=GameShown)
-async def show_game(asked: GameMove, work: Work) -> Response:
-    """Show the game of a token again, such as after the page was closed."""
-    return await work.answer(lambda _: work.request.app.state.wordle.show(asked))
-
-
-@router.post("/games/guess", summary="Guess", response_model=GameShown)
-async def guess(asked: GuessMove, work: Work) -> Response:
-    """Take a guess and show the marks; when the game ends, keep it in the statistics, once."""
-    return await work.answer(lambda _: work.request.app.state.wordle.guess(asked))
-
-
-@router.post("/games/hint", summary="Ask for a hint", response_model=GameShown)
-async def hint(asked: GameMove, work: Work) -> Response:
-    """Tell the best guess on the open board with the fewest answers left."""
-    return await work.answer(lambda _: work.request.app.state.wordle.hint(asked))
-
-
-@router.post("/games/give-up", summary="Give up", response_model=GameShown)
-async def give_up(asked: GameMove, work: Work) -> Response:
-    """End the game and tell the answers; it counts as lost."""
-    return await work.answer(lambda _: work.request.app.state.wordle.give_up(asked))
-
-
-@router.get("/statistics", summary="A player's games", response_model=StatisticsAnswer)
-async def statistics(work: Work, player: Player = "guest") -> Response:
-    """Sum up a player's finished games by number of boards and host."""
-    return await work.answer(lambda _: work.request.app.state.wordle.statistics(player))
-
-
-@router.post("/coach", summary="What is left, and what to guess", response_model=CoachAnswer)
-async def coach(asked: CoachQuestion, work: Work) -> Response:
+@router.post("/suggestions", summary="What to guess now", response_model=Suggestions)
+async def suggestions(request: SuggestionsRequest, work: Work, lexicons: Lexicons) -> Response:
     """Say what can still be the answer and rank the best guesses, as `lexagon wordle suggest`."""
-    games = work.request.app.state.games
-    slow = asked.unknown_answers or not is_usual(asked.list, asked.length)
-    return await work.answer(lambda task: advice.coach(asked, games, task), cache=True, slow=slow)
-
-
-@router.post("/review", summary="Review a finished game", response_model=ReviewAnswer)
-async def review(asked: ReviewQuestion, work: Work) -> Response:
-    """Rate each guess of a game, skill and luck apart, as `lexagon wordle analyse`."""
-    games = work.request.app.state.games
-    return await work.answer(lambda task: advice.review(asked, games, task), cache=True, slow=True)
-
-
-@router.post("/read", summary="Read a pasted game", response_model=PastedAnswer)
-async def read(asked: PastedQuestion, work: Work) -> Response:
-    """Read `crane=bybbg`, words beside squares, or a share text with its words."""
-    return await work.answer(lambda _: advice.pasted(asked, work.request.app.state.games))
-
-
-@router.get("/lists", summary="Lists to play with")
-async def game_lists() -> GameListsAnswer:
-    """Name every list that ships, with the lengths to choose from."""
-    return advice.game_lists()
-
-
-@router.post("/openers", summary="Rank first words", response_model=OpenersAnswer)
-async def openers(asked: OpenersQuestion, work: Work) -> Response:
-    """Rank the first words of a list by what they tell, as `lexagon wordle openers`."""
-    games = work.request.app.state.games
-    return await work.answer(lambda _: advice.first_words(asked, games), cache=True, slow=True)
-
-
-@router.post("/proof", summary="Prove the best next guess", **streams(ProofAnswer))
-async def proof(asked: ProofQuestion, work: Work) -> Response:
-    """Search for the best guess until it is proven or the time is up."""
-    history = await work.do(
-        lambda _: proof_question(asked, work.request.app.state.games), slow=True
+    return await work.answer(
+        lambda task: request.read(lexicons, work.settings, request.unknown_answers).suggest(
+            request.top, progress=task.progress
+        ),
+        cache=True,
+        slow=request.unknown_answers or not request.is_usual,
     )
-    limit = asked.limit or None
-    return await work.stream(lambda task: best_guess(history, limit, task), asked.seconds)
+
+
+@router.post("/reviews", summary="Review a finished game", response_model=Review)
+async def reviews(request: ReviewRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Rate each guess of a game, skill and luck apart, as `lexagon wordle analyse`."""
+    return await work.answer(
+        lambda task: review(
+            request.guesses,
+            request.answer,
+            words=request.open(lexicons, work.settings, request.unknown_answers),
+            hard=request.hard,
+            progress=task.progress,
+        ),
+        cache=True,
+        slow=True,
+    )
+
+
+@router.post("/readings", summary="Read a pasted game", response_model=PastedGame)
+async def readings(request: ReadingRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Read `crane=bybbg`, words beside squares, or a share text with its words."""
+    return await work.answer(
+        lambda _: read_pasted(request.text, request.open(lexicons, work.settings)),
+        slow=not request.is_usual,
+    )
+
+
+@router.post("/openers", summary="Rank first words", response_model=Openers)
+async def first_words(request: OpenersRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Rank the first words of a list by what they tell, as `lexagon wordle openers`."""
+
+    def call(_: object) -> Openers:
+        chosen = request.open(lexicons, work.settings)
+        if len(chosen.guesses) * len(chosen.answers) > MAX_OPENER_CELLS:
+            raise QueryError(
+                f"{chosen.name} has {len(chosen.guesses):,} guesses for {len(chosen.answers):,} "
+                "answers, too many to rank all first words here; choose a smaller list"
+            )
+        return openers(chosen, request.by, top=request.top)
+
+    return await work.answer(call, cache=True, slow=True)
+
+
+@router.post("/optima", summary="Find the best strategy, with proof", **streams(Optimum))
+async def optima(request: OptimumRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Search for the fewest guesses until that is proven or the time is up, as `optimal`."""
+    position = await work.do(lambda _: request.read_searchable(lexicons, work.settings), slow=True)
+    return await work.stream(
+        lambda task: position.optimum(
+            request.first,
+            max_guesses=request.max_guesses,
+            threads=1,
+            seconds=task.seconds,
+            progress=task.progress,
+        ),
+        request.seconds,
+    )

@@ -1,20 +1,25 @@
-"""The files of the page: starlette serves them, revalidated by the browser at every visit."""
+"""The files of the page: kept compressed, revalidated by the browser at every visit."""
 
 from __future__ import annotations
 
-import os
+import gzip
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass
+from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from fastapi import FastAPI
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.staticfiles import StaticFiles
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
+from starlette.types import Scope
 
 from lexagon import web
 
 FOLDER: Final = Path(web.__file__).with_name("page")
+_WORTH_WHILE: Final = 0.9  # the share of a file that compressing it leaves at most
 # The address of a file is its path, except for these.
 _ADDRESSES: Final = {"index.html": "/", "api.html": "/api"}
 # Named here, because what a system's registry says of them differs.
@@ -29,19 +34,56 @@ _TYPES: Final = {
 }
 
 
-class PageFiles(StaticFiles):
-    """Static files that browsers keep, but ask for again: 304 unless they have changed."""
+@dataclass(frozen=True)
+class _Kept:
+    """A file in memory as it is sent, plain and compressed."""
 
-    def file_response(
-        self, full_path: Any, stat_result: os.stat_result, scope: Any, status_code: int = 200
-    ) -> Response:
-        """Return a file, or 304, with the headers of the page."""
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        response.headers["Cache-Control"] = "no-cache"
-        response.headers["Vary"] = "Accept-Encoding"
-        if "content-type" in response.headers:
-            response.headers["Content-Type"] = _TYPES[Path(full_path).suffix]
-        return response
+    changed: int  # nanoseconds
+    plain: bytes
+    gzipped: bytes | None
+    headers: Headers
+
+    @classmethod
+    def read(cls, path: Path, changed: int) -> _Kept:
+        plain = path.read_bytes()
+        gzipped = gzip.compress(plain, mtime=0)
+        headers = {
+            "Cache-Control": "no-cache",
+            "Content-Type": _TYPES[path.suffix],
+            "ETag": f'"{blake2b(plain, digest_size=16).hexdigest()}"',
+            "Vary": "Accept-Encoding",
+        }
+        worth_while = len(gzipped) < _WORTH_WHILE * len(plain)
+        return cls(changed, plain, gzipped if worth_while else None, Headers(headers))
+
+    def response(self, accept_encoding: str) -> Response:
+        if self.gzipped is None or "gzip" not in accept_encoding:
+            return Response(self.plain, headers=self.headers)
+        return Response(self.gzipped, headers={**self.headers, "Content-Encoding": "gzip"})
+
+
+class PageFiles(StaticFiles):
+    """Static files that browsers keep, but ask for again: 304 unless they have changed.
+
+    Each is read and compressed once, and again when it has changed: starlette would open it and
+    compress it for every request, which costs ten times as much.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder)
+        self._folder = folder
+        self._kept: dict[str, _Kept] = {}
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Return a file, or 304."""
+        changed = (self._folder / path).stat().st_mtime_ns
+        kept = self._kept.get(path)
+        if kept is None or kept.changed != changed:
+            kept = self._kept[path] = _Kept.read(self._folder / path, changed)
+        asked = Headers(scope=scope)
+        if self.is_not_modified(kept.headers, asked):
+            return NotModifiedResponse(kept.headers)
+        return kept.response(asked.get("accept-encoding", ""))
 
 
 def page_addresses() -> Iterator[tuple[str, str]]:
@@ -54,7 +96,7 @@ def page_addresses() -> Iterator[tuple[str, str]]:
 
 def add_page(app: FastAPI) -> None:
     """Add a route for each file, so that no other path reaches the disk."""
-    files = PageFiles(directory=FOLDER)
+    files = PageFiles(FOLDER)
     for address, name in page_addresses():
         app.add_route(
             address, _sender(files, name), ["GET", "HEAD"], address, include_in_schema=False

@@ -16,7 +16,7 @@ import os
 import secrets
 import time
 import zlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
@@ -85,10 +85,10 @@ def _sealer(secret: bytes, purpose: str) -> TokenSealer:
     return TokenSealer(secret, purpose)
 
 
-def sealer_for(purpose: str) -> Callable[[Request], TokenSealer]:
+def sealer_for(purpose: str) -> Callable[[Request], Awaitable[TokenSealer]]:
     """Make the dependency of routes that seal state: `Annotated[TokenSealer, Depends(…)]`."""
 
-    def dependency(request: Request) -> TokenSealer:
+    async def dependency(request: Request) -> TokenSealer:
         return _sealer(request.app.state.secret, purpose)
 
     return dependency

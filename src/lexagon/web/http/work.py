@@ -43,8 +43,14 @@ class Worker:
         `cache` says that equal requests have equal results, so that this response may serve them
         all. `slow` work may take more than some 0.2 s and has threads of its own.
         """
-        body = await self.do(lambda task: Body.of(call(task)), slow=slow)
-        if cache:
+
+        def compute(task: Task) -> tuple[Body, bool]:
+            result = call(task)
+            # What was stopped in the middle is a result, but not one to keep.
+            return Body.of(result), cache and getattr(result, "complete", True)
+
+        body, keep = await self.do(compute, slow=slow)
+        if keep:
             self.service.cache.put(self.request.scope[REQUEST_KEY], body)
         return body.response(self.request.headers.get("accept-encoding", ""))
 
