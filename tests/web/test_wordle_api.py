@@ -12,6 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lexagon.web.game_words import MOST_KEPT, GameLists
+from lexagon.web.wordle_advice import coach, review
+from lexagon.web.wordle_games import MOST_GUESSES, Table
+from lexagon.web.wordle_models import CoachQuestion, GameMove, ReviewQuestion
 from lexagon.wordle.analysis import analyse
 from lexagon.wordle.coach import advise, prior_of, with_unknown_answers
 from lexagon.wordle.daily import daily_answers, day_number, seeded_answers
@@ -23,13 +27,9 @@ from lexagon.wordle.words import GameWords
 
 from lexagon._errors import LexagonError
 from lexagon.web.api.lexicons import LexiconCache
-from lexagon.web.game_words import MOST_KEPT, GameLists
 from lexagon.web.http.pool import Task
 from lexagon.web.http.problems import ProblemError
 from lexagon.web.http.tokens import TokenSealer, server_secret
-from lexagon.web.wordle_advice import coach, review
-from lexagon.web.wordle_games import MOST_GUESSES, Table
-from lexagon.web.wordle_models import CoachQuestion, GameMove, ReviewQuestion
 from tests.web.live import Live, serving
 from tests.web.test_streams import events
 
