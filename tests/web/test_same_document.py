@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import lexagon
-from lexagon import LexagonError, Lexicon, grid, scrabble
+from lexagon import LexagonError, Lexicon, grid, papers, scrabble
 from lexagon.cli import run
 from lexagon.lexicon import word_lists
 from tests.web.live import Live
@@ -226,6 +226,7 @@ QUESTIONS = [
             **{"candidates": ["coral", "zebra", "ab", "CORAL"]},
         },
     ),
+    Question("papers 5", "lab/papers", lambda: papers.run(5), {"numbers": [5]}),
 ]
 
 
