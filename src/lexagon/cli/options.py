@@ -44,7 +44,7 @@ def words_option(default: str | None = "enable") -> Decorator:
 
 
 def top_option(default: int | None, what: str = "Words", most: int | None = None) -> Decorator:
-    """Make `--top`, which limits a table and its JSON alike; None is no limit."""
+    """Make `--top`, which limits a table and its JSON alike; None means no limit."""
     return click.option(
         "--top",
         default=default,

@@ -83,7 +83,7 @@ def analyse(
 )
 @click.option("--second", is_flag=True, help="Let the computer begin.")
 @click.option("--save", "save_path", metavar="FILE", help="Keep the game as GCG, after every move.")
-@click.option("--resume", "resume_path", metavar="FILE", help="Go on with a game kept as GCG.")
+@click.option("--resume", "resume_path", metavar="FILE", help="Resume a game saved as GCG.")
 @force_option
 @edition_option
 @words_option(None)
@@ -149,7 +149,7 @@ def _seats(
 
 
 def _seated_robots(game: Game, against: tuple[str, ...]) -> dict[int, str]:
-    """Find the computer's seats in a game on record; code of one's own must be named again."""
+    """Find the computer's seats in a game on record; a user's class must be named again."""
     from lexagon.scrabble import player_names
 
     robots = {}

@@ -155,7 +155,7 @@ class _Table:
             self.say(str(error))
 
     def say(self, message: str) -> None:
-        """Tell the player something: below the boards, or on stderr beside a document."""
+        """Print a message for the player: below the boards, or on stderr beside a document."""
         self._message = message
         if self.as_json:
             click.echo(message, err=True)

@@ -179,7 +179,7 @@ def _cells(each: MoveReview) -> tuple[str, ...]:
 
 
 def remarks_of(each: MoveReview) -> list[str]:
-    """Say what else there is to say of a move."""
+    """Return the remarks on a move."""
     remarks = ["taken back"] if each.taken_back else []
     if each.phonies:
         word = "phony" if len(each.phonies) == 1 else "phonies"
@@ -203,7 +203,7 @@ def move_review(result: MoveReview, console: Console) -> None:
 
 @show.of(PlayerSummary)
 def player_summary(result: PlayerSummary, console: Console) -> None:
-    """Write what a player's moves come to."""
+    """Write the sums over a player's moves."""
     console.print(Text(str(result)))
 
 
@@ -251,7 +251,7 @@ def leaves(value: Leaves, console: Console) -> None:
 
 @show.of(SavedLeaves)
 def saved_leaves(result: SavedLeaves, console: Console) -> None:
-    """Say where leaves were written."""
+    """Show the file that leaves were written to."""
     console.print(Text(f"{plural(result.leaves, 'leave')} in {result.file}"))
 
 
@@ -311,6 +311,6 @@ def _listed(words: Iterable[BestWord]) -> str:
 
 
 def print_notes(console: Console, notes: Sequence[str]) -> None:
-    """Print what is odd and yet allowed, as a dim line each."""
+    """Print warnings, as a dim line each."""
     for note in notes:
         console.print(Text(f"note: {note}", style="dim"))
