@@ -12,6 +12,7 @@ from lexagon._errors import QueryError, quoted
 from lexagon.cli.options import (
     force_option,
     json_option,
+    number_option,
     seconds_option,
     seed_option,
     words_option,
@@ -36,12 +37,7 @@ _TITLE = "Lexagon, "
     show_default=True,
     help="Compare moves by static equity, or by simulation; with the bag empty they are solved.",
 )
-@click.option(
-    "--iterations",
-    type=click.IntRange(1),
-    metavar="N",
-    help="Iterations of a simulation for each move.  [default: 3000]",
-)
+@number_option("--iterations", None, "Iterations of a simulation for each move.  [default: 3000]")
 @seconds_option(what="Time to simulate each move")
 @edition_option
 @words_option(None)

@@ -12,6 +12,7 @@ from lexagon.cli.options import (
     force_option,
     items_argument,
     json_option,
+    number_option,
     seed_option,
     threads_option,
     words_option,
@@ -40,21 +41,13 @@ def show(tiles: tuple[str, ...], leaves: str | None, edition: str | None, as_jso
 
 
 @leaves.command()
-@click.option(
+@number_option(
     "--games",
-    default=5000,
-    show_default=True,
-    type=click.IntRange(1),
-    metavar="N",
-    help="Games of the first generation; each other plays twice those of the one before.",
+    5000,
+    "Games of the first generation; each other plays twice those of the one before.",
 )
-@click.option(
-    "--generations",
-    default=4,
-    show_default=True,
-    type=click.IntRange(1, 12),
-    metavar="N",
-    help="Generations, each playing with the leaves of the one before.",
+@number_option(
+    "--generations", 4, "Generations, each playing with the leaves of the one before.", most=12
 )
 @seed_option(1)
 @threads_option

@@ -9,7 +9,7 @@ colour, and what colours say is said without them too: by shape, number or light
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Final, Self, SupportsIndex, TypeVar, overload
+from typing import Final
 
 INK: Final = "currentColor"
 FAINT: Final = "rgba(128,128,128,.35)"
@@ -26,8 +26,6 @@ _ENTITIES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": 
 _UNPRINTABLE: Final = [*range(32), *range(0x7F, 0xA0), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF]
 _ESCAPES: Final = str.maketrans(dict.fromkeys(map(chr, _UNPRINTABLE), "\ufffd") | _ENTITIES)
 
-T = TypeVar("T")
-
 
 class Markup(str):
     """Text that is SVG or HTML already; a notebook shows it as such."""
@@ -36,21 +34,6 @@ class Markup(str):
 
     def _repr_html_(self) -> str:
         return str(self)
-
-
-class DrawnList(list[T]):
-    """A list that keeps its kind when it is cut: `_repr_html_` of a kind draws its parts too."""
-
-    @overload
-    def __getitem__(self, key: SupportsIndex) -> T: ...
-    @overload
-    def __getitem__(self, key: slice) -> Self: ...
-    def __getitem__(self, key: SupportsIndex | slice) -> T | Self:
-        if not isinstance(key, slice):
-            return super().__getitem__(key)
-        part = type(self)(super().__getitem__(key))
-        vars(part).update(vars(self))
-        return part
 
 
 def escape(text: object) -> str:

@@ -41,6 +41,7 @@ from lexagon.views.html.markup import (
 )
 from lexagon.views.html.scrabble_boards import board, rack, with_moves
 from lexagon.views.scrabble_positions import position_of, read_position
+from lexagon.views.scrabble_remarks import remarks_of
 
 
 def move_name(move: Move) -> str:
@@ -155,21 +156,7 @@ def _reviewed(each: MoveReview, worst: float, edition: str) -> tuple[object, ...
     best = "✓" if each.is_best else code(move_name(each.best))
     where = read_position(each.position, edition)
     held: object = code(each.rack) if where is None else rack(where._racks[0], where.edition)
-    return held, code(move_name(each.move)), each.score, best, lost, "; ".join(_remarks(each))
-
-
-def _remarks(each: MoveReview) -> list[str]:
-    remarks = ["taken back"] if each.taken_back else []
-    if each.phonies:
-        word = "phony" if len(each.phonies) == 1 else "phonies"
-        remarks.append(f"{word}: {', '.join(each.phonies)}")
-    if each.bingo:
-        remarks.append("bingo")
-    if each.missed_bingo is not None:
-        remarks.append(f"bingo missed: {each.missed_bingo}")
-    if each.proven:
-        remarks.append("endgame solved")
-    return remarks
+    return held, code(move_name(each.move)), each.score, best, lost, "; ".join(remarks_of(each))
 
 
 @html.of(MoveReview)

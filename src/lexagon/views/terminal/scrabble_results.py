@@ -24,6 +24,7 @@ from lexagon.scrabble import (
     WordStep,
 )
 from lexagon.views.scrabble_positions import lay_moves, position_of, read_position
+from lexagon.views.scrabble_remarks import remarks_of
 from lexagon.views.terminal import show
 from lexagon.views.terminal.scrabble_boards import draw_board
 from lexagon.views.terminal.tables import plural, print_table
@@ -176,21 +177,6 @@ def _cells(each: MoveReview) -> tuple[str, ...]:
         f"{lost:.1f}" if lost else "",
         str(each.points_lost or ""),
     )
-
-
-def remarks_of(each: MoveReview) -> list[str]:
-    """Return the remarks on a move."""
-    remarks = ["taken back"] if each.taken_back else []
-    if each.phonies:
-        word = "phony" if len(each.phonies) == 1 else "phonies"
-        remarks.append(f"{word}: {', '.join(each.phonies)}")
-    if each.bingo:
-        remarks.append("bingo")
-    if each.missed_bingo is not None:
-        remarks.append(f"missed the bingo {each.missed_bingo} for {each.missed_bingo.score}")
-    if each.proven:
-        remarks.append("endgame solved")
-    return remarks
 
 
 @show.of(MoveReview)
