@@ -202,8 +202,8 @@ Rack pool_of(std::span<const Tile> tiles, const Rules& rules) {
     return pool;
 }
 
-// Looks for Ctrl-C, and asks the watcher whether to go on. The watcher outlives the call, so it is
-// borrowed.
+// Checks for Ctrl-C and polls the callback for cancellation. The callback outlives the call, so it
+// is borrowed.
 Checkpoint checkpoint_of(nb::handle watch) {
     return [watch](std::uint64_t, std::uint64_t) {
         nb::gil_scoped_acquire acquire;

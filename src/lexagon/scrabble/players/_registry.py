@@ -81,7 +81,7 @@ class Contestant:
 
     @property
     def leaves(self) -> Any:
-        """Return the leave values that it asks for by an option."""
+        """Return the leave values that an option names."""
         return dict(self.options).get("leaves")
 
     def make(self, **given: int) -> Player:
@@ -126,7 +126,7 @@ class _OwnPlayer:
 
 
 class _Same:
-    """An object that equals itself only, whatever its own class says of equality."""
+    """An object that equals itself only, even if its class defines equality."""
 
     def __init__(self, player: Any) -> None:
         self.player: Player = player
