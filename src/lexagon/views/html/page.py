@@ -121,15 +121,15 @@ class Page:
     def text(self, words: str, tone: str = "") -> None:
         """Add a paragraph; `backquotes` set a piece in type."""
         self.parts.append(Paragraph(words, tone))
-        shown = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(words))
-        self.body.append(f"<p{_tone(tone)}>{shown}</p>")
+        markup = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(words))
+        self.body.append(f"<p{_tone(tone)}>{markup}</p>")
 
     def items(self, lines: Iterable[str]) -> None:
         """Add a list of points."""
         points = tuple(lines)
         self.parts.append(Items(points))
-        shown = "".join(f"<li>{escape(line)}</li>" for line in points)
-        self.body.append(f"<ul>{shown}</ul>")
+        markup = "".join(f"<li>{escape(line)}</li>" for line in points)
+        self.body.append(f"<ul>{markup}</ul>")
 
     def code(self, lines: str) -> None:
         """Add lines as they are typed."""
@@ -224,7 +224,7 @@ def _tone(tone: str) -> str:
 
 
 def _classed(value: object) -> Cell:
-    """Return any value as a cell; numbers are told by their tone."""
+    """Return any value as a cell; numbers are recognised by their tone."""
     cell = value if isinstance(value, Cell) else Cell(_shown(value))
     number = isinstance(value, int | float) or bool(re.fullmatch(r"[-+±]?[\d.,]+ ?%?", cell.text))
     tones = [cell.tone] if cell.tone else []
@@ -247,7 +247,7 @@ def _shown(value: object) -> str:
 
 
 def _inline(svg: str, prefix: str) -> str:
-    """Make a drawing part of a page: no prologue, names of its own, hidden from readers of text."""
+    """Embed a drawing in a page: no prologue, unique ids, hidden from screen readers."""
     drawing = svg[svg.index("<svg") :]
     named = re.sub(r'\bid="', f'id="{prefix}-', drawing)
     pointed = re.sub(r'((?:xlink:)?href="#|url\(#)', rf"\g<1>{prefix}-", named)

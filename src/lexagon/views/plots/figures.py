@@ -14,7 +14,7 @@ from lexagon._errors import LexagonError
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
 
-# Okabe and Ito's colours, which people with any colour vision can tell apart.
+# Okabe and Ito's colours, which people with any colour vision can distinguish.
 COLOURS: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#7a7a7a")
 INK: Final = "#333333"
 # Matplotlib's settings are of the whole process, so one figure is drawn at a time.
