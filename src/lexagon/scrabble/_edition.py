@@ -186,6 +186,21 @@ def is_list_name(words: str) -> bool:
     return words in word_lists() or re.fullmatch(r"scowl-\d\d", words, re.ASCII) is not None
 
 
+def recorded_words(name: str | None) -> str | None:
+    """Return the list that a position or game names, if it ships or is a file that is there."""
+    if not name:
+        return None
+    return name if is_list_name(name) or _is_file(name) else None
+
+
+def _is_file(name: str) -> bool:
+    """Return whether text is the name of a file; text that no file can have as its name is not."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def _is_path(text: str) -> bool:
     return bool({".", "/", "\\"} & set(text))
 
