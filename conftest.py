@@ -37,6 +37,14 @@ def _own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def _pages_in_a_folder_of_their_own(request: pytest.FixtureRequest) -> None:
+    """Run the examples of a page in an empty folder: they write files, as their readers do."""
+    if request.node.path.suffix == ".md":
+        patch: pytest.MonkeyPatch = request.getfixturevalue("monkeypatch")
+        patch.chdir(request.getfixturevalue("tmp_path"))
+
+
 @pytest.fixture(scope="session")
 def enable() -> Lexicon:
     """Open ENABLE once for all tests."""

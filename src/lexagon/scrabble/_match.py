@@ -82,8 +82,9 @@ def match(
     """Play a match. Players take turns to begin; if they differ, each bag is played twice.
 
     A player is a name with options (`simulate(plies=4)`), `module:Class`, or a class or object with
-    a method `choose(position)` that returns a move or its notation. A class is made anew for every
-    game, and given the game's `seed` if it takes one. `threads` are all cores where it is 0.
+    a method `choose(position)` that returns a move or its notation; where nothing can be played,
+    one that looks at plays alone exchanges or passes. A class is made anew for every game, and
+    given the game's `seed` if it takes one. `threads` are all cores where it is 0.
 
     >>> from lexagon import scrabble
     >>> class Cautious:

@@ -8,6 +8,7 @@ import click
 
 from lexagon._errors import QueryError, quoted
 from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
+from lexagon.cli.group import LazyGroup
 from lexagon.cli.options import (
     force_option,
     items_argument,
@@ -21,13 +22,18 @@ from lexagon.cli.output import emit, read_items
 from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import edition_option, leaves_option
 
+COMMANDS = {
+    "show": ("lexagon.cli.scrabble.leaves", "What leaves are worth."),
+    "train": ("lexagon.cli.scrabble.leaves", "Learn leave values by self-play."),
+}
 
-@click.group()
+
+@click.group(cls=LazyGroup, table=COMMANDS)
 def leaves() -> None:
     """Train leave values by self-play, or look them up."""
 
 
-@leaves.command()
+@click.command()
 @items_argument("tiles", "LEAVE", required=False)
 @leaves_option
 @edition_option
@@ -40,7 +46,7 @@ def show(tiles: tuple[str, ...], leaves: str | None, edition: str | None, as_jso
     emit(table.table(*read_items(tiles, "leaves")), as_json)
 
 
-@leaves.command()
+@click.command()
 @number_option(
     "--games",
     5000,
