@@ -28,7 +28,7 @@ _FEW: Final = 5
 
 
 class _Origin(NamedTuple):
-    """Where a lexicon can be opened again: a shipped list or a file, and its content's hash."""
+    """The source of a lexicon: a shipped list or a file, and its content's hash."""
 
     place: str
     identity: str

@@ -1,4 +1,4 @@
-"""An edition is what is in the box: tiles with counts and points, a board, the numbers of play."""
+"""Editions: tiles with counts and points, a board, and the numbers of play."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _ALPHABETS: Final = ("english", "spanish", "qu")
 
 @dataclass(frozen=True, repr=False)
 class Edition(Displayed):
-    """What is in the box; counts and points are by tile, the blank first.
+    """A set of tiles and a board; counts and points are by tile, the blank first.
 
     >>> from lexagon import scrabble
     >>> english = scrabble.Edition.named("english")

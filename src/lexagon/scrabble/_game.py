@@ -200,7 +200,7 @@ class Game(GameTable):
         return self._turn(len(self), event, position)
 
     def pop(self) -> Move:
-        """Take the last move back, with the tiles that were drawn and what the end has added.
+        """Take the last move back, with the tiles drawn and the final scoring.
 
         >>> from lexagon import scrabble
         >>> game = scrabble.Game(seed=1)
@@ -306,7 +306,7 @@ class Game(GameTable):
         )
 
     def __iter__(self) -> Iterator[Turn]:
-        """Go through the moves with the position before each."""
+        """Iterate over the moves with the position before each."""
         replay = self._replay()
         number = 0
         for place, event in enumerate(self._events):

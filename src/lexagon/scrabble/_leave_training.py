@@ -24,7 +24,7 @@ BATCH: Final = 500  # games between two checkpoints
 
 @dataclass(frozen=True)
 class Plan:
-    """How to train: each generation plays twice the games of the one before, with its leaves."""
+    """A training plan: each generation plays twice the games of the one before, with its leaves."""
 
     games: int = 5000
     generations: int = 4

@@ -39,7 +39,7 @@ class LeavesError(LexagonError):
 
 @dataclass(frozen=True, repr=False)
 class LeaveValue(Result):
-    """What keeping some tiles is worth, in points.
+    """The value of keeping some tiles, in points.
 
     >>> from lexagon import scrabble
     >>> print(scrabble.Leaves.named("english").table("?S")[0])

@@ -146,7 +146,7 @@ class ClusterExecutor:
         return ClusterError(f"the scheduler at {self.address} is gone; {CONTINUES}")
 
     def submit(self, *arguments: Any, workers: list[str] | None) -> Any:
-        """Give Dask a task; every task is a new one, for results are kept here and not there."""
+        """Submit a task to Dask; keys are unique, because results are stored here, not by Dask."""
         return self._client.submit(do_remotely, *arguments, workers=workers, pure=False, retries=0)
 
     def share(self, data: bytes) -> Any:
@@ -209,7 +209,7 @@ class ClusterExecutor:
         )
 
     def examine(self, terms: Terms) -> None:
-        """Ask every worker whether it agrees to the terms, before it is given anything."""
+        """Check that every worker agrees to the terms, before it gets any work."""
         payload = pickle.dumps(terms)
         try:
             answers = self._client.run(examine_here, payload, on_error="return")
@@ -224,7 +224,7 @@ class ClusterExecutor:
                 self.refuse(worker, answer)
 
     def _probe(self) -> None:
-        """Find out at once whether a Dask server listens; Dask itself would try on and on."""
+        """Check at once that a Dask server listens; Dask itself would retry for long."""
         match = _ADDRESS.fullmatch(self.address)
         assert match is not None
         place = (match[1].strip("[]"), int(match[2]))
@@ -321,7 +321,7 @@ class _RoundInFlight:
 
     @property
     def under_way(self) -> int:
-        """How many chunks are out."""
+        """The number of chunks in flight."""
         return len(self._chunks)
 
     def submit(self, chunk: Chunk) -> None:
