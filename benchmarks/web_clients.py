@@ -43,7 +43,7 @@ async def ask(
 
 
 async def client(port: int, number: int, until: float, stock: Stock, tally: Tally) -> None:
-    """Be one client until the time is over; what it asks begins somewhere in the stock."""
+    """Run one client until the time is over; its requests start at a random place in the stock."""
     chance = Random(number)
     place = chance.randrange(_QUESTIONS)
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -66,7 +66,7 @@ async def client(port: int, number: int, until: float, stock: Stock, tally: Tall
 
 
 async def run(port: int, clients: int, seconds: float) -> Tally:
-    """Let all clients loose."""
+    """Run all clients at once."""
     tally = Tally()
     chance = Random(1)
     stock = {

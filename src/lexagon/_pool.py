@@ -44,7 +44,7 @@ class ProcessPool:
         )
 
     def submit(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> Future[T]:
-        """Give the pool something to do."""
+        """Submit a call to the pool."""
         with _sigint_blocked():  # inherited by a process that starts now: Ctrl-C is for the parent
             return self._pool.submit(work, *args, **named)
 

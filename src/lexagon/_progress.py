@@ -17,7 +17,7 @@ from lexagon._errors import Cancelled
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a long call is.
+    """The progress of a long call.
 
     `total` is None where it is not known; `so_far` is the result as it stands, of the type that
     the call returns, where there is one already.

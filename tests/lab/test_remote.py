@@ -115,7 +115,7 @@ def test_leaves_are_the_same_bytes_and_training_continues(
         def stop(progress: Progress) -> bool:
             return progress.done <= 4
 
-        monkeypatch.setattr("lexagon.scrabble._leaves.BATCH", 4)
+        monkeypatch.setattr("lexagon.scrabble._leave_training.BATCH", 4)
         monkeypatch.setattr("lexagon.lab.remote._leaves.PAUSE", 0)
         remote = partial(remote_train_leaves, executor)
         for name, before, after in (

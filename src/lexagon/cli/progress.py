@@ -87,7 +87,7 @@ class LongWork:
         )
 
     def _interrupt(self, signal_number: int, frame: FrameType | None) -> None:
-        """Take Ctrl-C as a flag once the call reports; before that there is nothing to keep."""
+        """Handle Ctrl-C as a flag once the call reports; before that there is nothing to keep."""
         if not self._reported:
             signal.default_int_handler(signal_number, frame)
         _interrupted.set()

@@ -261,7 +261,7 @@ class BestBoardSearch:
         return self.result(target, complete=complete)
 
     def advance(self, steps: int, target: int | None = None) -> None:
-        """Take some steps, and as many more as it needs until the state has moved on.
+        """Take some steps, and as many more as needed until the state changes.
 
         During the local search at the end of a run the state stays as of its beginning; a search
         that goes from state to state would else do the same again and again.
@@ -273,7 +273,7 @@ class BestBoardSearch:
         self.seconds += monotonic() - start
 
     def save(self, path: str | Path) -> None:
-        """Keep the search in a file."""
+        """Save the search in a file."""
         path = Path(path)
         document = {
             "format": FORMAT,

@@ -53,7 +53,7 @@ class Find(Result):
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Earned(Result):
-    """What a search has after so many tries, and after how many seconds that is at its rate.
+    """The score of a search after so many tries, and the seconds these take at its rate.
 
     >>> from lexagon import grid
     >>> print(grid.Board("CAT/DOG").search(starts="all").curve[-1])
@@ -71,7 +71,7 @@ class Earned(Result):
 
 @dataclass(frozen=True, repr=False)
 class SearchResult(ResultList[Find]):
-    """What an exhaustive search found, in its order, and what it took.
+    """The words of an exhaustive search in the order of finding, and its cost.
 
     `count` and `score` are of all words found; `finds` has at most `top` of them. `curve` is what
     was earned by when, at `rate` tries a second. A search that reached a limit is not `complete`,

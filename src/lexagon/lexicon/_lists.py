@@ -73,7 +73,7 @@ class WordLists(Result, Mapping[str, WordList]):
 
 
 class _Source(NamedTuple):
-    """Where a list's words lie: a file of words, or a column of a table."""
+    """The source of a list's words: a file of words, or a column of a table."""
 
     file: str
     notice: str

@@ -23,7 +23,7 @@ MOST_PLACES: Final = 6  # of a number of ours that differs anyway
 
 
 class Verdict(StrEnum):
-    """How our figure compares with the published one.
+    """The comparison of our figure with the published one.
 
     >>> from lexagon import papers
     >>> papers.Verdict.ROUNDED.sign
@@ -196,7 +196,7 @@ class Drawing(Result):
 
 @dataclass(frozen=True, repr=False)
 class Timing(Result):
-    """How long it took them and us (seconds of one processor), and why that differs.
+    """Run times, theirs and ours (seconds of one processor), and why they differ.
 
     `bound` is "more than" or "less than" where the paper gives only that.
 

@@ -233,7 +233,7 @@ def solve_rates(index: Evaluation) -> Table:
 
 
 def single_words(words: Words) -> Table:
-    """Put what the summaries say of single words beside our games."""
+    """Compare the summaries' remarks on single words with our games."""
     strategy = create("index", words)
     rows: list[list[Entry]] = []
     for run in published(4)["runs"]:

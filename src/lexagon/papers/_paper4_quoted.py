@@ -1,4 +1,4 @@
-"""What paper 4 quotes of others: 3Blue1Brown's openers, Josh Stephenson's splitting word."""
+"""Paper 4's quotations: 3Blue1Brown's openers, Josh Stephenson's splitting word."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ class Board:
         return Word(begin, across, bytes(self._squares[begin : end + 1 : step]))
 
     def words(self) -> Iterator[Word]:
-        """Go through all words of two tiles or more, across and then down."""
+        """Iterate over all words of two tiles or more, across and then down."""
         for across, step in ((True, 1), (False, self.size)):
             for square, tile in enumerate(self._squares):
                 if tile and not self._goes_on(square, -step) and self._goes_on(square, step):

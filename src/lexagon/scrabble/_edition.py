@@ -1,4 +1,4 @@
-"""An edition is what is in the box: tiles with counts and points, a board, the numbers of play."""
+"""Editions: tiles with counts and points, a board, and the numbers of play."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _ALPHABETS: Final = ("english", "spanish", "qu")
 
 @dataclass(frozen=True, repr=False)
 class Edition(Displayed):
-    """What is in the box; counts and points are by tile, the blank first.
+    """A set of tiles and a board; counts and points are by tile, the blank first.
 
     >>> from lexagon import scrabble
     >>> english = scrabble.Edition.named("english")
@@ -184,6 +184,21 @@ def _file_state(words: str | Path) -> tuple[int, int] | None:
 def is_list_name(words: str) -> bool:
     """Return whether a text names a list that ships, or a level of one such as `scowl-60`."""
     return words in word_lists() or re.fullmatch(r"scowl-\d\d", words, re.ASCII) is not None
+
+
+def recorded_words(name: str | None) -> str | None:
+    """Return the list that a position or game names, if it ships or is a file that is there."""
+    if not name:
+        return None
+    return name if is_list_name(name) or _is_file(name) else None
+
+
+def _is_file(name: str) -> bool:
+    """Return whether text is the name of a file; text that no file can have as its name is not."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def _is_path(text: str) -> bool:

@@ -23,7 +23,7 @@ REVIEW_NODES: Final = 50_000
 
 @dataclass(frozen=True, repr=False)
 class Endgame(Result):
-    """What the side to move gains on the other with best play by both, and the line that does it.
+    """The spread that the side to move gains with best play by both, and the principal variation.
 
     Unless `proven`, value and line are the best found within the limit. `spread` is the difference
     of the scores at the end of the line.

@@ -31,7 +31,7 @@ _KINDS: Final[dict[type, str]] = {
 
 @dataclass(frozen=True, repr=False)
 class GameEvent(Result):
-    """What happened in a game: a move, a play taken back, points at the end.
+    """An event of a game: a move, a play taken back, points at the end.
 
     `kind` is play, exchange, pass, taken-back, challenge, leftovers or time; a move has the
     `number` of its turn, `rack` is the one before it where that is known.

@@ -213,7 +213,7 @@ class Reader:
         return self.state.turn if self.state.turn in players else players[0]
 
     def _action(self, fields: list[str], line: str) -> Action:
-        """Take what happened off the front of an event's fields."""
+        """Parse the action at the front of an event's fields."""
         if not fields:
             raise NotationError(f"{quoted(line, 80)} has no move")
         assert self.state is not None

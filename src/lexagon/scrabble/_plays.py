@@ -76,7 +76,7 @@ class Moves(ResultList[Move]):
 
 @dataclass(frozen=True, repr=False)
 class Count(Result):
-    """How many plays there are, the sum of their scores, and the highest score.
+    """The number of plays, the sum of their scores, and the highest score.
 
     >>> from lexagon import scrabble
     >>> scrabble.Position(rack="AEINRST").count()

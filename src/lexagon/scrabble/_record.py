@@ -50,7 +50,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Event:
-    """What happened: whose it is, the rack if known, score and running total as recorded."""
+    """An event on record: the player, the rack if known, score and running total."""
 
     player: int
     action: Action
@@ -105,7 +105,7 @@ class Laid(NamedTuple):
 
 @dataclass
 class Replay:
-    """Where a game stands while its record is followed."""
+    """The state of a game while its record is replayed."""
 
     record: GameRecord
     board: Board

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, NoReturn, Self, TypeAlias
 
 from lexagon import _core
 from lexagon._errors import NotationError
@@ -34,6 +34,8 @@ from lexagon.scrabble._tiles import without, write_rack, write_tile, write_tiles
 Words: TypeAlias = str | Path | Lexicon | None
 # Leave values: the name of a table that ships, a file, or a table; None is the edition's own.
 LeavesChoice: TypeAlias = str | Path | Leaves | None
+# Options of CGP that follow from the edition and the words of a position.
+_DERIVED_OPTIONS: Final = {"bb", "bdn", "etl", "ld", "lex"}
 
 
 class State(Displayed):
@@ -103,6 +105,35 @@ class State(Displayed):
     def bag_count(self) -> int:
         """Return how many tiles are in the bag, racks not known being full as far as tiles go."""
         return self._count()[1]
+
+    def _key(self) -> tuple[object, ...]:
+        return (
+            self._edition,
+            self._squares,
+            self._racks,
+            self._scores,
+            self._scoreless,
+            tuple(sorted(each for each in self._options if each[0] not in _DERIVED_OPTIONS)),
+            self._words,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, State) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a Position cannot be changed; {name} is fixed")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a Position cannot be changed; {name} is fixed")
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
 
     def _has_words(self) -> bool:
         """Return whether there is a word list; an edition need not have one."""

@@ -65,7 +65,7 @@ class BoardsSuggestions(ResultList[BoardsSuggestion]):
 
 
 class Boards(Displayed):
-    """What several boards have shown for the same guesses: a value like `Position`.
+    """Several boards with the same guesses: a value like `Position`.
 
     >>> from lexagon import wordle
     >>> boards = wordle.Boards("original", 4)

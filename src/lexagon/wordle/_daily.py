@@ -58,7 +58,7 @@ def random_seed() -> int:
 
 
 def shuffled(words: Sequence[str], key: str) -> list[str]:
-    """Put words in the order of the SHA-256 of the key and each word."""
+    """Sort words by the SHA-256 of the key and each word."""
     start = hashlib.sha256(key.encode(errors="surrogatepass") + b"\n")
 
     def place(word: str) -> tuple[bytes, str]:

@@ -34,7 +34,7 @@ _Turns = tuple[tuple[tuple[str, ...], str], ...]
 
 @dataclass(frozen=True, repr=False)
 class Evaluation(ResultList["Evaluation"]):
-    """How a strategy did against every answer; with several strategies, a sequence of all.
+    """A strategy's result against every answer; with several strategies, a sequence of all.
 
     Games are played on to the end. `solved` counts those within `max_guesses`, `failed` the others.
     `mean`, `worst` and `total` are over all games: one that the strategy would never end counts as

@@ -183,7 +183,7 @@ class Game(Displayed):
 
     @property
     def host(self) -> str:
-        """Who gives the feedback: `honest` or `absurdle`."""
+        """The kind of host that gives the feedback: `honest` or `absurdle`."""
         return "absurdle" if self._answers is None else "honest"
 
     @property
@@ -193,7 +193,7 @@ class Game(Displayed):
 
     @property
     def boards(self) -> Boards:
-        """What the boards have shown so far."""
+        """The guesses and feedback of the boards so far."""
         return self._states[-1]
 
     @property

@@ -113,7 +113,7 @@ def _is_word_with_letters(pieces: Sequence[str]) -> bool:
 
 
 def _joined(pieces: Sequence[str]) -> list[str]:
-    """Put `crane=` and the squares after it together again."""
+    """Join `crane=` and the squares after it."""
     joined: list[str] = []
     for piece in pieces:
         if joined and joined[-1].endswith("="):

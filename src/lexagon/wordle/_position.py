@@ -20,7 +20,7 @@ LARGE: Final = 2_000_000
 
 
 class Position(BoardState, Displayed):
-    """What one board has shown so far: a value with hash, comparison and pickle.
+    """The guesses and feedback of one board: a value with hash, comparison and pickle.
 
     >>> from lexagon import wordle
     >>> position = wordle.Position("nyt-2023", hard=True).after("crane", "bybbg")

@@ -34,7 +34,7 @@ _REPORT_SHARE: Final = 20  # a report sums up all lines; this keeps it to a 20th
 
 @dataclass(frozen=True, repr=False)
 class Proof(Result):
-    """How far a proof over all first words is, and the best of them.
+    """The state of a proof over all first words, and the best of them.
 
     `ties` has all first words of the smallest total, `settled` of `guesses` words are solved or
     ruled out, `stages` counts them by what settled them. After `check_proof`, `checked` lines were

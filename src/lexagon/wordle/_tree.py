@@ -63,7 +63,7 @@ class Tree(Displayed):
     facts: dict[str, str | int] = field(default_factory=dict)
 
     def nodes(self) -> Iterator[tuple[int, str, Node]]:
-        """Go through the nodes as a file lists them: depth, the feedback before it, the node."""
+        """Iterate over the nodes in file order: depth, the feedback before it, the node."""
         return nodes_of(self.root)
 
     def __str__(self) -> str:
@@ -128,7 +128,7 @@ class Tree(Displayed):
     def _of_engine(
         cls, nodes: Sequence[StrategyNode], words: Words, facts: dict[str, str | int] | None = None
     ) -> Tree:
-        """Take over a tree of the engine's."""
+        """Convert a tree of the engine."""
         made = [Node(words.guesses[node.guess]) for node in nodes]
         for mine, theirs in zip(made, nodes, strict=True):
             mine.next = {

@@ -160,7 +160,7 @@ def _has_screen() -> bool:
 
 
 def _play_on_screen(game: Round) -> None:
-    """Keep board, clock and words in sight, and redraw them at every key and tick of the clock."""
+    """Show board, clock and words, redrawn at every key and tick of the clock."""
     from rich.live import Live
 
     from lexagon.views.terminal.grid_round import draw_round

@@ -25,7 +25,7 @@ _MOST_HINTS = 100
 
 
 class Table:
-    """Where a game is played: asks people for moves, lets the computer choose its own."""
+    """A game in play: asks people for moves, and the computer's players for theirs."""
 
     def __init__(
         self, game: Game, robots: dict[int, str], path: str | None, *, quiet: bool
@@ -99,7 +99,7 @@ class Table:
             self.say(f"  {'pass' if move.kind == 'pass' else move}  {move.score}{worth}")
 
     def save(self, path: str) -> None:
-        """Keep the game in a file from now on; one that is there is not written over."""
+        """Save the game in a file from now on; an existing one is not overwritten."""
         if not path and not self.path:
             self.say("  name a file: save game.gcg")
             return

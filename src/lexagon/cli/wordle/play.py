@@ -191,7 +191,7 @@ class _Table:
 
 
 def _make_input_forgiving() -> None:
-    """Let bytes that are not text be a bad guess, and lines be edited where that is possible."""
+    """Read undecodable bytes as a bad guess, and enable line editing where possible."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     if sys.stdin.isatty():
@@ -234,7 +234,7 @@ def _hint_text(game: Game) -> str:
 
 
 def _keep(record: GameRecord) -> GameRecord:
-    """Keep a finished game; statistics that cannot be used do not spoil it."""
+    """Store a finished game; an error of the statistics does not end the command."""
     from lexagon.wordle import Statistics
 
     try:

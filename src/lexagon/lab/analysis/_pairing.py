@@ -246,7 +246,7 @@ def _family(
         if (stands := standing(side, each, pairs, measure.column, is_share)) is not None
     )
     if measure.column == GAINED and MATCH in pairs:
-        return Family(measure, dict(group), standings, ())  # the points a game say it already
+        return Family(measure, dict(group), standings, ())  # follows from the points a game
     met = [
         (first, second, difference)
         for first, second in couples

@@ -126,7 +126,7 @@ class Measure:
 
 
 class Kind(Protocol):
-    """What an experiment does. All of it is pure: same spec or parameters, same rows.
+    """A kind of experiment. All of it is pure: same spec or parameters, same rows.
 
     `packages`, if a class has it, names the packages of Lexagon that the kind computes with, as in
     `("lexicon", "wordle")`: a change in another game then leaves its experiments valid.

@@ -39,7 +39,7 @@ class Player:
 
     @property
     def label(self) -> str:
-        """What rows call the player.
+        """The player's name in rows.
 
         >>> Player("entropy").label, Player("entropy", {"first": "salet"}).label
         ('entropy', 'entropy(first=salet)')

@@ -1,4 +1,4 @@
-"""Where chunks are done: in this process, in processes of this machine, or on a Dask cluster."""
+"""Executors of chunks: this process, processes of this machine, or a Dask cluster."""
 
 from __future__ import annotations
 

@@ -18,13 +18,18 @@ import tempfile
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from importlib import import_module
 from time import monotonic
 from types import TracebackType
 from typing import Any, Final
 
 from lexagon._errors import ClusterError, quoted
 from lexagon.lab.core._kinds import Chunk
+from lexagon.lab.executors._dask_worker import (
+    do_remotely,
+    examine_here,
+    import_distributed,
+    silence_logs,
+)
 from lexagon.lab.executors._executor import (
     TICK_SECONDS,
     Failure,
@@ -32,8 +37,6 @@ from lexagon.lab.executors._executor import (
     Refusal,
     Terms,
     chunk_error,
-    do_chunk,
-    objection,
 )
 
 AT_A_WORKER: Final = 2  # one at work, one waiting: a worker never waits for the network
@@ -48,7 +51,6 @@ _WORKER_SECONDS: Final = 60  # how long a cluster may be without workers
 _SHARE_SECONDS: Final = 600
 _ADDRESS: Final = re.compile(r"tcp://(\[[0-9a-fA-F:.%]+\]|[^\s:/\[\]]+):(\d{1,5})")
 _LOCAL: Final = re.compile(r"local:(\d{1,4})")
-_LOGGERS: Final = ("distributed", "tornado", "asyncio")
 
 
 def open_cluster(address: str, warn: Callable[[str], object] | None = None) -> ClusterExecutor:
@@ -144,7 +146,7 @@ class ClusterExecutor:
         return ClusterError(f"the scheduler at {self.address} is gone; {CONTINUES}")
 
     def submit(self, *arguments: Any, workers: list[str] | None) -> Any:
-        """Give Dask a task; every task is a new one, for results are kept here and not there."""
+        """Submit a task to Dask; keys are unique, because results are stored here, not by Dask."""
         return self._client.submit(do_remotely, *arguments, workers=workers, pure=False, retries=0)
 
     def share(self, data: bytes) -> Any:
@@ -207,7 +209,7 @@ class ClusterExecutor:
         )
 
     def examine(self, terms: Terms) -> None:
-        """Ask every worker whether it agrees to the terms, before it is given anything."""
+        """Check that every worker agrees to the terms, before it gets any work."""
         payload = pickle.dumps(terms)
         try:
             answers = self._client.run(examine_here, payload, on_error="return")
@@ -222,7 +224,7 @@ class ClusterExecutor:
                 self.refuse(worker, answer)
 
     def _probe(self) -> None:
-        """Find out at once whether a Dask server listens; Dask itself would try on and on."""
+        """Check at once that a Dask server listens; Dask itself would retry for long."""
         match = _ADDRESS.fullmatch(self.address)
         assert match is not None
         place = (match[1].strip("[]"), int(match[2]))
@@ -319,7 +321,7 @@ class _RoundInFlight:
 
     @property
     def under_way(self) -> int:
-        """How many chunks are out."""
+        """The number of chunks in flight."""
         return len(self._chunks)
 
     def submit(self, chunk: Chunk) -> None:
@@ -397,34 +399,3 @@ class _RoundInFlight:
         if self._data is not None and future.status != "error":
             self._shared = self._cluster.share(self._data)
         self.submit(chunk)
-
-
-def do_remotely(payload: bytes, shared: bytes | None) -> bytes:
-    """On a worker: do a chunk and name the worker. Nothing but bytes goes over the wire."""
-    terms, chunk = pickle.loads(payload)
-    worker = import_distributed().get_worker().address
-    return pickle.dumps((worker, do_chunk(terms, chunk, shared)))
-
-
-def examine_here(payload: bytes) -> str | None:
-    """On a worker: return why it may not do the work, if it may not."""
-    return objection(pickle.loads(payload))
-
-
-def import_distributed() -> Any:
-    """Import `distributed`; an error names the extra if it is missing."""
-    try:
-        return import_module("distributed")
-    except ImportError as error:
-        raise ClusterError(
-            f"a cluster needs Dask, which is not installed ({error}); "
-            "install the extra: pip install 'lexagon[cluster]'"
-        ) from None
-
-
-def silence_logs() -> None:
-    """Turn Dask's log off: users get our own errors instead."""
-    import_distributed()
-    for name in list(logging.root.manager.loggerDict):
-        if name.split(".")[0] in _LOGGERS:
-            logging.getLogger(name).setLevel(logging.CRITICAL + 1)

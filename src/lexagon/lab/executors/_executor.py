@@ -62,7 +62,7 @@ class Failure:
 
 
 class Executor(Protocol):
-    """Where chunks are done. It is a context: leaving it stops all work."""
+    """An executor of chunks. It is a context: leaving it stops all work."""
 
     workers: int  # how many chunks are done at once
 

@@ -154,7 +154,7 @@ def _slices(strategy: str, answers: int) -> int:
 
 
 def _seeded(player: Player, spec: Spec) -> Iterator[tuple[str, int | None]]:
-    """Give a strategy that uses chance each of the seeds; others play once."""
+    """Run a random strategy with each of the seeds; others play once."""
     if not spec.seeds or "seed" in player.options or not takes(player.name, "seed"):
         yield player.text, None
         return

@@ -60,7 +60,7 @@ class Contestant:
 
     @classmethod
     def of(cls, player: object) -> Contestant:
-        """Take a player as a match is given it."""
+        """Make a contestant of a player as `match` takes it."""
         if isinstance(player, str):
             name, _ = PLAYERS.split(player)
             return cls.named(name, PLAYERS.options(player), label=player.strip())
@@ -75,7 +75,7 @@ class Contestant:
     def named(
         cls, name: str, options: Mapping[str, object] | None = None, label: str = ""
     ) -> Contestant:
-        """Take a player by its name and options."""
+        """Make a contestant of a player's name and options."""
         PLAYERS.factory(name)
         return cls(label or name, name, tuple(sorted((options or {}).items())))
 

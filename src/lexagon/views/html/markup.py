@@ -173,7 +173,7 @@ def words_in_line(words: Sequence[object], most: int = 60) -> Markup:
 
 
 def count(number: int, noun: str, plural: str = "") -> str:
-    """Say how many there are.
+    """Write a number with its noun.
 
     >>> count(1, "word"), count(1200, "word"), count(2, "reply", "replies")
     ('1 word', '1,200 words', '2 replies')

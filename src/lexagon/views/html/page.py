@@ -1,4 +1,4 @@
-"""One HTML page that stands alone: text, tables and figures in a file, and nothing loaded.
+"""One self-contained HTML page: text, tables and figures in a file, and nothing loaded.
 
 Text is escaped where it enters; the only markup is what this module writes and the SVG of figures.
 The page has no script, reads well on paper, on a phone, and in the dark.
@@ -89,7 +89,7 @@ Part = Section | Paragraph | Items | Code | CellTable | Drawing
 
 @dataclass(frozen=True, repr=False)
 class PageContent(Result):
-    """What a page says from top to bottom, for those who draw it themselves."""
+    """The content of a page from top to bottom, for other renderers."""
 
     title: str
     subtitle: str

@@ -186,7 +186,7 @@ def _within(result: Evaluation, turn: int) -> int:
 
 
 def _filled(histogram: Mapping[int, int]) -> dict[int, int]:
-    """Put in the numbers of guesses that no game needed, between those that some did."""
+    """Fill the gaps of a histogram with zeros."""
     if not histogram:
         return {}
     if max(histogram) > 30:

@@ -60,7 +60,7 @@ def rows(
 
 
 def _faces(guess: str, marks: str, faces: Faces | None) -> Sequence[str]:
-    """Take a guess apart into what its tiles show; bare tiles where that is not known."""
+    """Split a guess into its drawn tiles; blank tiles where letters are not known."""
     if faces is not None:
         return faces(guess)
     return guess if len(guess) == len(marks) else [""] * len(marks)

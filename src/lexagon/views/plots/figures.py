@@ -59,7 +59,7 @@ class ReportError(LexagonError):
 
 @contextmanager
 def look() -> Iterator[type[Drawing]]:
-    """Give matplotlib's figure class while our look is in force; draw and finish inside."""
+    """Apply our style and return matplotlib's figure class; draw and finish inside."""
     try:
         import matplotlib as mpl
         from cycler import cycler

@@ -112,7 +112,7 @@ def distribution(
 def panels(
     count: int, height: float, across: int = 1, sharex: bool = False, sharey: bool = False
 ) -> Iterator[tuple[Drawing, list[Axes]]]:
-    """Give a sheet with so many panels, each so high, while our look is in force."""
+    """Return a sheet of panels of one height, with our style applied."""
     columns = min(across, count)
     rows = math.ceil(count / columns)
     with look() as drawing:
