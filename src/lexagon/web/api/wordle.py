@@ -114,7 +114,7 @@ class OptimumRequest(PositionRequest):
     seconds: Seconds = 30.0
 
     def read_searchable(self, lexicons: LexiconCache, settings: Settings) -> Position:
-        """Return the position, unless a search of it would take too much memory."""
+        """Return the position, unless it cannot be searched as asked, or not in memory here."""
         position = self.read(lexicons, settings)
         guesses, answers = len(position.words.guesses), len(position.candidates)
         if guesses * answers > MAX_SEARCH_CELLS:
@@ -123,6 +123,8 @@ class OptimumRequest(PositionRequest):
                 "give more turns, or a smaller list"
             )
         position.guesses_left(self.max_guesses)
+        if self.first is not None:
+            position.legal_index(self.first)
         return position
 
 
