@@ -1,4 +1,5 @@
-# Everything is set up by make itself: Python 3.11+, g++ and make are all that must be there.
+# Everything is set up by make itself, given Python 3.11+, make and a C++20 compiler (g++ 12+ or
+# clang 14+).
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -17,8 +18,8 @@ CLANG_TESTS := tests/test_vectors.py tests/lexicon tests/wordle tests/grid tests
 ENGINE := $(shell find cpp -name '*.cpp' -not -path 'cpp/bindings/*')
 WARNINGS := -std=c++20 -Icpp -Wall -Wextra -Wpedantic -Werror
 
-.PHONY: run serve test lint types layers unit clang arm64 browser screenshots bench sanitize fuzz \
-    clean
+.PHONY: run serve test lint types layers unit clang arm64 browser screenshots bench sanitize \
+    wheel-identity fuzz clean
 
 run: $(VENV)/installed
 	@$(BIN)/lexagon tour
@@ -96,6 +97,10 @@ sanitize:
 	LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libubsan.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
 	    .venv-sanitize/bin/python -m pytest -p no:faulthandler $(NATIVE_TESTS)
+
+# A wheel of these sources gives experiments the same identity as this install.
+wheel-identity: $(VENV)/tested
+	$(BIN)/python tools/wheel_identity.py
 
 fuzz: $(VENV)/fuzzed
 	$(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)

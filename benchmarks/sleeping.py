@@ -9,8 +9,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from lexagon import Progress, lab
-from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, WordsRef
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Measure, Round, WordsRef
 from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._values import Json
 
 NAME = "benchmarks.sleeping:Sleeping"
 CHUNK_SECONDS = 0.5

@@ -41,7 +41,7 @@ def alone(server: Live) -> Iterator[Claim]:
     with server.client() as client:
         for what, path, questions, aim in (
             ("coach, warm", "wordle/coach", played, 100),
-            ("grid, all words of a 4x4 board", "grid/solve", boards(40, chance), 50),
+            ("grid, all words of a 4x4 board", "grid/solutions", boards(40, chance), 50),
             ("Scrabble, best plays", "scrabble/plays", positions(), 50),
         ):
             client.post(f"/api/v1/{path}", json=questions[0]).raise_for_status()

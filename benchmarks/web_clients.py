@@ -16,7 +16,7 @@ from typing import Final
 
 from benchmarks.web_questions import boards, games
 
-PATHS: Final = {"coach": "wordle/coach", "grid": "grid/solve"}
+PATHS: Final = {"coach": "wordle/coach", "grid": "grid/solutions"}
 Stock = dict[str, list[bytes]]
 _QUESTIONS: Final = 8_000
 _WARM_UP: Final = 2.0

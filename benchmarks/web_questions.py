@@ -1,11 +1,11 @@
-"""Questions as people ask them: games of Wordle half played, boards just thrown, a rack."""
+"""Questions as people ask them: games of Wordle half played, boards just rolled, a rack."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from lexagon.grid import random_board
+from lexagon.grid import roll
 from lexagon.wordle import Position, Words, feedback
 
 FIRST_WORDS = ("crane", "slate", "salet", "raise", "adieu", "audio", "stare", "trace", "irate")
@@ -31,9 +31,8 @@ def games(count: int, chance: Random) -> list[dict[str, Any]]:
 
 
 def boards(count: int, chance: Random) -> list[dict[str, Any]]:
-    """Return boards thrown with dice."""
-    thrown = [random_board(4, 4, "new", chance.randrange(1_000_000)) for _ in range(count)]
-    return [{"board": str(board).replace(" ", ",").replace("\n", " ")} for board in thrown]
+    """Return boards rolled with dice."""
+    return [{"board": roll(seed=chance.randrange(1_000_000)).text} for _ in range(count)]
 
 
 def positions() -> list[dict[str, Any]]:

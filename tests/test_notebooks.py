@@ -9,10 +9,11 @@ import nbformat
 import pytest
 from nbclient import NotebookClient
 
-from lexagon import Lexicon, wordle
-from lexagon.grid import Board, Rules, solve
-from lexagon.scrabble import Play, read_cgp, read_move
-from lexagon.scrabble.pictures import with_play
+from lexagon import wordle
+from lexagon.grid import Board
+from lexagon.scrabble import Position
+from lexagon.views.html.grid_boards import draw_board
+from lexagon.views.html.scrabble_boards import with_moves
 from lexagon.views.html.wordle_boards import rows as wordle_rows
 from tests.drawn import drawn, markup_of
 
@@ -54,15 +55,13 @@ def wordle_picture() -> Any:
 
 
 def grid_picture() -> Any:
-    board = Board.parse(["HHEL", "ACAB", "NROT", "FITI"])
-    return solve(board, Lexicon.named("enable"), Rules.named("paper")).by_score()[0]
+    board = Board("HHEL ACAB NROT FITI")
+    return draw_board(board, board.solve(words="enable", rules="paper")["fittable"].path)
 
 
 def scrabble_picture() -> Any:
-    position = read_cgp("15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEINRS?")
-    play = read_move("E4 RElA(X)INS", position.board)
-    assert isinstance(play, Play)
-    return with_play(position.board, play)
+    board = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEINRS?"
+    return with_moves(Position.from_cgp(board), "E4 RElA(X)INS")
 
 
 @pytest.mark.parametrize("picture", [wordle_picture, grid_picture, scrabble_picture])

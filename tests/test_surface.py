@@ -43,15 +43,17 @@ PUBLIC: dict[str, str] = {
         review solve strategies suggest
     """,
     "lexagon.grid": """
-        BadLine BestBoard BestBoardSearch Board DiceSet Earned Find FoundWord Layout OrderScore
-        Place Plan Roll Round RoundResult Rules ScoredBoard Scores SearchResult Solution Swipe Tile
-        TileLayout Verdict best_board dice_sets roll score_file scores
+        BadLine BestBoard BestBoardSearch Board DiceSet Earned Find FoundWord Judgements Layout
+        OrderScore Place Plan Roll Round RoundResult RuleSet Rulebook Rules ScoredBoard Scores
+        SearchResult Solution Swipe Tile TileLayout Verdict best_board dice_sets parse_size roll
+        rulebook score_file scores
     """,
     "lexagon.scrabble": """
-        BestWord BestWords Count CountedPosition Counts Edition Endgame Exchange Game LeaveTable
-        LeaveValue Leaves LeavesError Match Move MoveReview Moves Pass Play Player PlayerSummary
-        Plays Position Review Simulation SimulationRow Turn Verdict WordStep best_word count_table
-        make_player match player_names train_leaves
+        BestWord BestWords Count CountedPosition Counts Edition EditionInfo Editions Endgame
+        Exchange Game GameEvent GameState LeaveTable LeaveValue Leaves LeavesError Match Move
+        MoveReview Moves Pass Play Player PlayerSummary Plays Position PositionInfo Review
+        SavedLeaves Simulation SimulationRow TileInfo Turn Verdict WordStep best_word count_table
+        editions make_player match player_names read_position train_leaves
     """,
     "lexagon.lab": """
         Chunk ChunkResult Comparison Comparisons Difference Estimate Experiment ExperimentList

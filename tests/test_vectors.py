@@ -9,10 +9,11 @@ from typing import TypeVar
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lexagon.wordle.words import GameWords
 
 from lexagon import Lexicon, _core
-from lexagon.grid import Board, BoardScorer, Rules
+from lexagon.grid import Board, Rules
+from lexagon.grid._scores import BoardScorer
+from lexagon.wordle import Words
 from tests.grid.strategies import plain_boards, rules, word_sets
 
 T = TypeVar("T")
@@ -26,6 +27,11 @@ def on_both(work: Callable[[], T]) -> tuple[T, T]:
     finally:
         _core.set_avx2(True)
     return plain, work()
+
+
+def flat(tree: list[_core.StrategyNode]) -> list[tuple[int, list[tuple[int, int]]]]:
+    """Return a strategy tree as plain values."""
+    return [(node.guess, [(each.code, each.node) for each in node.branches]) for node in tree]
 
 
 # Sizes on both sides of where the counting kernels take over from each other: pairs of answers,
@@ -42,13 +48,13 @@ def test_wordle_kernels(length: int, size: int, seed: int) -> None:
     made = sorted({"".join(chance.choices(letters, k=length)) for _ in range(size)})
 
     def work() -> tuple[object, ...]:
-        words = GameWords.from_words(made)
+        words = Words(answers=made, guesses=made)
         everything = list(range(len(words.answers)))
-        solver = _core.ExactSolver(words.core, everything, None, False, [], 1 << 24)
+        solver = _core.ExactSolver(words._core, everything, None, False, [], 1 << 24)
         solved = solver.solve(None, 0, True, 2_000_000, None)
-        greedy = words.core.greedy_tree(everything, None, "entropy", None, False, False, None)
-        answer = (solved.proven, solved.total, solved.worst, solved.nodes, solved.tree())
-        return words.matrix.tolist(), greedy, answer
+        greedy = words._core.greedy_tree(everything, None, "entropy", None, False, False, None)
+        answer = (solved.proven, solved.total, solved.worst, solved.nodes)
+        return words._matrix.tolist(), flat(greedy), answer, flat(solved.tree())
 
     plain, vector = on_both(work)
     assert plain == vector
@@ -58,7 +64,7 @@ def test_wordle_kernels(length: int, size: int, seed: int) -> None:
 def test_grid_kernels(board: Board, words: set[str], chosen: Rules, data: st.DataObject) -> None:
     square = data.draw(st.integers(0, board.rows * board.columns - 1))
     scorer = BoardScorer(Lexicon.from_words(words), chosen)
-    symbols = scorer.symbols_of(board)
+    symbols = scorer.symbols_of(board.tiles)
 
     def work() -> tuple[list[int], list[int]]:
         book, rows, columns = scorer.book, board.rows, board.columns
@@ -71,12 +77,12 @@ def test_grid_kernels(board: Board, words: set[str], chosen: Rules, data: st.Dat
 
 @pytest.mark.parametrize("opener", ["salet", "crane"])
 def test_a_real_list(opener: str) -> None:
-    words = GameWords.named("original")
-    first = words.index(opener)
+    words = Words("original")
+    first = words._index(opener)
 
     def work() -> tuple[int, int]:
         every = list(range(len(words.answers)))
-        solver = _core.ExactSolver(words.core, every, None, False, [], 1 << 26)
+        solver = _core.ExactSolver(words._core, every, None, False, [], 1 << 26)
         solved = solver.solve(first, 0, False, 300_000_000, None)
         return solved.total, solved.nodes
 

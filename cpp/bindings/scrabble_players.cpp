@@ -91,11 +91,13 @@ class Notation {
         }
     }
 
-    // Notation, score, leave, equity, place, word, tiles laid and how many of each play.
+    // Notation, score, leave, equity, place, word, tiles laid, how many and on which squares, of
+    // each play.
     nb::list describe(const MoveList& list, const nb::bytes& squares, const nb::bytes& held,
                       int columns) const {
         nb::list rows;
         const auto board = span_of(squares);
+        std::vector<nb::object> names(board.size());  // made when they are first needed
         for (const Decision& decision : list.moves) {
             const Play& play = decision.play;
             if (!play.exists()) continue;
@@ -110,6 +112,8 @@ class Notation {
             const std::string place = across ? row + column : column + row;
             std::string word, bracketed = place + " ", laid;
             bool inside = false;
+            nb::object covered = nb::steal(PyTuple_New(play.placed));
+            Py_ssize_t tiles_laid = 0;
             for (std::size_t at = 0; at < play.length; ++at, square += step) {
                 const Tile tile = play.tiles[at];
                 const std::string& face = faces_[tile != 0 ? tile : board[square]];
@@ -117,12 +121,16 @@ class Notation {
                 inside = tile == 0;
                 bracketed += face;
                 word += face;
-                if (tile != 0) laid += face;
+                if (tile == 0) continue;
+                laid += face;
+                nb::object& name = names[square];
+                if (!name.is_valid()) name = square_name(square, columns);
+                PyTuple_SetItem(covered.ptr(), tiles_laid++, name.inc_ref().ptr());
             }
             if (inside) bracketed += ')';
             rows.append(nb::make_tuple(bracketed, play.score, leave_text(decision, held),
                                        decision.equity, place, word, laid,
-                                       static_cast<int>(play.placed)));
+                                       static_cast<int>(play.placed), covered));
         }
         return rows;
     }
@@ -146,6 +154,13 @@ class Notation {
     }
 
  private:
+    static nb::str square_name(std::size_t square, int columns) {
+        const auto width = static_cast<std::size_t>(columns);
+        const std::string name =
+            std::to_string(square / width + 1) + static_cast<char>('A' + square % width);
+        return nb::str(name.c_str());
+    }
+
     // In alphabet order, blanks last.
     std::string leave_text(const Decision& decision, const nb::bytes& held) const {
         Rack rack;
@@ -280,8 +295,10 @@ void add_scrabble_results(nb::module_& module) {
         .def("board", &Notation::board, "board"_a, "columns"_a, "The board field of CGP.")
         .def("describe", &Notation::describe, "moves"_a, "board"_a, "rack"_a, "columns"_a,
              nb::sig("def describe(self, moves: ScrabbleMoves, board: bytes, rack: bytes, "
-                     "columns: int) -> list[tuple[str, int, str, int, str, str, str, int]]"),
-             "Notation, score, leave, equity, place, word, tiles laid and how many, of each play.");
+                     "columns: int) -> list[tuple[str, int, str, int, str, str, str, int, "
+                     "tuple[str, ...]]]"),
+             "Notation, score, leave, equity, place, word, tiles laid, how many and on which "
+             "squares, of each play.");
     nb::class_<Simulated>(module, "ScrabbleSimulated")
         .def_ro("candidate", &Simulated::candidate)
         .def_ro("deals", &Simulated::deals)

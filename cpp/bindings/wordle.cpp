@@ -226,15 +226,15 @@ std::vector<TwoStepBits> look_two_steps(const Game& game, const std::vector<Answ
 void add_results(nb::module_& module) {
     nb::class_<FigureColumns>(module, "GuessFigures", "The figures of guesses, a column each.")
         .def_prop_ro("classes", &column_of<&FigureColumns::classes>,
-                     nb::sig("def classes(self) -> numpy.ndarray[typing.Any, typing.Any]"))
+                     nb::sig("def classes(self) -> numpy.typing.NDArray[typing.Any]"))
         .def_prop_ro("largest", &column_of<&FigureColumns::largest>,
-                     nb::sig("def largest(self) -> numpy.ndarray[typing.Any, typing.Any]"))
+                     nb::sig("def largest(self) -> numpy.typing.NDArray[typing.Any]"))
         .def_prop_ro("sum_of_squares", &column_of<&FigureColumns::sum_of_squares>,
-                     nb::sig("def sum_of_squares(self) -> numpy.ndarray[typing.Any, typing.Any]"))
+                     nb::sig("def sum_of_squares(self) -> numpy.typing.NDArray[typing.Any]"))
         .def_prop_ro("bits", &column_of<&FigureColumns::bits>,
-                     nb::sig("def bits(self) -> numpy.ndarray[typing.Any, typing.Any]"))
+                     nb::sig("def bits(self) -> numpy.typing.NDArray[typing.Any]"))
         .def_prop_ro("weighted_bits", &column_of<&FigureColumns::weighted_bits>,
-                     nb::sig("def weighted_bits(self) -> numpy.ndarray[typing.Any, typing.Any]"));
+                     nb::sig("def weighted_bits(self) -> numpy.typing.NDArray[typing.Any]"));
     nb::class_<TwoStepBits>(module, "TwoStepBits", "Information of a guess and the best after it.")
         .def_ro("guess", &TwoStepBits::guess)
         .def_ro("first", &TwoStepBits::first)
@@ -265,8 +265,8 @@ void add_exact(nb::module_& module) {
         .def(nb::new_(&make_solver), "words"_a, "answers"_a, "legal"_a.none(), "hard"_a,
              "weights"_a, "table_bytes"_a,
              nb::keep_alive<0, 2>())  // the words: argument 1 of a `new_` is the class
-        .def("twin", &ExactSolver::clone, nb::keep_alive<0, 1>(),
-             nb::sig("def twin(self) -> ExactSolver"))
+        .def("clone", &ExactSolver::clone, nb::keep_alive<0, 1>(),
+             nb::sig("def clone(self) -> ExactSolver"))
         .def("solve", &solve, "first"_a.none(), "limit"_a, "smallest_worst"_a, "most_work"_a,
              "checkpoint"_a.none(),
              nb::sig("def solve(self, first: int | None, limit: int, smallest_worst: bool, "
@@ -283,8 +283,7 @@ void add_wordle(nb::module_& module) {
     nb::class_<Game>(module, "WordleWords")
         .def(nb::init<int, const nb::bytes&, std::vector<Guess>>(), "length"_a, "tiles"_a,
              "answers"_a)
-        .def("matrix", &matrix_of,
-             nb::sig("def matrix(self) -> numpy.ndarray[typing.Any, typing.Any]"),
+        .def("matrix", &matrix_of, nb::sig("def matrix(self) -> numpy.typing.NDArray[typing.Any]"),
              "The feedback codes, guess by answer.")
         .def("codes_of_word", &codes_of_word, "tiles"_a,
              "The feedback codes of any word, guess or not, against every answer.")
@@ -311,14 +310,6 @@ void add_wordle(nb::module_& module) {
              "checkpoint"_a.none(),
              nb::sig("def two_step_bits(self, answers: " SEQUENCE ", legal: " SEQUENCE
                      " | None, best: int, threads: int, " CALLBACK ") -> list[TwoStepBits]"));
-    nb::register_exception_translator([](const std::exception_ptr& raised, void*) {
-        try {
-            std::rethrow_exception(raised);
-        } catch (const Cancelled&) {
-            nb::object kind = nb::module_::import_("lexagon._errors").attr("Cancelled");
-            PyErr_SetString(kind.ptr(), "cancelled by the progress callback");
-        }
-    });
     add_exact(module);
 }
 

@@ -67,11 +67,6 @@ std::vector<int> final_adjustments(const Rules& rules, std::span<const Rack> rac
     return changes;
 }
 
-int final_spread(const Rules& rules, const Rack& first, const Rack& second) {
-    const int gain = points_of(second, rules) - points_of(first, rules);
-    return first.size == 0 || second.size == 0 ? going_out_gain(gain) : gain;
-}
-
 DealtGame::DealtGame(const Rules& rules, int players, std::span<const Tile> bag) : rules_(rules) {
     if (players < 2 || players > 4) throw std::invalid_argument("two to four can play");
     racks_.resize(static_cast<std::size_t>(players));

@@ -38,7 +38,11 @@ constexpr int going_out_gain(int opponent_points) { return 2 * opponent_points; 
 std::vector<int> final_adjustments(const Rules& rules, std::span<const Rack> racks, Ending ending,
                                    std::size_t mover);
 // The same for two players: what the first gains on the second; an empty rack has gone out.
-int final_spread(const Rules& rules, const Rack& first, const Rack& second);
+inline int final_spread(const Rules& rules, const Rack& first, const Rack& second) {
+    if (first.size == 0) return going_out_gain(points_of(second, rules));
+    if (second.size == 0) return -going_out_gain(points_of(first, rules));
+    return points_of(second, rules) - points_of(first, rules);
+}
 
 struct GameResult {
     std::array<int, 2> scores{};

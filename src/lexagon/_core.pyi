@@ -1,9 +1,9 @@
 """The native engine of Lexagon; use it through the lexagon package."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Annotated, Any, TypeAlias
+from typing import Any, TypeAlias
 
-from numpy.typing import NDArray
+import numpy.typing
 
 
 build_id: str = ...
@@ -100,19 +100,19 @@ class GuessFigures:
     """The figures of guesses, a column each."""
 
     @property
-    def classes(self) -> Annotated[NDArray, dict(Any, Any)]: ...
+    def classes(self) -> numpy.typing.NDArray[Any]: ...
 
     @property
-    def largest(self) -> Annotated[NDArray, dict(Any, Any)]: ...
+    def largest(self) -> numpy.typing.NDArray[Any]: ...
 
     @property
-    def sum_of_squares(self) -> Annotated[NDArray, dict(Any, Any)]: ...
+    def sum_of_squares(self) -> numpy.typing.NDArray[Any]: ...
 
     @property
-    def bits(self) -> Annotated[NDArray, dict(Any, Any)]: ...
+    def bits(self) -> numpy.typing.NDArray[Any]: ...
 
     @property
-    def weighted_bits(self) -> Annotated[NDArray, dict(Any, Any)]: ...
+    def weighted_bits(self) -> numpy.typing.NDArray[Any]: ...
 
 class TwoStepBits:
     """Information of a guess and the best after it."""
@@ -159,7 +159,7 @@ class ProofStep:
 class WordleWords:
     def __init__(self, length: int, tiles: bytes, answers: Sequence[int]) -> None: ...
 
-    def matrix(self) -> Annotated[NDArray, dict(Any, Any)]:
+    def matrix(self) -> numpy.typing.NDArray[Any]:
         """The feedback codes, guess by answer."""
 
     def codes_of_word(self, tiles: bytes) -> list[int]:
@@ -205,7 +205,7 @@ class ExactResult:
 class ExactSolver:
     def __init__(self, words: WordleWords, answers: Sequence[int], legal: Sequence[int] | None, hard: bool, weights: Sequence[int], table_bytes: int) -> None: ...
 
-    def twin(self) -> ExactSolver: ...
+    def clone(self) -> ExactSolver: ...
 
     def solve(self, first: int | None, limit: int, smallest_worst: bool, most_work: int, checkpoint: Callable[[int, int], bool] | None) -> ExactResult: ...
 
@@ -513,9 +513,9 @@ class ScrabbleNotation:
     def board(self, board: bytes, columns: int) -> str:
         """The board field of CGP."""
 
-    def describe(self, moves: ScrabbleMoves, board: bytes, rack: bytes, columns: int) -> list[tuple[str, int, str, int, str, str, str, int]]:
+    def describe(self, moves: ScrabbleMoves, board: bytes, rack: bytes, columns: int) -> list[tuple[str, int, str, int, str, str, str, int, tuple[str, ...]]]:
         """
-        Notation, score, leave, equity, place, word, tiles laid and how many, of each play.
+        Notation, score, leave, equity, place, word, tiles laid, how many and on which squares, of each play.
         """
 
 class ScrabbleSimulated:

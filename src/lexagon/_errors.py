@@ -40,7 +40,7 @@ class AlphabetError(LexagonError):
     >>> import lexagon
     >>> lexagon.Alphabet.named("english").read("na1ve")
     Traceback (most recent call last):
-    lexagon._errors.AlphabetError: 'na1ve' has '1', which is not a tile of the english alphabet ...
+    lexagon.AlphabetError: 'na1ve' has '1', which is not a tile of the english alphabet ...
     """
 
     code = "alphabet"
@@ -52,7 +52,7 @@ class WordListError(LexagonError):
     >>> import lexagon
     >>> lexagon.Lexicon.named("sowpods")
     Traceback (most recent call last):
-    lexagon._errors.WordListError: no word list 'sowpods'; there are ...
+    lexagon.WordListError: no word list 'sowpods'; there are ...
     """
 
     code = "word-list"
@@ -64,7 +64,7 @@ class QueryError(LexagonError):
     >>> import lexagon
     >>> lexagon.Lexicon.named("enable").matching("[ab")
     Traceback (most recent call last):
-    lexagon._errors.QueryError: '[ab' opens a set with [ and never closes it with ]
+    lexagon.QueryError: '[ab' opens a set with [ and never closes it with ]
     """
 
     code = "query"
@@ -76,7 +76,7 @@ class WordleError(LexagonError):
     >>> import lexagon
     >>> lexagon.wordle.Position("original").after("crane", "bybbx")
     Traceback (most recent call last):
-    lexagon._errors.WordleError: ...
+    lexagon.WordleError: ...
     """
 
     code = "wordle"
@@ -88,7 +88,7 @@ class BoardError(LexagonError):
     >>> import lexagon
     >>> lexagon.grid.Board("HHEL ACAB NR")
     Traceback (most recent call last):
-    lexagon._errors.BoardError: ...
+    lexagon.BoardError: ...
     """
 
     code = "board"
@@ -100,7 +100,7 @@ class EditionError(LexagonError):
     >>> import lexagon
     >>> lexagon.scrabble.Position("klingon", rack="AEINRS?")
     Traceback (most recent call last):
-    lexagon._errors.EditionError: ...
+    lexagon.EditionError: ...
     """
 
     code = "edition"
@@ -112,7 +112,7 @@ class NotationError(LexagonError):
     >>> import lexagon
     >>> lexagon.scrabble.Position.from_cgp("15/15 AEINRS?")
     Traceback (most recent call last):
-    lexagon._errors.NotationError: ...
+    lexagon.NotationError: ...
     """
 
     code = "notation"
@@ -124,7 +124,7 @@ class IllegalMoveError(LexagonError):
     >>> import lexagon
     >>> lexagon.scrabble.Position("english", rack="AEINRS?").after("8D AXOLOTL")
     Traceback (most recent call last):
-    lexagon._errors.IllegalMoveError: ...
+    lexagon.IllegalMoveError: ...
     """
 
     code = "illegal-move"
@@ -136,7 +136,7 @@ class SpecError(LexagonError):
     >>> import lexagon
     >>> lexagon.lab.run("nowhere.toml", store=lexagon.lab.Store())
     Traceback (most recent call last):
-    lexagon._errors.SpecError: ...
+    lexagon.SpecError: ...
     """
 
     code = "spec"
@@ -148,7 +148,7 @@ class StoreError(LexagonError):
     >>> import lexagon
     >>> lexagon.lab.show("0123456789ab", store=lexagon.lab.Store())
     Traceback (most recent call last):
-    lexagon._errors.StoreError: ...
+    lexagon.StoreError: ...
     """
 
     code = "store"
@@ -160,7 +160,7 @@ class ClusterError(LexagonError):
     >>> import lexagon
     >>> lexagon.lab.run("wordle-strategies", store=lexagon.lab.Store(), threads=-1)
     Traceback (most recent call last):
-    lexagon._errors.ClusterError: ...
+    lexagon.ClusterError: ...
     """
 
     code = "cluster"
@@ -172,7 +172,7 @@ class Cancelled(LexagonError):  # noqa: N818 - named for what happened, as in as
     >>> import lexagon
     >>> lexagon.wordle.Position("original").optimum(progress=lambda report: False)
     Traceback (most recent call last):
-    lexagon._errors.Cancelled: ...
+    lexagon.Cancelled: ...
     """
 
     code = "cancelled"

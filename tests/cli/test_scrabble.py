@@ -9,9 +9,14 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
 from lexagon.cli import run
+from lexagon.cli.scrabble import scrabble
+from lexagon.cli.scrabble.leaves import leaves
+from lexagon.cli.scrabble.table import result_line
+from lexagon.scrabble import Game, Position
 from tests.scrabble.test_editions import GOOD
 from tests.scrabble.test_rules import TAEL
 from tests.tables import DATA, table
@@ -32,47 +37,51 @@ def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def test_best(capsys: pytest.CaptureFixture[str]) -> None:
-    told = answer(capsys, "best", "XLTOALO")
-    assert (told["best"], told["score"]) == (["AXOLOTL"], 14)
-    told = answer(capsys, "best", "XLTOALO", "--through", "BACK", "--words", "scowl-80")
-    assert (told["best"], told["score"]) == (["BACKLOT"], 15)
-    told = answer(capsys, "best", "XLTOALO", "--steps", "--per-length")
-    assert [step["marked"] for step in told["steps"]] == [
-        *([], ["AX"], ["LAX"], ["LAX", "LOX", "OXO"], ["AXOLOTL"])
+    best = answer(capsys, "best", "XLTOALO")
+    assert [(word["word"], word["score"]) for word in best["best"]] == [("axolotl", 14)]
+    assert [[word["word"] for word in step["marked"]] for step in best["steps"]] == [
+        *([], ["ax"], ["lax"], ["lax", "lox", "oxo"], ["axolotl"])
     ]
-    assert told["steps"][2]["letters"] == "x1 a1 l2"
-    assert told["per_length"]["3"] == {"score": 10, "words": ["LAX", "LOX", "OXO", "TAX"]}
-    told = answer(capsys, "best", "RUSAKA?", "--edition", "indonesian")
-    assert told["list"] == "indonesian"
+    assert best["steps"][2]["letters"] == "x1 a1 l2"
+    three = [(word["word"], word["score"]) for word in best["by_length"]["3"]]
+    assert three == [("lax", 10), ("lox", 10), ("oxo", 10), ("tax", 10)]
+    best = answer(capsys, "best", "XLTOALO", "--through", "BACK", "--words", "scowl-80")
+    assert [(word["word"], word["score"]) for word in best["best"]] == [("backlot", 15)]
+    best = answer(capsys, "best", "RUSAKA?", "--edition", "indonesian")
+    assert best["words"] == "indonesian"
     assert run(["scrabble", "best", "QQ"]) == 1
 
 
 def test_best_for_people(capsys: pytest.CaptureFixture[str]) -> None:
-    out = shown(capsys, "best", "XLTOALO", "--steps", "--per-length")
+    out = shown(capsys, "best", "XLTOALO", "--steps", "--by-length")
     assert "Step 4: words within x1 a1 l2 o2" in out
     assert "● best so far" in out
     assert "AXOLOTL  14 points" in out
 
 
 def test_moves(capsys: pytest.CaptureFixture[str]) -> None:
-    told = answer(capsys, "moves", f"{TAEL} AABDELT", "--top", "3")
-    assert (told["count"], len(told["moves"])) == (604, 3)
-    best = told["moves"][0]
-    assert (best["position"], best["word"], best["score"], best["leave"]) == (
+    moves = answer(capsys, "moves", f"{TAEL} AABDELT", "--top", "3", "--by", "score")
+    assert (moves["plays"], len(moves["moves"])) == (604, 3)
+    best = moves["moves"][0]
+    assert (best["place"], best["word"], best["score"], best["leave"]) == (
         *("K9", "TAEL", 38, "ABD"),
     )
-    assert told["notes"] == ["on the board and not in enable: ZEP, QI, YER, GOJI, QIS, NOVATE"]
-    told = answer(capsys, "moves", TAEL, "A/", "100/200", "0", "--edition", "English")
-    assert (told["count"], len(told["moves"])) == (21, 21)
-    assert told["moves"][0]["word"] == "AVENGED"
-    told = answer(capsys, "moves", f"{EMPTY} DEGORV?")
-    assert (told["count"], told["moves"][0]["score"]) == (3078, 80)
-    assert any(letter.islower() for letter in told["moves"][0]["word"])
+    assert moves["notes"] == ["on the board and not in enable: ZEP, QI, YER, GOJI, QIS, NOVATE"]
+    moves = answer(
+        *(capsys, "moves", TAEL, "A/", "100/200", "0", "--edition", "English"),
+        *("--top", "100", "--by", "score"),
+    )
+    kinds = [move["kind"] for move in moves["moves"]]
+    assert (moves["plays"], kinds) == (21, ["play"] * 21 + ["exchange", "pass"])
+    assert moves["moves"][0]["word"] == "AVENGED"
+    moves = answer(capsys, "moves", f"{EMPTY} DEGORV?")
+    assert (moves["plays"], moves["moves"][0]["score"]) == (3078, 80)
+    assert any(letter.islower() for letter in moves["moves"][0]["word"])
     assert run(["scrabble", "moves", f"{EMPTY} VVWWCC"]) == 1
 
 
 def test_moves_for_people(capsys: pytest.CaptureFixture[str]) -> None:
-    out = shown(capsys, "moves", f"{TAEL} AABDELT", "--sort", "equity")
+    out = shown(capsys, "moves", f"{TAEL} AABDELT")
     assert "604 plays with AABDELT" in out
     assert "BE(HE)AD" in out
     assert "note: on the board and not in enable: ZEP" in out
@@ -80,28 +89,78 @@ def test_moves_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert "11K" in shown(capsys, "moves", f"{super_board} AX", "--edition", "super")
 
 
+def test_positions_come_in_many_ways(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Finding 22: a rack alone, a drawn board, a turn of a game, a file, standard input."""
+    line = f"{EMPTY} AEINRST"
+    expected = answer(capsys, "moves", line)
+    assert answer(capsys, "moves", "--rack", "aeinrst") == expected
+    assert answer(capsys, "moves", EMPTY, "--rack", "AEINRST") == expected
+    drawn = tmp_path / "board.txt"
+    drawn.write_text(str(Position(rack="AEINRST")), encoding="utf-8")
+    assert answer(capsys, "moves", str(drawn)) == expected
+    drawn.write_text("\n".join(["." * 15] * 15), encoding="utf-8")
+    assert answer(capsys, "moves", str(drawn), "--rack", "AEINRST") == expected
+    monkeypatch.setattr("sys.stdin", io.StringIO(line))
+    assert answer(capsys, "moves", "-") == expected
+    turns = list(Game.from_gcg(SAMPLE))
+    for command in ("moves", "simulate"):
+        options = ["--iterations", "20"] if command == "simulate" else []
+        result = answer(capsys, command, SAMPLE, "--turn", "12", *options)
+        assert result["position"] == turns[11].position.to_cgp()
+    assert answer(capsys, "endgame", SAMPLE, "--turn", "27")["proven"]
+    assert answer(capsys, "count", SAMPLE, "--turn", "12")["plays"] == 3293
+    text = Path(SAMPLE).read_text(encoding="iso-8859-1")
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    result = answer(capsys, "moves", "-", "--turn", "12")
+    assert result["position"] == turns[11].position.to_cgp()
+
+
 def test_moves_in_an_edition_of_ones_own(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
+    """Finding 29: the words of an edition lie beside its file."""
     edition, words = tmp_path / "tiny.toml", tmp_path / "words.txt"
     edition.write_text(GOOD, encoding="utf-8")
     words.write_text("acha\nach\ncha\naa\n", encoding="utf-8")
     options = ["--edition", str(edition), "--words", str(words)]
-    told = answer(capsys, "moves", "3/3/3 A[CH]A", *options)
-    assert told["moves"][0]["word"] == "A[CH]A"
-    assert told["moves"][0]["score"] == (1 + 5 + 1) * 2 + 10
+    moves = answer(capsys, "moves", "3/3/3 A[CH]A", *options)
+    assert moves["moves"][0]["word"] == "A[CH]A"
+    assert moves["moves"][0]["score"] == (1 + 5 + 1) * 2 + 10
+    out = shown(capsys, "moves", "--rack", "A[CH]A", *options)
+    assert "  1 " in out  # the board is drawn
+    edition.write_text(f'words = "words.txt"\n{GOOD}', encoding="utf-8")
+    assert answer(capsys, "moves", "3/3/3 A[CH]A", "--edition", str(edition))["moves"]
 
 
-def test_count(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    told = answer(capsys, "count", str(DATA / "scrabble_moves_enable.tsv"))
+def test_editions(capsys: pytest.CaptureFixture[str]) -> None:
+    """Finding 29: that an edition has no words is said before they are needed."""
+    editions = answer(capsys, "editions")["editions"]
+    assert [each["words"] for each in editions] == ["enable", "indonesian", "enable", None]
+    assert "one without words needs --words" in " ".join(shown(capsys, "editions").split())
+    assert "word ×4" in " ".join(shown(capsys, "editions", "super").split())
+
+
+def test_count(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    counts = answer(capsys, "count", str(DATA / "scrabble_moves_enable.tsv"))
     _, *rows = table("scrabble_moves_enable.tsv")
-    expected = [
-        {"plays": int(row[2]), "score_sum": int(row[3]), "max_score": int(row[4])} for row in rows
-    ]
-    assert told == {"rows": expected}
-    bare = tmp_path / "bare.tsv"
-    bare.write_text(f"{EMPTY}\tAEINRST\n", encoding="utf-8")
-    assert answer(capsys, "count", str(bare))["rows"][0]["plays"] == 1089
+    keys = ("plays", "score_sum", "max_score")
+    expected = [tuple(map(int, row[2:5])) for row in rows]
+    assert [tuple(row[key] for key in keys) for row in counts["rows"]] == expected
+    assert counts["plays"] == sum(row[0] for row in expected)
+    assert counts["score_sum"] == sum(row[1] for row in expected)
+    assert (counts["expected"], counts["wrong"]) == (len(rows), 0)
+    bare = f"{EMPTY}\tAEINRST\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(bare))
+    counts = answer(capsys, "count", "-")
+    assert (counts["plays"], counts["score_sum"], counts["max_score"]) == (1089, 13788, 66)
+    assert answer(capsys, "count", "--rack", "AEINRST") == counts
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{EMPTY} AEINRST"))
+    assert answer(capsys, "count", "-") == counts
+    assert answer(capsys, "count", f"{EMPTY} AEINRST") == counts
     wrong = tmp_path / "wrong.tsv"
     wrong.write_text(
         f"board\track\tplays\tscore_sum\tmax_score\n{EMPTY}\tAEINRST\t1\t2\t3\n", encoding="utf-8"
@@ -110,22 +169,41 @@ def test_count(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
 
 
 def test_analyse(capsys: pytest.CaptureFixture[str]) -> None:
-    told = answer(capsys, "analyse", SAMPLE)
-    ann, bo = told["players"]
+    review = answer(capsys, "analyse", SAMPLE)
+    ann, bo = review["players"]
     assert (ann["player"], ann["score"], ann["moves"], ann["phonies"]) == ("Ann", 364, 15, 1)
     assert (bo["player"], bo["score"], bo["bingos"], bo["bingos_missed"]) == ("Bo", 413, 1, 0)
     assert bo["points_lost"] == sum(
-        move["points_lost"] for move in told["moves"] if move["player"] == "Bo"
+        move["points_lost"] for move in review["moves"] if move["player"] == "Bo"
     )
-    phony = next(move for move in told["moves"] if move["taken_back"])
-    assert (phony["not_in_list"], phony["score"], phony["line"]) == (["AEISE"], 0, 14)
-    squaw = next(move for move in told["moves"] if move["move"] == "A4 (S)WAIN")
-    assert (squaw["highest_score"], squaw["points_lost"]) == (51, 27)
-    assert told["notes"] == []
+    phony = next(move for move in review["moves"] if move["taken_back"])
+    assert (phony["phonies"], phony["score"], phony["line"]) == (["AEISE"], 0, 14)
+    squaw = next(move for move in review["moves"] if move["move"]["move"] == "A4 (S)WAIN")
+    assert (squaw["top_score"], squaw["points_lost"]) == (51, 27)
+    assert review["notes"] == []
     out = shown(capsys, "analyse", SAMPLE)
-    assert "taken back; not in the list: AEISE" in out
+    assert "taken back; phony: AEISE" in out
     assert "A4 (S)QUAW" in out
-    assert "In all" in out
+    assert "In all, by equity" in out
+
+
+def test_the_position_of_a_reviewed_move_can_be_asked_about(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding 23: `analyse --json` has the CGP of every move."""
+    monkeypatch.setattr("sys.stdin", io.StringIO(Path(SAMPLE).read_text(encoding="utf-8")))
+    review = answer(capsys, "analyse", "-")
+    for move in review["moves"][:4]:
+        moves = answer(capsys, "moves", move["position"], "--top", "1")
+        assert moves["moves"][0]["move"] == move["best"]["move"]
+
+
+def test_analyse_by_simulation(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    game = tmp_path / "game.gcg"
+    game.write_text(">A: AEINRST 8G STAIR +10 10\n", encoding="utf-8")
+    review = answer(capsys, "analyse", str(game), "--by", "simulate", "--iterations", "200")
+    assert review["by"] == review["moves"][0]["method"] == "simulate"
+    assert run(["scrabble", "analyse", str(game), "--iterations", "200"]) == 2
 
 
 def test_analyse_notes_what_is_odd(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -135,18 +213,21 @@ def test_analyse_notes_what_is_odd(capsys: pytest.CaptureFixture[str], tmp_path:
         text.replace("VELOCE +30 30", "VELOCE +32 32").replace(">Bo: AAABHLP 7E", ">Bo: 7E"),
         encoding="iso-8859-1",
     )
-    told = answer(capsys, "analyse", str(odd))
-    assert "line 8: Ann has +32 where +30 is right" in told["notes"]
-    assert "line 9: Bo has no rack on record" in told["notes"]
-    assert len(told["moves"]) == 29
+    review = answer(capsys, "analyse", str(odd))
+    assert "line 8: Ann has +32 where +30 is right" in review["notes"]
+    assert "line 9: Bo has no rack on record" in review["notes"]
+    assert len(review["moves"]) == 29
+    assert [move["number"] for move in review["moves"][:3]] == [1, 3, 4]
     missed = tmp_path / "missed.gcg"
     missed.write_text(">A: AEINRST 8G STAIR +10 10\n", encoding="utf-8")
-    told = answer(capsys, "analyse", str(missed))
-    assert told["moves"][0]["bingo_missed"].startswith("8")
-    assert told["players"][0]["bingos_missed"] == 1
+    review = answer(capsys, "analyse", str(missed))
+    assert review["moves"][0]["missed_bingo"]["move"].startswith("8")
+    assert review["players"][0]["bingos_missed"] == 1
     missed.write_text(">A: AEINRST -AQ +0 0\n", encoding="utf-8")
-    told = answer(capsys, "analyse", str(missed))
-    assert told["notes"] == ["line 1: A exchanges AQ, which the rack AEINRST has not"]
+    review = answer(capsys, "analyse", str(missed))
+    assert review["notes"] == [
+        "line 1: A exchanges AQ, which the rack AEINRST does not have",
+    ]
 
 
 def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -156,28 +237,31 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     output = tmp_path / "leaves.gz"
     options = ["--edition", str(edition), "--words", str(words)]
     small = ["--games", "20", "--generations", "2", "--output", str(output)]
-    told = answer(capsys, "leaves", "train", *options, *small)
-    assert told["leaves"] > 3
+    saved = answer(capsys, "leaves", "train", *options, *small)
+    assert (saved["file"], saved["leaves"] > 3) == (str(output), True)
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         *("leaves.gz", "tiny.toml", "words.txt")
     ]
     first = output.read_bytes()
-    assert run(["scrabble", "leaves", "train", *options, *small, "--threads", "2"]) == 0
+    assert run(["scrabble", "leaves", "train", *options, *small]) == 2
+    assert "exists; replace it with --force" in capsys.readouterr().err
+    again = [*options, *small, "--threads", "2", "--force"]
+    assert run(["scrabble", "leaves", "train", *again]) == 0
     assert output.read_bytes() == first
     capsys.readouterr()
-    told = answer(
+    values = answer(
         capsys, "leaves", "show", "A", "A?", "--edition", str(edition), "--leaves", str(output)
     )
-    assert [row["leave"] for row in told["leaves"]] == ["A", "A?"]
-    told = answer(capsys, "moves", "3/3/3 A[CH]A", *options, "--leaves", str(output))
-    assert told["moves"][0]["equity"] is not None
+    assert [row["leave"] for row in values["rows"]] == ["A", "A?"]
+    moves = answer(capsys, "moves", "3/3/3 A[CH]A", *options, "--leaves", str(output))
+    assert moves["moves"][0]["equity"] is not None
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (["best", ""], "the rack is empty"),
-        (["best", "A1"], "has '1', which is no tile"),
+        (["best", "A1"], "has '1', which is not a tile"),
         (["best", "AB", "--edition", "klingon"], "no edition 'klingon'"),
         (["best", "AB", "--edition", "spanish"], "has no word list of its own"),
         (["best", "AB", "--words", "sowpods"], "no word list 'sowpods'"),
@@ -186,19 +270,19 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["moves", EMPTY.replace("15", "7%7", 1)], "row 1 of the board: '%' has '%'"),
         (["moves", f"{EMPTY} ZZ"], "would need 2 of the tile Z; the english edition has 1"),
         (["moves", f"{EMPTY} A", "--top", "0"], "0 is not in the range"),
-        (["moves", f"{EMPTY} A", "--sort", "luck"], "'luck' is not one of"),
+        (["moves", f"{EMPTY} A", "--by", "luck"], "'luck' is not one of"),
         (["moves", f"{EMPTY} A", "--leaves", "missing.gz"], "missing.gz"),
         (["count", "missing.tsv"], "no file 'missing.tsv'"),
-        (["count", "/"], "'/' is a folder; give a table"),
+        (["count", "/"], "'/' is a folder; give a file"),
         (["analyse", "missing.gcg"], "no file 'missing.gcg'"),
         (["analyse", "/"], "is a folder"),
-        (["leaves", "show", "ABCDEFG", "--leaves", "english"], "is no leave"),
+        (["leaves", "show", "ABCDEFG", "--leaves", "english"], "is not a leave"),
         (
             ["leaves", "show", "A", "QQQQ"],
-            "'QQQQ' is no leave: it has 4 of the tile Q, and the english edition 1",
+            "'QQQQ' is not a leave: it has 4 of the tile Q, and the english edition 1",
         ),
         (["leaves", "show", "???"], "it has 3 of the tile ?, and the english edition 2"),
-        (["leaves", "show", "--edition", "spanish"], "no leave values ship"),
+        (["leaves", "show", "--edition", "spanish"], "no leaves ship"),
         (["endgame", f"{EMPTY} AB/CD 0/0 0"], "are on neither rack; an endgame begins"),
         (["endgame", f"{EMPTY} /CD 0/0 0"], "the rack to move is empty"),
         (["endgame", f"{EMPTY} A/B/C"], "3 racks; an endgame is solved for two players"),
@@ -206,20 +290,29 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["simulate", f"{EMPTY} A/B/C"], "3 racks; a simulation is for two players"),
         (["simulate", EMPTY], "the rack to move is empty"),
         (["simulate", f"{EMPTY} A", "--iterations", "0"], "0 is not in the range"),
-        (["simulate", f"{EMPTY} A", "--iterations", "9" * 30], "the limit is 1 to"),
+        (["simulate", f"{EMPTY} A", "--iterations", "9" * 30], "iterations; there must be 1 to"),
         (["simulate", f"{EMPTY} A", "--seconds", "nan"], "nan seconds; a limit of time"),
         (["simulate", f"{EMPTY} A", "--plies", "0"], "0 is not in the range"),
         (["leaves", "train", "--output", "/"], "'/' is a folder; give a file in it"),
-        (["autoplay", "--players", "score"], "1 players; autoplay is between two"),
+        (["autoplay", "--players", "score"], "1 players; a match is between two"),
         (["autoplay", "--players", "score,luck"], "no player 'luck'"),
         (["autoplay", "--games", "0"], "0 is not in the range"),
-        (["play", "--against", "luck"], "'luck' is not one of"),
+        (["play", "--against", "luck"], "no player 'luck'"),
         (["play", "--seed", "-1"], "the seed -1 is out of range"),
         (["play", "--resume", "missing.gcg"], "no file 'missing.gcg'"),
         (["play", *["--name", "A"] * 2], "two players have one nickname"),
         (["play", *["--against", "score"] * 4], "5 players; two to four can play"),
         (["play", "--save", "/nowhere/at/all.gcg"], "cannot write '/nowhere/at/all.gcg'"),
-        (["dance"], "No such command 'dance'"),
+        (["dance"], "no command 'dance' in `lexagon scrabble`"),
+        (["analyze", SAMPLE], "did you mean 'analyse'?"),
+        (["moves"], "give a position"),
+        (["moves", "missing.gcg"], "no file 'missing.gcg'"),
+        (["moves", SAMPLE, "--turn", "99"], "no turn 99; the game has turns 1 to 30"),
+        (["moves", SAMPLE, "--rack", "A"], "the game has racks of its own"),
+        (["moves", f"{EMPTY} A", "--rack", "A"], "the position has a rack already"),
+        (["moves", f"{EMPTY} A", "--turn", "3"], "turns are those of a game"),
+        (["moves", "--rack", "A", "--turn", "3"], "name a GCG file"),
+        (["autoplay", "--players", "nomodule:Mine,score"], "cannot import nomodule"),
     ],
 )
 def test_bad_input_is_one_line_and_status_2(
@@ -255,15 +348,22 @@ def test_malformed_games_name_the_line(capsys: pytest.CaptureFixture[str], tmp_p
     path = tmp_path / "bad.gcg"
     path.write_text(">A: AX 8G AX +18 18\n>B: AB 1A AB +4 4\n", encoding="utf-8")
     assert run(["scrabble", "analyse", str(path)]) == 2
-    told = capsys.readouterr().err
-    assert "bad.gcg, line 2: the play touches no tile on the board" in told
+    message = capsys.readouterr().err
+    assert "bad.gcg, line 2: the play touches no tile on the board" in message
 
 
-def test_a_simulation_is_left_by_ctrl_c(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_simulation_is_stopped_by_ctrl_c_and_shows_what_it_has(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     timer = threading.Timer(1, signal.raise_signal, [signal.SIGINT])
     timer.start()
-    assert run(["scrabble", "simulate", f"{EMPTY} AEINRST", "--iterations", str(10**12)]) == 130
-    assert capsys.readouterr().err.strip() == "lexagon: interrupted"
+    arguments = [f"{EMPTY} AEINRST", "--iterations", str(10**12), "--json"]
+    assert run(["scrabble", "simulate", *arguments]) == 130
+    captured = capsys.readouterr()
+    assert captured.err.strip() == "lexagon: interrupted; the result is what was known by then"
+    result = json.loads(captured.out)
+    assert not result["complete"]
+    assert result["iterations"] > 0
 
 
 ENDGAME = (
@@ -273,14 +373,14 @@ ENDGAME = (
 
 
 def test_endgame(capsys: pytest.CaptureFixture[str]) -> None:
-    told = answer(capsys, "endgame", f"{ENDGAME} BGIV/DEHILOR 0/0 0")
-    assert (told["exact"], told["seconds"] >= 0) == (True, True)
-    assert told["line"][0]["move"] == "1G VIG(A)"
-    gains = [move["score"] * (1 if move["side"] == 0 else -1) for move in told["line"]]
-    assert told["value"] == sum(gains) + 2 * 2  # R and I are left
-    assert answer(capsys, "endgame", f"{ENDGAME} BGIV")["value"] == told["value"]
+    endgame = answer(capsys, "endgame", f"{ENDGAME} BGIV/DEHILOR 0/0 0")
+    assert (endgame["proven"], endgame["elapsed"] >= 0) == (True, True)
+    assert endgame["line"][0]["move"] == "1G VIG(A)"
+    gains = [move["score"] * (-1) ** side for side, move in enumerate(endgame["line"])]
+    assert endgame["value"] == sum(gains) + 2 * 2  # R and I are left
+    assert answer(capsys, "endgame", f"{ENDGAME} BGIV")["value"] == endgame["value"]
     out = shown(capsys, "endgame", f"{ENDGAME} BGIV/DEHILOR 10/0 0", "--seconds", "5")
-    assert "(exact)" in out
+    assert "(proven)" in out
     assert "+22 at the end" in out
 
 
@@ -289,26 +389,57 @@ OPENED = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEILNRT/ 0/80 0"
 
 def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     options = ["--iterations", "400", "--candidates", "5", "--seed", "3"]
-    told = answer(capsys, "simulate", OPENED, *options)
+    result = answer(capsys, "simulate", OPENED, *options)
     again = answer(capsys, "simulate", OPENED, *options, "--threads", "3")
-    assert told["candidates"] == again["candidates"]
-    assert len(told["candidates"]) == 5
-    few = answer(capsys, "simulate", OPENED, "--iterations", "30")  # two deals tell nothing
+    assert result["rows"] == again["rows"]
+    assert len(result["rows"]) == 5
+    few = answer(capsys, "simulate", OPENED, "--iterations", "30")  # two deals prove nothing
     assert not few["decided"]
-    assert all(candidate["in_play"] for candidate in few["candidates"])
-    first = told["candidates"][0]
+    assert all(row["in_play"] for row in few["rows"])
+    first = result["rows"][0]
     assert first["interval"][0] <= first["mean"] <= first["interval"][1]
     assert "95% within" in shown(capsys, "simulate", OPENED, "--seconds", "0.05")
 
 
 def test_autoplay(capsys: pytest.CaptureFixture[str]) -> None:
-    told = answer(capsys, "autoplay", "--games", "40", "--players", "score,equity", "--seed", "5")
-    assert (told["games"], sum(told["wins"]) + told["ties"]) == (40, 40)
-    assert all(300 < score < 500 for score in told["mean_scores"])
-    assert told["games_per_cpu_second"] > 0
-    again = answer(capsys, "autoplay", "--games", "40", "--players", "score,equity", "--seed", "5")
-    assert again["mean_scores"] == told["mean_scores"]
+    options = ["--games", "40", "--players", "score,equity", "--seed", "5"]
+    match = answer(capsys, "autoplay", *options)
+    assert (match["games"], sum(match["wins"]) + match["ties"]) == (40, 40)
+    assert all(300 < score < 500 for score in match["mean_scores"])
+    assert match["games_per_cpu_second"] > 0
+    assert answer(capsys, "autoplay", *options)["mean_scores"] == match["mean_scores"]
     assert "40 games" in shown(capsys, "autoplay", "--games", "40")
+
+
+def test_a_player_of_ones_own(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Finding 18: module:Class plays in matches and at the table."""
+    (tmp_path / "ownplayer.py").write_text(
+        "class Cautious:\n"
+        "    def __init__(self, share: int = 1):\n        self.share = share\n"
+        "    def choose(self, position):\n"
+        "        plays = position.plays(by='score')\n"
+        "        return plays[-self.share] if plays else '-'\n",
+        encoding="utf-8",
+    )
+    monkeypatch.chdir(tmp_path)
+    players = "ownplayer:Cautious(share=1),equity"
+    match = answer(capsys, "autoplay", "--players", players, "--games", "2")
+    assert match["players"] == ["ownplayer:Cautious(share=1)", "equity"]
+    assert match["wins"] == [0, 2]
+    typed(monkeypatch, "-", "quit")
+    path = tmp_path / "game.gcg"
+    own = ["--against", "ownplayer:Cautious"]
+    state = answer(capsys, "play", *own, "--save", str(path))
+    assert [event["seat"] for event in state["events"]] == [0, 1]
+    typed(monkeypatch, "-", "quit")
+    state = answer(capsys, "play", "--resume", str(path), *own)
+    assert [event["seat"] for event in state["events"]] == [0, 1, 0, 1]
+    # A file from elsewhere must not make this program import what it names.
+    typed(monkeypatch, "-", "quit")
+    state = answer(capsys, "play", "--resume", str(path))
+    assert [event["seat"] for event in state["events"]] == [0, 1, 0, 1, 0]
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
@@ -324,21 +455,105 @@ def test_a_game_is_played_left_and_resumed(
     assert "hint [N]" in out
     assert "the first play must cover 8H" not in out
     assert "XYZZY is not in enable" in out
-    assert "'nonsense' is no move" in out
+    assert "'nonsense' is not a move" in out
     assert "You: pass" in out
     assert "equity: 8" in out
     assert "#incomplete" in path.read_text(encoding="utf-8")
     typed(monkeypatch, f"save {tmp_path / 'copy.gcg'}")
-    told = answer(capsys, "play", "--resume", str(path))
-    assert (told["players"], told["over"], told["turn"]) == (["You", "equity"], False, "You")
-    assert told["scores"][1] > 0
-    assert (tmp_path / "copy.gcg").read_text(encoding="utf-8") == told["gcg"]
+    state = answer(capsys, "play", "--resume", str(path))
+    assert (state["players"], state["over"], state["turn"]) == (["You", "equity"], False, 0)
+    assert state["scores"][1] > 0
+    assert (tmp_path / "copy.gcg").read_text(encoding="utf-8") == state["gcg"]
+
+
+def test_games_are_dealt_afresh(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding 1: without a seed every game is another one, with one it is the same."""
+    racks = set()
+    for _ in range(5):
+        typed(monkeypatch, "quit")
+        racks.add(answer(capsys, "play")["rack"])
+    assert len(racks) > 1
+    typed(monkeypatch, "quit")
+    first = answer(capsys, "play", "--seed", "3")
+    typed(monkeypatch, "quit")
+    assert answer(capsys, "play", "--seed", "3") == first
+
+
+def test_a_file_that_exists_is_not_written_over(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Finding 8: --save asks for --force or --resume; the game's `save` for another name."""
+    path = tmp_path / "diary.txt"
+    path.write_text("dear diary", encoding="utf-8")
+    typed(monkeypatch, "quit")
+    assert run(["scrabble", "play", "--save", str(path)]) == 2
+    assert "exists; go on with it by --resume, or replace it by --force" in capsys.readouterr().err
+    typed(monkeypatch, f"save {path}", "-", "quit")
+    assert "exists; choose another name" in shown(capsys, "play")
+    assert path.read_text(encoding="utf-8") == "dear diary"
+    typed(monkeypatch, "-", "quit")
+    assert run(["scrabble", "play", "--save", str(path), "--force"]) == 0
+    assert ">You: " in path.read_text(encoding="utf-8")
+
+
+def test_moves_may_be_typed_in_lower_case(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding 21: letters that the rack holds are its tiles."""
+    game = Game(seed=9)
+    best = game.position.best()
+    typed(monkeypatch, f"{best.place} {best.word}".lower(), "quit")
+    state = answer(capsys, "play", "--seed", "9", "--name", "A", "--name", "B")
+    assert state["events"][0]["move"] == best.move
+    assert state["scores"] == [best.score, 0]
+
+
+def test_hints_solve_the_endgame(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Finding 21: with the bag empty a hint is the move that gains most to the end."""
+    lines = Path(SAMPLE).read_text(encoding="utf-8").splitlines()
+    last = next(at for at, line in enumerate(lines) if ">Ann: EERRRTU" in line)
+    unfinished = tmp_path / "late.gcg"
+    racks = ["#rack1 EERRRTU", "#rack2 EERT"]
+    unfinished.write_text("\n".join([*lines[:last], *racks, ""]), encoding="utf-8")
+    typed(monkeypatch, "hint", "quit")
+    out = shown(capsys, "play", "--resume", str(unfinished))
+    assert "O7 (DEN)TURE  26, best to the end of the game" in out
+
+
+def test_a_finished_game_resumed_has_an_empty_bag(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Finding 31: the tiles that were left when it ended are not in the bag."""
+    copy = tmp_path / "done.gcg"
+    copy.write_bytes(Path(SAMPLE).read_bytes())
+    typed(monkeypatch, "quit")
+    out = shown(capsys, "play", "--resume", str(copy))
+    assert "bag 0" in out
+    assert "Bo wins with 413" in out
+
+
+def test_the_winner_is_named_in_the_right_person() -> None:
+    """Finding 31: You win; Ann wins."""
+    assert result_line(_ended("You")).startswith("You win with ")
+    assert result_line(_ended("Ann")).startswith("Ann wins with ")
+
+
+def _ended(name: str) -> Game:
+    game = Game(players=[name, "Bo"], seed=9)
+    game.push(game.position.best())
+    while not game.is_over:
+        game.push("-")
+    return game
 
 
 def test_a_failed_save_does_not_end_the_game(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    typed(monkeypatch, f"save {tmp_path}", "hint " + "9" * 5000, "-", "quit")
+    typed(monkeypatch, "save /nowhere/at/all.gcg", "hint " + "9" * 5000, "-", "quit")
     out = shown(capsys, "play")
     assert "cannot write" in out
     assert "You: pass" in out
@@ -347,8 +562,8 @@ def test_a_failed_save_does_not_end_the_game(
 def test_a_whole_game(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, *["-"] * 12)
     names = ["--name", "Ann", "--name", "Bo B"]
-    told = answer(capsys, "play", *names, "--against", "score", "--second", "--seed", "1")
-    assert told["players"] == ["score", "Ann", "Bo_B"]
+    state = answer(capsys, "play", *names, "--against", "score", "--second", "--seed", "1")
+    assert state["players"] == ["score", "Ann", "Bo_B"]
     typed(monkeypatch, *["-"] * 6)
     out = shown(capsys, "play", *names)
     assert "with -" in out
@@ -375,6 +590,23 @@ def test_an_interrupted_game_is_kept(
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     out = shown(capsys, "--help")
-    names = "best moves count simulate endgame autoplay analyse play leaves"
+    names = "best moves count simulate endgame autoplay analyse play leaves editions"
     for command in names.split():
         assert command in out
+
+
+def test_one_vocabulary_and_help_for_every_option() -> None:
+    """Findings 24 and 25: an idea has one name, every option says what it does."""
+    gone = {"--limit", "--list", "--sort", "--workers", "--take", "--per-length"}
+    commands = []
+    for group in (scrabble, leaves):
+        context = click.Context(group)
+        commands += [group.get_command(context, name) for name in group.list_commands(context)]
+    for command in commands:
+        assert command is not None
+        for parameter in command.params:
+            if isinstance(parameter, click.Option):
+                assert parameter.help, f"{command.name} {parameter.opts}"
+                assert not gone & set(parameter.opts)
+            elif not parameter.required:
+                assert (parameter.metavar or "").startswith("["), f"{command.name} {parameter.name}"

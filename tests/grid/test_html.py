@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexagon import Lexicon
-from lexagon.grid import Board, Roll, Round, Rules, Tile, best_board, roll, scores
+from lexagon.grid import Board, Roll, Round, Rules, Tile, best_board, roll, rulebook, scores
 from lexagon.views.html.grid_boards import draw_board
 from tests.drawn import HOSTILE, SVG, cells, drawn, labels, words_of
 from tests.grid.strategies import boards, rules, word_sets
@@ -102,8 +102,9 @@ def test_rolls_scores_verdicts_and_layouts() -> None:
     rolled = Roll.make(seed=3)
     assert "seed 3" in words_of(drawn(rolled))
     assert cells(drawn(scores(["perslatgsineters"]))) == [["perslatgsineters", "3,623"]]
-    assert "+2" in words_of(drawn(BOARD.judge("coral")))
-    assert "not on the board" in words_of(drawn(BOARD.judge("zebra")))
+    assert "+2" in words_of(drawn(BOARD.judge("coral")[0]))
+    assert "not on the board" in words_of(drawn(BOARD.judge("coral", "zebra")))
+    assert "boggle-1976" in words_of(drawn(rulebook()))
     assert "4x4" in words_of(drawn(BOARD.layout()))
 
 

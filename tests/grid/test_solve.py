@@ -13,7 +13,7 @@ from hypothesis import given
 
 import lexagon
 from lexagon import BoardError, Lexicon
-from lexagon.grid import Board, Rules
+from lexagon.grid import Board, Rules, rulebook
 from lexagon.lexicon import Alphabet
 from tests.grid.strategies import boards, rules, word_sets
 from tests.oracles import grid as slow
@@ -161,7 +161,8 @@ def test_a_solution_is_a_plain_value_with_a_short_repr() -> None:
     assert str(solution).splitlines()[1].split() == ["11", "chelator"]
     document = json.loads(lexagon.to_json(solution))
     assert list(document) == [
-        *("board", "words", "rules", "by", "count", "score", "found_words", "heat", "show")
+        *("board", "words", "rules", "by", "count", "score", "found_words"),
+        *("size", "tiles", "heat", "show"),
     ]
     assert document["found_words"][0]["paths"] == [
         [[1, 1], [0, 1], [0, 2], [0, 3], [1, 2], [2, 3], [2, 2], [2, 1]]
@@ -177,8 +178,41 @@ def test_words_and_rules_of_the_wrong_type() -> None:
 
 
 def test_judging(enable: Lexicon) -> None:
-    coral = PAPER_BOARD.judge(" Coral ", enable, "paper")
+    (coral,) = PAPER_BOARD.judge(" Coral ", words=enable, rules="paper")
     assert (coral.accepted, coral.score, coral.reason) == (True, 60, "")
     assert coral.path == PAPER_BOARD.solve(enable, "paper")["coral"].path
-    reasons = [PAPER_BOARD.judge(word).reason for word in ("ab", "xyzzy", "zebra")]
-    assert reasons == ["too short", "not in the word list", "not on the board"]
+    judgements = PAPER_BOARD.judge("ab", "xyzzy", "coral", "zebra", "CORAL")
+    assert [verdict.reason for verdict in judgements] == [
+        "too short", "not in the word list", "", "not on the board", "already found"
+    ]  # fmt: skip
+    assert (judgements.count, judgements.score, judgements.words) == (1, 2, "enable")
+    wrong: Any = 5
+    with pytest.raises(TypeError, match="a word is text, not int"):
+        PAPER_BOARD.judge("coral", wrong)
+
+
+def test_a_solution_knows_what_is_printed_on_its_tiles(enable: Lexicon) -> None:
+    solution = Board("QU,A=9 B,.").solve(enable, "paper")
+    assert (solution.size, solution.tiles) == ("2x2", Board("QU,A=9 B,.").layout("paper").tiles)
+
+
+def test_plans_and_judgements_keep_to_limits() -> None:
+    repeating = Board([",".join(["S/E/A/T/R"] * 6)] * 6)
+    with pytest.raises(BoardError, match="too often to list"):
+        repeating.plan(max_steps=10_000)
+    with pytest.raises(BoardError, match="too often to list"):
+        repeating.judge("seat", max_paths=1_000)
+
+
+def test_the_rulebook_scores_as_the_rules_do() -> None:
+    for each in rulebook().rules:
+        rules = Rules.named(each.name)
+        assert each.letter_points == dict(rules.letter_points)
+        for length in range(each.min_length, 20):
+            points = 7 if each.letter_points else 0
+            reached = [at for at in map(int, each.multipliers) if at <= length]
+            factor = each.multipliers[str(max(reached))] if reached else 1
+            extra = [at for at in map(int, each.bonuses) if at <= length]
+            bonus = each.bonuses[str(max(extra))] if extra else 0
+            product = points * factor * (length if each.times_length else 1)
+            assert rules.score(points, length) == int(product) + bonus

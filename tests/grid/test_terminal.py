@@ -103,7 +103,9 @@ RESULTS = {
     "best board": grid.best_board("3x3", seconds=0.1),
     "large best board": grid.BestBoardSearch("12x12").result(),
     "round": Round(PAPER_BOARD).result(),
-    "verdict": PAPER_BOARD.judge("coral"),
+    "verdict": PAPER_BOARD.judge("coral")[0],
+    "judgements": PAPER_BOARD.judge("coral", "zebra"),
+    "rulebook": grid.rulebook(),
     "board": PAPER_BOARD,
     "layout": PAPER_BOARD.layout(),
 }

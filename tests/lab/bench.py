@@ -16,10 +16,10 @@ import distributed
 
 from lexagon._progress import ProgressCallback
 from lexagon.lab import Experiment
-from lexagon.lab.core._kinds import Row
 from lexagon.lab.core._runner import enrol, execute
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._store import Store
+from lexagon.lab.core._values import Row
 from lexagon.lab.executors import Executor, open_executor
 from tests.lab.letters import NAME
 

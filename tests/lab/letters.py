@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from lexagon._errors import SpecError, quoted
-from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Measure, Round, WordsRef
 from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._values import Json, Row
 from lexagon.lab.core._wordlists import words_refs
 
 NAME = "tests.lab.letters:Letters"

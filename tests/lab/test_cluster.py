@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-import shutil
 import signal
 import socket
 import subprocess
@@ -16,8 +15,7 @@ from pathlib import Path
 
 import pytest
 
-import lexagon
-from lexagon import ClusterError, Progress, _core
+from lexagon import ClusterError, Progress
 from lexagon.lab.core._store import Store
 from lexagon.lab.executors import open_executor
 from tests.lab.bench import (
@@ -39,6 +37,7 @@ from tests.lab.bench import (
     until,
     until_chunks,
 )
+from tests.lab.copies import copy_of_package
 
 
 def test_a_worker_killed_in_mid_run_is_survived(tmp_path: Path) -> None:
@@ -91,13 +90,6 @@ def test_a_run_killed_on_a_cluster_goes_on(two_workers: Cluster, tmp_path: Path)
     assert stored_rows(path) == rows_inline(spec)
 
 
-# An editable install finds the package before the path is looked at; not so in this worker.
-OUR_PATH_FIRST = """
-import sys
-sys.meta_path[:] = [each for each in sys.meta_path if "Redirecting" not in type(each).__name__]
-"""
-
-
 def test_workers_with_another_list_or_other_code_are_refused(
     two_workers: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -106,14 +98,10 @@ def test_workers_with_another_list_or_other_code_are_refused(
         folder.mkdir()
     spec = letters_spec(here, words=["words.txt"])
     (there / "words.txt").write_text("other words of this name")
-    package = Path(lexagon.__file__).parent
-    shutil.copytree(package, changed / "lexagon", ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(_core.__file__, changed / "lexagon")
-    (changed / "sitecustomize.py").write_text(OUR_PATH_FIRST)
-    with (changed / "lexagon" / "wordle" / "rules.py").open("a") as file:
+    with (copy_of_package(changed) / "wordle" / "_rules.py").open("a") as file:
         file.write("# a change\n")
     monkeypatch.chdir(here)
-    told: list[str] = []
+    warnings: list[str] = []
     with cluster(tmp_path, workers=0) as started:
         started.add_worker(cwd=there)
         started.add_worker(cwd=here, before=[changed])
@@ -126,11 +114,11 @@ def test_workers_with_another_list_or_other_code_are_refused(
             run(spec, store, executor)
         started.add_worker(cwd=here)
         started.wait_for_workers(3)
-        with Store(None) as store, open_executor(started.address, warn=told.append) as executor:
+        with Store(None) as store, open_executor(started.address, warn=warnings.append) as executor:
             stored = run(spec, store, executor)
             assert list(store.rows(stored)) == rows_inline(spec)
-    listed, coded = sorted(told, key=lambda line: "its code is" in line)
-    assert {line.split()[2] for line in told} == unfit
+    listed, coded = sorted(warnings, key=lambda line: "its code is" in line)
+    assert {line.split()[2] for line in warnings} == unfit
     assert "the word list 'words.txt' has the hash" in listed
     assert "its code is" in coded
     assert f"made with {stored.code}" in coded
@@ -143,7 +131,7 @@ def test_a_worker_that_joins_late_is_looked_at_too(tmp_path: Path) -> None:
         folder.mkdir()
     spec = letters_spec(here, words=["words.txt"], gate=str(gate), slices=12)
     (there / "words.txt").write_text("other words of this name")
-    told: list[str] = []
+    warnings: list[str] = []
     with cluster(tmp_path, workers=0) as started, contextlib.chdir(here):
         started.add_worker(cwd=here)
 
@@ -153,11 +141,11 @@ def test_a_worker_that_joins_late_is_looked_at_too(tmp_path: Path) -> None:
                 started.wait_for_workers(2)
                 gate.touch()
 
-        with Store(None) as store, open_executor(started.address, warn=told.append) as executor:
+        with Store(None) as store, open_executor(started.address, warn=warnings.append) as executor:
             stored = run(spec, store, executor, join)
             assert list(store.rows(stored)) == rows_inline(spec)
-    assert len(told) == 1
-    assert "the word list 'words.txt' has the hash" in told[0]
+    assert len(warnings) == 1
+    assert "the word list 'words.txt' has the hash" in warnings[0]
 
 
 def test_a_cluster_can_be_started_here_and_ends_with_the_run(tmp_path: Path) -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lexagon import lab, to_json
 from lexagon.cli import run
 from lexagon.lab.core._runner import enrol
 from lexagon.lab.core._store import Store
-from tests.lab.bench import letters_spec, rows_inline, spec_file
+from tests.lab.bench import ROOT, environment, letters_spec, rows_inline, spec_file
 
 
 @pytest.fixture
@@ -140,3 +143,34 @@ def test_what_is_missing_is_named(store: str, capsys: pytest.CaptureFixture[str]
     assert "no results store at" in capsys.readouterr().err
     assert run(["lab", "run", "wordle-strategies", "--cluster", "nowhere"]) == 2
     assert "'nowhere' is not the address of a cluster" in capsys.readouterr().err
+
+
+def test_the_json_of_every_command_is_the_result_of_the_library(
+    spec: str, store: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done = answer(capsys, "run", spec, "--store", store, "--threads", "0")
+    shown = json.loads(to_json(lab.show(done["id"], store=store)))
+    assert {**done, "executor": None, "seconds": None} == shown
+    assert answer(capsys, "show", done["id"], "--store", store) == shown
+    listed = json.loads(to_json(lab.experiments(store)))
+    assert answer(capsys, "list", "--store", store) == listed
+    compared = json.loads(to_json(lab.compare(done["id"], store=store)))
+    assert answer(capsys, "compare", done["id"], "--store", store) == compared
+
+
+def test_tables_fit_a_narrow_terminal(
+    spec: str, store: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Finding 26: at 60 columns no number is broken."""
+    done = answer(capsys, "run", spec, "--store", store, "--threads", "0")
+    command = ["lab", "compare", done["id"], "--store", store]
+    environment_ = {**environment(), "COLUMNS": "60"}
+    shown = subprocess.run(
+        [sys.executable, "-m", "lexagon", *command],
+        capture_output=True, text=True, check=True, env=environment_, cwd=ROOT,
+    ).stdout  # fmt: skip
+    assert max(map(len, shown.splitlines())) <= 60
+    [family] = lab.compare(done["id"], store=store)
+    for standing in family.standings:
+        value = standing.figures.split()[0]
+        assert value in shown.split()

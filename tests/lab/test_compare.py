@@ -13,7 +13,8 @@ from lexagon.lab.analysis._pairing import ComparisonError, compare
 from lexagon.lab.analysis._pairing import standings_and_comparisons as families
 from lexagon.lab.analysis._results import Results
 from lexagon.lab.core._experiment import Experiment
-from lexagon.lab.core._kinds import Measure, Row, Scalar
+from lexagon.lab.core._kinds import Measure
+from lexagon.lab.core._values import Row, Scalar
 
 GUESSES = Measure("guesses", "guesses", lower_is_better=True)
 SOLVED = Measure("solved", "solved", lower_is_better=False)

@@ -17,7 +17,7 @@ from lexagon.wordle._proof_file import ProofLines
 from tests.lab.bench import rows_inline
 
 
-def write_words(folder: Path) -> dict[str, str]:
+def write_words(folder: Path) -> dict[str, Any]:
     """Write a small game of the original's words to two files."""
     original = Words("original")
     chance = random.Random(5)
@@ -29,13 +29,13 @@ def write_words(folder: Path) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return write_words(tmp_path_factory.mktemp("words"))
 
 
 @pytest.mark.parametrize("hard", [False, True])
 def test_every_word_is_settled_and_the_best_is_the_optimum(
-    hard: bool, files: dict[str, str]
+    hard: bool, files: dict[str, Any]
 ) -> None:
     spec = Spec.of({"kind": "proof", "hard": hard, **files})
     rows = rows_inline(spec)
@@ -50,7 +50,7 @@ def test_every_word_is_settled_and_the_best_is_the_optimum(
         assert engines.settle(line.word, line.bound) == line
 
 
-def test_how_words_are_dealt_does_not_show(files: dict[str, str]) -> None:
+def test_how_words_are_dealt_does_not_show(files: dict[str, Any]) -> None:
     few, many = (
         rows_inline(Spec.of({"kind": "proof", **files, "words_per_chunk": size}))
         for size in (7, 200)
@@ -58,7 +58,7 @@ def test_how_words_are_dealt_does_not_show(files: dict[str, str]) -> None:
     assert sorted(few, key=str) == sorted(many, key=str)
 
 
-def test_given_words_come_first_and_leaders_before_the_rest(files: dict[str, str]) -> None:
+def test_given_words_come_first_and_leaders_before_the_rest(files: dict[str, Any]) -> None:
     words = Words.from_files(**files)
     given = [words.guesses[3], words.guesses[40]]
     spec = Spec.of({"kind": "proof", **files, "first": [word.upper() for word in given]})
@@ -76,7 +76,7 @@ def test_given_words_come_first_and_leaders_before_the_rest(files: dict[str, str
     assert {chunk.parameters["bound"] for chunk in second.chunks} == {min(totals) + 1}
 
 
-def test_a_limit_that_no_word_keeps(files: dict[str, str]) -> None:
+def test_a_limit_that_no_word_keeps(files: dict[str, Any]) -> None:
     rows = rows_inline(Spec.of({"kind": "proof", **files, "max_guesses": 2}))
     assert {row["stage"] for row in rows} == {"not solvable"}
 

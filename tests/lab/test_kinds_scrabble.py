@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from lexagon import SpecError
-from lexagon.lab.core._kinds import Row, find_kind
+from lexagon.lab.core._kinds import find_kind
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._store import Store
+from lexagon.lab.core._values import Row
 from lexagon.lab.executors import open_executor
 from lexagon.lab.kinds import _scrabble as scrabble
 from lexagon.scrabble import Leaves, train_leaves

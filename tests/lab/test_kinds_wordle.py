@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from lexagon import SpecError
-from lexagon.lab.core._kinds import Row
 from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._values import Row
 from lexagon.lab.kinds import _wordle as wordle
 from lexagon.lab.kinds._wordle import WordleKind
 from lexagon.wordle import Words

@@ -97,14 +97,14 @@ def test_a_match_ends_the_same(players: tuple[str, str], address: str) -> None:
     with open_executor(address) as executor:
         there = remote_match(executor, *players, games, seed=5)
     here = scrabble.match(*players, games, seed=5, threads=1)
-    times = {"elapsed": 0.0, "cpu_seconds": 0.0, "games_per_cpu_second": 0.0}
+    times: dict[str, Any] = {"elapsed": 0.0, "cpu_seconds": 0.0, "games_per_cpu_second": 0.0}
     assert replace(there, **times) == replace(here, **times)
 
 
 def test_leaves_are_the_same_bytes_and_training_continues(
     address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plan = {"games": 6, "generations": 2, "seed": 3}
+    plan: dict[str, Any] = {"games": 6, "generations": 2, "seed": 3}
     monkeypatch.setattr("lexagon.lab.remote._leaves.GAMES_A_CHUNK", 4)
     here = scrabble.train_leaves(**plan)
     with open_executor(address) as executor:

@@ -15,8 +15,8 @@ from lexagon.cli import run
 from lexagon.lab.analysis import _statistics as statistics
 from lexagon.lab.analysis._export import METADATA_KEY, frame, write_csv
 from lexagon.lab.analysis._results import Results, read
-from lexagon.lab.core._kinds import Row
 from lexagon.lab.core._store import Store
+from lexagon.lab.core._values import Row
 from lexagon.views.html.lab_report import report
 from tests.browser import PHONE, Visit
 from tests.lab.stored import run_here

@@ -124,7 +124,18 @@ def test_exchanges_are_offered() -> None:
 
 def test_moves_have_one_json_form() -> None:
     position = Position.from_cgp(f"{OPEN} EGILQT?")
-    keys = ["move", "score", "leave", "equity", "kind", "place", "word", "tiles", "bingo"]
+    keys = [
+        "move",
+        "score",
+        "leave",
+        "equity",
+        "kind",
+        "place",
+        "word",
+        "tiles",
+        "bingo",
+        "squares",
+    ]
     moves = {move.kind: move for move in position.moves()}
     assert moves.keys() == {"play", "exchange", "pass"}
     for move in moves.values():

@@ -1,43 +1,24 @@
-"""Scrabble's objects draw every tile with its points and every premium with its name."""
+"""Scrabble drawn for notebooks: boards square by square, every result, all text escaped."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lexagon.scrabble.analysis import analyse
-from lexagon.scrabble.autoplay import autoplay
-from lexagon.scrabble.best_word import best_word
-from lexagon.scrabble.edition import SHIPPED
-from lexagon.scrabble.endgame import solve
-from lexagon.scrabble.generator import Generator
-from lexagon.scrabble.leaves import Leaves
-from lexagon.scrabble.move import BLANK_BIT
-from lexagon.scrabble.ranking import leaves_for, rank_plays
-from lexagon.scrabble.simulation import simulate
-from lexagon.scrabble.turn import last_racks, turn_of
 
-from lexagon import Lexicon
-from lexagon.scrabble import (
-    Board,
-    Edition,
-    Game,
-    GameRecord,
-    Person,
-    Position,
-    engine_for,
-    read_cgp,
-    read_gcg,
-    write_move,
-)
+from lexagon import scrabble
+from lexagon.scrabble import Edition, Game, Leaves, Position
+from lexagon.scrabble._board import Board
+from lexagon.scrabble._edition import SHIPPED
+from lexagon.scrabble._tiles import BLANK_BIT
+from lexagon.views.html import scrabble_boards
 from tests.drawn import HOSTILE, SVG, cells, drawn, labels, words_of
-from tests.scrabble.records import random_record
+from tests.scrabble.test_editions import GOOD
 
-ENGLISH = Edition.named("english")
 AXOLOTL = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEINRS?/ 0/80"
 ENDGAME = (
     "14V/4F8XI/1UNRAVEL5ID/4T6C2E/4I4TEREDO/1Z2G3YA1I3/1O2U2BAWLs3/NONCE1JAW2PFUI/"
@@ -47,8 +28,8 @@ SAMPLE = Path(__file__).parents[1] / "data" / "scrabble_sample.gcg"
 
 
 @pytest.fixture(scope="module")
-def sample() -> GameRecord:
-    return read_gcg(SAMPLE.read_bytes())
+def sample() -> Game:
+    return Game.from_gcg(SAMPLE)
 
 
 @st.composite
@@ -66,7 +47,7 @@ def any_boards(draw: st.DrawFn) -> Board:
 @settings(max_examples=25)
 @given(any_boards())
 def test_a_square_for_each_and_points_on_every_tile(board: Board) -> None:
-    root = drawn(board)
+    root = drawn(scrabble_boards.board(board))
     assert len(list(root.iter(f"{SVG}rect"))) == board.size**2 + 1
     written = labels(root)
     laid = [tile for tile in bytes(board) if tile]
@@ -83,13 +64,13 @@ def test_a_square_for_each_and_points_on_every_tile(board: Board) -> None:
     assert len(written) == 2 * board.size + len(laid) + len(points) + len(premiums) + starred
 
 
-@settings(max_examples=10)
-@given(any_boards(), st.data())
-def test_any_position_is_drawn(board: Board, data: st.DataObject) -> None:
-    tiles = st.lists(st.integers(0, len(board.edition.alphabet.tiles)), max_size=7).map(bytes)
-    racks = data.draw(st.lists(tiles, min_size=1, max_size=4).map(tuple))
-    position = Position(board, racks, tuple(range(len(racks))))
-    assert len(cells(drawn(position))) == len(racks)
+@pytest.mark.parametrize("name", SHIPPED)
+def test_a_position_shows_racks_scores_and_what_is_unseen(name: str) -> None:
+    position = Position(name, rack="AE?", scores=(12, 345), scoreless=2)
+    root = drawn(position)
+    assert [row[2] for row in cells(root)] == ["12", "345"]
+    assert "2 turns without a score" in words_of(root)
+    assert f"{position.bag_count} tiles in the bag" in words_of(root)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -97,110 +78,115 @@ def test_an_edition_shows_its_box(name: str) -> None:
     edition = Edition.named(name)
     root = drawn(edition)
     shown = [*cells(root, 0), *cells(root, 1)]
-    assert sum(int(row[1]) for row in shown) == edition.total
+    assert sum(int(row[1]) for row in shown) == edition.tile_count
     assert HOSTILE in words_of(drawn(replace(edition, title=HOSTILE)))
 
 
-def test_plays_are_listed_and_the_first_is_on_the_board(enable: Lexicon) -> None:
-    position = read_cgp(AXOLOTL)
-    ranked = rank_plays(position, enable, by="equity")
-    root = drawn(ranked[:20])
+def test_plays_are_listed_and_the_first_is_on_the_board() -> None:
+    position = Position.from_cgp(AXOLOTL)
+    plays = position.plays(top=20)
+    root = drawn(plays)
     listed = cells(root)
     assert listed[0][1:3] == ["E4 RElA(X)INS", "106"]
     assert len([*listed, *cells(root, 1)]) == 20
     assert "l" in labels(root)  # the blank, small as it is written
-    assert "no play" in words_of(drawn(ranked[:0]))
+    assert "no play" in words_of(drawn(Position(rack="VVWW").plays()))
+    assert "exchange" in words_of(drawn(Position(rack="QVVUUII").moves(top=3)))
 
 
-def test_a_simulation_shows_moves_with_intervals(enable: Lexicon) -> None:
-    position = read_cgp(AXOLOTL)
-    leaves = leaves_for(ENGLISH)
-    assert leaves is not None
-    generator = engine_for(ENGLISH, enable)
-    result = simulate(generator, leaves, turn_of(position), candidates=5, iterations=300)
+def test_a_simulation_shows_moves_with_intervals() -> None:
+    result = Position.from_cgp(AXOLOTL).simulate(candidates=5, iterations=300)
     shown = cells(drawn(result))
-    moves = [write_move(each.move, position.board) for each in result.ranking]
-    assert [row[1] for row in shown] == moves
-    assert f"{result.ranking[0].mean:+.2f}" == shown[0][3]
-    bare = Generator(enable.graph, generator.rules)
-    unnamed = simulate(bare, leaves, turn_of(position), candidates=2, iterations=50)
-    assert "E4 …" in words_of(drawn(unnamed))
+    assert [row[1] for row in shown] == [row.move for row in result]
+    assert f"{result[0].mean:+.2f}" == shown[0][3]
 
 
-def test_an_endgame_adds_up(enable: Lexicon) -> None:
-    position = read_cgp(ENDGAME)
-    solved = solve(engine_for(ENGLISH, enable), bytes(position.board), *last_racks(position))
+def test_an_endgame_adds_up() -> None:
+    solved = Position.from_cgp(ENDGAME).endgame()
     root = drawn(solved)
-    assert solved.exact
+    assert solved.proven
     assert sum(int(row[-1]) for row in cells(root)) == solved.value
     assert f"{solved.value:+d} for the side to move, solved" in words_of(root)
 
 
-def test_a_game_on_record_has_board_chart_and_events(sample: GameRecord) -> None:
+def test_a_game_has_board_chart_and_events(sample: Game) -> None:
     root = drawn(sample)
     assert "Ann Other 364 – Bo Peep 413" in words_of(root)
-    assert len(cells(root)) == len(sample.events)
+    assert len(cells(root)) == len(sample.state().events)
     assert len(list(root.iter(f"{SVG}polyline"))) == 2
-    people = (Person("<b>Ann", HOSTILE), Person("Bo"))
-    named = drawn(replace(sample, players=people, title=HOSTILE, description=HOSTILE))
-    assert words_of(named).count(HOSTILE) == 3
+    hostile = Game(players=[("<b>Ann", HOSTILE), "Bo"], seed=5)
+    hostile.push("-")
+    named = drawn(hostile)
+    assert HOSTILE in words_of(named)
     assert "<b>Ann" in labels(named)
-    drawn(GameRecord(ENGLISH, people))
+    assert "Bo to move" in words_of(named)
 
 
-@settings(max_examples=15)
-@given(st.integers(0, 10**6), st.sampled_from(SHIPPED), st.integers(0, 12))
-def test_any_record_is_drawn(seed: int, name: str, length: int) -> None:
-    record = random_record(seed, name, length)
-    assert len(cells(drawn(record))) == len(record.events)
-
-
-def test_a_review_holds_each_move_against_the_best(sample: GameRecord, enable: Lexicon) -> None:
-    short = replace(sample, events=sample.events[:12], incomplete=True)
-    analysis = analyse(short, enable)
-    root = drawn(analysis)
+def test_a_review_holds_each_move_against_the_best(sample: Game) -> None:
+    review = sample.review()
+    short = replace(review, moves=review.moves[:10], title=HOSTILE, notes=(HOSTILE,))
+    root = drawn(short)
     assert [row[0] for row in cells(root)] == ["Ann", "Bo"]
-    assert len([*cells(root, 1)]) == len(analysis.reviews)
-    assert "no word: AEISE" in words_of(root)
-    for review in analysis.reviews:
-        shown = words_of(drawn(review))
-        assert ("nothing was better" in shown) == review.is_best
-    drawn(analyse(GameRecord(ENGLISH, sample.players), enable))
+    assert len([*cells(root, 1)]) == len(short)
+    assert "phony: AEISE" in words_of(root)
+    assert words_of(root).count(HOSTILE) == 2
+    for each in short:
+        assert ("nothing was better" in words_of(drawn(each))) == each.is_best
+    drawn(replace(review, moves=(), events=()))
 
 
-def test_a_match_shows_its_interval(enable: Lexicon) -> None:
-    match = autoplay(engine_for(ENGLISH, enable), ("score", "score"), games=4, threads=1)
+def test_a_match_shows_its_interval() -> None:
+    match = scrabble.match("score", "score", games=4, threads=1)
     low, high = match.spread_interval
     assert f"95% interval {low:+.1f} to {high:+.1f}" in words_of(drawn(match))
+    assert HOSTILE in words_of(drawn(replace(match, players=(HOSTILE, "b"))))
 
 
-@pytest.mark.parametrize(
-    ("leaves", "first"),
-    [
-        (lambda: Leaves.shipped("english"), "?"),
-        (lambda: Leaves(Leaves.shipped("english").steps, _nameless()), "tile 0"),
-    ],
-    ids=["known", "nameless"],
-)
-def test_leaves_are_listed_by_worth(leaves: Callable[[], Leaves], first: str) -> None:
-    root = drawn(leaves())
-    shown = [*cells(root, 0), *cells(root, 1)]
-    worth = [float(row[1]) for row in shown]
-    assert worth == sorted(worth, reverse=True)
-    assert len(worth) == 27
-    assert first in shown[0][0]
+def test_leaves_are_listed_by_value() -> None:
+    for thing in (Leaves.named("english"), Leaves.named("english").table()):
+        root = drawn(thing)
+        values = [float(row[1]) for row in [*cells(root, 0), *cells(root, 1)]]
+        assert values == sorted(values, reverse=True)
+        assert len(values) == 27
+        assert "?" in cells(root, 0)[0][0]
 
 
-def _nameless() -> dict[str, object]:
-    about = Leaves.shipped("english").about
-    return {name: about[name] for name in ("format", "counts", "rack_size")}
+def test_the_papers_search_is_drawn() -> None:
+    assert "best: axolotl 14" in words_of(drawn(scrabble.best_word("XLTOALO")))
 
 
-def test_the_papers_search_and_a_game_in_play_are_drawn(enable: Lexicon) -> None:
-    assert "best: axolotl 14" in words_of(drawn(best_word(enable, "XLTOALO", ENGLISH)))
-    game = Game(ENGLISH, enable, [Person(HOSTILE.replace(" ", "")), Person("Bo")], seed=5)
-    assert HOSTILE.replace(" ", "") in words_of(drawn(game))
-    best = engine_for(ENGLISH, enable).best(bytes(game.board), game.rack)
-    assert best is not None
-    game.move(best)
-    assert "Bo to move" in words_of(drawn(game))
+def test_results_of_an_edition_of_ones_own_are_listed_without_a_board(tmp_path: Path) -> None:
+    edition, words = tmp_path / "tiny.toml", tmp_path / "words.txt"
+    edition.write_text(GOOD, encoding="utf-8")
+    words.write_text("acha\nach\ncha\naa\n", encoding="utf-8")
+    position = Position(edition, rack="A[CH]A", words=words)
+    assert cells(drawn(position.plays()))[0][1].endswith("A[CH]A")
+    assert "AA[CH]" in words_of(drawn(position.info()))
+    drawn(position)
+
+
+def _small_results(sample: Game) -> list[Any]:
+    position = Position.from_cgp(AXOLOTL)
+    counts = scrabble.count_table("/".join(["15"] * 15) + "\tAEINRST\t1\t2\t3\n")
+    words = scrabble.best_word("XLTOALO")
+    state = sample.state()
+    return [
+        *(position.count(), counts, counts[0], position.check("1A AX"), position.check("-AE")),
+        *(position.best(), position.info(), words.best[0], words.steps[0], state, state.events[0]),
+        *(scrabble.editions(), scrabble.editions()[0], scrabble.editions()[0].tiles[0]),
+        *(next(iter(sample)), Leaves.named("english").table()[0], sample.review().players[0]),
+        position.simulate(iterations=20, candidates=2)[0],
+    ]
+
+
+def test_every_public_result_has_a_drawing(sample: Game) -> None:
+    kinds = set()
+    for result in _small_results(sample):
+        assert words_of(drawn(result)).strip()
+        kinds |= set(type(result).__mro__)
+    elsewhere = {"BestWords", "Edition", "Endgame", "Exchange", "Game", "LeaveTable", "Leaves"}
+    elsewhere |= {"Match", "MoveReview", "Moves", "Pass", "Plays", "Position", "Review"}
+    elsewhere |= {"SavedLeaves", "Simulation"}
+    public = {getattr(scrabble, name) for name in scrabble.__all__ if name not in elsewhere}
+    drawable = {kind for kind in public if hasattr(kind, "_repr_html_")}
+    assert drawable <= kinds

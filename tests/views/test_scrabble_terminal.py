@@ -1,17 +1,39 @@
-"""Boards drawn: every tile where it lies, premiums and names around, the last play marked."""
+"""Scrabble in a terminal: every tile where it lies, the last play marked, no line too wide."""
 
 from __future__ import annotations
 
-import pytest
-from lexagon.scrabble.drawing import draw_board, draw_legend, draw_rack, tile_label
+import io
+import re
+from pathlib import Path
+from typing import Any
 
-from lexagon.scrabble import Board, Edition, Play, read_cgp, read_move
+import pytest
+from rich.console import Console
+
+from lexagon import scrabble
+from lexagon.scrabble import Edition, Game, Leaves, Position
+from lexagon.scrabble._board import Board
+from lexagon.views.scrabble_positions import lay_moves
+from lexagon.views.terminal import show
+from lexagon.views.terminal.scrabble_boards import draw_board, draw_legend, draw_rack, tile_label
 from tests.scrabble.test_rules import TAEL
+
+SAMPLE = Path(__file__).parents[1] / "data" / "scrabble_sample.gcg"
+AXOLOTL = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEINRS?/ 0/80"
+ENDGAME = (
+    "14V/4F8XI/1UNRAVEL5ID/4T6C2E/4I4TEREDO/1Z2G3YA1I3/1O2U2BAWLs3/NONCE1JAW2PFUI/"
+    "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE BENRT/G"
+)
+
+
+def shown(thing: Any, width: int = 80, **options: Any) -> str:
+    out = io.StringIO()
+    show(thing, Console(file=out, width=width, highlight=False), **options)
+    return out.getvalue()
 
 
 def test_a_board() -> None:
-    board = read_cgp(TAEL).board
-    lines = draw_board(board).plain.splitlines()
+    lines = draw_board(Position.from_cgp(TAEL)._board()).plain.splitlines()
     assert len(lines) == 16
     assert {len(line) for line in lines} == {4 + 3 * 15}
     assert lines[0].split() == list("ABCDEFGHIJKLMNO")
@@ -21,11 +43,7 @@ def test_a_board() -> None:
 
 
 def test_the_last_play_stands_out() -> None:
-    board = read_cgp(TAEL).board
-    play = read_move("K9 TAEL", board)
-    assert isinstance(play, Play)
-    board.place(play)
-    picture = draw_board(board, play)
+    picture = draw_board(*lay_moves(Position.from_cgp(TAEL), ["K9 TAEL"]))
     fresh = [span for span in picture.spans if "#ffc83d" in str(span.style)]
     assert [picture.plain[span.start : span.end].strip()[0] for span in fresh] == list("TAEL")
 
@@ -38,6 +56,8 @@ def test_empty_boards(name: str) -> None:
     assert "★" in lines[1 + edition.size // 2]
     assert ("4W" in lines[1]) == (name == "super")
     assert ("word ×4" in draw_legend(edition).plain) == (name == "super")
+    narrow = draw_board(Board(edition), width=48).plain.splitlines()
+    assert {len(line) for line in narrow} == {4 + 2 * edition.size}
 
 
 def test_tiles_fit_their_cells() -> None:
@@ -45,7 +65,85 @@ def test_tiles_fit_their_cells() -> None:
         edition = Edition.named(name)
         for tile in range(len(edition.counts)):
             assert len(tile_label(tile, edition)) == 3
+            assert len(tile_label(tile, edition, 2)) == 2
             if tile:
                 assert len(tile_label(tile | 0x80, edition)) == 3
     rack = draw_rack(bytes([17, 1, 0]), Edition.named("english"))
     assert rack.plain.split() == ["Q₁₀", "A₁", "?"]
+
+
+@pytest.fixture(scope="module")
+def results() -> dict[str, Any]:
+    position = Position.from_cgp(AXOLOTL)
+    sample = Game.from_gcg(SAMPLE)
+    review = sample.review()
+    words = scrabble.best_word("XLTOALO")
+    return {
+        "position": position,
+        "info": position.info(),
+        "plays": position.plays(top=20),
+        "moves": Position(rack="QVVUUII").moves(),
+        "move": position.best(),
+        "verdict": position.check("1A AX"),
+        "count": position.count(),
+        "counts": scrabble.count_table("/".join(["15"] * 15) + "\tAEINRST\n"),
+        "simulation": position.simulate(iterations=300, candidates=5),
+        "row": position.simulate(iterations=20, candidates=2)[0],
+        "endgame": Position.from_cgp(ENDGAME).endgame(),
+        "review": review,
+        "reviewed": review[4],
+        "summary": review.players[0],
+        "match": scrabble.match("simulate(plies=2,iterations=20)", "score", games=1),
+        "edition": Edition.named("super"),
+        "editions": scrabble.editions(),
+        "game": sample,
+        "state": sample.state(),
+        "turn": next(iter(sample)),
+        "leaves": Leaves.named("english"),
+        "table": Leaves.named("english").table("?S", "QU"),
+        "words": words,
+        "step": words.steps[2],
+    }
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_no_line_is_too_wide_and_no_number_is_broken(results: dict[str, Any], width: int) -> None:
+    """Finding 26: at 60 columns tables broke inside words and numbers."""
+    for name, result in results.items():
+        out = shown(result, width)
+        assert max(map(len, out.splitlines())) <= width, name
+        assert "…\n" not in out, name
+    rows = [line for line in shown(results["simulation"], width).splitlines() if " E4 " in line]
+    numbers = re.findall(r"[+-]?\d+\.\d\d", rows[-1])
+    assert len(numbers) == 3
+    for move in results["review"]:
+        assert f" {move.move.move} " in shown(results["review"], width)
+
+
+def test_a_position_says_what_is_unseen(results: dict[str, Any]) -> None:
+    out = shown(results["position"])
+    assert "bag 79; unseen: A7 B2" in out
+    assert "rack unknown" in out
+
+
+def test_a_review_marks_phonies_and_bingos(results: dict[str, Any]) -> None:
+    """Finding 31: what the list lacks is a phony, not a word that is none."""
+    out = shown(results["review"], 120)
+    assert "taken back; phony: AEISE" in out
+    assert "A4 (S)QUAW" in out
+    assert "phonies" in out
+    assert "In all, by equity" in out
+
+
+def test_best_words_show_their_steps_on_request(results: dict[str, Any]) -> None:
+    out = shown(results["words"], steps=True, by_length=True)
+    assert "Step 4: words within x1 a1 l2 o2" in out
+    assert "● best so far" in out
+    assert "AXOLOTL  14 points" in out
+    assert shown(results["words"]) == "AXOLOTL  14 points\n"
+
+
+def test_the_game_shows_whose_turn_it_is(results: dict[str, Any]) -> None:
+    assert "▸First 0" in shown(Game(seed=3))
+    assert "▸" not in shown(results["game"])
+    assert "bag 0" in shown(results["game"])

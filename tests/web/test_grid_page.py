@@ -71,7 +71,9 @@ def test_special_tiles_and_what_is_no_board(visit: Go, live: Live) -> None:
     expect(row_of(page, "PARKING")).to_have_count(0)
     expect(row_of(page, "SPARE")).to_be_visible()
     board.fill(HOSTILE)
-    expect(page.locator(".complaint")).to_contain_text("the row '<img' has '<', which is no letter")
+    expect(page.locator(".complaint")).to_contain_text(
+        "the row '<img' has '<', which is not a letter"
+    )
     expect(board).to_have_attribute("aria-invalid", "true")
     assert page.locator("img").count() == 0
     board.fill("AB CD")
@@ -103,20 +105,20 @@ def test_a_round_is_played_and_what_was_missed_is_told(
     visit: Go, live: Live, size: tuple[int, int]
 ) -> None:
     page = opened(visit, live, size, "play")
-    with page.expect_response("**/grid/solve") as answered:
+    with page.expect_response("**/grid/solutions") as answered:
         page.get_by_role("button", name="Start").click()
-    words = answered.value.json()["words"]
+    words = answered.value.json()["found_words"]
     entry = page.get_by_label("Type a word, or drag over the tiles")
     entry.fill(words[0]["word"])
     entry.press("Enter")
     expect(page.locator(".verdict")).to_contain_text(f"+{words[0]['score']}")
     entry.fill(words[0]["word"])
     entry.press("Enter")
-    expect(page.locator(".verdict")).to_contain_text("found already")
+    expect(page.locator(".verdict")).to_contain_text("already found")
     entry.fill(HOSTILE)
     entry.press("Enter")
     expect(page.locator(".verdict")).to_contain_text(HOSTILE.upper())
-    swipe(page, words[1]["path"])
+    swipe(page, words[1]["paths"][0])
     expect(page.locator(".verdict")).to_contain_text(words[1]["word"].upper())
     check_accessible(page)
     page.get_by_role("button", name="End the round").click()

@@ -1,7 +1,7 @@
 """The same question has the same document at every door: command line, HTTP and library.
 
 A row of the table is one question: the command without `--json`, the HTTP request, and the call of
-the library. Add rows here for every command that has a route.
+the library. Add rows here for every command that has a route; a route without a command has None.
 """
 
 from __future__ import annotations
@@ -9,23 +9,32 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import lexagon
-from lexagon import LexagonError, Lexicon, wordle
+from lexagon import LexagonError, Lexicon, grid, scrabble, wordle
 from lexagon.cli import run
 from lexagon.lexicon import word_lists
 from tests.web.live import Live
 from tests.web.test_streams import events
+
+POSITION = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEINRVW/ 80/0 0"
+ENDGAME = (
+    "14V/4F8XI/1UNRAVEL5ID/4T6C2E/4I4TEREDO/1Z2G3YA1I3/1O2U2BAWLs3/NONCE1JAW2PFUI/"
+    "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE "
+    "BENRT/G 373/323 0"
+)
+SAMPLE = str(Path(__file__).parents[1] / "data" / "scrabble_sample.gcg")
 
 
 @dataclass(frozen=True)
 class Question:
     """One question, asked in three ways."""
 
-    command: str | list[str]  # split at spaces if it is text
+    command: str | list[str] | None  # split at spaces if it is text
     path: str  # under /api/v1/
     call: Callable[[], object]
     body: dict[str, Any] | None = None  # None: GET
@@ -35,11 +44,13 @@ class Question:
     @property
     def arguments(self) -> list[str]:
         """Return the command's arguments."""
-        return self.command.split() if isinstance(self.command, str) else self.command
+        return self.command.split() if isinstance(self.command, str) else self.command or []
 
     def __str__(self) -> str:
-        return " ".join(self.arguments)
+        return " ".join(self.arguments) or self.path
 
+
+BOARD = grid.Board("HHEL ACAB NROT FITI")
 
 QUESTIONS = [
     Question("words lists", "words", word_lists),
@@ -102,6 +113,12 @@ QUESTIONS = [
         {"turns": ["crane=bybbg", "south=bgbbb"], "top": 3},
     ),
     Question(
+        "wordle suggest crane=bbbbb --max-candidates 5",
+        "wordle/suggestions",
+        lambda: wordle.suggest("crane=bbbbb", max_candidates=5),
+        {"turns": ["crane=bbbbb"], "max_candidates": 5},
+    ),
+    Question(
         "wordle suggest CRANE=01002 --hard --words nyt-2023",
         "wordle/suggestions",
         lambda: wordle.suggest("crane=bybbg", words="nyt-2023", hard=True),
@@ -162,6 +179,132 @@ QUESTIONS = [
         status=1,
         measured=("seconds",),
     ),
+    Question("scrabble editions", "scrabble/editions", scrabble.editions),
+    Question(
+        "scrabble best XLTOALO --through back",
+        "scrabble/best-words",
+        lambda: scrabble.best_word("XLTOALO", "back"),
+        {"rack": "XLTOALO", "through": "back"},
+    ),
+    Question(
+        "scrabble moves --rack aeinrs?",
+        "scrabble/moves",
+        lambda: scrabble.Position(rack="aeinrs?").moves(15),
+        {"rack": "aeinrs?"},
+    ),
+    Question(
+        ["scrabble", "moves", POSITION, "--top", "4", "--by", "score", "--words", "scowl-60"],
+        "scrabble/moves",
+        lambda: scrabble.Position.from_cgp(POSITION, words="scowl-60").moves(4, "score"),
+        {"position": POSITION, "top": 4, "by": "score", "words": "scowl-60"},
+    ),
+    Question(
+        ["scrabble", "moves", SAMPLE, "--turn", "12"],
+        "scrabble/moves",
+        lambda: list(scrabble.Game.from_gcg(SAMPLE))[11].position.moves(15),
+        {"position": Path(SAMPLE).read_text(encoding="utf-8"), "turn": 12},
+    ),
+    Question(
+        ["scrabble", "simulate", POSITION, "--iterations", "300", "--candidates", "4"],
+        "scrabble/simulations",
+        lambda: scrabble.Position.from_cgp(POSITION).simulate(iterations=300, candidates=4),
+        {"position": POSITION, "iterations": 300, "candidates": 4},
+        measured=("elapsed",),
+    ),
+    Question(
+        ["scrabble", "endgame", ENDGAME],
+        "scrabble/endgames",
+        lambda: scrabble.Position.from_cgp(ENDGAME).endgame(),
+        {"position": ENDGAME},
+        measured=("elapsed",),
+    ),
+    Question(
+        ["scrabble", "analyse", SAMPLE],
+        "scrabble/reviews",
+        lambda: scrabble.Game.from_gcg(SAMPLE).review(),
+        {"gcg": Path(SAMPLE).read_text(encoding="utf-8")},
+    ),
+    Question("grid random --seed 7", "grid/rolls?seed=7", lambda: grid.Roll.make(seed=7)),
+    Question(
+        "grid random --size 5x5 --words-at-least 150 --seed 1",
+        "grid/rolls?size=5x5&words_at_least=150&seed=1",
+        lambda: grid.Roll.make(size="5x5", words_at_least=150, seed=1),
+    ),
+    Question(
+        "grid random --dice letters --size 3x4 --seed 2 --words scowl-40",
+        "grid/rolls?dice=letters&size=3x4&seed=2&words=scowl-40",
+        lambda: grid.Roll.make("letters", size="3x4", seed=2, words="scowl-40"),
+    ),
+    Question(
+        "grid solve HHEL ACAB NROT FITI",
+        "grid/solutions",
+        BOARD.solve,
+        {"board": "HHEL ACAB NROT FITI"},
+    ),
+    Question(
+        "grid solve hhelacabnrotfiti --words paper3 --rules paper --bonus 50 --by length --top 3",
+        "grid/solutions",
+        lambda: BOARD.solve("paper3", "paper(bonus=50)", by="length", top=3),
+        {
+            **{"board": "hhelacabnrotfiti", "words": "paper3", "rules": "paper"},
+            **{"bonus": 50, "by": "length", "top": 3},
+        },
+    ),
+    Question(
+        "grid solve -ING,I/S,E CH,.,Qu --rules wordament --multipliers 4:1.5 --min-length 4",
+        "grid/solutions",
+        lambda: grid.Board("-ING,I/S,E CH,.,Qu").solve(
+            rules="wordament(min_length=4, multipliers=4:1.5)"
+        ),
+        {
+            **{"board": "-ING,I/S,E CH,.,Qu", "rules": "wordament"},
+            **{"multipliers": "4:1.5", "min_length": 4},
+        },
+    ),
+    Question(
+        "grid solve HHEL ACAB NROT FITI --by plan --show coral --top 5",
+        "grid/solutions",
+        lambda: BOARD.solve(by="plan", show="coral", top=5),
+        {"board": "HHEL ACAB NROT FITI", "by": "plan", "show": "coral", "top": 5},
+    ),
+    Question(
+        "grid plan HHEL ACAB NROT FITI",
+        "grid/plans",
+        BOARD.plan,
+        {"board": "HHEL ACAB NROT FITI"},
+    ),
+    Question(
+        "grid plan CAT DOG --round-seconds 9 --look 0.5 --travel 0.1 --per-tile 0.2 --seed 3",
+        "grid/plans",
+        lambda: grid.Board("CAT/DOG").plan(9, look=0.5, travel=0.1, per_tile=0.2, seed=3),
+        {
+            **{"board": "CAT DOG", "round_seconds": 9, "look": 0.5, "travel": 0.1},
+            **{"per_tile": 0.2, "seed": 3},
+        },
+    ),
+    Question(
+        "grid best-board --size 3x3 --target 100 --seconds 60 --seed 4",
+        "grid/best-boards",
+        lambda: grid.best_board("3x3", target=100, seconds=60, seed=4),
+        {"size": "3x3", "target": 100, "seconds": 60, "seed": 4},
+        measured=("seconds",),
+    ),
+    Question(None, "grid/rules", grid.rulebook),
+    Question(
+        None,
+        "grid/boards",
+        lambda: grid.Board("-ING,I/S,E CH=7,.,Qu").layout("paper"),
+        {"board": "-ING,I/S,E CH=7,.,Qu", "rules": "paper"},
+    ),
+    Question(
+        None,
+        "grid/judgements",
+        lambda: BOARD.judge("coral", "zebra", "ab", "CORAL", rules="paper"),
+        {
+            **{"board": "HHEL ACAB NROT FITI", "rules": "paper"},
+            **{"candidates": ["coral", "zebra", "ab", "CORAL"]},
+        },
+    ),
 ]
 
 
@@ -169,10 +312,11 @@ QUESTIONS = [
 def test_every_door_has_the_same_document(
     question: Question, live: Live, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run([*question.arguments, "--json"]) == question.status
-    printed = _document(capsys.readouterr().out, question)
-    assert printed == _document(lexagon.to_json(question.call()), question)
-    assert printed == _document(_response(question, live), question)
+    document = _document(lexagon.to_json(question.call()), question)
+    assert document == _document(_response(question, live), question)
+    if question.command is not None:
+        assert run([*question.arguments, "--json"]) == question.status
+        assert document == _document(capsys.readouterr().out, question)
 
 
 REFUSED = [
@@ -223,6 +367,41 @@ REFUSED = [
         "wordle/optima",
         lambda: wordle.Position.parse("crane=bybbg").optimum("zzzzz"),
         {"turns": ["crane=bybbg"], "first": "zzzzz"},
+        status=2,
+    ),
+    Question(
+        "scrabble moves --rack A1B",
+        "scrabble/moves",
+        lambda: scrabble.Position(rack="A1B"),
+        {"rack": "A1B"},
+        status=2,
+    ),
+    Question(
+        ["scrabble", "endgame", POSITION],
+        "scrabble/endgames",
+        lambda: scrabble.Position.from_cgp(POSITION).endgame(),
+        {"position": POSITION},
+        status=2,
+    ),
+    Question(
+        "grid solve ABC AB",
+        "grid/solutions",
+        lambda: grid.Board("ABC AB"),
+        {"board": "ABC AB"},
+        status=2,
+    ),
+    Question(
+        "grid plan CAT DOG --rules boggle --bonus 5",
+        "grid/plans",
+        lambda: grid.Rules.named("boggle", bonus=5),
+        {"board": "CAT DOG", "bonus": 5},
+        status=2,
+    ),
+    Question(
+        "grid best-board --dice boggle-1976 --size 5x5",
+        "grid/best-boards",
+        lambda: grid.best_board("5x5", dice="boggle-1976"),
+        {"size": "5x5", "dice": "boggle-1976"},
         status=2,
     ),
 ]

@@ -10,16 +10,11 @@ from typing import Any
 
 import httpx
 import pytest
-from lexagon.scrabble.analysis import analyse
-from lexagon.scrabble.edition import SHIPPED
-from lexagon.scrabble.endgame import solve
-from lexagon.scrabble.engine import engine_for
-from lexagon.scrabble.ranking import leaves_for, rank_plays
-from lexagon.scrabble.simulation import simulate
-from lexagon.scrabble.turn import turn_of
 
 from lexagon._errors import LexagonError
-from lexagon.scrabble import Edition, read_cgp, read_gcg, write_move
+from lexagon._schema import document
+from lexagon.scrabble import Edition, Game, Position
+from lexagon.scrabble._edition import SHIPPED
 from lexagon.web.http.problems import MEDIA_TYPE
 from lexagon.web.http.tokens import TokenSealer
 from tests.web.live import Live
@@ -63,10 +58,10 @@ def streamed(api: httpx.Client, path: str, **body: Any) -> tuple[list[Any], Any]
     """Return the progress and the result of long work."""
     with api.stream("POST", f"/api/v1/scrabble/{path}", json=body) as response:
         assert response.status_code == 200
-        told = list(events(response))
-    assert told[0][0] == "job"
-    assert told[-1][0] == "result", told[-1]
-    return [data for name, data in told if name == "progress"], told[-1][1]
+        received = list(events(response))
+    assert received[0][0] == "job"
+    assert received[-1][0] == "result", received[-1]
+    return [data for name, data in received if name == "progress"], received[-1][1]
 
 
 def test_every_edition_is_described(api: httpx.Client) -> None:
@@ -75,53 +70,56 @@ def test_every_edition_is_described(api: httpx.Client) -> None:
     for one in found:
         edition = Edition.named(one["name"])
         assert len(one["premiums"]) == len(one["premiums"][0]) == edition.size
-        assert sum(tile["count"] for tile in one["tiles"]) == edition.total
+        assert sum(tile["count"] for tile in one["tiles"]) == edition.tile_count
         assert [tile["points"] for tile in one["tiles"]] == list(edition.points)
     english, _, super_edition, spanish = found
     assert english["premiums"][0][0] == "3W"
     assert english["premiums"][7][3] == "2L"
-    assert english["start"] == {"row": 7, "column": 7}
+    assert english["start"] == "8H"
     assert super_edition["premiums"][0][0] == "4W"
     assert spanish["words"] is None
     assert {"tile": "CH", "count": 1, "points": 5} in spanish["tiles"]
 
 
-def test_positions_are_read_from_both_notations(api: httpx.Client) -> None:
-    read = ask(api, "positions", text=f"{AXOLOTL} AEIN?/ 80/7 1")
+def test_positions_are_read_from_every_notation(api: httpx.Client) -> None:
+    read = ask(api, "positions", position=f"{AXOLOTL} AEIN?/ 80/7 1")
     assert "".join(read["squares"][7]) == "AXOLOTL"
-    assert read["racks"] == [["A", "E", "I", "N", "?"], []]
-    assert (read["scores"], read["scoreless"], read["bag"]) == ([80, 7], 1, 81)
-    assert ask(api, "positions", text=read["cgp"])["squares"] == read["squares"]
-    game = ask(api, "positions", text=SAMPLE)
-    final = read_gcg(SAMPLE).final()
+    assert read["racks"] == ["AEIN?", ""]
+    assert (read["scores"], read["scoreless"], read["bag_count"]) == ([80, 7], 1, 81)
+    assert ask(api, "positions", position=read["position"]) == read
+    drawn = str(Position.from_cgp(f"{AXOLOTL} AEIN?/ 80/7 1"))
+    assert ask(api, "positions", position=drawn) == read
+    game = ask(api, "positions", position=SAMPLE)
+    final = Game.from_gcg(SAMPLE)
     assert sum(bool(tile) for row in game["squares"] for tile in row) == sum(
-        map(bool, bytes(final.board))
+        map(bool, final.position._squares)
     )
     assert sorted(game["scores"]) == sorted(final.scores)
+    turn = list(final)[11].position
+    assert ask(api, "positions", position=SAMPLE, turn=12)["position"] == turn.to_cgp()
 
 
 @pytest.mark.parametrize("by", ["score", "equity"])
 def test_plays_are_those_of_the_library(api: httpx.Client, by: str) -> None:
-    rows = _lines("scrabble_moves_enable.tsv")[:12]
-    for row in rows:
-        position = read_cgp(f"{row['board']} {row['rack']}")
-        expected = rank_plays(position, position.edition.lexicon(), by=by)
-        found = ask(api, "plays", position=f"{row['board']} {row['rack']}", by=by, limit=30)
-        assert found["count"] == len(expected)
-        assert found["score_sum"] == sum(item.play.score for item in expected)
-        assert [(one["move"], one["score"], one["equity"]) for one in found["plays"]] == [
-            (write_move(item.play, position.board), item.play.score, item.equity)
-            for item in expected[:30]
-        ]
-        first = found["plays"][0]
-        assert first["word"].upper() in position.edition.lexicon()
-        assert len(first["tiles"]) + len(first["leave"]) == len(row["rack"])
+    for row in _lines("scrabble_moves_enable.tsv")[:12]:
+        text = f"{row['board']} {row['rack']}"
+        expected = Position.from_cgp(text).plays(30, by)
+        assert ask(api, "plays", position=text, by=by, top=30) == document(expected)
+        moves = Position.from_cgp(text).moves(30, by)
+        assert ask(api, "moves", position=text, by=by, top=30) == document(moves)
 
 
-def test_an_exchange_that_is_better_is_told(api: httpx.Client) -> None:
-    found = ask(api, "plays", position=f"{AXOLOTL} IIIUUUV", by="score", limit=3)
-    assert found["exchange"]["move"].startswith("-I")
-    assert found["exchange"]["equity"] > max(play["equity"] for play in found["plays"])
+def test_an_exchange_that_is_better_comes_first(api: httpx.Client) -> None:
+    found = ask(api, "moves", position=f"{AXOLOTL} IIIUUUV", top=3)
+    assert found["moves"][0]["move"].startswith("-I")
+
+
+def test_a_hint_solves_the_endgame(api: httpx.Client) -> None:
+    row = _lines("scrabble_endgames_enable.tsv")[0]
+    text = f"{row['board']} {row['rack_to_move']}/{row['rack_opponent']} {row['scores']} 0"
+    found = ask(api, "hints", position=text)
+    assert found["by"] == "endgame"
+    assert found["moves"][0]["move"] == str(Position.from_cgp(text).endgame().line[0])
 
 
 def test_indonesian_and_spanish_are_played_with_their_tiles(api: httpx.Client) -> None:
@@ -134,7 +132,7 @@ def test_indonesian_and_spanish_are_played_with_their_tiles(api: httpx.Client) -
     ]
     found = ask(api, "plays", position=f"{empty} CALLE", edition="spanish", words=sent)
     assert found["plays"][0]["word"] == "CA[LL]E"
-    assert len(found["plays"][0]["tiles"]) == 4
+    assert len(found["plays"][0]["squares"]) == 4
     assert found["plays"][0]["equity"] is None
     assert "no word list" in refused(api, "plays", position=f"{empty} CALLE", edition="spanish")
 
@@ -143,46 +141,34 @@ def test_a_typed_play_is_judged(api: httpx.Client) -> None:
     position = f"{AXOLOTL} AEINRST/ 80/0 0"
     good = ask(api, "checks", position=position, move="K5 ANESTRI")
     assert (good["legal"], good["score"], good["reasons"]) == (True, 93, [])
-    assert [word["word"] for word in good["words"]] == ["ANESTRI", "AXOLOTLS"]
+    assert good["words"] == ["ANESTRI", "AXOLOTLS"]
     bad = ask(api, "checks", position=position, move="K5 ANESTRX")
     assert not bad["legal"]
     assert "the rack AEINRST has no X" in bad["reasons"]
     assert "ANESTRX is not in enable" in bad["reasons"]
     away = ask(api, "checks", position=position, move="1A TIN")
     assert away["reasons"] == ["the play touches no tile on the board"]
-    exchange = ask(api, "checks", position=position, move="-AE")
-    assert (exchange["legal"], exchange["leave"]) == (True, "INRST")
+    assert ask(api, "checks", position=position, move="-AE")["legal"]
+    for move, reason in (("8D", "'8D' is not a move"), ("Z99 AB", "off the board")):
+        assert reason in ask(api, "checks", position=position, move=move)["reasons"][0]
 
 
 def test_a_simulation_is_the_same_as_the_librarys(api: httpx.Client) -> None:
     text = f"{AXOLOTL} AEINRVW/ 80/0 0"
     progress, found = streamed(api, "simulations", position=text, candidates=5, iterations=1500)
-    position = read_cgp(text)
-    leaves = leaves_for(position.edition)
-    assert leaves is not None
-    generator = engine_for(position.edition, position.edition.lexicon())
-    expected = simulate(generator, leaves, turn_of(position), candidates=5, iterations=1500)
+    expected = Position.from_cgp(text).simulate(candidates=5, iterations=1500)
+    assert found["rows"] == document(expected)["rows"]
     assert found["iterations"] == expected.iterations
-    assert [(one["move"], one["mean"], one["deals"]) for one in found["candidates"]] == [
-        (write_move(item.move, position.board), round(item.mean, 3), item.deals)
-        for item in expected.ranking
-    ]
-    assert progress[-1]["so_far"]["candidates"]
+    assert progress[-1]["so_far"]["rows"]
     assert progress[-1]["total"] == 1500
 
 
 def test_an_endgame_is_solved(api: httpx.Client) -> None:
     row = _lines("scrabble_endgames_enable.tsv")[0]
-    racks = f"{row['rack_to_move']}/{row['rack_opponent']}"
-    text = f"{row['board']} {racks} {row['scores']} 0"
+    text = f"{row['board']} {row['rack_to_move']}/{row['rack_opponent']} {row['scores']} 0"
     _, found = streamed(api, "endgames", position=text)
-    assert (found["exact"], found["value"]) == (True, int(row["value"]))
-    position = read_cgp(text)
-    generator = engine_for(position.edition, position.edition.lexicon())
-    expected = solve(generator, bytes(position.board), position.racks[0], position.racks[1])
-    assert expected.line[0] is not None
-    assert found["line"][0]["move"] == write_move(expected.line[0], position.board)
-    assert [one["side"] for one in found["line"][:2]] == [0, 1]
+    assert (found["proven"], found["value"]) == (True, int(row["value"]))
+    assert found["line"] == document(Position.from_cgp(text).endgame())["line"]
 
 
 def test_long_thinking_can_be_cancelled(api: httpx.Client) -> None:
@@ -195,48 +181,58 @@ def test_long_thinking_can_be_cancelled(api: httpx.Client) -> None:
         rest = list(told)
     assert rest[-1][0] in {"error", "result"}
     if rest[-1][0] == "result":
-        assert rest[-1][1]["seconds"] < 30
+        assert rest[-1][1]["elapsed"] < 30
 
 
 def test_a_review_is_the_same_as_the_librarys(api: httpx.Client) -> None:
     progress, found = streamed(api, "reviews", gcg=SAMPLE)
-    expected = analyse(read_gcg(SAMPLE), Edition.named("english").lexicon())
-    assert progress[-1]["total"] == len(found["events"]) == len(expected.record.events)
-    assert [
-        (one["move"], one["score"], one["points_lost"], one["rank"], one["taken_back"])
-        for one in found["moves"]
-    ] == [
-        (each.played, each.score, each.points_lost, each.rank, each.taken_back)
-        for each in expected.reviews
-    ]
-    for one, each in zip(found["moves"], expected.reviews, strict=True):
-        assert one["equity_lost"] == pytest.approx(each.equity_lost, abs=0.001)
-        assert one["best"]["move"] == write_move(each.best.move, each.position.board)
-        assert found["events"][one["event"]]["move"] == one["move"]
-    assert [one["score"] for one in found["players"]] == [
-        each.score for each in expected.summaries()
-    ]
-    assert found["notes"] == expected.notes
+    assert found == document(Game.from_gcg(SAMPLE).review())
+    assert progress[-1]["total"] == len(found["moves"])
+    by_number = {event["number"]: event for event in found["events"]}
+    for move in found["moves"]:
+        assert by_number[move["number"]]["move"] == move["move"]["move"]
+
+
+def test_a_list_that_a_game_names_and_is_not_here_is_noted(api: httpx.Client) -> None:
+    gcg = SAMPLE.replace("#lexicon enable", "#lexicon NWL23")
+    _, found = streamed(api, "reviews", gcg=gcg)
+    assert "the game names the list NWL23, which is not here; enable is used" in found["notes"]
+
+
+def test_a_text_never_opens_a_file(api: httpx.Client, tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("axolotl\nzzz\n", encoding="utf-8")
+    found = ask(api, "plays", position=f"{AXOLOTL} AEINRST/ 80/0 0 lex {words};")
+    assert found["words"] == "enable"
+    gcg = f"#lexicon {words}\n>Ann: AXOLOTL 8D AXOLOTL +80 80\n"
+    _, found = streamed(api, "reviews", gcg=gcg)
+    assert found["words"] == "enable"
+    for text in (str(words), str(tmp_path / "missing.gcg"), "/etc/passwd"):
+        assert "neither a #pragma nor an >event" in refused(api, "reviews", gcg=text)
+        assert "rows; the english edition has 15" in refused(api, "positions", position=text)
 
 
 def test_a_game_is_played_to_its_end(api: httpx.Client) -> None:
     game = ask(api, "games", level="gentle", seed=4, name="Ann : <b>", second=True)
-    assert (game["you"], game["turn"], game["seed"]) == (1, 0, None)
-    while not game["over"]:
-        if game["turn"] != game["you"]:
+    assert (game["you"], game["game"]["turn"], game["game"]["seed"]) == (1, 0, None)
+    while not game["game"]["over"]:
+        if game["game"]["turn"] != game["you"]:
             game = ask(api, "games/replies", token=game["token"])
             continue
-        found = ask(api, "plays", position=game["position"], limit=1)
+        found = ask(api, "plays", position=game["game"]["position"], by="score", top=1)
         move = found["plays"][0]["move"] if found["plays"] else "-"
-        before = game
+        before = game["game"]
         game = ask(api, "games/moves", token=game["token"], move=move)
-        assert game["events"][len(before["events"])]["move"] == move
-    assert game["seed"] == 4
-    record = read_gcg(game["gcg"])
-    assert record.oddities() == []
-    assert tuple(record.final().scores) == tuple(one["score"] for one in game["players"])
-    assert [one["total"] for one in game["events"]] == [event.total for event in record.events]
-    assert record.players[1].name == "Ann : <b>"
+        assert game["game"]["events"][len(before["events"])]["move"] == move
+    state = game["game"]
+    assert state["seed"] == 4
+    record = Game.from_gcg(state["gcg"])
+    assert record.notes == ()
+    assert list(record.scores) == state["scores"]
+    assert [one["total"] for one in state["events"]] == [
+        event.total for event in record.state().events
+    ]
+    assert record.names[1] == "Ann : <b>"
     assert refused(api, "games/moves", token=game["token"], move="-") == (
         "the game is over; no more moves"
     )
@@ -244,20 +240,36 @@ def test_a_game_is_played_to_its_end(api: httpx.Client) -> None:
 
 def test_the_client_learns_nothing_it_must_not(api: httpx.Client) -> None:
     game = ask(api, "games", level="equity", seed=11)
-    game = ask(api, "games/moves", token=game["token"], move=f"-{game['rack'][0]}")
+    game = ask(api, "games/moves", token=game["token"], move=f"-{game['game']['rack'][0]}")
     game = ask(api, "games/replies", token=game["token"])
-    theirs = [event for event in game["events"] if event["player"] != game["you"]]
+    state = game["game"]
+    theirs = [event for event in state["events"] if event["seat"] != game["you"]]
     assert theirs[0]["rack"] is None
-    assert "#rack2" not in game["gcg"]
-    assert game["seed"] is None
+    assert state["racks"][1 - game["you"]] is None
+    assert "#rack2" not in state["gcg"]
+    assert state["seed"] is None
     # What is unseen is the bag and the other rack together, without order.
-    assert sum(one["count"] for one in game["unseen"]) == game["bag"] + 7
-    held = Counter(game["rack"]) + Counter({one["tile"]: one["count"] for one in game["unseen"]})
-    laid = sum(bool(tile) for row in game["squares"] for tile in row)
+    assert sum(state["unseen"].values()) == state["bag_count"] + 7
+    held = Counter(state["rack"]) + Counter(state["unseen"])
+    laid = sum(bool(tile) for row in state["squares"] for tile in row)
     assert sum(held.values()) + laid == 100
     again = ask(api, "games", level="equity", seed=11)
     other = ask(api, "games", level="equity", seed=11)
     assert again["token"] != other["token"]  # equal games do not look equal
+
+
+def test_the_computers_exchange_is_not_told(api: httpx.Client) -> None:
+    game = Game(players=["You", "equity"], seed=11)
+    game.push("-")
+    game.push("-" + game.position.rack[:3])
+    hidden = game.state(seat=0).events[1]
+    assert (hidden.move, hidden.tiles, hidden.rack) == ("-3", "", None)
+    assert game.state().events[1].tiles
+
+
+def test_games_are_dealt_afresh(api: httpx.Client) -> None:
+    racks = {ask(api, "games")["game"]["rack"] for _ in range(5)}
+    assert len(racks) > 1
 
 
 def test_tokens_of_others_are_refused(api: httpx.Client) -> None:
@@ -271,10 +283,10 @@ def test_tokens_of_others_are_refused(api: httpx.Client) -> None:
 
 def test_moves_out_of_turn_or_rule_are_refused(api: httpx.Client) -> None:
     game = ask(api, "games", seed=2)
-    token = game["token"]
+    token, rack = game["token"], game["game"]["rack"]
     assert "your turn" in refused(api, "games/replies", token=token)
     assert "the first play must cover 8H" in refused(
-        api, "games/moves", token=token, move=f"1A {game['rack'][0]}{game['rack'][1]}"
+        api, "games/moves", token=token, move=f"1A {rack[:2]}"
     )
     assert "name them" in refused(api, "games/moves", token=token, move="-3")
     passed = ask(api, "games/moves", token=token, move="-")
@@ -300,16 +312,17 @@ BAD_POSITIONS = [
 @pytest.mark.parametrize("text", BAD_POSITIONS)
 def test_bad_positions_are_refused_as_by_the_command_line(api: httpx.Client, text: str) -> None:
     with pytest.raises(LexagonError) as error:
-        read_cgp(text)
+        Position.from_cgp(text)
     expected = " ".join(str(error.value).split())
     for path, more in (
         ("plays", {}),
         ("checks", {"move": "8D A"}),
         ("simulations", {}),
         ("endgames", {}),
+        ("positions", {}),
+        ("moves", {}),
     ):
         assert refused(api, path, position=text, **more) == expected
-    assert refused(api, "positions", text=text) == expected
 
 
 @pytest.mark.parametrize(
@@ -320,23 +333,24 @@ def test_bad_positions_are_refused_as_by_the_command_line(api: httpx.Client, tex
         ("plays", {"position": AXOLOTL, "words": "nolist"}, "no word list 'nolist'"),
         ("plays", {"position": AXOLOTL, "words": "/etc/passwd"}, "no word list '/etc/passwd'"),
         ("plays", {"position": AXOLOTL, "words": "../x.txt"}, "no word list '../x.txt'"),
-        ("plays", {"position": AXOLOTL, "limit": 0}, "limit"),
+        ("plays", {"position": AXOLOTL, "top": 0}, "top"),
         ("plays", {"position": AXOLOTL, "by": "luck"}, "'luck'"),
         ("plays", {"position": 7}, "body.position is '7'"),
         ("plays", {"position": AXOLOTL, "colour": "red"}, "colour"),
-        ("plays", {"position": "A" * 20_000}, "body.position"),
-        ("checks", {"position": AXOLOTL, "move": "8D"}, "'8D' is no move"),
-        ("checks", {"position": AXOLOTL, "move": "Z99 AB"}, "off the board"),
-        ("checks", {"position": AXOLOTL, "move": "8D <i>"}, "no tile"),
+        ("plays", {"position": "A" * 40_000}, "body.position"),
+        ("plays", {}, "give a position, or a rack"),
+        ("plays", {"rack": "A", "turn": 2}, "turn 2 of no game"),
+        ("plays", {"position": SAMPLE, "turn": 99}, "no turn 99; the game has turns 1 to 30"),
+        ("plays", {"position": AXOLOTL, "top": "3"}, "top"),
         ("simulations", {"position": AXOLOTL}, "the rack to move is empty"),
         ("simulations", {"position": f"{AXOLOTL} A/B/C"}, "3 racks; a simulation is for two"),
         ("simulations", {"position": AXOLOTL, "plies": 99}, "plies"),
         ("endgames", {"position": f"{AXOLOTL} AEI"}, "are on neither rack"),
         ("reviews", {"gcg": "hello"}, "line 1: 'hello' is neither a #pragma nor an >event"),
         ("reviews", {"gcg": "#player1 A\n>A: XX 8Z XX +1 1"}, "line 2: "),
-        ("reviews", {"gcg": ""}, "this is no GCG file"),
+        ("reviews", {"gcg": ""}, "GCG"),
         ("reviews", {"gcg": "x" * 40_000}, "body.gcg"),
-        ("positions", {"text": ">A 8D"}, "line 1: "),
+        ("positions", {"position": ">A 8D"}, "line 1: "),
         ("games", {"level": "godlike"}, "'godlike'"),
         ("games", {"edition": "spanish"}, "no word list of its own"),
         ("games", {"seed": -1}, "seed"),

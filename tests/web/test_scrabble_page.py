@@ -51,12 +51,12 @@ def test_a_play_is_found_and_laid(visit: Go, live: Live) -> None:
     expect(rack).to_have_value("")
     rack.fill("aeinrst")
     position = f"{AXOLOTL.replace('3AXOLOTL5', '2AXOLOTL6')} AEINRST"
-    found = live.api("scrabble/plays", {"position": position}).json()
+    found = live.api("scrabble/plays", {"position": position, "by": "score"}).json()
     expect(page.get_by_text(f"{found['count']:,} plays · 79 in the bag")).to_be_visible()
     page.get_by_role("radio", name="Score").check(force=True)
     best = found["plays"][0]
     word = best["move"].split()[1]
-    expect(_plays(page).first).to_contain_text(f"{best['position']}{word}{best['score']}")
+    expect(_plays(page).first).to_contain_text(f"{best['place']}{word}{best['score']}")
     page.reload()
     expect(_plays(page).first).to_contain_text(word)  # all is remembered
     page.get_by_role("button", name="Clear the board").click()
@@ -99,7 +99,7 @@ def test_words_are_typed_by_keyboard_alone(visit: Go, live: Live) -> None:
     expect(_square(page, "9J")).to_have_attribute("aria-label", "9J, E, a blank")
     page.keyboard.press("Backspace")
     expect(_square(page, "9J")).to_have_attribute("aria-label", re.compile("double|empty|letter"))
-    with page.expect_response("**/scrabble/plays"):
+    with page.expect_response("**/scrabble/moves"):
         page.get_by_role("button", name="Undo").click()
     expect(_square(page, "9J")).to_have_attribute("aria-label", "9J, E, a blank")
     rows = page.locator(".plays tbody tr")
@@ -147,7 +147,7 @@ def test_what_is_wrong_is_said_in_place(visit: Go, live: Live) -> None:
     expect(_plays(page).first).to_be_visible()
     rack = page.get_by_label("Your tiles, ? for a blank")
     rack.fill("<b>hi</b>")
-    expect(page.get_by_text("which is no tile (A to Z)")).to_be_visible()
+    expect(page.get_by_text("which is not a tile (A to Z)")).to_be_visible()
     rack.fill("A" * 10_000)
     expect(page.get_by_text("has 10000 tiles; a rack of the english edition")).to_be_visible()
     _paste(page, "<img src=x onerror=alert(1)>")
@@ -175,9 +175,11 @@ def test_other_editions_and_languages(visit: Go, live: Live) -> None:
 
 def _first_play(page: Page, live: Live) -> tuple[str, str, str]:
     """Return a play for the game on the page: place, word, and the score it will have."""
-    position = page.evaluate("JSON.parse(localStorage['lexagon.scrabble.game']).position")
-    found = live.api("scrabble/plays", {"position": position, "limit": 1}).json()["plays"][0]
-    return found["position"], found["word"], str(found["score"])
+    position = page.evaluate("JSON.parse(localStorage['lexagon.scrabble.game']).game.position")
+    found = live.api("scrabble/plays", {"position": position, "by": "score", "top": 1}).json()[
+        "plays"
+    ][0]
+    return found["place"], found["word"], str(found["score"])
 
 
 @SIZES
@@ -236,11 +238,13 @@ def test_a_play_that_is_not_allowed_says_why(visit: Go, live: Live) -> None:
     page.get_by_label("Seed").fill("1")
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_text("Your turn.")).to_be_visible()
-    rack = page.evaluate("JSON.parse(localStorage['lexagon.scrabble.game']).rack")
+    rack = page.evaluate("JSON.parse(localStorage['lexagon.scrabble.game']).game.rack")
     _square(page, "1A").click()
-    page.keyboard.type("".join(rack[:2]).lower())
+    page.keyboard.type(rack[:2].lower())
     expect(page.get_by_text("the first play must cover 8H")).to_be_visible()
-    page.keyboard.press("Enter")
+    with page.expect_response("**/scrabble/checks"):
+        page.keyboard.press("Enter")
+    expect(page.locator(".at-table")).to_have_attribute("data-busy", "false")
     expect(page.get_by_text("the first play must cover 8H")).to_be_visible()
     expect(page.locator(".sheet li")).to_have_count(0)
     page.keyboard.press("Escape")
@@ -259,14 +263,14 @@ def test_a_finished_game_is_told_and_reviewed(visit: Go, live: Live) -> None:
             return found
 
         game = ask("games", level="gentle", seed=3)
-        while not game["over"]:
-            if game["turn"] == game["you"]:
-                plays = ask("plays", position=game["position"], limit=1)["plays"]
+        while not game["game"]["over"]:
+            if game["game"]["turn"] == game["you"]:
+                plays = ask("plays", position=game["game"]["position"], by="score", top=1)["plays"]
                 move = plays[0]["move"] if plays else "-"
                 game = ask("games/moves", token=game["token"], move=move)
             else:
                 game = ask("games/replies", token=game["token"])
-    mine, theirs = (one["score"] for one in game["players"])
+    mine, theirs = game["game"]["scores"]
     page = visit(f"{live.address}#/scrabble/review").page
     page.evaluate("game => localStorage['lexagon.scrabble.game'] = JSON.stringify(game)", game)
     page.get_by_role("tab", name="Play", exact=True).click()
@@ -274,7 +278,7 @@ def test_a_finished_game_is_told_and_reviewed(visit: Go, live: Live) -> None:
     expect(page.get_by_role("button", name="Pass")).to_be_disabled()
     check_accessible(page)
     page.get_by_role("button", name="Review this game").click()
-    expect(page.get_by_text(f"1 of {len(game['events'])}")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text(f"1 of {len(game['game']['events'])}")).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Another game").click()
     expect(page.get_by_label("Game (GCG)")).to_be_focused()
     page.get_by_role("tab", name="Play", exact=True).click()

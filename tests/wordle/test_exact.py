@@ -202,7 +202,7 @@ def test_a_large_list_is_solved_by_proof_over_first_words() -> None:
 def test_a_solver_keeps_its_words_alive() -> None:
     def orphan(twin: bool) -> _core.ExactSolver:
         engine = solver(Position(Words(answers=["aab", "aba", "abb", "bab", "bba"])))
-        return engine.twin() if twin else engine
+        return engine.clone() if twin else engine
 
     for engine in (orphan(twin=False), orphan(twin=True)):
         gc.collect()

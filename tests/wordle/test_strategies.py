@@ -16,8 +16,8 @@ from lexagon.wordle import Words
 from lexagon.wordle import _strategies as strategies
 from lexagon.wordle._evaluation import evaluate_one as evaluate
 from lexagon.wordle._strategies import create
-from lexagon.wordle._strategies.inverted_index import k_of_n_merge
-from lexagon.wordle._strategies.priority_queue import OPENERS, queued
+from lexagon.wordle._strategies._inverted_index import k_of_n_merge
+from lexagon.wordle._strategies._priority_queue import OPENERS, queued
 from tests.oracles import wordle as oracle
 from tests.tables import table
 

@@ -8,17 +8,20 @@
 """
 
 from lexagon.grid._best_board import BestBoard, BestBoardSearch, ScoredBoard, best_board
-from lexagon.grid._board import Board, Layout, TileLayout
+from lexagon.grid._board import Board
 from lexagon.grid._dice import DiceSet, Roll, dice_sets, roll
+from lexagon.grid._layout import Layout, TileLayout
+from lexagon.grid._notation import parse_size
 from lexagon.grid._planner import OrderScore, Plan
 from lexagon.grid._round import Round, RoundResult
+from lexagon.grid._rulebook import Rulebook, RuleSet, rulebook
 from lexagon.grid._rules import Rules
 from lexagon.grid._scores import BadLine, Scores, score_file, scores
 from lexagon.grid._search import Earned, Find, SearchResult
 from lexagon.grid._solver import FoundWord, Solution
 from lexagon.grid._swipes import Swipe
 from lexagon.grid._tiles import Place, Tile
-from lexagon.grid._verdict import Verdict
+from lexagon.grid._verdict import Judgements, Verdict
 
 __all__ = [
     "BadLine",
@@ -29,6 +32,7 @@ __all__ = [
     "Earned",
     "Find",
     "FoundWord",
+    "Judgements",
     "Layout",
     "OrderScore",
     "Place",
@@ -36,6 +40,8 @@ __all__ = [
     "Roll",
     "Round",
     "RoundResult",
+    "RuleSet",
+    "Rulebook",
     "Rules",
     "ScoredBoard",
     "Scores",
@@ -47,7 +53,9 @@ __all__ = [
     "Verdict",
     "best_board",
     "dice_sets",
+    "parse_size",
     "roll",
+    "rulebook",
     "score_file",
     "scores",
 ]

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from lexagon._progress import ProgressCallback
-from lexagon._result import Displayed, Result
+from lexagon._result import Displayed
 from lexagon.grid import _planner, _search, _solver, _verdict
 from lexagon.grid._engine import lexicon_from
+from lexagon.grid._layout import Layout, layout_of
 from lexagon.grid._notation import (
     Square,
     Tiles,
@@ -28,44 +28,11 @@ from lexagon.grid._search import SearchResult
 from lexagon.grid._solver import MAX_PATHS, MAX_STEPS, Solution
 from lexagon.grid._swipes import SwipeModel
 from lexagon.grid._tiles import Tile
-from lexagon.grid._verdict import Verdict
+from lexagon.grid._verdict import Judgements
 from lexagon.lexicon import Lexicon
 
 ROUND_SECONDS: Final = 120.0
 _WHAT: Final = "a board is text such as 'HHEL ACAB NROT FITI' or a list of rows"
-
-
-@dataclass(frozen=True, repr=False, slots=True)
-class TileLayout(Result):
-    """A tile as it is printed, its points if the rules count points, and whether it is blocked.
-
-    >>> Board("CA/T.").layout("paper").tiles[1][1].blocked
-    True
-    """
-
-    text: str
-    points: int | None
-    blocked: bool
-
-    def __str__(self) -> str:
-        return self.text
-
-
-@dataclass(frozen=True, repr=False)
-class Layout(Result):
-    """A board as it was read: its size, and its tiles row by row.
-
-    >>> print(Board("CAT/DOG").layout())
-    2x3 board CAT/DOG
-    """
-
-    board: str
-    rules: str
-    size: str
-    tiles: tuple[tuple[TileLayout, ...], ...]
-
-    def __str__(self) -> str:
-        return f"{self.size} board {self.board}"
 
 
 class Board(Displayed):
@@ -169,19 +136,7 @@ class Board(Displayed):
         [12, 2]
         """
         rules = rules_from(rules)
-
-        def points(tile: Tile) -> int | None:
-            if tile.points is not None:
-                return tile.points
-            if not rules.letter_points or tile.is_blocked:
-                return None
-            return rules.points_of(rules.played(tile.faces[0]))
-
-        tiles = tuple(
-            tuple(TileLayout(_face(tile), points(tile), tile.is_blocked) for tile in row)
-            for row in self._tiles
-        )
-        return Layout(self.text, str(rules), self.size, tiles)
+        return Layout(self.text, str(rules), self.size, layout_of(self._tiles, rules))
 
     def solve(
         self,
@@ -223,18 +178,23 @@ class Board(Displayed):
         look: float = SwipeModel.look,
         seed: int = 0,
         seconds: float | None = None,
+        max_steps: int = MAX_STEPS,
+        max_paths: int = MAX_PATHS,
         progress: ProgressCallback | None = None,
     ) -> Plan:
         """Say which words to swipe in a timed round, in which order and along which paths.
 
         `round_seconds` is the length of the round; `seconds`, as everywhere, limits the time spent
-        thinking about it. The same seed gives the same plan.
+        thinking about it. The same seed gives the same plan. A board with more steps or paths than
+        the limits is refused.
 
         >>> Board("HHEL ACAB NROT FITI").plan(seconds=120).round_seconds
         120.0
         """
         model = SwipeModel(per_tile, travel, look)
-        solution = _solver.solve(self._tiles, lexicon_from(words), rules_from(rules))
+        solution = _solver.solve(
+            self._tiles, lexicon_from(words), rules_from(rules), max_steps, max_paths
+        )
         return _planner.make_plan(
             solution, round_seconds, model, seed, seconds=seconds, progress=progress
         )
@@ -277,16 +237,23 @@ class Board(Displayed):
         )
 
     def judge(
-        self, word: str, words: Lexicon | str | Path = "enable", rules: Rules | str = "boggle"
-    ) -> Verdict:
-        """Say what a typed word is worth here, or why it does not count.
+        self,
+        *candidates: str,
+        words: Lexicon | str | Path = "enable",
+        rules: Rules | str = "boggle",
+        max_steps: int = MAX_STEPS,
+        max_paths: int = MAX_PATHS,
+    ) -> Judgements:
+        """Say what each of some typed words is worth here, or why it does not count.
 
-        >>> Board("CAT/DOG").judge("act").reason
-        'not on the board'
+        The words are those of a round in their order: one that was typed before does not count.
+
+        >>> [verdict.reason for verdict in Board("CAT/DOG").judge("act", "dog", "dog")]
+        ['not on the board', '', 'already found']
         """
         lexicon, rules = lexicon_from(words), rules_from(rules)
-        solution = _solver.solve(self._tiles, lexicon, rules)
-        return _verdict.judge(word, solution, lexicon, rules.min_length)
+        solution = _solver.solve(self._tiles, lexicon, rules, max_steps, max_paths)
+        return _verdict.judge_all(candidates, solution, lexicon, rules.min_length)
 
     def __eq__(self, other: object) -> bool:
         return self._tiles == other._tiles if isinstance(other, Board) else NotImplemented
@@ -317,10 +284,6 @@ class Board(Displayed):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Board:
         return self
-
-
-def _face(tile: Tile) -> str:
-    return str(tile).partition("=")[0]
 
 
 def board_from(board: Board | str | Sequence[str]) -> Board:

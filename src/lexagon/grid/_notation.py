@@ -81,7 +81,11 @@ def checked(tiles: Tiles) -> Tiles:
 
 
 def parse_size(text: str) -> tuple[int, int]:
-    """Read a size such as `4x4`."""
+    """Read a size such as `4x4`: rows and columns, each 1 to 16.
+
+    >>> parse_size("4x5")
+    (4, 5)
+    """
     if not isinstance(text, str):
         raise TypeError(f"a size is text such as '4x4', not {type(text).__name__}")
     rows, cross, columns = text.lower().partition("x")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
@@ -15,7 +15,7 @@ from lexagon.grid._dice import Roll
 from lexagon.grid._engine import lexicon_from
 from lexagon.grid._rules import Rules, rules_from
 from lexagon.grid._solver import FoundWord
-from lexagon.grid._verdict import Verdict, judge
+from lexagon.grid._verdict import Verdict, judge, repeated
 from lexagon.lexicon import Lexicon
 
 
@@ -113,7 +113,7 @@ class Round(Displayed):
         if verdict.accepted:
             entry = self.solution[verdict.word]
             if entry in self._words:
-                return replace(verdict, accepted=False, score=0, reason="already found")
+                return repeated(verdict)
             self._words.append(entry)
         return verdict
 

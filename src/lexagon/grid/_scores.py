@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar, Final, NamedTuple, TypeVar
+from typing import ClassVar, Final, NamedTuple, TypeVar, cast
 
 from lexagon import _core
 from lexagon._errors import BoardError, quoted
@@ -46,8 +46,8 @@ class BadLine(Result):
 class Scores(ResultList[int]):
     """The total score of each of some boards: a sequence of numbers, in the order of the boards.
 
-    `boards` has the boards as they were written and `lines` the number of each, from 1; `bad` has
-    the lines of a file that are not boards.
+    `boards` has the boards as they were written. For a file `lines` has the line number of each,
+    from 1, and `bad` the lines that are not boards.
 
     >>> from lexagon import grid
     >>> list(grid.scores(["perslatgsineters", "CATD/LINE/MARO/PETS"]))
@@ -60,7 +60,7 @@ class Scores(ResultList[int]):
     total: int
     scores: tuple[int, ...]
     boards: tuple[str, ...]
-    lines: tuple[int, ...]
+    lines: tuple[int, ...] = ()
     bad: tuple[BadLine, ...] = ()
     complete: bool = True
 
@@ -91,10 +91,7 @@ def scores(
     """
     if isinstance(boards, str | Board) or not isinstance(boards, Iterable):
         raise TypeError(f"boards are a list of boards or texts, not one {type(boards).__name__}")
-    texts = [board.text if isinstance(board, Board) else board for board in boards]
-    for text in texts:
-        if not isinstance(text, str):
-            raise TypeError(f"a board is text or a Board, not {type(text).__name__}")
+    texts = _texts(list(boards))
     lexicon, rules = lexicon_from(words), rules_from(rules)
     scorer = BoardScorer(lexicon, rules)
     totals: list[int] = []
@@ -111,7 +108,6 @@ def scores(
         total=sum(totals),
         scores=tuple(totals),
         boards=tuple(texts[: len(totals)]),
-        lines=tuple(range(1, len(totals) + 1)),
         complete=complete,
     )
 
@@ -249,6 +245,16 @@ class BoardScorer:
                     )
                 symbols.append(self.alphabet.tiles.index(face))
         return bytes(symbols)
+
+
+def _texts(boards: list[str | Board]) -> list[str]:
+    # One look at the types, since a list of text alone is the case that has to be fast.
+    if set(map(type, boards)) <= {str}:
+        return cast(list[str], boards)
+    for board in boards:
+        if not isinstance(board, str | Board):
+            raise TypeError(f"a board is text or a Board, not {type(board).__name__}")
+    return [board.text if isinstance(board, Board) else board for board in boards]
 
 
 def _batches(items: Sequence[T]) -> Iterator[Sequence[T]]:

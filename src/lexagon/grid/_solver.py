@@ -10,6 +10,7 @@ from typing import ClassVar, Final, Literal, get_args, overload
 from lexagon._errors import BoardError, quoted
 from lexagon._result import Result, ResultList
 from lexagon.grid._engine import engine_board, solver_of
+from lexagon.grid._layout import TileLayout, layout_of
 from lexagon.grid._notation import Square, Tiles, squares_of, write_board
 from lexagon.grid._rules import Rules
 from lexagon.lexicon import Lexicon
@@ -54,8 +55,8 @@ class Solution(ResultList[FoundWord]):
     """The words of a board: a sequence of `FoundWord`, which also looks words up.
 
     `count` and `score` are of all words; `found_words` has them in the order asked for, at most
-    `top` of them. `heat` says for each square how many words pass it on their best path. `show` is
-    the word that was asked to be drawn.
+    `top` of them. `heat` says for each square how many words pass it on their best path, `tiles`
+    what is printed there. `show` is the word that was asked to be drawn.
 
     >>> from lexagon import grid
     >>> solution = grid.Board("HHEL ACAB NROT FITI").solve()
@@ -70,6 +71,8 @@ class Solution(ResultList[FoundWord]):
     count: int
     score: int
     found_words: tuple[FoundWord, ...]
+    size: str
+    tiles: tuple[tuple[TileLayout, ...], ...]
     heat: tuple[tuple[int, ...], ...]
     show: FoundWord | None = None
 
@@ -138,6 +141,8 @@ def solve(
         count=len(found_words),
         score=sum(words.scores),
         found_words=found_words,
+        size=f"{len(tiles)}x{columns}",
+        tiles=layout_of(tiles, rules),
         heat=tuple(tuple(heat[at : at + columns]) for at in range(0, len(heat), columns)),
     )
 

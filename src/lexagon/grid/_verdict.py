@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from lexagon._result import Result
+from lexagon._result import Result, ResultList
 from lexagon.grid._solver import Path, Solution
 from lexagon.lexicon import Lexicon
 
@@ -13,12 +15,12 @@ from lexagon.lexicon import Lexicon
 class Verdict(Result):
     """A typed word judged: its points and path, or the reason why it does not count.
 
-    Reasons are: too short, not in the word list, not on the board; in a round also already found
-    and time is up.
+    Reasons are: too short, not in the word list, not on the board, already found; in a round also
+    time is up.
 
     >>> from lexagon import grid
-    >>> grid.Board("CAT/DOG").judge("dog").score, grid.Board("CAT/DOG").judge("god cat").reason
-    (1, 'not in the word list')
+    >>> print(grid.Board("CAT/DOG").judge("dog")[0])
+    DOG +1
     """
 
     word: str
@@ -30,6 +32,55 @@ class Verdict(Result):
     def __str__(self) -> str:
         end = f"+{self.score}" if self.accepted else self.reason
         return f"{self.word.upper()} {end}"
+
+
+@dataclass(frozen=True, repr=False)
+class Judgements(ResultList[Verdict]):
+    """The typed words of a round, each judged; `count` and `score` are of those that count.
+
+    >>> from lexagon import grid
+    >>> judgements = grid.Board("CAT/DOG").judge("dog", "god cat", "cat")
+    >>> judgements.score, judgements[1].reason
+    (2, 'not in the word list')
+    """
+
+    board: str
+    words: str
+    rules: str
+    count: int
+    score: int
+    verdicts: tuple[Verdict, ...]
+
+    _items: ClassVar[str] = "verdicts"
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.verdicts))
+
+
+def judge_all(
+    candidates: Iterable[str], solution: Solution, lexicon: Lexicon, min_length: int
+) -> Judgements:
+    """Judge the words of a round in their order; each counts once."""
+    verdicts: list[Verdict] = []
+    counted: set[str] = set()
+    for candidate in candidates:
+        verdict = judge(candidate, solution, lexicon, min_length)
+        verdicts.append(repeated(verdict) if verdict.word in counted else verdict)
+        if verdict.accepted:
+            counted.add(verdict.word)
+    return Judgements(
+        board=solution.board,
+        words=solution.words,
+        rules=solution.rules,
+        count=len(counted),
+        score=sum(verdict.score for verdict in verdicts),
+        verdicts=tuple(verdicts),
+    )
+
+
+def repeated(verdict: Verdict) -> Verdict:
+    """Return the verdict on a word that has counted before."""
+    return replace(verdict, accepted=False, score=0, reason="already found")
 
 
 def judge(word: str, solution: Solution, lexicon: Lexicon, min_length: int) -> Verdict:

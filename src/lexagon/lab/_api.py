@@ -152,7 +152,7 @@ def export(
     with _readable(store) as opened:
         [rows] = read(opened, [id_])
         made = None if product is None else opened.product(rows.experiment)
-    return export_results(rows, made, *map(_path, (parquet, csv, product)), force)
+    return export_results(rows, made, _path(parquet), _path(csv), _path(product), force)
 
 
 def read_all(*ids: str | Results, store: Store | Path | str | None = None) -> list[Results]:

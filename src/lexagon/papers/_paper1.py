@@ -29,7 +29,7 @@ from lexagon.wordle import Evaluation, Words
 from lexagon.wordle._evaluation import evaluate_one
 from lexagon.wordle._rules import feedback
 from lexagon.wordle._strategies import create
-from lexagon.wordle._strategies.letter_scores import (
+from lexagon.wordle._strategies._letter_scores import (
     letter_counts,
     letter_scores,
     place_counts,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lexagon.wordle import Words
-from lexagon.wordle._strategies.letter_scores import LettersByRules, PlacesByRules
+from lexagon.wordle._strategies._letter_scores import LettersByRules, PlacesByRules
 
 
 class _GreenAsListed:

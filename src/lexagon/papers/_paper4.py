@@ -29,7 +29,7 @@ from lexagon.wordle._evaluation import evaluate_one, play
 from lexagon.wordle._openers import openers
 from lexagon.wordle._rules import USUAL_MAX_GUESSES, all_green
 from lexagon.wordle._strategies import create
-from lexagon.wordle._strategies.inverted_index import InvertedIndex
+from lexagon.wordle._strategies._inverted_index import InvertedIndex
 
 WEIGHT: Final = 12.0
 VERSIONS: Final = (

@@ -12,13 +12,24 @@
 from lexagon.scrabble._best_word import BestWord, BestWords, WordStep, best_word
 from lexagon.scrabble._counting import CountedPosition, Counts, count_table
 from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._editions import EditionInfo, Editions, TileInfo, editions
 from lexagon.scrabble._endgame import Endgame
 from lexagon.scrabble._game import Game
-from lexagon.scrabble._leaves import Leaves, LeavesError, LeaveTable, LeaveValue, train_leaves
+from lexagon.scrabble._game_state import GameEvent, GameState
+from lexagon.scrabble._leaves import (
+    Leaves,
+    LeavesError,
+    LeaveTable,
+    LeaveValue,
+    SavedLeaves,
+    train_leaves,
+)
 from lexagon.scrabble._match import Match, match
 from lexagon.scrabble._move import Exchange, Move, Pass, Play
 from lexagon.scrabble._plays import Count, Moves, Plays
 from lexagon.scrabble._position import Position, Verdict
+from lexagon.scrabble._position_info import PositionInfo
+from lexagon.scrabble._reading import read_position
 from lexagon.scrabble._review import MoveReview, PlayerSummary, Review
 from lexagon.scrabble._simulation import Simulation, SimulationRow
 from lexagon.scrabble._turn import Turn
@@ -31,9 +42,13 @@ __all__ = [
     "CountedPosition",
     "Counts",
     "Edition",
+    "EditionInfo",
+    "Editions",
     "Endgame",
     "Exchange",
     "Game",
+    "GameEvent",
+    "GameState",
     "LeaveTable",
     "LeaveValue",
     "Leaves",
@@ -48,16 +63,21 @@ __all__ = [
     "PlayerSummary",
     "Plays",
     "Position",
+    "PositionInfo",
     "Review",
+    "SavedLeaves",
     "Simulation",
     "SimulationRow",
+    "TileInfo",
     "Turn",
     "Verdict",
     "WordStep",
     "best_word",
     "count_table",
+    "editions",
     "make_player",
     "match",
     "player_names",
+    "read_position",
     "train_leaves",
 ]

@@ -77,6 +77,12 @@ def count_table(
 
     Columns are named by a header, else board and rack come first. Counts that the table gives
     itself (plays, score_sum, max_score) are compared.
+
+    >>> from lexagon import scrabble
+    >>> header, empty = "board\\track\\tplays\\tscore_sum\\tmax_score", "/".join(["15"] * 15)
+    >>> counts = scrabble.count_table(f"{header}\\n{empty}\\tAEINRST\\t1089\\t13788\\t66")
+    >>> counts.expected, counts.wrong
+    (1, 0)
     """
     opened = Edition.open(edition)
     rows = tuple(_rows(text, opened, words))

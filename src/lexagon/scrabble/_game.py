@@ -20,6 +20,7 @@ from lexagon.lexicon import Lexicon
 from lexagon.scrabble._board import Board
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._engine import check_seed, rules_of
+from lexagon.scrabble._game_state import GameEvent, GameState, list_events, seen_by
 from lexagon.scrabble._gcg import read_gcg, read_gcg_file, write_gcg
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, Passed
@@ -272,7 +273,7 @@ class Game(Displayed):
         """Return what is odd about the record: scores, totals and racks that are off, its list."""
         notes = list(self.record().oddities()) if self._start is None else []
         named = self._facts.lexicon
-        if named and self._words is None and named != self.words.name:
+        if named and not self._words and named != self.words.name:
             notes.append(
                 f"the game names the list {named}, which is not here; {self.words.name} is used"
             )
@@ -358,6 +359,54 @@ class Game(Displayed):
             )
         return write_gcg(self.record())
 
+    def state(self, seat: int | None = None) -> GameState:
+        """Describe the game in plain values, as the player of a seat may see it (None: all of it).
+
+        While the game is on, a player does not see the other racks, nor the seed, nor which tiles
+        others have exchanged.
+
+        >>> from lexagon import scrabble
+        >>> state = scrabble.Game(seed=5).state(seat=1)
+        >>> state.rack, state.racks, state.seed
+        ('AEILMRT', (None, 'AEILMRT'), None)
+        """
+        if seat is not None and not 0 <= seat < len(self._people):
+            raise IllegalMoveError(f"no seat {seat}; there are {len(self._people)}, from 0")
+        record, over = self.record(), self.is_over
+        viewer = self.turn if seat is None else seat
+        open_to = [over or seat is None or each == seat for each in range(len(self._people))]
+        info = self._position(
+            self._board, viewer, self._table.rack(viewer), self.scores, self._table.scoreless
+        ).info()
+        seen = record if seat is None or over else seen_by(record, seat)
+        began = self._start is not None and (any(self._start._squares) or any(self._start.scores))
+        return GameState(
+            title=self.title,
+            edition=self._edition.name,
+            words=info.words,
+            players=self.players,
+            names=self.names,
+            scores=self.scores,
+            turn=None if over else self.turn,
+            over=over,
+            winners=self.winners if over else (),
+            position=info.position,
+            squares=info.squares,
+            rack=info.racks[0],
+            racks=tuple(
+                rack if shown else None for rack, shown in zip(self.racks, open_to, strict=True)
+            ),
+            bag_count=self.bag_count,
+            unseen=info.unseen,
+            can_exchange=not over and self.bag_count >= self._edition.exchange_minimum,
+            events=list_events(seen, self._replay()),
+            gcg=None if began else write_gcg(seen),
+            seed=self._seed if over or seat is None else None,
+        )
+
+    def _described_events(self) -> tuple[GameEvent, ...]:
+        return list_events(self.record(), self._replay())
+
     def review(
         self,
         by: str = "equity",
@@ -379,6 +428,8 @@ class Game(Displayed):
         return review_game(
             list(self),
             by=by,
+            title=self.title,
+            events=self._described_events(),
             players=self.players,
             scores=self.scores,
             lexicon=self.words,
@@ -451,7 +502,7 @@ class Game(Displayed):
         )
 
     def _list_name(self) -> str:
-        known = self._words is not None or self._edition.words is not None
+        known = bool(self._words) or self._edition.words is not None
         return self.words.name if known else ""
 
     def _position(

@@ -77,8 +77,8 @@ class Reader:
         """Where a file names no players, they are those of its events, in that order."""
         if any(re.match(r"\s*#player[1-9]", line, re.IGNORECASE) for line in lines):
             return
-        found = (_EVENT.fullmatch(line.strip()) for line in lines)
-        nicks = dict.fromkeys(event[1] for event in found if event and event[1])
+        events = (_EVENT.fullmatch(line.strip()) for line in lines)
+        nicks = dict.fromkeys(event[1] for event in events if event and event[1])
         for number, nick in enumerate(list(nicks)[:MOST_PLAYERS], start=1):
             self.players[number] = Person(nick)
 
@@ -111,12 +111,14 @@ class Reader:
 
     def _pragma(self, keyword: str, value: str) -> None:
         self.after_note = keyword == "note"
-        if found := re.fullmatch(r"player([1-9])", keyword):
-            self._player(int(found[1]), value)
-        elif found := re.fullmatch(r"rack([1-9])", keyword):
-            if int(found[1]) > MOST_PLAYERS:
-                raise NotationError(f"there is no player {found[1]}; at most {MOST_PLAYERS} play")
-            self.racks[int(found[1]) - 1] = read_rack(value, self.edition.alphabet)
+        if numbered := re.fullmatch(r"player([1-9])", keyword):
+            self._player(int(numbered[1]), value)
+        elif numbered := re.fullmatch(r"rack([1-9])", keyword):
+            if int(numbered[1]) > MOST_PLAYERS:
+                raise NotationError(
+                    f"there is no player {numbered[1]}; at most {MOST_PLAYERS} play"
+                )
+            self.racks[int(numbered[1]) - 1] = read_rack(value, self.edition.alphabet)
         elif keyword in TEXTS:
             self.facts[TEXTS[keyword]] = " ".join(value.split())
         elif keyword == "note":

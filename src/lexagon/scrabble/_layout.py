@@ -67,7 +67,12 @@ class Layout:
         """Return what a word with a tile laid on each square counts, row by row."""
         return tuple(WORD.get(mark, 1) for row in self.rows for mark in row)
 
+    @cached_property
+    def square_names(self) -> tuple[str, ...]:
+        """Return the names of all squares as people have them: row, then column, such as `8H`."""
+        rows = range(1, self.size + 1)
+        return tuple(f"{row}{column}" for row in rows for column in COLUMNS[: self.size])
+
     def square_name(self, square: int) -> str:
-        """Name a square as people do: row, then column, such as `8H`."""
-        row, column = divmod(square, self.size)
-        return f"{row + 1}{COLUMNS[column]}"
+        """Name a square, such as `8H`."""
+        return self.square_names[square]

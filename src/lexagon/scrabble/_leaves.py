@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from lexagon import _core
-from lexagon._errors import LexagonError, quoted
+from lexagon._errors import LexagonError, QueryError, quoted
 from lexagon._paths import write_atomically
 from lexagon._progress import Progress, ProgressCallback, check_cancelled
 from lexagon._result import Displayed, Result, ResultList
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble._edition import DATA, Edition
 from lexagon.scrabble._engine import check_number, check_seed, engine_for, rules_of
-from lexagon.scrabble._tiles import read_rack, write_rack
+from lexagon.scrabble._tiles import read_rack, write_rack, write_tile
 
 MAGIC: Final = "lexagon leaves 1"
 POINT: Final = 1000  # the core counts in thousandths
@@ -77,6 +77,25 @@ class LeaveTable(ResultList[LeaveValue]):
         return "\n".join(map(str, self.rows))
 
 
+@dataclass(frozen=True, repr=False)
+class SavedLeaves(Result):
+    """The file that leaves were written to, their number, and how they came about.
+
+    >>> import tempfile
+    >>> from lexagon import scrabble
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     scrabble.Leaves.named("english").save(f"{folder}/own.gz").leaves
+    914625
+    """
+
+    file: str
+    leaves: int
+    about: dict[str, Any]
+
+    def __str__(self) -> str:
+        return f"{self.leaves:,} leaves in {self.file}"
+
+
 class Leaves(Displayed):
     """The value in points of every leave of one to six tiles (rack size less one).
 
@@ -126,6 +145,25 @@ class Leaves(Displayed):
             raise LeavesError(f"{quoted(str(path))}: {error}") from None
 
     @classmethod
+    def open(
+        cls, leaves: str | Path | Leaves | None = None, edition: Edition | str = "english"
+    ) -> Leaves:
+        """Open the leaves of a name or a file, or those that ship for an edition.
+
+        >>> from lexagon import scrabble
+        >>> scrabble.Leaves.open(edition="indonesian")
+        <Leaves indonesian: 605,946 leaves>
+        """
+        opened = Edition.open(edition)
+        found = leaves_for(opened, leaves)
+        if found is None:
+            raise LeavesError(
+                f"no leaves ship for the {opened.name} edition; train some "
+                "(`lexagon scrabble leaves train`) and give the file: leaves=, --leaves"
+            )
+        return found
+
+    @classmethod
     def nothing(cls, edition: Edition | str) -> Leaves:
         """Make a table for an edition in which every leave is worth nothing."""
         edition = Edition.open(edition)
@@ -158,21 +196,39 @@ class Leaves(Displayed):
         alphabet = self.edition.alphabet
         counts = self.edition.counts
         singles = [bytes([tile]) for tile in (*range(1, len(counts)), 0) if counts[tile]]
-        chosen = [read_rack(leave, alphabet) for leave in leaves] or singles
+        chosen = [self._checked(leave) for leave in leaves] or singles
         rows = (
             LeaveValue(write_rack(leave, alphabet), self.core.value(leave) / POINT)
             for leave in chosen
         )
         return LeaveTable(tuple(rows), dict(self.about))
 
+    def _checked(self, text: str) -> bytes:
+        """Read a leave; one that no rack can keep is refused."""
+        edition = self.edition
+        leave = read_rack(text, edition.alphabet)
+        if not 0 < len(leave) < edition.rack_size:
+            raise QueryError(
+                f"{quoted(text)} is not a leave; a leave has 1 to {edition.rack_size - 1} tiles"
+            )
+        for tile in leave:
+            if leave.count(tile) > edition.counts[tile]:
+                raise QueryError(
+                    f"{quoted(text)} is not a leave: it has {leave.count(tile)} of the tile "
+                    f"{write_tile(tile, edition.alphabet)}, "
+                    f"and the {edition.name} edition {edition.counts[tile]}"
+                )
+        return leave
+
     def to_bytes(self) -> bytes:
         """Return the table as its file has it, the same bytes for the same table."""
         head = json.dumps(self.about, ensure_ascii=False).encode()
         return gzip.compress(head + b"\n" + self.steps, compresslevel=9, mtime=0)
 
-    def save(self, path: str | Path) -> None:
+    def save(self, path: str | Path) -> SavedLeaves:
         """Write the table to a file."""
         write_atomically(Path(path).absolute(), self.to_bytes())
+        return SavedLeaves(str(path), len(self), dict(self.about))
 
 
 @lru_cache(maxsize=8)

@@ -12,7 +12,8 @@ class Move(Result):
     """Anything one may do in a turn; `str()` is its notation.
 
     `leave` is what stays on the rack, `equity` the score and the value of that leave (None without
-    leave values), `tiles` what is laid or put back. A blank on the board is in lower case.
+    leave values), `tiles` what is laid or put back, `squares` where each is laid. A blank on the
+    board is in lower case.
 
     >>> from lexagon import scrabble
     >>> move = scrabble.Position(rack="XLTOALO").best()
@@ -29,6 +30,7 @@ class Move(Result):
     word: str | None = None
     tiles: str = ""
     bingo: bool = False
+    squares: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return self.move
@@ -40,8 +42,8 @@ class Play(Move):
 
     >>> from lexagon import scrabble
     >>> play = scrabble.Position(rack="XLTOALO").plays()[0]
-    >>> play.place, play.word, play.tiles
-    ('8C', 'AXOLOTL', 'AXOLOTL')
+    >>> play.place, play.word, play.tiles, play.squares[:2]
+    ('8C', 'AXOLOTL', 'AXOLOTL', ('8C', '8D'))
     """
 
     kind: str = "play"

@@ -60,10 +60,10 @@ def read_place(text: str, size: int) -> tuple[int, int, bool]:
     ((7, 3, True), (7, 3, False))
     """
     shown = text.upper()
-    if found := _ACROSS.fullmatch(shown):
-        row, column, across = int(found[1]) - 1, COLUMNS.index(found[2]), True
-    elif found := _DOWN.fullmatch(shown):
-        row, column, across = int(found[2]) - 1, COLUMNS.index(found[1]), False
+    if place := _ACROSS.fullmatch(shown):
+        row, column, across = int(place[1]) - 1, COLUMNS.index(place[2]), True
+    elif place := _DOWN.fullmatch(shown):
+        row, column, across = int(place[2]) - 1, COLUMNS.index(place[1]), False
     else:
         raise NotationError(
             f"{quoted(text)} is not a place on the board; write 8D across or D8 down"

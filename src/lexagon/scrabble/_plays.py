@@ -15,7 +15,7 @@ from lexagon.scrabble._leaves import POINT, Leaves
 from lexagon.scrabble._move import Move, Play
 from lexagon.scrabble._notation import Exchanged, Passed, RawMove
 from lexagon.scrabble._state import LeavesChoice, State, describe_move, raw_move
-from lexagon.scrabble._tiles import fast_notation
+from lexagon.scrabble._tiles import count_tiles, fast_notation
 
 ORDERS: Final = ("equity", "score")
 _SHOWN: Final = 20
@@ -66,6 +66,8 @@ class Moves(ResultList[Move]):
     plays: int
     score_sum: int
     moves: tuple[Move, ...]
+    bag_count: int
+    unseen: dict[str, int]
     notes: tuple[str, ...] = ()
 
     def __str__(self) -> str:
@@ -131,6 +133,8 @@ def list_moves(state: State, cgp: str, top: int | None, by: str, leaves: LeavesC
         plays=listed.plays,
         score_sum=listed.score_sum,
         moves=tuple(shown),
+        bag_count=state.bag_count,
+        unseen=count_tiles(state._unseen_tiles(), state.edition.alphabet),
         notes=state._notes(),
     )
 
@@ -220,8 +224,9 @@ def _described(state: State, listed: _core.ScrabbleMoves, has_equity: bool) -> l
             word,
             tiles,
             placed == full,
+            squares,
         )
-        for text, score, leave, equity, place, word, tiles, placed in rows
+        for text, score, leave, equity, place, word, tiles, placed, squares in rows
     ]
 
 

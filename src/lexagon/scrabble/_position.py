@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, NoReturn
 
@@ -26,11 +26,13 @@ from lexagon.scrabble._plays import (
     list_moves,
     list_plays,
 )
+from lexagon.scrabble._position_info import PositionInfo, describe_position
 from lexagon.scrabble._rules import judge, judge_exchange
 from lexagon.scrabble._simulation import CERTAINTY, Simulation, simulate
 from lexagon.scrabble._state import LeavesChoice, State, Words
 from lexagon.scrabble._tiles import read_rack, without, write_rack
 
+_HINT_NODES: Final = 50_000  # of an endgame: a fraction of a second
 # Options of CGP that the edition and the words of a position say already.
 _SAID_ELSEWHERE: Final = {"bb", "bdn", "etl", "ld", "lex"}
 
@@ -194,6 +196,10 @@ class Position(State):
         """Return what is odd and yet allowed: words on the board that the list lacks."""
         return self._notes()
 
+    def info(self) -> PositionInfo:
+        """Describe the position in plain values, square by square."""
+        return describe_position(self, self.to_cgp())
+
     def to_cgp(self) -> str:
         """Write the position on one line.
 
@@ -244,10 +250,26 @@ class Position(State):
         """
         return best_move(self, by, leaves)
 
+    def hint(self, top: int = 3) -> Moves:
+        """List the best few moves for a player who asks: by equity, solved once the bag is empty.
+
+        >>> from lexagon import scrabble
+        >>> hint = scrabble.Position(rack="XLTOALO").hint(top=1)
+        >>> hint.by, str(hint[0])
+        ('equity', '8C AXOLOTL')
+        """
+        moves = self.moves(top)
+        if self.bag_count or not self._racks[0] or len(self._racks) != 2:
+            return moves
+        line = self.endgame(nodes=_HINT_NODES).line
+        best = line[0] if line else moves[0]
+        others = [move for move in moves if move.move != best.move]
+        return replace(moves, by="endgame", moves=(best, *others)[:top])
+
     def count(self) -> Count:
         """Count the plays without listing them."""
-        found = self._engine().count(self._squares, self._racks[0])
-        return Count(found.plays, found.score_sum, found.max_score)
+        count = self._engine().count(self._squares, self._racks[0])
+        return Count(count.plays, count.score_sum, count.max_score)
 
     def check(self, move: Move | str) -> Verdict:
         """Say whether a move is legal and, if not, every reason; an unknown rack is not held to.
@@ -382,8 +404,7 @@ class Position(State):
             return move, Verdict(text, not reasons, reasons, (), (), 0)
         if not isinstance(move, _core.ScrabblePlay):
             return move, Verdict(text, True, (), (), (), 0)
-        has_words = self._words is not None or self._edition.words is not None
-        verdict = judge(self._board(), move, rack, self.words if has_words else None)
+        verdict = judge(self._board(), move, rack, self.words if self._has_words() else None)
         return move.scored(verdict.score), Verdict(
             move=text,
             legal=not verdict.reasons,
@@ -466,7 +487,15 @@ def recorded_words(name: str | None) -> str | None:
     """Return the list that a position or game names, if it ships or is a file that is there."""
     if not name:
         return None
-    return name if is_list_name(name) or Path(name).is_file() else None
+    return name if is_list_name(name) or is_file(name) else None
+
+
+def is_file(name: str) -> bool:
+    """Say whether text is the name of a file; text that no file can have as its name is not."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def _rebuilt(

@@ -13,6 +13,7 @@ from lexagon._result import Result, ResultList
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble._board import tiles_laid
 from lexagon.scrabble._endgame import compare
+from lexagon.scrabble._game_state import GameEvent
 from lexagon.scrabble._leaves import POINT
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, Passed, RawMove
@@ -30,6 +31,7 @@ SIMULATED_CANDIDATES: Final = 10
 class MoveReview(Result):
     """One move: what was played, what was best, and what lies between.
 
+    `number` is that of its turn, and of its event in the review of the whole game.
     `value` and `best_value` are equities, means of a simulation, or, with the bag empty, what is
     gained on the opponent to the end of the game (`proven` if the endgame was solved).
 
@@ -44,6 +46,7 @@ class MoveReview(Result):
     player: str
     line: int
     position: str
+    rack: str
     move: Move
     score: int
     taken_back: bool
@@ -96,6 +99,8 @@ class PlayerSummary(Result):
 class Review(ResultList[MoveReview]):
     """A whole game: its moves, the players' sums, and what is odd about its record.
 
+    `events` are all that happened, `moves` those of them that could be judged.
+
     >>> from lexagon import scrabble
     >>> review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review()
     >>> len(review), review.by, review.complete
@@ -104,11 +109,13 @@ class Review(ResultList[MoveReview]):
 
     _items = "moves"
 
+    title: str
     edition: str
     words: str
     by: str
     moves: tuple[MoveReview, ...]
     players: tuple[PlayerSummary, ...]
+    events: tuple[GameEvent, ...]
     notes: tuple[str, ...]
     complete: bool
 
@@ -120,8 +127,10 @@ def review_game(
     turns: Sequence[Turn],
     *,
     by: str,
+    title: str,
     players: Sequence[str],
     scores: Sequence[int],
+    events: tuple[GameEvent, ...],
     lexicon: Lexicon,
     notes: tuple[str, ...],
     edition: str,
@@ -146,10 +155,20 @@ def review_game(
         summaries = (
             _summary(seat, player, scores[seat], reviews) for seat, player in enumerate(players)
         )
-        return Review(edition, lexicon.name, by, tuple(reviews), tuple(summaries), notes, complete)
+        return Review(
+            title=title,
+            edition=edition,
+            words=lexicon.name,
+            by=by,
+            moves=tuple(reviews),
+            players=tuple(summaries),
+            events=events,
+            notes=notes,
+            complete=complete,
+        )
 
     for number, turn in enumerate(judged, start=1):
-        reviews.append(_review(number, turn, by, iterations, seconds))
+        reviews.append(_review(turn, by, iterations, seconds))
         if not keep_going(progress, Progress(number, len(judged), so_far=result(False))):
             return result(number == len(judged))
     return result(True)
@@ -170,9 +189,7 @@ class _Values:
     proven: bool = False
 
 
-def _review(
-    number: int, turn: Turn, by: str, iterations: int | None, seconds: float | None
-) -> MoveReview:
+def _review(turn: Turn, by: str, iterations: int | None, seconds: float | None) -> MoveReview:
     position, move = turn.position, turn._raw
     assert move is not None
     edition, board = position.edition, position._board()
@@ -206,11 +223,12 @@ def _review(
     if values.value is not None and values.best_value is not None:
         lost = max(0.0, values.best_value - values.value)
     return MoveReview(
-        number=number,
+        number=turn.number,
         seat=turn.seat,
         player=turn.player,
         line=turn.line,
         position=position.to_cgp(),
+        rack=position.rack,
         move=turn.move,
         score=score,
         taken_back=turn.taken_back,

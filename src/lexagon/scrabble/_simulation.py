@@ -48,6 +48,8 @@ class SimulationRow(Result):
     interval: tuple[float, float]
     deals: int
     in_play: bool
+    tiles: str = ""
+    squares: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         low, high = self.interval
@@ -209,4 +211,6 @@ class _Watch:
             interval=(each.mean - width, each.mean + width),
             deals=each.deals,
             in_play=each.in_play,
+            tiles=move.tiles,
+            squares=move.squares,
         )

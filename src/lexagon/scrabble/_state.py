@@ -104,6 +104,10 @@ class State(Displayed):
         """Return how many tiles are in the bag, racks not known being full as far as tiles go."""
         return self._count()[1]
 
+    def _has_words(self) -> bool:
+        """Say whether a word list is at hand; an edition need not have one of its own."""
+        return bool(self._words) or self._edition.words is not None
+
     def _engine(self) -> _core.ScrabbleEngine:
         return engine_for(self._edition, self.words)
 
@@ -212,6 +216,8 @@ def describe_move(move: RawMove, board: Board, rack: bytes, equity: int | None =
         leave = ""
     if isinstance(move, _core.ScrabblePlay):
         laid = bytes(tile for tile in move.tiles if tile)
+        names = board.edition.layout.square_names
+        squares = zip(move.squares(board.size), move.tiles, strict=True)
         return Play(
             move=f"{write_place(move)} {write_word(move, board, through='brackets')}",
             score=move.score,
@@ -221,6 +227,7 @@ def describe_move(move: RawMove, board: Board, rack: bytes, equity: int | None =
             word=write_word(move, board),
             tiles=write_tiles(laid, alphabet),
             bingo=len(laid) == board.edition.rack_size,
+            squares=tuple(names[square] for square, tile in squares if tile),
         )
     kind = Exchange if isinstance(move, Exchanged) else Pass
     return kind(

@@ -7,6 +7,7 @@ for a blank on the board. None of that is seen outside the package.
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -92,6 +93,20 @@ def write_rack(rack: Iterable[int], alphabet: Alphabet) -> str:
 def write_tile(tile: int, alphabet: Alphabet) -> str:
     """Write one tile so that it reads back alone: `A`, `a` for a blank, `[CH]`, `?`."""
     return _faces(alphabet)[tile]
+
+
+def tile_text(tile: int, alphabet: Alphabet) -> str:
+    """Write a tile that stands alone: its letters, small for a blank, `?` for one on a rack."""
+    if tile == 0:
+        return BLANK
+    face = alphabet.tiles[(tile & ~BLANK_BIT) - 1]
+    return face if tile & BLANK_BIT else face.upper()
+
+
+def count_tiles(tiles: Iterable[int], alphabet: Alphabet) -> dict[str, int]:
+    """Count tiles by their faces, in alphabet order, blanks last."""
+    counts = Counter(sorted_rack(tiles))
+    return {tile_text(tile, alphabet): count for tile, count in counts.items()}
 
 
 def write_tiles(tiles: Iterable[int], alphabet: Alphabet) -> str:

@@ -24,7 +24,7 @@ from lexagon.wordle._rules import (
 )
 from lexagon.wordle._state import Turn
 from lexagon.wordle._strategies import PLUGINS, create, name_of
-from lexagon.wordle._strategies.base import Strategy, split
+from lexagon.wordle._strategies._base import Strategy, split
 from lexagon.wordle._words import Words, as_words
 
 MOST_TURNS: Final = 500  # beyond this a strategy is taken to go round in circles

@@ -236,7 +236,7 @@ class Engines:
         self.idle: SimpleQueue[_core.ExactSolver] = SimpleQueue()
         self.idle.put(first)
         for _ in range(count - 1):
-            self.idle.put(first.twin())
+            self.idle.put(first.clone())
 
     def settle(self, word: str, bound: int | None) -> Line:
         """Solve a first word, or rule it out against a bound.

@@ -185,10 +185,10 @@ def _parsed(text: str, number: int, path: Path) -> dict[str, Any]:
     return document
 
 
-def _check_header(found: dict[str, Any], proof: ProofLines, path: Path) -> None:
+def _check_header(header: dict[str, Any], proof: ProofLines, path: Path) -> None:
     for name, wanted in proof.header().items():
-        if name != "list" and found.get(name) != wanted:
-            about = f"{found.get('list')!r}, {found.get('mode')}, limit {found.get('limit')}"
+        if name != "list" and header.get(name) != wanted:
+            about = f"{header.get('list')!r}, {header.get('mode')}, limit {header.get('limit')}"
             ours = f"{proof.words.name!r}, {proof.header()['mode']}, limit {proof.max_guesses}"
             raise WordleError(
                 f"{quoted(str(path))} is a proof about something else ({about}), not about {ours}; "

@@ -98,18 +98,18 @@ def parse_feedback(text: str, length: int) -> str:
     >>> parse_feedback("BYbbG", 5), parse_feedback("01002", 5), parse_feedback("⬜🟨⬛⬛🟩", 5)
     ('bybbg', 'bybbg', 'bybbg')
     """
-    shown = [sign for sign in text.strip().lower() if sign not in _IGNORED]
-    for sign in shown:
+    signs = [sign for sign in text.strip().lower() if sign not in _IGNORED]
+    for sign in signs:
         if sign not in _MEANING:
             raise WordleError(
                 f"{quoted(text)} is not feedback: {quoted(sign)} is not one of "
                 "g y b (green, yellow, black), 2 1 0, or the squares 🟩🟨⬛⬜🟧🟦"
             )
-    if len(shown) != length:
+    if len(signs) != length:
         raise WordleError(
-            f"the feedback {quoted(text)} has {len(shown)} marks; words here have {length} tiles"
+            f"the feedback {quoted(text)} has {len(signs)} marks; words here have {length} tiles"
         )
-    marks = "".join(_MEANING[sign] for sign in shown)
+    marks = "".join(_MEANING[sign] for sign in signs)
     if marks.count("g") == length - 1 and marks.count("y") == 1:
         raise WordleError(
             f"the feedback {quoted(text)} cannot be: with all other tiles green, "
@@ -127,10 +127,10 @@ def impossible_feedback(guess: Sequence[str], marks: str) -> str | None:
     open_places = [place for place, mark in enumerate(marks) if mark != "g"]
     for tile in dict.fromkeys(guess[place] for place in open_places):
         own = [place for place in open_places if guess[place] == tile]
-        shown = "".join(marks[place] for place in own)
-        if "by" in shown:
+        given = "".join(marks[place] for place in own)
+        if "by" in given:
             return f"of several {str(tile)!r}, yellow comes before black, from the left"
-        if shown.count("y") > len(open_places) - len(own):
+        if given.count("y") > len(open_places) - len(own):
             return f"there are not enough other places for the yellow {str(tile)!r}"
     return None
 

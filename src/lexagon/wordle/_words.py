@@ -369,11 +369,11 @@ def _named(name: str, length: int | None, alphabet: Alphabet | str | None) -> _C
 
 def _of_lexicon(lexicon: Lexicon, length: int) -> _Chosen:
     _require_length(length)
-    found = lexicon.of_length(length)
-    if not found:
+    chosen = lexicon.of_length(length)
+    if not chosen:
         raise WordListError(f"{quoted(lexicon.name)} has no words of {length} tiles")
     name = f"{lexicon.name}, {length} tiles"
-    return _of_words(found, None, None, lexicon.alphabet, name)
+    return _of_words(chosen, None, None, lexicon.alphabet, name)
 
 
 def _of_words(

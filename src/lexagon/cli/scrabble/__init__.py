@@ -1,41 +1,27 @@
-"""`lexagon scrabble`: best words, plays, simulation, endgames, games played and reviewed."""
+"""`lexagon scrabble`: the group of all Scrabble commands, each loaded when it is asked for."""
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import click
 
-_HOME = {
-    "best": "words",
-    "moves": "positions",
-    "count": "positions",
-    "simulate": "thinking",
-    "endgame": "thinking",
-    "autoplay": "matches",
-    "analyse": "review",
-    "play": "play",
-    "leaves": "leaves",
+from lexagon.cli.group import LazyGroup
+
+_HERE = "lexagon.cli.scrabble"
+
+COMMANDS = {
+    "best": (f"{_HERE}.words", "The best word of a rack, step by step."),
+    "moves": (f"{_HERE}.positions", "The best moves of a position, or of a rack alone."),
+    "count": (f"{_HERE}.positions", "Count the plays of a position, or of a table of them."),
+    "simulate": (f"{_HERE}.positions", "Rank moves by Monte Carlo simulation."),
+    "endgame": (f"{_HERE}.positions", "Solve a position with the bag empty."),
+    "autoplay": (f"{_HERE}.matches", "Let two players play a match."),
+    "analyse": (f"{_HERE}.games", "Review a game kept as GCG, move by move."),
+    "play": (f"{_HERE}.games", "Play a game in the terminal."),
+    "leaves": (f"{_HERE}.leaves", "Train leave values by self-play, or look them up."),
+    "editions": (f"{_HERE}.words", "The editions that ship: board, tiles, words."),
 }
 
 
-class ScrabbleGroup(click.Group):
-    """The commands, each imported from its module when it is asked for."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Name the commands."""
-        return list(_HOME)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import the module of a command; it holds a click command of the same name."""
-        if cmd_name not in _HOME:
-            return None
-        home = import_module(f"lexagon.cli.scrabble.{_HOME[cmd_name]}")
-        command = getattr(home, cmd_name)
-        assert isinstance(command, click.Command)
-        return command
-
-
-@click.group(cls=ScrabbleGroup)
+@click.group(cls=LazyGroup, table=COMMANDS)
 def scrabble() -> None:
     """Find the best play, solve endgames, play a game and have one reviewed."""

@@ -1,45 +1,41 @@
-"""`lexagon scrabble autoplay`: the computer's players against each other."""
+"""`lexagon scrabble autoplay`: a match between two players."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
 
 import click
 
+from lexagon._errors import QueryError
 from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
-from lexagon.cli.options import json_option
-from lexagon.cli.output import console, plural, print_json, print_table
+from lexagon.cli.options import json_option, seed_option, threads_option, words_option
+from lexagon.cli.output import emit
 from lexagon.cli.progress import LongWork
-from lexagon.cli.scrabble.options import (
-    edition_option,
-    edition_words_option,
-    leaves_option,
-    open_edition,
-    rounded,
-    seed_option,
-    table_for_workers,
-    threads_option,
-)
-
-if TYPE_CHECKING:
-    from lexagon.scrabble.autoplay import Match
+from lexagon.cli.scrabble.options import edition_option
 
 
 @click.command()
-@click.option("--games", default=100, show_default=True, type=click.IntRange(1))
+@click.option(
+    "--games",
+    default=100,
+    show_default=True,
+    type=click.IntRange(1),
+    metavar="N",
+    help="Games to play; each bag twice, with either player first.",
+)
 @click.option(
     "--players",
     default="score,score",
     show_default=True,
     metavar="A,B",
-    help="Two of score, equity, simulate, perfect-endgame.",
+    help="Two of score, equity, simulate, perfect-endgame, gentle, or your own as module:Class; "
+    "options in brackets, as in simulate(plies=4),equity(leaves=own.gz).",
 )
-@seed_option
+@seed_option(0)
 @threads_option
 @cluster_option
-@leaves_option
 @edition_option
-@edition_words_option
+@words_option(None)
 @json_option
 def autoplay(
     games: int,
@@ -47,75 +43,50 @@ def autoplay(
     seed: int,
     threads: int | None,
     cluster: str | None,
-    leaves_name: str | None,
-    edition_name: str | None,
+    edition: str | None,
     words_name: str | None,
     as_json: bool,
 ) -> None:
-    """Play many games between two of the computer's players; same seed, same games."""
-    from lexagon.scrabble.autoplay import autoplay as play_match
-    from lexagon.scrabble.engine import engine_for
-    from lexagon.scrabble.ranking import leaves_for
+    """Let two players play many games; the same seed gives the same games."""
+    from lexagon.scrabble import match
 
-    edition = open_edition(edition_name)
-    lexicon = edition.lexicon(words_name)
-    generator, leaves = engine_for(edition, lexicon), leaves_for(edition, leaves_name)
-    names = [name.strip() for name in players.split(",")]
-    with LongWork("games") as work:
+    first, second = split_players(players)
+    with LongWork("games") as progress:
         if cluster is None:
-            match = play_match(
-                generator, names, games, seed, threads or 0, leaves, lambda at: work.step(at, games)
+            result = match(
+                first,
+                second,
+                games,
+                seed=seed,
+                threads=threads or 0,
+                edition=edition or "english",
+                words=words_name,
+                progress=progress,
             )
         else:
-            from lexagon.lab.remote._autoplay import autoplay as play_remotely
+            from lexagon.lab.remote._match import match as match_remotely
 
-            table = table_for_workers(edition_name, words_name)
-            own = None if leaves_name is None else for_workers(leaves_name)
             with open_cluster(cluster, threads=threads) as executor:
-                match = play_remotely(
-                    executor, table, names, games, seed, own, lambda at: work.step(at, games)
+                result = match_remotely(
+                    executor,
+                    first,
+                    second,
+                    games,
+                    seed=seed,
+                    edition=for_workers(edition or "english"),
+                    words=None if words_name is None else for_workers(words_name),
+                    progress=progress,
                 )
-    if as_json:
-        print_json(_document(match, seed))
-    else:
-        _show(match)
+    emit(result, as_json)
 
 
-def _document(match: Match, seed: int) -> dict[str, object]:
-    return {
-        "games": match.games,
-        "players": list(match.players),
-        "seed": seed,
-        "mean_scores": [rounded(score) for score in match.mean_scores],
-        "wins": list(match.wins),
-        "ties": match.ties,
-        "bingos": list(match.bonuses),
-        "turns": match.turns,
-        "mean_spread": rounded(match.mean_spread),
-        "spread_interval": [rounded(bound) for bound in match.spread_interval],
-        "seconds": rounded(match.seconds),
-        "cpu_seconds": rounded(match.cpu_seconds),
-        "games_per_cpu_second": rounded(match.games_per_cpu_second),
-    }
+def split_players(text: str) -> tuple[str, str]:
+    """Cut two players apart; commas between brackets belong to a player's options.
 
-
-def _show(match: Match) -> None:
-    rows = [
-        (
-            name,
-            f"{match.wins[seat]:,}",
-            f"{match.mean_scores[seat]:.1f}",
-            f"{match.bonuses[seat] / match.games:.2f}",
-        )
-        for seat, name in enumerate(match.players)
-    ]
-    columns = ("player", "wins", "points a game", "bingos a game")
-    print_table(plural(match.games, "game"), columns, rows, right=columns[1:])
-    low, high = match.spread_interval
-    console().print(
-        f"{plural(match.ties, 'tie')}; {match.players[0]} gains {match.mean_spread:+.1f} points "
-        f"a game (95% within {low:+.1f} … {high:+.1f})"
-    )
-    console().print(
-        f"{match.seconds:.2f} s, {match.games_per_cpu_second:,.0f} games a CPU second", style="dim"
-    )
+    >>> split_players("simulate(plies=4,iterations=90), equity")
+    ('simulate(plies=4,iterations=90)', 'equity')
+    """
+    players = [part.strip() for part in re.split(r",(?![^(]*\))", text)]
+    if len(players) != 2:
+        raise QueryError(f"{len(players)} players; a match is between two, as in equity,score")
+    return players[0], players[1]

@@ -1,85 +1,119 @@
-"""What the Scrabble commands share: which edition, which words, a position and its notes."""
+"""What the Scrabble commands share: the edition, leave values, and how a position is given."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
 import click
 
-from lexagon.cli.cluster import for_workers
-from lexagon.cli.output import console
-from lexagon.lexicon import Lexicon
-from lexagon.scrabble import Edition, Position, read_cgp
+from lexagon._errors import NotationError, QueryError, quoted
+from lexagon.cli.options import words_option
+from lexagon.cli.output import STANDARD_INPUT
 
-cgp_argument = click.argument(
-    "cgp",
-    metavar="CGP",
-    nargs=-1,
-    required=True,
-    callback=lambda context, option, fields: " ".join(fields),
-)
+if TYPE_CHECKING:
+    from lexagon.scrabble import Position
+
+_SUFFIXES = {".cgp", ".gcg", ".tsv", ".txt"}
+
 edition_option = click.option(
     "--edition",
-    "edition_name",
     metavar="NAME|PATH",
-    help="english (usual), indonesian, super, spanish, or a TOML file of your own.",
-)
-edition_words_option = click.option(
-    "--words",
-    "words_name",
-    metavar="NAME|PATH",
-    help="A list that ships, or a file of your own; each edition has a usual one.",
-)
-seed_option = click.option("--seed", default=0, show_default=True, help="Same seed, same result.")
-threads_option = click.option(
-    "--threads", type=click.IntRange(1, 256), help="Threads to use; all cores if not given."
+    help="english (unless the position names another), indonesian, super, spanish, "
+    "or a TOML file of your own.",
 )
 leaves_option = click.option(
     "--leaves",
-    "leaves_name",
     metavar="NAME|PATH",
-    help="Leave values: english, indonesian, or a file that `leaves train` wrote.",
+    help="Leave values: english, indonesian, none, or a file that `leaves train` wrote.",
+)
+source_argument = click.argument("source", nargs=-1, metavar="[CGP|FILE]...")
+rack_option = click.option(
+    "--rack", metavar="TILES", help="The rack, if it is not given otherwise."
+)
+turn_option = click.option(
+    "--turn",
+    type=click.IntRange(1),
+    metavar="N",
+    help="The position before this turn of a GCG file.",
 )
 
 
-def open_edition(name: str | None) -> Edition:
-    """Open the edition of `--edition`, English where none is named."""
-    return Edition.open(name or "english")
+def position_arguments(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Let a command take a position: as CGP, from a file or standard input, or as a rack alone."""
 
+    @source_argument
+    @rack_option
+    @turn_option
+    @edition_option
+    @words_option(None)
+    @wraps(command)
+    def read(
+        source: tuple[str, ...],
+        rack: str | None,
+        turn: int | None,
+        edition: str | None,
+        words_name: str | None,
+        **options: Any,
+    ) -> Any:
+        text = read_source(source) if source else None
+        return command(open_position(text, rack, turn, edition, words_name), **options)
 
-def table_for_workers(edition: str | None, words: str | None) -> dict[str, str | None]:
-    """Name an edition and its words so that the workers of a cluster open the same."""
-    return {
-        "edition": for_workers(edition or "english"),
-        "words": None if words is None else for_workers(words),
-    }
+    result: Callable[..., Any] = read
+    return result
 
 
 def open_position(
-    text: str, edition_name: str | None, words_name: str | None
-) -> tuple[Position, Lexicon]:
-    """Read a position and open the words it is played with."""
-    edition = Edition.open(edition_name) if edition_name else None
-    position = read_cgp(text, edition)
-    named = recorded_words(position.options.get("lex", ""))
-    return position, position.edition.lexicon(words_name or named)
+    text: str | bytes | None,
+    rack: str | None,
+    turn: int | None,
+    edition: str | None,
+    words: str | None,
+) -> Position:
+    """Read the position that a command was given as text, or as a rack alone."""
+    from lexagon.scrabble import Position, read_position
+
+    if text is None:
+        if rack is None:
+            raise click.UsageError("give a position (CGP or a file, - is standard input) or --rack")
+        if turn is not None:
+            raise NotationError(f"turn {turn} of no game; name a GCG file")
+        return Position(edition or "english", rack, words=words)
+    return read_position(text, rack, turn=turn, edition=edition, words=words)
 
 
-def print_notes(notes: list[str]) -> None:
-    """Print what is odd and yet allowed, as a dim line each."""
-    from rich.text import Text
-
-    for note in notes:
-        console().print(Text(f"note: {note}", style="dim"))
-
-
-def rounded(value: float | None, digits: int = 3) -> float | None:
-    """Round a number for a JSON document."""
-    return None if value is None else round(value, digits)
+def read_source(source: tuple[str, ...]) -> str | bytes:
+    """Return what stands in a file or on standard input, or the text itself."""
+    if len(source) == 1 and (source[0] == STANDARD_INPUT or _names_file(source[0])):
+        return read_data(source[0])
+    return " ".join(source)
 
 
-def recorded_words(name: str) -> str | None:
-    """Return the list that a position or game names, if it ships or is a file that is there."""
-    from pathlib import Path
+def read_data(path: str) -> bytes:
+    """Read a file, or standard input for `-`."""
+    if path == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise QueryError("standard input is closed; give a file")
+        buffer = getattr(sys.stdin, "buffer", None)
+        data: bytes = sys.stdin.read().encode() if buffer is None else buffer.read()
+        return data
+    try:
+        return Path(path).read_bytes()
+    except FileNotFoundError:
+        raise NotationError(f"no file {quoted(path, 200)}") from None
+    except IsADirectoryError:
+        raise NotationError(f"{quoted(path, 200)} is a folder; give a file") from None
 
-    from lexagon.lexicon._lists import word_lists
 
-    return name if name in word_lists() or (name and Path(name).is_file()) else None
+def _names_file(text: str) -> bool:
+    """Say whether an argument is a file; one that is missing is known by its suffix."""
+    if not text or " " in text.strip():
+        return False
+    path = Path(text)
+    try:
+        return path.exists() or path.suffix.lower() in _SUFFIXES
+    except (OSError, ValueError):  # a position is too long to be a file's name
+        return False

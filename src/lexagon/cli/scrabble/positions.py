@@ -1,155 +1,166 @@
-"""`lexagon scrabble moves` and `count`: every play of a position, or only how many."""
+"""`lexagon scrabble moves`, `count`, `simulate` and `endgame`: questions about a position."""
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import click
 
-from lexagon.cli.options import json_option
-from lexagon.cli.output import NOTHING_FOUND, console, plural, print_json, print_table
+from lexagon._errors import NotationError, quoted
+from lexagon.cli.options import (
+    json_option,
+    seconds_option,
+    seed_option,
+    threads_option,
+    top_option,
+    words_option,
+)
+from lexagon.cli.output import NOTHING_FOUND, emit
+from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import (
-    cgp_argument,
     edition_option,
-    edition_words_option,
     leaves_option,
-    open_edition,
     open_position,
-    print_notes,
-    rounded,
+    position_arguments,
+    rack_option,
+    read_source,
+    source_argument,
+    turn_option,
 )
 
 if TYPE_CHECKING:
     from lexagon.scrabble import Position
-    from lexagon.scrabble.ranking import RankedPlay
-
-SHOWN = 15
 
 
 @click.command()
-@cgp_argument
-@click.option("--top", type=click.IntRange(1), help="How many plays to list.")
+@position_arguments
+@top_option(15, "Moves")
 @click.option(
-    "--sort",
-    type=click.Choice(["score", "equity"]),
-    default="score",
+    "--by",
+    type=click.Choice(["equity", "score"]),
+    default="equity",
     show_default=True,
-    help="By points, or by points and what stays on the rack.",
+    help="By score and the value of the leave, or by score alone.",
 )
 @leaves_option
-@edition_option
-@edition_words_option
 @json_option
-def moves(
-    cgp: str,
-    top: int | None,
-    sort: str,
-    leaves_name: str | None,
-    edition_name: str | None,
+def moves(position: Position, top: int, by: str, leaves: str | None, as_json: bool) -> int:
+    """List the best moves of a position: plays, exchanges, and passing.
+
+    The position is CGP, a file with CGP, a drawn board or a game (GCG, with --turn), - for standard
+    input, or --rack alone for the first move of a game.
+    """
+    result = position.moves(top, by, leaves=leaves)
+    emit(result, as_json, edition=position.edition)
+    return 0 if result.plays else NOTHING_FOUND
+
+
+@click.command()
+@source_argument
+@rack_option
+@turn_option
+@edition_option
+@words_option(None)
+@json_option
+def count(
+    source: tuple[str, ...],
+    rack: str | None,
+    turn: int | None,
+    edition: str | None,
     words_name: str | None,
     as_json: bool,
 ) -> int:
-    """List every play of a position, best first. CGP is a board and a rack at least."""
-    from lexagon.scrabble.ranking import rank_plays
+    """Count the plays of a position, or of every position in a table.
 
-    position, lexicon = open_position(cgp, edition_name, words_name)
-    plays = rank_plays(position, lexicon, by=sort, leaves=leaves_name)
-    notes = position.notes(lexicon)
-    if as_json:
-        document = {
-            "count": len(plays),
-            "score_sum": sum(item.play.score for item in plays),
-            "moves": [_move_document(item, position) for item in plays[:top]],
-            "edition": position.edition.name,
-            "list": lexicon.name,
-            "notes": notes,
-        }
-        print_json(document)
+    A table is a file (- is standard input) with a board and a rack in each line, a tab between.
+    """
+    from lexagon.scrabble import count_table
+
+    text = read_source(source) if source else None
+    if isinstance(text, bytes) and (b"\t" in text or source[0].endswith(".tsv")):
+        result = count_table(_decoded(text, source[0]), edition or "english", words_name)
     else:
-        _show(plays, position, top or SHOWN)
-        print_notes(notes)
-    return 0 if plays else NOTHING_FOUND
+        position = open_position(text, rack, turn, edition, words_name)
+        line = f"{position.board}\t{position.rack}"
+        result = count_table(line, position.edition, position.words)
+    emit(result, as_json)
+    return 0 if result.plays else NOTHING_FOUND
 
 
-def _move_document(item: RankedPlay, position: Position) -> dict[str, object]:
-    from lexagon.scrabble.notation import write_place, write_word
-    from lexagon.scrabble.tiletext import write_rack
-
-    return {
-        "position": write_place(item.play),
-        "word": write_word(item.play, position.board),
-        "score": item.play.score,
-        "equity": rounded(item.equity),
-        "leave": write_rack(item.leave, position.edition.alphabet),
-    }
-
-
-def _show(plays: list[RankedPlay], position: Position, top: int) -> None:
-    from lexagon.scrabble.drawing import draw_board
-    from lexagon.scrabble.notation import write_place, write_word
-    from lexagon.scrabble.tiletext import write_rack
-
-    board = position.board.copy()
-    if plays:
-        board.place(plays[0].play)
-    console().print(draw_board(board, plays[0].play if plays else None))
-    rows = [
-        (
-            write_place(item.play),
-            write_word(item.play, position.board, through="brackets"),
-            item.play.score,
-            "" if item.equity is None else f"{item.equity:.1f}",
-            write_rack(item.leave, position.edition.alphabet),
-        )
-        for item in plays[:top]
-    ]
-    title = (
-        f"{plural(len(plays), 'play')} with {write_rack(position.rack, position.edition.alphabet)}"
-    )
-    columns = ("place", "word", "score", "equity", "leave")
-    print_table(title, columns, rows, right=("score", "equity"))
+def _decoded(data: bytes, name: str) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise NotationError(f"{quoted(name, 200)} is not UTF-8 text") from None
 
 
 @click.command()
-@click.argument("file", type=click.Path(allow_dash=True))
-@edition_option
-@edition_words_option
+@position_arguments
+@click.option(
+    "--candidates",
+    default=15,
+    show_default=True,
+    type=click.IntRange(1, 1000),
+    metavar="N",
+    help="Moves to compare, the best by equity.",
+)
+@click.option(
+    "--plies",
+    default=2,
+    show_default=True,
+    type=click.IntRange(1, 20),
+    metavar="N",
+    help="Turns to look ahead.",
+)
+@click.option(
+    "--iterations",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Candidates times deals.  [default: 20000, or as many as --seconds allow]",
+)
+@seconds_option()
+@seed_option(0)
+@threads_option
+@leaves_option
 @json_option
-def count(file: str, edition_name: str | None, words_name: str | None, as_json: bool) -> None:
-    """Count the plays of every position in a table FILE (board, rack; tabs between; - is stdin)."""
-    from lexagon.scrabble.counting import count_table
+def simulate(
+    position: Position,
+    candidates: int,
+    plies: int,
+    iterations: int | None,
+    seconds: float | None,
+    seed: int,
+    threads: int | None,
+    leaves: str | None,
+    as_json: bool,
+) -> None:
+    """Play the best moves on against random racks, and rank them by what they gain.
 
-    edition = open_edition(edition_name)
-    lexicon = edition.lexicon(words_name)
-    rows = list(count_table(_text(file), edition, lexicon))
-    wrong = [row for row in rows if row.expected not in {None, row.found}]
-    if as_json:
-        keys = ("plays", "score_sum", "max_score")
-        print_json({"rows": [dict(zip(keys, row.found, strict=True)) for row in rows]})
-        return
-    shown = [(row.line, row.rack, *row.found) for row in rows]
-    columns = ("line", "rack", "plays", "score sum", "highest")
-    print_table(file, columns, shown, right=("line", "plays", "score sum", "highest"))
-    for row in wrong:
-        console().print(f"[red]line {row.line}: the table has {tuple(row.expected or ())}[/]")
-    total = sum(row.found.plays for row in rows)
-    told = sum(row.expected is not None for row in rows)
-    agreeing = f", {told - len(wrong)} of {told} as the table has them" if told else ""
-    console().print(f"{plural(total, 'play')} in {plural(len(rows), 'position')}{agreeing}")
+    The position is given as to `lexagon scrabble moves`.
+    """
+    with LongWork("iterations") as progress:
+        result = position.simulate(
+            seconds=seconds,
+            iterations=iterations,
+            plies=plies,
+            candidates=candidates,
+            seed=seed,
+            threads=threads or 0,
+            leaves=leaves,
+            progress=progress,
+        )
+    emit(result, as_json, edition=position.edition)
 
 
-def _text(file: str) -> str:
-    from pathlib import Path
+@click.command()
+@position_arguments
+@seconds_option()
+@json_option
+def endgame(position: Position, seconds: float | None, as_json: bool) -> None:
+    """Solve a position with the bag empty, or search it within a limit of time.
 
-    from lexagon._errors import NotationError, quoted
-
-    try:
-        data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        return data.decode()
-    except UnicodeDecodeError:
-        raise NotationError(f"{quoted(file, 200)} is not UTF-8 text") from None
-    except FileNotFoundError:
-        raise NotationError(f"no file {quoted(file, 200)}") from None
-    except IsADirectoryError:
-        raise NotationError(f"{quoted(file, 200)} is a folder; give a table") from None
+    The position is given as to `lexagon scrabble moves`, with both racks or one: RACK/RACK.
+    """
+    with LongWork("endgame") as progress:
+        result = position.endgame(seconds=seconds, progress=progress)
+    emit(result, as_json, edition=position.edition)

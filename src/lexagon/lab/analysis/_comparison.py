@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from lexagon._result import Result, ResultList
 from lexagon.lab.analysis import _statistics as statistics
 from lexagon.lab.analysis._statistics import Difference, Estimate
-from lexagon.lab.core._kinds import Measure, Scalar
+from lexagon.lab.core._kinds import Measure
+from lexagon.lab.core._values import Scalar
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from lexagon._errors import LexagonError, quoted
 from lexagon._paths import write_atomically
 from lexagon._result import Result
 from lexagon.lab.analysis._results import Results
-from lexagon.lab.core._kinds import Json, Row, Scalar
+from lexagon.lab.core._values import Json, Row, Scalar
 
 if TYPE_CHECKING:
     import polars

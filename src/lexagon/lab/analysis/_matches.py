@@ -9,7 +9,8 @@ from lexagon.lab.analysis import _statistics as statistics
 from lexagon.lab.analysis._pairing import GAINED, MATCH, POINTS_WON, averaged
 from lexagon.lab.analysis._results import Results
 from lexagon.lab.analysis._statistics import Estimate
-from lexagon.lab.core._kinds import PLAYER, Row
+from lexagon.lab.core._kinds import PLAYER
+from lexagon.lab.core._values import Row
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,8 @@ from lexagon.lab.analysis import _statistics as statistics
 from lexagon.lab.analysis._comparison import Comparison, Comparisons, Family, Side, Standing
 from lexagon.lab.analysis._results import Results
 from lexagon.lab.analysis._statistics import Difference
-from lexagon.lab.core._kinds import PLAYER, Measure, Row, Scalar
+from lexagon.lab.core._kinds import PLAYER, Measure
+from lexagon.lab.core._values import Row, Scalar
 
 GROUPED_BY: Final = ("words",)  # items of two word lists are never pooled
 MATCH: Final = "match"  # a player meets several others on the same deals

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from lexagon._errors import StoreError
 from lexagon._result import ResultList
 from lexagon.lab.core._experiment import Experiment, Run
-from lexagon.lab.core._kinds import Json, Measure, Row, find_kind
+from lexagon.lab.core._kinds import Measure, find_kind
 from lexagon.lab.core._store import Store
+from lexagon.lab.core._values import Json, Row
 
 
 @dataclass(frozen=True, repr=False)

@@ -12,7 +12,8 @@ from lexagon.lab.analysis import _statistics as statistics
 from lexagon.lab.analysis._comparison import bare_p, with_interval
 from lexagon.lab.analysis._matches import matches
 from lexagon.lab.analysis._results import Results
-from lexagon.lab.core._kinds import PLAYER, Row, Scalar
+from lexagon.lab.core._kinds import PLAYER
+from lexagon.lab.core._values import Row, Scalar
 
 MOST_LINES: Final = 20
 MOST_WORDS: Final = 60
@@ -58,7 +59,7 @@ def _wordle(results: Results) -> list[Table]:
         if row.get("solved") is False:
             name = (str(row["words"]), str(row[PLAYER]))
             missed.setdefault(name, {})[str(row["answer"])] = None
-    rows = [
+    rows: list[list[Scalar]] = [
         [name, player, len(answers), _some(list(answers))]
         for (name, player), answers in missed.items()
     ]
@@ -69,7 +70,7 @@ def _wordle(results: Results) -> list[Table]:
 def _scrabble(results: Results) -> list[Table]:
     every = matches(results)
     adjusted = statistics.holm([match.p for match in every])
-    rows = [
+    rows: list[list[Scalar]] = [
         [
             match.first,
             match.second,
@@ -133,7 +134,7 @@ def _best_board(results: Results) -> list[Table]:
 
 
 def _leaves(results: Results) -> list[Table]:
-    generations: dict[object, list[float]] = {}
+    generations: dict[Scalar, list[float]] = {}
     for row in results.rows:
         if "racks" in row:
             totals = generations.setdefault(row["generation"], [0, 0])

@@ -26,7 +26,7 @@ from lexagon.lab.core._kinds import KINDS, find_kind
 from lexagon.lab.core._spec import Spec
 
 GAMES: Final = ("lexicon", "wordle", "grid", "scrabble")
-_LAB: Final = ("lab/core/_kinds.py", "lab/core/_spec.py", "lab/core/_wordlists.py")
+_LAB: Final = tuple(f"lab/core/_{name}.py" for name in ("kinds", "spec", "values", "wordlists"))
 _GROUPS: Final = ("lexagon.kinds", "lexagon.wordle.strategies", "lexagon.scrabble.players")
 _WORD_LISTS: Final = "lexicon/data/"  # they are identified by name and a hash of their own
 _FILE_NAME: Final = re.compile(r"[A-Za-z0-9_]+\.(py|toml|json|gz)")
@@ -51,12 +51,12 @@ def engine_id() -> str:
 def own_modules(spec: Spec) -> tuple[str, ...]:
     """Return the modules outside Lexagon that a spec names: of its kind and of its players."""
     names = [spec.kind, *(player.name for player in spec.players)]
-    found = {name.partition(":")[0] for name in names if ":" in name}
-    found |= {
+    modules = {name.partition(":")[0] for name in names if ":" in name}
+    modules |= {
         point.module for group in _GROUPS for point in entry_points(group=group)
         if point.name in names
     }  # fmt: skip
-    return tuple(sorted(found))
+    return tuple(sorted(modules))
 
 
 def counted_files(root: Path, packages: Iterable[str], kind_module: str | None) -> list[Path]:
@@ -136,12 +136,12 @@ def _walk(folder: Path) -> Iterator[Path]:
 
 def _kind_files(folder: Path, module: str) -> list[Path]:
     """Return the file of a kind and those of the same folder that it imports."""
-    found: list[str] = []
+    names: list[str] = []
     waiting = [module]
     while waiting:
         name = waiting.pop()
-        if name not in found:
-            found.append(name)
+        if name not in names:
+            names.append(name)
             source = (folder / f"{name}.py").read_text(encoding="utf-8")
             waiting += _KIND_MODULE.findall(source)
-    return [folder / f"{name}.py" for name in found]
+    return [folder / f"{name}.py" for name in names]

@@ -11,17 +11,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+from typing import Final, Protocol
 
 from lexagon._errors import SpecError, quoted
 from lexagon._plugin import Plugins
-
-if TYPE_CHECKING:
-    from lexagon.lab.core._spec import Spec
-
-Scalar: TypeAlias = str | int | float | bool | None
-Json: TypeAlias = "Scalar | list[Json] | dict[str, Json]"
-Row: TypeAlias = dict[str, Scalar]
+from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._values import Json, Row
 
 MOST_CHUNKS: Final = 1_000_000  # weeks of a core, and as much as fits memory
 PLAYER: Final = "player"  # the column that says whose row it is, where a kind compares players

@@ -15,7 +15,7 @@ from math import isfinite
 from typing import Any, Final, TypeGuard, TypeVar, overload
 
 from lexagon._errors import SpecError, quoted
-from lexagon.lab.core._kinds import Json, Scalar
+from lexagon.lab.core._values import Json, Scalar
 
 COMMON: Final = ("kind", "title", "words", "seeds", "repetitions", "players")
 MOST_SEEDS: Final = 10_000_000

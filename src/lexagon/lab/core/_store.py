@@ -22,9 +22,10 @@ from typing import Final
 from lexagon._errors import SpecError, StoreError, quoted
 from lexagon._paths import data_folder
 from lexagon.lab.core._experiment import Experiment, Run
-from lexagon.lab.core._kinds import Chunk, ChunkResult, Row, WordsRef
+from lexagon.lab.core._kinds import Chunk, ChunkResult, WordsRef
 from lexagon.lab.core._spec import Spec, canonical
 from lexagon.lab.core._store_schema import APPLICATION, SCHEMA, VERSION
+from lexagon.lab.core._values import Row
 
 FILE_NAME: Final = "lab.sqlite3"
 PATIENCE_SECONDS: Final = 60.0
@@ -410,7 +411,7 @@ def _reason(error: sqlite3.DatabaseError) -> str:
     if name == "SQLITE_FULL" or name.startswith("SQLITE_IOERR"):
         return (
             f"{error}; the chunks finished so far are kept: "
-            "make room, and the same command goes on from there"
+            "make room, and the same command continues from there"
         )
     return str(error)
 

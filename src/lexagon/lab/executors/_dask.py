@@ -44,7 +44,7 @@ CONTINUES: Final = "the chunks finished so far are kept, and the same command co
 _PROBE_SECONDS: Final = 4  # to connect, and as long again for a greeting
 _LONGEST_GREETING: Final = 1 << 20
 _CONNECT_SECONDS: Final = 30  # once a Dask server has greeted; it may be busy
-_WORKER_SECONDS: Final = 20  # how long a cluster may be without workers
+_WORKER_SECONDS: Final = 60  # how long a cluster may be without workers
 _SHARE_SECONDS: Final = 600
 _ADDRESS: Final = re.compile(r"tcp://(\[[0-9a-fA-F:.%]+\]|[^\s:/\[\]]+):(\d{1,5})")
 _LOCAL: Final = re.compile(r"local:(\d{1,4})")
@@ -177,11 +177,11 @@ class ClusterExecutor:
     def _present(self) -> list[str]:
         """Ask the scheduler for its workers."""
         try:
-            found = list(self._client.nthreads())
+            workers = list(self._client.nthreads())
         except Exception:
             raise self.gone() from None
-        self.workers = len(found)
-        return found
+        self.workers = len(workers)
+        return workers
 
     def _look_for_workers(self) -> None:
         """Wait a while for the first worker."""

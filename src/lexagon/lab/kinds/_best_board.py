@@ -1,6 +1,6 @@
 """Best-board search over seeds: each takes the same number of steps, one row a seed.
 
-A chunk is a number of steps from a state, so the command line's search goes on from chunk to chunk.
+A chunk is a number of steps from a state, so a search continues from chunk to chunk.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from lexagon.grid import BestBoardSearch
-from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, WordsRef
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Measure, Round, WordsRef
 from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._values import Json
 from lexagon.lab.core._wordlists import words_refs
 from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, rules_of, rules_settings
 from lexagon.lab.kinds._settings import lexicon, needed, no_players, optional, spec_errors
@@ -61,15 +62,15 @@ class BestBoardKind:
             found_at = None
         else:
             found_at = _searched(search, given["steps"], given["target"])
-        found = search.result()
+        best = search.result()
         row = {
             "words": given["question"]["words"],
             "seed": given["seed"],
-            "score": found.score,
-            "board": found.board,
+            "score": best.score,
+            "board": best.board,
             "found_at": found_at,
-            "steps": found.steps,
-            "runs": found.runs,
+            "steps": best.steps,
+            "runs": best.runs,
         }
         return ChunkResult([row], search.core.state if "state" in given else None)
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from lexagon.grid import Rules
-from lexagon.lab.core._kinds import Json
 from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._values import Json
 from lexagon.lab.kinds._settings import optional
 
 RULES_SETTINGS: Final = ("rules", "min_length", "multipliers", "bonus")

@@ -18,8 +18,9 @@ from lexagon.grid._dice import LETTERS
 from lexagon.grid._planner import make_plan
 from lexagon.grid._search import MOST_TRIES, PAPER_TRIES_PER_SECOND
 from lexagon.grid._swipes import ORDERS, SwipeModel
-from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Measure, Round, WordsRef
 from lexagon.lab.core._spec import Player, Spec
+from lexagon.lab.core._values import Json, Row
 from lexagon.lab.core._wordlists import words_refs
 from lexagon.lab.kinds._grid_rules import RULES_SETTINGS, rules_of, rules_settings
 from lexagon.lab.kinds._settings import lexicon, spec_errors, texts
@@ -111,10 +112,10 @@ def _earned(
     if player["name"] in SEARCHES:
         words = lexicon(given["words"], given["alphabet"])
         starts = player["options"].get("starts", "paper")
-        found = board.search(
+        result = board.search(
             player["name"], words=words, rules=rules, starts=starts, max_tries=given["tries"]
         )
-        return {"score": found.score, "word_count": found.count, "tries": found.tries}
+        return {"score": result.score, "word_count": result.count, "tries": result.tries}
     model = SwipeModel(**given["model"])
     swipes = (
         make_plan(solution, given["seconds"], model).swipes

@@ -13,8 +13,9 @@ from typing import Any, Final
 
 from lexagon import _core
 from lexagon._errors import SpecError
-from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Measure, Round, WordsRef
 from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._values import Json, Row
 from lexagon.lab.kinds._scrabble_table import (
     engine_of,
     opened_table,

@@ -12,8 +12,9 @@ from itertools import combinations
 from typing import Any, Final
 
 from lexagon._errors import SpecError, quoted
-from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Measure, Round, WordsRef
 from lexagon.lab.core._spec import Player, Spec
+from lexagon.lab.core._values import Json, Row
 from lexagon.lab.kinds._scrabble_table import (
     engine_of,
     opened_table,

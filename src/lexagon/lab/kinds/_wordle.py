@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from lexagon._errors import SpecError, quoted
-from lexagon.lab.core._kinds import Chunk, ChunkResult, Json, Measure, Round, Row, WordsRef
+from lexagon.lab.core._kinds import Chunk, ChunkResult, Measure, Round, WordsRef
 from lexagon.lab.core._spec import Player, Spec
+from lexagon.lab.core._values import Json, Row
 from lexagon.lab.core._wordlists import words_refs
 from lexagon.lab.kinds._settings import needed, spec_errors
 from lexagon.lab.kinds._wordle_words import files_of_words, game_words, words_settings

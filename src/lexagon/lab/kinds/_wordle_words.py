@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from lexagon.lab.core._kinds import Json
 from lexagon.lab.core._spec import Spec
+from lexagon.lab.core._values import Json
 from lexagon.lab.kinds._settings import optional
 from lexagon.wordle import Words
 from lexagon.wordle._words import open_words

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from lexagon.lab.core._identity import code_identity
-from lexagon.lab.core._kinds import Json, Round, WordsRef
+from lexagon.lab.core._kinds import Round, WordsRef
+from lexagon.lab.core._values import Json
 from lexagon.lab.executors._executor import Executor, Finished, Terms
 
 

@@ -1,7 +1,7 @@
 """`grid best-board` on a cluster: several seeds search at once, and the best of all is the answer.
 
 The searches live here; what travels is a state and a number of steps to take from it. So each seed
-goes the way it goes without a cluster, and each has a file of its own to go on from.
+takes the same course as without a cluster, and each has a file of its own to continue from.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from lexagon._progress import ProgressCallback, keep_going
 from lexagon.grid import BestBoard, BestBoardSearch
 from lexagon.grid._best_board import KEPT
 from lexagon.grid._notation import parse_size
-from lexagon.lab.core._kinds import Json
+from lexagon.lab.core._values import Json
 from lexagon.lab.core._wordlists import words_refs
 from lexagon.lab.executors._executor import Executor
 from lexagon.lab.kinds._best_board import search_of
@@ -45,7 +45,7 @@ class Searches:
             file = self.file_of(seed)
             if file is not None and file.exists():
                 search.resume(file)
-        self.save()  # a place that cannot be written is found out now, not after the search
+        self.save()  # fail now, not after the search, if it cannot be written
 
     def file_of(self, seed: int) -> Path | None:
         """Return where the search of a seed is kept: `best.json` makes `best-7.json`."""

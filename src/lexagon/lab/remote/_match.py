@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from lexagon._progress import Progress, ProgressCallback, keep_going
-from lexagon.lab.core._kinds import Json
+from lexagon.lab.core._values import Json
 from lexagon.lab.executors import Executor
 from lexagon.lab.kinds._scrabble import spans
 from lexagon.lab.kinds._scrabble_table import table_of, table_refs

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
-from lexagon.lab.core._kinds import Json
+from lexagon.lab.core._values import Json
 from lexagon.lab.core._wordlists import words_refs
 from lexagon.lab.executors._executor import Executor
 from lexagon.lab.kinds._proof import ROUNDS, line_of, plan_round

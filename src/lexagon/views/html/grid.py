@@ -11,11 +11,13 @@ from lexagon.grid import (
     BestBoard,
     Board,
     FoundWord,
+    Judgements,
     Layout,
     Plan,
     Roll,
     Round,
     RoundResult,
+    Rulebook,
     Scores,
     SearchResult,
     Solution,
@@ -192,6 +194,27 @@ def _round_result(result: RoundResult) -> Markup:
 def draw_verdict(verdict: Verdict) -> Markup:
     """Write a verdict in one line."""
     return block(line(element("b", verdict.word), " ", str(verdict).partition(" ")[2]))
+
+
+@html.of(Judgements)
+def draw_judgements(judgements: Judgements) -> Markup:
+    """List the words of a round with what each is worth, or why it does not count."""
+    rows = [
+        (element("b", each.word), f"{each.score:,}" if each.accepted else each.reason)
+        for each in judgements
+    ]
+    title = f"{count(judgements.count, 'word')}, {count(judgements.score, 'point')}"
+    return block(heading(title), folding_table(("word", "points"), rows, {1}))
+
+
+@html.of(Rulebook)
+def draw_rulebook(rulebook: Rulebook) -> Markup:
+    """List the rules and the dice there are."""
+    rules = [(each.name, each.min_length) for each in rulebook.rules]
+    dice = [(each.name, each.size, " ".join(each.dice).upper()) for each in rulebook.dice]
+    return block(
+        table(("rules", "shortest word"), rules, {1}), table(("dice", "size", "faces"), dice)
+    )
 
 
 @html.of(Roll)

@@ -10,7 +10,8 @@ from lexagon.lab.analysis._matches import matches
 from lexagon.lab.analysis._pairing import sides_of
 from lexagon.lab.analysis._results import Results
 from lexagon.lab.analysis._statistics import Estimate
-from lexagon.lab.core._kinds import PLAYER, Row
+from lexagon.lab.core._kinds import PLAYER
+from lexagon.lab.core._values import Row
 from lexagon.views.plots import lab as plots
 from lexagon.views.plots.figures import COLOURS, Figure, finished
 

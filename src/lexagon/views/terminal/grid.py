@@ -13,10 +13,12 @@ from lexagon.grid import (
     BestBoard,
     Board,
     FoundWord,
+    Judgements,
     Layout,
     Plan,
     Roll,
     RoundResult,
+    Rulebook,
     Scores,
     SearchResult,
     Solution,
@@ -194,6 +196,26 @@ def show_best_board(best: BestBoard, console: Console) -> None:
 def show_verdict(verdict: Verdict, console: Console) -> None:
     """Write a verdict in one line."""
     console.print(Text(str(verdict)))
+
+
+@show.of(Judgements)
+def show_judgements(judgements: Judgements, console: Console) -> None:
+    """List the words of a round with what each is worth, or why it does not count."""
+    rows = [
+        (each.word.upper(), f"{each.score:,}" if each.accepted else "", each.reason)
+        for each in judgements
+    ]
+    print_table(console, "Words", ("word", "score", "reason"), rows, right=("score",))
+    console.print(
+        f"[bold]{plural(judgements.count, 'word')}[/], {plural(judgements.score, 'point')}"
+    )
+
+
+@show.of(Rulebook)
+def show_rulebook(rulebook: Rulebook, console: Console) -> None:
+    """List the rules and the dice there are."""
+    for each in (*rulebook.rules, *rulebook.dice):
+        console.print(Text(str(each)))
 
 
 @show.of(RoundResult)

@@ -1,102 +1,223 @@
-"""Boards and racks drawn for a terminal: tiles with their points, premiums by colour and mark."""
+"""Scrabble in a terminal: positions, moves, counts, editions and games."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from lexagon.scrabble.board import Board
-from lexagon.scrabble.edition import Edition
-from lexagon.scrabble.layout import COLUMNS
-from lexagon.scrabble.move import BLANK_BIT, Play
+from rich.text import Text
+
+from lexagon.scrabble import (
+    Count,
+    Counts,
+    Edition,
+    Editions,
+    Game,
+    GameState,
+    Move,
+    Moves,
+    Plays,
+    Position,
+    PositionInfo,
+    Turn,
+    Verdict,
+)
+from lexagon.scrabble._board import Board
+from lexagon.views.scrabble_positions import last_play, lay_moves, position_of, read_position
+from lexagon.views.terminal import show
+from lexagon.views.terminal.scrabble_boards import draw_board, draw_legend, draw_rack
+from lexagon.views.terminal.scrabble_results import print_notes
+from lexagon.views.terminal.tables import plural, print_table
 
 if TYPE_CHECKING:
-    from rich.text import Text
-
-CELL: Final = 3
-_SMALL: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
-_TILE: Final = "bold black on #ecd9a8"
-_FRESH: Final = "bold black on #ffc83d"
-_BLANK: Final = "bold italic #b02a6f on #ecd9a8"
-_FRESH_BLANK: Final = "bold italic #b02a6f on #ffc83d"
-_PLAIN: Final = "#5b6b62 on #1f2b26"
-# mark: (what is drawn, how)
-_PREMIUMS: Final = {
-    ".": ("·", _PLAIN),
-    "'": ("2L", "#0b2f44 on #8ecbe8"),
-    '"': ("3L", "#eaf4ff on #2f7fb8"),
-    "^": ("4L", "#f3eaff on #6f42b5"),
-    "-": ("2W", "#5a1f2b on #f2b3bd"),
-    "=": ("3W", "#fff0ee on #c8372d"),
-    "~": ("4W", "#2b2200 on #e3b505"),
-}
+    from rich.console import Console
 
 
-def draw_board(board: Board, last: Play | None = None) -> Text:
-    """Draw a board with its row and column names; the tiles of `last` stand out."""
-    from rich.text import Text
-
-    fresh = {square for square, _ in last.laid(board.size)} if last else set()
-    names = "".join(f"{name:^{CELL}}" for name in COLUMNS[: board.size])
-    picture = Text(f"    {names}\n", style="dim")
-    picture = Text("", no_wrap=True).append_text(picture)
-    for row in range(board.size):
-        picture.append(f"{row + 1:>3} ", style="dim")
-        for column in range(board.size):
-            square = row * board.size + column
-            picture.append(*_square(board, square, square in fresh))
-        picture.append("\n" if row + 1 < board.size else "")
-    return picture
+@show.of(Position)
+def position(value: Position, console: Console) -> None:
+    """Draw a position: board, racks, scores and what is unseen."""
+    console.print(draw_board(value._board(), width=console.width))
+    for place, (rack, score) in enumerate(zip(value._racks, value.scores, strict=True)):
+        side = Text(f"  {'to move' if place == 0 else 'then':<8}{score:>5}  ")
+        held = draw_rack(rack, value.edition) if rack else Text("rack unknown", style="dim")
+        console.print(side + held)
+    unseen = " ".join(f"{tile}{count}" for tile, count in value.info().unseen.items())
+    console.print(Text(f"  bag {value.bag_count}; unseen: {unseen or 'nothing'}"))
+    if value.scoreless:
+        console.print(Text(f"  {plural(value.scoreless, 'turn')} without a score"))
+    print_notes(console, value.notes if value._has_words() else ())
 
 
-def draw_rack(rack: Iterable[int], edition: Edition) -> Text:
-    """Draw a rack's tiles side by side."""
-    from rich.text import Text
-
-    picture = Text("", no_wrap=True)
-    for tile in rack:
-        picture.append(tile_label(tile, edition), style=_TILE)
-        picture.append(" ")
-    return picture
-
-
-def draw_legend(edition: Edition) -> Text:
-    """Say what the colours of a board stand for."""
-    from rich.text import Text
-
-    used = {mark for row in edition.layout.rows for mark in row}
-    names = {"L": "letter", "W": "word"}
-    picture = Text("", no_wrap=True)
-    for mark, (label, style) in _PREMIUMS.items():
-        if mark in used and mark != ".":
-            picture.append(f" {label}", style=style)
-            picture.append(f" {names[label[1]]} ×{label[0]}  ", style="dim")
-    picture.append("a", style=_BLANK)
-    picture.append(" a blank", style="dim")
-    return picture
+@show.of(PositionInfo)
+def position_info(
+    result: PositionInfo, console: Console, *, edition: Edition | None = None
+) -> None:
+    """Draw the position that is described."""
+    found = position_of(result, edition)
+    if found is None:
+        console.print(Text(result.position))
+    else:
+        position(found, console)
 
 
-def tile_label(tile: int, edition: Edition) -> str:
-    """Label a tile with its points, in the width of a cell: `A₁ `, `Q₁₀`, `a  ` for a blank."""
-    if tile == 0:
-        return f"{'?':^{CELL}}"
-    face = edition.alphabet.tiles[(tile & ~BLANK_BIT) - 1]
-    if tile & BLANK_BIT:
-        return f"{face:^{CELL}}"
-    points = str(edition.points[tile]).translate(_SMALL)
-    label = face.upper() + points
-    return f"{label:>{CELL}}"[:CELL] if len(label) >= CELL else f" {label}"
+@show.of(Plays)
+def plays(result: Plays, console: Console, *, edition: Edition | None = None) -> None:
+    """List the plays, with the first on the board."""
+    _list_moves(result, result.plays, result.count, console, edition)
 
 
-def _square(board: Board, square: int, fresh: bool) -> tuple[str, str]:
-    tile = board[square]
-    if tile & BLANK_BIT:
-        return tile_label(tile, board.edition), _FRESH_BLANK if fresh else _BLANK
-    if tile:
-        return tile_label(tile, board.edition), _FRESH if fresh else _TILE
-    row, column = divmod(square, board.size)
-    layout = board.edition.layout
-    label, style = _PREMIUMS[layout.rows[row][column]]
-    if square == layout.start and board.empty:
-        label = "★"
-    return f"{label:^{CELL}}" if len(label) == 1 else f" {label}", style
+@show.of(Moves)
+def moves(result: Moves, console: Console, *, edition: Edition | None = None) -> None:
+    """List the moves, with the first on the board."""
+    _list_moves(result, result.moves, result.plays, console, edition)
+
+
+def _list_moves(
+    result: Plays | Moves,
+    listed: Sequence[Move],
+    count: int,
+    console: Console,
+    edition: Edition | None,
+) -> None:
+    where = position_of(result, edition)
+    if where is not None:
+        board, fresh = lay_moves(where, [move.move for move in listed[:1]])
+        console.print(draw_board(board, fresh, console.width))
+    has_equity = any(move.equity is not None for move in listed)
+    columns = ("move", "score", *(("equity",) if has_equity else ()), "leave")
+    rows = [
+        (
+            "pass" if move.kind == "pass" else move.move,
+            move.score,
+            *((f"{move.equity:.1f}" if move.equity is not None else "",) if has_equity else ()),
+            move.leave,
+        )
+        for move in listed
+    ]
+    rack = "" if where is None else f" with {where.rack}"
+    title = f"{plural(count, 'play')}{rack}, the best by {result.by} first"
+    print_table(console, title, columns, rows, right=("score", "equity"))
+    print_notes(console, result.notes)
+
+
+@show.of(Move)
+def move(value: Move, console: Console) -> None:
+    """Say what a move scores and leaves."""
+    equity = "" if value.equity is None else f", equity {value.equity:.1f}"
+    leave = f", leave {value.leave}" if value.leave else ""
+    name = "pass" if value.kind == "pass" else value.move
+    console.print(Text(f"{name}  {plural(value.score, 'point')}{leave}{equity}"))
+
+
+@show.of(Verdict)
+def verdict(result: Verdict, console: Console) -> None:
+    """Say whether a move is legal, and every reason against it."""
+    mark = Text("✓ ", "green") if result.legal else Text("✗ ", "red")
+    console.print(mark + Text(str(result)))
+
+
+@show.of(Count)
+def count(result: Count, console: Console) -> None:
+    """Say how many plays there are."""
+    console.print(Text(str(result)))
+
+
+@show.of(Counts)
+def counts(result: Counts, console: Console) -> None:
+    """List the counts of a table, and where they differ from its own."""
+    rows = [
+        (row.line, row.rack, f"{row.plays:,}", f"{row.score_sum:,}", row.max_score)
+        for row in result
+    ]
+    columns = ("line", "rack", "plays", "score sum", "highest")
+    right = ("line", "plays", "score sum", "highest")
+    print_table(console, f"Plays of the {result.edition} edition", columns, rows, right)
+    for row in result:
+        if row.agrees is False:
+            console.print(Text(f"line {row.line}: the table has {row.expected}", style="red"))
+    agreeing = ""
+    if result.expected:
+        agreeing = f", {result.expected - result.wrong} of {result.expected} as the table has them"
+    total = f"{plural(result.plays, 'play')} in {plural(len(result), 'position')}{agreeing}"
+    console.print(Text(total))
+
+
+@show.of(Edition)
+def edition(value: Edition, console: Console) -> None:
+    """Draw the box: the empty board, its colours, the tiles."""
+    console.print(Text(value.title, style="bold"))
+    console.print(draw_board(Board(value), width=console.width))
+    console.print(draw_legend(value))
+    rows = [
+        (value.tiles[tile].upper(), number, value.points[tile])
+        for tile, number in enumerate(value.counts)
+    ]
+    title = f"{value.tile_count} tiles, racks of {value.rack_size}, {value.bonus} for a bingo"
+    print_table(console, title, ("tile", "count", "points"), rows, right=("count", "points"))
+
+
+@show.of(Editions)
+def editions(result: Editions, console: Console) -> None:
+    """Tabulate the editions that ship."""
+    rows = [
+        (
+            each.name,
+            f"{each.size}x{each.size}",
+            each.tile_count,
+            each.words or "none",
+            "yes" if each.has_leaves else "no",
+            each.title,
+        )
+        for each in result
+    ]
+    columns = ("name", "board", "tiles", "words", "leaves", "title")
+    print_table(console, "Editions that ship", columns, rows, right=("tiles",))
+    console.print(
+        Text(
+            "An edition of your own is a TOML file, given by its path; "
+            "one without words needs --words."
+        )
+    )
+
+
+@show.of(Game)
+def game(value: Game, console: Console) -> None:
+    """Draw a game in play: board, scores, bag, and the rack of the player to move."""
+    console.print(draw_board(value._board, last_play(value), console.width))
+    standings(value.players, value.scores, None if value.is_over else value.turn, value, console)
+    if not value.is_over:
+        console.print(Text("    ") + draw_rack(value.position._racks[0], value.edition))
+
+
+@show.of(GameState)
+def game_state(result: GameState, console: Console, *, edition: Edition | None = None) -> None:
+    """Draw the state of a game: the board, scores, bag and rack."""
+    where = read_position(result.position, result.edition, edition)
+    if where is not None:
+        console.print(draw_board(where._board(), width=console.width))
+    standings(result.players, result.scores, result.turn, result, console)
+    if result.rack:
+        console.print(Text(f"    {result.rack}"))
+
+
+def standings(
+    players: Sequence[str],
+    scores: Sequence[int],
+    turn: int | None,
+    counted: Game | GameState,
+    console: Console,
+) -> None:
+    """Print the scores, an arrow before the player to move, and the tiles in the bag."""
+    sides = (
+        f"{'▸' if seat == turn else ' '}{player} {score}"
+        for seat, (player, score) in enumerate(zip(players, scores, strict=True))
+    )
+    console.print(Text(f"  {'   '.join(sides)}   bag {counted.bag_count}"))
+
+
+@show.of(Turn)
+def turn(value: Turn, console: Console) -> None:
+    """Draw a move on its board."""
+    board, fresh = lay_moves(value.position, [value.move.move])
+    console.print(draw_board(board, fresh, console.width))
+    console.print(Text(str(value)))

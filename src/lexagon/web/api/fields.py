@@ -56,7 +56,7 @@ def at_most(what: str, unit: str, amount: float, limit: float) -> None:
 
     >>> at_most("the board", "tiles", 10_000, 100)
     Traceback (most recent call last):
-    lexagon._errors.QueryError: the board has 10,000 tiles; at most 100 are allowed here
+    lexagon.QueryError: the board has 10,000 tiles; at most 100 are allowed here
     """
     if amount > limit:
         raise QueryError(f"{what} has {amount:,} {unit}; at most {limit:,} are allowed here")

@@ -1,176 +1,261 @@
-"""Wordament and Boggle: solve a board, throw one, plan a round, judge a word, find the best."""
+"""Wordament and Boggle: roll, read, solve and plan boards, judge words, find the best boards."""
 
 from __future__ import annotations
 
-from secrets import randbelow
-from typing import Annotated, Final
+from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Query
+from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
-from lexagon._progress import Progress
 from lexagon.grid import (
-    ORDERS,
+    BestBoard,
     BestBoardSearch,
     Board,
-    Question,
-    Round,
+    Judgements,
+    Layout,
+    Plan,
+    Roll,
+    Rulebook,
     Rules,
     Solution,
-    dice_sets,
     parse_size,
-    plan,
-    random_board,
-    solve,
+    rulebook,
 )
-from lexagon.grid.dice import LETTERS
-from lexagon.grid.rules import NAMED
-from lexagon.web.grid_models import (
-    BoardAnswer,
-    Judged,
-    PlanAnswer,
-    RandomAnswer,
-    RulesAnswer,
-    ScoredBoard,
-    Search,
-    SearchAnswer,
-    SolveAnswer,
-    Timed,
-    VerdictAnswer,
-    WithBoard,
-    board_fields,
-    check_size,
-    plan_answer,
-    read_board,
-    solve_answer,
+from lexagon.lexicon import Lexicon
+from lexagon.web.api.fields import (
+    AlphabetText,
+    Seconds,
+    Seed,
+    Strict,
+    Top,
+    Word,
+    Words,
+    at_most,
+    example,
 )
+from lexagon.web.api.lexicons import LexiconCache, Lexicons
 from lexagon.web.http.openapi import streams
-from lexagon.web.http.pool import Task
 from lexagon.web.http.work import Work, Worker
 
 router = APIRouter(prefix="/grid", tags=["Grid"])
-# Boards that repeat their letters have more paths than a page could show.
-_MAX_STEPS: Final = 20_000_000
-_MAX_PATHS: Final = 50_000
-_SLICE: Final = 0.25
+# Boards that repeat their letters have more paths than a client could show.
+_LIMITS: Final = {"max_steps": 20_000_000, "max_paths": 50_000}
+_PAPER_BOARD: Final = "HHEL ACAB NROT FITI"
+_MAX_SCORE: Final = 1_000_000_000
+
+BoardText = Annotated[
+    str,
+    Field(
+        max_length=4_000,
+        description="Rows with spaces or `/` between; special tiles with commas: `-ING,I/S,E,R/P`.",
+        examples=[_PAPER_BOARD],
+    ),
+]
+Size = Annotated[str, Field(max_length=20, description="Rows x columns.", examples=["4x4"])]
+Dice = Annotated[str, Field(max_length=40, description="A set of dice.", examples=["boggle-1987"])]
+Pause = Annotated[float, Field(ge=0, le=60)]
 
 
-@router.get("/rules", summary="The rules and dice there are")
-async def rules() -> RulesAnswer:
-    """Name the rules by which words score, and the dice that boards are thrown with."""
-    return RulesAnswer(rules=list(NAMED), dice=[*dice_sets(), LETTERS])
+class _Scoring(BaseModel):
+    """How words score, and the list they are of; the options are those of `lexagon grid`."""
+
+    rules: str = Field("boggle", max_length=40, description="boggle, wordament or paper.")
+    min_length: int | None = Field(None, description="Letters of the shortest word.")
+    multipliers: str | None = Field(
+        None, max_length=200, description="For `wordament`.", examples=["5:1.5,6:2,8:2.5"]
+    )
+    bonus: int | None = Field(None, description="For `paper`: extra points from 10 letters on.")
+
+    def read_rules(self) -> Rules:
+        """Return the rules."""
+        return Rules.named(self.rules, self.min_length, self.multipliers, self.bonus)
 
 
-@router.get("/random", summary="Throw a board", response_model=RandomAnswer)
-async def random(
-    work: Work,
-    size: Annotated[str, Query(max_length=20)] = "4x4",
-    dice: Annotated[str, Query(max_length=40, description="classic, new or letters")] = "new",
-    seed: Annotated[int | None, Query(ge=0, lt=1 << 53)] = None,
-    words: Annotated[str, Query(max_length=200)] = "enable",
-    rules: Annotated[str, Query(max_length=40)] = "boggle",
+class _WordsAndScoring(_Scoring):
+    words: Words = "enable"
+    alphabet: AlphabetText = "english"
+
+    def read_words(self, lexicons: LexiconCache) -> Lexicon:
+        """Return the word list."""
+        return lexicons.open(self.words, self.alphabet)
+
+
+class RollRequest(_WordsAndScoring):
+    """How to roll a board; without a seed it is another one each time."""
+
+    model_config = ConfigDict(extra="forbid")
+    size: Size | None = Field(None, description="Rows x columns; 4x4 unless the dice make another.")
+    dice: Dice | None = Field(
+        None, description="A set of dice, or `letters`, which make any size.", examples=["letters"]
+    )
+    words_at_least: int | None = Field(
+        None, le=_MAX_SCORE, description="Roll until the board has so many words."
+    )
+    seed: Seed | None = None
+
+
+class LayoutRequest(Strict, _Scoring):
+    """A board to read, and the rules that say what its tiles are worth."""
+
+    model_config = example({"board": _PAPER_BOARD, "rules": "paper"})
+    board: BoardText
+
+
+class BoardRequest(Strict, _WordsAndScoring):
+    """A question about a board."""
+
+    board: BoardText
+
+    def read_board(self, work: Worker) -> Board:
+        """Return the board, if it is not too large."""
+        return _read_board(self.board, work)
+
+    def keywords(self, lexicons: LexiconCache) -> dict[str, Any]:
+        """Return the arguments that every question about a board takes."""
+        return {"words": self.read_words(lexicons), "rules": self.read_rules(), **_LIMITS}
+
+
+class SolutionRequest(BoardRequest):
+    """Which words to return, and in which order."""
+
+    model_config = example({"board": _PAPER_BOARD, "rules": "paper"})
+    by: Literal["score", "length", "word", "plan"] = Field(
+        "score", description="Order of the words; `plan` is the order to play two minutes."
+    )
+    top: Top | None = None
+    show: Word | None = Field(None, description="A word to return in `show`.", examples=["coral"])
+
+
+class PlanRequest(BoardRequest):
+    """A round against the clock, and how fast the player is."""
+
+    model_config = example({"board": _PAPER_BOARD, "round_seconds": 30})
+    round_seconds: float = Field(120.0, gt=0, le=3_600, description="Length of the round.")
+    per_tile: Pause = Field(0.15, description="Seconds to swipe a tile.")
+    travel: Pause = Field(0.08, description="Seconds for each square between two words.")
+    look: Pause = Field(0.7, description="Seconds to see a word.")
+    seed: Seed = 0
+    seconds: Seconds | None = None
+
+
+class JudgementsRequest(BoardRequest):
+    """The words of a round, in the order they were typed."""
+
+    model_config = example({"board": _PAPER_BOARD, "candidates": ["chelator", "zebra"]})
+    candidates: list[Word] = Field(min_length=1, max_length=10_000)
+
+
+class BestBoardRequest(Strict, _WordsAndScoring):
+    """What kind of board to look for, and how long."""
+
+    model_config = example({"size": "3x3", "seconds": 0.2})
+    size: Size = "4x4"
+    dice: Dice | None = Field(None, description="Only boards that these dice can show.")
+    seed: Seed = 0
+    seconds: Seconds = 10.0
+    target: int | None = Field(None, ge=0, le=_MAX_SCORE, description="Stop at this score.")
+
+
+@router.get("/rules", summary="The rules and dice", response_model=Rulebook)
+async def rules(work: Work) -> Response:
+    """Describe the rules that words score by, and the dice that boards are rolled with."""
+    return await work.answer(lambda _: rulebook())
+
+
+@router.get("/rolls", summary="Roll a board", response_model=Roll)
+async def rolls(
+    request: Annotated[RollRequest, Query()], work: Work, lexicons: Lexicons
 ) -> Response:
-    """Throw a board from dice, or by how often letters occur in a list's words."""
-    thrown_with = randbelow(1_000_000) if seed is None else seed
+    """Roll a board from dice, or by how often letters occur in a list, as `lexagon grid random`."""
+    _check_size(request.size or "4x4", work)
+    return await work.answer(
+        lambda task: Roll.make(
+            request.dice,
+            size=request.size,
+            words_at_least=request.words_at_least,
+            seed=request.seed,
+            words=request.read_words(lexicons),
+            rules=request.read_rules(),
+            progress=task.progress,
+        ),
+        slow=request.words_at_least is not None,
+    )
 
-    def make(task: Task) -> RandomAnswer:
-        rows, columns = parse_size(size)
-        check_size(rows, columns, work.settings.board_tiles)
-        lexicon = work.request.app.state.lexicons.open(words) if dice == LETTERS else None
-        board = random_board(rows, columns, dice, thrown_with, lexicon)
-        return RandomAnswer(**board_fields(board, Rules.named(rules)), dice=dice, seed=thrown_with)
 
-    return await work.answer(make)
-
-
-@router.post("/board", summary="Read a board", response_model=BoardAnswer)
-async def board(asked: WithBoard, work: Work) -> Response:
+@router.post("/boards", summary="Read a board", response_model=Layout)
+async def boards(request: LayoutRequest, work: Work) -> Response:
     """Read a board that was typed or pasted, and return its tiles."""
     return await work.answer(
-        lambda task: BoardAnswer(**board_fields(_board(asked, work), asked.made())), cache=True
+        lambda _: _read_board(request.board, work).layout(request.read_rules()), cache=True
     )
 
 
-@router.post("/solve", summary="Find every word", response_model=SolveAnswer)
-async def solve_board(asked: WithBoard, work: Work) -> Response:
-    """Find every word of a board with its paths, and how many words each tile is part of."""
-    return await work.answer(lambda task: solve_answer(_solution(asked, work)), cache=True)
+@router.post("/solutions", summary="Every word of a board", response_model=Solution)
+async def solutions(request: SolutionRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Find every word of a board with its paths, as `lexagon grid solve`."""
+    return await work.answer(
+        lambda _: request.read_board(work).solve(
+            **request.keywords(lexicons), by=request.by, top=request.top, show=request.show
+        ),
+        cache=True,
+        slow=request.by == "plan",
+    )
 
 
-@router.post("/plan", summary="Plan a timed round", response_model=PlanAnswer)
-async def plan_round(asked: Timed, work: Work) -> Response:
-    """Say which words to swipe, in which order and along which paths, before time is up."""
-
-    def make(task: Task) -> PlanAnswer:
-        model = asked.model()
-        solution = _solution(asked, work)
-        made = plan(solution, asked.seconds, model, asked.seed)
-        others = {name: order(solution, asked.seconds, model) for name, order in ORDERS.items()}
-        return plan_answer(solution, made, others)
-
-    return await work.answer(make, cache=True, slow=True)
-
-
-@router.post("/judge", summary="Judge a typed word", response_model=VerdictAnswer)
-async def judge(asked: Judged, work: Work) -> Response:
-    """Say what a typed word is worth on a board, or why it does not count."""
-
-    def make(task: Task) -> VerdictAnswer:
-        lexicon = work.request.app.state.lexicons.open(asked.words, asked.alphabet)
-        verdict, score = Round(_solution(asked, work), lexicon, 1e9).play(asked.word)
-        return VerdictAnswer(word=asked.word.strip().lower(), verdict=verdict.value, score=score)
-
-    return await work.answer(make, cache=True)
+@router.post("/plans", summary="Plan a timed round", response_model=Plan)
+async def plans(request: PlanRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Say which words to swipe before time is up, and in which order, as `lexagon grid plan`."""
+    return await work.answer(
+        lambda task: request.read_board(work).plan(
+            request.round_seconds,
+            **request.keywords(lexicons),
+            per_tile=request.per_tile,
+            travel=request.travel,
+            look=request.look,
+            seed=request.seed,
+            seconds=request.seconds,
+            progress=task.progress,
+        ),
+        cache=request.seconds is None,  # how far it comes in some seconds is not always the same
+        slow=True,
+    )
 
 
-@router.post("/best-board", summary="Look for the best board", **streams(SearchAnswer))
-async def best_board(asked: Search, work: Work) -> Response:
-    """Look for boards of high score; progress tells the best so far."""
-    search = await work.do(lambda task: _search(asked, work))
+@router.post("/judgements", summary="Judge the words of a round", response_model=Judgements)
+async def judgements(request: JudgementsRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Say what each typed word is worth on a board, or why it does not count."""
+    return await work.answer(
+        lambda _: request.read_board(work).judge(*request.candidates, **request.keywords(lexicons)),
+        cache=True,
+    )
 
-    def make(task: Task) -> SearchAnswer:
-        done = 0.0
-        while True:
-            found = search.run(min(_SLICE, asked.seconds - done), asked.target)
-            done = found.cpu_seconds
-            score, line = found.best[0]
-            milliseconds = int(1000 * min(done, asked.seconds))
-            more = {"score": score, "board": line.replace("/", " "), "steps": found.steps}
-            report = Progress(milliseconds, int(1000 * asked.seconds), so_far=more)
-            wanted = task.progress(report)
-            if not wanted or done >= asked.seconds - 1e-3 or score >= (asked.target or 1e18):
-                break
-        if task.is_cancelled:
-            task.check()
-        return SearchAnswer(
-            best=[
-                ScoredBoard(score=points, board=text.replace("/", " "))
-                for points, text in found.best
-            ],
-            steps=found.steps,
-            runs=found.runs,
-            seed=asked.seed,
-            seconds=round(done, 3),
+
+@router.post("/best-boards", summary="Look for the best boards", **streams(BestBoard))
+async def best_boards(request: BestBoardRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Look for boards of high score, as `lexagon grid best-board`; progress has the best so far."""
+    _check_size(request.size, work)
+    search = await work.do(
+        lambda _: BestBoardSearch(
+            request.size,
+            request.read_words(lexicons),
+            request.read_rules(),
+            request.dice,
+            request.seed,
         )
-
-    return await work.stream(make, asked.seconds)
-
-
-def _search(asked: Search, work: Worker) -> BestBoardSearch:
-    rows, columns = parse_size(asked.size)
-    check_size(rows, columns, work.settings.board_tiles)
-    lexicon = work.request.app.state.lexicons.open(asked.words, asked.alphabet)
-    scoring = asked.made()
-    question = Question(
-        rows, columns, asked.words, str(scoring), asked.dice, asked.seed, asked.alphabet
     )
-    return BestBoardSearch(question, lexicon, scoring)
+    return await work.stream(
+        lambda task: search.run(task.seconds, request.target, task.progress), request.seconds
+    )
 
 
-def _board(asked: WithBoard, work: Worker) -> Board:
-    return read_board(asked.board, work.settings.board_tiles)
+def _read_board(text: str, work: Worker) -> Board:
+    board = Board(text)
+    _check_size(board.size, work)
+    return board
 
 
-def _solution(asked: WithBoard, work: Worker) -> Solution:
-    lexicon = work.request.app.state.lexicons.open(asked.words, asked.alphabet)
-    return solve(_board(asked, work), lexicon, asked.made(), _MAX_STEPS, _MAX_PATHS)
+def _check_size(size: str, work: Worker) -> None:
+    """Refuse a board that is larger than this server allows."""
+    rows, columns = parse_size(size)
+    at_most(f"a board of {size}", "tiles", rows * columns, work.settings.board_tiles)

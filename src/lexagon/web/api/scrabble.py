@@ -1,105 +1,193 @@
-"""Scrabble: editions, positions, plays, simulation, endgames, games and reviews."""
+"""Scrabble: editions, positions, moves, simulations, endgames, games and reviews."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import Annotated
+
+from fastapi import APIRouter, Depends
 from starlette.responses import Response
 
+from lexagon.scrabble import (
+    BestWords,
+    Editions,
+    Endgame,
+    Moves,
+    Plays,
+    Position,
+    PositionInfo,
+    Review,
+    Simulation,
+    Verdict,
+    best_word,
+)
+from lexagon.scrabble import editions as list_editions
+from lexagon.web.api.lexicons import Lexicons
+from lexagon.web.api.scrabble_games import ScrabbleGame, Seated
+from lexagon.web.api.scrabble_requests import (
+    BestWordsRequest,
+    CheckRequest,
+    EndgameRequest,
+    GameRequest,
+    HintRequest,
+    MoveRequest,
+    MovesRequest,
+    PositionRequest,
+    ReplyRequest,
+    ReviewRequest,
+    SimulationRequest,
+)
 from lexagon.web.http.openapi import streams
+from lexagon.web.http.pool import Task
+from lexagon.web.http.tokens import TokenSealer, sealer_for
 from lexagon.web.http.work import Work
-from lexagon.web.scrabble import games, positions, review, thinking
-from lexagon.web.scrabble.answers import (
-    EditionsAnswer,
-    EndgameAnswer,
-    PlaysAnswer,
-    PlayVerdict,
-    PositionAnswer,
-    ScrabbleGame,
-    ScrabbleReview,
-    SimulationAnswer,
-)
-from lexagon.web.scrabble.questions import (
-    EndgameQuestion,
-    PlayQuestion,
-    PlaysQuestion,
-    ReplyQuestion,
-    ScrabbleGameQuestion,
-    ScrabbleMoveQuestion,
-    ScrabbleReviewQuestion,
-    SimulationQuestion,
-    TextQuestion,
-)
 
 router = APIRouter(prefix="/scrabble", tags=["Scrabble"])
+Tokens = Annotated[TokenSealer, Depends(sealer_for("scrabble game"))]
 
 
-@router.get("/editions", summary="The editions", response_model=EditionsAnswer)
+@router.get("/editions", summary="The editions", response_model=Editions)
 async def editions(work: Work) -> Response:
     """Describe each box: board and premiums, tiles with counts and points, numbers of play."""
-    return await work.answer(lambda task: positions.editions())
+    return await work.answer(lambda _: list_editions())
 
 
-@router.post("/positions", summary="Read a position or game", response_model=PositionAnswer)
-async def read_position(asked: TextQuestion, work: Work) -> Response:
-    """Read CGP, or the last position of a game in GCG, and show it square by square."""
-    lists = work.request.app.state.lexicons
-    return await work.answer(lambda task: positions.read_text(asked, lists), cache=True)
+@router.post("/positions", summary="Read a position", response_model=PositionInfo)
+async def positions(request: PositionRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Read CGP, a drawn board or a turn of a game in GCG, and describe it square by square."""
+    return await work.answer(lambda _: request.read(lexicons).info(), cache=True)
 
 
-@router.post("/plays", summary="The best plays", response_model=PlaysAnswer)
-async def best_plays(asked: PlaysQuestion, work: Work) -> Response:
-    """List the best plays of a position by score or by equity, and count all there are."""
-    lists = work.request.app.state.lexicons
-    return await work.answer(lambda task: positions.plays(asked, lists), cache=True)
+@router.post("/plays", summary="The best plays", response_model=Plays)
+async def plays(request: MovesRequest, work: Work, lexicons: Lexicons) -> Response:
+    """List the best plays of a position by equity or by score, and count all there are."""
+    return await work.answer(
+        lambda _: request.read(lexicons).plays(request.top, request.by), cache=True
+    )
 
 
-@router.post("/checks", summary="Check and score a play", response_model=PlayVerdict)
-async def check(asked: PlayQuestion, work: Work) -> Response:
+@router.post("/moves", summary="The best moves", response_model=Moves)
+async def moves(request: MovesRequest, work: Work, lexicons: Lexicons) -> Response:
+    """List the best moves, exchanges and passing among them, as `lexagon scrabble moves`."""
+    return await work.answer(
+        lambda _: request.read(lexicons).moves(request.top, request.by), cache=True
+    )
+
+
+@router.post("/hints", summary="A hint for a player", response_model=Moves)
+async def hints(request: HintRequest, work: Work, lexicons: Lexicons) -> Response:
+    """List the best few moves: by equity, or solved to the end once the bag is empty."""
+    return await work.answer(
+        lambda _: request.read(lexicons).hint(request.top), cache=True, slow=True
+    )
+
+
+@router.post("/checks", summary="Check and score a move", response_model=Verdict)
+async def checks(request: CheckRequest, work: Work, lexicons: Lexicons) -> Response:
     """Say whether a move is legal and if not why, which words it makes and what it scores."""
-    lists = work.request.app.state.lexicons
-    return await work.answer(lambda task: positions.check(asked, lists), cache=True)
+    return await work.answer(lambda _: request.read(lexicons).check(request.move), cache=True)
 
 
-@router.post("/simulations", summary="Simulate the best moves", **streams(SimulationAnswer))
-async def simulate(asked: SimulationQuestion, work: Work) -> Response:
-    """Play the best moves out against random racks; progress has the ranking as `so_far`."""
-    lists = work.request.app.state.lexicons
-    opened = await work.do(lambda task: thinking.open_simulation(asked, lists))
-    return await work.stream(lambda task: thinking.simulate(asked, opened, task))
+@router.post("/best-words", summary="The best words of a rack", response_model=BestWords)
+async def best_words(request: BestWordsRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Find the words of the highest letter value, step by step, as `lexagon scrabble best`."""
+    return await work.answer(
+        lambda _: best_word(
+            request.rack,
+            request.through,
+            edition=request.named_edition() or "english",
+            words=request.chosen_words(lexicons),
+        ),
+        cache=True,
+        slow=True,
+    )
 
 
-@router.post("/endgames", summary="Solve an endgame", **streams(EndgameAnswer))
-async def endgame(asked: EndgameQuestion, work: Work) -> Response:
+@router.post("/simulations", summary="Simulate the best moves", **streams(Simulation))
+async def simulations(request: SimulationRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Rank moves by Monte Carlo simulation; progress has the ranking as `so_far`."""
+
+    def read(_: Task) -> Position:
+        position = request.read(lexicons)
+        position.simulate(iterations=1, candidates=1, threads=1)  # refused before a stream begins
+        return position
+
+    position = await work.do(read)
+
+    def call(task: Task) -> Simulation:
+        return position.simulate(
+            seconds=None if request.seconds is None else task.seconds,
+            iterations=request.iterations,
+            plies=request.plies,
+            candidates=request.candidates,
+            seed=request.seed,
+            threads=1,
+            progress=task.progress,
+        )
+
+    return await work.stream(call, request.seconds)
+
+
+@router.post("/endgames", summary="Solve an endgame", **streams(Endgame))
+async def endgames(request: EndgameRequest, work: Work, lexicons: Lexicons) -> Response:
     """Search a position with the bag empty to its end; progress has the best line as `so_far`."""
-    lists = work.request.app.state.lexicons
-    opened = await work.do(lambda task: thinking.open_endgame(asked, lists))
-    return await work.stream(lambda task: thinking.endgame(asked, opened, task))
+
+    def read(_: Task) -> Position:
+        position = request.read(lexicons)
+        position.endgame(nodes=1)  # refused before a stream begins
+        return position
+
+    position = await work.do(read)
+
+    def call(task: Task) -> Endgame:
+        seconds = None if request.seconds is None else task.seconds
+        return position.endgame(seconds=seconds, progress=task.progress)
+
+    return await work.stream(call, request.seconds)
+
+
+@router.post("/reviews", summary="Review a game", **streams(Review))
+async def reviews(request: ReviewRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Compare every move of a game with the best: points and equity lost, bingos, phonies."""
+    game = await work.do(lambda _: request.read(lexicons))
+    return await work.stream(
+        lambda task: game.review(request.by, iterations=request.iterations, progress=task.progress)
+    )
 
 
 @router.post("/games", summary="Begin a game", response_model=ScrabbleGame)
-async def begin_game(asked: ScrabbleGameQuestion, work: Work) -> Response:
+async def games(request: GameRequest, work: Work, lexicons: Lexicons, tokens: Tokens) -> Response:
     """Begin a game against the computer; its hidden tiles travel sealed, as `token`."""
-    lists = work.request.app.state.lexicons
-    return await work.answer(lambda task: games.begin(asked, lists))
+    return await work.answer(lambda _: Seated.begin(request, lexicons).response(tokens))
 
 
 @router.post("/games/moves", summary="Make your move", response_model=ScrabbleGame)
-async def make_move(asked: ScrabbleMoveQuestion, work: Work) -> Response:
+async def game_moves(
+    request: MoveRequest, work: Work, lexicons: Lexicons, tokens: Tokens
+) -> Response:
     """Make the person's move; one that is not legal is refused with every reason."""
-    lists = work.request.app.state.lexicons
-    return await work.answer(lambda task: games.move(asked, lists))
+
+    def call(_: Task) -> ScrabbleGame:
+        seated = Seated(tokens.open(request.token), lexicons)
+        seated.move(request.move)
+        return seated.response(tokens)
+
+    return await work.answer(call)
 
 
 @router.post("/games/replies", summary="Let the computer move", response_model=ScrabbleGame)
-async def let_move(asked: ReplyQuestion, work: Work) -> Response:
+async def game_replies(
+    request: ReplyRequest, work: Work, lexicons: Lexicons, tokens: Tokens
+) -> Response:
     """Make the computer's move, which takes it up to a second."""
-    lists = work.request.app.state.lexicons
-    return await work.answer(lambda task: games.reply(asked, lists), slow=True)
+
+    def call(_: Task) -> ScrabbleGame:
+        seated = Seated(tokens.open(request.token), lexicons)
+        seated.reply()
+        return seated.response(tokens)
+
+    return await work.answer(call, slow=True)
 
 
-@router.post("/reviews", summary="Review a game", **streams(ScrabbleReview))
-async def review_game(asked: ScrabbleReviewQuestion, work: Work) -> Response:
-    """Hold every move of a game against the best: points and equity lost, what was better."""
-    lists = work.request.app.state.lexicons
-    record, lexicon = await work.do(lambda task: review.open_game(asked, lists))
-    return await work.stream(lambda task: review.review(record, lexicon, task))
+def warm(state: object) -> None:
+    """Open the words and leaves of the usual edition."""
+    Position(rack="AEINRST").moves(top=1)

@@ -85,7 +85,7 @@ def load_settings(**options: Any) -> Settings:
 
     >>> load_settings(queue=-1)
     Traceback (most recent call last):
-    lexagon._errors.LexagonError: --queue is -1: Input should be greater than or equal to 0
+    lexagon.LexagonError: --queue is -1: Input should be greater than or equal to 0
     """
     try:
         return Settings(**options)

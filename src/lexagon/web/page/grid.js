@@ -11,10 +11,10 @@ import {solveTab} from "./grid/solve.js";
 const DEFAULTS = {
   board: "HHEL ACAB NROT FITI",
   size: "4x4",
-  dice: "new",
+  dice: "boggle-1987",
   rules: "boggle",
   words: "enable",
-  seconds: 120,
+  round_seconds: 120,
 };
 
 export function show(root, [part]) {

@@ -4,11 +4,12 @@ import {get} from "./lib/api.js";
 import {h} from "./lib/dom.js";
 import {t} from "./lib/i18n.js";
 import {tabs} from "./lib/ui.js";
+import {squareAt} from "./scrabble/model.js";
 
 let known;
 /** The editions, asked for once. */
 const editions = () => (known ||= get("scrabble/editions").then(
-  (answer) => new Map(answer.editions.map((one) => [one.name, one])),
+  (answer) => new Map(answer.editions.map((one) => [one.name, {...one, start: squareAt(one.start)}])),
   (error) => {
     known = undefined;
     throw error;

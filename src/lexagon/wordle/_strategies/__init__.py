@@ -11,30 +11,30 @@ from typing import Any, Final
 
 from lexagon._errors import LexagonError, WordleError, quoted
 from lexagon._plugin import Plugins, parameters
-from lexagon.wordle._strategies.base import CandidateStrategy, Strategy
-from lexagon.wordle._strategies.by_position import ByPosition
-from lexagon.wordle._strategies.guarded import Guarded, blamed_on
+from lexagon.wordle._strategies._base import CandidateStrategy, Strategy
+from lexagon.wordle._strategies._by_position import ByPosition
+from lexagon.wordle._strategies._guarded import Guarded, blamed_on
 from lexagon.wordle._words import Words
 
 __all__ = ["BUILT_IN", "PLUGINS", "CandidateStrategy", "Strategy", "create", "name_of", "takes"]
 
 _HERE: Final = "lexagon.wordle._strategies"
 BUILT_IN: Final = {
-    "letters+rules": (f"{_HERE}.letter_scores", "LettersByRules"),
-    "places+rules": (f"{_HERE}.letter_scores", "PlacesByRules"),
-    "letters+tree": (f"{_HERE}.letter_scores", "LettersByTree"),
-    "places+tree": (f"{_HERE}.letter_scores", "PlacesByTree"),
-    "banned": (f"{_HERE}.priority_queue", "Banned"),
-    "regex": (f"{_HERE}.priority_queue", "RegularExpression"),
-    "banned+regex": (f"{_HERE}.priority_queue", "BannedAndRegularExpression"),
-    "index": (f"{_HERE}.inverted_index", "InvertedIndex"),
-    "splitter": (f"{_HERE}.splitter", "Splitter"),
-    "entropy": (f"{_HERE}.tree_following", "Entropy"),
-    "entropy2": (f"{_HERE}.two_steps", "TwoStepEntropy"),
-    "parts": (f"{_HERE}.tree_following", "Parts"),
-    "expected": (f"{_HERE}.tree_following", "Expected"),
-    "minimax": (f"{_HERE}.tree_following", "Minimax"),
-    "optimal": (f"{_HERE}.tree_following", "Optimal"),
+    "letters+rules": (f"{_HERE}._letter_scores", "LettersByRules"),
+    "places+rules": (f"{_HERE}._letter_scores", "PlacesByRules"),
+    "letters+tree": (f"{_HERE}._letter_scores", "LettersByTree"),
+    "places+tree": (f"{_HERE}._letter_scores", "PlacesByTree"),
+    "banned": (f"{_HERE}._priority_queue", "Banned"),
+    "regex": (f"{_HERE}._priority_queue", "RegularExpression"),
+    "banned+regex": (f"{_HERE}._priority_queue", "BannedAndRegularExpression"),
+    "index": (f"{_HERE}._inverted_index", "InvertedIndex"),
+    "splitter": (f"{_HERE}._splitter", "Splitter"),
+    "entropy": (f"{_HERE}._tree_following", "Entropy"),
+    "entropy2": (f"{_HERE}._two_steps", "TwoStepEntropy"),
+    "parts": (f"{_HERE}._tree_following", "Parts"),
+    "expected": (f"{_HERE}._tree_following", "Expected"),
+    "minimax": (f"{_HERE}._tree_following", "Minimax"),
+    "optimal": (f"{_HERE}._tree_following", "Optimal"),
 }
 PLUGINS: Final = Plugins("strategy", BUILT_IN, "lexagon.wordle.strategies", WordleError)
 

@@ -19,7 +19,7 @@ export function bestTab(panel, choices, remember) {
     wanted.size = value;
     if (value !== "4x4") dice.value = wanted.dice = "";
   });
-  const dice = select([["", t("grid.anyLetters")], ["classic", t("grid.dice.classic")], ["new", t("grid.dice.new")]], "", (value) => {
+  const dice = select([["", t("grid.anyLetters")], ["boggle-1976", t("grid.dice.boggle-1976")], ["boggle-1987", t("grid.dice.boggle-1987")]], "", (value) => {
     wanted.dice = value;
     if (value) size.value = wanted.size = "4x4";
   });
@@ -48,19 +48,19 @@ export function bestTab(panel, choices, remember) {
     const draw = async (board) => {
       if (board === shown) return;
       shown = board;
-      const answer = await post("grid/board", {board, rules: choices.rules, words: choices.words}, mine.signal);
-      if (board === shown) replace(boardPlace, boardView(answer));
+      const layout = await post("grid/boards", {board, rules: choices.rules}, mine.signal);
+      if (board === shown) replace(boardPlace, boardView(layout));
     };
     try {
       const {rules, words} = choices;
-      const found = await stream("grid/best-board", {...wanted, dice: wanted.dice || null, rules, words}, {
+      const found = await stream("grid/best-boards", {...wanted, dice: wanted.dice || null, rules, words}, {
         signal: mine.signal,
         onProgress: (now) => {
           bar.step(now, t("grid.bestSo", {score: now.so_far.score}));
           draw(now.so_far.board).catch(() => {});
         },
       });
-      await draw(found.best[0].board);
+      await draw(found.board);
       show(found);
     } catch (error) {
       toast(error);
@@ -72,23 +72,23 @@ export function bestTab(panel, choices, remember) {
 
   function show(found) {
     const open = (one) => {
-      remember({board: one.board.toUpperCase()});
+      remember({board: one.board});
       location.hash = "#/grid/solve";
     };
     replace(
       result,
-      h("h2", t("grid.points", {count: found.best[0].score})),
+      h("h2", t("grid.points", {count: found.score})),
       table(
         t("grid.bestBoards"),
         [
           {key: "score", label: t("grid.score"), numeric: true},
-          {key: "board", label: t("grid.board"), show: (one) => h("span.mono", one.board.toUpperCase())},
+          {key: "board", label: t("grid.board"), show: (one) => h("span.mono", one.board)},
         ],
-        found.best,
+        found.boards,
         {sort: {key: "score", down: true}, onRow: open},
       ),
       h("p.hint", t("grid.steps", {steps: number(found.steps), seed: String(found.seed)})),
-      h("button", {type: "button", onclick: () => open(found.best[0])}, t("grid.open")),
+      h("button", {type: "button", onclick: () => open(found)}, t("grid.open")),
     );
   }
 }

@@ -4,16 +4,16 @@ import {h, s} from "../lib/dom.js";
 import {number, t} from "../lib/i18n.js";
 
 /**
- * The board of an answer ({tiles}): `trace(path)` draws a path and lights its tiles, `heat(counts)`
+ * The board of a layout or a solution ({tiles}): `trace(path)` draws a path and lights its tiles, `heat(counts)`
  * shades tiles by how many words they are in. With `onedit(row, column, text)` tiles are fields.
  */
-export function boardView(answer, {onedit} = {}) {
-  const rows = answer.tiles.length;
-  const columns = answer.tiles[0].length;
+export function boardView(layout, {onedit} = {}) {
+  const rows = layout.tiles.length;
+  const columns = layout.tiles[0].length;
   const line = s("polyline.way", {fill: "none"});
   const start = s("circle.start", {r: 0.3});
   const drawing = s("svg.path", {viewBox: `0 0 ${columns} ${rows}`, "aria-hidden": "true"}, line, start);
-  const cells = answer.tiles.map((row, r) => row.map((one, c) => cell(one, r, c)));
+  const cells = layout.tiles.map((row, r) => row.map((one, c) => cell(one, r, c)));
   const element = h(
     "div.board",
     {style: {"--columns": columns, "--rows": rows}, role: "group", "aria-label": t("grid.board")},
@@ -81,10 +81,10 @@ export function boardView(answer, {onedit} = {}) {
       row.forEach((one, c) => {
         one.querySelector(".count")?.remove();
         one.style.removeProperty("--heat");
-        if (!counts || answer.tiles[r][c].blocked) return;
+        if (!counts || layout.tiles[r][c].blocked) return;
         const count = counts[r][c];
         one.style.setProperty("--heat", `${Math.round((100 * count) / most)}%`);
-        const spoken = t("grid.heatTile", {text: answer.tiles[r][c].text, count});
+        const spoken = t("grid.heatTile", {text: layout.tiles[r][c].text, count});
         one.append(h("span.count", {title: spoken}, number(count)));
       }),
     );
@@ -100,15 +100,16 @@ export function boardView(answer, {onedit} = {}) {
   };
 
   element.trace(null);
-  element.text = (r, c) => answer.tiles[r][c];
+  element.text = (r, c) => layout.tiles[r][c];
   return element;
 }
 
-/** Write tiles as rows that the server reads back: words, or tiles with commas between. */
+/** Write tiles as rows that the server reads back: words, or tiles with commas between (a single row always). */
 export function boardText(tiles) {
   return tiles
     .map((row) => {
-      const plain = row.every((one) => [...one].length === 1 && one !== ",");
+      const isWord = tiles.length > 1 || row.length === 1;
+      const plain = isWord && row.every((one) => [...one].length === 1 && one !== ",");
       return plain ? row.join("") : `${row.join(",")}${row.length === 1 ? "," : ""}`;
     })
     .join(" ");

@@ -1,11 +1,12 @@
 // What the parts of the grid page share: the choice of rules, list, dice and size.
 
+import {get} from "../lib/api.js";
 import {h} from "../lib/dom.js";
 import {t} from "../lib/i18n.js";
 import {field, listPicker, select} from "../lib/ui.js";
 
 export const SIZES = ["3x3", "4x4", "5x5", "6x6", "8x8"];
-export const DICE = ["new", "classic", "letters"];
+export const DICE = ["boggle-1987", "boggle-1976", "letters"];
 export const RULES = ["boggle", "wordament", "paper"];
 
 export const rulesField = (choices, onchange) =>
@@ -29,6 +30,13 @@ export function diceFields(choices, onchange) {
   });
   return [field(t("grid.size"), size), field(t("grid.dice"), dice)];
 }
+
+/** Rolls a board as the choices say. */
+export const roll = ({size, dice, words}) => get(`grid/rolls?${new URLSearchParams({size, dice, words})}`);
+
+/** The words of a solution as rows of a table. */
+export const wordRows = (solution) =>
+  solution.found_words.map((one) => ({...one, path: one.paths[0], length: [...one.word].length, ways: one.paths.length}));
 
 /** The question that every request about a board asks. */
 export const question = ({board, rules, words}) => ({board, rules, words});

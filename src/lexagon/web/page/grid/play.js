@@ -1,11 +1,11 @@
 // Play: a board, a clock, words typed or drawn with the finger; afterwards what was missed.
 
-import {get, post} from "../lib/api.js";
+import {post} from "../lib/api.js";
 import {h, replace} from "../lib/dom.js";
 import {t} from "../lib/i18n.js";
 import {announce, field, table, toast} from "../lib/ui.js";
 import {boardView} from "./board.js";
-import {diceFields, listField, question, rulesField, upper} from "./options.js";
+import {diceFields, listField, question, roll, rulesField, upper, wordRows} from "./options.js";
 
 export function playTab(panel, choices, remember) {
   let round = null;
@@ -15,13 +15,13 @@ export function playTab(panel, choices, remember) {
   return () => round?.leave();
 
   function setUp() {
-    const seconds = h("input", {type: "number", min: 10, max: 3600, step: 10, value: choices.seconds, onchange: () => remember({seconds: clamp(seconds.value)})});
+    const seconds = h("input", {type: "number", min: 10, max: 3600, step: 10, value: choices.round_seconds, onchange: () => remember({round_seconds: clamp(seconds.value)})});
     const start = h("button.primary", {type: "submit"}, t("grid.start"));
     replace(
       stage,
       h(
         "form.card.setup",
-        {onsubmit: (event) => (event.preventDefault(), remember({seconds: clamp(seconds.value)}), begin(start))},
+        {onsubmit: (event) => (event.preventDefault(), remember({round_seconds: clamp(seconds.value)}), begin(start))},
         h("div.row", diceFields(choices, remember), rulesField(choices, remember), listField(choices, remember), field(t("grid.seconds"), seconds)),
         start,
       ),
@@ -31,10 +31,9 @@ export function playTab(panel, choices, remember) {
   async function begin(button) {
     button.disabled = true;
     try {
-      const {size, dice, rules, words} = choices;
-      const thrown = await get(`grid/random?${new URLSearchParams({size, dice, rules, words})}`);
-      const asked = {...question(choices), board: thrown.board};
-      round = playRound(stage, asked, await post("grid/solve", asked), choices.seconds, setUp);
+      const {board} = await roll(choices);
+      const asked = {...question(choices), board};
+      round = playRound(stage, asked, await post("grid/solutions", asked), choices.round_seconds, setUp);
     } catch (error) {
       toast(error);
     } finally {
@@ -46,7 +45,8 @@ export function playTab(panel, choices, remember) {
 const clamp = (text) => Math.min(3600, Math.max(10, Number(text) || 120));
 
 function playRound(stage, asked, solution, seconds, again) {
-  const known = new Map(solution.words.map((one) => [one.word, one]));
+  const words = wordRows(solution);
+  const known = new Map(words.map((one) => [one.word, one]));
   const found = new Map();
   let score = 0;
   let path = [];
@@ -121,7 +121,7 @@ function playRound(stage, asked, solution, seconds, again) {
     if (path.length > 1) {
       const drawn = path;
       // A tile may have several readings; the word is the one whose path this is.
-      const hit = solution.words.find((one) => one.paths.some((way) => same(way, drawn)));
+      const hit = words.find((one) => one.paths.some((way) => same(way, drawn)));
       submit(hit ? hit.word : drawn.map(([r, c]) => view.text(r, c).text).join(""));
     }
     drop();
@@ -136,7 +136,7 @@ function playRound(stage, asked, solution, seconds, again) {
     const word = typed.trim().toLowerCase();
     input.value = "";
     if (!word || over) return;
-    if (found.has(word)) return say("found already", word, 0);
+    if (found.has(word)) return say({accepted: false, reason: "already found"}, word);
     const hit = known.get(word);
     if (hit) {
       found.set(word, hit);
@@ -144,25 +144,26 @@ function playRound(stage, asked, solution, seconds, again) {
       points.textContent = t("grid.points", {count: score});
       if (found.size === 1) replace(mine);
       mine.prepend(h("li", upper(word), h("span.earned", `+${hit.score}`)));
-      return say("good", word, hit.score);
+      return say({accepted: true, score: hit.score}, word);
     }
     try {
-      const answer = await post("grid/judge", {...asked, word});
-      if (!over) say(answer.verdict, word, answer.score);
+      const {verdicts} = await post("grid/judgements", {...asked, candidates: [word]});
+      if (!over) say(verdicts[0], word);
     } catch (error) {
       toast(error);
     }
   }
 
-  function say(name, word, earned) {
-    verdict.dataset.good = String(name === "good");
-    verdict.textContent = (name === "good" ? `${word.toUpperCase()} ` : "") + t(`grid.verdict.${name}`, {word: word.toUpperCase(), score: earned});
+  function say({accepted, score: earned, reason}, typed) {
+    const word = typed.toUpperCase();
+    verdict.dataset.good = String(accepted);
+    verdict.textContent = accepted ? `${word} +${earned}` : t(`grid.verdict.${reason}`, {word});
   }
 
   function finish() {
     if (over) return;
     leave();
-    const missed = solution.words.filter((one) => !found.has(one.word));
+    const missed = words.filter((one) => !found.has(one.word));
     const result = t("grid.result", {score, possible: solution.score, count: found.size, total: solution.count});
     const board = boardView(solution);
     const point = (one) => one && board.trace(one.path);

@@ -1,11 +1,11 @@
 // Solve: type a board, see all its words, their paths, a heat map and the plan of a timed round.
 
-import {get, latest, post} from "../lib/api.js";
+import {latest, post} from "../lib/api.js";
 import {h, newId, replace} from "../lib/dom.js";
 import {t} from "../lib/i18n.js";
 import {announce, check, field, segmented, table, toast} from "../lib/ui.js";
 import {boardText, boardView} from "./board.js";
-import {diceFields, listField, question, rulesField, upper} from "./options.js";
+import {diceFields, listField, question, roll, rulesField, upper, wordRows} from "./options.js";
 
 export function solveTab(panel, choices, remember) {
   let view;
@@ -80,7 +80,7 @@ export function solveTab(panel, choices, remember) {
     changed({board: text.value});
   }
 
-  const ask = latest((signal) => post("grid/solve", question(choices), signal), 90);
+  const ask = latest((signal) => post("grid/solutions", question(choices), signal), 90);
   async function solve() {
     stopWatching();
     replace(planPlace);
@@ -90,7 +90,7 @@ export function solveTab(panel, choices, remember) {
       complaint.textContent = "";
       text.removeAttribute("aria-invalid");
       draw(next);
-      words.update(next.words);
+      words.update(wordRows(next));
       words.hidden = !next.count;
       planButton.disabled = !next.count;
       const found = t("grid.found", {count: next.count});
@@ -102,12 +102,11 @@ export function solveTab(panel, choices, remember) {
     }
   }
 
-  async function roll() {
+  async function rollBoard() {
     try {
-      const {size, dice, rules, words: list} = choices;
-      const next = await get(`grid/random?${new URLSearchParams({size, dice, rules, words: list})}`);
-      text.value = next.board;
-      changed({board: next.board});
+      const {board} = await roll(choices);
+      text.value = board;
+      changed({board});
     } catch (error) {
       toast(error);
     }
@@ -119,7 +118,7 @@ export function solveTab(panel, choices, remember) {
     planButton.disabled = true;
     replace(planPlace, h("p.hint", {role: "status"}, t("grid.planning")));
     try {
-      showPlan(await post("grid/plan", {...question(choices), seconds: 120}));
+      showPlan(await post("grid/plans", {...question(choices), round_seconds: 120}));
     } catch (error) {
       replace(planPlace);
       toast(error);
@@ -136,15 +135,15 @@ export function solveTab(panel, choices, remember) {
     const list = h(
       "ol.moves",
       {tabindex: 0, "aria-label": t("grid.planned")},
-      made.moves.map((move) =>
-        h("li", h("button.plain", {type: "button", onclick: () => (stopWatching(), view.trace(move.path)), onfocus: () => watching || view.trace(move.path)}, upper(move.word), h("span.earned", `+${move.score}`), h("span.hint", move.done_at.toFixed(1)))),
+      made.swipes.map((swipe) =>
+        h("li", h("button.plain", {type: "button", onclick: () => (stopWatching(), view.trace(swipe.path)), onfocus: () => watching || view.trace(swipe.path)}, upper(swipe.word), h("span.earned", `+${swipe.score}`), h("span.hint", swipe.done_at.toFixed(1)))),
       ),
     );
     replace(
       planPlace,
       h("section.card",
-        h("h2", t("grid.planScore", {score: made.score, possible: made.possible, seconds: made.seconds})),
-        h("p.hint", made.orders.map((one) => t("grid.planAgainst", {order: t(`grid.order.${one.order}`), score: one.score})).join(" · ")),
+        h("h2", t("grid.planScore", {score: made.score, possible: made.board_score, seconds: made.round_seconds})),
+        h("p.hint", made.orders.slice(1).map((one) => t("grid.planAgainst", {order: t(`grid.order.${one.order}`), score: one.score})).join(" · ")),
         h("div.row", watch, segmented(t("grid.speed"), [["1", "1×"], ["4", "4×"], ["16", "16×"]], "4", (value) => (speed = Number(value)))),
         h("p.watching", clock, now),
         list,
@@ -162,23 +161,23 @@ export function solveTab(panel, choices, remember) {
       const tick = (time) => {
         elapsed += ((time - last) / 1000) * speed;
         last = time;
-        while (at < made.moves.length && made.moves[at].done_at <= elapsed) {
-          earned += made.moves[at].score;
+        while (at < made.swipes.length && made.swipes[at].done_at <= elapsed) {
+          earned += made.swipes[at].score;
           list.children[at].classList.add("done");
           at += 1;
         }
-        clock.textContent = Math.min(elapsed, made.seconds).toFixed(1);
-        const move = made.moves[at];
-        if (!move) {
+        clock.textContent = Math.min(elapsed, made.round_seconds).toFixed(1);
+        const swipe = made.swipes[at];
+        if (!swipe) {
           now.textContent = t("grid.points", {count: earned});
           stopWatching();
           return;
         }
-        now.textContent = `${move.word.toUpperCase()} · ${t("grid.points", {count: earned})}`;
+        now.textContent = `${swipe.word.toUpperCase()} · ${t("grid.points", {count: earned})}`;
         // The finger is on the word for its last part: a look first, then a tile after the other.
-        const begun = at ? made.moves[at - 1].done_at : 0;
-        const share = (elapsed - begun) / Math.max(0.01, move.done_at - begun);
-        view.trace(move.path.slice(0, Math.max(1, Math.ceil(share * move.path.length))));
+        const begun = at ? made.swipes[at - 1].done_at : 0;
+        const share = (elapsed - begun) / Math.max(0.01, swipe.done_at - begun);
+        view.trace(swipe.path.slice(0, Math.max(1, Math.ceil(share * swipe.path.length))));
         watching.frame = requestAnimationFrame(tick);
       };
       for (const one of list.children) one.classList.remove("done");
@@ -201,7 +200,7 @@ export function solveTab(panel, choices, remember) {
         "section",
         h("div.typed", typed),
         boardPlace,
-        h("div.row", h("button", {type: "button", onclick: roll}, t("grid.roll")), planButton, heat),
+        h("div.row", h("button", {type: "button", onclick: rollBoard}, t("grid.roll")), planButton, heat),
         heatNote,
         h("details.options", h("summary", [t("grid.size"), t("grid.rules"), t("grid.list")].join(" · ")), h("div.row", diceFields(choices, remember), rulesField(choices, changed), listField(choices, changed))),
       ),

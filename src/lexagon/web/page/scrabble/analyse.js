@@ -7,12 +7,12 @@ import {recall, store} from "../lib/settings.js";
 import {keyboard} from "../lib/tiles.js";
 import {announce, check, field, segmented, table, toast} from "../lib/ui.js";
 import {board, legend} from "./board.js";
-import {emptySquares, positionText, shuffled, splitTiles, withTiles} from "./model.js";
+import {emptySquares, laidBy, positionText, shuffled, splitTiles, withTiles} from "./model.js";
 import {chosenSet, marked, rackTile, setPicker, statusLine, unseenTiles} from "./parts.js";
 import {thinking} from "./thinking.js";
 
 const KEPT = "scrabble.position";
-const LIMIT = 100;
+const TOP = 100;
 const FIRST_RACK = {english: "CEHIORT", super: "CEHIORT", indonesian: "AKMENTA", spanish: "AEINRST"};
 
 /** Show the tab; returns what to do when it is left. */
@@ -40,7 +40,7 @@ export function analyse(panel, editions) {
 
   const question = () => ({position: positionText(state), edition: set.edition, words: set.words});
 
-  const refresh = latest((signal) => post("scrabble/plays", {...question(), by, limit: LIMIT}, signal), 90);
+  const refresh = latest((signal) => post("scrabble/moves", {...question(), by, top: TOP}, signal), 90);
 
   /** Change the position: remember the one before, draw, and ask anew. */
   function change(next, {remember = true} = {}) {
@@ -53,7 +53,7 @@ export function analyse(panel, editions) {
     ask();
   }
 
-  function drawn(ghosts = pinned?.tiles || []) {
+  function drawn(ghosts = laidBy(pinned)) {
     view.draw({squares: state.squares, ghosts});
     controls.undo.disabled = !past.length;
     drawRack();
@@ -77,23 +77,25 @@ export function analyse(panel, editions) {
     controls.plays.classList.remove("stale");
     controls.rackStatus.tell("");
     controls.rack.removeAttribute("aria-invalid");
-    plays.update(answer.plays.map((play, place) => ({...play, place})));
-    const told = t("scrabble.playsFound", {count: answer.count, bag: answer.bag});
+    plays.update(answer.moves.filter((move) => move.kind === "play"));
+    const told = t("scrabble.playsFound", {count: answer.plays, bag: answer.bag_count});
     controls.status.tell([told, ...answer.notes].join(" · "));
-    controls.exchange.hidden = !answer.exchange;
-    if (answer.exchange) {
-      const {move, equity} = answer.exchange;
+    const [first] = answer.moves;
+    const isBetter = answer.by === "equity" && first.kind !== "play" && state.rack.trim() !== "";
+    controls.exchange.hidden = !isBetter;
+    if (isBetter) {
+      const {move, equity} = first;
       const what = move === "-" ? t("scrabble.betterPass") : t("scrabble.betterExchange", {tiles: move.slice(1), equity: number(equity ?? 0, 1)});
       controls.exchange.textContent = what;
     }
     controls.unseen.show(answer.unseen);
-    panel.dataset.count = answer.count;
+    panel.dataset.count = answer.plays;
   }
 
   function makeTable() {
     const columns = [
-      {key: "position", label: t("scrabble.place")},
-      {key: "move", label: t("scrabble.word"), show: (play) => marked(play.move.slice(play.position.length + 1))},
+      {key: "place", label: t("scrabble.place")},
+      {key: "move", label: t("scrabble.word"), show: (play) => marked(play.move.slice(play.place.length + 1))},
       {key: "score", label: t("scrabble.score"), numeric: true},
       {key: "equity", label: t("scrabble.equity"), numeric: true, show: (play) => (play.equity === null ? "–" : number(play.equity, 1))},
       {key: "leave", label: t("scrabble.leave"), show: (play) => play.leave || "–"},
@@ -102,7 +104,7 @@ export function analyse(panel, editions) {
       sort: {key: by, down: true},
       limit: 14,
       onRow: pin,
-      onHover: (play) => view.draw({ghosts: (play || pinned)?.tiles || []}),
+      onHover: (play) => view.draw({ghosts: laidBy(play || pinned)}),
     });
     replace(controls.plays, plays);
   }
@@ -110,7 +112,7 @@ export function analyse(panel, editions) {
   /** Keep a play's tiles on the board to look at, with a button that plays it. */
   function pin(play) {
     pinned = play;
-    view.draw({ghosts: play.tiles});
+    view.draw({ghosts: laidBy(play)});
     announce(t("scrabble.shown", {move: play.move, score: play.score}));
     showPinned();
   }
@@ -128,7 +130,7 @@ export function analyse(panel, editions) {
 
   function commit(play) {
     const [mine, theirs] = state.scores;
-    change({squares: withTiles(state.squares, play.tiles), rack: play.leave, scores: [mine + play.score, theirs], scoreless: 0});
+    change({squares: withTiles(state.squares, laidBy(play)), rack: play.leave, scores: [mine + play.score, theirs], scoreless: 0});
     controls.rack.value = state.rack;
     fillMore();
     showPinned();
@@ -185,12 +187,12 @@ export function analyse(panel, editions) {
   async function paste() {
     try {
       const named = /\b(bdn|ld)\b|#tile/i.test(controls.text.value);
-      const body = {text: controls.text.value, ...(named ? {} : {edition: set.edition, words: set.words})};
+      const body = {position: controls.text.value, ...(named ? {} : {edition: set.edition, words: set.words})};
       const found = await post("scrabble/positions", body);
       set = {edition: found.edition, words: found.words};
       controls.set.choose(set);
-      const [rack, other = []] = found.racks.map((tiles) => tiles.map((one) => (one.length > 1 ? `[${one}]` : one)).join(""));
-      begin({squares: found.squares, rack, other: other || "", scores: found.scores.slice(0, 2), scoreless: found.scoreless});
+      const [rack, other = ""] = found.racks;
+      begin({squares: found.squares, rack, other, scores: found.scores.slice(0, 2), scoreless: found.scoreless});
       controls.textStatus.tell(found.notes.join(" · ") || t("scrabble.read"));
     } catch (error) {
       controls.textStatus.tell(error);
@@ -258,7 +260,7 @@ export function analyse(panel, editions) {
     controls.think?.stop();
     controls.think = thinking({
       question,
-      onShow: (tiles) => view.draw({ghosts: tiles || pinned?.tiles || []}),
+      onShow: (tiles) => view.draw({ghosts: tiles || laidBy(pinned)}),
       onPin: pin,
     });
     const keys = h("details.keys-below", {open: matchMedia("(pointer: coarse)").matches}, h("summary", t("shell.keyboard")), pad());

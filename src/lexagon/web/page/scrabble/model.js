@@ -6,6 +6,15 @@ export const isBlank = (tile) => tile === "?" || tile !== tile.toUpperCase();
 export const squareName = (row, column) => `${row + 1}${COLUMNS[column]}`;
 export const columnName = (column) => COLUMNS[column];
 export const keyOf = (row, column) => row * 64 + column;
+/** The row and column of a square such as "8H". */
+export const squareAt = (name) => ({row: parseInt(name, 10) - 1, column: COLUMNS.indexOf(name.at(-1))});
+/** Tiles written in a row, one by one: "A[CH]a?" is A, CH, a blank for A, and a blank. */
+export const tilesOf = (text) => [...text.matchAll(/\[([^\]]+)\]|([^|])/gu)].map(([, long, short]) => long ?? short);
+/** What a move lays, square by square: [{row, column, tile}]. */
+export function laidBy(move) {
+  const tiles = move?.squares?.length ? tilesOf(move.tiles) : [];
+  return tiles.map((tile, at) => ({...squareAt(move.squares[at]), tile}));
+}
 export const emptySquares = (size) => Array.from({length: size}, () => Array(size).fill(""));
 
 /** Lay tiles [{row, column, tile}] on a copy of squares. */

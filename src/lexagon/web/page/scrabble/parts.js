@@ -17,12 +17,11 @@ export function rackTile(edition, tile, options = {}) {
 export function unseenTiles(edition) {
   const element = h("div.unseen-tiles", {role: "list", "aria-label": t("scrabble.unseen")});
   element.show = (unseen) => {
-    const left = new Map(unseen.map((one) => [one.tile, one.count]));
     const [blank, ...letters] = edition.tiles;
     replace(
       element,
       [...letters, blank].map(({tile}) => {
-        const count = left.get(tile) || 0;
+        const count = unseen[tile] || 0;
         const name = tile === "?" ? t("scrabble.blank") : tile;
         return h("span.count", {role: "listitem", data: {left: count ? "some" : "none"}, "aria-label": `${name}: ${count}`}, h("b", {"aria-hidden": "true"}, tile), h("span", {"aria-hidden": "true"}, count));
       }),
@@ -97,7 +96,7 @@ export function scoreSheet(players, events, {onpick, at, marks} = {}) {
     "ol.sheet",
     events.map((event, place) => {
       const line = [
-        h("span.who", {data: {player: event.player}}, players[event.player]),
+        h("span.who", {data: {player: event.seat}}, players[event.seat]),
         h("span.what", event.kind === "play" ? marked(event.move) : eventText(event)),
         h("span.points", event.score > 0 ? `+${event.score}` : number(event.score)),
         h("span.total", number(event.total)),

@@ -5,6 +5,7 @@ import {h, replace} from "../lib/dom.js";
 import {t} from "../lib/i18n.js";
 import {recall, store} from "../lib/settings.js";
 import {field, segmented, select} from "../lib/ui.js";
+import {tilesOf} from "./model.js";
 import {chosenSet, setPicker, statusLine} from "./parts.js";
 import {sit} from "./table.js";
 
@@ -13,7 +14,8 @@ const LEVELS = ["gentle", "score", "equity", "perfect-endgame", "simulate"];
 
 /** Show the tab; returns what to do when it is left. */
 export function play(panel, editions) {
-  let game = recall(KEPT);
+  const kept = recall(KEPT);
+  let game = null;
   let stopped = false;
   let table = null;
 
@@ -54,8 +56,9 @@ export function play(panel, editions) {
   /** Go on with a game as the server gave it. */
   function take(next) {
     if (stopped) return;
-    game = next;
-    store(KEPT, game);
+    const {token, level, you, game: state} = next;
+    game = {...state, token, level, you, rack: tilesOf(state.rack)};
+    store(KEPT, next);
     if (!table || table.edition.name !== game.edition) {
       table?.leave();
       table = sit(editions.get(game.edition), {take, over: newGame, current: () => game});
@@ -71,7 +74,7 @@ export function play(panel, editions) {
     panel.querySelector("select").focus();
   }
 
-  if (game?.token && editions.has(game.edition)) take(game);
+  if (kept?.token && editions.has(kept.game?.edition)) take(kept);
   else replace(panel, begin());
   return () => {
     stopped = true;

@@ -8,7 +8,7 @@ import {announce, field, progressBar} from "../lib/ui.js";
 import {board} from "./board.js";
 import {chart} from "./chart.js";
 import {EXAMPLE} from "./example.js";
-import {emptySquares, withTiles} from "./model.js";
+import {emptySquares, laidBy, withTiles} from "./model.js";
 import {eventText, scoreSheet, statusLine} from "./parts.js";
 
 const KEPT = "scrabble.review";
@@ -99,25 +99,26 @@ function follow(found, edition) {
   const last = [];
   for (const event of found.events) {
     if (event.kind === "play") {
-      last.push(event.tiles);
-      squares = withTiles(squares, event.tiles);
+      last.push(laidBy(event));
+      squares = withTiles(squares, last.at(-1));
     } else if (event.kind === "taken-back") {
       squares = withTiles(squares, (last.pop() || []).map((one) => ({...one, tile: ""})));
     }
     boards.push(squares);
-    totals.forEach((line, player) => line.push(player === event.player ? event.total : line.at(-1)));
+    totals.forEach((line, player) => line.push(player === event.seat ? event.total : line.at(-1)));
   }
   return {boards, totals};
 }
 
-const lossOf = (move) => (move ? (move.equity_lost ?? move.points_lost) : 0);
+const lossOf = (move) => (move ? (move.value_lost ?? move.points_lost) : 0);
 
 /** Step through a reviewed game by buttons, arrow keys, sheet or chart. */
 function walk(root, found, edition, another) {
   const names = found.players.map((one) => one.player);
   const {boards, totals} = follow(found, edition);
-  const byEvent = new Map(found.moves.map((move) => [move.event, move]));
-  const losses = [0, ...found.events.map((_, place) => lossOf(byEvent.get(place)))];
+  const byNumber = new Map(found.moves.map((move) => [move.number, move]));
+  const reviewed = found.events.map((event) => byNumber.get(event.number));
+  const losses = [0, ...reviewed.map(lossOf)];
   const view = board(edition, t("scrabble.board"));
   const about = h("section.card.move-about", {"aria-live": "polite"});
   const sheetBox = h("div.sheet-box", {role: "region", tabindex: 0, "aria-label": t("scrabble.sheet")});
@@ -131,8 +132,8 @@ function walk(root, found, edition, another) {
   function go(place) {
     at = Math.max(0, Math.min(end, place));
     const event = found.events[at];
-    const move = byEvent.get(at);
-    view.draw({squares: boards[at + 1], fresh: event?.tiles || [], ghosts: [], laid: []});
+    const move = reviewed[at];
+    view.draw({squares: boards[at + 1], fresh: laidBy(event), ghosts: [], laid: []});
     drawing.mark(at + 1);
     controls.querySelector(".at").textContent = t("scrabble.moveOf", {done: at + 1, total: end + 1});
     replace(about, event && describe(event, move));
@@ -145,18 +146,18 @@ function walk(root, found, edition, another) {
   }
 
   function describe(event, move) {
-    const lines = [h("h2", `${names[event.player]}: ${eventText(event)}`), h("p", t("scrabble.scored", {score: event.score, total: event.total}))];
+    const lines = [h("h2", `${names[event.seat]}: ${eventText(event)}`), h("p", t("scrabble.scored", {score: event.score, total: event.total}))];
     if (!move) return lines;
     const lost = lossOf(move);
     const grade = move.is_best ? "best" : lost >= BLUNDER ? "blunder" : lost >= SLIP ? "slip" : "fine";
-    lines.push(h("p.grade", {data: {grade}}, h("b", t(`scrabble.grade.${grade}`)), move.is_best ? "" : ` ${t(move.equity_lost === null ? "scrabble.lostPoints" : "scrabble.lostEquity", {lost: number(lost, 1)})}`));
+    lines.push(h("p.grade", {data: {grade}}, h("b", t(`scrabble.grade.${grade}`)), move.is_best ? "" : ` ${t(move.value_lost === null ? "scrabble.lostPoints" : "scrabble.lostEquity", {lost: number(lost, 1)})}`));
     const facts = [[t("scrabble.rack"), move.rack]];
     if (!move.is_best) facts.push([t("scrabble.better"), betterButton(move)]);
     if (move.rank) facts.push([t("scrabble.rank"), number(move.rank)]);
-    if (move.highest_score > move.score) facts.push([t("scrabble.highest"), number(move.highest_score)]);
-    if (move.bingo_missed) facts.push([t("scrabble.missed"), `${move.bingo_missed.move} (${move.bingo_missed.score})`]);
-    if (move.not_in_list.length) facts.push([t("scrabble.phony"), move.not_in_list.join(", ")]);
-    if (move.solved) facts.push([t("scrabble.solved"), t("scrabble.yes")]);
+    if (move.top_score > move.score) facts.push([t("scrabble.highest"), number(move.top_score)]);
+    if (move.missed_bingo) facts.push([t("scrabble.missed"), `${move.missed_bingo.move} (${move.missed_bingo.score})`]);
+    if (move.phonies.length) facts.push([t("scrabble.phony"), move.phonies.join(", ")]);
+    if (move.proven) facts.push([t("scrabble.solved"), t("scrabble.yes")]);
     lines.push(h("dl", facts.map(([name, value]) => [h("dt", name), h("dd", value)])));
     lines.push(h("button.plain", {type: "button", onclick: () => openBoard(event, move)}, t("scrabble.openBoard")));
     return lines;
@@ -164,10 +165,10 @@ function walk(root, found, edition, another) {
 
   /** The better move: pointing at it, or pressing it, shows it in place of what was played. */
   function betterButton(move) {
-    const show = () => view.draw({squares: boards[at], fresh: [], ghosts: move.best.tiles});
-    const hide = () => view.draw({squares: boards[at + 1], fresh: found.events[at].tiles, ghosts: []});
+    const show = () => view.draw({squares: boards[at], fresh: [], ghosts: laidBy(move.best)});
+    const hide = () => view.draw({squares: boards[at + 1], fresh: laidBy(found.events[at]), ghosts: []});
     const equity = move.best.equity === null ? "" : `, ${t("scrabble.equity").toLowerCase()} ${number(move.best.equity, 1)}`;
-    const what = move.best.position ? move.best.move : move.best.move === "-" ? t("scrabble.event.pass") : t("scrabble.exchanged", {tiles: move.best.move.slice(1)});
+    const what = move.best.place ? move.best.move : move.best.move === "-" ? t("scrabble.event.pass") : t("scrabble.exchanged", {tiles: move.best.move.slice(1)});
     const made = h("button", {type: "button", "aria-pressed": "false", onpointerenter: show, onpointerleave: () => made.getAttribute("aria-pressed") === "true" || hide(),
       onclick: () => {
         const on = made.getAttribute("aria-pressed") !== "true";
@@ -180,14 +181,14 @@ function walk(root, found, edition, another) {
   /** Take the position before this move to the analysis board. */
   function openBoard(event, move) {
     const scores = names.map((_, player) => totals[player][at]);
-    const state = {squares: boards[at], rack: move.rack, other: "", scores: [scores[event.player], scores[1 - event.player] ?? 0], scoreless: 0};
+    const state = {squares: boards[at], rack: move.rack, other: "", scores: [scores[event.seat], scores[1 - event.seat] ?? 0], scoreless: 0};
     store("scrabble.set", {edition: found.edition, words: found.words});
     store("scrabble.position", {edition: found.edition, state});
     location.hash = "#/scrabble/analyse";
   }
 
   const marks = found.events.map((_, place) => {
-    const move = byEvent.get(place);
+    const move = reviewed[place];
     const lost = lossOf(move);
     if (!move) return h("span.loss");
     return h("span.loss", {data: {grade: move.is_best ? "best" : lost >= BLUNDER ? "blunder" : lost >= SLIP ? "slip" : "fine"}}, move.is_best ? "✓" : `−${number(lost, 1)}`);
@@ -219,7 +220,7 @@ function summary(found) {
     ["score", (one) => number(one.score)],
     ["bestMoves", (one) => t("scrabble.of", {some: one.best_moves, all: one.moves})],
     ["pointsLost", (one) => number(one.points_lost)],
-    ["equityLost", (one) => number(one.equity_lost, 1)],
+    ["equityLost", (one) => number(one.value_lost, 1)],
     ["bingos", (one) => t("scrabble.of", {some: one.bingos, all: one.bingos + one.bingos_missed})],
     ["phonies", (one) => number(one.phonies)],
   ];

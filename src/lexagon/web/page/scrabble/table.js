@@ -6,7 +6,7 @@ import {number, t} from "../lib/i18n.js";
 import {store} from "../lib/settings.js";
 import {dialog, toast} from "../lib/ui.js";
 import {board} from "./board.js";
-import {moveText, shuffled} from "./model.js";
+import {laidBy, moveText, shuffled} from "./model.js";
 import {eventText, rackTile, scoreSheet, statusLine, unseenTiles} from "./parts.js";
 
 /**
@@ -61,13 +61,13 @@ export function sit(edition, {take, over, current}) {
     laid = [];
     verdict.cancel();
     const last = game.events.filter((event) => event.kind === "play").at(-1);
-    view.draw({squares: game.squares, laid, ghosts: [], fresh: last?.tiles || []});
-    replace(scores, game.players.map((one, seat) => h("div.player", {data: {turn: String(game.turn === seat)}}, h("span", one.is_computer ? t(`scrabble.level.${game.level}`) : one.name), h("b", number(one.score)))));
-    const names = game.players.map((one) => (one.is_computer ? t("scrabble.computer") : one.name));
+    view.draw({squares: game.squares, laid, ghosts: [], fresh: laidBy(last)});
+    replace(scores, game.names.map((name, seat) => h("div.player", {data: {turn: String(game.turn === seat)}}, h("span", seat === game.you ? name : t(`scrabble.level.${game.level}`)), h("b", number(game.scores[seat])))));
+    const names = game.names.map((name, seat) => (seat === game.you ? name : t("scrabble.computer")));
     replace(sheet, game.events.length ? scoreSheet(names, game.events) : h("p.hint", t("scrabble.noMoves")));
     sheet.scrollTop = sheet.scrollHeight;
     unseen.show(game.unseen);
-    bag.textContent = t("scrabble.bag", {count: game.bag});
+    bag.textContent = t("scrabble.bag", {count: game.bag_count});
     drawRack();
     tell(game, names);
     if (!game.over && game.turn !== game.you) reply();
@@ -76,11 +76,11 @@ export function sit(edition, {take, over, current}) {
   function tell(game, names) {
     const last = game.events.at(-1);
     if (game.over) {
-      const [mine, theirs] = [game.players[game.you].score, game.players[1 - game.you].score];
+      const [mine, theirs] = [game.scores[game.you], game.scores[1 - game.you]];
       const how = mine > theirs ? "won" : mine < theirs ? "lost" : "drawn";
       status.tell(t(`scrabble.${how}`, {mine, theirs}));
-    } else if (last && last.player !== game.you) {
-      status.tell(t("scrabble.itPlayed", {name: names[last.player], move: eventText(last), score: last.score}));
+    } else if (last && last.seat !== game.you) {
+      status.tell(t("scrabble.itPlayed", {name: names[last.seat], move: eventText(last), score: last.score}));
     } else if (!last) status.tell(t("scrabble.yourTurn"));
     replace(after, game.over
       ? [
@@ -269,12 +269,11 @@ export function sit(edition, {take, over, current}) {
   async function hint() {
     try {
       const {position, edition: name, words} = current();
-      const found = await post("scrabble/plays", {position, edition: name, words, by: "equity", limit: 1}, controller.signal);
-      const best = found.exchange || found.plays[0];
-      if (!best) return;
+      const found = await post("scrabble/hints", {position, edition: name, words, top: 1}, controller.signal);
+      const [best] = found.moves;
       recallTiles();
-      view.draw({ghosts: best.tiles});
-      status.tell(best.position ? t("scrabble.hintPlay", {move: best.move, count: best.score}) : best.move === "-" ? t("scrabble.betterPass") : t("scrabble.hintExchange", {tiles: best.move.slice(1)}));
+      view.draw({ghosts: laidBy(best)});
+      status.tell(best.place ? t("scrabble.hintPlay", {move: best.move, count: best.score}) : best.move === "-" ? t("scrabble.betterPass") : t("scrabble.hintExchange", {tiles: best.move.slice(1)}));
     } catch (error) {
       if (!isAbort(error)) toast(error);
     }

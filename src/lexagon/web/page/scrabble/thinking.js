@@ -4,7 +4,7 @@ import {isAbort, stream} from "../lib/api.js";
 import {h, replace} from "../lib/dom.js";
 import {number, t} from "../lib/i18n.js";
 import {field, progressBar, select} from "../lib/ui.js";
-import {signed} from "./model.js";
+import {laidBy, signed} from "./model.js";
 import {marked, statusLine} from "./parts.js";
 
 /**
@@ -81,7 +81,7 @@ export function thinking({question, onShow, onPin}) {
   }
 
   function line(move, cells, current) {
-    const show = () => onShow(move.tiles);
+    const show = () => onShow(laidBy(move));
     const hide = () => onShow(null);
     return h(
       "tr.clickable",
@@ -92,10 +92,10 @@ export function thinking({question, onShow, onPin}) {
   }
 
   function showSimulation(found, done) {
-    const told = {count: found.iterations, seconds: number(found.seconds, 1)};
+    const told = {count: found.iterations, seconds: number(found.elapsed, 1)};
     status.tell(t(done && found.decided ? "scrabble.decided" : "scrabble.close", told));
     const gain = (value) => signed(number(value, 1), value);
-    const [low, high] = [Math.min(...found.candidates.map((one) => one.interval[0])), Math.max(...found.candidates.map((one) => one.interval[1]))];
+    const [low, high] = [Math.min(...found.rows.map((one) => one.interval[0])), Math.max(...found.rows.map((one) => one.interval[1]))];
     const place = (value) => `${(100 * (value - low)) / (high - low || 1)}%`;
     redraw(
       h("div.table", h(
@@ -104,7 +104,7 @@ export function thinking({question, onShow, onPin}) {
         h("thead", h("tr", ["move", "score", "gain", "interval"].map((name) => h("th", {scope: "col", class: name === "move" ? "" : "numeric"}, t(`scrabble.${name}`))))),
         h(
           "tbody",
-          found.candidates.map((one) =>
+          found.rows.map((one) =>
             line(one, [
               h("th", {scope: "row", class: one.in_play ? "" : "behind"}, marked(one.move)),
               h("td.numeric", one.score),
@@ -119,14 +119,14 @@ export function thinking({question, onShow, onPin}) {
 
   function showEndgame(found, done) {
     const value = signed(number(found.value), found.value);
-    const final = signed(number(found.final), found.final);
-    status.tell(t(found.exact ? "scrabble.exact" : done ? "scrabble.notExact" : "scrabble.depth", {value, final, depth: found.depth}));
+    const final = signed(number(found.spread), found.spread);
+    status.tell(t(found.proven ? "scrabble.exact" : done ? "scrabble.notExact" : "scrabble.depth", {value, final, depth: found.depth}));
     replace(
       result,
       h(
         "ol.best-line",
-        found.line.map((one, number_) => h("li", {data: {side: one.side}, onpointerenter: () => onShow(found.line.slice(0, number_ + 1).flatMap((each) => each.tiles)), onpointerleave: () => onShow(null)},
-          h("span", t(one.side ? "scrabble.opponent" : "scrabble.toMove")), h("b", one.move === "-" ? t("scrabble.event.pass") : marked(one.move)), h("span", one.score ? `+${one.score}` : "0"))),
+        found.line.map((one, at) => h("li", {data: {side: at % 2}, onpointerenter: () => onShow(found.line.slice(0, at + 1).flatMap(laidBy)), onpointerleave: () => onShow(null)},
+          h("span", t(at % 2 ? "scrabble.opponent" : "scrabble.toMove")), h("b", one.move === "-" ? t("scrabble.event.pass") : marked(one.move)), h("span", one.score ? `+${one.score}` : "0"))),
       ),
     );
   }

@@ -68,19 +68,19 @@ class InvertedIndex:
         everywhere else too unless another copy of the letter is not grey.
         """
         faces = self.words.tiles(guess)
-        shown = Counter(face for face, mark in zip(faces, marks, strict=True) if mark != "b")
+        coloured = Counter(face for face, mark in zip(faces, marks, strict=True) if mark != "b")
         index = {
             (place, letter): postings
             for (place, letter), postings in state.lists.items()
             if (letter == faces[place]) == (marks[place] == "g")
-            and (letter in shown or letter not in faces)
+            and (letter in coloured or letter not in faces)
         }
         at_least = {**state.at_least}
         exactly = {**state.exactly}
-        for letter in shown:
-            at_least[letter] = max(shown[letter], at_least.get(letter, 0))
-            if shown[letter] < faces.count(letter):
-                exactly[letter] = shown[letter]
+        for letter in coloured:
+            at_least[letter] = max(coloured[letter], at_least.get(letter, 0))
+            if coloured[letter] < faces.count(letter):
+                exactly[letter] = coloured[letter]
         merged = k_of_n_merge(index.values(), self.words.length)
         left = [word for word in merged if self._counts_fit(word, at_least, exactly)]
         return Search(_only(index, left), at_least, exactly, left, guess)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from lexagon.wordle._strategies.inverted_index import InvertedIndex, Search
+from lexagon.wordle._strategies._inverted_index import InvertedIndex, Search
 from lexagon.wordle._words import Words
 
 

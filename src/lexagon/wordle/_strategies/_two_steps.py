@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 
 from lexagon._errors import WordleError
-from lexagon.wordle._strategies.base import CandidateStrategy
+from lexagon.wordle._strategies._base import CandidateStrategy
 from lexagon.wordle._words import Words
 
 _SAME: Final = 1e-9  # sums of bits that differ by less are equal
@@ -34,13 +34,13 @@ class TwoStepEntropy(CandidateStrategy):
         # Guesses that tie with the last of the best few are looked at too, up to a point.
         ranked = np.sort(bits)[::-1]
         tied = int(np.count_nonzero(bits >= ranked[min(self.best, len(bits)) - 1]))
-        found = [(int(guess), bits[guess], 0.0) for guess in np.flatnonzero(bits == ranked[0])]
+        choices = [(int(guess), bits[guess], 0.0) for guess in np.flatnonzero(bits == ranked[0])]
         if ranked[0] < np.log2(len(left)) - _SAME:
             steps = core.two_step_bits(left, None, min(tied, 10 * self.best), 1, None)
-            found = [(each.guess, each.first, each.both) for each in steps]
-        most = max(both for _, _, both in found) - _SAME
+            choices = [(each.guess, each.first, each.both) for each in steps]
+        most = max(both for _, _, both in choices) - _SAME
         guess, _, _ = min(
-            (each for each in found if each[2] >= most),
+            (each for each in choices if each[2] >= most),
             key=lambda each: (-round(each[1] / _SAME), each[0] not in possible, each[0]),
         )
         return self.words.guesses[guess]

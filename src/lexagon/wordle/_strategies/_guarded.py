@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from lexagon._errors import LexagonError, WordleError, quoted
-from lexagon.wordle._strategies.base import Strategy
+from lexagon.wordle._strategies._base import Strategy
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from lexagon.wordle._rules import code_of
-from lexagon.wordle._strategies.base import split
+from lexagon.wordle._strategies._base import split
 from lexagon.wordle._words import Words
 
 

@@ -1,0 +1,161 @@
+"""`lexagon scrabble play` and `analyse`: a game in the terminal, and one reviewed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from lexagon._errors import QueryError, quoted
+from lexagon.cli.options import (
+    force_option,
+    json_option,
+    seconds_option,
+    seed_option,
+    words_option,
+)
+from lexagon.cli.output import NOTHING_FOUND, STANDARD_INPUT, emit
+from lexagon.cli.progress import LongWork
+from lexagon.cli.scrabble.options import edition_option, read_data
+from lexagon.cli.scrabble.table import Table
+
+if TYPE_CHECKING:
+    from lexagon.scrabble import Game
+
+_TITLE = "Lexagon, "
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@click.option(
+    "--by",
+    type=click.Choice(["equity", "simulate"]),
+    default="equity",
+    show_default=True,
+    help="Compare moves by static equity, or by simulation; with the bag empty they are solved.",
+)
+@click.option(
+    "--iterations",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Iterations of a simulation for each move.  [default: 3000]",
+)
+@seconds_option(what="Time to simulate each move")
+@edition_option
+@words_option(None)
+@json_option
+def analyse(
+    file: str,
+    by: str,
+    iterations: int | None,
+    seconds: float | None,
+    edition: str | None,
+    words_name: str | None,
+    as_json: bool,
+) -> int:
+    """Review a game kept as GCG: points and equity lost, bingos missed, phonies."""
+    from lexagon.scrabble import Game
+
+    source = read_data(file) if file == STANDARD_INPUT else Path(file)
+    game = Game.from_gcg(source, edition=edition, words=words_name)
+    with LongWork("moves") as progress:
+        review = game.review(by, iterations=iterations, seconds=seconds, progress=progress)
+    emit(review, as_json, edition=game.edition)
+    return 0 if review.moves else NOTHING_FOUND
+
+
+@click.command()
+@click.option(
+    "--against",
+    multiple=True,
+    metavar="PLAYER",
+    help="The computer's way to play: score, equity, simulate, perfect-endgame, gentle, or your "
+    "own as module:Class; once for each opponent.  [default: equity]",
+)
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="Who plays; twice or more to share a screen.  [default: You]",
+)
+@click.option("--second", is_flag=True, help="Let the computer begin.")
+@click.option("--save", "save_path", metavar="FILE", help="Keep the game as GCG, after every move.")
+@click.option("--resume", "resume_path", metavar="FILE", help="Go on with a game kept as GCG.")
+@force_option
+@edition_option
+@words_option(None)
+@seed_option()
+@json_option
+def play(
+    against: tuple[str, ...],
+    names: tuple[str, ...],
+    second: bool,
+    save_path: str | None,
+    resume_path: str | None,
+    force: bool,
+    edition: str | None,
+    words_name: str | None,
+    seed: int | None,
+    as_json: bool,
+) -> None:
+    """Play a game. Moves are read line by line, so a file of moves works as well."""
+    from lexagon.scrabble import Game
+
+    if save_path and save_path != resume_path and not force:
+        _check_new(save_path)
+    if resume_path:
+        game = Game.from_gcg(Path(resume_path), edition=edition, words=words_name, seed=seed)
+        robots = _seated_robots(game, against)
+    else:
+        seats = _seats(against, names, second)
+        players = [player for player, _ in seats]
+        game = Game(edition or "english", players, seed=seed, words=words_name)
+        robots = {seat: kind for seat, (_, kind) in enumerate(seats) if kind}
+    table = Table(game, robots, save_path or resume_path, quiet=as_json)
+    table.keep()  # a file that cannot be written is best known before the game
+    table.run()
+    if as_json:
+        emit(game.state(), as_json)
+
+
+def _check_new(path: str) -> None:
+    """Refuse to write a game over a file that is there."""
+    if Path(path).exists():
+        raise QueryError(
+            f"{quoted(path, 200)} exists; go on with it by --resume, or replace it by --force"
+        )
+
+
+def _seats(
+    against: tuple[str, ...], names: tuple[str, ...], second: bool
+) -> list[tuple[tuple[str, str], str | None]]:
+    """Return the players in the order of play, each with the way the computer plays it, if so."""
+    from lexagon.scrabble import make_player
+
+    people = [("_".join(name.split()) or "You", name) for name in names or ("You",)]
+    if not against and len(people) == 1:
+        against = ("equity",)
+    computers = []
+    for number, kind in enumerate(against, start=1):
+        make_player(kind)  # a player that does not exist is best known before the game
+        nick = re.sub(r"\W+", "-", kind).strip("-")
+        nick = f"{nick}{number}" if against.count(kind) > 1 else nick
+        computers.append(((nick, _TITLE + kind), kind))
+    seats: list[tuple[tuple[str, str], str | None]] = [(person, None) for person in people]
+    return [*computers, *seats] if second else [*seats, *computers]
+
+
+def _seated_robots(game: Game, against: tuple[str, ...]) -> dict[int, str]:
+    """Find the computer's seats in a game on record; code of one's own must be named again."""
+    from lexagon.scrabble import player_names
+
+    robots = {}
+    for seat, name in enumerate(game.names):
+        kind = name.removeprefix(_TITLE)
+        known = kind.partition("(")[0] in player_names() or kind in against
+        if name.startswith(_TITLE) and known:
+            robots[seat] = kind
+    return robots

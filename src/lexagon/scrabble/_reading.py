@@ -1,0 +1,75 @@
+"""Positions from text of any notation: CGP, a drawn board, or a turn of a game in GCG."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lexagon._errors import NotationError
+from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._game import Game
+from lexagon.scrabble._position import Position
+from lexagon.scrabble._state import Words
+
+
+def read_position(
+    text: str | bytes,
+    rack: str | None = None,
+    *,
+    turn: int | None = None,
+    edition: Edition | str | Path | None = None,
+    words: Words = None,
+) -> Position:
+    """Read a position from CGP, from a drawn board, or from a game in GCG.
+
+    Of a game it is the position before a `turn`, as the player saw it, or the one it stands at. A
+    `rack` may be given for a board that comes without one.
+
+    >>> from lexagon import scrabble
+    >>> game = ">Ann: AX 8G AX +18 18\\n>Bo: ABC - +0 0"
+    >>> scrabble.read_position(game, turn=2)
+    <Position english: ABC/ 0/18, 88 in the bag>
+    >>> scrabble.read_position("/".join(["15"] * 15), rack="QU?").rack
+    'QU?'
+    """
+    if not isinstance(text, str | bytes):
+        raise TypeError(f"a position is text, not {type(text).__name__}")
+    start = text if isinstance(text, str) else text[:1000].decode("utf-8", "replace")
+    if start.lstrip("\ufeff \t\r\n").startswith(("#", ">")):
+        return _of_game(text, rack, turn, edition, words)
+    if turn is not None:
+        raise NotationError(f"turn {turn} of a position; turns are those of a game in GCG")
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise NotationError(f"the position is not UTF-8 text (byte {error.start})") from None
+    lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
+    if len(lines) > 1 and "/" not in lines[0]:
+        return Position.from_text(
+            "\n".join(lines), rack, edition="english" if edition is None else edition, words=words
+        )
+    line = " ".join(lines)
+    if rack is not None:
+        if len(line.split()) > 1:
+            raise NotationError(f"the position has a rack already; leave the rack {rack} out")
+        line = f"{line} {rack}"
+    return Position.from_cgp(line, edition=edition, words=words)
+
+
+def _of_game(
+    text: str | bytes,
+    rack: str | None,
+    turn: int | None,
+    edition: Edition | str | Path | None,
+    words: Words,
+) -> Position:
+    if rack is not None:
+        raise NotationError(f"the game has racks of its own; leave the rack {rack} out")
+    data = text if isinstance(text, bytes) else text.lstrip("\ufeff \t\r\n")
+    game = Game.from_gcg(data, edition=edition, words=words)
+    if turn is None:
+        return game.position
+    for each in game:
+        if each.number == turn:
+            return each.position
+    raise NotationError(f"no turn {turn}; the game has turns 1 to {len(game)}")

@@ -1,0 +1,115 @@
+"""Boards and racks drawn as SVG for notebooks."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from lexagon.scrabble import Edition, Position
+from lexagon.scrabble._board import Board
+from lexagon.scrabble._cgp import write_board
+from lexagon.scrabble._layout import COLUMNS
+from lexagon.scrabble._tiles import BLANK_BIT, sorted_rack, write_rack
+from lexagon.views.html.markup import MONOSPACE, Markup, element, svg, text
+from lexagon.views.scrabble_positions import lay_moves
+
+CELL: Final = 28
+_EDGE: Final = 20  # with the names of rows and columns; the other two sides are narrower
+_RIM: Final = 6
+_FRAME: Final = "#22332c"
+_FRAME_INK: Final = "#dbe6df"
+_TILE: Final = "#f3e3b8"
+_FRESH: Final = "#ffc83d"
+_INK: Final = "#1c1a14"
+_BLANK_INK: Final = "#8d1f57"
+# mark: (what is written, fill, ink)
+_PREMIUMS: Final = {
+    ".": ("", "#d9dfd8", "#22332c"),
+    "'": ("2L", "#a9d8ee", "#0b2f44"),
+    '"': ("3L", "#2a76ad", "#ffffff"),
+    "^": ("4L", "#6f42b5", "#ffffff"),
+    "-": ("2W", "#f5c0c8", "#5a1f2b"),
+    "=": ("3W", "#b62f26", "#ffffff"),
+    "~": ("4W", "#e3b505", "#2b2200"),
+}
+
+
+def board(shown: Board, fresh: Collection[int] = (), title: str = "") -> Markup:
+    """Draw a board with its row and column names; tiles on `fresh` squares stand out."""
+    side = CELL * shown.size + _EDGE + _RIM
+    parts = [element("rect", width=side, height=side, rx=6, fill=_FRAME)]
+    for number in range(shown.size):
+        middle = _EDGE + CELL * (number + 0.5)
+        names = ((middle, _EDGE / 2, COLUMNS[number]), (_EDGE / 2, middle, number + 1))
+        parts += [text(x, y, name, 10, fill=_FRAME_INK) for x, y, name in names]
+    for square in range(shown.size**2):
+        row, column = divmod(square, shown.size)
+        x, y = _EDGE + CELL * column, _EDGE + CELL * row
+        if shown[square]:
+            parts.append(_tile(shown[square], shown.edition, x, y, square in fresh))
+        else:
+            parts.append(_empty(shown, square, x, y))
+    return svg(
+        side, side, *parts, title=title or f"board {write_board(bytes(shown), shown.edition)}"
+    )
+
+
+def _empty(shown: Board, square: int, x: float, y: float) -> Markup:
+    row, column = divmod(square, shown.size)
+    layout = shown.edition.layout
+    label, fill, ink = _PREMIUMS[layout.rows[row][column]]
+    if square == layout.start and shown.empty:
+        label = "★"
+    rect = element("rect", x=x + 0.5, y=y + 0.5, width=CELL - 1, height=CELL - 1, fill=fill)
+    if not label:
+        return rect
+    return element("g", rect, text(x + CELL / 2, y + CELL / 2, label, 10, fill=ink))
+
+
+def _tile(tile: int, edition: Edition, x: float, y: float, fresh: bool = False) -> Markup:
+    """Draw a tile: a blank's letter is small and slanted and has no points."""
+    blank = tile == 0 or bool(tile & BLANK_BIT)
+    face = "?" if tile == 0 else edition.alphabet.tiles[(tile & ~BLANK_BIT) - 1]
+    shown = face if blank else face.upper()
+    size = CELL * (0.58 if len(shown) == 1 else 0.4)
+    points = "" if blank else str(edition.points[tile])
+    return element(
+        "g",
+        element(
+            "rect",
+            x=x + 1.0,
+            y=y + 1.0,
+            width=CELL - 2.0,
+            height=CELL - 2.0,
+            rx=3,
+            fill=_FRESH if fresh else _TILE,
+            stroke=_BLANK_INK if blank else _INK if fresh else "#8f7f55",
+            stroke_width=1.6 if fresh else 0.8,
+            stroke_dasharray="2 2" if blank else None,
+        ),
+        text(
+            x + CELL / 2 - (2 if points else 0),
+            y + CELL / 2,
+            shown,
+            size,
+            fill=_BLANK_INK if blank else _INK,
+            font_weight=700,
+            font_style="italic" if blank else None,
+            font_family=MONOSPACE if blank else None,
+        ),
+        text(x + CELL - 3, y + CELL - 6, points, 7.5, text_anchor="end", fill=_INK),
+    )
+
+
+def rack(tiles: Iterable[int], edition: Edition) -> Markup:
+    """Draw a rack's tiles side by side."""
+    ordered = sorted_rack(tiles)
+    drawn = [_tile(tile, edition, (CELL + 2) * place, 0) for place, tile in enumerate(ordered)]
+    title = f"rack {write_rack(ordered, edition.alphabet)}"
+    return svg(max((CELL + 2) * len(ordered), 1), CELL, *drawn, title=title)
+
+
+def with_moves(position: Position, *moves: str) -> Markup:
+    """Draw a board with some plays laid on it, their tiles standing out."""
+    after, fresh = lay_moves(position, moves)
+    return board(after, fresh, f"{', '.join(moves)} on the board" if moves else "")

@@ -1,0 +1,98 @@
+"""Boards and racks drawn for a terminal: tiles with their points, premiums by colour and mark."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Final
+
+from rich.text import Text
+
+from lexagon.scrabble import Edition
+from lexagon.scrabble._board import Board
+from lexagon.scrabble._layout import COLUMNS
+from lexagon.scrabble._tiles import BLANK_BIT
+
+CELL: Final = 3
+_NARROW: Final = 2  # of a board that would not fit otherwise; points are left out
+_MARGIN: Final = 4
+_SMALL: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+_TILE: Final = "bold black on #ecd9a8"
+_FRESH: Final = "bold black on #ffc83d"
+_BLANK: Final = "bold italic #b02a6f on #ecd9a8"
+_FRESH_BLANK: Final = "bold italic #b02a6f on #ffc83d"
+_PLAIN: Final = "#5b6b62 on #1f2b26"
+# mark: (what is drawn, how)
+_PREMIUMS: Final = {
+    ".": ("·", _PLAIN),
+    "'": ("2L", "#0b2f44 on #8ecbe8"),
+    '"': ("3L", "#eaf4ff on #2f7fb8"),
+    "^": ("4L", "#f3eaff on #6f42b5"),
+    "-": ("2W", "#5a1f2b on #f2b3bd"),
+    "=": ("3W", "#fff0ee on #c8372d"),
+    "~": ("4W", "#2b2200 on #e3b505"),
+}
+
+
+def draw_board(board: Board, fresh: Collection[int] = (), width: int = 80) -> Text:
+    """Draw a board with its row and column names; tiles on `fresh` squares stand out."""
+    cell = CELL if _MARGIN + CELL * board.size <= width else _NARROW
+    names = "".join(f"{name:^{cell}}" for name in COLUMNS[: board.size])
+    picture = Text("", no_wrap=True).append(f"{'':{_MARGIN}}{names}\n", style="dim")
+    for row in range(board.size):
+        picture.append(f"{row + 1:>3} ", style="dim")
+        for column in range(board.size):
+            square = row * board.size + column
+            picture.append(*_square(board, square, square in fresh, cell))
+        picture.append("\n" if row + 1 < board.size else "")
+    return picture
+
+
+def draw_rack(rack: Iterable[int], edition: Edition) -> Text:
+    """Draw a rack's tiles side by side."""
+    picture = Text("", no_wrap=True)
+    for tile in rack:
+        picture.append(tile_label(tile, edition), style=_TILE)
+        picture.append(" ")
+    return picture
+
+
+def draw_legend(edition: Edition) -> Text:
+    """Say what the colours of a board stand for."""
+    used = {mark for row in edition.layout.rows for mark in row}
+    names = {"L": "letter", "W": "word"}
+    picture = Text("")
+    for mark, (label, style) in _PREMIUMS.items():
+        if mark in used and mark != ".":
+            picture.append(f" {label}", style=style)
+            picture.append(f" {names[label[1]]} ×{label[0]}  ", style="dim")
+    picture.append("a", style=_BLANK)
+    picture.append(" a blank", style="dim")
+    return picture
+
+
+def tile_label(tile: int, edition: Edition, cell: int = CELL) -> str:
+    """Label a tile with its points, in the width of a cell: ` A₁`, `Q₁₀`, ` a ` for a blank."""
+    if tile == 0:
+        return f"{'?':^{cell}}"
+    face = edition.alphabet.tiles[(tile & ~BLANK_BIT) - 1]
+    if tile & BLANK_BIT:
+        return f"{face:^{cell}}"[:cell]
+    if cell < CELL:
+        return f"{face.upper():>{cell}}"[:cell]
+    points = str(edition.points[tile]).translate(_SMALL)
+    label = face.upper() + points
+    return f"{label:>{cell}}"[:cell] if len(label) >= cell else f" {label}"
+
+
+def _square(board: Board, square: int, fresh: bool, cell: int) -> tuple[str, str]:
+    tile = board[square]
+    if tile & BLANK_BIT:
+        return tile_label(tile, board.edition, cell), _FRESH_BLANK if fresh else _BLANK
+    if tile:
+        return tile_label(tile, board.edition, cell), _FRESH if fresh else _TILE
+    row, column = divmod(square, board.size)
+    layout = board.edition.layout
+    label, style = _PREMIUMS[layout.rows[row][column]]
+    if square == layout.start and board.empty:
+        label = "★"
+    return f"{label:^{cell}}" if len(label) == 1 else f"{label:>{cell}}", style

@@ -1,0 +1,87 @@
+"""Games against the computer: the client keeps them sealed, the server replays their moves."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import Any, Final
+
+from lexagon._errors import IllegalMoveError
+from lexagon._result import Result
+from lexagon.scrabble import Game, GameState, Move, make_player
+from lexagon.web.api.lexicons import LexiconCache
+from lexagon.web.api.scrabble_requests import GameRequest, WithWords
+from lexagon.web.http.tokens import TokenSealer
+
+_SEEDS: Final = 2**53  # numbers that a page counts exactly
+
+
+@dataclass(frozen=True, repr=False)
+class ScrabbleGame(Result):
+    """A game against the computer, as the person at it may see it.
+
+    `token` is the game itself, sealed: send it with the next move. `you` is the person's seat.
+    """
+
+    token: str
+    level: str
+    you: int
+    game: GameState
+
+
+class Seated:
+    """A game with a person and the computer at it, and the state that makes it again."""
+
+    def __init__(self, state: dict[str, Any], lexicons: LexiconCache) -> None:
+        self.state = state
+        self.you = 1 if state["second"] else 0
+        level = state["level"]
+        players = [(_nick(state["name"], level), state["name"]), (level, f"Lexagon, {level}")]
+        if state["second"]:
+            players.reverse()
+        words = WithWords(words=state["words"]).chosen_words(lexicons)
+        self.game = Game(state["edition"], players, seed=state["seed"], words=words)
+        for text in state["moves"]:
+            self.game.push(Move(text))  # exactly as it is written
+
+    @classmethod
+    def begin(cls, request: GameRequest, lexicons: LexiconCache) -> Seated:
+        """Begin a game."""
+        seed = secrets.randbelow(_SEEDS) if request.seed is None else request.seed
+        state = request.model_dump(include={"words", "level", "name", "second"})
+        edition = request.named_edition() or "english"
+        return cls(state | {"edition": edition, "seed": seed, "moves": []}, lexicons)
+
+    def move(self, move: str) -> None:
+        """Make the person's move; one that is not legal is refused with every reason."""
+        self._check_turn(self.game.turn == self.you, "it is the computer's turn; let it move first")
+        self._push(move)
+
+    def reply(self) -> None:
+        """Make the computer's move."""
+        self._check_turn(self.game.turn != self.you, "it is your turn; the computer waits")
+        player = make_player(self.state["level"], seed=self.state["seed"], threads=1)
+        self._push(player.choose(self.game.position))
+
+    def _check_turn(self, is_right: bool, message: str) -> None:
+        if self.game.is_over:
+            raise IllegalMoveError("the game is over; no more moves")
+        if not is_right:
+            raise IllegalMoveError(message)
+
+    def _push(self, move: Move | str) -> None:
+        turn = self.game.push(move)
+        self.state["moves"].append(turn.move.move)
+
+    def response(self, tokens: TokenSealer) -> ScrabbleGame:
+        """Show the game to the person."""
+        return ScrabbleGame(
+            tokens.seal(self.state), self.state["level"], self.you, self.game.state(self.you)
+        )
+
+
+def _nick(name: str, level: str) -> str:
+    """Make a nickname that a game on record can have."""
+    kept = "".join(letter for letter in "_".join(name.split()) if letter.isprintable())
+    nick = kept.replace(":", "") or "You"
+    return f"{nick}_" if nick == level else nick

@@ -1,0 +1,207 @@
+"""What Scrabble requests hold, and how they are read; a request never names a file."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Final, Literal
+
+from pydantic import Field
+
+from lexagon._errors import EditionError, NotationError, quoted
+from lexagon.lexicon import Lexicon, word_lists
+from lexagon.scrabble import Game, Position, read_position
+from lexagon.scrabble._edition import SHIPPED
+from lexagon.web.api.fields import Rack, Seconds, Seed, Strict, Top, Words, example
+from lexagon.web.api.lexicons import UPLOADED, LexiconCache
+from lexagon.web.http.tokens import MAX_TOKEN
+
+BOARD: Final = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15"
+ENDGAME: Final = (
+    "14V/4F8XI/1UNRAVEL5ID/4T6C2E/4I4TEREDO/1Z2G3YA1I3/1O2U2BAWLs3/NONCE1JAW2PFUI/"
+    "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE"
+)
+GCG: Final = (
+    "#player1 Ann Ann\n#player2 Bo Bo\n>Ann: AXOLOTL 8D AXOLOTL +80 80\n>Bo: AEINRST - +0 0\n"
+)
+_NAMED_LIST: Final = re.compile(r"(?:\blex|#lexicon)\s+([^\s;]+)", re.IGNORECASE)
+
+# Long enough that a rack of 10,000 tiles is answered with what is wrong about it.
+PositionText = Annotated[
+    str,
+    Field(
+        max_length=32_000,
+        description="CGP (a board will do), a drawn board, or a game in GCG.",
+        examples=[f"{BOARD} AEINRST/ 80/0 0"],
+    ),
+]
+GameText = Annotated[str, Field(max_length=32_000, description="A game in GCG.", examples=[GCG])]
+EditionName = Annotated[
+    str,
+    Field(
+        max_length=40,
+        description="english, indonesian, super or spanish; else what the position names.",
+        examples=["english"],
+    ),
+]
+MoveText = Annotated[
+    str,
+    Field(
+        max_length=200,
+        description="`8D WORD` across, `D8 WORD` down, `-ABC` an exchange, `-` a pass.",
+        examples=["K5 ANESTRI"],
+    ),
+]
+Token = Annotated[
+    str, Field(max_length=MAX_TOKEN, description="The game, as the last response gave it.")
+]
+Turn = Annotated[
+    int, Field(ge=1, le=10_000, description="The position before this turn of a game.")
+]
+Iterations = Annotated[
+    int, Field(ge=1, le=1_000_000, description="Candidates times deals.", examples=[3000])
+]
+Level = Literal["gentle", "score", "equity", "perfect-endgame", "simulate"]
+
+
+class WithWords(Strict):
+    """A question about an edition, with its own words or others."""
+
+    edition: EditionName | None = None
+    words: Words | None = None
+
+    def named_edition(self) -> str | None:
+        """Return the edition that is named; it must be one that ships."""
+        if self.edition is not None and self.edition.lower() not in SHIPPED:
+            raise EditionError(f"no edition {quoted(self.edition)}; there are {', '.join(SHIPPED)}")
+        return self.edition
+
+    def chosen_words(self, lexicons: LexiconCache, text: str = "") -> Lexicon | str:
+        """Return the words to play with: those named here, or in a text if they ship.
+
+        Empty text stands for the edition's own, whatever else the text names: files that are on
+        this machine are not for those who send requests.
+        """
+        if self.words is not None:
+            lexicons.check(self.words)
+            if self.words.startswith(UPLOADED):
+                return lexicons.open(self.words)
+            return self.words
+        recorded = _NAMED_LIST.search(text)
+        return recorded[1] if recorded and recorded[1] in word_lists() else ""
+
+
+class PositionRequest(WithWords):
+    """A position in any notation, or a rack alone for the first move of a game."""
+
+    model_config = example({"position": f"{BOARD} AEINRST/ 80/0 0"}, {"rack": "AEINRS?"})
+    position: PositionText | None = None
+    rack: Rack | None = None
+    turn: Turn | None = None
+
+    def read(self, lexicons: LexiconCache) -> Position:
+        """Read the position."""
+        edition = self.named_edition()
+        words = self.chosen_words(lexicons, self.position or "")
+        if self.position is not None:
+            return read_position(
+                self.position, self.rack, turn=self.turn, edition=edition, words=words
+            )
+        if self.rack is None:
+            raise NotationError("give a position, or a rack for the first move of a game")
+        if self.turn is not None:
+            raise NotationError(f"turn {self.turn} of no game; give a game in GCG as the position")
+        return Position(edition or "english", self.rack, words=words)
+
+
+class MovesRequest(PositionRequest):
+    """A position whose best moves are asked for."""
+
+    model_config = example(
+        {"position": f"{BOARD} AEINRST/ 80/0 0", "by": "score", "top": 5}, {"rack": "AEINRS?"}
+    )
+    by: Literal["equity", "score"] = Field(
+        "equity", description="By score and the value of the leave, or by score alone."
+    )
+    top: Top = 15
+
+
+class HintRequest(PositionRequest):
+    """A position in which a player asks for a hint."""
+
+    model_config = example({"position": f"{ENDGAME} BENRT/G 373/323 0"}, {"rack": "AEINRS?"})
+    top: Annotated[int, Field(ge=1, le=100, description="Moves to return.")] = 3
+
+
+class CheckRequest(PositionRequest):
+    """A move to check and score."""
+
+    model_config = example({"position": f"{BOARD} AEINRST/ 80/0 0", "move": "K5 ANESTRI"})
+    move: MoveText
+
+
+class SimulationRequest(PositionRequest):
+    """A position whose best moves are simulated."""
+
+    model_config = example(
+        {"position": f"{BOARD} AEINRVW/ 80/0 0", "candidates": 4, "iterations": 400}
+    )
+    candidates: int = Field(15, ge=1, le=60, description="Moves to compare, the best by equity.")
+    plies: int = Field(2, ge=1, le=8, description="Turns to look ahead.")
+    iterations: Iterations | None = None
+    seconds: Seconds | None = None
+    seed: Seed = 0
+
+
+class EndgameRequest(PositionRequest):
+    """A position with the bag empty, to be solved."""
+
+    model_config = example({"position": f"{ENDGAME} BENRT/G 373/323 0", "seconds": 0.2})
+    seconds: Seconds | None = None
+
+
+class BestWordsRequest(WithWords):
+    """A rack whose best words are asked for."""
+
+    model_config = example({"rack": "XLTOALO", "through": "BACK"})
+    rack: Rack
+    through: str = Field("", max_length=200, description="Letters on the board, in a row.")
+
+
+class ReviewRequest(WithWords):
+    """A game to review."""
+
+    model_config = example({"gcg": GCG})
+    gcg: GameText
+    by: Literal["equity", "simulate"] = Field(
+        "equity", description="Static equity or simulation; with the bag empty moves are solved."
+    )
+    iterations: Iterations | None = None
+
+    def read(self, lexicons: LexiconCache) -> Game:
+        """Read the game."""
+        words = self.chosen_words(lexicons, self.gcg)
+        # As bytes, for text could be taken for a file's name.
+        return Game.from_gcg(self.gcg.encode(), edition=self.named_edition(), words=words)
+
+
+class GameRequest(WithWords):
+    """A new game against the computer."""
+
+    model_config = example({"level": "gentle", "name": "Ann", "seed": 7})
+    level: Level = Field("equity", description="How the computer plays, from gentle to strong.")
+    name: str = Field("You", max_length=40, description="What to call you.")
+    second: bool = Field(False, description="Let the computer begin.")
+    seed: Seed | None = None
+
+
+class MoveRequest(Strict):
+    """The person's move in a game."""
+
+    token: Token
+    move: MoveText
+
+
+class ReplyRequest(Strict):
+    """A game in which it is the computer's turn."""
+
+    token: Token
