@@ -1,4 +1,4 @@
-"""Tests keep to folders of their own and never touch the user's."""
+"""Tests use temporary folders and never touch the user's."""
 
 from __future__ import annotations
 
@@ -35,6 +35,14 @@ def _own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv("LEXAGON_CACHE_DIR", str(shared / "cache"))
         patch.setenv("LEXAGON_DATA_DIR", str(tmp_path_factory.mktemp("data")))
         yield
+
+
+@pytest.fixture(autouse=True)
+def _pages_in_a_folder_of_their_own(request: pytest.FixtureRequest) -> None:
+    """Run the examples of a page in an empty folder: they write files, as their readers do."""
+    if request.node.path.suffix == ".md":
+        patch: pytest.MonkeyPatch = request.getfixturevalue("monkeypatch")
+        patch.chdir(request.getfixturevalue("tmp_path"))
 
 
 @pytest.fixture(scope="session")

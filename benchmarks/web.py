@@ -91,16 +91,16 @@ def many(server: Live) -> Iterator[Claim]:
     done = subprocess.run(
         [*command, str(CLIENTS), str(SECONDS)], stdout=subprocess.PIPE, text=True, check=True
     )
-    found = json.loads(done.stdout)
-    statuses = found["statuses"]
+    document = json.loads(done.stdout)
+    statuses = document["statuses"]
     served = sum(count for name, count in statuses.items() if name.endswith(" 200"))
     busy = sum(count for name, count in statuses.items() if name.endswith(" 503"))
     wrong = sum(statuses.values()) - served - busy
     yield Claim(f"{CLIENTS} clients, {SECONDS} s: answers but 200 and 503", wrong, 0, "")
     for kind, aim in (("coach", 250), ("grid", None)):
-        times = sorted(found["milliseconds"][kind])
+        times = sorted(document["milliseconds"][kind])
         late = times[min(len(times) - 1, int(0.99 * len(times)))]
         yield Claim(f"  {kind}: served within, 99 of 100", late, aim, "ms")
         yield Claim(f"  {kind}: median", statistics.median(times), None, "ms")
     yield Claim("  served", served / SECONDS, None, "/s", higher_is_better=True)
-    yield Claim("  told to come back later", 100 * busy / (busy + served), None, "%")
+    yield Claim("  refused with 503", 100 * busy / (busy + served), None, "%")

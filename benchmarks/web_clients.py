@@ -1,6 +1,6 @@
 """Many clients at once against a server: `python -m benchmarks.web_clients PORT CLIENTS SECONDS`.
 
-Each asks, waits for the answer and asks again; told 503 it waits as long as it is told. Prints what
+Each asks, waits for the response and asks again; after a 503 it waits for Retry-After. Prints what
 was answered, and how fast, as JSON.
 """
 
@@ -23,7 +23,7 @@ _WARM_UP: Final = 2.0
 
 
 class Tally:
-    """What the clients met."""
+    """The responses that the clients received."""
 
     def __init__(self) -> None:
         self.statuses: Counter[str] = Counter()

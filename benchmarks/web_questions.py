@@ -16,18 +16,18 @@ RACKS = ("AEINRST", "XJKDEAL", "AABBCCD", "EEEIIOU", "RETINA?", "DGHLMNO", "STRE
 def games(count: int, chance: Random) -> list[dict[str, Any]]:
     """Return positions as the coach sees them: games guess by guess, with words that still fit."""
     words = Words("original")
-    asked: list[dict[str, Any]] = []
-    while len(asked) < count:
+    requests: list[dict[str, Any]] = []
+    while len(requests) < count:
         answer = chance.choice(words.answers)
         position = Position(words)
-        asked.append({"history": []})
+        requests.append({"history": []})
         for turn in range(4):
             guess = chance.choice(FIRST_WORDS if turn == 0 else position.candidates)
             position = position.after(guess, feedback(guess, answer))
-            asked.append({"history": [str(one) for one in position.turns]})
+            requests.append({"history": [str(one) for one in position.turns]})
             if position.is_solved:
                 break
-    return asked[:count]
+    return requests[:count]
 
 
 def boards(count: int, chance: Random) -> list[dict[str, Any]]:

@@ -10,9 +10,7 @@ from hypothesis import strategies as st
 from lexagon.views.html.charts import Series, bar_chart, interval, line_chart, share_bar, stem_chart
 from lexagon.views.html.markup import (
     MOST_ROWS,
-    DrawnList,
     Markup,
-    block,
     element,
     escape,
     folding_table,
@@ -79,20 +77,6 @@ def test_a_stem_for_each_find(stems: list[tuple[int, int]], end: int) -> None:
 def test_small_bars_take_any_number(low: float, middle: float, high: float) -> None:
     drawn(share_bar(middle, "a share"))
     drawn(interval(low, middle, high, (min(low, high), max(low, high)), "an interval"))
-
-
-def test_part_of_a_drawn_list_draws_itself() -> None:
-    class Words(DrawnList[str]):
-        language = ""
-
-        def _repr_html_(self) -> str:
-            return block(self.language, *self)
-
-    words = Words(["ox", "<ax>"])
-    words.language = "en"
-    assert words == ["ox", "<ax>"]
-    assert words[1] == "<ax>"
-    assert words_of(drawn(words[1:])) == "en<ax>"
 
 
 def test_markup_shows_itself() -> None:

@@ -72,7 +72,7 @@ def test_what_only_shows_or_strays_does_not_count(tmp_path: Path, here: dict[str
     ("name", "kinds"),
     [
         ("wordle/_rules.py", {"wordle", "proof"}),
-        ("wordle/_strategies/tree_following.py", {"wordle", "proof"}),
+        ("wordle/_strategies/_tree_following.py", {"wordle", "proof"}),
         ("grid/_planner.py", {"grid-search", "best-board"}),
         ("grid/data/dice.toml", {"grid-search", "best-board"}),
         ("scrabble/players/_static.py", {"scrabble", "leaves"}),

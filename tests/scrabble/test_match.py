@@ -14,6 +14,7 @@ from lexagon.scrabble import (
     Edition,
     Game,
     Match,
+    Move,
     Player,
     Position,
     make_player,
@@ -39,6 +40,13 @@ class Cautious:
     def choose(self, position: Position) -> str:
         plays = position.plays(by="score")
         return str(plays[-1]) if plays else "-"
+
+
+class LastPlay:
+    """Looks at plays alone, as the shortest of programs do."""
+
+    def choose(self, position: Position) -> Move:
+        return position.plays(by="score")[-1]
 
 
 class Timid:
@@ -212,6 +220,34 @@ def test_a_python_player_plays_what_the_game_says() -> None:
         game.push(players[game.turn].choose(game.position))
     assert result.scores == game.scores
     assert result.turns == len(game)
+
+
+def test_a_player_of_plays_alone_exchanges_or_passes_where_it_has_none() -> None:
+    """Finding 18."""
+    position = Position.from_cgp(f"{EMPTY} CCQVVWW")
+    assert not position.plays()
+    assert make_player(LastPlay).choose(position) == position.best() != Move("-")
+    passed = []
+
+    class Careful:
+        def choose(self, position: Position) -> Move:
+            plays = position.plays(by="score")
+            if not plays:
+                passed.append(position)
+            return plays[-1] if plays else position.best()
+
+    expected = match(Careful(), "equity", games=4, seed=1)
+    assert passed
+    assert figures(match(LastPlay(), "equity", games=4, seed=1)) == figures(expected)
+
+
+def test_a_players_own_index_error_is_not_hidden() -> None:
+    class Broken:
+        def choose(self, position: Position) -> str:
+            return str(list(position.plays(top=1))[1])
+
+    with pytest.raises(IndexError):
+        match(Broken(), "equity", games=1)
 
 
 def test_a_players_options_and_the_games_seed() -> None:

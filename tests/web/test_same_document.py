@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import lexagon
-from lexagon import LexagonError, Lexicon, grid, scrabble, wordle
+from lexagon import LexagonError, Lexicon, grid, papers, scrabble, wordle
 from lexagon.cli import run
 from lexagon.lexicon import word_lists
 from tests.web.live import Live
@@ -305,6 +305,7 @@ QUESTIONS = [
             **{"candidates": ["coral", "zebra", "ab", "CORAL"]},
         },
     ),
+    Question("papers 5", "lab/papers", lambda: papers.run(5), {"numbers": [5]}),
 ]
 
 
@@ -312,6 +313,11 @@ QUESTIONS = [
 def test_every_door_has_the_same_document(
     question: Question, live: Live, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    check_every_door(question, live, capsys)
+
+
+def check_every_door(question: Question, live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    """Ask a question at every door and compare the documents."""
     document = _document(lexagon.to_json(question.call()), question)
     assert document == _document(_response(question, live), question)
     if question.command is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from schemathesis import Case, CheckFunction, GenerationMode
 from schemathesis.core.result import Err
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from lexagon import papers, scrabble
 from lexagon.web.app import create_app
 from tests.web.live import Live, serving
 
@@ -84,3 +86,20 @@ def test_the_document_is_complete() -> None:
             assert {"422", "429", "503"} <= set(operation["responses"]), where
             if "requestBody" in operation:
                 assert "application/json" in operation["requestBody"]["content"], where
+
+
+@pytest.mark.parametrize(
+    ("path", "result"),
+    [("scrabble/reviews", scrabble.Review), ("lab/papers", papers.Papers)],
+    ids=["scrabble/reviews", "lab/papers"],
+)
+def test_a_stream_names_its_own_result_where_two_have_one_name(path: str, result: type) -> None:
+    app = create_app()
+    try:
+        document = app.openapi()
+    finally:
+        app.state.service.close()
+    schemas = document["components"]["schemas"]
+    reference = document["paths"][f"/api/v1/{path}"]["post"]["x-event-result"]["$ref"]
+    schema = schemas[reference.rpartition("/")[2]]
+    assert set(schema["properties"]) == {each.name for each in fields(result)}

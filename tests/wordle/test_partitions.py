@@ -10,10 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexagon.wordle import Words, _partitions
-from lexagon.wordle._partitions import Partitions, expected_of_size
+from lexagon.wordle._partitions import Partitions
 from tests.oracles import wordle as oracle
 
 WORDS = st.lists(st.text("abcd", min_size=3, max_size=3), min_size=2, max_size=14, unique=True)
+
+
+def expected_of_size(size: float) -> float:
+    """Estimate the guesses that a class of so many answers still needs."""
+    model = _partitions
+    return model._BASE + model._PER_BIT * log2(size) - model._PER_CLASS / size
 
 
 def bits(groups: Iterable[Sequence[str]], weights: dict[str, int]) -> float:

@@ -30,7 +30,7 @@ def reset() -> None:
 
 
 def interrupted() -> bool:
-    """Say whether Ctrl-C stopped a call of this command."""
+    """Return whether Ctrl-C stopped a call of this command."""
     return _interrupted.is_set()
 
 

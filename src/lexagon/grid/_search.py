@@ -209,7 +209,7 @@ def _earned(finds: Sequence[Find], tries: float) -> tuple[int, int]:
 def _curve(
     finds: Sequence[Find], end: int, moments: Sequence[float], rate: float, *, complete: bool
 ) -> tuple[Earned, ...]:
-    """Say what was earned at each of some moments; at 100, 1,000 … and the end if none is given.
+    """Return the score at each of some moments; at 100, 1,000 … and the end if none is given.
 
     A search that was stopped earned nothing known after that, so its curve ends there.
     """

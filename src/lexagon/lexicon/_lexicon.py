@@ -119,11 +119,11 @@ class Lexicon(Displayed):
         alphabet = Alphabet.parse(alphabet)
         data = wordfile.read_bytes(path)
         digest = hashlib.sha256(data).hexdigest()
-        kept = cache.cache_path(f"file {digest}", alphabet)
-        graph = cache.load(kept, alphabet)
+        cached = cache.cache_path(f"file {digest}", alphabet)
+        graph = cache.load(cached, alphabet)
         if graph is None:
             graph = _built(_store_of_file(data, path, alphabet), alphabet)
-            cache.store(kept, graph, alphabet)
+            cache.store(cached, graph, alphabet)
         return cls._of_graph(
             str(path), alphabet, graph, _Origin(str(path.absolute()), digest, shipped=False)
         )
@@ -264,8 +264,8 @@ class Lexicon(Displayed):
             min_length = max(min_length, len(held[0]) + held[1])
         words, masks = self._search(held, parsed, min_length, max_length)
         order = sorted(range(len(words)), key=lambda at: -self._length(words[at]))
-        found = [self._match(words[at], masks[at]) for at in order[:top]]
-        return Matches(self.name, rack, pattern, through, len(words), tuple(found))
+        matches = [self._match(words[at], masks[at]) for at in order[:top]]
+        return Matches(self.name, rack, pattern, through, len(words), tuple(matches))
 
     def anagrams(self, rack: str) -> list[str]:
         """Return the words that use all of a rack; `?` is a blank.
@@ -370,7 +370,7 @@ class Lexicon(Displayed):
         )
 
     def check(self, *words: str) -> WordCheck:
-        """Say of each word whether it is in the list.
+        """Return for each word whether it is in the list.
 
         >>> print(Lexicon.named("enable").check("quiz", "xyzzy"))
         QUIZ is valid

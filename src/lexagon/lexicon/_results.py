@@ -1,4 +1,4 @@
-"""What a lexicon answers with: frozen values whose fields are their JSON."""
+"""Results of a lexicon's queries: frozen values whose fields are their JSON."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ class Edition(Displayed):
 
     @classmethod
     def from_toml(cls, text: str, name: str, source: str | None = None) -> Edition:
-        """Take an edition from the text of a TOML file; whatever is wrong is named."""
+        """Read an edition from the text of a TOML file; an error names what is wrong."""
         source = source or name
         try:
             table = tomllib.loads(text)
@@ -171,7 +171,7 @@ def _lexicon(words: str, alphabet: Alphabet, state: tuple[int, int] | None) -> L
 
 
 def _file_state(words: str | Path) -> tuple[int, int] | None:
-    """Tell one content of a file from another, so that a changed list is read again."""
+    """Return a key of a file's content, so that a changed list is read again."""
     if isinstance(words, str) and not _is_path(words):
         return None
     try:
@@ -182,7 +182,7 @@ def _file_state(words: str | Path) -> tuple[int, int] | None:
 
 
 def is_list_name(words: str) -> bool:
-    """Say whether a text names a list that ships, or a level of one such as `scowl-60`."""
+    """Return whether a text names a list that ships, or a level of one such as `scowl-60`."""
     return words in word_lists() or re.fullmatch(r"scowl-\d\d", words, re.ASCII) is not None
 
 
@@ -191,7 +191,7 @@ def _is_path(text: str) -> bool:
 
 
 def _quotes_hint(text: str) -> str:
-    """Say what is most often wrong: TOML wants quotes around letters beyond A to Z."""
+    """Return a hint for the usual mistake: TOML wants quotes around letters beyond A to Z."""
     keys = (line.partition("=")[0].strip() for line in text.splitlines() if "=" in line)
     bare = next((key for key in keys if key and key[0] not in "\"'#" and not key.isascii()), None)
     return "" if bare is None else f'; put letters beyond A to Z in quotes, as in "{bare}" = …'

@@ -155,7 +155,7 @@ class Game(Displayed):
     ) -> Game:
         """Begin a game from a position or its CGP; the first player is to move.
 
-        What is not known of the racks is drawn from the bag.
+        Unknown tiles of the racks are drawn from the bag.
 
         >>> from lexagon import scrabble
         >>> position = scrabble.Position(rack="AXOLOTL", scores=(10, 20))
@@ -257,12 +257,12 @@ class Game(Displayed):
 
     @property
     def is_over(self) -> bool:
-        """Say whether the game has ended."""
+        """Return whether the game has ended."""
         return self._table.over
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Return who has the highest score, several players where they are level."""
+        """Return the player with the highest score, or several on a tie."""
         top = max(self.scores)
         return tuple(
             nick for nick, score in zip(self.players, self.scores, strict=True) if score == top
@@ -270,7 +270,7 @@ class Game(Displayed):
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Return what is odd about the record: scores, totals and racks that are off, its list."""
+        """Return warnings about the record: scores, totals and racks that are off, its list."""
         notes = list(self.record().oddities()) if self._start is None else []
         named = self._facts.lexicon
         if named and not self._words and named != self.words.name:
@@ -394,7 +394,7 @@ class Game(Displayed):
             squares=info.squares,
             rack=info.racks[0],
             racks=tuple(
-                rack if shown else None for rack, shown in zip(self.racks, open_to, strict=True)
+                rack if visible else None for rack, visible in zip(self.racks, open_to, strict=True)
             ),
             bag_count=self.bag_count,
             unseen=info.unseen,

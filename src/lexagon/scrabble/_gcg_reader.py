@@ -65,7 +65,7 @@ class Reader:
         return self._record()
 
     def _edition_hint(self, error: LexagonError) -> str:
-        """Say what helps where letters are not of the edition that was taken for granted."""
+        """Return a hint for letters that the assumed edition does not have."""
         if self.given is not None or "which is not a tile" not in str(error):
             return ""
         return (

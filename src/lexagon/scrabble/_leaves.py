@@ -1,4 +1,4 @@
-"""Leaves: what the tiles kept after a move are worth, from shipped tables or your own training."""
+"""Leaves: values of the tiles kept after a move, from shipped tables or your own training."""
 
 from __future__ import annotations
 
@@ -155,13 +155,13 @@ class Leaves(Displayed):
         <Leaves indonesian: 605,946 leaves>
         """
         opened = Edition.open(edition)
-        found = leaves_for(opened, leaves)
-        if found is None:
+        table = leaves_for(opened, leaves)
+        if table is None:
             raise LeavesError(
                 f"no leaves ship for the {opened.name} edition; train some "
                 "(`lexagon scrabble leaves train`) and give the file: leaves=, --leaves"
             )
-        return found
+        return table
 
     @classmethod
     def nothing(cls, edition: Edition | str) -> Leaves:
@@ -252,7 +252,7 @@ def leaves_for(edition: Edition, chosen: str | Path | Leaves | None = None) -> L
 
 
 def is_path(text: str) -> bool:
-    """Say whether a name of leaves is that of a file."""
+    """Return whether a name of leaves is that of a file."""
     return bool({".", "/", "\\"} & set(text))
 
 
@@ -275,7 +275,7 @@ class Plan:
         return list(pairwise(starts))
 
 
-# Plays games `begin` to `end` with a table's steps, adds what they teach to the samples, and yields
+# Plays games `begin` to `end` with a table's steps, adds their samples, and yields
 # in between how far it is.
 Sampler = Callable[[bytes, int, int, _core.ScrabbleLeaveSamples], Iterator[int]]
 
@@ -291,7 +291,7 @@ def train_leaves(
     threads: int = 0,
     progress: ProgressCallback | None = None,
 ) -> Leaves:
-    """Train leaves by self-play; a run that was stopped goes on from its checkpoint.
+    """Train leaves by self-play; a run that was stopped resumes from its checkpoint.
 
     The first generation plays `games` games, each other twice those of the one before it.
 

@@ -82,8 +82,9 @@ def match(
     """Play a match. Players take turns to begin; if they differ, each bag is played twice.
 
     A player is a name with options (`simulate(plies=4)`), `module:Class`, or a class or object with
-    a method `choose(position)` that returns a move or its notation. A class is made anew for every
-    game, and given the game's `seed` if it takes one. `threads` are all cores where it is 0.
+    a method `choose(position)` that returns a move or its notation; where nothing can be played,
+    one that looks at plays alone exchanges or passes. A class is made anew for every game, and
+    given the game's `seed` if it takes one. `threads` are all cores where it is 0.
 
     >>> from lexagon import scrabble
     >>> class Cautious:
@@ -183,7 +184,7 @@ class Tally:
 
 
 def is_native(pair: tuple[Contestant, Contestant]) -> bool:
-    """Say whether the engine plays the games of two contestants by itself."""
+    """Return whether the engine plays the games of two contestants by itself."""
     return all(each.name in _NATIVE for each in pair)
 
 
@@ -201,7 +202,7 @@ def play_games(
     seed: int,
     threads: int = 1,
 ) -> Tally:
-    """Play some games of a match by their numbers; each is the same whatever came before it."""
+    """Play some games of a match by their numbers; each is independent of the games before it."""
     tally = Tally()
     if is_native(pair):
         first, second = (_native_leaves(each, edition) for each in pair)

@@ -39,7 +39,7 @@ _SAID_ELSEWHERE: Final = {"bb", "bdn", "etl", "ld", "lex"}
 
 @dataclass(frozen=True, repr=False)
 class Verdict(Result):
-    """What there is to say of a move: whether it is legal, every reason against it, its words.
+    """The check of a move: whether it is legal, every reason against it, its words.
 
     >>> from lexagon import scrabble
     >>> print(scrabble.Position(rack="AXOLOTL").check("1A AX"))
@@ -193,7 +193,7 @@ class Position(State):
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Return what is odd and yet allowed: words on the board that the list lacks."""
+        """Return warnings: words on the board that the list lacks."""
         return self._notes()
 
     def info(self) -> PositionInfo:
@@ -251,7 +251,7 @@ class Position(State):
         return best_move(self, by, leaves)
 
     def hint(self, top: int = 3) -> Moves:
-        """List the best few moves for a player who asks: by equity, solved once the bag is empty.
+        """List the best few moves as hints: by equity, solved once the bag is empty.
 
         >>> from lexagon import scrabble
         >>> hint = scrabble.Position(rack="XLTOALO").hint(top=1)
@@ -272,7 +272,7 @@ class Position(State):
         return Count(count.plays, count.score_sum, count.max_score)
 
     def check(self, move: Move | str) -> Verdict:
-        """Say whether a move is legal and, if not, every reason; an unknown rack is not held to.
+        """Return whether a move is legal and, if not, every reason; an unknown rack is not checked.
 
         >>> from lexagon import scrabble
         >>> verdict = scrabble.Position(rack="AXOLOTL").check("8D AXOLOTL")
@@ -491,7 +491,7 @@ def recorded_words(name: str | None) -> str | None:
 
 
 def is_file(name: str) -> bool:
-    """Say whether text is the name of a file; text that no file can have as its name is not."""
+    """Return whether text is the name of a file; text that no file can have as its name is not."""
     try:
         return Path(name).is_file()
     except (OSError, ValueError):

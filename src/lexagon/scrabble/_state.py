@@ -1,4 +1,4 @@
-"""What a position is made of, with tiles as the engine has them: the private half of `Position`.
+"""The state of a position, with tiles as the engine has them: the private half of `Position`.
 
 Searches (plays, simulation, endgame) take a `State`; `Position` is one with text at its surface.
 """
@@ -57,7 +57,7 @@ class State(Displayed):
     _scoreless: int
     _options: tuple[tuple[str, str], ...]
     _words: Words
-    # What is counted once, when it is first asked for: unseen tiles, and those in the bag.
+    # Counted once, when first needed: unseen tiles, and those in the bag.
     _counted: tuple[bytes, int] | None
 
     def _fill(
@@ -105,7 +105,7 @@ class State(Displayed):
         return self._count()[1]
 
     def _has_words(self) -> bool:
-        """Say whether a word list is at hand; an edition need not have one of its own."""
+        """Return whether there is a word list; an edition need not have one."""
         return bool(self._words) or self._edition.words is not None
 
     def _engine(self) -> _core.ScrabbleEngine:
@@ -150,9 +150,9 @@ class State(Displayed):
         edition = self._edition
         for rack in self._racks:
             if len(rack) > edition.rack_size:
-                shown = write_rack(rack[:40], edition.alphabet) + "…" * (len(rack) > 40)
+                tiles = write_rack(rack[:40], edition.alphabet) + "…" * (len(rack) > 40)
                 raise NotationError(
-                    f"the rack {shown} has {len(rack)} tiles; "
+                    f"the rack {tiles} has {len(rack)} tiles; "
                     f"a rack of the {edition.name} edition has at most {edition.rack_size}"
                 )
         left = self._tiles_left()
@@ -171,7 +171,7 @@ class State(Displayed):
             where = "board and racks"
 
     def _notes(self) -> tuple[str, ...]:
-        """Say what is odd and yet allowed: words on the board that the lexicon lacks."""
+        """Return warnings: words on the board that the lexicon lacks."""
         return _notes(self._edition, self._squares, self.words)
 
     def _core_move(self, move: RawMove) -> _core.ScrabbleMove:

@@ -53,7 +53,7 @@ def seeded_answers(answers: Sequence[str], seed: int, boards: int = 1) -> list[s
 
 
 def random_seed() -> int:
-    """Return a seed that nobody has chosen, short enough to pass on."""
+    """Return a random seed, short enough to pass on."""
     return secrets.randbelow(10**9)
 
 

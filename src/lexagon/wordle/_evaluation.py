@@ -60,7 +60,7 @@ class Evaluation(ResultList["Evaluation"]):
     total: int
     histogram: dict[int, int]
     unsolved: tuple[str, ...]  # the answers not found within max_guesses
-    never_solved: tuple[str, ...]  # those it would go on for ever about
+    never_solved: tuple[str, ...]  # answers it would never find
     by_answer: dict[str, int | None]
     positions: int  # in which the strategy was asked
     seconds: float
@@ -218,7 +218,7 @@ def evaluate_one(
 class Walk:
     """A walk through a strategy's tree: the guesses that each answer took.
 
-    An answer that the strategy would go on for ever about is in `never`.
+    An answer that the strategy would never find is in `never`.
     """
 
     def __init__(self, strategy: Strategy[Any], words: Words, hard: bool = False) -> None:

@@ -294,7 +294,7 @@ class Game(Displayed):
         )
 
     def record(self, *, light: bool = False, high_contrast: bool = False) -> GameRecord:
-        """Return the game as it is kept; its answers, and the seed, are told when it is over."""
+        """Return the game's record; it has answers and seed only when the game is over."""
         over = self.is_over
         answers: Sequence[str | None] = self.answers if over else [None] * len(self.boards)
         return GameRecord(

@@ -93,7 +93,7 @@ class Position(BoardState, Displayed):
         """Find the strategy with the fewest guesses in all, and prove it.
 
         `first` is the next guess; without, the best one is found. `max_guesses` counts the guesses
-        made before too, None is no limit. `weights` says how often each answer counts (a mapping,
+        made before too, None means no limit. `weights` is how often each answer counts (a mapping,
         or a file of answers and whole numbers). With `tree`, the result's JSON has the strategy.
         When `seconds` are over, or `progress` stops the search, what is known is returned.
 

@@ -1,7 +1,7 @@
-"""What one board has shown so far: guesses with their feedback, and the answers these leave.
+"""The state of one board: guesses with their feedback, and the answers these leave.
 
 `BoardState` checks every turn by the rules. `Position` is this state with all questions about it;
-searches take the state alone, so that they do not depend on who asks.
+searches take the state alone, so that they do not depend on the caller.
 """
 
 from __future__ import annotations

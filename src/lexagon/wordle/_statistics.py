@@ -166,7 +166,7 @@ class Statistics:
             )
         if version < VERSION:
             with store:
-                # Another process may be at it too: what is still to do is asked under the lock.
+                # Another process may be migrating too, so the version is read under the lock.
                 store.execute("BEGIN IMMEDIATE")
                 version = store.execute("PRAGMA user_version").fetchone()[0]
                 for step in _STEPS[version:]:

@@ -113,10 +113,10 @@ def kept_openers(state: BoardState, weighted: bool) -> tuple[list[Suggestion], b
     """Return the first guesses worked out beforehand, best first, and whether that is proven."""
     if state.turns:
         return [], False
-    kept = _openers_table.look_up(state.words, state.hard, weighted)
-    if kept is None:
+    stored = _openers_table.look_up(state.words, state.hard, weighted)
+    if stored is None:
         return [], False
-    return [Suggestion(**row) for row in kept["suggestions"]], kept["best_proven"]
+    return [Suggestion(**row) for row in stored["suggestions"]], stored["best_proven"]
 
 
 def rank_guesses(

@@ -1,4 +1,4 @@
-"""A strategy as a tree that can be kept: what to guess first, and what after each feedback.
+"""A strategy as a decision tree: the first guess, and the next one after each feedback.
 
 As text, a tree file is a header and one line a node; two spaces more for each guess further on:
 
@@ -43,7 +43,7 @@ FIELDS: Final = ("list", "words", "mode", "after", *NUMBERS)
 
 @dataclass(repr=False)
 class Tree(Displayed):
-    """A strategy as a tree: its root, and what its maker says of it.
+    """A strategy as a tree: its root, and the figures that its file claims.
 
     `facts` may have: `list` and `words` (the game's name and fingerprint), `mode` (normal or hard),
     `limit` (max_guesses), `after` (turns), `answers` and `guesses` (how many), `total` and `worst`.
@@ -146,7 +146,7 @@ class Tree(Displayed):
 
     @classmethod
     def load(cls, path: str | Path) -> Tree:
-        """Read a tree file of either kind; what is wrong with it is an error that says where."""
+        """Read a tree file of either kind; an error says where it is wrong."""
         source = quoted(str(path), 200)
         if not str(path):
             raise WordleError("the name of the tree file is empty; give a file")

@@ -205,7 +205,7 @@ class Words:
         return tuple(self.alphabet.tiles[tile - 1] for tile in self._row(word))
 
     def info(self) -> WordsInfo:
-        """Say how long the words are, how many, and of which letters."""
+        """Return how long the words are, how many, and of which letters."""
         return WordsInfo(
             words=self.name,
             length=self.length,
@@ -301,7 +301,7 @@ def open_words(
     alphabet: str | None = None,
     unknown_answers: bool = False,
 ) -> Words:
-    """Open what the options of a command name: a game, a word list and a length, or files."""
+    """Open words by the options of a command: a game, a word list and a length, or files."""
     if answers is not None:
         if words is not None:
             raise WordListError(
@@ -323,7 +323,7 @@ def usual_name(length: int | None) -> str:
 
 
 def unknown_list(name: str) -> WordListError:
-    """Return what to say of a name that is neither a game nor a word list."""
+    """Return the error for a name that is neither a game nor a word list."""
     return WordListError(
         f"no game list {quoted(name)}; there are {', '.join(NAMED)}, "
         "or a word list such as enable or scowl-60 with a length"
@@ -383,7 +383,7 @@ def _of_words(
     alphabet: Alphabet | str | None,
     name: str = "words",
 ) -> _Chosen:
-    """Check words of one's own; without `guesses`, only answers are guessed."""
+    """Check a user's words; without `guesses`, only answers are guessed."""
     own = _alphabet(alphabet)
     _require_length(length)
     possible = _tiles_of(answers, own, "answers", length)
@@ -428,7 +428,7 @@ def _alphabet(given: Alphabet | str | None) -> Alphabet:
 
 
 def _label(name: str | Lexicon | None) -> str:
-    """Return what words of one's own are called."""
+    """Return the name of a user's words."""
     if isinstance(name, Lexicon) or name in NAMED or (name and lists.is_shipped(name)):
         given = name.name if isinstance(name, Lexicon) else str(name)
         raise WordListError(f"the words {quoted(given)} and answers of your own; give one of them")
@@ -447,10 +447,10 @@ def _tiles_of(
     rows = {word: alphabet.read(word) for word in words}
     if not rows:
         raise WordListError(f"there are no {role}; a game needs at least one word")
-    kept = {word: row for word, row in rows.items() if length in (None, len(row))}
-    if not kept:
+    fitting = {word: row for word, row in rows.items() if length in (None, len(row))}
+    if not fitting:
         raise WordListError(f"none of the {role} has {length} tiles")
-    return kept
+    return fitting
 
 
 def _words_of_file(path: Path, alphabet: Alphabet) -> Sequence[str]:

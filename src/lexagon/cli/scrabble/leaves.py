@@ -13,6 +13,7 @@ from lexagon.cli.options import (
     force_option,
     items_argument,
     json_option,
+    number_option,
     seed_option,
     threads_option,
     words_option,
@@ -46,28 +47,22 @@ def show(tiles: tuple[str, ...], leaves: str | None, edition: str | None, as_jso
 
 
 @click.command()
-@click.option(
+@number_option(
     "--games",
-    default=5000,
-    show_default=True,
-    type=click.IntRange(1),
-    metavar="N",
-    help="Games of the first generation; each other plays twice those of the one before.",
+    5000,
+    "Games of the first generation; each other plays twice those of the one before.",
 )
-@click.option(
-    "--generations",
-    default=4,
-    show_default=True,
-    type=click.IntRange(1, 12),
-    metavar="N",
-    help="Generations, each playing with the leaves of the one before.",
+@number_option(
+    "--generations", 4, "Generations, each playing with the leaves of the one before.", most=12
 )
 @seed_option(1)
 @threads_option
 @cluster_option
 @click.option("--output", metavar="FILE", help="Where the values go.  [default: leaves_EDITION.gz]")
 @click.option(
-    "--checkpoint", metavar="FILE", help="Where a stopped run goes on.  [default: OUTPUT.part]"
+    "--checkpoint",
+    metavar="FILE",
+    help="Checkpoint to resume a stopped run from.  [default: OUTPUT.part]",
 )
 @force_option
 @edition_option
@@ -86,14 +81,14 @@ def train(
     words_name: str | None,
     as_json: bool,
 ) -> None:
-    """Play the computer against itself and learn; run it again to go on after a stop."""
+    """Train leave values by self-play; run it again to resume after a stop."""
     from lexagon.scrabble import Edition, train_leaves
 
     opened = Edition.open(edition or "english")
     lexicon = opened.lexicon(words_name)
     target = Path(output or f"leaves_{opened.name}.gz")
-    kept = Path(checkpoint or f"{target}.part")
-    _check_files(target, kept, force)
+    part_file = Path(checkpoint or f"{target}.part")
+    _check_files(target, part_file, force)
     with LongWork("games") as progress:
         if cluster is None:
             table = train_leaves(
@@ -102,7 +97,7 @@ def train(
                 games=games,
                 generations=generations,
                 seed=seed,
-                checkpoint=kept,
+                checkpoint=part_file,
                 threads=threads or 0,
                 progress=progress,
             )
@@ -117,22 +112,22 @@ def train(
                     games=games,
                     generations=generations,
                     seed=seed,
-                    checkpoint=kept,
+                    checkpoint=part_file,
                     progress=progress,
                 )
     command = f"lexagon scrabble leaves train --games {games} --generations {generations}"
     command += f" --seed {seed} --edition {opened.name} --words {lexicon.name}"
     table.about |= {"edition": opened.name, "words": lexicon.name, "command": command}
     saved = table.save(target)
-    kept.unlink(missing_ok=True)
+    part_file.unlink(missing_ok=True)
     emit(saved, as_json)
 
 
-def _check_files(target: Path, kept: Path, force: bool) -> None:
+def _check_files(target: Path, part_file: Path, force: bool) -> None:
     """Refuse files that cannot be written, before hours are spent on what goes into them."""
     if not target.absolute().parent.is_dir():
         raise QueryError(f"no folder for {quoted(str(target), 200)}; make it first")
-    for file in (target, kept):
+    for file in (target, part_file):
         if file.is_dir():
             raise QueryError(f"{quoted(str(file), 200)} is a folder; give a file in it")
     if target.exists() and not force:

@@ -1,4 +1,4 @@
-"""A table at which a game is played: people are asked for moves, the computer chooses its own."""
+"""A game in the terminal: people are asked for moves, the computer chooses its own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from lexagon._errors import LexagonError, NotationError, quoted
-from lexagon.cli.output import console, plural
+from lexagon.cli.output import console
+from lexagon.views.terminal.tables import plural
 
 if TYPE_CHECKING:
     from lexagon.scrabble import Game, Player, Turn
@@ -72,7 +73,7 @@ class Table:
         return False
 
     def helped(self, word: str, rest: str) -> bool:
-        """Do what is not a move; False if it is one."""
+        """Run a command that is not a move; return False for a move."""
         if word in {"help", "?"}:
             self.say(HELP)
         elif word == "hint":
@@ -115,7 +116,7 @@ class Table:
         self.say(f"  kept in {self.path}")
 
     def made(self, turn: Turn) -> None:
-        """Say what was done, and keep the game."""
+        """Print the move made, and save the game."""
         move = turn.move
         if move.kind == "play":
             self.say(f"{turn.player}: {move.place} {move.word} for {turn.score}")
@@ -135,7 +136,7 @@ class Table:
             show(self.game, console())
 
     def say(self, text: str) -> None:
-        """Tell people something; programs get the document at the end."""
+        """Print a message for people; programs get the document at the end."""
         if not self.quiet:
             console().print(text, markup=False)
 
@@ -153,7 +154,7 @@ class Table:
 
 
 def result_line(game: Game) -> str:
-    """Say who has won, in the person that fits."""
+    """Print the winner, in the grammatical person that fits."""
     winners, top = game.winners, max(game.scores)
     if len(winners) > 1:
         return f"{' and '.join(winners)} draw with {top}"

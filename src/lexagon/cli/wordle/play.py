@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from lexagon._errors import LexagonError
-from lexagon.cli.options import json_option, seed_option
+from lexagon.cli.options import json_option, number_option, seed_option
 from lexagon.cli.output import console, emit
 from lexagon.cli.wordle.options import MOST_GUESSES, hard_option, words_options
 
@@ -32,11 +32,12 @@ BOARDS: Final = ("1", "2", "4", "8", "16", "32")
 @click.option(
     "--boards", type=click.Choice(BOARDS), default="1", show_default=True, help="Boards at once."
 )
-@click.option(
+@number_option(
     "--max-guesses",
-    type=click.IntRange(0, MOST_GUESSES),
-    metavar="N",
-    help="Guesses allowed, 0 for any number. [default: boards + 5]",
+    None,
+    "Guesses allowed, 0 for any number. [default: boards + 5]",
+    least=0,
+    most=MOST_GUESSES,
 )
 @hard_option
 @click.option("--light", is_flag=True, help="Colours for a light page.")
@@ -155,7 +156,7 @@ class _Table:
             self.say(str(error))
 
     def say(self, message: str) -> None:
-        """Tell the player something: below the boards, or on stderr beside a document."""
+        """Print a message for the player: below the boards, or on stderr beside a document."""
         self._message = message
         if self.as_json:
             click.echo(message, err=True)

@@ -14,7 +14,7 @@ from lexagon.cli.wordle.options import hard_option, unknown_answers_option, word
 if TYPE_CHECKING:
     from lexagon.wordle import Words
 
-MOST_SHOWN = 500  # each guess is valued by a search of its own
+MOST_SHOWN = 500  # each guess is valued by a separate search
 
 
 @click.command()

@@ -25,7 +25,7 @@ _Value = TypeVar("_Value", str, int, float, bool)
 
 @dataclass(frozen=True)
 class Player:
-    """A strategy, search or player with its options; its label tells it from the others.
+    """A strategy, search or player with its options; its label distinguishes it from the others.
 
     >>> from lexagon import lab
     >>> lab.Player("entropy", {"first": "salet"}).label
@@ -187,7 +187,7 @@ class Spec:
         return value
 
     def seeded_runs(self) -> list[tuple[int, int]]:
-        """Return each seed with each repetition's own seed: (seed, what to seed chance with)."""
+        """Return each seed with each repetition's own seed: (seed, seed of the random numbers)."""
         return [
             (seed, repeated_seed(seed, repetition))
             for seed in self.seeds

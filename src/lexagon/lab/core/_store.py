@@ -1,7 +1,7 @@
 """Results are kept in SQLite: each chunk with its rows in one transaction, when it ends.
 
 A run that is killed loses the chunks in flight and nothing else. Two runs may use one store at
-once, even for the same experiment: whoever finishes a chunk first has written it, and the other
+once, even for the same experiment: the first to finish a chunk has written it, and the other
 only checks that its own rows are equal. docs/lab.md has the schema.
 """
 
@@ -92,7 +92,7 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Close the file; what was saved stays."""
+        """Close the file; saved chunks stay."""
         self._database.close()
 
     def __repr__(self) -> str:
@@ -177,7 +177,7 @@ class Store:
             return {chunk for (chunk,) in done}
 
     def has(self, experiment: Experiment, chunk: Chunk) -> bool:
-        """Say whether a chunk is done."""
+        """Return whether a chunk is done."""
         with self._translated_errors():
             row = self._database.execute(
                 "SELECT 1 FROM chunks WHERE experiment = ? AND round = ? AND chunk = ?",
@@ -249,7 +249,7 @@ class Store:
             return results
 
     def product(self, experiment: Experiment) -> bytes:
-        """Return the blob that the last chunk of a complete experiment left: what was made."""
+        """Return the product of a complete experiment: the blob of its last chunk."""
         if not experiment.complete:
             raise StoreError(
                 f"{experiment.id} is not complete ({experiment.state}); run it to the end"
@@ -368,7 +368,7 @@ class Store:
             yield
             self._database.execute("COMMIT")
         except BaseException:
-            # A full disk has rolled back already, and says so if asked again.
+            # On a full disk SQLite has rolled back already, and a second rollback raises.
             with contextlib.suppress(sqlite3.Error):
                 self._database.execute("ROLLBACK")
             raise

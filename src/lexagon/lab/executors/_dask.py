@@ -115,7 +115,7 @@ class ClusterExecutor:
             yield from flight.next()
 
     def describe(self) -> str:
-        """Say where the work is done."""
+        """Describe where the work is done."""
         return f"the cluster at {self.address}"
 
     def fit_workers(self) -> list[str] | None:
@@ -136,7 +136,7 @@ class ClusterExecutor:
             self._warn(f"the worker {worker} is refused: {reason}")
 
     def lost(self) -> bool:
-        """Say whether the scheduler is gone."""
+        """Return whether the scheduler is gone."""
         return self._client is None or self._client.status != "running"
 
     def gone(self) -> ClusterError:
@@ -148,14 +148,14 @@ class ClusterExecutor:
         return self._client.submit(do_remotely, *arguments, workers=workers, pure=False, retries=0)
 
     def share(self, data: bytes) -> Any:
-        """Send what a round shares to every worker there is; later ones fetch it from those."""
+        """Send a round's shared data to every worker; later workers fetch it from those."""
         workers = self.fit_workers()
         return self._client.scatter(
             data, workers=workers, broadcast=True, hash=False, timeout=_SHARE_SECONDS
         )
 
     def _connected(self) -> Any:
-        """Make a client, in a thread: Dask waits for ever for a server that says nothing."""
+        """Make a client, in a thread: Dask waits for ever for a silent server."""
         made: queue.SimpleQueue[Any] = queue.SimpleQueue()
 
         def connect() -> None:
@@ -196,7 +196,7 @@ class ClusterExecutor:
                 self._client.wait_for_workers(1, timeout=LOOK_SECONDS)
 
     def check_workers(self, idle_since: float) -> None:
-        """While nothing comes back: is there anyone left to wait for?"""
+        """While no result arrives: check that there are workers left to wait for."""
         if self.lost():
             raise self.gone()
         if self._present() or monotonic() - idle_since < _WORKER_SECONDS:
@@ -238,7 +238,7 @@ class ClusterExecutor:
                 greeting = connection.recv(8, socket.MSG_WAITALL)
             except OSError:
                 greeting = b""
-        # A Dask server greets whoever connects; first comes the greeting's length.
+        # A Dask server greets every connection; first comes the greeting's length.
         if len(greeting) < 8 or int.from_bytes(greeting, "little") > _LONGEST_GREETING:
             raise self._no_scheduler("no greeting")
 
@@ -292,7 +292,7 @@ class LocalClusterExecutor(ClusterExecutor):
             self._stop()
 
     def describe(self) -> str:
-        """Say where the work is done."""
+        """Describe where the work is done."""
         return f"a cluster of {self._count} here"
 
     def _stop(self) -> None:
@@ -355,7 +355,7 @@ class _RoundInFlight:
         self._recover(future, chunk)
 
     def _check_cluster(self) -> None:
-        """While nothing comes back: is there anyone left to wait for?"""
+        """While no result arrives: check that there are workers left to wait for."""
         if monotonic() - self._checked < LOOK_SECONDS:
             return
         self._checked = monotonic()
@@ -400,14 +400,14 @@ class _RoundInFlight:
 
 
 def do_remotely(payload: bytes, shared: bytes | None) -> bytes:
-    """On a worker: do a chunk and say who did it. Nothing but bytes goes over the wire."""
+    """On a worker: do a chunk and name the worker. Nothing but bytes goes over the wire."""
     terms, chunk = pickle.loads(payload)
     worker = import_distributed().get_worker().address
     return pickle.dumps((worker, do_chunk(terms, chunk, shared)))
 
 
 def examine_here(payload: bytes) -> str | None:
-    """On a worker: say why it may not do the work, if it may not."""
+    """On a worker: return why it may not do the work, if it may not."""
     return objection(pickle.loads(payload))
 
 
@@ -423,7 +423,7 @@ def import_distributed() -> Any:
 
 
 def silence_logs() -> None:
-    """Turn Dask's log off: what a user must know is an error of ours."""
+    """Turn Dask's log off: users get our own errors instead."""
     import_distributed()
     for name in list(logging.root.manager.loggerDict):
         if name.split(".")[0] in _LOGGERS:

@@ -32,7 +32,7 @@ class BestBoardKind:
     )
 
     def check(self, spec: Spec) -> None:
-        """Begin a search, which tells what is wrong with its question."""
+        """Begin a search, which checks its question."""
         spec.check_settings(("size", "dice", "steps", "target", "alphabet", *RULES_SETTINGS))
         no_players(spec)
         needed(spec, "seeds")

@@ -57,7 +57,7 @@ class LeavesKind:
             engine_of(table_settings(spec))
 
     def words(self, spec: Spec) -> list[WordsRef]:
-        """Return the list played with, and an edition of one's own."""
+        """Return the word list, and the edition's file if it is the user's."""
         return table_refs(table_settings(spec), [])
 
     def round(
@@ -101,7 +101,7 @@ class LeavesKind:
             "racks": samples.racks,
         }
         rows = [row]
-        if given.get("tells_leaves"):  # how far training is, for whoever looks at it later
+        if given.get("tells_leaves"):  # training progress, for `lab show`
             rows += [
                 {
                     "words": given["words"],

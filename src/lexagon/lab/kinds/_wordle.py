@@ -90,7 +90,7 @@ def _played(part: Mapping[str, Any], max_guesses: int) -> Iterator[Row]:
             "player": part["player"],
             "seed": part["seed"],
             "answer": words.answers[answer],
-            "guesses": needed.get(answer),  # none, if it would go on for ever
+            "guesses": needed.get(answer),  # None if it would never end
             "solved": needed.get(answer, max_guesses + 1) <= max_guesses,
         }
 

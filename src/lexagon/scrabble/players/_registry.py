@@ -8,8 +8,9 @@ from typing import Any, Final, Protocol, runtime_checkable
 
 from lexagon._errors import QueryError
 from lexagon._plugin import Plugins, parameters
-from lexagon.scrabble._move import Move
+from lexagon.scrabble._move import Move, Play
 from lexagon.scrabble._position import Position
+from lexagon.scrabble.players._static import known_leaves
 
 
 @runtime_checkable
@@ -80,19 +81,19 @@ class Contestant:
 
     @property
     def leaves(self) -> Any:
-        """Return the leave values that it asks for by an option."""
+        """Return the leave values that an option names."""
         return dict(self.options).get("leaves")
 
     def make(self, **given: int) -> Player:
         """Make the player of one game."""
         if isinstance(self.player, _Same):
-            return self.player.player
+            return _OwnPlayer(self.player.player)
         factory: Any = self.player if self.player is not None else PLAYERS.factory(str(self.name))
         options: dict[str, Any] = dict(self.options)
         known = parameters(factory)
         options |= {key: given[key] for key in _GIVEN if key in known and key not in options}
         player: Player = factory(**options)
-        return player
+        return player if self.name in PLAYERS.built_in else _OwnPlayer(player)
 
     def _checked(self) -> Contestant:
         player = self.player.player if isinstance(self.player, _Same) else self.player
@@ -104,8 +105,28 @@ class Contestant:
         return self
 
 
+class _OwnPlayer:
+    """A player from elsewhere, which may look at plays alone.
+
+    Where no tiles can be laid it has nothing to choose from: then the best exchange is made, or a
+    pass. One that returns an exchange or a pass is obeyed.
+    """
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+
+    def choose(self, position: Position) -> Move | str:
+        """Return what the player chooses, or the best move that is not a play."""
+        try:
+            return self.player.choose(position)
+        except IndexError:
+            if isinstance(position.best(by="score"), Play):
+                raise
+            return position.best(leaves=known_leaves(position, None))
+
+
 class _Same:
-    """An object that equals itself only, whatever its own class says of equality."""
+    """An object that equals itself only, even if its class defines equality."""
 
     def __init__(self, player: Any) -> None:
         self.player: Player = player

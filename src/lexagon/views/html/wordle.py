@@ -309,13 +309,13 @@ def summary(result: Summary) -> Markup:
 
 @html.of(Summaries)
 def summaries(result: Summaries) -> Markup:
-    """Draw what the games of every kind come to."""
+    """Draw the statistics of every kind of game."""
     return block(*map(summary, result.games)) if result.games else block(line("no games yet"))
 
 
 @html.of(TreeCheck)
 def tree_check(result: TreeCheck) -> Markup:
-    """Draw what a tree was found to need."""
+    """Draw the result of replaying a tree."""
     return block(heading(str(result)), bar_chart(_filled(result.histogram), "guesses needed"))
 
 

@@ -1,7 +1,7 @@
 """Wordle's boards as HTML: rows of tiles, positions, games in play.
 
-Feedback is told by shape and lightness as well as by colour: green is a dark square, yellow a light
-disc, black a light grey square.
+Feedback is shown by shape and lightness as well as by colour: green is a dark square, yellow a
+light disc, black a light grey square.
 """
 
 from __future__ import annotations

@@ -275,7 +275,7 @@ def optimum(result: Optimum, console: Console, tree_file: str | None = None) -> 
 
 @show.of(TreeCheck)
 def tree_check(result: TreeCheck, console: Console) -> None:
-    """Show what a tree was found to need."""
+    """Show the result of replaying a tree."""
     console.print(f"[green]✓[/] {result}")
     histogram(console, result.first.upper(), result.histogram)
 
@@ -330,7 +330,7 @@ def summary(result: Summary, console: Console, title: str = "Games") -> None:
 
 @show.of(GameRecord)
 def game_record(result: GameRecord, console: Console) -> None:
-    """Say how a game ended, and give the text to share."""
+    """Show how a game ended, and the text to share."""
     if not result.finished:
         console.print("You left; this game does not count.")
         return

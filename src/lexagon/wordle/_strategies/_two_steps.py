@@ -31,7 +31,7 @@ class TwoStepEntropy(CandidateStrategy):
         """Take the best in two steps; on a tie the better first step, then a possible answer."""
         core, possible = self.words._core, {self.words._answer_guesses[each] for each in left}
         bits = core.figures(left, None, ()).bits
-        # Guesses that tie with the last of the best few are looked at too, up to a point.
+        # Guesses that tie with the last of the best few are considered too, up to a limit.
         ranked = np.sort(bits)[::-1]
         tied = int(np.count_nonzero(bits >= ranked[min(self.best, len(bits)) - 1]))
         choices = [(int(guess), bits[guess], 0.0) for guess in np.flatnonzero(bits == ranked[0])]
