@@ -22,7 +22,7 @@ export function showCoach(panel, {open}) {
   const left = h("div.left");
   const proof = h("div.proof");
   const editor = rowEditor({length: state.length, onchange: changed, onpaste: paste});
-  const ask = latest((signal) => post("wordle/suggestions", question(), signal), 60);
+  const ask = latest((signal) => post("wordle/suggestions", question(PAGE), signal), 60);
 
   panel.append(
     h(
@@ -47,7 +47,13 @@ export function showCoach(panel, {open}) {
   );
   const advice = panel.querySelector(".advice");
 
-  const question = () => ({turns: turns(), hard: state.hard, unknown_answers: state.unknown, ...wordsOf(state)});
+  const question = (candidates) => ({
+    turns: turns(),
+    hard: state.hard,
+    unknown_answers: state.unknown,
+    max_candidates: candidates,
+    ...wordsOf(state),
+  });
   const turns = () => editor.rows.map(({word, marks}) => `${word.join("")}=${marks.join("")}`);
 
   if (state.turns.length) fill(state.turns);
@@ -94,7 +100,7 @@ export function showCoach(panel, {open}) {
     replace(proof);
     count.textContent = answer.solved
       ? t("wordle.coach.solved", {word: upper(answer.candidates[0])})
-      : t("wordle.answersPossible", {count: answer.candidates.length});
+      : t("wordle.answersPossible", {count: answer.candidates_left});
     announce(count.textContent + (answer.suggestions[0] ? `. ${t("wordle.coach.best", {word: upper(answer.suggestions[0].guess)})}` : ""));
     guesses.hidden = note.hidden = answer.solved;
     if (!answer.solved) drawGuesses(answer);
@@ -123,17 +129,25 @@ export function showCoach(panel, {open}) {
       replace(proof, h("button", {type: "button", onclick: prove}, t("wordle.coach.prove")));
   }
 
-  function drawLeft({candidates, levels}) {
+  function drawLeft({candidates, candidates_left: total, levels}) {
     let shown = 0;
     const chips = h("ul.chips", {"aria-label": t("wordle.coach.left")});
-    const more = h("button.plain", {type: "button", onclick: () => showMore(NEXT_PAGE)});
-    function showMore(count) {
-      chips.append(...candidates.slice(shown, shown + count).map((word) => chip(word, levels[word])));
-      shown += count;
-      more.hidden = shown >= candidates.length;
-      more.textContent = more.hidden ? "" : t("shell.more", {count: candidates.length - shown});
+    const more = h("button.plain", {type: "button", onclick: askForMore});
+    function show(next) {
+      chips.append(...candidates.slice(shown, next).map((word) => chip(word, levels[word])));
+      shown = Math.min(next, total);
+      more.hidden = shown === total;
+      more.textContent = more.hidden ? "" : t("shell.more", {count: total - shown});
     }
-    showMore(PAGE);
+    async function askForMore() {
+      try {
+        if (candidates.length < total) ({candidates, levels} = await post("wordle/suggestions", question(null)));
+        show(shown + NEXT_PAGE);
+      } catch (error) {
+        toast(error);
+      }
+    }
+    show(PAGE);
     replace(left, h("h3", t("wordle.coach.left")), chips, more);
   }
 

@@ -200,13 +200,13 @@ export function showPlay(panel, {open}) {
     }
   }
 
-  function sayHint({candidates, suggestions: [best]}) {
+  function sayHint({candidates_left: count, suggestions: [best]}) {
     const word = upper(best.guess);
     if (game.boards.length > 1) {
       const where = best.boards.length ? t("wordle.onBoard", {board: best.boards.join(", ")}) : "";
       say(t("wordle.hintBoards", {word, where, bits: number(best.bits, 2)}));
     } else {
-      const left = t("wordle.answersLeft", {count: candidates.length});
+      const left = t("wordle.answersLeft", {count});
       const about = best.exact ? "" : t("wordle.about");
       say(t("wordle.hintText", {word, left, about, expected: number(best.expected_guesses, 2)}));
     }
