@@ -243,9 +243,7 @@ def test_the_coach_by_keyboard_alone(visit: Go, live: Live) -> None:
     field.focus()
     page.keyboard.press("Backspace")
     page.get_by_role("heading", name="263 answers possible").wait_for()
-    page.locator(
-        ".advice[aria-busy=false]"
-    ).wait_for()  # nothing is drawn anew while Tab goes round
+    page.locator(".advice[aria-busy=false]").wait_for()  # nothing is drawn any more
     order = focus_order(page)
     assert "Type a word you guessed" in order
     assert "Letter 1, C: not in it" in order

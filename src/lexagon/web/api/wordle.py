@@ -78,7 +78,7 @@ class SuggestionsRequest(PositionRequest):
     )
 
 
-class ReviewRequest(WordsRequest):
+class WordleReviewRequest(WordsRequest):
     """A finished game."""
 
     model_config = example({"guesses": ["crane", "moist", "prone"]})
@@ -156,7 +156,7 @@ async def suggestions(request: SuggestionsRequest, work: Work, lexicons: Lexicon
 
 
 @router.post("/reviews", summary="Review a finished game", response_model=Review)
-async def reviews(request: ReviewRequest, work: Work, lexicons: Lexicons) -> Response:
+async def reviews(request: WordleReviewRequest, work: Work, lexicons: Lexicons) -> Response:
     """Rate each guess of a game, skill and luck apart, as `lexagon wordle analyse`."""
     return await work.answer(
         lambda task: review(
