@@ -37,10 +37,10 @@ def claims() -> Iterator[Claim]:
 def alone(server: Live) -> Iterator[Claim]:
     """Ask one question after the other, none twice."""
     chance = Random(2)
-    played = [one for one in games(60, chance) if one["history"]]
+    played = [one for one in games(60, chance) if one["turns"]]
     with server.client() as client:
         for what, path, questions, aim in (
-            ("coach, warm", "wordle/coach", played, 100),
+            ("Wordle suggestions, warm", "wordle/suggestions", played, 100),
             ("grid, all words of a 4x4 board", "grid/solutions", boards(40, chance), 50),
             ("Scrabble, best plays", "scrabble/plays", positions(), 50),
         ):
@@ -86,7 +86,7 @@ def _note_size(sent: list[float], request: Request) -> None:
 
 
 def many(server: Live) -> Iterator[Claim]:
-    """Let many clients ask for coaching and boards without a pause."""
+    """Let many clients ask for suggestions and boards without a pause."""
     command = [sys.executable, "-m", "benchmarks.web_clients", str(server.port)]
     done = subprocess.run(
         [*command, str(CLIENTS), str(SECONDS)], stdout=subprocess.PIPE, text=True, check=True
@@ -97,7 +97,7 @@ def many(server: Live) -> Iterator[Claim]:
     busy = sum(count for name, count in statuses.items() if name.endswith(" 503"))
     wrong = sum(statuses.values()) - served - busy
     yield Claim(f"{CLIENTS} clients, {SECONDS} s: answers but 200 and 503", wrong, 0, "")
-    for kind, aim in (("coach", 250), ("grid", None)):
+    for kind, aim in (("suggestions", 250), ("grid", None)):
         times = sorted(document["milliseconds"][kind])
         late = times[min(len(times) - 1, int(0.99 * len(times)))]
         yield Claim(f"  {kind}: served within, 99 of 100", late, aim, "ms")

@@ -16,7 +16,7 @@ from typing import Final
 
 from benchmarks.web_questions import boards, games
 
-PATHS: Final = {"coach": "wordle/coach", "grid": "grid/solutions"}
+PATHS: Final = {"suggestions": "wordle/suggestions", "grid": "grid/solutions"}
 Stock = dict[str, list[bytes]]
 _QUESTIONS: Final = 8_000
 _WARM_UP: Final = 2.0
@@ -27,7 +27,7 @@ class Tally:
 
     def __init__(self) -> None:
         self.statuses: Counter[str] = Counter()
-        self.milliseconds: dict[str, list[float]] = {"coach": [], "grid": []}
+        self.milliseconds: dict[str, list[float]] = {"suggestions": [], "grid": []}
 
 
 async def ask(
@@ -50,7 +50,7 @@ async def client(port: int, number: int, until: float, stock: Stock, tally: Tall
     await asyncio.sleep(chance.random())  # people do not come all in one millisecond
     begin = perf_counter()
     while perf_counter() < until:
-        kind = chance.choice(("coach", "grid"))
+        kind = chance.choice(("suggestions", "grid"))
         place = (place + 1) % _QUESTIONS
         path, body = PATHS[kind], stock[kind][place]
         start = perf_counter()
@@ -70,7 +70,7 @@ async def run(port: int, clients: int, seconds: float) -> Tally:
     tally = Tally()
     chance = Random(1)
     stock = {
-        "coach": [json.dumps(one).encode() for one in games(_QUESTIONS, chance)],
+        "suggestions": [json.dumps(one).encode() for one in games(_QUESTIONS, chance)],
         "grid": [json.dumps(one).encode() for one in boards(_QUESTIONS, chance)],
     }
     until = perf_counter() + seconds + _WARM_UP

@@ -57,12 +57,16 @@ def test_a_full_disk_is_one_line() -> None:
 
 
 def test_a_dash_reads_standard_input() -> None:
-    done = lexagon("words", "check", "quiz", "-", "--json", stdin=b"lax\n\n# no word\nxyzzy\n")
+    """Finding 26: items on lines or with spaces between."""
+    done = lexagon(
+        "words", "check", "quiz", "-", "--json", stdin=b"lax\n\n# no word\n  xyzzy quip\n"
+    )
     checked = json.loads(done.stdout)["checked"]
     assert [(each["word"], each["valid"]) for each in checked] == [
         ("quiz", True),
         ("lax", True),
         ("xyzzy", False),
+        ("quip", True),
     ]
 
 

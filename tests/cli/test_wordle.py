@@ -305,9 +305,9 @@ def test_standard_input(
     assert document(capsys, "optimal", "-", *SMALL)["answers"] == 5
     monkeypatch.setattr("sys.stdin", io.StringIO("bound=bgggg\n\n"))
     assert len(document(capsys, "suggest", "-", *SMALL)["candidates"]) == 5
-    monkeypatch.setattr("sys.stdin", io.StringIO("bound\nfound\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("bound found\n"))
     assert document(capsys, "analyse", "-", *SMALL)["guesses"] == 2
-    monkeypatch.setattr("sys.stdin", io.StringIO("parts\nminimax\n"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("parts(first = bound)\nminimax\n"))
     assert len(document(capsys, "evaluate", "-", *SMALL)["others"]) == 1
     assert run(["wordle", "optimal", *SMALL, "--tree", "-"]) == 0
     monkeypatch.setattr("sys.stdin", io.StringIO(capsys.readouterr().out))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -134,6 +135,18 @@ def test_a_bad_spec_leaves_one_line_and_no_experiment(
     assert complaint in output.err
     if Path(store).exists():
         assert answer(capsys, "list", "--store", store)["experiments"] == []
+
+
+def test_a_spec_from_standard_input(
+    tmp_path: Path, store: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Finding 26."""
+    monkeypatch.setattr("sys.stdin", io.StringIO(letters_spec(tmp_path).to_toml()))
+    assert run(["lab", "run", "-", "--store", store, "--threads", "0", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["complete"] is True
+    monkeypatch.setattr("sys.stdin", io.StringIO("kind = "))
+    assert run(["lab", "run", "-", "--store", store]) == 2
+    assert "the spec is not valid TOML" in capsys.readouterr().err
 
 
 def test_what_is_missing_is_named(store: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -44,7 +44,7 @@ def test_a_document_is_read_again_as_the_same_spec() -> None:
             "words": ["original", "nltk"],
             "seeds": {"first": 5, "count": 1000},
             "repetitions": 3,
-            "strategies": ["entropy", {"name": "parts", "label": "P", "options": {"hard": True}}],
+            "players": ["entropy", {"name": "parts", "label": "P", "options": {"hard": True}}],
             "more": {"depth": [1, 2.5, "x"]},
         }
     )
@@ -86,7 +86,6 @@ def test_every_shipped_spec_is_sound() -> None:
         ({"kind": "w", "players": [{"nam": "a"}]}, "is not a player"),
         ({"kind": "w", "players": [{"name": "a", "option": {}}]}, "has a key 'option'"),
         ({"kind": "w", "players": [{"name": "a", "options": [1]}]}, r"options of .* are \[1\]"),
-        ({"kind": "w", "players": ["a"], "strategies": ["b"]}, "both players and strategies"),
         ({"kind": "w", "words": ["x", "x"]}, "one is there twice"),
         ({"kind": "w", "words": 5}, "words is 5"),
         ({"kind": "w", "limit": float("nan")}, "limit is nan"),

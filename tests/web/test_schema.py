@@ -52,6 +52,8 @@ def _try_all(cases: SearchStrategy[AnyCase], session: requests.Session, most: in
 
 def test_every_answer_keeps_to_the_document(hurried: Live) -> None:
     api = schemathesis.openapi.from_url(f"{hurried.address}api/v1/openapi.json")
+    schemas = api.raw_schema["components"]["schemas"].values()
+    fitting = [each for schema in schemas for each in schema.get("examples", [])]
     faults = []
     with requests.Session() as session:
         for found in api.get_all_operations():
@@ -61,7 +63,11 @@ def test_every_answer_keeps_to_the_document(hurried: Live) -> None:
                 for example in operation.get_strategies_from_examples():
                     _try_all(example, session, 1)
                 for mode in GenerationMode:
-                    _try_all(operation.as_strategy(mode), session, EXAMPLES)
+                    cases = operation.as_strategy(mode)
+                    if mode is GenerationMode.NEGATIVE:
+                        # It may change an optional field and then leave it out: a fitting body.
+                        cases = cases.filter(lambda case: case.body not in fitting)
+                    _try_all(cases, session, EXAMPLES)
             except BaseExceptionGroup as error:
                 faults.append(f"{operation.label}: {error.exceptions}")
             except Exception as error:

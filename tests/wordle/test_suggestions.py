@@ -198,3 +198,12 @@ def test_stopping_gives_what_was_valued_so_far() -> None:
     assert [report.done for report in reports] == [0, 1, 2, 3]
     with pytest.raises(Cancelled):
         Position.parse("fuzzy=bbbbb").suggest(progress=lambda progress: False)
+
+
+def test_the_likeliest_candidates_can_be_listed_alone() -> None:
+    every, few = suggest("crane=bbbbb", top=1), suggest("crane=bbbbb", top=1, max_candidates=5)
+    assert few.candidates == every.candidates[:5]
+    assert few.candidates_left == every.candidates_left == len(every.candidates) == 263
+    assert list(few.levels) == list(few.chances) == list(few.candidates)
+    with pytest.raises(WordleError, match="max_candidates is -1; give 0 or more"):
+        suggest("crane=bbbbb", max_candidates=-1)

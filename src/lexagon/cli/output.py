@@ -41,16 +41,20 @@ def _print_document(text: str) -> None:
     click.echo(text)
 
 
-def read_items(items: Iterable[str], what: str = "items") -> tuple[str, ...]:
-    """Return the items of an argument; `-` stands for those on standard input, one a line.
+def read_items(
+    items: Iterable[str], what: str = "items", *, has_spaces: bool = False
+) -> tuple[str, ...]:
+    """Return the items of an argument; `-` stands for those on standard input.
 
-    Blank lines and what follows a `#` at the start of a line are skipped.
+    There they stand on lines or with spaces between; items that may have spaces themselves, one a
+    line. Lines that begin with a `#` are skipped.
     """
     every: list[str] = []
     for item in items:
         if item == STANDARD_INPUT:
             lines = (line.strip() for line in read_text(STANDARD_INPUT).splitlines())
-            every += [line for line in lines if line and not line.startswith("#")]
+            kept = [line for line in lines if line and not line.startswith("#")]
+            every += kept if has_spaces else " ".join(kept).split()
         else:
             every.append(item)
     if not every and STANDARD_INPUT in items:

@@ -143,9 +143,7 @@ def solve(
     """
     deadline = deadline or Deadline(None, None)
     words = state.words
-    guess = None if first is None else words._index(first)
-    if guess is not None and state.legal is not None and guess not in state.legal:
-        raise WordleError(f"hard mode does not allow {quoted(str(first))} after these turns")
+    guess = None if first is None else state.legal_index(first)
     most = state.guesses_left(max_guesses)
     engine = solver(state, weights)
     poll = deadline.checkpoint

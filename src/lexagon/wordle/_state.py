@@ -139,6 +139,13 @@ class BoardState:
         if violation:
             raise WordleError(f"hard mode does not allow {quoted(word)}: {violation}")
 
+    def legal_index(self, guess: str) -> int:
+        """Return the index of a guess that may be made here; an error says why it may not."""
+        index = self.words._index(guess)
+        if self.legal is not None and index not in self.legal:
+            raise WordleError(f"hard mode does not allow {quoted(guess)} after these turns")
+        return index
+
     def guesses_left(self, max_guesses: int | None) -> int | None:
         """Return how many guesses a limit leaves here; None where there is no limit."""
         check_max_guesses(max_guesses)

@@ -9,7 +9,7 @@ import click
 from lexagon.cli.cluster import cluster_option, warn
 from lexagon.cli.lab.options import store_option
 from lexagon.cli.options import json_option, number_option
-from lexagon.cli.output import emit
+from lexagon.cli.output import STANDARD_INPUT, emit, read_text
 from lexagon.cli.progress import LongWork
 
 MOST_THREADS = 1024
@@ -30,14 +30,17 @@ MOST_THREADS = 1024
 def run(
     spec: str, store: Path | None, cluster: str | None, threads: int | None, as_json: bool
 ) -> None:
-    """Run the experiment of SPEC, a .toml or .py file or the name of one that ships.
+    """Run the experiment of SPEC: a .toml or .py file, - or the name of one that ships.
+
+    With - the text of a TOML file is read from standard input.
 
     Finished chunks are kept: a run that was stopped or killed continues when it is run again.
     """
     from lexagon import lab
 
+    source = lab.Spec.from_toml(read_text(spec)) if spec == STANDARD_INPUT else spec
     with LongWork("chunks") as progress:
         summary = lab.run(
-            spec, store=store, threads=threads, cluster=cluster, progress=progress, warn=warn
+            source, store=store, threads=threads, cluster=cluster, progress=progress, warn=warn
         )
     emit(summary, as_json)

@@ -224,7 +224,7 @@ def _hint_text(game: Game) -> str:
         best = hint[0]
         where = f"; may solve board {', '.join(map(str, best.boards))}" if best.boards else ""
         return f"Hint: {best.guess.upper()}, for all boards {best.bits:.2f} bits{where}"
-    first, count = hint[0], len(hint.candidates)
+    first, count = hint[0], hint.candidates_left
     left = "1 answer" if count == 1 else f"{count:,} answers"
     about = "" if first.exact else "about "
     return (

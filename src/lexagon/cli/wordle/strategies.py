@@ -65,7 +65,7 @@ def evaluate(
     if not strategies:
         emit(wordle.strategies(), as_json)
         return
-    names = read_items(strategies, "strategies")
+    names = read_items(strategies, "strategies", has_spaces=True)
     with LongWork("games") as progress:
         result = wordle.evaluate(
             *names, words=words, hard=hard, max_guesses=max_guesses, progress=progress

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -83,10 +84,6 @@ class Spec:
     def of(cls, document: Mapping[str, Any]) -> Spec:
         """Read a spec from a dictionary, as TOML gives it."""
         given = dict(document)
-        if "strategies" in given:
-            if "players" in given:
-                raise SpecError("the spec has both players and strategies; they are the same thing")
-            given["players"] = given.pop("strategies")
         if "kind" not in given:
             raise SpecError("the spec has no kind; write it as in kind = 'wordle'")
         kind = given.pop("kind")
@@ -110,6 +107,19 @@ class Spec:
                 f"than {MOST_SEEDS:,}; ask for fewer"
             )
         return spec
+
+    @classmethod
+    def from_toml(cls, text: str) -> Spec:
+        """Read a spec from the text of a TOML file.
+
+        >>> from lexagon import lab
+        >>> lab.Spec.from_toml("kind = 'wordle'\\nplayers = ['parts']").players[0].name
+        'parts'
+        """
+        try:
+            return cls.of(tomllib.loads(text))
+        except tomllib.TOMLDecodeError as error:
+            raise SpecError(f"the spec is not valid TOML: {error}") from None
 
     def document(self) -> dict[str, Json]:
         """Return the spec as a document that `of` reads again; equal specs give equal ones."""

@@ -53,7 +53,7 @@ def suggestions(result: Suggestions) -> Markup:
     """Draw the suggestions and what may still be the answer."""
     if result.solved:
         return block(heading("solved"))
-    title = f"{count(len(result.candidates), 'answer')} left"
+    title = f"{count(result.candidates_left, 'answer')} left"
     if result.suggestions:
         best = "is proven best" if result.proven else "looks best"
         title = f"{title}; {result.suggestions[0].guess} {best}"

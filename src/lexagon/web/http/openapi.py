@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 from fastapi import FastAPI
@@ -45,6 +46,7 @@ _EXAMPLE: Final = (
     "event: result\ndata: {…}\n\n"
 )
 _EVENTS: Final = "text/event-stream"
+_OUTER_PACKAGES: Final = ("lexagon", "web", "api", "http", "views", "html")
 
 
 def streams(
@@ -107,7 +109,33 @@ def _document(app: FastAPI) -> dict[str, Any]:
     for schema in schemas.values():
         if "description" in schema:  # a docstring, whose example is for Python
             schema["description"] = schema["description"].partition("\n>>> ")[0].strip()
-    return document
+    return _with_short_names(document)
+
+
+def _with_short_names(document: dict[str, Any]) -> dict[str, Any]:
+    """Name schemas that share a class name by their game: `ScrabbleReview`, not by their module."""
+    schemas = document["components"]["schemas"]
+    names = {name: short_name(name) for name in schemas if "__" in name}
+    names = {long: short for long, short in names.items() if short not in schemas}
+    document["components"]["schemas"] = {names.get(name, name): schemas[name] for name in schemas}
+    text = json.dumps(document)
+    for long, short in names.items():
+        text = text.replace(f'"#/components/schemas/{long}"', f'"#/components/schemas/{short}"')
+    renamed: dict[str, Any] = json.loads(text)
+    return renamed
+
+
+def short_name(qualified: str) -> str:
+    """Return a schema's name with its game for its module.
+
+    >>> short_name("lexagon__web__api__wordle_games__GameRequest")
+    'WordleGameRequest'
+    >>> short_name("lexagon__lab__analysis___tables__Table")
+    'LabTable'
+    """
+    *modules, name = qualified.split("__")
+    game = next(each for each in modules if each not in _OUTER_PACKAGES)
+    return game.partition("_")[0].capitalize() + name
 
 
 def _describe_stream(operation: dict[str, Any]) -> None:
