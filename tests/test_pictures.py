@@ -58,9 +58,9 @@ def test_a_bar_for_each_count(bars: dict[str, int]) -> None:
 def test_lines_stay_on_their_chart(lines: list[list[tuple[float, float]]], steps: bool) -> None:
     series = [Series(f"line {number}", sorted(points)) for number, points in enumerate(lines)]
     root = drawn(line_chart(series, "lines", "x", "y", steps=steps))
-    shown = list(root.iter(f"{SVG}polyline"))
-    assert len(shown) == sum(map(bool, lines))
-    for line in shown:
+    values = list(root.iter(f"{SVG}polyline"))
+    assert len(values) == sum(map(bool, lines))
+    for line in values:
         for x, y in (point.split(",") for point in line.attrib["points"].split()):
             assert 0 <= float(x) <= 460
             assert 0 <= float(y) <= 230

@@ -489,7 +489,9 @@ def test_a_file_that_exists_is_not_written_over(
     path.write_text("dear diary", encoding="utf-8")
     typed(monkeypatch, "quit")
     assert run(["scrabble", "play", "--save", str(path)]) == 2
-    assert "exists; go on with it by --resume, or replace it by --force" in capsys.readouterr().err
+    assert (
+        "exists; continue it with --resume, or replace it with --force" in capsys.readouterr().err
+    )
     typed(monkeypatch, f"save {path}", "-", "quit")
     assert "exists; choose another name" in shown(capsys, "play")
     assert path.read_text(encoding="utf-8") == "dear diary"

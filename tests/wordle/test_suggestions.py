@@ -142,9 +142,9 @@ def test_openers_are_the_proven_ones(name: str, hard: bool, first: str, total: i
 
 
 def test_more_openers_than_are_kept(original: Words) -> None:
-    found = [one.guess for one in Position(original).suggest(top=40).suggestions]
-    assert len(set(found)) == 40
-    assert found[:10] == [one.guess for one in Position(original).suggest(top=10).suggestions]
+    values = [one.guess for one in Position(original).suggest(top=40).suggestions]
+    assert len(set(values)) == 40
+    assert values[:10] == [one.guess for one in Position(original).suggest(top=10).suggestions]
 
 
 def test_a_list_of_ones_own_is_not_given_anothers_openers() -> None:

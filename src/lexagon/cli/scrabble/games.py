@@ -121,7 +121,7 @@ def _check_new(path: str) -> None:
     """Refuse to write a game over a file that is there."""
     if Path(path).exists():
         raise QueryError(
-            f"{quoted(path, 200)} exists; go on with it by --resume, or replace it by --force"
+            f"{quoted(path, 200)} exists; continue it with --resume, or replace it with --force"
         )
 
 

@@ -24,7 +24,7 @@ class TwoStepEntropy(CandidateStrategy):
     def __init__(self, words: Words, first: str | None = None, best: int = 12) -> None:
         super().__init__(words, first)
         if best < 1:
-            raise WordleError(f"best={best} looks at no guess; give a number from 1")
+            raise WordleError(f"best={best} tries no guess; give a number from 1")
         self.best = best
 
     def choose(self, left: Sequence[int]) -> str:
