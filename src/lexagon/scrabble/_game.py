@@ -473,7 +473,8 @@ class Game(Displayed):
         sides = ", ".join(
             f"{nick} {score}" for nick, score in zip(self.players, self.scores, strict=True)
         )
-        return f"<Game {self._edition.name}: {sides}, {len(self)} moves>"
+        moves = f"{len(self)} move{'' if len(self) == 1 else 's'}"
+        return f"<Game {self._edition.name}: {sides}, {moves}>"
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "_table": self._table.state, "_board": bytes(self._board)}
@@ -609,7 +610,7 @@ class Game(Displayed):
 
 
 def _people(players: Sequence[PlayerName]) -> list[Person]:
-    if isinstance(players, str):
+    if isinstance(players, str) or not isinstance(players, Sequence):
         raise TypeError("players is a list of names, as in ['Ann', 'Bo']")
     people = []
     for player in players:

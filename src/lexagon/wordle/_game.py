@@ -122,6 +122,8 @@ class Game(Displayed):
         >>> wordle.Game.daily("2026-11-15").answers
         ('randy',)
         """
+        if not isinstance(day, date | str | None):
+            raise TypeError(f"day is {day!r}; give a date, or text such as '2026-11-15'")
         chosen = parse_day(day) if isinstance(day, str) else day or date.today()
         game, own = cls.__new__(cls), as_words(words)
         answers = daily_answers(own.answers, day_number(chosen), _count(boards))

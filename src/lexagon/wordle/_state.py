@@ -211,4 +211,6 @@ def turns_of_text(text: str | Sequence[str | tuple[str, str]]) -> list[str | tup
     if isinstance(text, str):
         joined = text.replace(",", " ").replace(" =", "=").replace("= ", "=")
         return list(joined.split())
+    if not isinstance(text, Iterable):
+        raise TypeError(f"turns are {text!r}; give text such as 'crane=bybbg south=bgbbb'")
     return list(text)
