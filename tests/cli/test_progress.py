@@ -16,12 +16,11 @@ from lexagon.cli.progress import LongWork, _new_bar
 # A command of a long call that reports: it counts until it is told to stop. Where `presses` says
 # so, Ctrl-C is pressed at that count.
 COMMAND = """
-import os, signal, sys
+import json, os, signal, sys
 from dataclasses import dataclass
 import click
 from lexagon import Progress
 from lexagon.cli import cli, run
-from lexagon.cli.output import print_json
 from lexagon.cli.progress import LongWork
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -35,7 +34,7 @@ def count():
                 os.kill(os.getpid(), signal.SIGINT)
             if progress(Progress(done, 1000)) is False:
                 break
-    print_json({"done": done, "complete": done == 999})
+    click.echo(json.dumps({"done": done, "complete": done == 999}))
 
 cli.table = {**cli.table, "count": ("__main__", "Count.")}
 sys.exit(run(["count"]))

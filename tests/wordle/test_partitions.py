@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexagon.wordle import Words, _partitions
-from lexagon.wordle._partitions import Partitions, expected_of_size
+from lexagon.wordle._partitions import Partitions
 from tests.oracles import wordle as oracle
+from tests.oracles.wordle_values import expected_of_size
 
 WORDS = st.lists(st.text("abcd", min_size=3, max_size=3), min_size=2, max_size=14, unique=True)
 

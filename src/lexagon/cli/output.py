@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -29,11 +29,6 @@ def emit(result: object, as_json: bool, **view: Any) -> None:
     from lexagon.views.terminal import show
 
     show(result, console(), **view)
-
-
-def print_json(document: object) -> None:
-    """Print a document on stdout."""
-    _print_document(json.dumps(document, ensure_ascii=False, indent=1))
 
 
 def _print_document(text: str) -> None:
@@ -98,17 +93,3 @@ def console() -> Console:
             raise BrokenPipeError
 
     return Output(highlight=False, soft_wrap=False)
-
-
-def print_table(
-    title: str, columns: Sequence[str], rows: Iterable[Sequence[object]], right: Sequence[str] = ()
-) -> None:
-    """Print a table on the console; see `views.terminal.tables`."""
-    from lexagon.views.terminal import tables
-
-    tables.print_table(console(), title, columns, rows, right)
-
-
-def plural(count: int, noun: str) -> str:
-    """Write a number with its noun: `1 word`, `2 words`."""
-    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"

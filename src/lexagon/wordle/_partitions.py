@@ -9,7 +9,6 @@ over the classes that needs no more than the bits and the number of classes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log2
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
@@ -23,15 +22,6 @@ _BASE: Final = 1.724
 _PER_BIT: Final = 0.138
 _PER_CLASS: Final = 0.724
 MOST_CELLS: Final = 60_000_000  # of feedback, guesses times answers, to compute for one position
-
-
-def expected_of_size(size: float) -> float:
-    """Estimate the guesses that a class of so many answers still needs.
-
-    >>> expected_of_size(1), expected_of_size(2), round(expected_of_size(32), 2)
-    (1.0, 1.5, 2.39)
-    """
-    return _BASE + _PER_BIT * log2(size) - _PER_CLASS / size
 
 
 class Partition(NamedTuple):

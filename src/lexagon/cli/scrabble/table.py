@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from lexagon._errors import LexagonError, NotationError, quoted
-from lexagon.cli.output import console, plural
+from lexagon.cli.output import console
+from lexagon.views.terminal.tables import plural
 
 if TYPE_CHECKING:
     from lexagon.scrabble import Game, Player, Turn
