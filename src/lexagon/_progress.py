@@ -42,7 +42,11 @@ ProgressCallback: TypeAlias = Callable[[Progress], bool | None]
 
 def keep_going(progress: ProgressCallback | None, report: Progress) -> bool:
     """Report to a callback, if there is one; False means to stop."""
-    return progress is None or progress(report) is not False
+    if progress is None:
+        return True
+    if not callable(progress):
+        raise TypeError(f"progress is a function of one argument, not {type(progress).__name__}")
+    return progress(report) is not False
 
 
 def check_cancelled(progress: ProgressCallback | None, report: Progress) -> None:

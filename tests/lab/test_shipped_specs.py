@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lexagon import lab
 from lexagon.lab.core._kinds import KINDS, find_kind
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._spec_files import load_spec, shipped_specs
 from lexagon.wordle import _strategies as strategies
 from lexagon.wordle._words import NAMED
-from tests.lab.bench import rows_inline
+from tests.lab.bench import ROOT, rows_inline
 from tests.lab.test_kinds_proof import write_words
 
 SMALL: dict[str, dict[str, Any]] = {
@@ -55,3 +57,16 @@ def test_all_strategies_play_all_lists() -> None:
     spec = load_spec("wordle-strategies")
     assert {player.name for player in spec.players} == set(strategies.BUILT_IN)
     assert set(spec.words) == set(NAMED)
+
+
+def test_the_readme_compares_strategies_and_not_openers() -> None:
+    """Finding 10."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    match = re.search(r"```toml\n(kind = .*?)```", text, re.DOTALL)
+    assert match is not None
+    spec = lab.Spec.from_toml(match[1])
+    assert {player.options["first"] for player in spec.players} == {"salet"}
+    store = lab.Store()
+    summary = lab.run(spec, store=store, threads=0)
+    for family in lab.compare(summary.id, store=store):
+        assert str(family.comparisons[0]).startswith("no difference shown between entropy")

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import log2
 
 from tests.oracles.wordle import best_strategy, classes
+
+
+def expected_of_size(size: float) -> float:
+    """The estimate of the guesses that a class of so many answers still needs, as documented."""
+    return 1.724 + 0.138 * log2(size) - 0.724 / size
 
 
 def best_total(answers: Sequence[str], guesses: Sequence[str], weights: Mapping[str, int]) -> int:

@@ -243,3 +243,15 @@ def test_bad_questions_are_refused() -> None:
         Position(scoreless=-1)
     with pytest.raises(EditionError, match="spanish edition has no word list"):
         Position("spanish", rack="CHAL").plays()
+
+
+def test_moves_are_looked_up_as_text_and_as_objects() -> None:
+    position = Position.from_cgp(f"{'15/' * 7}3AXOLOTL5{'/15' * 7} AEINRS?")
+    plays, moves = position.plays(), position.moves()
+    best = position.best()
+    assert best in plays
+    assert best in moves
+    assert "E4 RElA(X)INS" in plays
+    assert "E4  RElAXINS" in plays
+    assert "E4 RELAXINS" not in plays
+    assert ("-AE" in plays, "-AE" in moves, "-" in moves) == (False, True, True)

@@ -191,3 +191,17 @@ def test_games_pickle_and_copy() -> None:
 def test_a_guess_is_text(wrong: object) -> None:
     with pytest.raises(TypeError, match="give a word as text"):
         Game("moist").push(wrong)  # type: ignore[arg-type]
+
+
+def test_a_game_is_gone_through_turn_by_turn() -> None:
+    game = Game("moist")
+    assert (len(game), list(game), bool(game)) == (0, [], True)
+    game.push("crane")
+    game.push("moist")
+    assert len(game) == 2
+    assert [(turn.guess, turn.feedback) for turn in game] == [
+        ("crane", "bbbbb"),
+        ("moist", "ggggg"),
+    ]
+    with pytest.raises(WordleError, match="the game has 2 boards"):
+        list(Game(["moist", "crane"]))

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from lexagon.wordle import Words, _partitions
 from lexagon.wordle._partitions import Partitions
 from tests.oracles import wordle as oracle
+from tests.oracles.wordle_values import expected_of_size
 
 WORDS = st.lists(st.text("abcd", min_size=3, max_size=3), min_size=2, max_size=14, unique=True)
 

@@ -129,6 +129,8 @@ def best_board(
     True
     """
     check_seconds(seconds)
+    if not isinstance(target, int | None):
+        raise TypeError(f"target is a whole number of points, not {type(target).__name__}")
     search = BestBoardSearch(size, words, rules, dice, seed)
     path = None if state is None else Path(state)
     if path is not None and path.exists():

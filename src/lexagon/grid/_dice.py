@@ -89,6 +89,10 @@ class Roll(Result):
             board = _rolled(Random(seed), rows, columns, name, lexicon)
             list_name = None if lexicon is None else lexicon.name
             return cls(board.text, board.size, name, seed, list_name)
+        if not isinstance(words_at_least, int):
+            raise TypeError(
+                f"words_at_least is a whole number, not {type(words_at_least).__name__}"
+            )
         if words_at_least < 1:
             raise BoardError(f"at least {words_at_least} words; it is 1 or more")
         lexicon = lexicon_from(words)

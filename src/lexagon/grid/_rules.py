@@ -77,6 +77,8 @@ class Rules:
         >>> Rules.named("wordament", multipliers="4:1.5,6:2,8:3").score(7, 4)
         10
         """
+        if not isinstance(name, str):
+            raise TypeError(f"rules are a name such as 'boggle', not {type(name).__name__}")
         if name not in NAMED:
             raise BoardError(f"no rules {quoted(name)}; there are {', '.join(NAMED)}")
         rules = NAMED[name]

@@ -189,5 +189,7 @@ def arranged(
 
 def check_top(top: int | None) -> None:
     """Refuse numbers of results that make no list."""
+    if not isinstance(top, int | None):
+        raise TypeError(f"top is a whole number, not {type(top).__name__}")
     if top is not None and top < 1:
         raise BoardError(f"a top of {top}; it is 1 or more")

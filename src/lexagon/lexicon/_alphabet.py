@@ -15,7 +15,7 @@ from typing import Final
 
 from lexagon import _core
 from lexagon._errors import AlphabetError, quoted
-from lexagon.lexicon._checks import check_text
+from lexagon.lexicon._checks import check_text, kind
 
 MAX_TILES: Final = 62
 MAX_WORD_LENGTH: Final = 63
@@ -53,6 +53,8 @@ class Alphabet:
 
     def __init__(self, name: str, tiles: Iterable[str]) -> None:
         check_text(name, "an alphabet's name", "english")
+        if not isinstance(tiles, Iterable):
+            raise TypeError(f"tiles are text, such as 'abc' or ['a', 'ch'], not {kind(tiles)}")
         faces = tuple(check_text(tile, "a tile", "ch").lower() for tile in tiles)
         if not 1 <= len(faces) <= MAX_TILES:
             raise AlphabetError(f"an alphabet has 1 to {MAX_TILES} tiles, not {len(faces)}")

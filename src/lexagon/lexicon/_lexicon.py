@@ -76,7 +76,7 @@ class Lexicon(Queries):
         """Open a list that ships with Lexagon: `enable`, `scowl-60`, `indonesian` …
 
         >>> Lexicon.named("enable")
-        <Lexicon enable: 172820 words>
+        <Lexicon enable: 172,820 words>
         """
         alphabet = Alphabet.parse(alphabet)
         identity = lists.identity(check_text(name, "a list's name", "enable"))
@@ -137,7 +137,7 @@ class Lexicon(Queries):
         """Open a shipped list by name or a file by path, as `--words` does; a lexicon is itself.
 
         >>> Lexicon.open("scowl-60")
-        <Lexicon scowl-60: 77092 words>
+        <Lexicon scowl-60: 77,092 words>
         """
         if isinstance(words, Lexicon):
             return words
@@ -151,10 +151,13 @@ class Lexicon(Queries):
 
     def __repr__(self) -> str:
         name = self.name if len(self.name) <= _LONGEST_NAME else f"…{self.name[-_LONGEST_NAME:]}"
-        return f"<Lexicon {name}: {len(self)} words>"
+        return f"<Lexicon {name}: {self._count()}>"
 
     def __str__(self) -> str:
-        return f"{self.name}: {len(self):,} words"
+        return f"{self.name}: {self._count()}"
+
+    def _count(self) -> str:
+        return f"{len(self):,} word{'' if len(self) == 1 else 's'}"
 
     def __eq__(self, other: object) -> bool:
         if self is other:

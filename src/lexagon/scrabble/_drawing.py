@@ -44,6 +44,8 @@ def read_drawing(text: str, edition: Edition) -> Drawn:
 
     Row numbers and a line of column names may stand beside it; spaces between squares too.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a drawn board is text, a line a row, not {type(text).__name__}")
     size = edition.size
     squares = bytearray()
     racks = scores = None

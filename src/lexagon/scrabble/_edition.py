@@ -58,6 +58,8 @@ class Edition(Displayed):
     @classmethod
     def named(cls, name: str) -> Edition:
         """Return an edition that ships: english, indonesian, super or spanish."""
+        if not isinstance(name, str):
+            raise TypeError(f"a name is text, such as 'english', not {type(name).__name__}")
         if name.lower() not in SHIPPED:
             raise EditionError(
                 f"no edition {quoted(name)}; there are {', '.join(SHIPPED)}, "

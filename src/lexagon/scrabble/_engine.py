@@ -48,6 +48,8 @@ def rules_of(edition: Edition) -> _core.ScrabbleRules:
 
 def check_seconds(seconds: float | None) -> None:
     """Refuse a limit of time that no clock can count, such as nan."""
+    if not isinstance(seconds, int | float | None):
+        raise TypeError(f"seconds is a number, such as 2, not {type(seconds).__name__}")
     if seconds is not None and not 0 < seconds <= LONGEST:
         raise QueryError(f"{seconds} seconds; a limit of time is above 0 and at most {LONGEST:,}")
 

@@ -338,7 +338,8 @@ class Game(GameTable):
         sides = ", ".join(
             f"{nick} {score}" for nick, score in zip(self.players, self.scores, strict=True)
         )
-        return f"<Game {self._edition.name}: {sides}, {len(self)} moves>"
+        moves = f"{len(self)} move{'' if len(self) == 1 else 's'}"
+        return f"<Game {self._edition.name}: {sides}, {moves}>"
 
     def record(self) -> GameRecord:
         """Return the game as the reader and writer of GCG have it."""

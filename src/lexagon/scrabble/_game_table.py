@@ -257,7 +257,7 @@ class GameTable(Displayed):
 
 def people_of(players: Sequence[PlayerName]) -> list[Person]:
     """Read the names of players."""
-    if isinstance(players, str):
+    if isinstance(players, str) or not isinstance(players, Sequence):
         raise TypeError("players is a list of names, as in ['Ann', 'Bo']")
     people = []
     for player in players:

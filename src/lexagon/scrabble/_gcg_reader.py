@@ -185,6 +185,8 @@ class Reader:
         match = _EVENT.fullmatch(line)
         if not match:
             raise NotationError(f"{quoted(line)} has no colon after the nickname")
+        if not match[1]:
+            raise NotationError(f"{quoted(line)} has no nickname before its colon")
         return match[1], match[2]
 
     def _players_called(self, nick: str) -> list[int]:

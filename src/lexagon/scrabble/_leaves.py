@@ -119,6 +119,8 @@ class Leaves(Displayed):
     @classmethod
     def named(cls, name: str, edition: Edition | str | None = None) -> Leaves:
         """Open a table that ships with Lexagon: english or indonesian."""
+        if not isinstance(name, str):
+            raise TypeError(f"leaves have a name such as 'english', not {type(name).__name__}")
         known = sorted(file.stem.removeprefix("leaves_") for file in DATA.glob("leaves_*.gz"))
         if name.lower() not in known:
             raise LeavesError(f"no leaves {quoted(name)}; there are {', '.join(known)}")
@@ -184,7 +186,7 @@ class Leaves(Displayed):
 
     def value(self, leave: str) -> float:
         """Return what a leave is worth in points; nothing for no tiles or a full rack."""
-        return self.core.value(read_rack(leave, self.edition.alphabet)) / POINT
+        return self.core.value(self._read(leave)) / POINT
 
     def table(self, *leaves: str) -> LeaveTable:
         """Return the values of some leaves, of every single tile where none is given."""
@@ -198,10 +200,15 @@ class Leaves(Displayed):
         )
         return LeaveTable(tuple(rows), dict(self.about))
 
+    def _read(self, text: str) -> bytes:
+        if not isinstance(text, str):
+            raise TypeError(f"a leave is text, such as 'EINST', not {type(text).__name__}")
+        return read_rack(text, self.edition.alphabet)
+
     def _checked(self, text: str) -> bytes:
         """Read a leave; one that no rack can keep is refused."""
         edition = self.edition
-        leave = read_rack(text, edition.alphabet)
+        leave = self._read(text)
         if not 0 < len(leave) < edition.rack_size:
             raise QueryError(
                 f"{quoted(text)} is not a leave; a leave has 1 to {edition.rack_size - 1} tiles"
@@ -237,6 +244,10 @@ def leaves_for(edition: Edition, chosen: str | Path | Leaves | None = None) -> L
     if chosen == NO_LEAVES:
         return Leaves.nothing(edition)
     if chosen is not None:
+        if not isinstance(chosen, str | Path):
+            raise TypeError(
+                f"leaves are a name, the path of a file or Leaves, not {type(chosen).__name__}"
+            )
         if isinstance(chosen, Path) or is_path(chosen):
             return Leaves.from_file(chosen, edition)
         return Leaves.named(chosen, edition)

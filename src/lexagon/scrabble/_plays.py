@@ -29,6 +29,8 @@ class Plays(ResultList[Play]):
     >>> plays = scrabble.Position(rack="AEINRST").plays(top=3)
     >>> plays.count, [str(play) for play in plays]
     (1089, ['8B ANESTRI', '8B ANTSIER', '8B NASTIER'])
+    >>> plays[0] in plays, "8B NASTIER" in plays
+    (True, True)
     """
 
     _items = "plays"
@@ -41,6 +43,9 @@ class Plays(ResultList[Play]):
     score_sum: int
     plays: tuple[Play, ...]
     notes: tuple[str, ...] = ()
+
+    def __contains__(self, play: object) -> bool:
+        return _has(self.plays, play)
 
     def __str__(self) -> str:
         return _lines(self.plays, f"{self.count:,} plays by {self.by}")
@@ -69,6 +74,9 @@ class Moves(ResultList[Move]):
     bag_count: int
     unseen: dict[str, int]
     notes: tuple[str, ...] = ()
+
+    def __contains__(self, move: object) -> bool:
+        return _has(self.moves, move)
 
     def __str__(self) -> str:
         return _lines(self.moves, f"{self.count:,} moves by {self.by}")
@@ -228,6 +236,15 @@ def _described(state: State, listed: _core.ScrabbleMoves, has_equity: bool) -> l
         )
         for text, score, leave, equity, place, word, tiles, placed, squares in rows
     ]
+
+
+def _has(moves: Sequence[Move], move: object) -> bool:
+    """Say whether a move is among others; text may leave out brackets around the board's tiles."""
+    if not isinstance(move, str):
+        return move in moves
+    plain = str.maketrans("", "", "()")
+    text = " ".join(move.split()).translate(plain)
+    return any(each.move.translate(plain) == text for each in moves)
 
 
 def _lines(moves: Sequence[Move], title: str) -> str:

@@ -431,7 +431,7 @@ def _rack(text: str, edition: Edition) -> bytes:
 
 
 def _check_scores(scores: Sequence[int], players: int) -> None:
-    if isinstance(scores, str) or not all(isinstance(score, int) for score in scores):
+    if not isinstance(scores, Sequence) or not all(isinstance(score, int) for score in scores):
         raise TypeError("scores are whole numbers, from the side to move on, as in (80, 0)")
     if len(scores) != players:
         raise NotationError(f"{len(scores)} scores for {players} racks; give one each")

@@ -85,6 +85,8 @@ class Deadline:
     """The engine's checkpoint: reports progress, and stops when a time limit is over."""
 
     def __init__(self, progress: ProgressCallback | None, seconds: float | None) -> None:
+        if not isinstance(seconds, float | int | None):
+            raise TypeError(f"seconds is {seconds!r}; give a number, or leave it out")
         if seconds is not None and not seconds > 0:
             raise WordleError(f"seconds is {seconds}; give more than 0, or leave it out")
         self.progress = progress

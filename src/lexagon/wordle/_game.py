@@ -8,7 +8,7 @@ guess that is taken back leaves no trace.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Final, Literal
 
@@ -28,6 +28,7 @@ from lexagon.wordle._records import BoardRecord, GameRecord
 from lexagon.wordle._review import Review, review_states
 from lexagon.wordle._rules import check_max_guesses, feedback, feedback_of
 from lexagon.wordle._share import palette, share_text
+from lexagon.wordle._state import Turn
 from lexagon.wordle._suggestions import Suggestions
 from lexagon.wordle._words import Words, as_words
 
@@ -122,6 +123,8 @@ class Game(Displayed):
         >>> wordle.Game.daily("2026-11-15").answers
         ('randy',)
         """
+        if not isinstance(day, date | str | None):
+            raise TypeError(f"day is {day!r}; give a date, or text such as '2026-11-15'")
         chosen = parse_day(day) if isinstance(day, str) else day or date.today()
         game, own = cls.__new__(cls), as_words(words)
         answers = daily_answers(own.answers, day_number(chosen), _count(boards))
@@ -180,6 +183,24 @@ class Game(Displayed):
 
     def __str__(self) -> str:
         return str(self.position) if len(self.boards) == 1 else str(self.boards)
+
+    def __len__(self) -> int:
+        """Return how many guesses were made."""
+        return len(self._guesses)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[Turn]:
+        """Go through the turns of the only board: guess and feedback.
+
+        >>> from lexagon import wordle
+        >>> game = wordle.Game("moist")
+        >>> feedback = game.push("crane")
+        >>> [str(turn) for turn in game]
+        ['crane=bbbbb']
+        """
+        return iter(self.position.turns)
 
     @property
     def host(self) -> str:

@@ -49,7 +49,7 @@ class Position(BoardState, Displayed):
         >>> wordle.Position.parse("crane=bybbg south=bgbbb").candidates
         ('forge', 'gorge')
         """
-        turns = turns_of_text(text if isinstance(text, str) else list(text))
+        turns = turns_of_text(text)
         return play_turns(cls(words, hard=hard), turns)
 
     def __str__(self) -> str:

@@ -115,8 +115,11 @@ def review(
     >>> print(wordle.review("crane prong", answer="prong")[0])
     CRANE bgbgb  skill 98, luck 77, 17 left
     """
-    items = game.replace(",", " ").split() if isinstance(game, str) else list(game)
-    states = read_game(items, as_words(words), answer, hard)
+    if isinstance(game, str):
+        game = game.replace(",", " ").split()
+    elif not isinstance(game, Sequence):
+        raise TypeError(f"the game is {game!r}; give its guesses, as in 'crane moist prong'")
+    states = read_game(game, as_words(words), answer, hard)
     return review_states(states, answer, progress)
 
 

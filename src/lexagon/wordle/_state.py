@@ -6,7 +6,7 @@ searches take the state alone, so that they do not depend on the caller.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, NamedTuple, Self, TypeVar
 
@@ -213,9 +213,11 @@ def play_turns(state: _State, turns: Iterable[str | tuple[str, str]]) -> _State:
     return state
 
 
-def turns_of_text(text: str | Sequence[str | tuple[str, str]]) -> list[str | tuple[str, str]]:
+def turns_of_text(text: str | Iterable[str | tuple[str, str]]) -> list[str | tuple[str, str]]:
     """Cut a text of several turns, such as `crane=bybbg south=bgbbb`, into them."""
     if isinstance(text, str):
         joined = text.replace(",", " ").replace(" =", "=").replace("= ", "=")
         return list(joined.split())
+    if not isinstance(text, Iterable):
+        raise TypeError(f"turns are {text!r}; give text such as 'crane=bybbg south=bgbbb'")
     return list(text)

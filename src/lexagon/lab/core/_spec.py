@@ -83,6 +83,10 @@ class Spec:
     @classmethod
     def of(cls, document: Mapping[str, Any]) -> Spec:
         """Read a spec from a dictionary, as TOML gives it."""
+        if not isinstance(document, Mapping):
+            raise TypeError(
+                f"a spec is a dictionary, as in {{'kind': 'wordle'}}, not {type(document).__name__}"
+            )
         given = dict(document)
         if "kind" not in given:
             raise SpecError("the spec has no kind; write it as in kind = 'wordle'")
@@ -116,6 +120,8 @@ class Spec:
         >>> lab.Spec.from_toml("kind = 'wordle'\\nplayers = ['parts']").players[0].name
         'parts'
         """
+        if not isinstance(text, str):
+            raise TypeError(f"a spec is the text of a TOML file, not {type(text).__name__}")
         try:
             return cls.of(tomllib.loads(text))
         except tomllib.TOMLDecodeError as error:

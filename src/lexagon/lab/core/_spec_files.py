@@ -33,6 +33,8 @@ def load_spec(name_or_path: str) -> Spec:
     >>> lab.load_spec("wordle-proof").kind
     'proof'
     """
+    if not isinstance(name_or_path, str):
+        raise TypeError(f"a spec has a name or a path as text, not {type(name_or_path).__name__}")
     shipped = shipped_specs()
     if name_or_path in shipped:
         return _from_toml(shipped[name_or_path])

@@ -53,6 +53,11 @@ def create(strategy: object, words: Words, hard: bool = False) -> Strategy[Any]:
             return made
         with blamed_on(name):
             return _adapted(_by_text(strategy, words, hard), name, words, hard)
+    if not callable(getattr(strategy, "guess", None)):
+        raise TypeError(
+            "a strategy is a name, module:Class, or a class or object with a method "
+            f"guess(position), not {name}"
+        )
     with blamed_on(name):
         own = _by_class(strategy, words, hard) if inspect.isclass(strategy) else strategy
         return _adapted(own, name, words, hard)
