@@ -9,18 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon.wordle import Words, _partitions
+from lexagon.wordle import Words
 from lexagon.wordle._partitions import Partitions
 from tests.oracles import wordle as oracle
 from tests.oracles.wordle_values import expected_of_size
 
 WORDS = st.lists(st.text("abcd", min_size=3, max_size=3), min_size=2, max_size=14, unique=True)
-
-
-def expected_of_size(size: float) -> float:
-    """Estimate the guesses that a class of so many answers still needs."""
-    model = _partitions
-    return model._BASE + model._PER_BIT * log2(size) - model._PER_CLASS / size
 
 
 def bits(groups: Iterable[Sequence[str]], weights: dict[str, int]) -> float:
