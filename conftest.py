@@ -1,4 +1,4 @@
-"""Tests keep to folders of their own and never touch the user's."""
+"""Tests use temporary folders and never touch the user's."""
 
 from __future__ import annotations
 

@@ -43,10 +43,10 @@ def page() -> str:
     """Return the performance page made from the figures kept."""
     parts = [INTRODUCTION]
     for name in NAMES:
-        kept = saved(name)
-        if kept is None:
+        figures = saved(name)
+        if figures is None:
             continue
-        title, claims = kept
+        title, claims = figures
         rows = "\n".join(f"| {' | '.join(claim.cells())} |" for claim in claims)
         parts.append(f"## {title}\n\n| what | measured | aim | |\n|---|---:|---:|---|\n{rows}\n")
     return "\n".join(parts)

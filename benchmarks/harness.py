@@ -20,7 +20,7 @@ RESULTS: Final = Path(__file__).with_name("results")
 
 @dataclass(frozen=True)
 class Claim:
-    """What was measured, the figure, and the aim beside it (`None`: none was set)."""
+    """A measurement: its name, the figure, and the aim (`None`: not set)."""
 
     what: str
     measured: float
@@ -31,7 +31,7 @@ class Claim:
 
     @property
     def reached(self) -> bool | None:
-        """Say whether the aim was reached; None where there is none."""
+        """Return whether the aim was reached; None where there is none."""
         if self.aim is None:
             return None
         return self.measured >= self.aim if self.higher_is_better else self.measured <= self.aim
@@ -64,7 +64,7 @@ def cpu_seconds(work: Callable[[], object], repeat: int = 7, loops: int = 1) -> 
 
 @dataclass(frozen=True)
 class Run:
-    """CPU time and peak memory of a process of its own, and what it printed."""
+    """CPU time, peak memory and output of a separate process."""
 
     cpu_seconds: float
     peak_megabytes: float

@@ -1,4 +1,4 @@
-"""What an executor costs beside the work: time lost between chunks, and CPU spent on the way.
+"""The overhead of executors: time lost between chunks, and CPU spent beside the work.
 
 Chunks wait half a second and do nothing, so that every further second, and all CPU time, is the
 executor's, the store's and Python's. What starting costs falls out: a long run less a short one.

@@ -1,4 +1,4 @@
-"""A kind of experiment whose chunks only wait: whatever time or CPU is used, others used it."""
+"""A kind of experiment whose chunks only wait, so all other time and CPU is overhead."""
 
 from __future__ import annotations
 

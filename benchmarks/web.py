@@ -37,10 +37,10 @@ def claims() -> Iterator[Claim]:
 def alone(server: Live) -> Iterator[Claim]:
     """Ask one question after the other, none twice."""
     chance = Random(2)
-    played = [one for one in games(60, chance) if one["history"]]
+    played = [one for one in games(60, chance) if one["turns"]]
     with server.client() as client:
         for what, path, questions, aim in (
-            ("coach, warm", "wordle/coach", played, 100),
+            ("Wordle suggestions, warm", "wordle/suggestions", played, 100),
             ("grid, all words of a 4x4 board", "grid/solutions", boards(40, chance), 50),
             ("Scrabble, best plays", "scrabble/plays", positions(), 50),
         ):
@@ -86,21 +86,21 @@ def _note_size(sent: list[float], request: Request) -> None:
 
 
 def many(server: Live) -> Iterator[Claim]:
-    """Let many clients ask for coaching and boards without a pause."""
+    """Let many clients ask for suggestions and boards without a pause."""
     command = [sys.executable, "-m", "benchmarks.web_clients", str(server.port)]
     done = subprocess.run(
         [*command, str(CLIENTS), str(SECONDS)], stdout=subprocess.PIPE, text=True, check=True
     )
-    found = json.loads(done.stdout)
-    statuses = found["statuses"]
+    document = json.loads(done.stdout)
+    statuses = document["statuses"]
     served = sum(count for name, count in statuses.items() if name.endswith(" 200"))
     busy = sum(count for name, count in statuses.items() if name.endswith(" 503"))
     wrong = sum(statuses.values()) - served - busy
     yield Claim(f"{CLIENTS} clients, {SECONDS} s: answers but 200 and 503", wrong, 0, "")
-    for kind, aim in (("coach", 250), ("grid", None)):
-        times = sorted(found["milliseconds"][kind])
+    for kind, aim in (("suggestions", 250), ("grid", None)):
+        times = sorted(document["milliseconds"][kind])
         late = times[min(len(times) - 1, int(0.99 * len(times)))]
         yield Claim(f"  {kind}: served within, 99 of 100", late, aim, "ms")
         yield Claim(f"  {kind}: median", statistics.median(times), None, "ms")
     yield Claim("  served", served / SECONDS, None, "/s", higher_is_better=True)
-    yield Claim("  told to come back later", 100 * busy / (busy + served), None, "%")
+    yield Claim("  refused with 503", 100 * busy / (busy + served), None, "%")

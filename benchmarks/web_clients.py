@@ -1,6 +1,6 @@
 """Many clients at once against a server: `python -m benchmarks.web_clients PORT CLIENTS SECONDS`.
 
-Each asks, waits for the answer and asks again; told 503 it waits as long as it is told. Prints what
+Each asks, waits for the response and asks again; after a 503 it waits for Retry-After. Prints what
 was answered, and how fast, as JSON.
 """
 
@@ -16,18 +16,18 @@ from typing import Final
 
 from benchmarks.web_questions import boards, games
 
-PATHS: Final = {"coach": "wordle/coach", "grid": "grid/solutions"}
+PATHS: Final = {"suggestions": "wordle/suggestions", "grid": "grid/solutions"}
 Stock = dict[str, list[bytes]]
 _QUESTIONS: Final = 8_000
 _WARM_UP: Final = 2.0
 
 
 class Tally:
-    """What the clients met."""
+    """The responses that the clients received."""
 
     def __init__(self) -> None:
         self.statuses: Counter[str] = Counter()
-        self.milliseconds: dict[str, list[float]] = {"coach": [], "grid": []}
+        self.milliseconds: dict[str, list[float]] = {"suggestions": [], "grid": []}
 
 
 async def ask(
@@ -43,14 +43,14 @@ async def ask(
 
 
 async def client(port: int, number: int, until: float, stock: Stock, tally: Tally) -> None:
-    """Be one client until the time is over; what it asks begins somewhere in the stock."""
+    """Run one client until the time is over; its requests start at a random place in the stock."""
     chance = Random(number)
     place = chance.randrange(_QUESTIONS)
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     await asyncio.sleep(chance.random())  # people do not come all in one millisecond
     begin = perf_counter()
     while perf_counter() < until:
-        kind = chance.choice(("coach", "grid"))
+        kind = chance.choice(("suggestions", "grid"))
         place = (place + 1) % _QUESTIONS
         path, body = PATHS[kind], stock[kind][place]
         start = perf_counter()
@@ -66,11 +66,11 @@ async def client(port: int, number: int, until: float, stock: Stock, tally: Tall
 
 
 async def run(port: int, clients: int, seconds: float) -> Tally:
-    """Let all clients loose."""
+    """Run all clients at once."""
     tally = Tally()
     chance = Random(1)
     stock = {
-        "coach": [json.dumps(one).encode() for one in games(_QUESTIONS, chance)],
+        "suggestions": [json.dumps(one).encode() for one in games(_QUESTIONS, chance)],
         "grid": [json.dumps(one).encode() for one in boards(_QUESTIONS, chance)],
     }
     until = perf_counter() + seconds + _WARM_UP

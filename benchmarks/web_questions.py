@@ -9,25 +9,27 @@ from lexagon.grid import roll
 from lexagon.wordle import Position, Words, feedback
 
 FIRST_WORDS = ("crane", "slate", "salet", "raise", "adieu", "audio", "stare", "trace", "irate")
+SHOWN = 60  # candidates, as the page asks for
 BOARD = "15/15/15/15/15/15/15/3QUIZ8/15/15/15/15/15/15/15"
 RACKS = ("AEINRST", "XJKDEAL", "AABBCCD", "EEEIIOU", "RETINA?", "DGHLMNO", "STRENGT", "PA?NTE?")
 
 
 def games(count: int, chance: Random) -> list[dict[str, Any]]:
-    """Return positions as the coach sees them: games guess by guess, with words that still fit."""
+    """Return positions as players ask about them: guess by guess, with words that still fit."""
     words = Words("original")
-    asked: list[dict[str, Any]] = []
-    while len(asked) < count:
+    requests: list[dict[str, Any]] = []
+    while len(requests) < count:
         answer = chance.choice(words.answers)
         position = Position(words)
-        asked.append({"history": []})
+        requests.append({"turns": [], "max_candidates": SHOWN})
         for turn in range(4):
             guess = chance.choice(FIRST_WORDS if turn == 0 else position.candidates)
             position = position.after(guess, feedback(guess, answer))
-            asked.append({"history": [str(one) for one in position.turns]})
+            turns = [str(each) for each in position.turns]
+            requests.append({"turns": turns, "max_candidates": SHOWN})
             if position.is_solved:
                 break
-    return asked[:count]
+    return requests[:count]
 
 
 def boards(count: int, chance: Random) -> list[dict[str, Any]]:

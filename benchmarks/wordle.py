@@ -70,7 +70,7 @@ def claims() -> Iterator[Claim]:
 
 
 def optima() -> Iterator[Claim]:
-    """Solve the known optima, each in a process of its own, and compare."""
+    """Solve the known optima, each in a separate process, and compare."""
     lines = OPTIMA.read_text().splitlines()
     for row in csv.DictReader((line for line in lines if line[0] != "#"), delimiter="\t"):
         code = SOLVE.format(

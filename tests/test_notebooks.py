@@ -44,9 +44,9 @@ def test_a_notebook_runs_and_draws(game: str) -> None:
             if output.output_type == "stream":
                 assert output.name == "stdout"
                 continue
-            shown = RICH & set(output.data)
-            assert len(shown) == 1, f"{cell.source!r} is shown as {sorted(output.data)}"
-            drawn(output.data[shown.pop()])
+            result = RICH & set(output.data)
+            assert len(result) == 1, f"{cell.source!r} is shown as {sorted(output.data)}"
+            drawn(output.data[result.pop()])
 
 
 def wordle_picture() -> Any:

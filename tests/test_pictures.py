@@ -10,9 +10,7 @@ from hypothesis import strategies as st
 from lexagon.views.html.charts import Series, bar_chart, interval, line_chart, share_bar, stem_chart
 from lexagon.views.html.markup import (
     MOST_ROWS,
-    DrawnList,
     Markup,
-    block,
     element,
     escape,
     folding_table,
@@ -60,9 +58,9 @@ def test_a_bar_for_each_count(bars: dict[str, int]) -> None:
 def test_lines_stay_on_their_chart(lines: list[list[tuple[float, float]]], steps: bool) -> None:
     series = [Series(f"line {number}", sorted(points)) for number, points in enumerate(lines)]
     root = drawn(line_chart(series, "lines", "x", "y", steps=steps))
-    shown = list(root.iter(f"{SVG}polyline"))
-    assert len(shown) == sum(map(bool, lines))
-    for line in shown:
+    values = list(root.iter(f"{SVG}polyline"))
+    assert len(values) == sum(map(bool, lines))
+    for line in values:
         for x, y in (point.split(",") for point in line.attrib["points"].split()):
             assert 0 <= float(x) <= 460
             assert 0 <= float(y) <= 230
@@ -79,20 +77,6 @@ def test_a_stem_for_each_find(stems: list[tuple[int, int]], end: int) -> None:
 def test_small_bars_take_any_number(low: float, middle: float, high: float) -> None:
     drawn(share_bar(middle, "a share"))
     drawn(interval(low, middle, high, (min(low, high), max(low, high)), "an interval"))
-
-
-def test_part_of_a_drawn_list_draws_itself() -> None:
-    class Words(DrawnList[str]):
-        language = ""
-
-        def _repr_html_(self) -> str:
-            return block(self.language, *self)
-
-    words = Words(["ox", "<ax>"])
-    words.language = "en"
-    assert words == ["ox", "<ax>"]
-    assert words[1] == "<ax>"
-    assert words_of(drawn(words[1:])) == "en<ax>"
 
 
 def test_markup_shows_itself() -> None:

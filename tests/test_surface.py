@@ -250,8 +250,8 @@ def test_pyright_knows_exactly_the_public_names(program: Path) -> None:
         *("--pythonpath", sys.executable, str(program)),
     ]
     done = subprocess.run(command, check=False, capture_output=True, text=True)
-    found = json.loads(done.stdout)["generalDiagnostics"]
-    errors = [each for each in found if each["severity"] == "error"]
+    output = json.loads(done.stdout)["generalDiagnostics"]
+    errors = [each for each in output if each["severity"] == "error"]
     lines = [each["range"]["start"]["line"] + 1 for each in errors]
     assert sorted(lines) == _unknown_lines(program), errors
 

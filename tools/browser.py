@@ -38,7 +38,7 @@ def _install() -> None:
 
 def _advice() -> str:
     if CHOICE in os.environ:
-        return f"{CHOICE} is {os.environ[CHOICE]!r}, which is no program"
+        return f"{CHOICE} is {os.environ[CHOICE]!r}, which is not a program"
     if shutil.which("apt-get"):
         return "no Chrome or Chromium here; install one with: sudo apt-get install chromium"
     if shutil.which("brew"):
@@ -47,7 +47,7 @@ def _advice() -> str:
 
 
 def main() -> int:
-    """See to it that there is a browser, or say the one command to run."""
+    """Install a browser if there is none, or print the one command to run."""
     if find() is None:
         _install()
     if find() is None:

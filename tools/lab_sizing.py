@@ -1,4 +1,4 @@
-"""What a proof and a leave training cost on 2, 64 and 1,000 cores, from measured chunks.
+"""Estimates the cost of a proof and a leave training on 2, 64 and 1,000 cores.
 
     python tools/lab_sizing.py [chunks to measure in a round]
 

@@ -123,14 +123,14 @@ def _signature(
     except ValueError:
         return name
     parameters = list(signature.parameters.values())[1 if skip else 0 :]
-    shown: list[str] = []
+    written: list[str] = []
     keyword_only = False
     for each in parameters:
         if each.kind is each.KEYWORD_ONLY and not keyword_only:
             keyword_only = True
             if not any(other.kind is other.VAR_POSITIONAL for other in parameters):
-                shown.append("*")
-        shown.append(_parameter(each, short))
+                written.append("*")
+        written.append(_parameter(each, short))
     returned = signature.return_annotation
     arrow = "" if short or returned is signature.empty else f" -> {_annotation(returned)}"
     if inspect.isclass(value):
@@ -139,10 +139,10 @@ def _signature(
             " ".join(f"{each.name} {_annotation(each.annotation)}" for each in parameters)
         ):
             return name  # made by its class methods, not by users
-    line = f"{name}({', '.join(shown)}){arrow}"
+    line = f"{name}({', '.join(written)}){arrow}"
     if short or len(line) <= _WIDTH:
         return line
-    body = "".join(f"    {each},\n" for each in shown)
+    body = "".join(f"    {each},\n" for each in written)
     return f"{name}(\n{body}){arrow}"
 
 

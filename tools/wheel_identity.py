@@ -2,7 +2,7 @@
 
     python tools/wheel_identity.py
 
-Builds a wheel, unpacks it into a folder of its own, and compares the identity of every kind of
+Builds a wheel, unpacks it into a separate folder, and compares the identity of every kind of
 experiment there with the one here. Exit status 1 if one differs.
 """
 

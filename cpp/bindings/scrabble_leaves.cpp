@@ -19,7 +19,7 @@ Rules tiles_and_rack(const std::vector<int>& counts, int rack_size) {
     const auto bad = [](int count) { return count < 0 || count > 255; };
     if (counts.size() < 2 || counts.size() > kMaxTiles + 1 || rack_size < 1 ||
         rack_size > kMaxRack || std::any_of(counts.begin(), counts.end(), bad)) {
-        throw std::invalid_argument("tiles and rack are of no edition");
+        throw std::invalid_argument("no edition has these tiles and this rack size");
     }
     rules.tiles = static_cast<int>(counts.size()) - 1;
     std::copy(counts.begin(), counts.end(), rules.counts.begin());

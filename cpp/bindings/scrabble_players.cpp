@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <functional>
 #include <stdexcept>
+#include <unordered_map>
 #include <utility>
 
 #include "bindings/scrabble.hpp"
@@ -97,7 +98,8 @@ class Notation {
                       int columns) const {
         nb::list rows;
         const auto board = span_of(squares);
-        std::vector<nb::object> names(board.size());  // made when they are first needed
+        // Many plays cover the same squares: where a play begins and ends says which.
+        std::unordered_map<std::size_t, nb::object> covered;
         for (const Decision& decision : list.moves) {
             const Play& play = decision.play;
             if (!play.exists()) continue;
@@ -112,8 +114,8 @@ class Notation {
             const std::string place = across ? row + column : column + row;
             std::string word, bracketed = place + " ", laid;
             bool inside = false;
-            nb::object covered = nb::steal(PyTuple_New(play.placed));
-            Py_ssize_t tiles_laid = 0;
+            nb::object& names = covered[(square * 2 + across) * (kMaxSide + 1) + play.length];
+            if (!names.is_valid()) names = squares_covered(play, square, step, columns);
             for (std::size_t at = 0; at < play.length; ++at, square += step) {
                 const Tile tile = play.tiles[at];
                 const std::string& face = faces_[tile != 0 ? tile : board[square]];
@@ -121,16 +123,12 @@ class Notation {
                 inside = tile == 0;
                 bracketed += face;
                 word += face;
-                if (tile == 0) continue;
-                laid += face;
-                nb::object& name = names[square];
-                if (!name.is_valid()) name = square_name(square, columns);
-                PyTuple_SetItem(covered.ptr(), tiles_laid++, name.inc_ref().ptr());
+                if (tile != 0) laid += face;
             }
             if (inside) bracketed += ')';
             rows.append(nb::make_tuple(bracketed, play.score, leave_text(decision, held),
                                        decision.equity, place, word, laid,
-                                       static_cast<int>(play.placed), covered));
+                                       static_cast<int>(play.placed), names));
         }
         return rows;
     }
@@ -154,11 +152,17 @@ class Notation {
     }
 
  private:
-    static nb::str square_name(std::size_t square, int columns) {
+    // The names of the squares that a play lays tiles on, such as 8D.
+    static nb::object squares_covered(const Play& play, std::size_t square, std::size_t step,
+                                      int columns) {
         const auto width = static_cast<std::size_t>(columns);
-        const std::string name =
-            std::to_string(square / width + 1) + static_cast<char>('A' + square % width);
-        return nb::str(name.c_str());
+        nb::list names;
+        for (std::size_t at = 0; at < play.length; ++at, square += step) {
+            if (play.tiles[at] == 0) continue;
+            names.append(std::to_string(square / width + 1) +
+                         static_cast<char>('A' + square % width));
+        }
+        return nb::tuple(names);
     }
 
     // In alphabet order, blanks last.
@@ -198,8 +202,8 @@ Rack pool_of(std::span<const Tile> tiles, const Rules& rules) {
     return pool;
 }
 
-// Looks for Ctrl-C, and asks the watcher whether to go on. The watcher outlives the call, so it is
-// borrowed.
+// Checks for Ctrl-C and polls the callback for cancellation. The callback outlives the call, so it
+// is borrowed.
 Checkpoint checkpoint_of(nb::handle watch) {
     return [watch](std::uint64_t, std::uint64_t) {
         nb::gil_scoped_acquire acquire;

@@ -39,7 +39,7 @@ class WordTrie {
     std::vector<Tile> spelled(std::uint32_t word) const;
 
  private:
-    static constexpr std::uint64_t kAccepts = 1;  // tile 0 is no letter, so its bit is free
+    static constexpr std::uint64_t kAccepts = 1;  // tile 0 is not a letter, so its bit is free
 
     struct Stored {
         std::uint64_t letters;

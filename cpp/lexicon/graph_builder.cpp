@@ -151,7 +151,7 @@ std::size_t build_dawg(const WordStore& words, ListRegistry& registry, std::size
     IncrementalBuilder builder(registry);
     std::uint32_t word = 0;
     const auto collect = [&](std::size_t depth, std::size_t child, bool accepts) {
-        // One more than the limit tells the caller that there were too many.
+        // A size of one more than the limit means too many to the caller.
         if (fronts.size() > front_limit) return;
         fronts.push_back(
             {word, static_cast<std::uint32_t>(child), static_cast<std::uint8_t>(depth), accepts});

@@ -21,8 +21,8 @@ struct MatchResult {
 };
 
 // Plays games `begin` to `end` of a match, the players taking turns to begin. Players that differ
-// play each bag twice, so that luck in the draw tells less. A player without leaves plays for the
-// score.
+// play each bag twice, which reduces the variance due to the draw. A player without leaves plays
+// for the score.
 MatchResult play_match(const Engine& engine, std::array<const Leaves*, 2> leaves,
                        std::uint64_t begin, std::uint64_t end, std::uint64_t seed, int threads);
 

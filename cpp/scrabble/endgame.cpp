@@ -14,20 +14,21 @@ constexpr int kExactDepth = 127;  // of table entries that depend on no horizon
 constexpr int kMaxDepth = 60;
 constexpr std::uint16_t kPass = 0xffff;
 constexpr std::uint16_t kNoMove = 0xfffe;
-constexpr int kHistoryBits = 14;
-constexpr int kMaxHistory = 60;  // points that the history heuristic can add to an estimate
-constexpr std::size_t kTableSize = std::size_t{1} << 19;
+constexpr int kHistoryBits = 14;  // size of the history heuristic's table, as a power of two
+constexpr int kMaxHistory = 60;   // points that the history heuristic can add to an estimate
+constexpr std::size_t kTableSize = std::size_t{1} << 19;  // entries of the transposition table
 
+// Thrown by a node at a limit or on cancellation; unwinds the iteration.
 struct SearchStopped {};
 
 enum class Bound : std::uint8_t { kNone, kExact, kLower, kUpper };
 
-// Of the transposition table.
+// An entry of the transposition table.
 struct Entry {
-    std::uint64_t key = 0;
-    std::int32_t value = 0;
-    std::uint16_t move = kNoMove;
-    std::uint8_t depth = 0;
+    std::uint64_t key = 0;         // the whole Zobrist key, as the index is only a part of it
+    std::int32_t value = 0;        // spread of the side to move, from here on
+    std::uint16_t move = kNoMove;  // best or refuting move: an index into the position's plays
+    std::uint8_t depth = 0;        // plies searched below, or kExactDepth
     Bound bound = Bound::kNone;
 };
 
@@ -87,15 +88,17 @@ class Search {
             // Iterative deepening: shallow iterations fill the table, which orders the moves of
             // deeper ones. Beyond depth 4 every second depth orders as well for half the cost.
             for (int depth = 1; depth <= kMaxDepth; depth += depth < 4 ? 1 : 2) {
-                const Value found = aspiration_search(result.value, depth);
-                std::vector<Play> best = principal_variation(depth);
-                result = {found.value, std::move(best), found.exact, depth, nodes_};
-                if (found.exact || (report_ && !report_(result))) break;
+                const Value root = aspiration_search(result.value, depth);
+                std::vector<Play> line = principal_variation(depth);
+                result = {root.value, std::move(line), root.exact, depth, nodes_};
+                if (root.exact || (report_ && !report_(result))) break;
             }
         } catch (const SearchStopped&) {
+            // The unfinished iteration is discarded; the last complete one is the result.
             while (position_.moves_made() > 0) position_.unmake();
         }
         if (result.depth == 0) {
+            // Stopped before the first iteration was complete.
             result.line = {greedy_move()};
             result.value = greedy_playout();
         }
@@ -110,6 +113,7 @@ class Search {
         int estimate;
         std::uint16_t index;
     };
+    // Move lists, one per ply: a path of the search has one node at each.
     struct Level {
         std::vector<Play> plays;
         std::vector<Ordered> order;
@@ -122,36 +126,38 @@ class Search {
         int alpha = depth < 2 ? -kInfinity : guess - margin;
         int beta = depth < 2 ? kInfinity : guess + margin;
         for (;;) {
-            const Value found = search(alpha, beta, depth, 0);
-            if (found.value <= alpha) {
-                alpha = std::max(-kInfinity, found.value - margin);
-            } else if (found.value >= beta) {
-                beta = std::min(kInfinity, found.value + margin);
+            const Value root = search(alpha, beta, depth, 0);
+            if (root.value <= alpha) {
+                alpha = std::max(-kInfinity, root.value - margin);
+            } else if (root.value >= beta) {
+                beta = std::min(kInfinity, root.value + margin);
             } else {
-                return found;
+                return root;
             }
             margin *= 4;
         }
     }
 
+    // The play of the highest estimate; a pass if there is none.
     Play greedy_move() {
         position_.list_plays(scratch_);
         Play best;
         int highest = std::numeric_limits<int>::min();
         for (const Play& play : scratch_) {
-            const int looks = estimate(position_, play);
-            if (looks > highest) {
-                highest = looks;
+            const int estimated = estimate(position_, play);
+            if (estimated > highest) {
+                highest = estimated;
                 best = play;
             }
         }
         return best;
     }
 
-    // The spread if both sides play their best estimate to the end; who cannot play passes.
+    // Greedy playout: the spread if both sides play their highest estimate to the end, passing if
+    // they cannot play. This is the evaluation at the horizon.
     int greedy_playout() {
         const int before = position_.moves_made();
-        int sign = 1;
+        int sign = 1;  // of the side to move, seen from the side that the playout began with
         int total = 0;
         for (;;) {
             const Play play = greedy_move();
@@ -169,53 +175,55 @@ class Search {
     void check_limits() {
         ++nodes_;
         if (node_limit_ > 0 && nodes_ > node_limit_) throw SearchStopped{};
-        if (nodes_ % 64 != 0) return;
+        if (nodes_ % 64 != 0) return;  // the clock costs more than a cheap node
         if (!progress_.keep_going(nodes_, node_limit_)) throw SearchStopped{};
         if (deadline_ != Clock::time_point{} && Clock::now() > deadline_) throw SearchStopped{};
     }
 
     // Negamax: the spread of the side to move, exact within (alpha, beta) and a bound outside.
-    // `depth` is what is left of this iteration, `ply` the distance from the root.
+    // `depth` is the number of plies left in this iteration, `ply` the distance from the root.
     Value search(int alpha, int beta, int depth, int ply) {
         check_limits();
         const std::uint64_t key = position_.key();
         // An entry is always replaced, so it may belong to another position.
         const Entry& known = transposition_table_[key % kTableSize];
-        std::uint16_t first = kNoMove;
+        std::uint16_t table_move = kNoMove;
         if (known.key == key && known.bound != Bound::kNone) {
-            const bool usable = known.depth >= depth;
-            const bool answers = known.bound == Bound::kExact ||
+            const bool deep_enough = known.depth >= depth;
+            const bool decides = known.bound == Bound::kExact ||
                                  (known.bound == Bound::kLower && known.value >= beta) ||
                                  (known.bound == Bound::kUpper && known.value <= alpha);
-            if (usable && answers) return {known.value, known.depth == kExactDepth};
-            first = known.move;
+            if (deep_enough && decides) return {known.value, known.depth == kExactDepth};
+            // Too shallow to decide, but its move is the most likely to be best again.
+            table_move = known.move;
         }
         if (depth <= 0 || ply >= kMaxDepth) return {greedy_playout(), false};
 
         Level& level = levels_[static_cast<std::size_t>(ply)];
         position_.list_plays(level.plays);
-        order_moves(level, first);
+        order_moves(level, table_move);
         // The value depends on no horizon if all moves searched do not, or if the one that causes
         // the cutoff does not.
         int best = -kInfinity;
         std::uint16_t best_move = kNoMove;
         bool exact = true;
-        const int floor = alpha;
+        const int floor = alpha;  // a value at or below it is an upper bound only
         for (std::size_t number = 0; number < level.order.size(); ++number) {
             const std::uint16_t index = level.order[number].index;
             const Play play = index == kPass ? Play{} : level.plays[index];
-            const Value found = search_move(play, alpha, beta, depth, ply, number > 0);
-            exact = exact && found.exact;
-            if (found.value > best) {
-                best = found.value;
+            const Value move = search_move(play, alpha, beta, depth, ply, number > 0);
+            exact = exact && move.exact;
+            if (move.value > best) {
+                best = move.value;
                 best_move = index;
             }
             if (best >= beta) {
                 if (play.exists()) {
+                    // Rises towards kMaxHistory by a quarter of the way at each cutoff.
                     int& success = history_[history_slot(play)];
                     success += (kMaxHistory - success) / 4 + 1;
                 }
-                exact = found.exact;  // a cutoff depends on the refutation alone
+                exact = move.exact;  // a cutoff depends on the refutation alone
                 break;
             }
             alpha = std::max(alpha, best);
@@ -228,7 +236,9 @@ class Search {
         return {best, exact};
     }
 
-    void order_moves(Level& level, std::uint16_t first) const {
+    // Move ordering: the transposition table's move first, then by estimate plus history. Passing
+    // is estimated at 0.
+    void order_moves(Level& level, std::uint16_t table_move) const {
         level.order.clear();
         for (std::size_t index = 0; index < level.plays.size() && index < kNoMove; ++index) {
             level.order.push_back({estimate(position_, level.plays[index]) +
@@ -237,7 +247,7 @@ class Search {
         }
         level.order.push_back({0, kPass});
         for (Ordered& one : level.order) {
-            if (one.index == first) one.estimate = kInfinity;
+            if (one.index == table_move) one.estimate = kInfinity;
         }
         std::stable_sort(level.order.begin(), level.order.end(),
                          [](const Ordered& left, const Ordered& right) {
@@ -245,31 +255,36 @@ class Search {
                          });
     }
 
+    // The value of one move. The window is shifted by the move's score, because values are spreads
+    // from here on.
     Value search_move(const Play& play, int alpha, int beta, int depth, int ply, bool scout) {
         const bool over = play.exists() ? position_.goes_out(play) : position_.pass_ends_game();
         position_.make(play);
-        Value found{};
+        Value rest{};
         if (over || position_.ended_scoreless()) {
-            found = {-position_.settled(), true};
+            rest = {-position_.settled(), true};
         } else {
-            found = search_reply(alpha - play.score, beta - play.score, depth, ply, scout);
+            rest = search_reply(alpha - play.score, beta - play.score, depth, ply, scout);
         }
         position_.unmake();
-        return {play.score + found.value, found.exact};
+        return {play.score + rest.value, rest.exact};
     }
 
     // Principal variation search: a later move (`scout`) is first searched with a null window, and
     // with the full one only if it beats the best so far.
     Value search_reply(int alpha, int beta, int depth, int ply, bool scout) {
         if (scout && beta - alpha > 1) {
-            const Value quick = search(-alpha - 1, -alpha, depth - 1, ply + 1);
-            if (-quick.value <= alpha || -quick.value >= beta) return {-quick.value, quick.exact};
+            const Value null_window = search(-alpha - 1, -alpha, depth - 1, ply + 1);
+            if (-null_window.value <= alpha || -null_window.value >= beta) {
+                return {-null_window.value, null_window.exact};
+            }
         }
         const Value full = search(-beta, -alpha, depth - 1, ply + 1);
         return {-full.value, full.exact};
     }
 
-    // The principal variation, from the table; entries that were overwritten are searched again.
+    // The principal variation, from the transposition table; entries that were overwritten are
+    // searched again.
     std::vector<Play> principal_variation(int depth) {
         std::vector<Play> moves;
         for (; depth > 0; --depth) {

@@ -23,7 +23,7 @@ struct EndgameResult {
     std::uint64_t nodes = 0;
 };
 
-// 0 is no limit. A search that reaches one returns the best line so far; only a node limit is
+// 0: unlimited. A search that reaches one returns the best line so far; only a node limit is
 // reproducible.
 struct EndgameLimits {
     double seconds = 0;

@@ -90,8 +90,8 @@ class DealtGame {
     std::size_t to_move() const { return to_move_; }
     int scoreless() const { return scoreless_; }
     Ending ending() const { return ending_; }
-    // Goes on from where a game stands; the bag is set apart. Throws std::invalid_argument unless
-    // there is a rack and a score for each player.
+    // Continues a game from this state; the bag is not part of it. Throws std::invalid_argument
+    // unless there is a rack and a score for each player.
     void restore(std::vector<Rack> racks, std::vector<int> scores, std::size_t to_move,
                  int scoreless, Ending ending);
 

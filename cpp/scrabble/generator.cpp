@@ -14,6 +14,8 @@ struct Sum {
     int multiplier = 1;
 };
 
+// The walk of one position: lane by lane, anchor by anchor, along the arcs of the GADDAG. `N` is
+// the graph's node type; `Report` is called with every play.
 template <class N, class Report>
 class Walk {
  public:
@@ -26,6 +28,7 @@ class Walk {
 
     void run() {
         for (const Direction direction : {Direction::kAcross, Direction::kDown}) {
+            // On an empty symmetric board the plays down mirror those across.
             if (board_.empty() && direction == Direction::kDown && rules_.symmetric()) return;
             for (int lane = 0; lane < board_.lanes(direction); ++lane) run_lane(direction, lane);
         }
@@ -40,11 +43,13 @@ class Walk {
         for (anchor_ = 0; anchor_ < length_; ++anchor_) {
             if (!board_.is_anchor(direction_, lane_, anchor_)) continue;
             extend<true>(view_.gaddag_root(), anchor_, anchor_, Sum{});
+            // Plays that cover this anchor are complete, so later ones must stay right of it.
             left_limit_ = anchor_ + 1;
         }
     }
 
  private:
+    // The tiles of the rack that the square's cross-set allows; a blank stands for any.
     std::uint64_t usable(const Square& square) const {
         return square.cross_set & (rack_.counts[kBlank] > 0 ? kAnyTile : held_);
     }
@@ -66,11 +71,12 @@ class Walk {
         if (!square.empty()) {
             const std::size_t at = view_.find(siblings, square.tile);
             if (at == 0) return;
-            tiles_[static_cast<std::size_t>(position)] = 0;
+            tiles_[static_cast<std::size_t>(position)] = 0;  // 0 marks a tile already on the board
             sum.main += square.points;
             proceed(view_.nodes[at], sum);
             return;
         }
+        // Bit 0 is the separator, which is not a tile.
         const std::uint64_t usable_tiles = usable(square) & ~std::uint64_t{1};
         if (usable_tiles == 0) return;
         for (std::size_t at = siblings;; ++at) {
@@ -83,8 +89,8 @@ class Walk {
         }
     }
 
-    // Reports a word that ends at the anchor, and goes on to the left and, past the separator, to
-    // the right of the anchor. The word may begin here only if no tile stands before it.
+    // Reports a word that ends at the anchor, then continues to the left and, past the separator,
+    // to the right of the anchor. The word may begin here only if no tile stands before it.
     void after_left(N node, int position, const Sum& sum) {
         const bool open = position == 0 || squares_[position - 1].empty();
         if (open && node.accepts() && squares_[anchor_ + 1].empty()) {
@@ -103,6 +109,7 @@ class Walk {
         }
     }
 
+    // Reports a word that ends here, then continues to the right.
     void after_right(N node, int first, int position, const Sum& sum) {
         if (node.accepts() && squares_[position + 1].empty()) report(first, position, sum);
         if (node.child() != 0 && position + 1 < length_) {
@@ -131,6 +138,7 @@ class Walk {
         --placed_;
     }
 
+    // The sum with one more tile of `points` on `square`, premiums applied.
     static Sum with(Sum sum, const Square& square, int points) {
         const int worth = points * square.letter_multiplier;
         sum.main += worth;
@@ -141,6 +149,7 @@ class Walk {
         return sum;
     }
 
+    // Calls back with the play on squares `first` to `last` of the lane.
     void report(int first, int last, const Sum& sum) {
         if (placed_ == 1) {
             // A lone tile lies on the anchor; where it makes a word both ways, across counts.
@@ -156,7 +165,7 @@ class Walk {
     const Rules& rules_;
     GraphView<N> view_;
     Rack rack_;
-    std::uint64_t held_ = 0;
+    std::uint64_t held_ = 0;  // tiles left on the rack, as bits; blanks apart
     Report& report_;
     Direction direction_ = Direction::kAcross;
     int length_ = 0;

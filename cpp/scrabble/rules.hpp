@@ -41,7 +41,7 @@ struct Rules {
     int tile_total() const;
     // Whether the board equals its transpose.
     bool symmetric() const;
-    // Throws std::invalid_argument, saying what is wrong, for rules that make no game.
+    // Throws std::invalid_argument, saying what is wrong, for inconsistent rules.
     void check() const;
 };
 

@@ -16,6 +16,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::int64_t kFirstRound = 50;  // deals, enough to estimate a variance from
 
+// The buffers of one thread.
 struct PlayoutWorker {
     explicit PlayoutWorker(const Engine& engine) : decider(engine), game(engine) {}
 
@@ -36,7 +37,8 @@ class Simulation {
           progress_(settings.checkpoint, 1),
           results_(candidates.size()) {
         check();
-        engine.word_map();
+        engine.word_map();  // built here, before threads share it
+        // The known tiles of the opponent's rack are not dealt.
         hidden_ = player_view.unseen;
         for (std::size_t tile = 0; tile < hidden_.counts.size(); ++tile) {
             hidden_.counts[tile] =
@@ -59,6 +61,8 @@ class Simulation {
                                            std::chrono::duration<double>(settings_.seconds));
         }
         while (in_play_.size() > 1 || deals_ == 0) {
+            // Rounds grow with the deals made, so that pruning is tested a logarithmic number of
+            // times.
             std::int64_t more = std::max(kFirstRound, deals_ / 4);
             if (settings_.iterations > 0) {
                 const auto left = settings_.iterations - iterations_;
@@ -112,6 +116,7 @@ class Simulation {
                 }
                 const auto index = static_cast<std::int64_t>(number);
                 if (stopped || (deadline_ != Clock::time_point{} && Clock::now() > deadline_)) {
+                    // Lowers `reached` to the first deal that was not played.
                     std::int64_t before = reached.load();
                     while (index < before && !reached.compare_exchange_weak(before, index)) {
                     }
@@ -131,7 +136,8 @@ class Simulation {
         return finished;
     }
 
-    // One playout of a candidate: the spread under one deal, in thousandths of a point.
+    // One playout of a candidate: the spread under one deal, in thousandths of a point. `number` is
+    // the candidate; seed and `deal_number` fix the order of the bag, the same for all candidates.
     Milli playout(PlayoutWorker& worker_state, std::size_t number, std::uint64_t deal_number) {
         Random random(settings_.seed, deal_number);
         GameState& game = worker_state.game;
@@ -147,18 +153,20 @@ class Simulation {
         const Decision& candidate = candidates_[number];
         game.follow(candidate, random);
         // Beyond the horizon a side's future is estimated by the leave of its last move.
-        std::array<Milli, 2> kept{};
-        if (!game.over) kept[0] = leaves_.value(kept_after(player_view_.rack, candidate));
+        std::array<Milli, 2> leave_values{};
+        if (!game.over) leave_values[0] = leaves_.value(kept_after(player_view_.rack, candidate));
         for (int ply = 0; ply < settings_.plies && !game.over; ++ply) {
             const auto side = static_cast<std::size_t>(game.to_move);
             const Rack rack = game.rack();
             const Decision decision = worker_state.decider.decide(game.board, rack, game.bag.size(),
                                                                   leave_value_in(game, &leaves_));
-            kept[side] = game.bag.size() == 0 ? 0 : leaves_.value(kept_after(rack, decision));
+            // The table of leaves does not apply once nothing can be drawn to them.
+            leave_values[side] =
+                game.bag.size() == 0 ? 0 : leaves_.value(kept_after(rack, decision));
             game.apply(decision, random);
         }
         const Milli spread = (game.result.scores[0] - game.result.scores[1]) * kPoint;
-        return game.over ? spread : spread + kept[0] - kept[1];
+        return game.over ? spread : spread + leave_values[0] - leave_values[1];
     }
 
     // Drops the candidates that are behind the leader by more than `certainty` standard errors of
@@ -201,6 +209,7 @@ class Simulation {
         return estimate(sum, squares, static_cast<double>(deals));
     }
 
+    // Mean and standard error of `count` numbers, from their sum and the sum of their squares.
     static Estimate estimate(double sum, double squares, double count) {
         if (count < 1) return {0, 0};
         const double mean = sum / count;
@@ -212,6 +221,7 @@ class Simulation {
         SimulationResult result;
         result.iterations = iterations_;
         for (std::size_t candidate = 0; candidate < candidates_.size(); ++candidate) {
+            // A mean is a paired difference from nothing.
             const std::vector<Milli> zero(results_[candidate].size());
             const Estimate own = difference(results_[candidate], zero);
             const bool in_play =
@@ -235,10 +245,10 @@ class Simulation {
     const SimulationSettings& settings_;
     int threads_;
     Progress progress_;
-    Rack hidden_;
-    std::vector<Board> boards_;  // after each candidate
-    std::vector<std::size_t> in_play_;
-    std::vector<std::vector<Milli>> results_;
+    Rack hidden_;                       // unseen tiles, but for the known ones of the opponent
+    std::vector<Board> boards_;         // after each candidate
+    std::vector<std::size_t> in_play_;  // candidates that were not pruned
+    std::vector<std::vector<Milli>> results_;  // [candidate][deal]: spread
     std::vector<PlayoutWorker> workers_;
     std::int64_t deals_ = 0;
     std::int64_t iterations_ = 0;

@@ -44,7 +44,7 @@ void Subracks::list(const Rack& rack, const Rules& rules, const WordMap& map,
     choose(0, 0, subrack);
 }
 
-// Takes none, one, two … of a kind, then goes on to the next kind.
+// Takes none, one, two … of a kind, then continues with the next kind.
 void Subracks::choose(std::size_t kind, int size, Subrack& subrack) {
     if (kind == kinds_.size()) {
         finish(size, subrack);

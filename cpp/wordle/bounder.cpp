@@ -53,14 +53,18 @@ void Bounder<Label>::count_work(std::size_t answers, std::size_t guesses) {
     if (progress_) progress_->step(nodes, 0);
 }
 
-// An optimal strategy never needs more guesses than there are answers, so such a limit is none, and
-// the position shares its table entry with the unlimited one.
+// The key of the transposition table. An optimal strategy never needs more guesses than there are
+// answers, so a limit of that many or more does not bind, and the position shares its entry with
+// the unlimited one.
 template <class Label>
 std::uint64_t Bounder<Label>::key_of(const Position<Label>& position, int limit) const {
     if (static_cast<std::size_t>(limit) >= position.size) return position.key;
     return position.key ^ static_cast<std::uint64_t>(limit) * 0x9e3779b97f4a7c15u;
 }
 
+// A counting sort of the position's rows by label: the first loop opens a class at each new label
+// and counts, the second places the rows. `slot_` maps labels to classes and is all kNoClass again
+// at the end, so that no call has to clear it.
 template <class Label>
 void Bounder<Label>::partition(const Position<Label>& position, std::uint32_t column,
                                Partition& partition) {
@@ -70,7 +74,7 @@ void Bounder<Label>::partition(const Position<Label>& position, std::uint32_t co
     for (std::size_t index = 0; index < position.size; ++index) {
         Row row = position.rows[index];
         class_of_[index] = kNoClass;
-        if (row == column) continue;
+        if (row == column) continue;  // the guess itself, which is found
         std::uint16_t& slot = slot_[pool.row(row)[column]];
         if (slot == kNoClass) {
             slot = static_cast<std::uint16_t>(partition.classes.size());
@@ -99,6 +103,7 @@ void Bounder<Label>::partition(const Position<Label>& position, std::uint32_t co
     for (AnswerClass& each : partition.classes) {
         each.lower = 2 * each.weight - each.heaviest;
         if (!hard_mode_ || each.size <= 2) continue;
+        // In hard mode the same answers with other legal guesses are another position.
         Guess guess = pool.guess(column);
         each.code =
             feedback(lists_.guess(guess),
@@ -107,6 +112,7 @@ void Bounder<Label>::partition(const Position<Label>& position, std::uint32_t co
     }
     std::sort(partition.classes.begin(), partition.classes.end(),
               [](const AnswerClass& a, const AnswerClass& b) {
+                  // Small classes first: they are cheap to bound and may exceed the budget.
                   return a.size != b.size ? a.size < b.size : a.begin < b.begin;
               });
 }
@@ -130,6 +136,7 @@ Position<Label> Bounder<Label>::with_legal_pool(const Position<Label>& position,
     if (!position.last) return position;
     const Pool<Label>& from = *position.pool;
     Constraint constraint = hard_mode_->constraint(position.last->guess, position.last->code);
+    // Answers still possible are always legal, and a pool begins with its answers.
     std::vector<std::uint32_t> columns(position.rows, position.rows + position.size);
     std::size_t next = 0;
     for (std::uint32_t column = 0; column < from.guess_count(); ++column) {
@@ -164,6 +171,7 @@ void Bounder<Label>::sum_gains(const Position<Label>& position, Counts<Label>& c
     if (!weighted_) return;
     const Pool<Label>& pool = *position.pool;
     counts.gains.assign(pool.guess_count(), 0);
+    // By label, the last guess that met it, from 1; the first row of a class is its heaviest.
     std::vector<std::uint32_t> mark(slot_.size(), 0);
     for (std::uint32_t column = 0; column < pool.guess_count(); ++column)
         for (std::size_t index = 0; index < position.size; ++index) {
@@ -189,7 +197,7 @@ std::optional<Outcome> Bounder<Label>::bound_by_candidates(const Position<Label>
     for (std::size_t candidate = 0; candidate < position.size && most < position.size;
          ++candidate) {
         Row column = position.rows[candidate];
-        std::uint64_t seen[4] = {};
+        std::uint64_t seen[4] = {};  // one bit per label
         for (std::size_t index = 0; index < position.size; ++index) {
             Label label = pool.row(position.rows[index])[column];
             seen[label >> 6 & 3] |= std::uint64_t{1} << (label & 63);
@@ -202,11 +210,13 @@ std::optional<Outcome> Bounder<Label>::bound_by_candidates(const Position<Label>
         }
     }
     bool perfect = most == position.size;
+    // A pair left together needs a third guess.
     if (!perfect && (most + 1 < position.size || limit < 3)) return {};
     Cost cost = 3 * position.weight - static_cast<Cost>(most) - 1;
     return Outcome{cost, perfect ? 2 : 3, pool.guess(best), true};
 }
 
+// The lower bound from the class counts of all legal guesses.
 template <class Label>
 Outcome Bounder<Label>::scan(const Position<Label>& given, int limit) {
     Position<Label> position = with_legal_pool(given, scan_pool_);
@@ -233,10 +243,11 @@ std::pair<std::uint32_t, Cost> Bounder<Label>::most_classes(const Position<Label
             3 * position.weight - static_cast<Cost>(most)};
 }
 
+// The same for weighted answers.
 template <class Label>
 std::pair<std::uint32_t, Cost> Bounder<Label>::lightest(const Position<Label>& position,
                                                         int limit) const {
-    // Two guesses are enough only if the first tells all answers apart.
+    // Two guesses are enough only if the first separates all answers.
     std::size_t needed = limit == 2 ? position.size : 2;
     std::pair<std::uint32_t, Cost> best{0, kImpossible};
     for_each_bound(position, scan_counts_,
@@ -251,6 +262,7 @@ Outcome Bounder<Label>::bound(const Position<Label>& position, int limit, bool i
     if (position.size == 1 && limit >= 1)
         return {position.weight, 1, position.pool->guess(position.rows[0]), true};
     if (limit < 2) return {kImpossible, 0, 0, false};
+    // Of two answers the heavier is guessed first.
     if (position.size == 2)
         return {2 * position.weight - position.heaviest, 2, position.pool->guess(position.rows[0]),
                 true};
@@ -297,6 +309,7 @@ Cost Bounder<Label>::bound_classes(const Position<Label>& position, std::uint32_
     for (AnswerClass& each : into.classes) {
         if (sum > budget) break;
         Outcome outcome = bound(child(position, column, into, each), limit - 1, ignore_learned);
+        // kImpossible absorbs: a class that cannot be solved makes the guess impossible.
         sum = std::min(kImpossible, sum + outcome.cost - each.lower);
         each.lower = outcome.cost;
         each.worst = outcome.worst;

@@ -42,8 +42,8 @@ struct Position {
     const Pool<Label>* pool = nullptr;
     const Row* rows = nullptr;
     std::size_t size = 0;
-    std::uint64_t key = 0;
-    Cost weight = 0;
+    std::uint64_t key = 0;  // Zobrist key of the answers, and in hard mode of the constraint
+    Cost weight = 0;        // sum over the answers
     Cost heaviest = 0;
     std::optional<Turn> last;
 };
@@ -125,6 +125,7 @@ class Bounder {
     Cost bound_classes(const Position<Label>& position, std::uint32_t column, Partition& partition,
                        int limit, Cost budget, bool ignore_learned = false);
 
+    // Charges a scan to the work limit and polls for cancellation.
     void count_work(std::size_t answers, std::size_t guesses);
     bool hard() const { return hard_mode_ != nullptr; }
     void watch(Progress* progress) { progress_ = progress; }
@@ -150,8 +151,8 @@ class Bounder {
     Progress* progress_ = nullptr;
 
     std::vector<Row> all_rows_;
-    std::vector<std::uint16_t> slot_;
-    std::vector<std::uint16_t> class_of_;
+    std::vector<std::uint16_t> slot_;      // class by label; kNoClass between calls
+    std::vector<std::uint16_t> class_of_;  // class by index in the position
     std::vector<const Label*> row_pointers_;
     Counts<Label> scan_counts_;
     LocalPool<Label> scan_pool_;
@@ -161,7 +162,7 @@ template <class Label>
 template <class Visit>
 void Bounder<Label>::for_each_bound(const Position<Label>& position, const Counts<Label>& counts,
                                     Visit&& visit) const {
-    // Rows and columns both rise, so one pointer tells which columns are answers of the position.
+    // Rows and columns both rise, so one index finds the columns that are answers of the position.
     std::size_t next = 0;
     for (std::uint32_t column = 0; column < position.pool->guess_count(); ++column) {
         bool own = next < position.size && position.rows[next] == column;

@@ -29,10 +29,10 @@ struct ExactSettings {
 
 struct ExactQuestion {
     std::optional<Guess> first;  // any, if not given
-    int limit = 0;               // on the number of guesses; 0 is none
+    int limit = 0;               // on the number of guesses; 0: unlimited
     bool smallest_worst =
         true;  // among the strategies of the smallest total, one with the smallest worst case
-    std::uint64_t most_work = 0;  // work limit: answers times guesses scanned; 0 is none
+    std::uint64_t most_work = 0;  // work limit: answers times guesses scanned; 0: unlimited
 };
 
 struct ExactResult {

@@ -6,9 +6,11 @@ namespace lexagon::wordle {
 
 namespace {
 
+// Guesses bounded together before the best of them is searched.
 constexpr std::size_t kBatch = 24;
 // Merging equivalent guesses costs about as much as bounding this many.
 constexpr std::size_t kGuessesWorthMerging = 48;
+// Positions of other sizes are searched without merging.
 constexpr std::size_t kSmallestToMerge = 6;
 constexpr std::size_t kLargestToMerge = 1000;
 
@@ -23,6 +25,7 @@ typename Search<Label>::Frame& Search<Label>::frame(int ply) {
 
 template <class Label>
 Outcome Search<Label>::solve(const Position<Label>& position, int limit, Cost budget, int ply) {
+    // The transposition table or a one-ply scan settles most positions without a node.
     Outcome outcome = bounder_.bound(position, limit);
     if (outcome.exact || outcome.cost > budget) return outcome;
     outcome = expand(position, limit, budget, ply, outcome.cost);
@@ -34,12 +37,15 @@ template <class Label>
 Outcome Search<Label>::evaluate(const Position<Label>& position, std::uint32_t column, int limit,
                                 Cost budget, int ply) {
     Partition& partition = frame(ply).partition;
+    // `sum` is a lower bound of the guess throughout: each class contributes its bound until it is
+    // searched, and its cost afterwards.
     Cost sum = bounder_.bound_classes(position, column, partition, limit, budget);
     int worst = 0;
     for (AnswerClass& each : partition.classes) {
         if (sum > budget) return {sum, 0, 0, false};
         if (!each.exact) {
             Position<Label> child = bounder_.child(position, column, partition, each);
+            // What the bounds of all other classes leave of the budget.
             Outcome outcome = solve(child, limit - 1, budget - sum + each.lower, ply + 1);
             sum = std::min(kImpossible, sum + outcome.cost - each.lower);
             each.worst = outcome.worst;
@@ -47,6 +53,7 @@ Outcome Search<Label>::evaluate(const Position<Label>& position, std::uint32_t c
         worst = std::max(worst, each.worst);
     }
     if (sum > budget) return {sum, 0, 0, false};
+    // The guess itself is one more than the worst of its classes.
     return {sum, worst + 1, position.pool->guess(column), true};
 }
 
@@ -104,6 +111,8 @@ Outcome Search<Label>::expand(const Position<Label>& given, int limit, Cost budg
         if (may_merge && !no_budget_yet && worth_merging(here, begin, budget)) {
             may_merge = false;
             position = merge_equivalent(given, here);
+            // The list is made anew; choices refuted before are beyond the budget or quickly
+            // refuted again, because their classes are in the transposition table.
             proven = std::min(proven, list_choices(position, budget, here));
             begin = 0;
             continue;
@@ -111,6 +120,7 @@ Outcome Search<Label>::expand(const Position<Label>& given, int limit, Cost budg
         std::size_t end = std::min(begin + kBatch, here.choices.size());
         Outcome outcome = try_choices(position, begin, end, limit, budget, ply, lower);
         if (outcome.exact) {
+            // From here on only a strictly better guess is of interest.
             best = outcome;
             budget = best.cost - 1;
             if (best.cost <= lower) return best;
@@ -130,6 +140,8 @@ Outcome Search<Label>::try_choices(const Position<Label>& position, std::size_t 
                                    std::size_t end, int limit, Cost budget, int ply, Cost lower) {
     Frame& here = frame(ply);
     std::span<Choice> choices(here.choices.data() + begin, end - begin);
+    // Bounds of the classes, one ply deeper than those that `list_choices` sorted by, order the
+    // batch better.
     for (Choice& choice : choices)
         if (choice.lower <= budget)
             choice.lower =

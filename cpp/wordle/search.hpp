@@ -1,5 +1,5 @@
-// Exact search for the smallest total number of guesses over a set of answers: depth-first branch
-// and bound.
+// Exact search by depth-first branch and bound for the smallest total number of guesses over a set
+// of answers.
 //
 // The budget is the largest cost of interest, as beta in alpha-beta. A guess whose lower bound is
 // within the budget has all its classes bounded, one ply deeper, before any of them is searched;
@@ -22,7 +22,8 @@ class Search {
     explicit Search(Bounder<Label>& bounder) : bounder_(bounder) {}
 
     // The cost of a position, or of one guess in it, in at most `limit` guesses: exact if it is
-    // within the budget, else a lower bound. `ply` is the distance from the root.
+    // within the budget, else a lower bound above it. `column` is the guess's index in the
+    // position's pool, `ply` the distance from the root.
     Outcome solve(const Position<Label>& position, int limit, Cost budget, int ply = 0);
     Outcome evaluate(const Position<Label>& position, std::uint32_t column, int limit, Cost budget,
                      int ply = 0);
@@ -30,7 +31,7 @@ class Search {
  private:
     struct Choice {
         std::uint32_t column;
-        Cost lower;
+        Cost lower;  // lower bound of the guess, raised as the search learns more
     };
     // The buffers of a node, one frame per ply: a path has one node at each.
     struct Frame {
@@ -40,11 +41,15 @@ class Search {
         std::vector<Choice> choices;
     };
 
+    // One node of the search tree: tries the guesses of a position. `lower` is a proven bound of
+    // the position.
     Outcome expand(const Position<Label>& position, int limit, Cost budget, int ply, Cost lower);
     Outcome try_choices(const Position<Label>& position, std::size_t begin, std::size_t end,
                         int limit, Cost budget, int ply, Cost lower);
     Cost list_choices(const Position<Label>& position, Cost budget, Frame& frame) const;
+    // Whether so many choices from `begin` on are within the budget that merging pays.
     bool worth_merging(const Frame& frame, std::size_t begin, Cost budget) const;
+    // The position in a pool with one guess of each set of guesses with equal partitions.
     Position<Label> merge_equivalent(const Position<Label>& position, Frame& frame);
     Frame& frame(int ply);
 

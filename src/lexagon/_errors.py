@@ -180,8 +180,8 @@ class Cancelled(LexagonError):  # noqa: N818 - named for what happened, as in as
 
 def quoted(text: str, limit: int = 40) -> str:
     """Quote input for a message: unprintable characters escaped, long text cut short."""
-    shown = text if len(text) <= limit else text[: limit - 1] + "…"
-    return repr(shown)
+    shortened = text if len(text) <= limit else text[: limit - 1] + "…"
+    return repr(shortened)
 
 
 # A traceback names an error as users import it: lexagon.QueryError.

@@ -24,7 +24,7 @@ _SPEC: Final = re.compile(r"\s*([^()\s]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
 
 @dataclass(frozen=True)
 class Plugins:
-    """One family of plug-ins: what it is called, what is built in, where others are announced.
+    """One family of plug-ins: its name, the built-in ones, the entry point of others.
 
     `built_in` has for each name its module and the class in it, imported when it is asked for.
     """
@@ -84,13 +84,15 @@ class Plugins:
         return options
 
     def takes(self, name: str, option: str, skip: int = 0) -> bool:
-        """Say whether a plug-in has an option of this name."""
+        """Return whether a plug-in has an option of this name."""
         return option in parameters(self.factory(name), skip)
 
     def _by_path(self, name: str) -> Callable[..., Any]:
         module_name, _, attribute = name.partition(":")
         here = str(Path.cwd())
-        if here not in sys.path:  # a module of one's own usually lies where the command is run
+        if (
+            here not in sys.path
+        ):  # a user's module is usually in the folder where the command is run
             sys.path.insert(0, here)
         try:
             module = import_module(module_name)

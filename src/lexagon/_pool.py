@@ -1,8 +1,8 @@
-"""A pool of processes that ends with its parent, whatever ends that, and at once when told to.
+"""A pool of processes that ends with its parent, however that ends, and at once on request.
 
 It is `concurrent.futures.ProcessPoolExecutor` with a lifeline: a pipe whose other end only the
 parent has. When it closes, because the parent stops the pool or was killed, the processes exit in
-the middle of whatever they do.
+the middle of their work.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class ProcessPool:
         )
 
     def submit(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> Future[T]:
-        """Give the pool something to do."""
+        """Submit a call to the pool."""
         with _sigint_blocked():  # inherited by a process that starts now: Ctrl-C is for the parent
             return self._pool.submit(work, *args, **named)
 

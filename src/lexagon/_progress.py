@@ -3,7 +3,7 @@
 A long call takes `progress=`, a callback. It is called with a `Progress` a few times a second, from
 one thread at a time; if it returns False the call stops and returns what it has with `complete`
 False, or raises `lexagon.Cancelled` where there is nothing to return. Anything else it returns,
-None included, means to go on.
+None included, means to continue.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from lexagon._errors import Cancelled
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a long call is.
+    """The progress of a long call.
 
-    `total` is None where nobody can know it; `so_far` is the result as it stands, of the type that
+    `total` is None where it is not known; `so_far` is the result as it stands, of the type that
     the call returns, where there is one already.
 
     >>> Progress(done=3, total=12).fraction
@@ -50,6 +50,6 @@ def keep_going(progress: ProgressCallback | None, report: Progress) -> bool:
 
 
 def check_cancelled(progress: ProgressCallback | None, report: Progress) -> None:
-    """Report to a callback; raise `Cancelled` if it says to stop."""
+    """Report to a callback; raise `Cancelled` if it returns False."""
     if not keep_going(progress, report):
         raise Cancelled("cancelled by the progress callback")

@@ -1,4 +1,4 @@
-"""What every result has in common: it compares, pickles, prints, and draws itself in a notebook.
+"""The base of all results: comparison, pickling, printing, and drawing in a notebook.
 
 A result is a frozen dataclass of plain values (see `_schema`). Its view is found by its type: the
 class of `lexagon.wordle` is drawn by `lexagon.views.html.wordle`, so no game knows of any view.

@@ -51,7 +51,7 @@ def to_json(result: object, indent: int | None = None) -> str:
 
 
 def _shallow(value: object) -> dict[str, Any]:
-    """Return the fields of a result, for the encoder to go on with."""
+    """Return the fields of a result, for the encoder to continue with."""
     if is_dataclass(value) and not isinstance(value, type):
         return {name: getattr(value, name) for name in _names(type(value))}
     if isinstance(value, Mapping):

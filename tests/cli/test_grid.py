@@ -238,10 +238,10 @@ def test_search_stops_at_its_limit(capsys: Capture) -> None:
     assert "limit of 1,000 tries" in captured.err
     assert [point["tries"] for point in document["curve"]] == [100, 1000]
     assert all(type(point["tries"]) is int for point in document["curve"])
-    asked = as_json(
+    output = as_json(
         capsys, "search", *rows, "--max-tries", "1000", "--after", "50", "--after", "9e6", status=1
     )
-    assert [point["tries"] for point in asked["curve"]] == [50, 1000]
+    assert [point["tries"] for point in output["curve"]] == [50, 1000]
 
 
 def test_search_of_one_square(capsys: Capture) -> None:

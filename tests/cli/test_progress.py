@@ -13,7 +13,7 @@ import pytest
 from lexagon import Progress
 from lexagon.cli.progress import LongWork, _new_bar
 
-# A command of a long call that reports: it counts until it is told to stop. Where `presses` says
+# A command of a long call that reports: it counts until it is cancelled. Where `presses` says
 # so, Ctrl-C is pressed at that count.
 COMMAND = """
 import json, os, signal, sys

@@ -9,9 +9,12 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
 from lexagon.cli import run
+from lexagon.cli.scrabble import scrabble
+from lexagon.cli.scrabble.leaves import leaves
 from lexagon.cli.scrabble.table import result_line
 from lexagon.scrabble import Game, Position
 from tests.scrabble.test_editions import GOOD
@@ -487,7 +490,9 @@ def test_a_file_that_exists_is_not_written_over(
     path.write_text("dear diary", encoding="utf-8")
     typed(monkeypatch, "quit")
     assert run(["scrabble", "play", "--save", str(path)]) == 2
-    assert "exists; go on with it by --resume, or replace it by --force" in capsys.readouterr().err
+    assert (
+        "exists; continue it with --resume, or replace it with --force" in capsys.readouterr().err
+    )
     typed(monkeypatch, f"save {path}", "-", "quit")
     assert "exists; choose another name" in shown(capsys, "play")
     assert path.read_text(encoding="utf-8") == "dear diary"
@@ -591,3 +596,20 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     names = "best moves count simulate endgame autoplay analyse play leaves editions"
     for command in names.split():
         assert command in out
+
+
+def test_one_vocabulary_and_help_for_every_option() -> None:
+    """Findings 24 and 25: an idea has one name, every option says what it does."""
+    gone = {"--limit", "--list", "--sort", "--workers", "--take", "--per-length"}
+    commands = []
+    for group in (scrabble, leaves):
+        context = click.Context(group)
+        commands += [group.get_command(context, name) for name in group.list_commands(context)]
+    for command in commands:
+        assert command is not None
+        for parameter in command.params:
+            if isinstance(parameter, click.Option):
+                assert parameter.help, f"{command.name} {parameter.opts}"
+                assert not gone & set(parameter.opts)
+            elif not parameter.required:
+                assert (parameter.metavar or "").startswith("["), f"{command.name} {parameter.name}"

@@ -27,14 +27,14 @@ def test_no_word_is_broken(data: st.DataObject, width: int, count: int) -> None:
     columns = [f"col{at}" for at in range(count)]
     rows = data.draw(st.lists(st.lists(cells, min_size=count, max_size=count), max_size=4))
     text = printed(columns, rows, width)
-    shown = set(text.split())
+    values = set(text.split())
     fitting = len(fit_columns(columns, rows, width))
     texts = [" ".join([name, *(row[at] for row in rows)]) for at, name in enumerate(columns[:2])]
     least = sum(max(map(len, text.split())) + 3 for text in texts) + 1
     if least <= width:
         for row in rows:
             for cell in row[:fitting]:
-                assert set(cell.split()) <= shown
+                assert set(cell.split()) <= values
     assert all(len(line) <= width for line in text.splitlines())
     assert fitting >= min(count, 2)
     assert ("Not shown" in text) == (fitting < count)

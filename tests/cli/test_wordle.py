@@ -33,10 +33,10 @@ def document(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 
 
 
 def test_solve(capsys: pytest.CaptureFixture[str]) -> None:
-    found = document(capsys, "solve", "SIGMA", "--strategy", "index")
-    assert found["solved"] is True
-    assert [turn[:5] for turn in found["turns"]] == ["slate", "squad", "savvy", "sigma"]
-    assert found["turns"][0] == "slate=gbybb"
+    output = document(capsys, "solve", "SIGMA", "--strategy", "index")
+    assert output["solved"] is True
+    assert [turn[:5] for turn in output["turns"]] == ["slate", "squad", "savvy", "sigma"]
+    assert output["turns"][0] == "slate=gbybb"
     lost = document(capsys, "solve", "hound", "--strategy", "index", status=1)
     assert (lost["solved"], lost["guesses"]) == (False, 6)
     assert document(capsys, "solve", "hound", "--strategy", "index", "--max-guesses", "9")["solved"]
@@ -48,29 +48,29 @@ def test_solve_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_evaluate(capsys: pytest.CaptureFixture[str]) -> None:
-    found = document(capsys, "evaluate", "entropy(first=salet)")
+    output = document(capsys, "evaluate", "entropy(first=salet)")
     keys = ["strategy", "games", "solved", "mean", "worst", "histogram", "seconds"]
-    assert set(keys) <= set(found)
-    assert (found["strategy"], found["games"]) == ("entropy(first=salet)", 2315)
-    assert sum(found["histogram"].values()) == found["solved"] == 2315
-    assert found["total"] == 7946
+    assert set(keys) <= set(output)
+    assert (output["strategy"], output["games"]) == ("entropy(first=salet)", 2315)
+    assert sum(output["histogram"].values()) == output["solved"] == 2315
+    assert output["total"] == 7946
     several = document(capsys, "evaluate", "parts", "minimax", *SMALL)
     assert several["strategy"] == "parts"
     assert [each["strategy"] for each in several["others"]] == ["minimax"]
-    assert found["others"] == []
-    assert len(found["by_answer"]) == 2315
+    assert output["others"] == []
+    assert len(output["by_answer"]) == 2315
     assert run(["wordle", "evaluate", "parts", *SMALL]) == 0
     assert "6 games" in capsys.readouterr().out
 
 
 def test_optimal(capsys: pytest.CaptureFixture[str]) -> None:
-    found = document(capsys, "optimal", *SMALL, "--tree", "best.tree")
+    output = document(capsys, "optimal", *SMALL, "--tree", "best.tree")
     keys = ["first", "total", "mean", "worst", "histogram", "proven", "nodes", "seconds"]
-    assert set(keys) <= set(found)
-    assert found["proven"] is True
+    assert set(keys) <= set(output)
+    assert output["proven"] is True
     checked = document(capsys, "check-tree", "best.tree", *SMALL)
     assert checked["valid"] is True
-    assert (checked["total"], checked["worst"]) == (found["total"], found["worst"])
+    assert (checked["total"], checked["worst"]) == (output["total"], output["worst"])
     position = document(capsys, "optimal", "bound=bgggg", "--first", "whomp", *SMALL)
     assert (position["first"], position["answers"]) == ("whomp", 5)
 
@@ -85,14 +85,14 @@ def test_optimal_saves_json_and_prints_trees(capsys: pytest.CaptureFixture[str])
 
 
 def test_optimal_prints_the_tree_in_its_document(capsys: pytest.CaptureFixture[str]) -> None:
-    found = document(capsys, "optimal", *SMALL, "--tree", "-")
-    assert found["tree"]["guess"] == found["first"]
-    assert found["tree"]["next"]
+    output = document(capsys, "optimal", *SMALL, "--tree", "-")
+    assert output["tree"]["guess"] == output["first"]
+    assert output["tree"]["next"]
 
 
 def test_optimal_that_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:
-    found = document(capsys, "optimal", "--max-guesses", "1", *SMALL, status=1)
-    assert found["solvable"] is False
+    output = document(capsys, "optimal", "--max-guesses", "1", *SMALL, status=1)
+    assert output["solvable"] is False
     assert run(["wordle", "optimal", "--max-guesses", "1", *SMALL]) == 1
     assert "No strategy solves" in capsys.readouterr().out
 
@@ -114,11 +114,11 @@ def test_a_tree_of_an_unknown_list_needs_one(capsys: pytest.CaptureFixture[str])
 
 
 def test_prove(capsys: pytest.CaptureFixture[str]) -> None:
-    found = document(capsys, "prove", "--file", "proof", *SMALL)
-    assert found["complete"] is True
-    assert found["settled"] == found["guesses"] == 8
+    output = document(capsys, "prove", "--file", "proof", *SMALL)
+    assert output["complete"] is True
+    assert output["settled"] == output["guesses"] == 8
     best = document(capsys, "optimal", *SMALL)
-    assert found["total"] == best["total"]
+    assert output["total"] == best["total"]
     again = document(capsys, "prove", "--file", "proof", "--check", "8", *SMALL)
     assert (again["checked"], again["wrong"]) == (8, [])
     assert run(["wordle", "prove", "--file", "proof", "--answers", "answers.txt"]) == 2
@@ -133,8 +133,8 @@ def test_openers_fit_and_say_what_was_not_tried(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     assert run(["wordle", "openers", "--by", "total", "--look-at", "2", *SMALL]) == 0
-    shown = " ".join(capsys.readouterr().out.split())
-    assert "only the best 2 of 8 words by one step were tried" in shown
+    output = " ".join(capsys.readouterr().out.split())
+    assert "only the best 2 of 8 words by one step were tried" in output
     assert run(["wordle", "openers", "--by", "total", *SMALL]) == 0
     assert "were tried" not in capsys.readouterr().out
     assert run(["wordle", "openers", "--steps", "2", "--look-at", "5"]) == 0
@@ -150,8 +150,8 @@ def test_one_guess_is_not_guesses(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_openers(capsys: pytest.CaptureFixture[str]) -> None:
-    found = document(capsys, "openers", "--top", "3")
-    assert [each["word"] for each in found["openers"]] == ["soare", "roate", "raise"]
+    output = document(capsys, "openers", "--top", "3")
+    assert [each["word"] for each in output["openers"]] == ["soare", "roate", "raise"]
     two = document(capsys, "openers", "--steps", "2", *SMALL)
     assert two["openers"][0]["second_bits"] is not None
     exact = document(capsys, "openers", "--by", "total", *SMALL)
@@ -230,8 +230,8 @@ def test_an_answer_that_is_not_among_the_guesses(capsys: pytest.CaptureFixture[s
 
 def test_lists_of_one_word_and_of_repeated_lines(capsys: pytest.CaptureFixture[str]) -> None:
     Path("one.txt").write_text("crane\ncrane\n")
-    found = document(capsys, "optimal", "--answers", "one.txt")
-    assert (found["first"], found["total"], found["worst"]) == ("crane", 1, 1)
+    output = document(capsys, "optimal", "--answers", "one.txt")
+    assert (output["first"], output["total"], output["worst"]) == ("crane", 1, 1)
     assert document(capsys, "evaluate", "entropy", "--answers", "one.txt")["games"] == 1
     assert document(capsys, "prove", "--answers", "one.txt")["total"] == 1
 
@@ -266,9 +266,9 @@ class Stubborn:
 def test_a_strategy_of_ones_own_by_module_and_class(capsys: pytest.CaptureFixture[str]) -> None:
     """Findings 6 and 18."""
     Path("stubborn_of_test.py").write_text(STUBBORN)
-    found = document(capsys, "evaluate", "stubborn_of_test:Stubborn", "parts", *SMALL)
-    assert (found["solved"], found["failed"], found["worst"]) == (1, 5, 7)
-    assert found["mean"] == (1 + 5 * 7) / 6
+    output = document(capsys, "evaluate", "stubborn_of_test:Stubborn", "parts", *SMALL)
+    assert (output["solved"], output["failed"], output["worst"]) == (1, 5, 7)
+    assert output["mean"] == (1 + 5 * 7) / 6
     assert run(["wordle", "evaluate", "stubborn_of_test:Stubborn", *SMALL]) == 0
     printed = " ".join(capsys.readouterr().out.split())
     assert "would never find 5 answers; each counts as 7 guesses" in printed
@@ -343,5 +343,5 @@ def test_sixty_columns(
 
 
 def test_a_time_limit_says_that_nothing_is_known(capsys: pytest.CaptureFixture[str]) -> None:
-    found = document(capsys, "optimal", "fuzzy=bbbbb", "--seconds", "0.05", status=1)
-    assert (found["complete"], found["proven"], found["first"]) == (False, False, None)
+    output = document(capsys, "optimal", "fuzzy=bbbbb", "--seconds", "0.05", status=1)
+    assert (output["complete"], output["proven"], output["first"]) == (False, False, None)

@@ -40,19 +40,19 @@ def played(monkeypatch: pytest.MonkeyPatch, capture: Capture, lines: str, *argum
 
 def test_a_game_in_a_pipe(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     assert play(monkeypatch, "crane\nmoist\nprong\n", "--answer", "prong") == 0
-    shown = capsys.readouterr().out
-    assert "c  [R]  a  [N]  e" in shown
-    assert "m  (O)  i   s   t" in shown
-    assert "[P] [R] [O] [N] [G]" in shown
-    assert "\x1b" not in shown
-    assert shown.endswith("Lexagon 3/6\n\n⬛🟩⬛🟩⬛\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩\n")
+    output = capsys.readouterr().out
+    assert "c  [R]  a  [N]  e" in output
+    assert "m  (O)  i   s   t" in output
+    assert "[P] [R] [O] [N] [G]" in output
+    assert "\x1b" not in output
+    assert output.endswith("Lexagon 3/6\n\n⬛🟩⬛🟩⬛\n⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩\n")
 
 
 def test_bad_guesses_are_told_and_cost_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    found = played(monkeypatch, capsys, "xxxxx\nlong word\n\ncrane\nprong", "--answer", "prong")
-    assert found["guesses"] == ["crane", "prong"]
+    output = played(monkeypatch, capsys, "xxxxx\nlong word\n\ncrane\nprong", "--answer", "prong")
+    assert output["guesses"] == ["crane", "prong"]
     play(monkeypatch, "xxxxx\nprong\n", "--answer", "prong")
     assert "'xxxxx' is not a guess of original" in capsys.readouterr().out
 
@@ -61,24 +61,24 @@ def test_a_lost_game_names_the_word_and_counts(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture, data_folder: Path
 ) -> None:
     assert play(monkeypatch, "crane\nmoist\n", "--seed", "7", "--max-guesses", "2") == 0
-    shown = capsys.readouterr().out
-    assert "Not solved; it was EARTH." in shown
-    assert "Lexagon #7 X/2" in shown
-    assert "played 1, won 0%" in shown
+    output = capsys.readouterr().out
+    assert "Not solved; it was EARTH." in output
+    assert "Lexagon #7 X/2" in output
+    assert "played 1, won 0%" in output
     assert Statistics(data_folder / "wordle.sqlite3").summary().played == 1
 
 
 def test_statistics_grow_with_every_game(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     for lines in ("earth\n", "crane\nearth\n", "!\n", "crane\nearth\n"):
-        found = played(monkeypatch, capsys, lines, "--seed", "7")
-    assert found["statistics"] == {
+        output = played(monkeypatch, capsys, lines, "--seed", "7")
+    assert output["statistics"] == {
         **{"boards": 1, "host": "honest"},
         **{"played": 4, "won": 3, "win_rate": 0.75, "streak": 1, "longest_streak": 2},
         "distribution": {"1": 1, "2": 2},
     }
     assert run(["wordle", "play", "--statistics", "--json"]) == 0
-    shown = json.loads(capsys.readouterr().out)
-    assert shown["games"] == [found["statistics"]]
+    output = json.loads(capsys.readouterr().out)
+    assert output["games"] == [output["statistics"]]
     assert run(["wordle", "play", "--statistics"]) == 0
     assert "played 4, won 75%, streak 1, longest 2" in capsys.readouterr().out
 
@@ -111,17 +111,17 @@ def test_a_daily_game_is_the_days_and_counts_once(
 
 def test_a_hint_is_a_good_guess(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     play(monkeypatch, "?\ncrane\n?\n", "--answer", "prong")
-    shown = capsys.readouterr().out
-    assert "Hint: SALET; 2,315 answers left, 3.42 guesses to go" in shown
-    assert "Hint: BIGOT; 17 answers left" in shown
-    found = played(monkeypatch, capsys, "?\nprong\n", "--answer", "prong")
-    assert found["hints"] == 1
+    output = capsys.readouterr().out
+    assert "Hint: SALET; 2,315 answers left, 3.42 guesses to go" in output
+    assert "Hint: BIGOT; 17 answers left" in output
+    output = played(monkeypatch, capsys, "?\nprong\n", "--answer", "prong")
+    assert output["hints"] == 1
 
 
 def test_hard_mode(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    found = played(monkeypatch, capsys, "crane\nmoist\nprong\n", "--answer", "prong", "--hard")
-    assert found["guesses"] == ["crane", "prong"]
-    assert found["share"].startswith("Lexagon 2/6*\n")
+    output = played(monkeypatch, capsys, "crane\nmoist\nprong\n", "--answer", "prong", "--hard")
+    assert output["guesses"] == ["crane", "prong"]
+    assert output["share"].startswith("Lexagon 2/6*\n")
 
 
 @pytest.mark.parametrize(("boards", "limit"), [(2, 7), (4, 9), (8, 13), (16, 21), (32, 37)])
@@ -133,37 +133,37 @@ def test_several_boards(
     assert len(set(answers)) == boards
     assert given["max_guesses"] == limit
     lines = "\n".join(["crane", *answers])
-    found = played(monkeypatch, capsys, lines, "--seed", "11", "--boards", str(boards))
-    assert found["won"]
-    assert found["statistics"]["distribution"] == {str(len(found["guesses"])): 1}
-    assert found["share"].startswith(f"Lexagon #11 ×{boards} ")
+    output = played(monkeypatch, capsys, lines, "--seed", "11", "--boards", str(boards))
+    assert output["won"]
+    assert output["statistics"]["distribution"] == {str(len(output["guesses"])): 1}
+    assert output["share"].startswith(f"Lexagon #11 ×{boards} ")
     assert play(monkeypatch, lines, "--seed", "11", "--boards", str(boards)) == 0
-    shown = capsys.readouterr().out
-    assert f"{boards} boards, {boards} solved" in shown
-    assert max(map(len, shown.splitlines())) <= 100
+    output = capsys.readouterr().out
+    assert f"{boards} boards, {boards} solved" in output
+    assert max(map(len, output.splitlines())) <= 100
 
 
 def test_absurdle_never_gives_in_early(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    found = played(monkeypatch, capsys, "crane\nmoist\n!\n", "--absurdle")
-    assert found["host"] == "absurdle"
-    assert found["max_guesses"] is None
-    assert found["boards"][0]["turns"][0] == "crane=bbbbb"
+    output = played(monkeypatch, capsys, "crane\nmoist\n!\n", "--absurdle")
+    assert output["host"] == "absurdle"
+    assert output["max_guesses"] is None
+    assert output["boards"][0]["turns"][0] == "crane=bbbbb"
     short = played(monkeypatch, capsys, "crane\nmoist\n", "--absurdle", "--max-guesses", "2")
     assert not short["won"]
     assert short["share"].startswith("Lexagon X/2\n")
 
 
 def test_other_words(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    found = played(monkeypatch, capsys, "!\n", "--length", "7", "--seed", "1")
-    assert len(found["boards"][0]["answer"]) == 7
-    found = played(monkeypatch, capsys, "!\n", "--words", "indonesian", "--seed", "1")
-    assert found["words"] == "indonesian"
+    output = played(monkeypatch, capsys, "!\n", "--length", "7", "--seed", "1")
+    assert len(output["boards"][0]["answer"]) == 7
+    output = played(monkeypatch, capsys, "!\n", "--words", "indonesian", "--seed", "1")
+    assert output["words"] == "indonesian"
 
 
 def test_colours_of_the_share_text(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     options = ("--answer", "prong", "--light", "--high-contrast")
-    found = played(monkeypatch, capsys, "moist\nprong\n", *options)
-    assert found["share"].splitlines()[2:] == ["⬜🟦⬜⬜⬜", "🟧🟧🟧🟧🟧"]
+    output = played(monkeypatch, capsys, "moist\nprong\n", *options)
+    assert output["share"].splitlines()[2:] == ["⬜🟦⬜⬜⬜", "🟧🟧🟧🟧🟧"]
 
 
 @pytest.mark.parametrize(
@@ -193,9 +193,9 @@ def test_unusable_statistics_do_not_spoil_a_game(
 ) -> None:
     (data_folder / "wordle.sqlite3").write_text("not a database" * 99)
     assert play(monkeypatch, "earth\n", "--seed", "7") == 0
-    shown = capsys.readouterr()
-    assert "Solved in 1 guess!" in shown.out
-    assert "cannot use the statistics" in shown.err
+    output = capsys.readouterr()
+    assert "Solved in 1 guess!" in output.out
+    assert "cannot use the statistics" in output.err
 
 
 def test_bytes_that_are_no_text_are_a_bad_guess(data_folder: Path) -> None:

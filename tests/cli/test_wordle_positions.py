@@ -24,31 +24,31 @@ def document(capture: Capture, *arguments: str) -> Any:
 
 def refusal(capture: Capture, *arguments: str) -> str:
     assert run(["wordle", *arguments]) == 2
-    shown = capture.readouterr()
-    assert shown.out == ""
-    assert shown.err.count("\n") == 1
-    return shown.err
+    output = capture.readouterr()
+    assert output.out == ""
+    assert output.err.count("\n") == 1
+    return output.err
 
 
 def test_suggest_as_a_document(capsys: Capture) -> None:
-    found = document(capsys, "suggest", "crane=bybbg", "--top", "3")
-    assert len(found["candidates"]) == 40
-    assert found["candidates"][0] == "horse"
-    assert found["levels"]["horse"] == 10
-    assert len(found["suggestions"]) == 3
+    output = document(capsys, "suggest", "crane=bybbg", "--top", "3")
+    assert len(output["candidates"]) == 40
+    assert output["candidates"][0] == "horse"
+    assert output["levels"]["horse"] == 10
+    assert len(output["suggestions"]) == 3
     assert {"guess", "expected_guesses", "bits", "classes", "worst", "is_candidate"} <= set(
-        found["suggestions"][0]
+        output["suggestions"][0]
     )
-    assert found["suggestions"][0]["guess"] == "south"
-    assert found["exact"]
-    assert found["turns"] == ["crane=bybbg"]
+    assert output["suggestions"][0]["guess"] == "south"
+    assert output["exact"]
+    assert output["turns"] == ["crane=bybbg"]
 
 
 def test_suggest_before_anything_is_known(capsys: Capture) -> None:
-    found = document(capsys, "suggest")
-    assert len(found["candidates"]) == 2315
-    assert found["suggestions"][0]["guess"] == "salet"
-    assert found["proven"]
+    output = document(capsys, "suggest")
+    assert len(output["candidates"]) == 2315
+    assert output["suggestions"][0]["guess"] == "salet"
+    assert output["proven"]
 
 
 def test_suggest_reads_squares_and_digits(capsys: Capture) -> None:
@@ -67,10 +67,10 @@ def test_suggest_in_hard_mode_and_with_unknown_answers(capsys: Capture) -> None:
 
 def test_suggest_for_people(capsys: Capture) -> None:
     assert run(["wordle", "suggest", "crane=bybbg", "--top", "2"]) == 0
-    shown = capsys.readouterr().out
-    assert "40 answers possible: horse·10" in shown
-    assert "SOUTH" in shown
-    assert "exact" in shown
+    output = capsys.readouterr().out
+    assert "40 answers possible: horse·10" in output
+    assert "SOUTH" in output
+    assert "exact" in output
     assert run(["wordle", "suggest", "fuzzy=bbbbb", "--top", "2"]) == 0
     assert "~ estimated" in " ".join(capsys.readouterr().out.split())
     assert run(["wordle", "suggest", "crane=bybbg", "horse=ggggg"]) == 0
@@ -81,8 +81,8 @@ def test_suggest_with_lists_of_ones_own(capsys: Capture, tmp_path: Path) -> None
     (tmp_path / "answers").write_text("ola\nmar\nsol\nola\n")
     (tmp_path / "guesses").write_text("ola\nmar\nsol\nsal\n")
     files = ("--answers", str(tmp_path / "answers"), "--guesses", str(tmp_path / "guesses"))
-    found = document(capsys, "suggest", "sal=byy", *files)
-    assert found["candidates"] == ["ola"]
+    output = document(capsys, "suggest", "sal=byy", *files)
+    assert output["candidates"] == ["ola"]
     (tmp_path / "one").write_text("ola\n")
     alone = document(capsys, "suggest", "--answers", str(tmp_path / "one"))
     assert alone["candidates"] == ["ola"]
@@ -92,8 +92,8 @@ def test_suggest_with_lists_of_ones_own(capsys: Capture, tmp_path: Path) -> None
 def test_suggest_in_other_lengths_and_languages(capsys: Capture) -> None:
     longer = document(capsys, "suggest", "cranes=bybbyg", "--length", "6", "--top", "1")
     assert longer["candidates"]
-    found = document(capsys, "suggest", "makan=bgbgb", "--words", "indonesian", "--top", "1")
-    assert set(found["levels"].values()) == {None}
+    output = document(capsys, "suggest", "makan=bgbgb", "--words", "indonesian", "--top", "1")
+    assert set(output["levels"].values()) == {None}
 
 
 @pytest.mark.parametrize(
@@ -117,21 +117,21 @@ def test_suggest_refuses_in_one_line(capsys: Capture, arguments: list[str], mess
 
 
 def test_analyse_as_a_document(capsys: Capture) -> None:
-    found = document(capsys, "analyse", "crane", "moist", "prong", "--answer", "prong")
-    assert (found["guesses"], found["solved"], found["answer"]) == (3, True, "prong")
-    assert [turn["candidates_after"] for turn in found["turns"]] == [17, 3, 1]
-    assert [turn["skill"] for turn in found["turns"]][1:] == [58, 99]
-    assert found["turns"][1]["best_guess"] == "bigot"
-    assert 0 <= found["skill"] <= 99
-    assert 0 <= found["luck"] <= 99
+    output = document(capsys, "analyse", "crane", "moist", "prong", "--answer", "prong")
+    assert (output["guesses"], output["solved"], output["answer"]) == (3, True, "prong")
+    assert [turn["candidates_after"] for turn in output["turns"]] == [17, 3, 1]
+    assert [turn["skill"] for turn in output["turns"]][1:] == [58, 99]
+    assert output["turns"][1]["best_guess"] == "bigot"
+    assert 0 <= output["skill"] <= 99
+    assert 0 <= output["luck"] <= 99
 
 
 def test_analyse_for_people(capsys: Capture) -> None:
     assert run(["wordle", "analyse", "crane", "moist", "prong"]) == 0
-    shown = " ".join(capsys.readouterr().out.split())
-    assert "solved in 3 guesses" in shown
-    assert "⬛🟩⬛🟩⬛" in shown
-    assert "BIGOT 2.18" in shown
+    output = " ".join(capsys.readouterr().out.split())
+    assert "solved in 3 guesses" in output
+    assert "⬛🟩⬛🟩⬛" in output
+    assert "BIGOT 2.18" in output
     assert run(["wordle", "analyse", "crane", "--answer", "prong"]) == 0
     assert "not solved in 1 guess, the answer was PRONG" in capsys.readouterr().out
 
@@ -166,8 +166,8 @@ def test_a_reader_that_has_left_is_no_failure() -> None:
 def test_suggest_shows_only_what_is_of_use(capsys: Capture, tmp_path: Path) -> None:
     answers = tmp_path / "answers.txt"
     answers.write_text("bound\nfound\nhumid\n")
-    found = document(capsys, "suggest", "bound=bgggg", "--answers", str(answers))
-    assert [one["guess"] for one in found["suggestions"]] == ["found"]
+    output = document(capsys, "suggest", "bound=bgggg", "--answers", str(answers))
+    assert [one["guess"] for one in output["suggestions"]] == ["found"]
     assert run(["wordle", "suggest", "--words", "indonesian"]) == 0
     assert "a very common word" not in capsys.readouterr().out
     assert "1<=x<=500" in refusal(capsys, "suggest", "--top", "99999999")

@@ -52,12 +52,12 @@ def test_nothing_is_claimed_before_every_word_is_settled(capsys: Capture) -> Non
 def edit_best(capsys: Capture, total: int) -> str:
     """Make a proof, give its best line another total, and return the word."""
     assert run(["wordle", "prove", *SMALL, "--file", "proof", "--threads", "1", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
+    output = json.loads(capsys.readouterr().out)
     text = Path("proof").read_text()
-    line = next(line for line in text.splitlines() if f'"word": "{found["first"]}"' in line)
-    edited = line.replace(f'"total": {found["total"]}', f'"total": {total}')
+    line = next(line for line in text.splitlines() if f'"word": "{output["first"]}"' in line)
+    edited = line.replace(f'"total": {output["total"]}', f'"total": {total}')
     Path("proof").write_text(text.replace(line, edited))
-    return str(found["first"])
+    return str(output["first"])
 
 
 def test_a_total_that_cannot_be_is_refused(capsys: Capture) -> None:
@@ -71,13 +71,13 @@ def test_a_best_line_that_does_not_hold_is_never_announced(capsys: Capture) -> N
     word = edit_best(capsys, 11)
     assert f"'{word}' has the total 11, which does not hold" in refusal(capsys, "--file", "proof")
     assert run(["wordle", "prove", *SMALL, "--file", "proof", "--check", "1"]) == 1
-    shown = capsys.readouterr().out
-    assert "this is not a proof" in shown
-    assert f"the line of {word} does not hold" in shown
-    assert "no first word is better" not in shown
+    output = capsys.readouterr().out
+    assert "this is not a proof" in output
+    assert f"the line of {word} does not hold" in output
+    assert "no first word is better" not in output
     assert run(["wordle", "prove", *SMALL, "--file", "proof", "--check", "8", "--json"]) == 1
-    found = json.loads(capsys.readouterr().out)
-    assert (found["first"], found["complete"], found["wrong"]) == (None, False, [word])
+    output = json.loads(capsys.readouterr().out)
+    assert (output["first"], output["complete"], output["wrong"]) == (None, False, [word])
 
 
 def test_a_lower_bound_that_rules_nothing_out_is_refused(capsys: Capture) -> None:

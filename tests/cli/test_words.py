@@ -40,18 +40,18 @@ def test_lists(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_info(capsys: pytest.CaptureFixture[str]) -> None:
-    told = answer(capsys, "words", "info", "wordle-2023-answers")
-    assert (told["words"], told["count"]) == ("wordle-2023-answers", 3158)
-    assert told["lengths"] == {"5": 3158}
+    output = answer(capsys, "words", "info", "wordle-2023-answers")
+    assert (output["words"], output["count"]) == ("wordle-2023-answers", 3158)
+    assert output["lengths"] == {"5": 3158}
     assert run(["words", "info", "enable"]) == 0
     assert "ethylenediaminetetraacetate" in capsys.readouterr().out
 
 
 def test_check(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys, "words", "check", "quiz", "QUIZ")["all_valid"]
-    told = answer(capsys, "words", "check", "quiz", "xyzzy", "na1ve")
-    assert [row["valid"] for row in told["checked"]] == [True, False, False]
-    assert told["words"] == "enable"
+    output = answer(capsys, "words", "check", "quiz", "xyzzy", "na1ve")
+    assert [row["valid"] for row in output["checked"]] == [True, False, False]
+    assert output["words"] == "enable"
     assert run(["words", "check", "xyzzy"]) == 1
     assert "XYZZY is not in enable" in capsys.readouterr().out
 
@@ -107,26 +107,26 @@ def test_the_json_is_the_library_result(
 
 
 def test_top_limits_table_and_json_alike(capsys: pytest.CaptureFixture[str]) -> None:
-    told = answer(capsys, "words", "match", "*z*", "--top", "3")
-    assert (len(told["matches"]), told["count"] > 1000) == (3, True)
+    output = answer(capsys, "words", "match", "*z*", "--top", "3")
+    assert (len(output["matches"]), output["count"] > 1000) == (3, True)
     assert run(["words", "match", "*z*", "--top", "3"]) == 0
     table = capsys.readouterr().out
-    assert [match["word"] for match in told["matches"]] == re.findall(r"\b[a-z]{9,}\b", table)
-    assert f"… and {told['count'] - 3:,} more (--top)" in table
+    assert [match["word"] for match in output["matches"]] == re.findall(r"\b[a-z]{9,}\b", table)
+    assert f"… and {output['count'] - 3:,} more (--top)" in table
 
 
 def test_the_blank_is_in_the_json(capsys: pytest.CaptureFixture[str]) -> None:
     """Finding 23."""
-    told = answer(capsys, "words", "anagram", "XLTOAL?")
-    assert told["matches"] == [{"word": "axolotl", "blanks": [4], "spelling": "AXOLoTL"}]
+    output = answer(capsys, "words", "anagram", "XLTOAL?")
+    assert output["matches"] == [{"word": "axolotl", "blanks": [4], "spelling": "AXOLoTL"}]
 
 
 def test_export_and_back(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     kwg, text = tmp_path / "a.kwg", tmp_path / "a.txt"
     arguments = ["export", "--words", "wordle-2022-answers", "--kwg", str(kwg), "--text", str(text)]
-    told = answer(capsys, "words", *arguments)
-    assert told["count"] == 2309
-    assert [file["path"] for file in told["files"]] == [str(kwg), str(text)]
+    output = answer(capsys, "words", *arguments)
+    assert output["count"] == 2309
+    assert [file["path"] for file in output["files"]] == [str(kwg), str(text)]
     for path in (kwg, text):
         assert answer(capsys, "words", "info", str(path))["count"] == 2309
         assert answer(capsys, "words", "check", "crane", "--words", str(path))["all_valid"]
@@ -140,8 +140,8 @@ def test_another_alphabet(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     path = tmp_path / "palabras.txt"
     path.write_text("perro\nllama\n", encoding="utf-8")
     for alphabet in ("spanish", "a e ll m o p rr"):
-        told = answer(capsys, "words", "info", str(path), "--alphabet", alphabet)
-        assert told["lengths"] == {"4": 2}
+        output = answer(capsys, "words", "info", str(path), "--alphabet", alphabet)
+        assert output["lengths"] == {"4": 2}
         arguments = ["anagram", "oepr?", "--words", str(path), "--alphabet", alphabet]
         if alphabet == "spanish":
             assert answer(capsys, "words", *arguments)["count"] == 0
@@ -176,11 +176,11 @@ def test_bad_input_is_one_line_and_status_2(
     capsys: pytest.CaptureFixture[str], arguments: list[str], message: str
 ) -> None:
     assert run(arguments) == 2
-    shown = capsys.readouterr()
-    assert shown.out == ""
-    assert shown.err.startswith("lexagon: ")
-    assert shown.err.count("\n") == 1
-    assert message in shown.err
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith("lexagon: ")
+    assert output.err.count("\n") == 1
+    assert message in output.err
 
 
 def test_a_fault_of_our_own_shows_no_traceback(
@@ -224,8 +224,8 @@ def test_interrupting_while_loading_is_quiet_too() -> None:
 
 def test_all_words_can_be_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["words", "match", "*", "--words", "nltk", "--top", "99999"]) == 0
-    shown = capsys.readouterr().out.split()
-    assert set(shipped_words("nltk")) <= set(shown)
+    output = capsys.readouterr().out.split()
+    assert set(shipped_words("nltk")) <= set(output)
 
 
 def test_interrupting_ends_with_130_and_leaves_no_file(tmp_path: Path) -> None:

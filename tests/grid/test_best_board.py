@@ -24,9 +24,9 @@ def searching(lexicon: Lexicon, size: str = "4x4", seed: int = 1) -> BestBoardSe
 def test_the_best_known_board(enable: Lexicon) -> None:
     search = searching(enable, seed=4)
     search.core.run(6_000)
-    found = search.result()
-    assert found.score == 3623
-    assert scores([found.board], enable).scores == (3623,)
+    result = search.result()
+    assert result.score == 3623
+    assert scores([result.board], enable).scores == (3623,)
 
 
 def test_the_optimum_of_a_small_board(enable: Lexicon) -> None:

@@ -78,8 +78,8 @@ def test_qu_is_a_tile_in_boggle_and_a_letter_elsewhere() -> None:
 def test_other_alphabets() -> None:
     spanish = Lexicon.from_words(["chal", "llama", "niño"], "spanish")
     board = Board(["CH,A,L", "LL,M,Ñ"])
-    found = [word.word for word in board.solve(spanish, "boggle")]
-    assert found == ["chal"]
+    values = [word.word for word in board.solve(spanish, "boggle")]
+    assert values == ["chal"]
 
 
 def test_a_dictionary_of_other_letters() -> None:

@@ -33,8 +33,8 @@ def lines(text: str) -> list[str]:
 
 
 def test_a_path_on_the_papers_board() -> None:
-    found = PAPER_BOARD.solve(Lexicon.from_words(["chelator"]))[0]
-    assert lines(draw_board(PAPER_BOARD, found.path).plain) == lines(CHELATOR)
+    outcome = PAPER_BOARD.solve(Lexicon.from_words(["chelator"]))[0]
+    assert lines(draw_board(PAPER_BOARD, outcome.path).plain) == lines(CHELATOR)
 
 
 def test_crossing_steps_and_long_tiles() -> None:

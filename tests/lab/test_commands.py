@@ -31,9 +31,9 @@ def store(tmp_path: Path) -> str:
 def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     """Run a command that must succeed and return its JSON document."""
     assert run(["lab", *arguments, "--json"]) == 0
-    shown = capsys.readouterr()
-    assert shown.err == ""
-    return json.loads(shown.out)
+    output = capsys.readouterr()
+    assert output.err == ""
+    return json.loads(output.out)
 
 
 def test_run_list_and_show(spec: str, store: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -43,9 +43,9 @@ def test_run_list_and_show(spec: str, store: str, capsys: pytest.CaptureFixture[
     listed = answer(capsys, "list", "--store", store)
     assert [each["id"] for each in listed["experiments"]] == [done["id"]]
     assert "wordle-strategies" in [each["name"] for each in listed["specs"]]
-    shown = answer(capsys, "show", done["id"][:8], "--store", store)
-    assert shown["means"] == done["means"]
-    assert len(shown["runs"]) == 1
+    output = answer(capsys, "show", done["id"][:8], "--store", store)
+    assert output["means"] == done["means"]
+    assert len(output["runs"]) == 1
     again = answer(capsys, "run", spec, "--store", store)
     assert again["executor"] is None
     assert again["id"] == done["id"]
@@ -69,18 +69,18 @@ def test_means_are_those_of_the_rows(
 
 def test_people_see_tables(spec: str, store: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["lab", "run", spec, "--store", store, "--threads", "0"]) == 0
-    shown = capsys.readouterr().out
-    assert "letters a word" in shown
-    assert "95% interval" in shown
+    output = capsys.readouterr().out
+    assert "letters a word" in output
+    assert "95% interval" in output
     assert run(["lab", "list", "--store", store]) == 0
     listed = capsys.readouterr().out
     assert "complete" in listed
     assert "lexagon lab run NAME" in listed
     identity = answer(capsys, "list", "--store", store)["experiments"][0]["id"]
     assert run(["lab", "show", identity, "--store", store]) == 0
-    shown = capsys.readouterr().out
-    assert identity in shown
-    assert "words.txt" in shown
+    output = capsys.readouterr().out
+    assert identity in output
+    assert "words.txt" in "".join(output.split())  # a long path is wrapped
 
 
 def test_an_experiment_that_did_nothing_has_nothing_to_export(
@@ -129,10 +129,10 @@ def test_a_bad_spec_leaves_one_line_and_no_experiment(
     path = tmp_path / "bad.toml"
     path.write_text(text)
     assert run(["lab", "run", str(path), "--store", store]) == 2
-    shown = capsys.readouterr()
-    assert shown.out == ""
-    assert shown.err.count("\n") == 1
-    assert complaint in shown.err
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.count("\n") == 1
+    assert complaint in output.err
     if Path(store).exists():
         assert answer(capsys, "list", "--store", store)["experiments"] == []
 
@@ -162,9 +162,9 @@ def test_the_json_of_every_command_is_the_result_of_the_library(
     spec: str, store: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     done = answer(capsys, "run", spec, "--store", store, "--threads", "0")
-    shown = json.loads(to_json(lab.show(done["id"], store=store)))
-    assert {**done, "executor": None, "seconds": None} == shown
-    assert answer(capsys, "show", done["id"], "--store", store) == shown
+    result = json.loads(to_json(lab.show(done["id"], store=store)))
+    assert {**done, "executor": None, "seconds": None} == result
+    assert answer(capsys, "show", done["id"], "--store", store) == result
     listed = json.loads(to_json(lab.experiments(store)))
     assert answer(capsys, "list", "--store", store) == listed
     compared = json.loads(to_json(lab.compare(done["id"], store=store)))
@@ -178,12 +178,12 @@ def test_tables_fit_a_narrow_terminal(
     done = answer(capsys, "run", spec, "--store", store, "--threads", "0")
     command = ["lab", "compare", done["id"], "--store", store]
     environment_ = {**environment(), "COLUMNS": "60"}
-    shown = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-m", "lexagon", *command],
         capture_output=True, text=True, check=True, env=environment_, cwd=ROOT,
     ).stdout  # fmt: skip
-    assert max(map(len, shown.splitlines())) <= 60
+    assert max(map(len, output.splitlines())) <= 60
     [family] = lab.compare(done["id"], store=store)
     for standing in family.standings:
         value = standing.figures.split()[0]
-        assert value in shown.split()
+        assert value in output.split()

@@ -72,7 +72,7 @@ def test_what_only_shows_or_strays_does_not_count(tmp_path: Path, here: dict[str
     ("name", "kinds"),
     [
         ("wordle/_rules.py", {"wordle", "proof"}),
-        ("wordle/_strategies/tree_following.py", {"wordle", "proof"}),
+        ("wordle/_strategies/_tree_following.py", {"wordle", "proof"}),
         ("grid/_planner.py", {"grid-search", "best-board"}),
         ("grid/data/dice.toml", {"grid-search", "best-board"}),
         ("scrabble/players/_static.py", {"scrabble", "leaves"}),
@@ -190,7 +190,8 @@ def test_a_strategy_of_your_own_counts_and_plays(
     monkeypatch.syspath_prepend(str(tmp_path))
     words = ["crane", "slate", "point", "brine", "drone", "prone"]
     (tmp_path / "words.txt").write_text("\n".join(words))
-    spec = {"kind": "wordle", "words": ["words.txt"], "players": ["mystrategies:Mine"]}
+    own = str(tmp_path / "words.txt")
+    spec = {"kind": "wordle", "words": [own], "players": ["mystrategies:Mine"]}
     assert own_modules(Spec.of(spec)) == ("mystrategies",)
     means, ids = [], []
     for choice in ("position.candidates[0]", "position.candidates[-1]"):

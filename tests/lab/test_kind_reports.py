@@ -77,9 +77,9 @@ def seen_page(
 
 def test_matches(store: Path, visit: Callable[..., Visit], tmp_path: Path) -> None:
     [results] = results_of(store, MATCHES)
-    found = matches(results)
-    assert [(match.deals, match.games) for match in found] == [(30, 60)] * 3
-    for match in found:
+    result = matches(results)
+    assert [(match.deals, match.games) for match in result] == [(30, 60)] * 3
+    for match in result:
         rows = [
             row
             for row in results.rows

@@ -42,12 +42,12 @@ def test_every_player_has_the_same_boards_and_the_paper_s_clock(enable: Lexicon)
         deep = board.search("dfs", words=enable, rules="paper", max_tries=tries)
         broad = board.search("bfs", words=enable, rules="paper", starts="all", max_tries=tries)
         planned = board.plan(20.0, words=enable, rules="paper")
-        found = {
+        values = {
             "dfs": (deep.score, deep.count, deep.tries),
             "bfs(starts=all)": (broad.score, broad.count, broad.tries),
             "plan": (planned.score, planned.count, 0),
         }
-        for player, figures in found.items():
+        for player, figures in values.items():
             row = of_board[player]
             assert (row["score"], row["word_count"], row["tries"]) == figures
             assert row["share"] == figures[0] / solution.score
@@ -58,8 +58,8 @@ def test_the_paper_s_board_at_a_limit_of_tries(enable: Lexicon) -> None:
     spec = {**SEARCHES, "boards": [PAPER_BOARD], "seeds": [], "max_tries": 1000}
     rows = rows_inline(Spec.of({**spec, "players": ["dfs", "bfs"]}))
     for row, order in zip(rows, ("dfs", "bfs"), strict=True):
-        found = Board(PAPER_BOARD).search(order, words=enable, rules="paper", max_tries=1000)
-        assert (row["player"], row["tries"], row["score"]) == (order, 1000, found.score)
+        result = Board(PAPER_BOARD).search(order, words=enable, rules="paper", max_tries=1000)
+        assert (row["player"], row["tries"], row["score"]) == (order, 1000, result.score)
 
 
 def test_slices_of_boards_do_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,16 +73,16 @@ def test_best_boards_are_those_of_the_search_itself(enable: Lexicon) -> None:
     for row, seed in zip(rows_inline(Spec.of(BOARDS)), (3, 4), strict=True):
         straight = BestBoardSearch("3x3", enable, seed=seed)
         straight.core.run(1500)
-        found = straight.result()
-        assert (row["seed"], row["score"], row["board"]) == (seed, found.score, found.board)
-        assert (row["steps"], row["runs"]) == (1500, found.runs)
+        result = straight.result()
+        assert (row["seed"], row["score"], row["board"]) == (seed, result.score, result.board)
+        assert (row["steps"], row["runs"]) == (1500, result.runs)
         at: Any = row["found_at"]
         again = BestBoardSearch("3x3", enable, seed=seed)
         again.core.run(at)
-        assert again.result().score == found.score
+        assert again.result().score == result.score
         before = BestBoardSearch("3x3", enable, seed=seed)
         before.core.run(max(0, at - 100))
-        assert before.result().score < found.score or at == 0
+        assert before.result().score < result.score or at == 0
 
 
 def test_a_search_goes_from_chunk_to_chunk_as_if_it_were_one(enable: Lexicon) -> None:

@@ -42,9 +42,9 @@ def test_experiments_are_listed_with_how_far_they_are(path: Path) -> None:
     with Store(path) as store:
         listed = lab.experiments(store)
         begun = store.enrol(Spec.of({"kind": "wordle", "players": PLAYERS, "words": []}), [], "1")
-    shown = cells(drawn(listed))
-    assert [row[:3] for row in shown] == [[listed[0].id, HOSTILE, "wordle"]]
-    assert "complete" in shown[0][3]
+    result = cells(drawn(listed))
+    assert [row[:3] for row in result] == [[listed[0].id, HOSTILE, "wordle"]]
+    assert "complete" in result[0][3]
     root = drawn(listed[0])
     assert HOSTILE in words_of(root)
     assert next(iter(listed[0].words.values()))[:12] in words_of(root)
@@ -65,9 +65,9 @@ def test_a_comparison_has_its_interval_and_its_test(results: list[Results]) -> N
     for family in families:
         assert len(cells(drawn(family))) == len(family.standings)
         for comparison in family.comparisons:
-            shown = words_of(drawn(comparison))
-            assert comparison.figures in shown
-            assert comparison.difference.test in shown
+            result = words_of(drawn(comparison))
+            assert comparison.figures in result
+            assert comparison.difference.test in result
 
 
 def test_one_observation_has_no_interval_and_none_is_drawn() -> None:

@@ -81,10 +81,10 @@ def test_a_forged_best_line_is_not_built_upon(
 ) -> None:
     write_words(tmp_path)
     prove = ["wordle", "prove", "--answers", "answers", "--guesses", "guesses", "--file", "proof"]
-    found = answer(capsys, *prove)
+    output = answer(capsys, *prove)
     text = Path("proof").read_text()
-    line = next(each for each in text.splitlines() if f'"word": "{found["first"]}"' in each)
-    forged = line.replace(f'"total": {found["total"]}', f'"total": {found["total"] - 1}')
+    line = next(each for each in text.splitlines() if f'"word": "{output["first"]}"' in each)
+    forged = line.replace(f'"total": {output["total"]}', f'"total": {output["total"] - 1}')
     Path("proof").write_text(text.replace(line, forged))
     assert "which does not hold when solved again" in refusal(capsys, *prove, "--cluster", address)
 
@@ -115,7 +115,7 @@ def test_leaves_are_the_same_bytes_and_training_continues(
         def stop(progress: Progress) -> bool:
             return progress.done <= 4
 
-        monkeypatch.setattr("lexagon.scrabble._leaves.BATCH", 4)
+        monkeypatch.setattr("lexagon.scrabble._leave_training.BATCH", 4)
         monkeypatch.setattr("lexagon.lab.remote._leaves.PAUSE", 0)
         remote = partial(remote_train_leaves, executor)
         for name, before, after in (

@@ -83,9 +83,9 @@ def test_compare_for_people(store: Path, experiments: list[Results], capsys: Cap
     ids = [each.id for each in experiments]
     arguments = ["lab", "compare", *ids, "--store", str(store), "--measure", "guesses"]
     assert run([*arguments, "--baseline", "places+rules"]) == 0
-    shown = " ".join(capsys.readouterr().out.split())
-    assert "sign-flip permutation test of the mean difference" in shown
-    assert "adjusted for 3 comparisons by Holm's method" in shown
+    output = " ".join(capsys.readouterr().out.split())
+    assert "sign-flip permutation test of the mean difference" in output
+    assert "adjusted for 3 comparisons by Holm's method" in output
 
 
 def test_experiments_of_one_player_say_so(

@@ -1,4 +1,4 @@
-"""A run stopped or killed at any moment goes on, and the rows are those of one undisturbed."""
+"""A run stopped or killed at any moment resumes, and the rows are those of one undisturbed."""
 
 from __future__ import annotations
 

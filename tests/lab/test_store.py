@@ -191,10 +191,10 @@ def test_two_runs_at_once_on_one_store(tmp_path: Path) -> None:
     gate.touch()
     assert [finish(each)[0] for each in runs] == [0, 0, 0]
     with Store(path) as store:
-        found = {stored.to_spec().setting("slices", 0): stored for stored in store.experiments()}
-        assert list(store.rows(found[40])) == rows_inline(spec)
-        assert list(store.rows(found[30])) == rows_inline(other)
-        assert len(store.runs(found[40])) == 2
+        values = {stored.to_spec().setting("slices", 0): stored for stored in store.experiments()}
+        assert list(store.rows(values[40])) == rows_inline(spec)
+        assert list(store.rows(values[30])) == rows_inline(other)
+        assert len(store.runs(values[40])) == 2
 
 
 def test_many_may_make_one_store_at_once(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ def nodes_of(lexicon: Lexicon) -> list[int]:
 
 def paths(nodes: list[int], head: int) -> set[str]:
     """Read every accepted path below a head, straight from the bits."""
-    found = set()
+    values = set()
 
     def walk(first: int, path: str) -> None:
         at = first
@@ -29,14 +29,14 @@ def paths(nodes: list[int], head: int) -> set[str]:
             bits = nodes[at]
             letter = "+" if bits & 63 == 0 else chr(ord("a") + (bits & 63) - 1)
             if bits & 128:
-                found.add(path + letter)
+                values.add(path + letter)
             walk(bits >> 8, path + letter)
             if bits & 64:
                 return
             at += 1
 
     walk(nodes[head] >> 8, "")
-    return found
+    return values
 
 
 @given(word_sets)

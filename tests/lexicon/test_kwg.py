@@ -19,19 +19,19 @@ word_sets = st.sets(st.text("abcz", min_size=1, max_size=6), min_size=1, max_siz
 def read_kwg(data: bytes, head: int) -> set[str]:
     """Read the paths of a KWG file by the description of its bits alone."""
     nodes = struct.unpack(f"<{len(data) // 4}I", data)
-    found = set()
+    values = set()
 
     def walk(at: int, path: str) -> None:
         while at:
             tile, accepts, last = nodes[at] >> 24, nodes[at] >> 23 & 1, nodes[at] >> 22 & 1
             here = path + ("+" if tile == 0 else chr(ord("a") + tile - 1))
             if accepts:
-                found.add(here)
+                values.add(here)
             walk(nodes[at] & 0x3FFFFF, here)
             at = 0 if last else at + 1
 
     walk(nodes[head] & 0x3FFFFF, "")
-    return found
+    return values
 
 
 @given(word_sets)

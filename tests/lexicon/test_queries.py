@@ -84,10 +84,10 @@ def test_prefixes_and_words_through_letters(
 
 @given(word_sets, words)
 def test_hooks(chosen: set[str], word: str) -> None:
-    found = Lexicon.from_words(chosen).hooks(word)
+    result = Lexicon.from_words(chosen).hooks(word)
     front, back, drops_front, drops_back = slow.hooks(chosen, word, LETTERS)
-    assert (list(found.front), list(found.back)) == (front, back)
-    assert (found.drops_front, found.drops_back) == (drops_front, drops_back)
+    assert (list(result.front), list(result.back)) == (front, back)
+    assert (result.drops_front, result.drops_back) == (drops_front, drops_back)
 
 
 @given(word_sets, st.integers(1, 9))

@@ -63,14 +63,14 @@ def score(rules: Rules, points: int, length: int) -> int:
 
 def solve(board: Board, words: Iterable[str], rules: Rules) -> dict[str, dict[Path, int]]:
     """Every word of a board with its paths and their scores."""
-    found: dict[str, dict[Path, int]] = {}
+    values: dict[str, dict[Path, int]] = {}
     for word in words:
         if len(word) < rules.min_length:
             continue
         for path, points in spellings(board, word, rules):
-            paths = found.setdefault(word, {})
+            paths = values.setdefault(word, {})
             paths[path] = max(paths.get(path, 0), score(rules, points, len(word)))
-    return found
+    return values
 
 
 def total(board: Board, words: Iterable[str], rules: Rules) -> int:
@@ -83,7 +83,7 @@ def search(
     """The paper's two searches with a plain queue or stack: tries, finds, and most waiting."""
     waiting: deque[tuple[Path, str]] = deque()
     tries, most = 0, 0
-    found: dict[str, int] = {}
+    values: dict[str, int] = {}
 
     def put(path: Path, text: str, square: Square) -> None:
         for letters, _ in readings(board, square, rules):
@@ -96,13 +96,13 @@ def search(
         path, text = waiting.popleft() if order == "bfs" else waiting.pop()
         tries += 1
         if text in words and len(text) >= rules.min_length:
-            found.setdefault(text, tries)
+            values.setdefault(text, tries)
         if board[path[-1]].place is Place.LAST:
             continue
         for square in neighbours(board, path[-1]):
             if square not in path and board[square].place is not Place.FIRST:
                 put(path, text, square)
-    return tries, found, most
+    return tries, values, most
 
 
 def dice_show(letters: list[str], dice: list[str]) -> bool:

@@ -59,7 +59,7 @@ class Box:
 
 def moves(box: Box, words: set[Word], board: bytes, rack: bytes) -> list[SlowPlay]:
     """Every legal play, in the engine's order."""
-    found: dict[frozenset[tuple[tuple[int, int], int]], SlowPlay] = {}
+    values: dict[frozenset[tuple[tuple[int, int], int]], SlowPlay] = {}
     for across in (True, False):
         if not across and not any(board) and box.mirrored():
             continue
@@ -74,8 +74,8 @@ def moves(box: Box, words: set[Word], board: bytes, rack: bytes) -> list[SlowPla
                         squares = _squares(word, row, column, across)
                         tiles = bytes(laid.get(square, 0) for square in squares)
                         play = (row, column, across, tiles, score)
-                        found.setdefault(frozenset(laid.items()), play)
-    return sorted(found.values(), key=lambda p: (-p[4], not p[2], p[0], p[1], len(p[3]), p[3]))
+                        values.setdefault(frozenset(laid.items()), play)
+    return sorted(values.values(), key=lambda p: (-p[4], not p[2], p[0], p[1], len(p[3]), p[3]))
 
 
 def _squares(word: Word, row: int, column: int, across: bool) -> list[tuple[int, int]]:

@@ -50,8 +50,8 @@ def best_strategy(
 
     @cache
     def best(left: tuple[str, ...], legal: tuple[str, ...], turns: int) -> Best | None:
-        found = [cost for guess in legal if (cost := try_guess(guess, left, legal, turns))]
-        return min(found, default=None)
+        values = [cost for guess in legal if (cost := try_guess(guess, left, legal, turns))]
+        return min(values, default=None)
 
     def try_guess(
         guess: str, left: tuple[str, ...], legal: tuple[str, ...], turns: int

@@ -14,9 +14,9 @@ def expected_of_size(size: float) -> float:
 
 
 def best_total(answers: Sequence[str], guesses: Sequence[str], weights: Mapping[str, int]) -> int:
-    found = best_strategy(answers, guesses, weights=weights)
-    assert found is not None
-    return found[0]
+    result = best_strategy(answers, guesses, weights=weights)
+    assert result is not None
+    return result[0]
 
 
 def total_with(

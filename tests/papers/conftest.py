@@ -39,8 +39,8 @@ def papers(shared: Path) -> Papers:
         kept.write_bytes(pickle.dumps({paper.number: paper for paper in library.run()}))
 
     once(kept, work)
-    found: Papers = pickle.loads(kept.read_bytes())
-    return found
+    result: Papers = pickle.loads(kept.read_bytes())
+    return result
 
 
 @pytest.fixture(scope="session")

@@ -17,10 +17,10 @@ from lexagon.papers._published import published
 
 def test_one_paper_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["papers", "5"]) == 0
-    said = capsys.readouterr().out
+    output = capsys.readouterr().out
     for piece in ("AXOLOTL = AXOLOTL", "14 = 14", "BACKLOT ≠ ABACK", "Errata found"):
-        assert piece in said
-    assert "Every cell that must be exact is exact." in said
+        assert piece in output
+    assert "Every cell that must be exact is exact." in output
 
 
 def test_a_report_for_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -53,17 +53,17 @@ def test_a_cell_that_is_not_exact_is_exit_status_1(
     lines = published(5)["T3"]["rows"]
     monkeypatch.setitem(published(5)["T3"], "rows", [[11, *lines[0][1:]], *lines[1:]])
     assert run(["papers", "5"]) == 1
-    said = capsys.readouterr().out
-    assert "11 ≠ 10" in said
-    assert "no reason is known" in said
-    assert "Not exact where it must be: paper 5." in said
+    output = capsys.readouterr().out
+    assert "11 ≠ 10" in output
+    assert "no reason is known" in output
+    assert "Not exact where it must be: paper 5." in output
 
 
 @pytest.mark.parametrize("number", ["6", "0", "-1", "one", "1.5", ""])
 def test_papers_that_are_not_there(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["papers", "--", number]) == 2
-    said = capsys.readouterr().err
-    assert said == f"lexagon: no paper {number!r}; there are 1, 2, 3, 4 and 5\n"
+    output = capsys.readouterr().err
+    assert output == f"lexagon: no paper {number!r}; there are 1, 2, 3, 4 and 5\n"
 
 
 def test_a_folder_that_cannot_be_written(
@@ -72,10 +72,10 @@ def test_a_folder_that_cannot_be_written(
     file = tmp_path / "file"
     file.write_text("in the way")
     assert run(["papers", "5", "--out", str(file)]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert said.err.count("\n") == 1
-    assert str(file) in said.err
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.count("\n") == 1
+    assert str(file) in output.err
 
 
 def test_without_matplotlib_a_report_is_refused_before_the_work(
@@ -106,13 +106,13 @@ if __name__ == "__main__":
 """
 
 
-def said_by(code: str) -> str:
+def output_of(code: str) -> str:
     command = [sys.executable, "-c", code]
     return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 def test_a_stopped_run_leaves_no_process() -> None:
-    assert said_by(STOPPED) == "nothing is left running\n"
+    assert output_of(STOPPED) == "nothing is left running\n"
 
 
 def test_a_process_that_dies_is_one_line() -> None:
@@ -123,7 +123,7 @@ def test_a_process_that_dies_is_one_line() -> None:
         "try:\n    papers.run(3, 5)\n"
         "except LexagonError as error:\n    print(error)\n"
     )
-    assert "ended before it was done" in said_by(code)
+    assert "ended before it was done" in output_of(code)
 
 
 def test_the_json_is_the_result_of_the_library(capsys: pytest.CaptureFixture[str]) -> None:

@@ -63,11 +63,11 @@ def test_the_same_numbers_are_drawn_the_same(papers: dict[int, Paper]) -> None:
 
 def test_papers_draw_themselves_in_a_notebook(papers: dict[int, Paper]) -> None:
     for number, paper in papers.items():
-        shown = words_of(drawn(paper))
-        assert f"Paper {number}." in shown
-        assert "Errata found" in shown
+        result = words_of(drawn(paper))
+        assert f"Paper {number}." in result
+        assert "Errata found" in result
         for table in paper.tables:
-            assert table.title in shown
+            assert table.title in result
             alone = words_of(drawn(table))
             assert all(cell.text in alone for _, cell in table.cells())
 

@@ -24,12 +24,12 @@ words = st.sets(st.text(LETTERS, min_size=2, max_size=6), min_size=1, max_size=4
 
 def test_the_result_says_what_the_search_has(enable: Lexicon) -> None:
     words = best_word("xltoalo", "back", words=enable)
-    found = search_list(enable, "XLTOALO", ENGLISH, "BACK")
+    result = search_list(enable, "XLTOALO", ENGLISH, "BACK")
     assert (words.rack, words.through, words.words) == ("ALLOOTX", "BACK", "enable")
     assert [(each.word, each.score) for each in words.best] == [
-        (each.word, each.score) for each in found.best
+        (each.word, each.score) for each in result.best
     ]
-    assert words.by_length.keys() == {str(length) for length in found.by_length}
+    assert words.by_length.keys() == {str(length) for length in result.by_length}
     assert [step.letters for step in best_word("XLTOALO").steps] == [
         *("x1", "x1 a1", "x1 a1 l2", "x1 a1 l2 o2", "x1 a1 l2 o2 t1"),
     ]
@@ -77,8 +77,8 @@ def test_the_best_word_is_the_best_of_all(chosen: set[str], rack: str, through: 
     scores = {word: worth(word, rack, through) for word in chosen}
     fitting = {word: score for word, score in scores.items() if score is not None}
     top = max(fitting.values(), default=None)
-    found = search_list(sorted(chosen), rack, ENGLISH, through).best
-    assert [f.word for f in found] == sorted(w for w, score in fitting.items() if score == top)
+    result = search_list(sorted(chosen), rack, ENGLISH, through).best
+    assert [f.word for f in result] == sorted(w for w, score in fitting.items() if score == top)
 
 
 def test_indonesian_points() -> None:

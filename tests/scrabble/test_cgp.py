@@ -23,9 +23,9 @@ def read_cgp(text: str, edition: Edition | None = None) -> Position:
 def test_every_oracle_board_comes_back_as_it_was() -> None:
     for board, rack, *_ in ORACLE:
         position = read_cgp(f"{board} {rack}")
-        shown = write_rack(read_rack(rack, position.edition.alphabet), position.edition.alphabet)
-        assert position.to_cgp() == f"{board} {shown}/ 0/0 0"
-        assert position.rack == shown
+        result = write_rack(read_rack(rack, position.edition.alphabet), position.edition.alphabet)
+        assert position.to_cgp() == f"{board} {result}/ 0/0 0"
+        assert position.rack == result
         assert position.bag_count == max(0, len(position.unseen) - 7)
         assert Position.from_cgp(position.to_cgp()) == position
         assert Position.from_text(str(position)) == position

@@ -1,4 +1,4 @@
-"""Editions that ship hold what the box holds; a wrong file is told what is wrong with it."""
+"""Editions that ship have the content of the real sets; errors name what is wrong in a file."""
 
 from __future__ import annotations
 

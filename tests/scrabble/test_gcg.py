@@ -123,11 +123,11 @@ def test_wrong_scores_and_missing_racks_are_kept_and_told() -> None:
     text = SAMPLE.replace("8D VELOCE +30 30", "8D VELOCE +32 32")
     text = text.replace(">Bo: AAABHLP 7E", ">Bo: 7E").replace("EEGIIOO 6F", "EEGIIIO 6F")
     record = read_gcg(text)
-    told = record.oddities()
-    assert told[0] == "line 8: Ann has +32 where +30 is right"
-    assert told[1] == "line 9: Bo has no rack on record"
-    assert "line 10: Ann has a total of 52 where 54 is right" in told
-    assert "line 10: Ann: the rack EEGIIIO has no O" in told
+    result = record.oddities()
+    assert result[0] == "line 8: Ann has +32 where +30 is right"
+    assert result[1] == "line 9: Bo has no rack on record"
+    assert "line 10: Ann has a total of 52 where 54 is right" in result
+    assert "line 10: Ann: the rack EEGIIIO has no O" in result
     assert record.events[0].score == 32
     assert record.events[1].rack is None
     assert read_gcg(write_gcg(record)) == record
@@ -252,7 +252,7 @@ def test_a_nickname_with_a_colon_goes_there_and_back() -> None:
 
 
 def test_letters_of_another_edition_say_what_helps() -> None:
-    """Finding 14: a Polish game is not told apart from a broken English one."""
+    """Finding 14: a Polish game is not distinguished from a broken English one."""
     polish = "#player1 A A\n#player2 B B\n>A: ŁAPĘ 8G ŁAPĘ +22 22\n"
     with pytest.raises(NotationError, match=r"line 3: .*'Ł'.*edition.*\(edition=, --edition\)"):
         read_gcg(polish)

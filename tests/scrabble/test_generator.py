@@ -102,19 +102,19 @@ def test_other_editions_agree_with_the_slow_twin(name: str) -> None:
     bag = [tile for tile, count in enumerate(edition.counts) for _ in range(count) if tile]
     draw.shuffle(bag)
     board = bytearray(edition.layout.size**2)
-    found = 0
+    result = 0
     for turn in range(4):
         rack = bytes([*bag[turn * 7 : turn * 7 + 6], turn % 2 and bag[turn * 7 + 6]])
         expected = slow.moves(box, words, bytes(board), rack)
         plays = engine.plays(bytes(board), rack)
         assert [fields(play) for play in plays] == expected
         assert engine.best(bytes(board), rack) == (plays[0] if plays else None)
-        found += len(expected)
+        result += len(expected)
         if expected:
             play = plays[0]
             for square, tile in zip(play.squares(edition.layout.size), play.tiles, strict=True):
                 board[square] = tile or board[square]
-    assert found > 50
+    assert result > 50
 
 
 def _sample_of_words(edition: Edition, draw: random.Random) -> set[tuple[int, ...]]:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from lexagon import Cancelled, Progress, _core
 from lexagon.scrabble import Edition, Leaves, LeavesError, train_leaves
-from lexagon.scrabble._leaves import add_samples, pack_samples
+from lexagon.scrabble._leave_training import add_samples, pack_samples
 from tests.scrabble.engines import english
 
 ENGLISH = Edition.named("english")
@@ -118,7 +118,7 @@ def test_saved_leaves_read_back(tmp_path: Path) -> None:
 def test_training_is_the_same_on_any_threads_and_after_a_stop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lexagon.scrabble._leaves.BATCH", 4)
+    monkeypatch.setattr("lexagon.scrabble._leave_training.BATCH", 4)
     straight = train_leaves(games=6, generations=2, seed=3, threads=1)
     assert sha256(straight.to_bytes()).hexdigest() == TRAINED
     again = train_leaves("english", games=6, generations=2, seed=3, threads=3)

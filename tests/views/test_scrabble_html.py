@@ -77,8 +77,8 @@ def test_a_position_shows_racks_scores_and_what_is_unseen(name: str) -> None:
 def test_an_edition_shows_its_box(name: str) -> None:
     edition = Edition.named(name)
     root = drawn(edition)
-    shown = [*cells(root, 0), *cells(root, 1)]
-    assert sum(int(row[1]) for row in shown) == edition.tile_count
+    values = [*cells(root, 0), *cells(root, 1)]
+    assert sum(int(row[1]) for row in values) == edition.tile_count
     assert HOSTILE in words_of(drawn(replace(edition, title=HOSTILE)))
 
 
@@ -96,9 +96,9 @@ def test_plays_are_listed_and_the_first_is_on_the_board() -> None:
 
 def test_a_simulation_shows_moves_with_intervals() -> None:
     result = Position.from_cgp(AXOLOTL).simulate(candidates=5, iterations=300)
-    shown = cells(drawn(result))
-    assert [row[1] for row in shown] == [row.move for row in result]
-    assert f"{result[0].mean:+.2f}" == shown[0][3]
+    outcome = cells(drawn(result))
+    assert [row[1] for row in outcome] == [row.move for row in result]
+    assert f"{result[0].mean:+.2f}" == outcome[0][3]
 
 
 def test_an_endgame_adds_up() -> None:

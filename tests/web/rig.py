@@ -37,12 +37,14 @@ class Done(Result):
     """What the work of the rig returns."""
 
     steps: int
+    complete: bool = True
 
 
 class StepsRequest(Strict):
-    """How many steps to report."""
+    """How many steps to report, and whether those are all."""
 
     steps: int
+    complete: bool = True
 
 
 class Rig:
@@ -125,7 +127,7 @@ class Rig:
         async def cached(request: StepsRequest, work: Work) -> Response:
             def make(task: Task) -> Done:
                 self.started.release()
-                return Done(steps=request.steps)
+                return Done(steps=request.steps, complete=request.complete)
 
             return await work.answer(make, cache=True)
 

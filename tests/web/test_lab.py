@@ -8,17 +8,18 @@ from time import monotonic, sleep
 
 import httpx
 import pytest
-from lexagon.papers.report import report
-from lexagon.papers.running import run_papers
 
-from lexagon.web import lab_reports
-from lexagon.web.lab_reports import ReportAnswer
+import lexagon
+from lexagon import lab, papers
+from lexagon.views.html.papers_report import report
+from lexagon.web.api.lab import _path
 from tests.browser import LAPTOP, PHONE, Visit
 from tests.lab.stored import run_here
 from tests.web.accessible import check_accessible
 from tests.web.live import Live, serving
 from tests.web.pictures import picture
 from tests.web.rig import PATIENCE
+from tests.web.test_same_document import Question, check_every_door
 from tests.web.test_streams import events
 
 Go = Callable[..., Visit]
@@ -27,10 +28,10 @@ RUDE = "<img src=x onerror=alert(1)>"
 SPEC = {
     "kind": "grid-search",
     "title": TITLE,
-    "lists": ["enable"],
+    "words": ["enable"],
     "seeds": {"first": 1, "count": 12},
     "size": "4x4",
-    "dice": "new",
+    "dice": "boggle-1987",
     "rules": "boggle",
     "seconds": 30,
     "players": ["by-length", "by-score", "nearest-first"],
@@ -67,34 +68,49 @@ def test_an_empty_lab_says_how_to_begin(laboratory: Live, visit: Go) -> None:
     check_accessible(page)
 
 
-def test_experiments_are_listed_newest_first(laboratory: Live, experiment: str) -> None:
-    with laboratory.client() as client:
-        found = client.get("/api/v1/lab/experiments").json()["experiments"]
-        assert [one["title"] for one in found] == [TITLE, RUDE]
-        assert (found[0]["id"], found[0]["complete"]) == (experiment, True)
-        shown = client.get(f"/api/v1/lab/experiments/{experiment[:6]}").json()
-    assert [one["name"] for one in shown["spec"]["players"]] == SPEC["players"]
-    assert set(shown["lists"]) == {"enable"}
+def test_the_store_has_the_same_documents_at_every_door(
+    laboratory: Live, experiment: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    questions = [
+        Question("lab list", "lab/experiments", lab.experiments),
+        Question(
+            f"lab show {experiment[:6]}",
+            f"lab/experiments/{experiment[:6]}",
+            lambda: lab.show(experiment),
+        ),
+        Question(
+            f"lab compare {experiment} --measure score --baseline by-score",
+            "lab/comparisons",
+            lambda: lab.compare(experiment, measure="score", baseline="by-score"),
+            {"ids": [experiment], "measure": "score", "baseline": "by-score"},
+        ),
+    ]
+    for question in questions:
+        check_every_door(question, laboratory, capsys)
+    assert [each.title for each in lab.experiments()] == [RUDE, TITLE]
 
 
 @pytest.mark.parametrize("name", ["ffffffffffff", "0000000", "zz", "..%2f..%2fetc", "a" * 13])
-def test_an_unknown_experiment_is_told_without_a_path(
+def test_an_unknown_experiment_is_refused_without_a_path(
     laboratory: Live, folders: Path, experiment: str, name: str
 ) -> None:
     with laboratory.client() as client:
-        answer = client.get(f"/api/v1/lab/experiments/{name}")
-        assert answer.status_code in (404, 422)
-        assert str(folders) not in answer.text
-        stream = client.post(f"/api/v1/lab/experiments/{name}/report")
-        assert stream.status_code in (404, 422)
-        assert stream.headers["content-type"] == "application/problem+json"
+        response = client.get(f"/api/v1/lab/experiments/{name}")
+        assert response.status_code in (404, 422)
+        assert str(folders) not in response.text
+        body = {"ids": [name]}
+        for path, json in ((f"experiments/{name}/reports", None), ("comparisons", body)):
+            stream = client.post(f"/api/v1/lab/{path}", json=json)
+            assert stream.status_code in (404, 422)
+            assert stream.headers["content-type"] == "application/problem+json"
+            assert str(folders) not in stream.text
 
 
 def test_the_report_is_what_the_command_line_writes(laboratory: Live, experiment: str) -> None:
     with laboratory.client() as client:
         for _ in range(2):  # the second time it is kept
-            answer = client.post(f"/api/v1/lab/experiments/{experiment}/report")
-            *_, (last, found) = events(answer)
+            response = client.post(f"/api/v1/lab/experiments/{experiment}/reports")
+            *_, (last, found) = events(response)
             assert last == "result"
             kinds = [part["part"] for part in found["parts"]]
             assert {"section", "text", "table", "figure", "code"} <= set(kinds)
@@ -139,9 +155,9 @@ def test_the_papers_report_is_shown(laboratory: Live, visit: Go, folders: Path) 
     page.page.get_by_role("button", name="Re-run the papers").wait_for()
     check_accessible(page.page)
     # All five take a minute; the shortest of them, kept as a full run would be, shows the same.
-    kept = lab_reports._path("papers")
+    kept = _path("papers")
     kept.parent.mkdir(parents=True, exist_ok=True)
-    kept.write_text(ReportAnswer.of(report(run_papers([5]))).model_dump_json(), encoding="utf-8")
+    kept.write_text(lexagon.to_json(report(papers.run(5)).content()), encoding="utf-8")
     page.page.reload()
     page.page.get_by_role("heading", name="In short").wait_for()
     check_accessible(page.page)

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import lexagon
-from lexagon import LexagonError, Lexicon, grid, scrabble
+from lexagon import LexagonError, Lexicon, grid, papers, scrabble, wordle
 from lexagon.cli import run
 from lexagon.lexicon import word_lists
 from tests.web.live import Live
@@ -99,6 +99,85 @@ QUESTIONS = [
         "words/hooks",
         lambda: Lexicon.named("enable").hooks("eight"),
         {"word": "eight"},
+    ),
+    Question(
+        "wordle suggest",
+        "wordle/suggestions",
+        wordle.suggest,
+        {},
+    ),
+    Question(
+        "wordle suggest crane=bybbg south=bgbbb --top 3",
+        "wordle/suggestions",
+        lambda: wordle.suggest("crane=bybbg south=bgbbb", top=3),
+        {"turns": ["crane=bybbg", "south=bgbbb"], "top": 3},
+    ),
+    Question(
+        "wordle suggest crane=bbbbb --max-candidates 5",
+        "wordle/suggestions",
+        lambda: wordle.suggest("crane=bbbbb", max_candidates=5),
+        {"turns": ["crane=bbbbb"], "max_candidates": 5},
+    ),
+    Question(
+        "wordle suggest CRANE=01002 --hard --words nyt-2023",
+        "wordle/suggestions",
+        lambda: wordle.suggest("crane=bybbg", words="nyt-2023", hard=True),
+        {"turns": ["CRANE=01002"], "words": "nyt-2023", "hard": True},
+    ),
+    Question(
+        "wordle suggest salet=bbbbb --unknown-answers --top 2",
+        "wordle/suggestions",
+        lambda: wordle.suggest(
+            "salet=bbbbb", words=wordle.Words("original", unknown_answers=True), top=2
+        ),
+        {"turns": ["salet=bbbbb"], "unknown_answers": True, "top": 2},
+    ),
+    Question(
+        "wordle suggest saltier=bbbbbyb --length 7 --top 2",
+        "wordle/suggestions",
+        lambda: wordle.suggest("saltier=bbbbbyb", words=wordle.Words("enable", length=7), top=2),
+        {"turns": ["saltier=bbbbbyb"], "length": 7, "top": 2},
+    ),
+    Question(
+        "wordle analyse crane moist prone",
+        "wordle/reviews",
+        lambda: wordle.review("crane moist prone"),
+        {"guesses": ["crane", "moist", "prone"]},
+    ),
+    Question(
+        "wordle analyse crane=bybbg --answer forge --hard --words scowl-60",
+        "wordle/reviews",
+        lambda: wordle.review("crane=bybbg", "forge", words="scowl-60", hard=True),
+        {"guesses": ["crane=bybbg"], "answer": "forge", "hard": True, "words": "scowl-60"},
+    ),
+    Question("wordle openers", "wordle/openers", wordle.openers, {}),
+    Question(
+        "wordle openers --by expected --top 3 --words nltk",
+        "wordle/openers",
+        lambda: wordle.openers("nltk", "expected", top=3),
+        {"by": "expected", "top": 3, "words": "nltk"},
+    ),
+    Question(
+        "wordle optimal salet=bbbbb",
+        "wordle/optima",
+        lambda: wordle.Position.parse("salet=bbbbb").optimum(),
+        {"turns": ["salet=bbbbb"]},
+        measured=("seconds",),
+    ),
+    Question(
+        "wordle optimal crane=bybbg --first purse --max-guesses 0 --hard",
+        "wordle/optima",
+        lambda: wordle.Position.parse("crane=bybbg", hard=True).optimum("purse", max_guesses=None),
+        {"turns": ["crane=bybbg"], "first": "purse", "max_guesses": None, "hard": True},
+        measured=("seconds",),
+    ),
+    Question(
+        "wordle optimal crane=bybbg --max-guesses 2",
+        "wordle/optima",
+        lambda: wordle.Position.parse("crane=bybbg").optimum(max_guesses=2),
+        {"turns": ["crane=bybbg"], "max_guesses": 2},
+        status=1,
+        measured=("seconds",),
     ),
     Question("scrabble editions", "scrabble/editions", scrabble.editions),
     Question(
@@ -226,6 +305,7 @@ QUESTIONS = [
             **{"candidates": ["coral", "zebra", "ab", "CORAL"]},
         },
     ),
+    Question("papers 5", "lab/papers", lambda: papers.run(5), {"numbers": [5]}),
 ]
 
 
@@ -233,6 +313,11 @@ QUESTIONS = [
 def test_every_door_has_the_same_document(
     question: Question, live: Live, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    check_every_door(question, live, capsys)
+
+
+def check_every_door(question: Question, live: Live, capsys: pytest.CaptureFixture[str]) -> None:
+    """Ask a question at every door and compare the documents."""
     document = _document(lexagon.to_json(question.call()), question)
     assert document == _document(_response(question, live), question)
     if question.command is not None:
@@ -260,6 +345,34 @@ REFUSED = [
         "words/matches",
         lambda: Lexicon.named("enable").find(pattern="["),
         {"pattern": "["},
+        status=2,
+    ),
+    Question(
+        "wordle suggest crane=bybbg moist=ggggg",
+        "wordle/suggestions",
+        lambda: wordle.suggest("crane=bybbg moist=ggggg"),
+        {"turns": ["crane=bybbg", "moist=ggggg"]},
+        status=2,
+    ),
+    Question(
+        "wordle suggest --words sowpods",
+        "wordle/suggestions",
+        lambda: wordle.suggest(words="sowpods"),
+        {"words": "sowpods"},
+        status=2,
+    ),
+    Question(
+        "wordle analyse crane zzzzz",
+        "wordle/reviews",
+        lambda: wordle.review("crane zzzzz"),
+        {"guesses": ["crane", "zzzzz"]},
+        status=2,
+    ),
+    Question(
+        "wordle optimal crane=bybbg --first zzzzz",
+        "wordle/optima",
+        lambda: wordle.Position.parse("crane=bybbg").optimum("zzzzz"),
+        {"turns": ["crane=bybbg"], "first": "zzzzz"},
         status=2,
     ),
     Question(

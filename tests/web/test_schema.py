@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from schemathesis import Case, CheckFunction, GenerationMode
 from schemathesis.core.result import Err
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from lexagon import papers, scrabble
 from lexagon.web.app import create_app
 from tests.web.live import Live, serving
 
@@ -50,6 +52,8 @@ def _try_all(cases: SearchStrategy[AnyCase], session: requests.Session, most: in
 
 def test_every_answer_keeps_to_the_document(hurried: Live) -> None:
     api = schemathesis.openapi.from_url(f"{hurried.address}api/v1/openapi.json")
+    schemas = api.raw_schema["components"]["schemas"].values()
+    fitting = [each for schema in schemas for each in schema.get("examples", [])]
     faults = []
     with requests.Session() as session:
         for found in api.get_all_operations():
@@ -59,7 +63,11 @@ def test_every_answer_keeps_to_the_document(hurried: Live) -> None:
                 for example in operation.get_strategies_from_examples():
                     _try_all(example, session, 1)
                 for mode in GenerationMode:
-                    _try_all(operation.as_strategy(mode), session, EXAMPLES)
+                    cases = operation.as_strategy(mode)
+                    if mode is GenerationMode.NEGATIVE:
+                        # It may change an optional field and then leave it out: a fitting body.
+                        cases = cases.filter(lambda case: case.body not in fitting)
+                    _try_all(cases, session, EXAMPLES)
             except BaseExceptionGroup as error:
                 faults.append(f"{operation.label}: {error.exceptions}")
             except Exception as error:
@@ -84,3 +92,20 @@ def test_the_document_is_complete() -> None:
             assert {"422", "429", "503"} <= set(operation["responses"]), where
             if "requestBody" in operation:
                 assert "application/json" in operation["requestBody"]["content"], where
+
+
+@pytest.mark.parametrize(
+    ("path", "result"),
+    [("scrabble/reviews", scrabble.Review), ("lab/papers", papers.Papers)],
+    ids=["scrabble/reviews", "lab/papers"],
+)
+def test_a_stream_names_its_own_result_where_two_have_one_name(path: str, result: type) -> None:
+    app = create_app()
+    try:
+        document = app.openapi()
+    finally:
+        app.state.service.close()
+    schemas = document["components"]["schemas"]
+    reference = document["paths"][f"/api/v1/{path}"]["post"]["x-event-result"]["$ref"]
+    schema = schemas[reference.rpartition("/")[2]]
+    assert set(schema["properties"]) == {each.name for each in fields(result)}

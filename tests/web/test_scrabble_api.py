@@ -333,6 +333,7 @@ def test_bad_positions_are_refused_as_by_the_command_line(api: httpx.Client, tex
         ("plays", {"position": AXOLOTL, "words": "nolist"}, "no word list 'nolist'"),
         ("plays", {"position": AXOLOTL, "words": "/etc/passwd"}, "no word list '/etc/passwd'"),
         ("plays", {"position": AXOLOTL, "words": "../x.txt"}, "no word list '../x.txt'"),
+        ("plays", {"position": AXOLOTL, "words": "scowl-x.txt"}, "no word list 'scowl-x.txt'"),
         ("plays", {"position": AXOLOTL, "top": 0}, "top"),
         ("plays", {"position": AXOLOTL, "by": "luck"}, "'luck'"),
         ("plays", {"position": 7}, "body.position is '7'"),

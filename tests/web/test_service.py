@@ -230,8 +230,15 @@ def test_equal_requests_share_a_cached_response() -> None:
         assert samples["lexagon_requests_total", "/api/v1/rig/cached", "POST", "200", ""] == 4
 
 
+def test_a_result_that_was_stopped_is_not_cached() -> None:
+    with rig() as server, server.client() as client:
+        for _ in range(2):
+            client.post("/api/v1/rig/cached", json={"steps": 1, "complete": False})
+        assert [server.started.acquire(blocking=False) for _ in range(3)] == [True, True, False]
+
+
 def test_the_response_cache_is_limited_in_bytes() -> None:
-    """An entry takes some 525 bytes, and none may take more than an eighth of the cache."""
+    """An entry takes some 545 bytes, and none may take more than an eighth of the cache."""
     with rig(cache_bytes=5_000) as server, server.client() as client:
         for n in (*range(10), 0, 9):
             client.post("/api/v1/rig/cached", json={"steps": n})

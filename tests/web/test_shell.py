@@ -246,5 +246,5 @@ def test_the_api_describes_itself_on_a_page(visit: Go, live: Live, size: tuple[i
     page.get_by_text("axolotl").first.wait_for()
     check_accessible(page)
     page.get_by_role("link", name="LexiconInfo").click()
-    page.get_by_text("What a lexicon is").wait_for()
+    page.get_by_text("The facts of a lexicon").wait_for()
     check_accessible(page)

@@ -1,4 +1,7 @@
-"""Wordle over HTTP: the same answers and the same words as the library and the command line."""
+"""Wordle over HTTP: games by token, statistics, streams, limits and words that are uploaded.
+
+That the documents are the library's is in `test_same_document`.
+"""
 
 from __future__ import annotations
 
@@ -6,31 +9,20 @@ import json
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
 from datetime import date
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
-from lexagon.web.game_words import MOST_KEPT, GameLists
-from lexagon.web.wordle_advice import coach, review
-from lexagon.web.wordle_games import MOST_GUESSES, Table
-from lexagon.web.wordle_models import CoachQuestion, GameMove, ReviewQuestion
-from lexagon.wordle.analysis import analyse
-from lexagon.wordle.coach import advise, prior_of, with_unknown_answers
-from lexagon.wordle.daily import daily_answers, day_number, seeded_answers
-from lexagon.wordle.history import parse_history
-from lexagon.wordle.openers import openers
-from lexagon.wordle.rules import feedback
-from lexagon.wordle.statistics import Statistics
-from lexagon.wordle.words import GameWords
 
-from lexagon._errors import LexagonError
-from lexagon.web.api.lexicons import LexiconCache
-from lexagon.web.http.pool import Task
-from lexagon.web.http.problems import ProblemError
+from lexagon import LexagonError, to_json
+from lexagon.web.api.wordle_games import MAX_GUESSES
 from lexagon.web.http.tokens import TokenSealer, server_secret
+from lexagon.wordle import Game, Position, Words, feedback, game_lists, read_pasted, review, suggest
+from lexagon.wordle._daily import daily_answers, day_number, seeded_answers
 from tests.web.live import Live, serving
+from tests.web.rig import rig
 from tests.web.test_streams import events
 
 Document = dict[str, Any]
@@ -39,8 +31,8 @@ JSON = {"Content-Type": "application/json"}
 
 
 @pytest.fixture(scope="module")
-def words() -> GameWords:
-    return GameWords.named("original")
+def words() -> Words:
+    return Words("original")
 
 
 class Player:
@@ -48,7 +40,7 @@ class Player:
 
     def __init__(self, live: Live, **options: object) -> None:
         self.live = live
-        self.game = self.post("games", options)
+        self.sealed = self.post("games", options)
 
     def post(self, path: str, body: Document) -> Document:
         answer = self.live.api(f"wordle/{path}", body)
@@ -57,8 +49,20 @@ class Player:
         return found
 
     def move(self, what: str, **more: object) -> Document:
-        self.game = self.post(f"games/{what}", {"token": self.game["token"], **more})
+        """Make a move and return the game as it then stands."""
+        self.sealed = self.post(f"games/{what}", {"token": self.token, **more})
         return self.game
+
+    @property
+    def token(self) -> str:
+        """Return what the next move has to send."""
+        return str(self.sealed["token"])
+
+    @property
+    def game(self) -> Document:
+        """Return the library's record of the game."""
+        record: Document = self.sealed["game"]
+        return record
 
 
 def refused(live: Live, path: str, body: object) -> str:
@@ -81,119 +85,137 @@ def message_of(make: object, *values: object, **options: object) -> str:
 # Games
 
 
-def test_the_daily_game_is_everybodys_and_tells_nothing(live: Live, words: GameWords) -> None:
+def test_the_daily_game_is_everybodys_and_tells_nothing(live: Live, words: Words) -> None:
     player = Player(live, day=DAY, player="daily-1")
-    (answer,) = daily_answers(words.answer_words, day_number(date(2026, 11, 15)))
+    (answer,) = daily_answers(words.answers, day_number(date(2026, 11, 15)))
     assert player.game["number"] == 319
-    assert answer not in json.dumps(player.game)
-    shown = player.move("guess", guess="CRANE")
-    assert shown["boards"][0]["turns"][0]["marks"] == feedback("crane", answer)
+    assert answer not in json.dumps(player.sealed)
+    shown = player.move("guesses", guess="CRANE")
+    assert shown["boards"][0]["turns"] == [f"crane={feedback('crane', answer)}"]
     assert shown["boards"][0]["answer"] is None
-    done = player.move("guess", guess=answer, light=True)
-    assert (done["over"], done["won"], done["counted"]) == (True, True, True)
+    done = player.move("guesses", guess=answer, light=True)
+    assert (done["finished"], done["won"], done["counted"]) == (True, True, True)
     assert done["boards"][0]["answer"] == answer
     assert done["share"].startswith("Lexagon 319 2/6\n\n⬜")
     assert done["statistics"]["distribution"] == {"2": 1}
-    again = Player(live, day=DAY, player="daily-1").move("guess", guess=answer)
+    again = Player(live, day=DAY, player="daily-1").move("guesses", guess=answer)
     assert again["counted"] is False
     assert again["statistics"]["played"] == 1
 
 
-def test_a_word_is_drawn_by_lot(live: Live, words: GameWords) -> None:
+def test_a_word_is_drawn_by_lot(live: Live, words: Words) -> None:
     games = [Player(live, player="lot") for _ in range(2)]
-    ends = [player.move("give-up") for player in games]
+    ends = [player.move("resignations") for player in games]
     seeds = [end["seed"] for end in ends]
     assert seeds[0] != seeds[1]
     for player, end in zip(games, ends, strict=True):
-        assert seeded_answers(words.answer_words, end["seed"]) == [end["boards"][0]["answer"]]
+        assert seeded_answers(words.answers, end["seed"]) == [end["boards"][0]["answer"]]
         assert player.game["share"].splitlines()[0] == f"Lexagon #{end['seed']} X/6"
 
 
-def test_several_boards_share_their_guesses(live: Live, words: GameWords) -> None:
-    player = Player(live, boards=4, seed="quartet", player="boards")
-    assert player.game["limit"] == 9
-    answers = seeded_answers(words.answer_words, "quartet", 4)
+def test_several_boards_share_their_guesses(live: Live, words: Words) -> None:
+    player = Player(live, boards=4, seed=4, player="boards")
+    assert player.game["max_guesses"] == 9
+    answers = seeded_answers(words.answers, 4, 4)
     for place, answer in enumerate(answers):
-        shown = player.move("guess", guess=answer)
+        shown = player.move("guesses", guess=answer)
         assert [board["solved"] for board in shown["boards"]].count(True) == place + 1
     assert shown["won"]
     assert [board["answer"] for board in shown["boards"]] == answers
-    assert shown["share"].startswith("Lexagon #quartet ×4 4/9")
+    assert shown["share"].startswith("Lexagon #4 ×4 4/9")
 
 
 def test_absurdle_puts_off_the_end(live: Live) -> None:
-    player = Player(live, kind="absurdle", player="absurd")
-    assert player.game["limit"] is None
-    shown = player.move("guess", guess="crane")
-    assert shown["boards"][0]["turns"][0]["marks"] == "bbbbb"
+    player = Player(live, host="absurdle", player="absurd")
+    assert player.game["max_guesses"] is None
+    shown = player.move("guesses", guess="crane")
+    assert shown["boards"][0]["turns"] == ["crane=bbbbb"]
 
 
 def test_hard_mode_speaks_as_the_library(live: Live) -> None:
     player = Player(live, day=DAY, hard=True, player="hard")
-    player.move("guess", guess="crane")
-    said = refused(live, "games/guess", {"token": player.game["token"], "guess": "moist"})
+    player.move("guesses", guess="crane")
+    said = refused(live, "games/guesses", {"token": player.token, "guess": "moist"})
     assert said == "hard mode does not allow 'moist': the guess must have 'r', as 'crane' showed"
-    assert player.move("show")["guesses"] == ["crane"]
+    assert player.move("views")["guesses"] == ["crane"]
 
 
 def test_any_list_and_length(live: Live) -> None:
-    player = Player(live, list="enable", length=7, seed="x")
-    assert (player.game["length"], player.game["list"]) == (7, "enable, 7 tiles")
-    answer = player.move("give-up")["boards"][0]["answer"]
-    assert [answer] == seeded_answers(GameWords.of_length("enable", 7).answer_words, "x")
+    player = Player(live, words="enable", length=7, seed=1)
+    assert player.sealed["words"]["length"] == 7
+    assert player.game["words"] == "enable, 7 tiles"
+    answer = player.move("resignations")["boards"][0]["answer"]
+    assert [answer] == seeded_answers(Words("enable", length=7).answers, 1)
     own = live.api("words", {"text": "lama\nkata\nbuku"}).json()["words"]
-    player = Player(live, list=own, length=4)
-    assert player.move("guess", guess="kata")["answers"] == 3
+    player = Player(live, words=own, length=4)
+    player.move("guesses", guess="kata")
+    assert player.sealed["words"]["answers"] == 3
 
 
-def test_a_hint_is_the_coachs_and_is_counted(live: Live) -> None:
+def test_a_hint_is_the_librarys_and_is_counted(live: Live) -> None:
     player = Player(live, day=DAY, player="hint")
-    hint = player.move("hint")["hint"]
-    assert (hint["guess"], hint["board"], hint["candidates_left"]) == ("salet", 1, 2315)
-    assert player.game["hints"] == 1
-    assert player.move("hint")["hints"] == 2
+    assert player.move("hints")["hints"] == 1
+    assert player.sealed["hint"] == json.loads(to_json(suggest(top=1)))
+    assert player.move("hints")["hints"] == 2
+    assert player.move("views")["hints"] == 2
+    assert player.sealed["hint"] is None
+    several = Player(live, boards=2, seed=1)
+    several.move("hints")
+    assert several.sealed["hint"]["boards"] == 2
 
 
 def test_sending_the_last_guess_again_changes_nothing(live: Live) -> None:
-    player = Player(live, seed="twice", limit=1, player="twice")
-    before = dict(player.game)
+    player = Player(live, seed=2, max_guesses=1, player="twice")
+    before = player.sealed
     for _ in range(3):
-        player.game = before
-        end = player.move("guess", guess="crane")
+        player.sealed = before
+        end = player.move("guesses", guess="crane")
         assert end["counted"] is True
         assert end["statistics"]["played"] == 1
-    assert player.move("show")["statistics"]["played"] == 1
+    assert player.move("views")["statistics"]["played"] == 1
 
 
 def test_tokens_of_others_are_refused(live: Live) -> None:
-    token = Player(live).game["token"]
+    token = Player(live).token
     other = TokenSealer(b"another server", "wordle game").seal({"id": "x"})
     for bad in ("", ".", "x", "é🟩", token[:-4], f"A{token}", token[::-1], other):
-        said = refused(live, "games/guess", {"token": bad, "guess": "crane"})
+        said = refused(live, "games/guesses", {"token": bad, "guess": "crane"})
         assert said == "this game is not known here; start a new one"
 
 
-def test_a_token_of_another_version_is_refused(tmp_path: Path) -> None:
-    sealer = TokenSealer(b"a secret", "wordle game")
-    table = Table(GameLists(LexiconCache(1_000, 1), 100), sealer, Statistics(tmp_path / "s.sqlite"))
-    for said in ({"id": "x", "guesses": []}, {}):
-        with pytest.raises(LexagonError, match="another version"):
-            table.show(GameMove(token=sealer.seal(said)))
+def test_a_token_of_another_version_is_refused(live: Live) -> None:
+    sealer = TokenSealer(server_secret(), "wordle game")
+    for state in ({"id": "x", "guesses": []}, {}):
+        said = refused(live, "games/views", {"token": sealer.seal(state)})
+        assert said == "this game is of another version; start a new one"
+
+
+def test_a_game_whose_words_have_changed_is_refused(live: Live) -> None:
+    sealer = TokenSealer(server_secret(), "wordle game")
+    state = sealer.open(Player(live).token)
+    said = refused(live, "games/views", {"token": sealer.seal({**state, "identity": "0" * 16})})
+    assert said == "the words of original have changed; start a new game"
+
+
+def test_the_seed_is_told_at_the_end(live: Live) -> None:
+    player = Player(live, seed=7)
+    assert player.game["seed"] is None
+    assert player.move("resignations")["seed"] == 7
 
 
 def test_a_finished_game_takes_no_more(live: Live) -> None:
     player = Player(live, day=DAY, player="over")
-    player.move("give-up")
-    for path, more in (("guess", {"guess": "crane"}), ("hint", {}), ("give-up", {})):
-        said = refused(live, f"games/{path}", {"token": player.game["token"], **more})
-        assert said == "this game is over; begin a new one"
+    player.move("resignations")
+    for path, more in (("guesses", {"guess": "crane"}), ("hints", {}), ("resignations", {})):
+        said = refused(live, f"games/{path}", {"token": player.token, **more})
+        assert said == "this game is over; start a new one"
 
 
 def test_a_game_without_limit_ends_somewhere(live: Live) -> None:
     sealer = TokenSealer(server_secret(), "wordle game")
-    fields = sealer.open(Player(live, kind="absurdle").game["token"])
-    token = sealer.seal({**fields, "guesses": ["crane"] * MOST_GUESSES})
-    said = refused(live, "games/guess", {"token": token, "guess": "crane"})
+    state = sealer.open(Player(live, host="absurdle").token)
+    token = sealer.seal({**state, "guesses": ["crane"] * MAX_GUESSES})
+    said = refused(live, "games/guesses", {"token": token, "guess": "crane"})
     assert said == "a game here has at most 200 guesses; give it up"
 
 
@@ -201,21 +223,22 @@ def test_a_game_without_limit_ends_somewhere(live: Live) -> None:
     ("body", "said"),
     [
         ({"day": "2025-12-31"}, "no daily game on 2025-12-31; the first was on 2026-01-01"),
-        ({"day": "tomorrow"}, "'tomorrow' is no date; write it as in 2026-01-01"),
-        ({"day": DAY, "seed": "x"}, "a daily game and a seed exclude each other; choose one"),
-        ({"kind": "absurdle", "boards": 2}, "Absurdle has one board, not 2"),
+        ({"day": "tomorrow"}, "'tomorrow' is not a date; use YYYY-MM-DD"),
+        ({"day": DAY, "seed": 1}, "a daily game and a seed exclude each other; choose one"),
+        ({"host": "absurdle", "boards": 2}, "Absurdle has one board, not 2"),
         ({"hard": True, "boards": 2}, "hard mode on 2 boards; what one demands another may forbid"),
-        ({"list": "original", "length": 6}, "the game 'original' has words of 5 tiles"),
-        ({"list": "../../etc/passwd"}, "no game list '../../etc/passwd'; there are original"),
-        ({"list": "own-00"}, "no word list 'own-00' here any more; upload its words again"),
-        ({"list": "scowl-33"}, "no SCOWL level '33'"),
-        ({"list": "paper3", "length": 15}, "'paper3' has no words of 15 tiles"),
-        ({"boards": 3}, "body.boards is '3'"),
+        ({"words": "original", "length": 6}, "the game 'original' has words of 5 tiles"),
+        ({"words": "../../etc/passwd"}, "no game list '../../etc/passwd'; there are original"),
+        ({"words": "own-00"}, "no word list 'own-00' here any more; upload its words again"),
+        ({"words": "scowl-33"}, "no SCOWL level '33'"),
+        ({"words": "paper3", "length": 15}, "'paper3' has no words of 15 tiles"),
+        ({"boards": 33}, "body.boards is '33'"),
         ({"boards": "2"}, "body.boards is '2'"),
         ({"hard": "yes"}, "body.hard is 'yes'"),
         ({"length": 99}, "body.length is '99'"),
         ({"player": "<b>me</b>"}, "body.player is '<b>me</b>'"),
-        ({"seed": "x" * 41}, "body.seed is"),
+        ({"seed": "x"}, "body.seed is 'x'"),
+        ({"max_guesses": 0}, "body.max_guesses"),
         ({"surprise": 1}, "body.surprise is '1'"),
         ([], "body is '[]'"),
     ],
@@ -226,19 +249,19 @@ def test_games_that_cannot_be(live: Live, body: object, said: str) -> None:
 
 def test_half_a_character(live: Live) -> None:
     with live.client() as client:
-        body = '{"seed": "\\ud83d"}'
+        body = '{"day": "\\ud83d"}'
         answer = client.post("/api/v1/wordle/games", content=body, headers=JSON)
     assert answer.status_code == 422
-    assert answer.json()["detail"].startswith("body.seed is ")
+    assert answer.json()["detail"].startswith("body.day is ")
 
 
 @pytest.mark.parametrize(
-    "guess", ["", "crane!", "zzzzz", "cranes", "🟩🟨⬛⬛🟩", "مرحبا", "<i>a</i>", "c\u0000ane", " "]
+    "guess", ["crane!", "zzzzz", "cranes", "🟩🟨⬛⬛🟩", "مرحبا", "<i>a</i>", "c\u0000ane", " "]
 )
-def test_guesses_that_are_none(live: Live, words: GameWords, guess: str) -> None:
+def test_guesses_that_are_none(live: Live, words: Words, guess: str) -> None:
     player = Player(live, day=DAY)
-    said = refused(live, "games/guess", {"token": player.game["token"], "guess": guess})
-    assert said == " ".join(message_of(words.index, guess.strip()).split())
+    said = refused(live, "games/guesses", {"token": player.token, "guess": guess})
+    assert said == " ".join(message_of(Game("moist", words=words).push, guess).split())
 
 
 # Statistics
@@ -263,19 +286,19 @@ def test_finished_games_survive_a_kill_in_mid_game(
 ) -> None:
     monkeypatch.setenv("LEXAGON_DATA_DIR", str(tmp_path))
     with doomed() as first:
-        finished = Player(first, seed="one", player="phoenix")
-        finished.move("give-up")
-        begun = Player(first, seed="two", player="phoenix")
-        before = begun.game
-        begun.move("guess", guess="crane")
+        finished = Player(first, seed=1, player="phoenix")
+        finished.move("resignations")
+        begun = Player(first, seed=2, player="phoenix")
+        before = begun.sealed
+        begun.move("guesses", guess="crane")
     with serving("--rate", "0") as second:
         assert _played(second, "phoenix") == 1
         begun.live = finished.live = second
-        assert begun.move("show")["guesses"] == ["crane"]
-        assert finished.move("show")["counted"] is True
-        begun.game = before  # as a page that never saw the answer would
-        begun.move("guess", guess="crane")
-        begun.move("give-up")
+        assert begun.move("views")["guesses"] == ["crane"]
+        assert finished.move("views")["counted"] is True
+        begun.sealed = before  # as a page that never saw the answer would
+        begun.move("guesses", guess="crane")
+        begun.move("resignations")
         assert _played(second, "phoenix") == 2
 
 
@@ -286,15 +309,15 @@ def _played(live: Live, player: str) -> int:
 
 
 def test_statistics_by_kind(live: Live) -> None:
-    Player(live, player="kinds").move("give-up")
-    Player(live, player="kinds", boards=2).move("give-up")
-    Player(live, player="kinds", kind="absurdle").move("give-up")
+    Player(live, player="kinds").move("resignations")
+    Player(live, player="kinds", boards=2).move("resignations")
+    Player(live, player="kinds", host="absurdle").move("resignations")
     with live.client() as client:
         answer = client.get("/api/v1/wordle/statistics", params={"player": "kinds"}).json()
         empty = client.get("/api/v1/wordle/statistics", params={"player": "nobody"}).json()
-    kinds = [(kind["kind"], kind["boards"], kind["played"]) for kind in answer["games"]]
+    kinds = [(kind["host"], kind["boards"], kind["played"]) for kind in answer["games"]]
     assert kinds == [("honest", 1, 1), ("absurdle", 1, 1), ("honest", 2, 1)]
-    assert empty == {"games": []}
+    assert empty == {"file": None, "games": []}
 
 
 def test_statistics_that_cannot_be_kept_do_not_spoil_the_game(
@@ -303,48 +326,35 @@ def test_statistics_that_cannot_be_kept_do_not_spoil_the_game(
     (tmp_path / "wordle.sqlite3").write_text("my shopping list\n" * 99)
     monkeypatch.setenv("LEXAGON_DATA_DIR", str(tmp_path))
     with serving() as live:
-        end = Player(live, seed="x").move("give-up")
-    assert (end["over"], end["counted"], end["statistics"]) == (True, False, None)
+        end = Player(live, seed=1).move("resignations")
+        with live.client() as client:
+            answer = client.get("/api/v1/wordle/statistics")
+    assert answer.status_code == 500
+    assert str(tmp_path) not in answer.text
+    assert (end["finished"], end["counted"], end["statistics"]) == (True, False, None)
     assert str(tmp_path) not in json.dumps(end)
 
 
-# Coach, review, openers
+# Suggestions, reviews, readings, openers
 
 
 @pytest.mark.parametrize("hard", [False, True])
-@pytest.mark.parametrize("history", [[], ["crane=bybbg"], ["salet=01000", "drain=⬜🟨🟩⬜⬜"]])
-def test_the_coach_says_what_the_library_says(
-    live: Live, words: GameWords, history: list[str], hard: bool
-) -> None:
-    answer = live.api("wordle/coach", {"history": history, "hard": hard, "top": 5}).json()
-    advice = advise(parse_history(history, words, hard), 5)
-    assert answer["candidates_left"] == len(advice.candidates)
-    assert answer["candidates"] == [asdict(one) for one in advice.candidates[:60]]
-    assert answer["suggestions"] == [asdict(one) for one in advice.suggestions]
-    assert (answer["exact"], answer["best_proven"]) == (advice.is_exact, advice.proven)
+@pytest.mark.parametrize("turns", [[], ["crane=bybbg"], ["salet=01000", "drain=⬜🟨🟩⬜⬜"]])
+def test_suggestions_are_the_librarys(live: Live, turns: list[str], hard: bool) -> None:
+    response = live.api("wordle/suggestions", {"turns": turns, "hard": hard, "top": 5})
+    assert response.json() == json.loads(to_json(suggest(turns, hard=hard, top=5)))
 
 
-def test_the_coach_where_answers_are_unknown(live: Live, words: GameWords) -> None:
-    every = with_unknown_answers(words)
-    advice = advise(parse_history(["crane=bybbg"], every), 3, prior_of(every))
-    body = {"history": ["crane=bybbg"], "unknown_answers": True, "top": 3}
-    answer = live.api("wordle/coach", body).json()
-    assert answer["weighted"]
-    assert answer["suggestions"] == [asdict(one) for one in advice.suggestions]
-    assert answer["candidates"][0]["word"] == advice.candidates[0].word
-
-
-def test_candidates_come_page_by_page(live: Live, words: GameWords) -> None:
-    found: list[str] = []
-    while len(found) < 263:
-        body = {"history": ["crane=bbbbb"], "top": 1, "skip": len(found), "take": 100}
-        found += [one["word"] for one in live.api("wordle/coach", body).json()["candidates"]]
-    left = parse_history(["crane=bbbbb"], words).candidates
-    assert sorted(found) == [words.answer_words[answer] for answer in left]
+def test_suggestions_where_answers_are_unknown(live: Live, words: Words) -> None:
+    body = {"turns": ["crane=bybbg"], "unknown_answers": True, "top": 3}
+    document = live.api("wordle/suggestions", body).json()
+    every = suggest("crane=bybbg", words=words.with_unknown_answers(), top=3)
+    assert document == json.loads(to_json(every))
+    assert document["weighted"]
 
 
 @pytest.mark.parametrize(
-    "history",
+    "turns",
     [
         ["crane"], ["crane=bybb"], ["crane=bybbx"], ["zzzzz=bbbbb"], ["crane=ggggg", "moist=bbbbb"],
         ["crane=ggggy"], ["eerie=bybbg"], ["crane=bbbbb", "crane=ggggg"], ["=bybbg"], [""],
@@ -352,35 +362,26 @@ def test_candidates_come_page_by_page(live: Live, words: GameWords) -> None:
         ["crane=bybbg", "\u202emoist=bbbbb"],
     ],
 )  # fmt: skip
-def test_histories_that_cannot_be(live: Live, words: GameWords, history: list[str]) -> None:
-    said = message_of(parse_history, history, words)
-    assert refused(live, "coach", {"history": history}) == " ".join(said.split())
+def test_turns_that_cannot_be(live: Live, words: Words, turns: list[str]) -> None:
+    said = message_of(Position.parse, turns, words)
+    assert refused(live, "suggestions", {"turns": turns}) == " ".join(said.split())
 
 
 @pytest.mark.parametrize(
     "body",
     [
-        {"history": "crane=bybbg"}, {"history": [1]}, {"history": ["x" * 81]}, {"top": 0},
-        {"history": ["crane=bybbg"] * 51}, {"top": 51}, {"top": 1.5}, {"take": 501}, {"skip": -1},
-        {"list": 5}, {"list": "x" * 65}, None, "crane",
+        {"turns": "crane=bybbg"}, {"turns": [1]}, {"turns": ["x" * 81]}, {"top": 0}, {"top": "1"},
+        {"turns": ["crane=bybbg"] * 51}, {"top": 51}, {"top": 1.5}, {"history": []}, {"take": 5},
+        {"words": 5}, {"words": "x" * 65}, {"length": 16}, None, "crane",
     ],
 )  # fmt: skip
 def test_questions_of_wrong_shape(live: Live, body: object) -> None:
-    assert refused(live, "coach", body).startswith("body")
+    assert refused(live, "suggestions", body).startswith("body")
 
 
 def test_bodies_beyond_all_measure(live: Live) -> None:
-    answer = live.api("wordle/coach", {"history": ["crane=bybbg"] * 30_000})
+    answer = live.api("wordle/suggestions", {"turns": ["crane=bybbg"] * 30_000})
     assert answer.status_code == 413
-
-
-def test_a_review_is_the_librarys(live: Live, words: GameWords) -> None:
-    answer = live.api("wordle/review", {"guesses": ["crane", "moist", "prone"]}).json()
-    expected = analyse(["crane", "moist", "prone"], words).document()
-    turns = [{k: v for k, v in turn.items() if k != "tiles"} for turn in answer["turns"]]
-    assert {**answer, "turns": turns} == {**expected, "turns": list(expected["turns"])}
-    lost = {"guesses": ["crane=bybbg"], "answer": "forge"}
-    assert live.api("wordle/review", lost).json()["answer"] == "forge"
 
 
 @pytest.mark.parametrize(
@@ -393,123 +394,101 @@ def test_a_review_is_the_librarys(live: Live, words: GameWords) -> None:
     ],
 )
 def test_reviews_that_cannot_be(
-    live: Live, words: GameWords, guesses: list[str], answer: str | None
+    live: Live, words: Words, guesses: list[str], answer: str | None
 ) -> None:
-    said = message_of(analyse, guesses, words, answer)
-    assert refused(live, "review", {"guesses": guesses, "answer": answer}) == said
+    said = message_of(review, guesses, answer, words=words)
+    assert refused(live, "reviews", {"guesses": guesses, "answer": answer}) == said
 
 
 def test_a_review_stops_when_its_time_is_up() -> None:
-    asked = ReviewQuestion(guesses=["crane=bbbbb"] * 50)
-    with pytest.raises(ProblemError, match=r"took longer than 0 s"):
-        review(asked, GameLists(LexiconCache(1_000, 1), 100_000), Task(0.0))
-
-
-def test_the_coach_stops_when_its_client_has_gone() -> None:
-    games, task = GameLists(LexiconCache(1_000, 1), 100_000), Task(60.0)
-    task.cancel()
-    with pytest.raises(ProblemError, match="cancelled"):
-        coach(CoachQuestion(history=["crane=bybbg"]), games, task)
+    with rig(thinking_seconds=0.01) as server, server.client() as client:
+        body = {"guesses": ["crane=bbbbb"] * 50}
+        problem = client.post("/api/v1/wordle/reviews", json=body).json()
+    assert (problem["status"], problem["code"]) == (422, "time-limit")
 
 
 def test_a_list_too_large_for_a_game_is_refused() -> None:
-    own = LexiconCache(1_000, 1)
-    name = own.upload("lax fox box axolotl").name
-    with pytest.raises(LexagonError, match=r"has 3 words; at most 2 are allowed here"):
-        GameLists(own, 2).open(name, 3)
-    assert len(GameLists(own, 3).open(name, 3).guesses) == 3
+    with rig(game_words=2) as server, server.client() as client:
+        own = client.post("/api/v1/words", json={"text": "lax fox box axolotl"}).json()["words"]
+        refusal = _begin(client, own, 3)
+        assert "has 3 words; at most 2 are allowed here" in refusal.json()["detail"]
+        assert _begin(client, own, 7).status_code == 200
+
+
+def _begin(client: httpx.Client, words: str, length: int) -> httpx.Response:
+    return client.post("/api/v1/wordle/games", json={"words": words, "length": length})
 
 
 def test_a_pasted_game_is_read(live: Live) -> None:
     text = "Wordle 1,234 2/6\n\n⬛🟨⬛⬛🟩 CRANE\n🟩🟩🟩🟩🟩 forge"
-    turns = live.api("wordle/read", {"text": text}).json()["turns"]
-    assert [(turn["guess"], turn["marks"]) for turn in turns] == [
-        ("crane", "bybbg"),
-        ("forge", "ggggg"),
-    ]
-    assert refused(live, "read", {"text": "⬛🟨⬛⬛🟩"}).startswith("squares alone do not say")
-    assert refused(live, "read", {"text": "crane <b>"}).startswith("guess 2: ")
-    assert refused(live, "read", {"text": "x" * 4001}).startswith("body.text")
+    document = live.api("wordle/readings", {"text": text}).json()
+    assert document == json.loads(to_json(read_pasted(text)))
+    assert document["guesses"] == ["crane=bybbg", "forge=ggggg"]
+    assert refused(live, "readings", {"text": "⬛🟨⬛⬛🟩"}).startswith("squares alone do not say")
+    assert refused(live, "readings", {"text": "crane <b>"}).startswith("guess 2: ")
+    assert refused(live, "readings", {"text": "x" * 4001}).startswith("body.text")
 
 
-def test_openers_are_the_librarys(live: Live, words: GameWords) -> None:
-    answer = live.api("wordle/openers", {"order": "expected", "top": 3}).json()
-    best = openers(words, "expected", 3)
-    assert [one["word"] for one in answer["openers"]] == [one.word for one in best]
-    assert [one["expected"] for one in answer["openers"]] == [one.expected for one in best]
-    assert "too many to rank" in refused(live, "openers", {"list": "enable", "length": 8})
+def test_openers_of_a_list_that_is_too_large_are_refused(live: Live) -> None:
+    assert "too many to rank" in refused(live, "openers", {"words": "enable", "length": 8})
 
 
-def test_the_lists_to_play_with(live: Live) -> None:
+def test_the_words_to_play_with(live: Live) -> None:
     with live.client() as client:
-        found = client.get("/api/v1/wordle/lists").json()["lists"]
-    assert (found[0]["name"], found[0]["lengths"]) == ("original", [5])
-    by_name = {one["name"]: one for one in found}
+        document = client.get("/api/v1/wordle/words").json()
+    assert document == json.loads(to_json(game_lists()))
+    by_name = {each["name"]: each for each in document["lists"]}
     assert by_name["indonesian"]["language"] == "id"
     for name, length in (("indonesian", 6), ("scowl-35", 4), ("enable", 15)):
         assert length in by_name[name]["lengths"]
-        assert Player(live, list=name, length=length).game["length"] == length
+        assert Player(live, words=name, length=length).sealed["words"]["length"] == length
 
 
-def test_the_least_used_lists_are_let_go() -> None:
-    games = GameLists(LexiconCache(1_000, 1), 100_000)
-    usual = games.open()
-    first = games.open("scowl-10", 2)
-    for length in range(3, 3 + MOST_KEPT):
-        games.open("scowl-10", length)
-    assert games.open("original", 5) is usual
-    assert games.open("scowl-10", 2) is not first
-    assert games.open("scowl-10", 2) is games.open("scowl-10", 2)
+# Exact search
 
 
-# Proof
+def optimum(live: Live, **body: object) -> Iterator[tuple[str, Any]]:
+    path = "/api/v1/wordle/optima"
+    with live.client() as client, client.stream("POST", path, json=body) as response:
+        yield from events(response)
 
 
-def proof(live: Live, **asked: object) -> Iterator[tuple[str, Any]]:
-    with live.client() as client, client.stream("POST", "/api/v1/wordle/proof", json=asked) as said:
-        yield from events(said)
-
-
-def test_a_proof_after_a_guess(live: Live) -> None:
-    (name, _), *_, (last, found) = proof(live, history=["salet=bbbbb"])
+def test_an_exact_search_after_a_guess(live: Live) -> None:
+    (name, _), *_, (last, result) = optimum(live, turns=["salet=bbbbb"])
     assert (name, last) == ("job", "result")
-    assert (found["first"], found["total"], found["proven"]) == ("courd", 609, True)
+    assert (result["first"], result["total"], result["proven"]) == ("courd", 609, True)
 
 
-def test_a_proof_over_all_first_words_of_a_small_list(live: Live) -> None:
-    own = live.api("words", {"text": "crane brine prone drone stone moist point"}).json()["words"]
-    *_, (_, found) = proof(live, list=own, length=5)
-    assert found["proven"]
-    assert found["settled"] == found["of"] == 7
-    assert found["first"] in found["ties"]
+def test_an_exact_search_of_a_large_list_takes_only_what_is_left(live: Live) -> None:
+    *_, (last, result) = optimum(live, words="enable", length=8, turns=["saltiers=bbbbbbbb"])
+    assert (last, result["answers"], result["proven"]) == ("result", 29, True)
 
 
-def test_a_proof_that_takes_too_long_tells_how_far_it_came(live: Live) -> None:
-    *progress, (last, found) = proof(live, seconds=0.5)
+def test_an_exact_search_that_takes_too_long_is_not_complete(live: Live) -> None:
+    *progress, (last, result) = optimum(live, seconds=2)
     assert last == "result"
-    assert not found["proven"]
-    assert found["settled"] < found["of"] == 12_972
+    assert (result["complete"], result["proven"], result["solvable"]) == (False, False, None)
     assert any(name == "progress" for name, _ in progress)
 
 
-def test_a_proof_is_cancelled_by_its_id(live: Live) -> None:
-    told = proof(live, seconds=60.0)
-    _, job = next(told)
+def test_an_exact_search_is_cancelled_by_its_id(live: Live) -> None:
+    stream = optimum(live, seconds=60.0)
+    _, job = next(stream)
     with live.client() as client:
         assert client.delete(f"/api/v1/jobs/{job['id']}").status_code == 204
-    *_, (last, problem) = told
+    *_, (last, problem) = stream
     assert (last, problem["detail"]) == ("error", "the work was cancelled")
 
 
 @pytest.mark.parametrize(
     ("body", "said"),
     [
-        ({"history": ["crane=ggggg"]}, "the game is solved; there is no guess to prove"),
-        ({"history": ["crane=bybbg"], "limit": 1}, "1 guesses were made and the limit is 1"),
-        ({"list": "enable", "length": 8}, "too many to prove here"),
-        ({"history": ["x"]}, "line 1 of the history: 'x' is no guess with its feedback"),
+        ({"turns": ["crane=bybbg"], "max_guesses": 1}, "1 guesses were made and max_guesses is 1"),
+        ({"words": "enable", "length": 8}, "too many to search here"),
+        ({"turns": ["x"]}, "turn 1: 'x' is not a guess with its feedback"),
         ({"seconds": 0}, "body.seconds is '0'"),
+        ({"max_guesses": 0}, "body.max_guesses is '0'"),
     ],
 )
-def test_proofs_that_cannot_be(live: Live, body: Document, said: str) -> None:
-    assert said in refused(live, "proof", body)
+def test_searches_that_cannot_be(live: Live, body: Document, said: str) -> None:
+    assert said in refused(live, "optima", body)

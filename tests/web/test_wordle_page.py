@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from lexagon.wordle.daily import daily_answers, seeded_answers
-from lexagon.wordle.words import GameWords
 from playwright.sync_api import Locator, Page, expect
 
+from lexagon.wordle import Words
+from lexagon.wordle._daily import daily_answers, seeded_answers
 from tests.browser import LAPTOP, PHONE, Visit
 from tests.web.accessible import check_accessible, focus_order
 from tests.web.live import Live
@@ -20,11 +20,12 @@ SIZES = pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"]
 STILL = {"reduced_motion": "reduce"}
 # The clock of the page stands at noon of this day.
 DAY, NUMBER = "2026-11-15T12:00:00", 319
+SEED = 20_261_115
 
 
 @pytest.fixture(scope="module")
-def words() -> GameWords:
-    return GameWords.named("original")
+def words() -> Words:
+    return Words("original")
 
 
 def to(visit: Go, live: Live, path: str, size: tuple[int, int] = LAPTOP, **more: object) -> Page:
@@ -58,8 +59,8 @@ def states(row: Locator) -> str:
 # Play
 
 
-def test_the_daily_game_on_a_phone(visit: Go, live: Live, words: GameWords) -> None:
-    (answer,) = daily_answers(words.answer_words, NUMBER)
+def test_the_daily_game_on_a_phone(visit: Go, live: Live, words: Words) -> None:
+    (answer,) = daily_answers(words.answers, NUMBER)
     page = visit(live.address, PHONE, **STILL, has_touch=True).page
     page.clock.set_fixed_time(DAY)
     page.get_by_role("navigation").get_by_role("link", name="Wordle").tap()
@@ -86,9 +87,9 @@ def test_the_daily_game_on_a_phone(visit: Go, live: Live, words: GameWords) -> N
     expect(page.get_by_label("Guesses", exact=True)).to_have_value(re.compile("crane=byyyb"))
 
 
-def test_a_random_game_by_keyboard_alone(visit: Go, live: Live, words: GameWords) -> None:
+def test_a_random_game_by_keyboard_alone(visit: Go, live: Live, words: Words) -> None:
     """Seed, hard mode, a word that is none, a hint, the share text, statistics."""
-    (answer,) = seeded_answers(words.answer_words, "<b>friend</b>")
+    (answer,) = seeded_answers(words.answers, SEED)
     opened = visit(
         f"{live.address}#/wordle",
         LAPTOP,
@@ -102,7 +103,7 @@ def test_a_random_game_by_keyboard_alone(visit: Go, live: Live, words: GameWords
     dialog.get_by_role("radio", name="Daily").focus()
     page.keyboard.press("ArrowRight")
     dialog.get_by_label("Hard mode").press("Space")
-    dialog.get_by_label("Seed").fill("<b>friend</b>")
+    dialog.get_by_label("Seed").fill(str(SEED))
     check_accessible(page)
     dialog.get_by_role("button", name="Start").press("Enter")
     page.get_by_text("Hard mode · 2,315 words").wait_for()
@@ -121,11 +122,11 @@ def test_a_random_game_by_keyboard_alone(visit: Go, live: Live, words: GameWords
         page.keyboard.press("Backspace")
     by_keys(page, answer)
     page.get_by_role("heading", name="Solved in 2 guesses!").wait_for()
-    assert "Seed of this game: <b>friend</b>" in page.inner_text("main")
+    assert f"Seed of this game: {SEED}" in page.inner_text("main")
     page.get_by_role("button", name="Copy to share").press("Enter")
     page.get_by_text("Copied").wait_for()
     copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied.startswith("Lexagon #<b>friend</b> 2/6*\n\n")
+    assert copied.startswith(f"Lexagon #{SEED} 2/6*\n\n")
     page.get_by_role("button", name="Statistics").press("Enter")
     page.get_by_role("dialog").get_by_text("longest streak").wait_for()
     check_accessible(page)
@@ -134,17 +135,21 @@ def test_a_random_game_by_keyboard_alone(visit: Go, live: Live, words: GameWords
     expect(page.get_by_role("button", name="Give up")).to_be_enabled()
 
 
-def test_four_boards_and_absurdle(visit: Go, live: Live, words: GameWords) -> None:
+def test_four_boards_and_absurdle(visit: Go, live: Live, words: Words) -> None:
     page = to(visit, live, "play")
     page.get_by_role("button", name="New game").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("radio", name="Random").check()
     dialog.get_by_label("Boards").select_option("4")
-    dialog.get_by_label("Seed").fill("quartet")
+    dialog.get_by_label("Seed").fill(str(SEED))
     dialog.get_by_role("button", name="Start").click()
     page.get_by_role("group", name="Board 4").wait_for()
-    answers = seeded_answers(words.answer_words, "quartet", 4)
+    answers = seeded_answers(words.answers, SEED, 4)
     by_keys(page, "crane")
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_text("bits about all boards together").wait_for()
+    for _ in range(5):
+        page.keyboard.press("Backspace")
     by_keys(page, answers[2])
     assert states(page.locator(".board").nth(2).locator(".letters").nth(1)) == "ggggg"
     check_accessible(page)
@@ -230,14 +235,15 @@ def test_the_coach_by_keyboard_alone(visit: Go, live: Live) -> None:
     page.get_by_role("heading", name="263 answers possible").wait_for()
     expect(field).to_be_focused()
     page.keyboard.type("crimp")
-    page.get_by_text("line 2 of the history: 'crimp=bbbbb'").wait_for(state="hidden")
+    page.get_by_text("turn 2: 'crimp=bbbbb'").wait_for(state="hidden")
     page.get_by_role("button", name="Letter 1, C: not in it").last.focus()
     page.keyboard.press("g")
-    page.get_by_text("line 2 of the history: 'crimp=gbbbb' leaves no answer").wait_for()
+    page.get_by_text("turn 2: 'crimp=gbbbb' leaves no answer").wait_for()
     opened.complaints.clear()
     field.focus()
     page.keyboard.press("Backspace")
     page.get_by_role("heading", name="263 answers possible").wait_for()
+    page.locator(".advice[aria-busy=false]").wait_for()  # nothing is drawn any more
     order = focus_order(page)
     assert "Type a word you guessed" in order
     assert "Letter 1, C: not in it" in order
@@ -280,6 +286,18 @@ def test_the_coach_searches_for_proof_and_stops(visit: Go, live: Live) -> None:
     page.get_by_role("button", name="Search for proof").click()
     page.get_by_role("button", name="Cancel").click()
     expect(page.get_by_role("progressbar")).to_have_count(0)
+
+
+def test_the_coach_shows_every_candidate_and_proves_a_guess(visit: Go, live: Live) -> None:
+    page = to(visit, live, "coach")
+    page.get_by_label("Type a word you guessed").focus()
+    page.keyboard.type("crane")
+    page.get_by_role("heading", name="263 answers possible").wait_for()
+    expect(page.locator(".chip")).to_have_count(60)
+    page.get_by_role("button", name="203 more").click()
+    expect(page.locator(".chip")).to_have_count(263)
+    page.get_by_role("button", name="Search for proof").click()
+    page.get_by_text("Proven: nothing is better than").wait_for()
 
 
 def test_the_coach_with_unknown_answers_and_hard_mode(visit: Go, live: Live) -> None:

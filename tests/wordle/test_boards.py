@@ -57,11 +57,11 @@ def bits(guess: str, answers: tuple[str, ...]) -> float:
 def test_figures_are_summed_over_the_open_boards(answers: list[str], data: st.DataObject) -> None:
     boards = Boards(SMALL, len(answers))
     for guess in data.draw(st.lists(st.sampled_from(SMALL.guesses), max_size=2)):
-        shown = [
+        values = [
             None if position.is_solved else feedback(guess, answer)
             for position, answer in zip(boards.positions, answers, strict=True)
         ]
-        boards = boards.after(guess, shown) if any(shown) else boards
+        boards = boards.after(guess, values) if any(values) else boards
     suggestions = boards.suggest(top=99)
     assert suggestions.solved == boards.is_solved
     open_boards = [each.candidates for each in boards.positions if not each.is_solved]

@@ -56,8 +56,8 @@ def test_every_cell_of_a_real_row() -> None:
 def test_the_figures_of_guesses(words: Words, chance: random.Random) -> None:
     left = chance.sample(range(len(words.answers)), chance.randint(1, len(words.answers)))
     answers = [words.answers[answer] for answer in left]
-    found = words._core.figures(left, None, ())
-    columns = (found.classes, found.largest, found.sum_of_squares, found.bits)
+    result = words._core.figures(left, None, ())
+    columns = (result.classes, result.largest, result.sum_of_squares, result.bits)
     for guess, word in enumerate(words.guesses):
         expected = oracle.figures(word, answers)
         assert [column[guess] for column in columns[:3]] == list(expected[:3])
@@ -67,13 +67,13 @@ def test_the_figures_of_guesses(words: Words, chance: random.Random) -> None:
 @given(small_games())
 def test_two_steps(words: Words) -> None:
     every = range(len(words.answers))
-    found = [
+    values = [
         (each.guess, each.first, each.both)
         for each in words._core.two_step_bits(every, None, 0, 2, None)
     ]
-    assert {guess for guess, _, _ in found} == set(range(len(words.guesses)))
-    assert [both for _, _, both in found] == sorted((both for _, _, both in found), reverse=True)
-    for guess, first, both in found:
+    assert {guess for guess, _, _ in values} == set(range(len(words.guesses)))
+    assert [both for _, _, both in values] == sorted((both for _, _, both in values), reverse=True)
+    for guess, first, both in values:
         word = words.guesses[guess]
         second = oracle.second_step_bits(word, words.answers, words.guesses)
         assert first == pytest.approx(oracle.figures(word, words.answers)[3], abs=1e-8)

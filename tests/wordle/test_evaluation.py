@@ -1,4 +1,4 @@
-"""Evaluation: strategies of one's own in every form, honest means, and a result per answer."""
+"""Evaluation: user-defined strategies in every form, honest means, and a result per answer."""
 
 from __future__ import annotations
 

@@ -33,28 +33,28 @@ def original() -> Words:
 @pytest.mark.parametrize("row", optima(), ids=lambda row: " ".join(list(row.values())[:4]))
 def test_the_known_optima(row: dict[str, str]) -> None:
     words = Words(row["list"])
-    found = Position(words, hard=row["mode"] == "hard").optimum(
+    result = Position(words, hard=row["mode"] == "hard").optimum(
         row["first"], max_guesses=int(row["limit"])
     )
-    assert found.proven
-    assert found.total == int(row["total"])
-    assert not row["worst"] or found.worst == int(row["worst"])
-    count = found.strategy.check(words)
-    assert (count.total, count.worst) == (found.total, found.worst)
-    assert count.histogram == found.histogram
+    assert result.proven
+    assert result.total == int(row["total"])
+    assert not row["worst"] or result.worst == int(row["worst"])
+    count = result.strategy.check(words)
+    assert (count.total, count.worst) == (result.total, result.worst)
+    assert count.histogram == result.histogram
 
 
 def test_hard_mode_without_a_limit_has_a_smaller_total(original: Words) -> None:
-    found = Position(original, hard=True).optimum("salet", max_guesses=None)
-    assert (found.total, found.worst) == (8116, 7)
+    result = Position(original, hard=True).optimum("salet", max_guesses=None)
+    assert (result.total, result.worst) == (8116, 7)
 
 
 def test_nobody_solves_every_game_in_four(original: Words) -> None:
-    found = Position(original).optimum("salet", max_guesses=4)
-    assert (found.solvable, found.complete, found.total) == (False, True, None)
-    assert str(found) == "no strategy solves every game in 4 guesses"
+    result = Position(original).optimum("salet", max_guesses=4)
+    assert (result.solvable, result.complete, result.total) == (False, True, None)
+    assert str(result) == "no strategy solves every game in 4 guesses"
     with pytest.raises(WordleError, match="there is no strategy"):
-        print(found.strategy)
+        print(result.strategy)
 
 
 @st.composite
@@ -89,14 +89,14 @@ def test_search_equals_trying_everything(
     expected = oracle.best_strategy(
         words.answers, words.guesses, first=first, hard=hard, limit=limit, weights=by_word
     )
-    found = Position(words, hard=hard).optimum(first, max_guesses=limit, weights=weights)
+    result = Position(words, hard=hard).optimum(first, max_guesses=limit, weights=weights)
     if expected is None:
-        assert found.solvable is False
+        assert result.solvable is False
         return
-    assert (found.total, found.worst) == expected
-    count = found.strategy.check(words)
-    assert count.histogram == found.histogram
-    assert first is None or found.first == first
+    assert (result.total, result.worst) == expected
+    count = result.strategy.check(words)
+    assert count.histogram == result.histogram
+    assert first is None or result.first == first
 
 
 @given(words=small_games(), hard=st.booleans(), chance=st.randoms(use_true_random=False))
@@ -106,17 +106,17 @@ def test_positions_reached_in_play(words: Words, hard: bool, chance: random.Rand
     position = Position(words, hard=hard).after(guess, marks)
     if guess == answer:
         return
-    found = position.optimum(max_guesses=None)
+    result = position.optimum(max_guesses=None)
     expected = oracle.best_strategy(position.candidates, position.legal_guesses, hard=hard)
-    assert ((found.solvable and (found.total, found.worst)) or None) == expected
-    if found.solvable:
-        assert found.strategy.check(words).total == found.total
+    assert ((result.solvable and (result.total, result.worst)) or None) == expected
+    if result.solvable:
+        assert result.strategy.check(words).total == result.total
 
 
 def test_a_history_shortens_the_limit(original: Words) -> None:
     position = Position.parse("salet=bbbbb", original)
-    found = position.optimum(max_guesses=5)
-    assert (found.first, found.answers, found.total, found.worst) == ("courd", 221, 609, 4)
+    result = position.optimum(max_guesses=5)
+    assert (result.first, result.answers, result.total, result.worst) == ("courd", 221, 609, 4)
     assert position.optimum(max_guesses=3).solvable is False
     with pytest.raises(WordleError, match="1 guesses were made and max_guesses is 1"):
         position.optimum(max_guesses=1)
@@ -127,10 +127,10 @@ def test_weights_pull_a_word_forward() -> None:
     for favourite in range(5):
         weights = [1] * 5
         weights[favourite] = 100
-        found = Position(words).optimum(weights=weights)
-        assert found.first == words.answers[favourite]
+        result = Position(words).optimum(weights=weights)
+        assert result.first == words.answers[favourite]
         named = {words.answers[favourite]: 100}
-        assert Position(words).optimum(weights=named).total == found.total
+        assert Position(words).optimum(weights=named).total == result.total
 
 
 def test_weights_from_a_file(tmp_path: Path) -> None:
@@ -176,8 +176,13 @@ def test_searching_can_be_stopped(original: Words) -> None:
 
 
 def test_a_time_limit_gives_a_result_that_is_not_complete(original: Words) -> None:
-    found = Position.parse("fuzzy=bbbbb", original).optimum(seconds=0.05)
-    assert (found.complete, found.proven, found.solvable, found.first) == (False, False, None, None)
+    result = Position.parse("fuzzy=bbbbb", original).optimum(seconds=0.05)
+    assert (result.complete, result.proven, result.solvable, result.first) == (
+        False,
+        False,
+        None,
+        None,
+    )
     with pytest.raises(WordleError, match="seconds is 0"):
         Position(original).optimum("salet", seconds=0)
 
@@ -191,11 +196,11 @@ def test_a_large_list_is_solved_by_proof_over_first_words() -> None:
         notes.append(progress.note)
         return progress.done < 2
 
-    found = Position(words).optimum(progress=stop_when_one_is_solved)
-    assert (found.complete, found.proven, found.solvable) == (False, False, True)
-    assert found.total is not None
-    assert 7920 <= found.total < 8100
-    assert found.strategy.check(words).total == found.total
+    result = Position(words).optimum(progress=stop_when_one_is_solved)
+    assert (result.complete, result.proven, result.solvable) == (False, False, True)
+    assert result.total is not None
+    assert 7920 <= result.total < 8100
+    assert result.strategy.check(words).total == result.total
     assert any(note.startswith("best ") for note in notes)
 
 

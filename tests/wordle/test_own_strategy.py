@@ -38,9 +38,9 @@ def test_it_is_found_by_name_and_takes_options() -> None:
     words = Words("original")
     strategy = strategies.create("middle(first=salet)", words)
     assert strategy.guess(strategy.begin()) == "salet"
-    found = evaluate(strategy, words)
-    assert found.games == 2315
-    assert found.solved > 2000
+    result = evaluate(strategy, words)
+    assert result.games == 2315
+    assert result.solved > 2000
 
 
 @pytest.mark.usefixtures("installed")

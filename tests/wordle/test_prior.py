@@ -1,4 +1,4 @@
-"""The prior: how well SCOWL's levels tell answers from other words."""
+"""The prior: how well SCOWL's levels separate answers from other words."""
 
 from __future__ import annotations
 

@@ -114,9 +114,9 @@ def test_two_processes_on_one_new_file_leave_one_sound_proof(words: Words, file:
         assert rival.stdin is not None
         rival.stdin.write("go\n")
         rival.stdin.flush()
-    said = [rival.communicate()[0] for rival in rivals]
-    assert all(text == "" or "another run is writing" in text for text in said)
-    assert said.count("") >= 1
+    values = [rival.communicate()[0] for rival in rivals]
+    assert all(text == "" or "another run is writing" in text for text in values)
+    assert values.count("") >= 1
     assert sum("lexagon-proof" in line for line in file.read_text().splitlines()) == 1
     proof = prove(words, file=file)
     assert proof.complete

@@ -84,11 +84,11 @@ def test_games_that_never_end_are_told_apart() -> None:
             return state
 
     words = Words(answers=["ab", "ba", "bb"])
-    found = evaluate(Stubborn(), words)
-    assert (found.games, found.solved, found.failed) == (3, 1, 2)
-    assert (found.mean, found.worst, found.total) == ((1 + 7 + 7) / 3, 7, 15)
-    assert found.by_answer == {"ab": 1, "ba": None, "bb": None}
-    assert found.never_solved == found.unsolved == ("ba", "bb")
+    result = evaluate(Stubborn(), words)
+    assert (result.games, result.solved, result.failed) == (3, 1, 2)
+    assert (result.mean, result.worst, result.total) == ((1 + 7 + 7) / 3, 7, 15)
+    assert result.by_answer == {"ab": 1, "ba": None, "bb": None}
+    assert result.never_solved == result.unsolved == ("ba", "bb")
 
 
 def test_a_strategy_must_guess_words_of_the_list() -> None:
@@ -124,7 +124,7 @@ def test_tiny_lists(name: str, answers: list[str]) -> None:
         ("entropy(salet)", "no option 'salet'"),
         ("entropy(hard=perhaps)", "hard is 'perhaps'; it must be true or false"),
         ("entropy2(best=many)", "best is 'many'; it must be a whole number"),
-        ("entropy2(best=0)", "best=0 looks at no guess"),
+        ("entropy2(best=0)", "best=0 tries no guess"),
         ("entropy(", "is not a strategy; write a name"),
         ("", "is not a strategy"),
         ("letters+tree(first=salet)", "no option 'first'; its options are none"),
@@ -150,5 +150,5 @@ def test_paper_2_needs_an_opener_for_other_lengths() -> None:
 def test_greedy_totals_are_as_good_as_those_published(
     original: Words, name: str, total: str, reference: str
 ) -> None:
-    found = evaluate(create(f"{name}(first=salet)", original), original)
-    assert found.total == int(total) <= int(reference)
+    result = evaluate(create(f"{name}(first=salet)", original), original)
+    assert result.total == int(total) <= int(reference)

@@ -142,9 +142,9 @@ def test_openers_are_the_proven_ones(name: str, hard: bool, first: str, total: i
 
 
 def test_more_openers_than_are_kept(original: Words) -> None:
-    found = [one.guess for one in Position(original).suggest(top=40).suggestions]
-    assert len(set(found)) == 40
-    assert found[:10] == [one.guess for one in Position(original).suggest(top=10).suggestions]
+    values = [one.guess for one in Position(original).suggest(top=40).suggestions]
+    assert len(set(values)) == 40
+    assert values[:10] == [one.guess for one in Position(original).suggest(top=10).suggestions]
 
 
 def test_a_list_of_ones_own_is_not_given_anothers_openers() -> None:
@@ -198,3 +198,12 @@ def test_stopping_gives_what_was_valued_so_far() -> None:
     assert [report.done for report in reports] == [0, 1, 2, 3]
     with pytest.raises(Cancelled):
         Position.parse("fuzzy=bbbbb").suggest(progress=lambda progress: False)
+
+
+def test_the_likeliest_candidates_can_be_listed_alone() -> None:
+    every, few = suggest("crane=bbbbb", top=1), suggest("crane=bbbbb", top=1, max_candidates=5)
+    assert few.candidates == every.candidates[:5]
+    assert few.candidates_left == every.candidates_left == len(every.candidates) == 263
+    assert list(few.levels) == list(few.chances) == list(few.candidates)
+    with pytest.raises(WordleError, match="max_candidates is -1; give 0 or more"):
+        suggest("crane=bbbbb", max_candidates=-1)

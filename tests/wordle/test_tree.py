@@ -47,11 +47,11 @@ def test_the_json_is_as_documented(best: Optimum) -> None:
 
 
 def test_trees_of_a_position_and_of_hard_mode(tmp_path: Path) -> None:
-    found = Position.parse("humid=bybbg", WORDS, hard=True).optimum()
-    found.strategy.save(tmp_path / "tree")
+    result = Position.parse("humid=bybbg", WORDS, hard=True).optimum()
+    result.strategy.save(tmp_path / "tree")
     loaded = Tree.load(tmp_path / "tree")
     assert (loaded.facts["after"], loaded.facts["mode"]) == ("humid=bybbg", "hard")
-    assert loaded.check(WORDS).games == found.answers
+    assert loaded.check(WORDS).games == result.answers
 
 
 def edited(best: Optimum, tmp_path: Path, old: str, new: str) -> Tree:

@@ -1,4 +1,4 @@
-"""Game lists: those that ship, files of one's own, and lists that no game can be played with."""
+"""Game lists: those that ship, the user's files, and lists that no game can be played with."""
 
 from __future__ import annotations
 

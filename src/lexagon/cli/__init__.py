@@ -1,4 +1,4 @@
-"""The command line: one module per command group, loaded when it is asked for.
+"""The command line: one module per command group, loaded when needed.
 
 Exit status 0 done, 1 nothing found or not solvable, 2 bad input, 130 interrupted.
 """
@@ -46,7 +46,7 @@ def cli(context: click.Context) -> None:
 
 
 def main() -> None:
-    """Run the command line; whatever goes wrong becomes one line and an exit status."""
+    """Run the command line; every error becomes one line and an exit status."""
     sys.exit(run(sys.argv[1:]))
 
 

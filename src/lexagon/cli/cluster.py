@@ -38,5 +38,5 @@ def for_workers(name: str) -> str:
 
 
 def warn(message: str) -> None:
-    """Print what a user should know while the work goes on."""
+    """Print a warning during the work."""
     click.echo(f"lexagon: {message}", err=True)

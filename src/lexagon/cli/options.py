@@ -21,14 +21,26 @@ alphabet_option = click.option(
     help="The alphabet of a file of your own: a name, or its tiles with spaces between.",
 )
 
-threads_option = click.option(
-    "--threads",
-    type=click.IntRange(1, MOST_THREADS),
-    metavar="N",
-    help="Threads to use.  [default: all cores]",
-)
-
 force_option = click.option("--force", is_flag=True, help="Replace files that exist already.")
+
+
+def number_option(
+    name: str, default: int | None, about: str, least: int = 1, most: int | None = None
+) -> Decorator:
+    """Make an option that takes a whole number; `about` is its help."""
+    return click.option(
+        name,
+        default=default,
+        show_default=default is not None,
+        type=click.IntRange(least, most),
+        metavar="N",
+        help=about,
+    )
+
+
+threads_option = number_option(
+    "--threads", None, "Threads to use.  [default: all cores]", most=MOST_THREADS
+)
 
 
 def words_option(default: str | None = "enable") -> Decorator:
@@ -44,15 +56,9 @@ def words_option(default: str | None = "enable") -> Decorator:
 
 
 def top_option(default: int | None, what: str = "Words", most: int | None = None) -> Decorator:
-    """Make `--top`, which limits a table and its JSON alike; None is no limit."""
-    return click.option(
-        "--top",
-        default=default,
-        show_default=default is not None,
-        type=click.IntRange(1, most),
-        metavar="N",
-        help=f"{what} to show, the best first." + ("" if default else "  [default: all]"),
-    )
+    """Make `--top`, which limits a table and its JSON alike; None means no limit."""
+    about = f"{what} to show, the best first." + ("" if default else "  [default: all]")
+    return number_option("--top", default, about, most=most)
 
 
 def seed_option(default: int | None = None) -> Decorator:

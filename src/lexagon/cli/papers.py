@@ -20,7 +20,7 @@ NOT_EXACT = 1
     "--out",
     type=click.Path(path_type=Path),
     metavar="DIR",
-    help="Write a report that stands alone, and its figures as SVG and PNG.",
+    help="Write a self-contained report, and its figures as SVG and PNG.",
 )
 @force_option
 @json_option

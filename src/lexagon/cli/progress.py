@@ -30,7 +30,7 @@ def reset() -> None:
 
 
 def interrupted() -> bool:
-    """Say whether Ctrl-C stopped a call of this command."""
+    """Return whether Ctrl-C stopped a call of this command."""
     return _interrupted.is_set()
 
 
@@ -87,7 +87,7 @@ class LongWork:
         )
 
     def _interrupt(self, signal_number: int, frame: FrameType | None) -> None:
-        """Take Ctrl-C as a flag once the call reports; before that there is nothing to keep."""
+        """Handle Ctrl-C as a flag once the call reports; before that there is nothing to keep."""
         if not self._reported:
             signal.default_int_handler(signal_number, frame)
         _interrupted.set()

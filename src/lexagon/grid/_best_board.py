@@ -2,7 +2,7 @@
 
 The engine runs simulated annealing (one square at a time, all letters weighed at once) and ends
 each run with a local search by single changes and swaps. The state is text; kept in a file with the
-question, a later search goes on exactly where this one stopped.
+question, a later search resumes exactly where this one stopped.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _NO_TARGET: Final = (1 << 64) - 1
 
 @dataclass(frozen=True)
 class Question:
-    """What is looked for; a state file belongs to one question only."""
+    """The question of a search; a state file belongs to one question only."""
 
     size: str
     words: str
@@ -208,7 +208,7 @@ class BestBoardSearch:
         return sum(1 << tiles.index(face) for face in sorted(set(die)))
 
     def result(self, target: int | None = None, *, complete: bool = True) -> BestBoard:
-        """Return what was found so far."""
+        """Return the best boards so far."""
         boards = tuple(ScoredBoard(each.score, self._text(each.symbols)) for each in self.core.best)
         best = boards[0]
         return BestBoard(
@@ -263,7 +263,7 @@ class BestBoardSearch:
         return self.result(target, complete=complete)
 
     def advance(self, steps: int, target: int | None = None) -> None:
-        """Take some steps, and as many more as it needs until the state has moved on.
+        """Take some steps, and as many more as needed until the state changes.
 
         During the local search at the end of a run the state stays as of its beginning; a search
         that goes from state to state would else do the same again and again.
@@ -275,7 +275,7 @@ class BestBoardSearch:
         self.seconds += monotonic() - start
 
     def save(self, path: str | Path) -> None:
-        """Keep the search in a file."""
+        """Save the search in a file."""
         path = Path(path)
         document = {
             "format": FORMAT,
@@ -290,7 +290,7 @@ class BestBoardSearch:
             raise BoardError(f"cannot write {quoted(str(path), 200)}: {error.strerror}") from None
 
     def resume(self, path: str | Path) -> None:
-        """Go on where a kept search stopped; it must have asked the same question."""
+        """Resume a saved search, which must have the same question."""
         from lexagon.lexicon._wordfile import read_bytes
 
         name = quoted(str(path), 200)

@@ -182,7 +182,7 @@ class Board(Displayed):
         max_paths: int = MAX_PATHS,
         progress: ProgressCallback | None = None,
     ) -> Plan:
-        """Say which words to swipe in a timed round, in which order and along which paths.
+        """Plan which words to swipe in a timed round, in which order and along which paths.
 
         `round_seconds` is the length of the round; `seconds`, as everywhere, limits the time spent
         thinking about it. The same seed gives the same plan. A board with more steps or paths than
@@ -244,7 +244,7 @@ class Board(Displayed):
         max_steps: int = MAX_STEPS,
         max_paths: int = MAX_PATHS,
     ) -> Judgements:
-        """Say what each of some typed words is worth here, or why it does not count.
+        """Judge typed words: the score of each here, or why it does not count.
 
         The words are those of a round in their order: one that was typed before does not count.
 

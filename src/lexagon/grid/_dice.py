@@ -80,7 +80,7 @@ class Roll(Result):
         rules: Rules | str = "boggle",
         progress: ProgressCallback | None = None,
     ) -> Roll:
-        """Roll a board as `roll` does, and say how it was rolled."""
+        """Roll a board as `roll` does; the result has the dice and the seed."""
         name, rows, columns = _dice_and_size(dice, size)
         seed = randbelow(1_000_000) if seed is None else seed
         check_seed(seed)

@@ -23,7 +23,7 @@ from lexagon.grid._swipes import ORDERS, Swipe, SwipeModel
 
 @dataclass(frozen=True, repr=False, slots=True)
 class OrderScore(Result):
-    """What an order of words earns within the round: the plan itself, and three simpler orders.
+    """The score of an order of words within the round: the plan itself, and three simpler orders.
 
     >>> from lexagon import grid
     >>> [order.order for order in grid.Board("CAT/DOG").plan(10).orders]

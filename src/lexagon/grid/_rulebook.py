@@ -1,4 +1,4 @@
-"""What a board can be played with: every set of rules, and every set of dice."""
+"""The rulebook: every set of rules, and every set of dice."""
 
 from __future__ import annotations
 

@@ -176,7 +176,7 @@ class Rules:
         return "qu" if face == "q" and self.q_plays_qu else face
 
     def tile_points(self, alphabet: Alphabet) -> list[int]:
-        """Return the points of every tile of an alphabet, from 1 on (0 is no tile)."""
+        """Return the points of every tile of an alphabet, from 1 on (0 is not a tile)."""
         return [0, *(self.points_of(tile) for tile in alphabet.tiles)]
 
 

@@ -53,7 +53,7 @@ class Find(Result):
 
 @dataclass(frozen=True, repr=False, slots=True)
 class Earned(Result):
-    """What a search has after so many tries, and after how many seconds that is at its rate.
+    """The score of a search after so many tries, and the seconds these take at its rate.
 
     >>> from lexagon import grid
     >>> print(grid.Board("CAT/DOG").search(starts="all").curve[-1])
@@ -71,7 +71,7 @@ class Earned(Result):
 
 @dataclass(frozen=True, repr=False)
 class SearchResult(ResultList[Find]):
-    """What an exhaustive search found, in its order, and what it took.
+    """The words of an exhaustive search in the order of finding, and its cost.
 
     `count` and `score` are of all words found; `finds` has at most `top` of them. `curve` is what
     was earned by when, at `rate` tries a second. A search that reached a limit is not `complete`,
@@ -209,7 +209,7 @@ def _earned(finds: Sequence[Find], tries: float) -> tuple[int, int]:
 def _curve(
     finds: Sequence[Find], end: int, moments: Sequence[float], rate: float, *, complete: bool
 ) -> tuple[Earned, ...]:
-    """Say what was earned at each of some moments; at 100, 1,000 … and the end if none is given.
+    """Return the score at each of some moments; at 100, 1,000 … and the end if none is given.
 
     A search that was stopped earned nothing known after that, so its curve ends there.
     """

@@ -15,7 +15,7 @@ from lexagon.grid._notation import Square, Tiles, squares_of, write_board
 from lexagon.grid._rules import Rules
 from lexagon.lexicon import Lexicon
 
-# Boards of many equal tiles can have more paths than anyone could look at.
+# Boards of many equal tiles can have more paths than fit in memory.
 MAX_STEPS: Final = 200_000_000
 MAX_PATHS: Final = 1_000_000
 _LISTED: Final = 10

@@ -1,4 +1,4 @@
-"""How long words take to swipe, and what the simple orders of words earn within a round.
+"""The time model of swipes, and the scores of simple orders of words within a round.
 
 Before each word the player looks (`look` seconds), then the finger travels from where it is to the
 word's first square (`travel` seconds a square, as the king moves), then swipes (`per_tile` seconds

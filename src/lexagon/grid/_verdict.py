@@ -1,4 +1,4 @@
-"""What a typed word is worth on a board, or why it does not count."""
+"""The verdict on a typed word: its score on a board, or why it does not count."""
 
 from __future__ import annotations
 

@@ -184,7 +184,7 @@ def _path(path: Path | str | None) -> Path | None:
 
 @contextmanager
 def _writable(store: Store | Path | str | None) -> Iterator[Store]:
-    """Open a store unless it is open; only what was opened here is closed."""
+    """Open a store unless it is open; a store that was open stays open."""
     if isinstance(store, Store):
         yield store
         return

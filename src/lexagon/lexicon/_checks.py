@@ -1,4 +1,4 @@
-"""Checks of arguments: a wrong type is a TypeError that says what to pass."""
+"""Argument checks: a wrong type is a TypeError that says what to pass."""
 
 from __future__ import annotations
 
@@ -31,5 +31,5 @@ def check_path(value: object) -> Path:
 
 
 def kind(value: object) -> str:
-    """Name what was given: text itself, otherwise its type."""
+    """Describe an argument: text itself, otherwise its type."""
     return repr(value) if isinstance(value, str) else type(value).__name__

@@ -73,7 +73,7 @@ class WordLists(Result, Mapping[str, WordList]):
 
 
 class _Source(NamedTuple):
-    """Where a list's words lie: a file of words, or a column of a table."""
+    """The source of a list's words: a file of words, or a column of a table."""
 
     file: str
     notice: str
@@ -110,7 +110,7 @@ def _sources() -> Mapping[str, _Source]:
 
 
 def is_shipped(name: str) -> bool:
-    """Say whether a name is a shipped list, or a level of one such as `scowl-40`."""
+    """Return whether a name is a shipped list, or a level of one such as `scowl-40`."""
     return name in word_lists() or _scowl_level(name) is not None
 
 
@@ -170,6 +170,6 @@ def _scowl_level(name: str) -> int | None:
     if head != "scowl" or not level.isascii() or not level.isdigit():
         return None
     if int(level) not in SCOWL_LEVELS:
-        shown = ", ".join(map(str, SCOWL_LEVELS))
-        raise WordListError(f"no SCOWL level {quoted(level)}; the levels are {shown}")
+        levels = ", ".join(map(str, SCOWL_LEVELS))
+        raise WordListError(f"no SCOWL level {quoted(level)}; the levels are {levels}")
     return int(level)

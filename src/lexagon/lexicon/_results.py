@@ -1,4 +1,4 @@
-"""What a lexicon answers with: frozen values whose fields are their JSON."""
+"""Results of a lexicon's queries: frozen values whose fields are their JSON."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class WordCheck(ResultList[CheckedWord]):
 
 @dataclass(frozen=True, repr=False)
 class LexiconInfo(Result):
-    """What a lexicon is: its size, its lengths, its word graph, and where a shipped list is from.
+    """The facts of a lexicon: its size, lengths and word graph, and a shipped list's origin.
 
     `shortest` and `longest` have five words at most. `title`, `origin`, `licence` and `notice` are
     None for a list of your own.

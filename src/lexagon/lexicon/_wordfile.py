@@ -73,13 +73,13 @@ def store_of_words(words: list[str], alphabet: Alphabet) -> _core.WordStore:
     return store
 
 
-def _complaint(reason: str, shown: bytes, alphabet: Alphabet) -> str:
+def _complaint(reason: str, line: bytes, alphabet: Alphabet) -> str:
     if reason == "empty":
         return "'' is empty; a word has at least one tile"
     try:
-        text = shown.decode()
+        text = line.decode()
     except UnicodeDecodeError:
-        escaped = shown.decode(errors="backslashreplace")
+        escaped = line.decode(errors="backslashreplace")
         return f"{quoted(escaped)} is not UTF-8 text"
     if reason == "too long":
         return f"{quoted(text)} is longer than {MAX_WORD_LENGTH} tiles"

@@ -23,7 +23,7 @@ MOST_PLACES: Final = 6  # of a number of ours that differs anyway
 
 
 class Verdict(StrEnum):
-    """How our figure compares with the published one.
+    """The comparison of our figure with the published one.
 
     >>> from lexagon import papers
     >>> papers.Verdict.ROUNDED.sign
@@ -85,10 +85,10 @@ def beside(
     printed = str(published)
     if not exact and not reason:
         raise ValueError(f"the cell {printed!r} may differ, so it needs a reason for when it does")
-    verdict, shown = _compared(printed, ours)
+    verdict, figure = _compared(printed, ours)
     if verdict is not Verdict.DIFFERENT:
-        return Cell(printed, shown, verdict, exact)
-    return Cell(printed, shown, verdict, exact, reason or UNEXPLAINED)
+        return Cell(printed, figure, verdict, exact)
+    return Cell(printed, figure, verdict, exact, reason or UNEXPLAINED)
 
 
 def alone(ours: object, reason: str = "") -> Cell:
@@ -110,8 +110,8 @@ def _compared(printed: str, ours: str | Number) -> tuple[Verdict, str]:
         return Verdict.EQUAL, printed
     near = abs(value - target) <= Fraction(1, 2 * 10**digits) and not isinstance(ours, int)
     places = digits + 2 if near else min(digits + 2, MOST_PLACES)
-    shown = str(ours) if isinstance(ours, int) else f"{float(value):.{places}f}"
-    return (Verdict.ROUNDED if near else Verdict.DIFFERENT), shown
+    figure = str(ours) if isinstance(ours, int) else f"{float(value):.{places}f}"
+    return (Verdict.ROUNDED if near else Verdict.DIFFERENT), figure
 
 
 Entry = str | Cell
@@ -196,7 +196,7 @@ class Drawing(Result):
 
 @dataclass(frozen=True, repr=False)
 class Timing(Result):
-    """How long it took them and us (seconds of one processor), and why that differs.
+    """Run times, theirs and ours (seconds of one processor), and why they differ.
 
     `bound` is "more than" or "less than" where the paper gives only that.
 

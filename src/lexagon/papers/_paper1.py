@@ -48,12 +48,12 @@ COLOURS: Final = {"b": "W", "y": "Y", "g": "G"}
 
 def run(report: Report) -> Paper:
     """Run both scores with both methods on all 12,947 words."""
-    said = published(1)
+    paper = published(1)
     course = Course(report)
-    words = Words(said["list"])
+    words = Words(paper["list"])
     runs = {}
     seconds = {}
-    for name in said["runs"]:
+    for name in paper["runs"]:
         strategy, step = create(name, words), course.leg(0.9)
         runs[name], seconds[name] = timed(
             evaluate_one, strategy, words, name, progress=reported(step)
@@ -65,7 +65,7 @@ def run(report: Report) -> Paper:
     return Paper.of(
         number=1,
         title="Wordle: greedy by rules against a decision tree",
-        source=said["source"],
+        source=paper["source"],
         question="Which way to score words, and which way to narrow them down, finds a Wordle "
         "answer in fewer guesses? All 12,947 words the game accepted in February 2022 are both "
         "guesses and answers; of equal words the alphabetically first is taken.",
@@ -105,7 +105,9 @@ def table_1(words: Words) -> Table:
     counts = letter_counts(words._rows)
     faces = words.alphabet.tiles
     ours = {faces[tile - 1]: count for tile, count in counts.items()}
-    rows = [(letter.upper(), beside(n, ours[letter])) for letter, n in said("table_1").items()]
+    rows = [
+        (letter.upper(), beside(n, ours[letter])) for letter, n in published(1)["table_1"].items()
+    ]
     return table("Table I", "Words that contain each letter", ("letter", "words"), rows, across=4)
 
 
@@ -121,13 +123,13 @@ def scored_words(
     rows: list[list[Entry]] = []
     for end, sign in (("best", -1), ("worst", 1)):
         ranked = iter(sorted(scored, key=lambda each: sign * each[1]))
-        for rank, (word, value) in enumerate(said(key)[end], start=1):
+        for rank, (word, value) in enumerate(published(1)[key][end], start=1):
             ours, points = next(ranked)
             if ours == "soles":
-                found = (
+                cells = (
                     different(NO_FIGURE, each, LOST_ROW) for each in (ours.upper(), str(points))
                 )
-                rows.append([f"{end}, lost", *found])
+                rows.append([f"{end}, lost", *cells])
                 ours, points = next(ranked)
             rows.append(
                 [f"{end} {rank}", beside(word.upper(), ours.upper()), beside(value, points)]
@@ -172,7 +174,7 @@ def look_up_table(words: Words) -> Table:
     """Check each word of the look-up table's illustration under its guess and feedback."""
     wrong = "the illustration is wrong: the two words share letters"
     rows = []
-    for guess, marks, listed in said("table_4"):
+    for guess, marks, listed in published(1)["table_4"]:
         for word in listed:
             ours = "".join(COLOURS[mark] for mark in feedback(guess, word))
             cell = beside(marks, ours, exact=False, reason=wrong)
@@ -184,7 +186,7 @@ def look_up_table(words: Words) -> Table:
 def histograms(runs: dict[str, Evaluation]) -> list[Table]:
     """Compare the bars of figures 5 to 8 as far as they can be read."""
     tables = []
-    for name, run in said("runs").items():
+    for name, run in published(1)["runs"].items():
         rows: list[list[Entry]] = []
         for guesses, games in runs[name].histogram.items():
             if str(guesses) in run["garbled"]:
@@ -216,7 +218,7 @@ def _histograms_drawing(runs: dict[str, Evaluation]) -> Drawing:
             "published": {int(guesses): games for guesses, games in run["bars"].items()},
             "mean": runs[name].mean,
         }
-        for name, run in said("runs").items()
+        for name, run in published(1)["runs"].items()
     ]
     return Drawing(
         "paper1-figures5-8-histograms",
@@ -235,7 +237,7 @@ def table_5(runs: dict[str, Evaluation]) -> Table:
             beside(run["solved"], runs[name].solved),
             beside(run["rate"], Fraction(runs[name].solved, runs[name].games)),
         )
-        for name, run in said("runs").items()
+        for name, run in published(1)["runs"].items()
     ]
     return table("Table V", "Solved in six guesses", ("run", "solved", "rate"), rows)
 
@@ -244,15 +246,15 @@ def table_6(runs: dict[str, Evaluation]) -> Table:
     """Compare the guesses needed on average, games played to the end."""
     rows = [
         (run["name"], beside(run["mean"], Fraction(runs[name].total, runs[name].games)))
-        for name, run in said("runs").items()
+        for name, run in published(1)["runs"].items()
     ]
     return table("Table VI", "Guesses on average, played to the end", ("run", "mean"), rows)
 
 
 def text_claims(runs: dict[str, Evaluation]) -> Table:
     """Check what the text says about the tables."""
-    claims = said("text")
-    named: dict[str, str] = {name: run["name"] for name, run in said("runs").items()}
+    claims = published(1)["text"]
+    named: dict[str, str] = {name: run["name"] for name, run in published(1)["runs"].items()}
 
     def best(*names: str) -> str:
         return named[min(names, key=lambda name: runs[name].mean)]
@@ -264,8 +266,8 @@ def text_claims(runs: dict[str, Evaluation]) -> Table:
         named[best_of_all],
     )
     rows: list[list[Entry]] = [
-        [claim, beside(printed, found, exact=False, reason=SWAPPED)]
-        for (claim, printed), found in zip(claims.items(), ours, strict=False)
+        [claim, beside(printed, holds, exact=False, reason=SWAPPED)]
+        for (claim, printed), holds in zip(claims.items(), ours, strict=False)
     ]
     won = runs[best_of_all]
     rows.append(["its mean", beside(claims["its mean"], Fraction(won.total, won.games))])
@@ -283,7 +285,7 @@ def as_listed(listed: dict[str, Evaluation]) -> Table:
             beside(run["solved"], listed[name].solved, exact=False, reason=reason),
             beside(run["mean"], listed[name].mean, exact=False, reason=reason),
         )
-        for name, run in said("runs").items()
+        for name, run in published(1)["runs"].items()
         if name in listed
     ]
     return table(
@@ -297,7 +299,7 @@ def as_listed(listed: dict[str, Evaluation]) -> Table:
 
 def timings(ours: dict[str, float]) -> list[Timing]:
     """Compare the time of the runs; the paper used 100 threads."""
-    seconds = said("seconds")
+    seconds = published(1)["seconds"]
     trees = sum(spent for name, spent in ours.items() if name.endswith("tree"))
     rules = sum(spent for name, spent in ours.items() if name.endswith("rules"))
     return [
@@ -318,8 +320,3 @@ def timings(ours: dict[str, float]) -> list[Timing]:
             "less than",
         ),
     ]
-
-
-def said(key: str) -> Any:
-    """Return one of the paper's tables."""
-    return published(1)[key]

@@ -27,10 +27,10 @@ from lexagon.papers._paper2_games import (
     Spread,
     Whole,
     every_opener,
-    said,
     spread,
     whole_list,
 )
+from lexagon.papers._published import published
 from lexagon.wordle import Words
 from lexagon.wordle._rules import USUAL_MAX_GUESSES
 
@@ -51,17 +51,17 @@ DRAWN: Final = "openers are drawn at random: the paper's is one draw of many"
 def run(report: Report) -> Paper:
     """Play the eight words with every opener, then the whole list with drawn ones."""
     course = Course(report)
-    words = Words(said("list"))
+    words = Words(published(2)["list"])
     needed: dict[str, Guesses] = {}
     seconds: dict[str, list[float]] = {}
-    for name in said("strategies"):
+    for name in published(2)["strategies"]:
         needed[name], seconds[name] = every_opener(name, words, course)
     spreads = {name: spread(guesses) for name, guesses in needed.items()}
-    whole = {name: whole_list(name, words, course) for name in said("strategies")}
+    whole = {name: whole_list(name, words, course) for name in published(2)["strategies"]}
     return Paper.of(
         number=2,
         title="Wordle: regular expression, banned letters and a priority queue",
-        source=said("source"),
+        source=published(2)["source"],
         question="Does it help more to drop words with banned letters (strategy 1), words that "
         "fail the known places (strategy 2), or both (strategy 3)? Tried on eight words of the "
         "NLTK list; the first guess is one of nine openers, at random.",
@@ -98,9 +98,9 @@ def run(report: Report) -> Paper:
 def table_2(needed: Mapping[str, Guesses]) -> Table:
     """Put the guesses for eight words beside those with each of the nine openers."""
     rows: list[list[Entry]] = []
-    for place, word in enumerate(said("words")):
+    for place, word in enumerate(published(2)["words"]):
         row: list[Entry] = [word.upper()]
-        for name, strategy in said("strategies").items():
+        for name, strategy in published(2)["strategies"].items():
             counts = [guesses[place] for guesses in needed[name].values()]
             printed = strategy["guesses"][place]
             nearest = min(counts, key=lambda count: abs(count - printed))
@@ -123,13 +123,13 @@ def with_each_opener(needed: Mapping[str, Guesses]) -> Table:
     """Show the guesses for eight words with each of the nine openers."""
     rows: list[list[Entry]] = [
         [short, word.upper(), *(alone(guesses[place]) for guesses in needed[name].values())]
-        for (name, short) in zip(said("strategies"), SHORT, strict=True)
-        for place, word in enumerate(said("words"))
+        for (name, short) in zip(published(2)["strategies"], SHORT, strict=True)
+        for place, word in enumerate(published(2)["words"])
     ]
     return table(
         "Table 2, openers",
         "Our guesses on the eight words with each of the nine openers",
-        ("strategy", "word", *said("openers")),
+        ("strategy", "word", *published(2)["openers"]),
         rows,
         long=True,
     )
@@ -138,17 +138,17 @@ def with_each_opener(needed: Mapping[str, Guesses]) -> Table:
 def averages(spreads: Mapping[str, Spread]) -> Table:
     """Put the averages of the eight words beside their spread over all draws of openers."""
     columns: list[list[Entry]] = []
-    for name, strategy in said("strategies").items():
-        found, printed = spreads[name], strategy["average"]
-        low, high = found.middle
+    for name, strategy in published(2)["strategies"].items():
+        spread, printed = spreads[name], strategy["average"]
+        low, high = spread.middle
         own = Fraction(sum(strategy["guesses"]), len(strategy["guesses"]))
         columns.append(
             [
                 beside(printed, own),
-                beside(printed, found.mean, exact=False, reason=DRAWN),
+                beside(printed, spread.mean, exact=False, reason=DRAWN),
                 alone(f"{low:.3f} to {high:.3f}"),
                 alone("inside" if low <= Fraction(printed) <= high else "outside"),
-                alone(f"{100 * found.below(Fraction(printed)):.1f}%"),
+                alone(f"{100 * spread.below(Fraction(printed)):.1f}%"),
             ]
         )
     labels = (
@@ -173,13 +173,13 @@ def whole_table(whole: Mapping[str, Whole]) -> Table:
     rows: list[list[Entry]] = [
         [
             short,
-            beside(strategy["average"], found.mean, exact=False, reason=reason),
-            alone(f"± {found.margin:.3f}"),
-            alone(f"{found.solved} ({100 * found.solved / found.games:.1f}%)"),
-            alone(max(found.histogram)),
+            beside(strategy["average"], evaluation.mean, exact=False, reason=reason),
+            alone(f"± {evaluation.margin:.3f}"),
+            alone(f"{evaluation.solved} ({100 * evaluation.solved / evaluation.games:.1f}%)"),
+            alone(max(evaluation.histogram)),
         ]
-        for short, strategy, found in zip(
-            SHORT, said("strategies").values(), whole.values(), strict=True
+        for short, strategy, evaluation in zip(
+            SHORT, published(2)["strategies"].values(), whole.values(), strict=True
         )
     ]
     return table(
@@ -202,7 +202,7 @@ def table_1() -> Table:
                 Fraction(sum(map(Fraction, strategy["seconds"])), len(strategy["seconds"])),
             ),
         )
-        for strategy in said("strategies").values()
+        for strategy in published(2)["strategies"].values()
     ]
     title = "Average seconds: the mean of the eight printed times"
     return table("Table 1", title, ("strategy", "seconds"), rows)
@@ -215,10 +215,10 @@ def _time_table(seconds: Mapping[str, Sequence[float]]) -> Table:
             word.upper(),
             *(
                 different(strategy["seconds"][place], f"{seconds[name][place]:.5f}", reason)
-                for name, strategy in said("strategies").items()
+                for name, strategy in published(2)["strategies"].items()
             ),
         ]
-        for place, word in enumerate(said("words"))
+        for place, word in enumerate(published(2)["words"])
     ]
     return table(
         "Table 1, words",
@@ -232,11 +232,13 @@ def word_counts(words: Words) -> Table:
     """Check how many words there are of each kind."""
     answers = len(shipped_words("wordle-original-answers"))
     allowed = len(shipped_words("wordle-original-allowed"))
-    five = beside(said("five_letter_words"), len(words.answers), exact=False, reason=DOUBLED)
+    five = beside(
+        published(2)["five_letter_words"], len(words.answers), exact=False, reason=DOUBLED
+    )
     rows = [
         ("five-letter words in NLTK's list", five),
-        ("Wordle's answers", beside(said("wordle_answers"), answers)),
-        ("Wordle's other guesses", beside(said("wordle_other_guesses"), allowed - answers)),
+        ("Wordle's answers", beside(published(2)["wordle_answers"], answers)),
+        ("Wordle's other guesses", beside(published(2)["wordle_other_guesses"], allowed - answers)),
     ]
     return table("Section II, figure 4", "Numbers of words", ("what", "words"), rows)
 
@@ -247,10 +249,10 @@ def openers(words: Words) -> Table:
     rows = [
         (
             opener,
-            beside(said("vowels_of_an_opener"), len(VOWELS & set(opener))),
+            beside(published(2)["vowels_of_an_opener"], len(VOWELS & set(opener))),
             beside("yes", "yes" if opener in words else "no", exact=False, reason=missing),
         )
-        for opener in said("openers")
+        for opener in published(2)["openers"]
     ]
     columns = ("opener", "different vowels", "in the list")
     return table("Section IV", "The nine openers", columns, rows)
@@ -265,7 +267,7 @@ def _spread_drawing(spreads: Mapping[str, Spread]) -> Drawing:
             "mean": spreads[name].mean,
             "published": float(strategy["average"]),
         }
-        for name, strategy in said("strategies").items()
+        for name, strategy in published(2)["strategies"].items()
     ]
     return Drawing(
         "paper2-table2-spread",
@@ -278,8 +280,12 @@ def _spread_drawing(spreads: Mapping[str, Spread]) -> Drawing:
 
 def _whole_drawing(whole: Mapping[str, Whole]) -> Drawing:
     curves = [
-        {"name": said("strategies")[name]["name"], "histogram": found.histogram, "mean": found.mean}
-        for name, found in whole.items()
+        {
+            "name": published(2)["strategies"][name]["name"],
+            "histogram": evaluation.histogram,
+            "mean": evaluation.mean,
+        }
+        for name, evaluation in whole.items()
     ]
     return Drawing(
         "paper2-whole-list",
@@ -302,14 +308,14 @@ def timings(seconds: Mapping[str, Sequence[float]]) -> list[Timing]:
             sum(seconds[name]) / len(seconds[name]),
             why,
         )
-        for short, (name, strategy) in zip(SHORT, said("strategies").items(), strict=True)
+        for short, (name, strategy) in zip(SHORT, published(2)["strategies"].items(), strict=True)
     ]
 
 
 def _outcome(spreads: Mapping[str, Spread], whole: Mapping[str, Whole]) -> str:
     inside = [
         strategy["name"].partition(",")[0].lower()
-        for name, strategy in said("strategies").items()
+        for name, strategy in published(2)["strategies"].items()
         if spreads[name].middle[0] <= float(strategy["average"]) <= spreads[name].middle[1]
     ]
     both = whole["banned+regex"]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 from math import sqrt
-from typing import Any, Final
+from typing import Final
 
 from lexagon.papers._cells import Course, reported, timed
 from lexagon.papers._published import published
@@ -31,7 +31,7 @@ class Spread:
 
     @property
     def mean(self) -> float:
-        """Return what is to be expected."""
+        """Return the expected value."""
         return sum(float(average) * chance for average, chance in self.chances.items())
 
     def quantile(self, share: float) -> float:
@@ -83,19 +83,19 @@ class Whole:
 def every_opener(name: str, words: Words, course: Course) -> tuple[Guesses, list[float]]:
     """Play the eight words with each opener; return guesses, and seconds for each word's games."""
     needed = {}
-    seconds = [0.0] * len(said("words"))
+    seconds = [0.0] * len(published(2)["words"])
     step = course.leg(1.0)
-    for done, opener in enumerate(said("openers")):
-        step(done, len(said("openers")))
+    for done, opener in enumerate(published(2)["openers"]):
+        step(done, len(published(2)["openers"]))
         strategy = create(f"{name}(first={opener})", words)
         play(
-            strategy, words, said("words")[0]
+            strategy, words, published(2)["words"][0]
         )  # not timed: the first game makes the feedback matrix
         guesses = []
-        for place, word in enumerate(said("words")):
+        for place, word in enumerate(published(2)["words"]):
             turns, spent = timed(play, strategy, words, word)
             guesses.append(len(turns))
-            seconds[place] += spent / len(said("openers"))
+            seconds[place] += spent / len(published(2)["openers"])
         needed[opener] = guesses
     return needed, seconds
 
@@ -103,33 +103,28 @@ def every_opener(name: str, words: Words, course: Course) -> tuple[Guesses, list
 def spread(needed: Guesses) -> Spread:
     """Count every way to draw an opener for each word: the limit of ever more seeds."""
     sums: Counter[int] = Counter({0: 1})
-    for place in range(len(said("words"))):
+    for place in range(len(published(2)["words"])):
         step: Counter[int] = Counter()
         for drawn in needed.values():
             for total, ways in sums.items():
                 step[total + drawn[place]] += ways
         sums = step
-    count = len(said("words"))
+    count = len(published(2)["words"])
     return Spread({Fraction(t, count): ways / sums.total() for t, ways in sorted(sums.items())})
 
 
 def whole_list(name: str, words: Words, course: Course) -> Whole:
     """Play every word of the list, with an opener drawn for each."""
     chance = random.Random(SEED)
-    drawn = [chance.choice(said("openers")) for _ in words.answers]
+    drawn = [chance.choice(published(2)["openers"]) for _ in words.answers]
     histogram: Counter[int] = Counter()
-    for opener in said("openers"):
-        step = course.leg(5.3 / len(said("openers")))
-        found = evaluate_one(
+    for opener in published(2)["openers"]:
+        step = course.leg(5.3 / len(published(2)["openers"]))
+        evaluation = evaluate_one(
             create(f"{name}(first={opener})", words),
             words,
             answers=[word for word, first in enumerate(drawn) if first == opener],
             progress=reported(step),
         )
-        histogram.update(found.histogram)
+        histogram.update(evaluation.histogram)
     return Whole(dict(sorted(histogram.items())))
-
-
-def said(key: str) -> Any:
-    """Return one of the paper's tables."""
-    return published(2)[key]

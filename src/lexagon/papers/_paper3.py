@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 from lexagon.grid import Board, Rules, SearchResult
 from lexagon.lexicon import Lexicon
@@ -34,7 +34,7 @@ def run(report: Report) -> Paper:
     """Run both searches as printed, then from all sixteen tiles, then with a whole dictionary."""
     course = Course(report)
 
-    board = Board(said("board"))
+    board = Board(published(3)["board"])
 
     def searched(order: str, starts: str, words: str) -> tuple[SearchResult, float]:
         course.leg(0.55)
@@ -83,7 +83,7 @@ def run(report: Report) -> Paper:
         times=[
             timing(
                 f"{DEPTHS[order]}, 6,031,636 tries",
-                said("seconds")[order],
+                published(3)["seconds"][order],
                 seconds[order],
                 "the paper builds each word anew along its path and looks it up in a dictionary, "
                 "in Java; we carry the place in the word graph along the path, in C++",
@@ -98,7 +98,7 @@ def points_table() -> Table:
     points = Rules.named("paper").letter_points
     rows = [
         (letter, beside(value, points[letter.lower()]))
-        for letters, value in said("points").items()
+        for letters, value in published(3)["points"].items()
         for letter in letters
     ]
     rows.sort(key=lambda row: row[0])
@@ -118,7 +118,7 @@ def word_lengths() -> Table:
         counts = Counter(map(len, words))
         peak = max(counts, key=lambda length: counts[length])
         near = (alone(f"{counts[length]:,}") for length in range(5, 11))
-        most = beside(said("most_words_at_length"), peak, exact=False, reason=unknown)
+        most = beside(published(3)["most_words_at_length"], peak, exact=False, reason=unknown)
         rows.append([name, most, *near])
     return table(
         "Section IV, dictionary",
@@ -134,17 +134,20 @@ def word_lengths() -> Table:
 def summary(printed: dict[str, SearchResult]) -> Table:
     """Compare the totals that the paper prints, and what its text says of first and last finds."""
     rows: list[list[Entry]] = [
-        ["tries", *(beside(said("tries"), printed[order].tries) for order in DEPTHS)],
-        ["words", *(beside(len(said(order)), len(printed[order])) for order in DEPTHS)],
-        ["points", *(beside(said("score"), printed[order].score) for order in DEPTHS)],
+        ["tries", *(beside(published(3)["tries"], printed[order].tries) for order in DEPTHS)],
+        ["words", *(beside(len(published(3)[order]), len(printed[order])) for order in DEPTHS)],
+        ["points", *(beside(published(3)["score"], printed[order].score) for order in DEPTHS)],
     ]
     for name, which in (("first find at try", 0), ("last find at try", -1)):
-        finds = (beside(said(order)[which][2], printed[order].finds[which].at) for order in DEPTHS)
+        finds = (
+            beside(published(3)[order][which][2], printed[order].finds[which].at)
+            for order in DEPTHS
+        )
         rows.append([name, *finds])
     return table("Section IV", "Both searches", ("what", *DEPTHS.values()), rows)
 
 
-def tries_table(order: str, found: SearchResult) -> Table:
+def tries_table(order: str, result: SearchResult) -> Table:
     """Compare every word, its score and the try that found it, in order."""
     rows = [
         (
@@ -154,7 +157,7 @@ def tries_table(order: str, found: SearchResult) -> Table:
             beside(at, ours.at),
         )
         for number, ((word, score, at), ours) in enumerate(
-            zip(said(order), found, strict=True), start=1
+            zip(published(3)[order], result, strict=True), start=1
         )
     ]
     return table(
@@ -169,7 +172,7 @@ def tries_table(order: str, found: SearchResult) -> Table:
 
 def correction(printed: dict[str, SearchResult], every: dict[str, SearchResult]) -> Table:
     """Show what the searches would have done from all sixteen tiles."""
-    tries = said("tries")
+    tries = published(3)["tries"]
     all_tries = (beside(tries, every[o].tries, exact=False, reason=NINE) for o in DEPTHS)
     rows: list[list[Entry]] = [
         ["tries from nine tiles", *(beside(tries, printed[order].tries) for order in DEPTHS)],
@@ -225,13 +228,13 @@ def _stem_drawing(printed: dict[str, SearchResult]) -> Drawing:
         "Paper 3, both stem plots: the score of each word against the try that found it. "
         "Breadth-first finds all within its first 2%, short words first; depth-first finds them "
         "all along.",
-        {"panels": panels, "tries": said("tries")},
+        {"panels": panels, "tries": published(3)["tries"]},
     )
 
 
-def _notable(found: SearchResult) -> list[tuple[int, int, str]]:
-    chosen = {found.finds[0].word, found.finds[-1].word, "chelator", "acrobat", "ocarina"}
-    return [(f.at, f.score, f.word.upper()) for f in found if f.word in chosen]
+def _notable(result: SearchResult) -> list[tuple[int, int, str]]:
+    chosen = {result.finds[0].word, result.finds[-1].word, "chelator", "acrobat", "ocarina"}
+    return [(f.at, f.score, f.word.upper()) for f in result if f.word in chosen]
 
 
 def _earned_drawing(printed: dict[str, SearchResult]) -> Drawing:
@@ -249,8 +252,8 @@ def _earned_drawing(printed: dict[str, SearchResult]) -> Drawing:
         "the two minutes of a round, at its 3,825 tries a second.",
         {
             "curves": curves,
-            "tries": said("tries"),
-            "round": 120 * said("tries") / said("seconds")["bfs"],
+            "tries": published(3)["tries"],
+            "round": 120 * published(3)["tries"] / published(3)["seconds"]["bfs"],
         },
     )
 
@@ -262,10 +265,5 @@ def _starts_drawing(nine: SearchResult, sixteen: SearchResult) -> Drawing:
         "The paper's board. Its program starts from the nine blue tiles; words that begin on one "
         f"of the seven others are missed: {len(_missed(nine, sixteen))} of ENABLE's "
         f"{len(sixteen)} on this board.",
-        {"rows": said("board"), "starts": 3},
+        {"rows": published(3)["board"], "starts": 3},
     )
-
-
-def said(key: str) -> Any:
-    """Return one of the paper's tables."""
-    return published(3)[key]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from lexagon.papers._cells import (
     Cell,
@@ -50,12 +50,12 @@ CUT: Final = (
 def run(report: Report) -> Paper:
     """Index the letters, play the games, rank the openers, and run over all answers."""
     course = Course(report)
-    words = Words(said("list"))
+    words = Words(published(4)["list"])
     index = InvertedIndex(words)
     course.leg(0.3)
     one = openers(words, "bits", top=15).openers
     two = openers(words, "bits", top=15, steps=2, progress=reported(course.leg(8.0))).openers
-    found = evaluate_one(create("index", words), words, progress=reported(course.leg(1.6)))
+    by_index = evaluate_one(create("index", words), words, progress=reported(course.leg(1.6)))
     split = evaluate_one(create("splitter", words), words, progress=reported(course.leg(2.1)))
     seconds = _hundred_games(words)
     return Paper.of(
@@ -67,7 +67,7 @@ def run(report: Report) -> Paper:
         "choose the next guess? Answers are the original 2,315, the opener is SLATE.",
         outcome="Every letter's df and cf, every game on the slides and both tables of openers "
         f"come out again. The whole list is near: the slides solve 1,991 and then 2,235 of 2,315 "
-        f"in six guesses, ours {found.solved:,}; with the splitting word they quote, "
+        f"in six guesses, ours {by_index.solved:,}; with the splitting word they quote, "
         f"{split.solved:,}.",
         parts=[
             letter_table(index),
@@ -79,9 +79,9 @@ def run(report: Report) -> Paper:
             one_step(one),
             two_steps(two),
             openers_drawing(one, two),
-            solve_rates(found),
+            solve_rates(by_index),
             single_words(words),
-            _solved_drawing(found, split),
+            _solved_drawing(by_index, split),
             splitting(words),
         ],
         errata=[
@@ -94,7 +94,7 @@ def run(report: Report) -> Paper:
         times=[
             timing(
                 "100 games (19.57 without a unit)",
-                float(said("seconds_for_100_games")),
+                float(published(4)["seconds_for_100_games"]),
                 seconds,
                 "the index is made once for all games, and a guess merges only what is left of the "
                 "posting lists, as runs already in order",
@@ -119,7 +119,7 @@ def letter_table(index: InvertedIndex) -> Table:
             beside(printed["df"], index.document_frequency[letter]),
             beside(printed["cf"], collection[letter]),
         )
-        for letter, printed in sorted(said("letters").items())
+        for letter, printed in sorted(published(4)["letters"].items())
     ]
     columns = ("letter", "df", "cf")
     return table("Letters", "Words with a letter (df), and how often (cf)", columns, rows, across=2)
@@ -127,15 +127,15 @@ def letter_table(index: InvertedIndex) -> Table:
 
 def collection_frequency(index: InvertedIndex) -> Counter[str]:
     """Count how often each letter is in the words: the postings of all its lists."""
-    found: Counter[str] = Counter()
+    frequency: Counter[str] = Counter()
     for (_, letter), postings in index.index.items():
-        found[letter] += len(postings)
-    return found
+        frequency[letter] += len(postings)
+    return frequency
 
 
 def word_ids(words: Words) -> Table:
     """Compare the numbers of the words."""
-    rows = [(word, beside(n, words._answer_index(word))) for word, n in said("ids").items()]
+    rows = [(word, beside(n, words._answer_index(word))) for word, n in published(4)["ids"].items()]
     return table("Word ids", "Words are numbered alphabetically, from 0", ("word", "id"), rows)
 
 
@@ -143,14 +143,14 @@ def games(words: Words) -> Table:
     """Compare the games, guess for guess."""
     strategy = create("index", words)
     rows: list[list[Entry]] = []
-    for answer, printed in said("games").items():
+    for answer, printed in published(4)["games"].items():
         turns = play(strategy, words, answer, USUAL_MAX_GUESSES)
         ours = [guess for guess, _ in turns]
         done = turns[-1][1] == all_green(words.length)
         outcome = str(len(turns)) if done else "not solved"
         wanted = str(len(printed)) if printed[-1] == answer else "not solved"
         rows.append([answer, beside(" ".join(printed), " ".join(ours)), beside(wanted, outcome)])
-    for answer, guesses in said("last_guess").items():
+    for answer, guesses in published(4)["last_guess"].items():
         turns = play(strategy, words, answer, USUAL_MAX_GUESSES)
         ours = [guess for guess, _ in turns]
         rows.append([answer, beside(f"… {answer}", f"… {ours[-1]}"), beside(guesses, len(turns))])
@@ -161,7 +161,7 @@ def words_left(words: Words) -> Table:
     """Compare the ids of the words left after each guess of the games that print them."""
     strategy = InvertedIndex(words)
     rows: list[list[Entry]] = []
-    for answer, printed in said("left").items():
+    for answer, printed in published(4)["left"].items():
         state = strategy.begin()
         turns = play(strategy, words, answer, USUAL_MAX_GUESSES)
         for (guess, marks), left in zip(turns, printed, strict=False):
@@ -177,7 +177,7 @@ def letters_shown(words: Words) -> Table:
     """Compare what the slides print of each guess: a letter's copies, and how many were grey."""
     strategy = InvertedIndex(words)
     rows: list[list[Entry]] = []
-    for answer, printed in said("shown").items():
+    for answer, printed in published(4)["shown"].items():
         turns = play(strategy, words, answer, USUAL_MAX_GUESSES)
         for (guess, marks), letters in zip(turns, printed, strict=False):
             grey = Counter(face for face, mark in zip(guess, marks, strict=True) if mark == "b")
@@ -205,14 +205,14 @@ def _ids(ids: Sequence[int]) -> str:
     return f"{len(ids)}: {' '.join(map(str, ids[:4]))} …"
 
 
-def solve_rates(found: Evaluation) -> Table:
+def solve_rates(index: Evaluation) -> Table:
     """Put the summaries of the slides beside the run over all answers."""
-    within = {g: games for g, games in found.histogram.items() if g <= USUAL_MAX_GUESSES}
-    mean = Fraction(sum(g * games for g, games in within.items()), found.solved)
-    ours = f"{found.solved} of {found.games}", f"{100 * found.solved / found.games:.1f}%"
+    within = {g: games for g, games in index.histogram.items() if g <= USUAL_MAX_GUESSES}
+    mean = Fraction(sum(g * games for g, games in within.items()), index.solved)
+    ours = f"{index.solved} of {index.games}", f"{100 * index.solved / index.games:.1f}%"
     rows: list[list[Entry]] = []
-    for run in said("runs"):
-        reason = NEAR if run["games"] == found.games else SAMPLE
+    for run in published(4)["runs"]:
+        reason = NEAR if run["games"] == index.games else SAMPLE
         theirs = f"{run['solved']} of {run['games']}", f"{100 * run['solved'] / run['games']:.1f}%"
         rows.append(
             [
@@ -233,10 +233,10 @@ def solve_rates(found: Evaluation) -> Table:
 
 
 def single_words(words: Words) -> Table:
-    """Put what the summaries say of single words beside our games."""
+    """Compare the summaries' remarks on single words with our games."""
     strategy = create("index", words)
     rows: list[list[Entry]] = []
-    for run in said("runs"):
+    for run in published(4)["runs"]:
         listed = dict.fromkeys(run["unsolved"], "no") | run["solved_in"]
         for word, printed in listed.items():
             turns = play(strategy, words, word)
@@ -253,7 +253,9 @@ def single_words(words: Words) -> Table:
 
 
 def _letters_drawing(index: InvertedIndex) -> Drawing:
-    letters = sorted(said("letters"), key=lambda letter: -said("letters")[letter]["df"])
+    letters = sorted(
+        published(4)["letters"], key=lambda letter: -published(4)["letters"][letter]["df"]
+    )
     collection = collection_frequency(index)
     return Drawing(
         "paper4-letters",
@@ -264,34 +266,31 @@ def _letters_drawing(index: InvertedIndex) -> Drawing:
             "letters": [letter.upper() for letter in letters],
             "df": [index.document_frequency[letter] for letter in letters],
             "cf": [collection[letter] for letter in letters],
-            "printed_df": [said("letters")[letter]["df"] for letter in letters],
-            "printed_cf": [said("letters")[letter]["cf"] for letter in letters],
+            "printed_df": [published(4)["letters"][letter]["df"] for letter in letters],
+            "printed_cf": [published(4)["letters"][letter]["cf"] for letter in letters],
         },
     )
 
 
-def _solved_drawing(found: Evaluation, split: Evaluation) -> Drawing:
-    runs = [(run["name"], run["solved"]) for run in said("runs") if run["games"] == found.games]
+def _solved_drawing(index: Evaluation, split: Evaluation) -> Drawing:
+    runs = [
+        (run["name"], run["solved"]) for run in published(4)["runs"] if run["games"] == index.games
+    ]
     return Drawing(
         "paper4-solve-rates",
         "solve_rates",
         "Paper 4, all 2,315 answers: games solved in six guesses on the slides, by our run of "
         "their algorithm, and with the splitting word they quote.",
         {
-            "games": found.games,
+            "games": index.games,
             "theirs": runs,
             "ours": [
-                ("inverted index, ours", found.solved),
+                ("inverted index, ours", index.solved),
                 ("splitting word, ours", split.solved),
             ],
             "histograms": [
-                ("inverted index", dict(found.histogram)),
+                ("inverted index", dict(index.histogram)),
                 ("splitting word", dict(split.histogram)),
             ],
         },
     )
-
-
-def said(key: str) -> Any:
-    """Return one of the slides' tables."""
-    return published(4)[key]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from lexagon.lexicon import Lexicon
@@ -41,10 +41,10 @@ def run(report: Report) -> Paper:
     english = Edition.named("english")
     enable, larger = Lexicon.named(DICTIONARY), Lexicon.named(WITH_BACKLOT)
     course.leg(0.5)
-    alone_ = search_list(enable, said("rack"), english)
-    through = search_list(enable, said("rack"), english, said("board"))
+    alone_ = search_list(enable, published(5)["rack"], english)
+    through = search_list(enable, published(5)["rack"], english, published(5)["board"])
     course.leg(0.5)
-    in_larger = search_list(larger, said("rack"), english, said("board"))
+    in_larger = search_list(larger, published(5)["rack"], english, published(5)["board"])
     course.leg(0.5)
     return Paper.of(
         number=5,
@@ -60,13 +60,15 @@ def run(report: Report) -> Paper:
             values("T1", "English", english),
             values("T2", "Indonesian", Edition.named("indonesian")),
             dictionary(english),
-            marks("Steps alone", "XLTOALO, letter by letter", said("steps"), alone_, english),
+            marks(
+                "Steps alone", "XLTOALO, letter by letter", published(5)["steps"], alone_, english
+            ),
             _steps_drawing(alone_, in_larger, english),
             *(step_table(name, alone_, english) for name in RACK_TABLES),
             marks(
                 "Steps through BACK",
                 f"XLTOALO through BACK, with {WITH_BACKLOT}",
-                said("steps_through_board"),
+                published(5)["steps_through_board"],
                 in_larger,
                 english,
             ),
@@ -93,7 +95,7 @@ def values(name: str, language: str, edition: Edition) -> Table:
     points = dict(zip(("?", *edition.alphabet.tiles), edition.points, strict=True))
     rows = [
         ("blank" if letter == "?" else letter, beside(value, points[letter.lower()]))
-        for letters, value in said(name).items()
+        for letters, value in published(5)[name].items()
         for letter in letters
     ]
     columns = ("letter", "points")
@@ -103,7 +105,7 @@ def values(name: str, language: str, edition: Edition) -> Table:
 def dictionary(edition: Edition) -> Table:
     """Compare the six lines of the dictionary."""
     rows = []
-    for score, word, occurrence in said("T3")["rows"]:
+    for score, word, occurrence in published(5)["T3"]["rows"]:
         line = entry(word, edition)
         counted = write_occurrence(line.occurrence, edition).split()
         ours = " ".join(f"{each[1:]}{each[0]}" for each in counted)  # T3 puts the number first
@@ -112,9 +114,9 @@ def dictionary(edition: Edition) -> Table:
     return table("Table T3", "Lines of the dictionary", columns, rows)
 
 
-def marks(name: str, title: str, steps: Sequence[Any], found: Search, edition: Edition) -> Table:
-    """Compare which words are marked after each step that the paper tells of."""
-    ours = {_sorted(write_occurrence(step.letters, edition)): step for step in found.steps}
+def marks(name: str, title: str, steps: Sequence[Any], search: Search, edition: Edition) -> Table:
+    """Compare which words are marked after each step that the paper describes."""
+    ours = {_sorted(write_occurrence(step.letters, edition)): step for step in search.steps}
     rows: list[list[Entry]] = []
     for letters, words, score in steps:
         step = ours[_sorted(letters)]
@@ -130,10 +132,10 @@ def marks(name: str, title: str, steps: Sequence[Any], found: Search, edition: E
     return table(name, title, ("letters so far", "marked", "score"), rows)
 
 
-def step_table(name: str, found: Search, edition: Edition) -> Table:
+def step_table(name: str, search: Search, edition: Edition) -> Table:
     """Compare the words that fit one step, with their scores and occurrences."""
-    printed = said(name)
-    step = _step(found, printed["letters"], edition)
+    printed = published(5)[name]
+    step = _step(search, printed["letters"], edition)
     fitting = {each.word: each for each in step.fitting}
     rows: list[list[Entry]] = []
     for score, word, occurrence in printed["rows"]:
@@ -149,7 +151,7 @@ def step_table(name: str, found: Search, edition: Edition) -> Table:
                 beside(_mark(word in printed["marked"]), _mark(word in _words(step.marked))),
             ]
         )
-    board = said("board").lower()
+    board = published(5)["board"].lower()
     others = [
         each.word.upper()
         for each in step.fitting
@@ -168,8 +170,8 @@ def step_table(name: str, found: Search, edition: Edition) -> Table:
 
 
 def with_enable(through: Search) -> Table:
-    """Show what the search through BACK gives with a dictionary of OSPD's words."""
-    letters, words, score = said("steps_through_board")[-1]
+    """Show the result of the search through BACK with a dictionary of OSPD's words."""
+    letters, words, score = published(5)["steps_through_board"][-1]
     best = through.best
     rows = [
         (
@@ -188,7 +190,7 @@ def with_enable(through: Search) -> Table:
 
 
 def who_has_backlot() -> Table:
-    """Say which lists have the words of the two examples."""
+    """List the word lists that have the words of the two examples."""
     words = ("axolotl", "oxo", "aback", "backlot")
     rows: list[list[Entry]] = []
     enable = set(shipped_words("enable"))
@@ -209,12 +211,12 @@ def who_has_backlot() -> Table:
 def by_length(enable: Lexicon, edition: Edition) -> Table:
     """Compare the best of each length at the step of table T5, found both ways."""
     rack = "XALLOO"
-    found = search_list(enable, rack, edition).by_length
+    best_words = search_list(enable, rack, edition).by_length
     lines = [entry(word, edition) for word in enable.subanagrams(rack, min_length=2)]
     shelves = best_of_each_length(lines, read_rack(rack, edition.alphabet), b"", edition)
     rows: list[list[Entry]] = []
-    for length, (words, score) in said("by_length").items():
-        best = found[int(length)]
+    for length, (words, score) in published(5)["by_length"].items():
+        best = best_words[int(length)]
         rows.append(
             [
                 length,
@@ -234,10 +236,10 @@ def by_length(enable: Lexicon, edition: Edition) -> Table:
 
 
 def _steps_drawing(alone_: Search, through: Search, edition: Edition) -> Drawing:
-    def climb(found: Search, board: str) -> list[tuple[str, int, str]]:
+    def climb(search: Search, board: str) -> list[tuple[str, int, str]]:
         before = Counter(edition.alphabet.read(board)) if board else Counter[int]()
         steps: list[tuple[str, int, str]] = []
-        for step in found.steps:
+        for step in search.steps:
             added = write_occurrence(step.letters - before, edition)
             label = f"{board} + {added}" if board and not steps else f"+ {added}"
             score = step.marked[0].score if step.marked else 0
@@ -253,22 +255,22 @@ def _steps_drawing(alone_: Search, through: Search, edition: Edition) -> Drawing
         {
             "panels": [
                 ("XLTOALO", climb(alone_, "")),
-                ("XLTOALO through BACK", climb(through, said("board"))),
+                ("XLTOALO through BACK", climb(through, published(5)["board"])),
             ]
         },
     )
 
 
-def _step(found: Search, letters: str, edition: Edition) -> Step:
-    return next(s for s in found.steps if write_occurrence(s.letters, edition) == letters)
+def _step(search: Search, letters: str, edition: Edition) -> Step:
+    return next(s for s in search.steps if write_occurrence(s.letters, edition) == letters)
 
 
 def _sorted(occurrence: str) -> tuple[str, ...]:
     return tuple(sorted(occurrence.split()))
 
 
-def _words(found: Sequence[Found]) -> list[str]:
-    return [each.word for each in found]
+def _words(entries: Sequence[Found]) -> list[str]:
+    return [each.word for each in entries]
 
 
 def _mark(marked: bool) -> str:
@@ -277,9 +279,3 @@ def _mark(marked: bool) -> str:
 
 def _yes(there: bool) -> str:
     return "yes" if there else "no"
-
-
-def said(key: str) -> Any:
-    """Return one of the paper's tables."""
-    found: Mapping[str, Any] = published(5)
-    return found[key]

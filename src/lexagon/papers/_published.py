@@ -1,4 +1,4 @@
-"""What the papers print, transcribed once: a JSON file for each, with its source."""
+"""The papers' published figures, transcribed once: a JSON file for each, with its source."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Re-runs papers, two at a time in processes of their own, with progress and a clean stop."""
+"""Re-runs papers, two at a time in separate processes, with progress and a clean stop."""
 
 from __future__ import annotations
 

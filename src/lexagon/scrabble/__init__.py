@@ -16,23 +16,18 @@ from lexagon.scrabble._editions import EditionInfo, Editions, TileInfo, editions
 from lexagon.scrabble._endgame import Endgame
 from lexagon.scrabble._game import Game
 from lexagon.scrabble._game_state import GameEvent, GameState
-from lexagon.scrabble._leaves import (
-    Leaves,
-    LeavesError,
-    LeaveTable,
-    LeaveValue,
-    SavedLeaves,
-    train_leaves,
-)
+from lexagon.scrabble._leave_training import train_leaves
+from lexagon.scrabble._leaves import Leaves, LeavesError, LeaveTable, LeaveValue, SavedLeaves
 from lexagon.scrabble._match import Match, match
 from lexagon.scrabble._move import Exchange, Move, Pass, Play
 from lexagon.scrabble._plays import Count, Moves, Plays
-from lexagon.scrabble._position import Position, Verdict
+from lexagon.scrabble._position import Position
 from lexagon.scrabble._position_info import PositionInfo
 from lexagon.scrabble._reading import read_position
 from lexagon.scrabble._review import MoveReview, PlayerSummary, Review
 from lexagon.scrabble._simulation import Simulation, SimulationRow
 from lexagon.scrabble._turn import Turn
+from lexagon.scrabble._verdict import Verdict
 from lexagon.scrabble.players._registry import Player, make_player, player_names
 
 __all__ = [

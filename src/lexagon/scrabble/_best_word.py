@@ -1,4 +1,4 @@
-"""The best word of a rack, step by step, as paper 5 tells it (III.1 and III.2).
+"""The best word of a rack, step by step, as paper 5 describes it (III.1 and III.2).
 
 Every word has an occurrence table, how often each letter is in it. The rack's letters are taken up
 one by one, the most valuable first; at each step the words whose occurrences fit the letters so
@@ -52,7 +52,7 @@ class Step:
 
     letters: Counter[int]
     fitting: list[Found] = field(default_factory=list)
-    passed: set[str] = field(default_factory=set)  # fitted an earlier step, not looked at again
+    passed: set[str] = field(default_factory=set)  # fitted an earlier step, not tried again
     marked: list[Found] = field(default_factory=list)
 
 
@@ -105,7 +105,7 @@ class BestWord(Result):
 class WordStep(Result):
     """One step of the search: letters so far, words that fit them, words marked after it.
 
-    `passed` are words that fitted an earlier step and are not looked at again.
+    `passed` are words that fitted an earlier step and are not tried again.
 
     >>> from lexagon import scrabble
     >>> step = scrabble.best_word("XLTOALO").steps[1]
@@ -219,20 +219,20 @@ def search(entries: Iterable[Entry], rack: bytes, board: bytes, edition: Edition
     marked: list[Found] = []
     by_length: dict[int, list[Found]] = {}
     for letters in _letters_so_far(rack, board, edition):
-        passed = {found.word for found in fitting}
+        passed = {fit.word for fit in fitting}
         fresh = [_found(item, letters, edition) for item in waiting if _fits(item, letters)]
-        gone = {found.word for found in fresh}
+        gone = {fit.word for fit in fresh}
         waiting = [item for item in waiting if item.word not in gone]
-        fitting = sorted(fitting + fresh, key=lambda found: found.entry.tiles)
-        for found in fresh:
-            if holds(found.entry.tiles, board):
-                marked = _mark(marked, found)
-                length = len(found.entry.tiles)
-                if found.entry.tiles != board:
-                    by_length[length] = _mark(by_length.get(length, []), found)
+        fitting = sorted(fitting + fresh, key=lambda fit: fit.entry.tiles)
+        for fit in fresh:
+            if holds(fit.entry.tiles, board):
+                marked = _mark(marked, fit)
+                length = len(fit.entry.tiles)
+                if fit.entry.tiles != board:
+                    by_length[length] = _mark(by_length.get(length, []), fit)
         steps.append(Step(letters, list(fitting), passed, _in_order(marked)))
-    # The board's own word is marked as the paper has it, but is no play.
-    best = [found for found in _in_order(marked) if found.entry.tiles != board]
+    # The board's own word is marked as the paper has it, but is not a play.
+    best = [fit for fit in _in_order(marked) if fit.entry.tiles != board]
     lengths = {length: _in_order(by_length[length]) for length in sorted(by_length)}
     return Search(steps, best, lengths)
 
@@ -247,14 +247,14 @@ def best_of_each_length(
     shelves: dict[int, list[Entry]] = {}
     for item in entries:
         shelves.setdefault(len(item.tiles), []).append(item)
-    found = {
+    by_length = {
         length: search(shelves[length], rack, board, edition).best for length in sorted(shelves)
     }
-    return {length: best for length, best in found.items() if best}
+    return {length: best for length, best in by_length.items() if best}
 
 
 def holds(word: bytes, board: bytes) -> bool:
-    """Say whether a word holds the board's letters in a row; a shorter word is not even tried."""
+    """Return whether a word holds the board's letters in a row; a shorter word is not tried."""
     return len(word) >= len(board) and _boyer_moore.find(word, board) >= 0
 
 
@@ -281,11 +281,11 @@ def _found(item: Entry, letters: Counter[int], edition: Edition) -> Found:
     return Found(item, item.score - lost)
 
 
-def _mark(marked: list[Found], found: Found) -> list[Found]:
+def _mark(marked: list[Found], word: Found) -> list[Found]:
     """Mark a word: a better one wipes the marks so far, one as good joins them."""
-    if not marked or found.score > marked[0].score:
-        return [found]
-    return [*marked, found] if found.score == marked[0].score else marked
+    if not marked or word.score > marked[0].score:
+        return [word]
+    return [*marked, word] if word.score == marked[0].score else marked
 
 
 def _in_order(marked: list[Found]) -> list[Found]:

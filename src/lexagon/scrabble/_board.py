@@ -50,12 +50,12 @@ class Board:
     __hash__ = None  # type: ignore[assignment]
 
     def copy(self) -> Board:
-        """Return a board of its own with the same tiles."""
+        """Return a copy of the board."""
         return Board(self.edition, bytes(self._squares))
 
     @property
     def empty(self) -> bool:
-        """Say whether no tile lies on it."""
+        """Return whether no tile lies on it."""
         return not any(self._squares)
 
     def place(self, play: ScrabblePlay) -> None:
@@ -79,7 +79,7 @@ class Board:
             self._squares[square] = 0
 
     def on_board(self, play: ScrabblePlay) -> bool:
-        """Say whether all squares of a play are on the board."""
+        """Return whether all squares of a play are on the board."""
         begin = play.column if play.across else play.row
         inside = 0 <= play.row < self.size and 0 <= play.column < self.size
         return inside and begin + len(play.tiles) <= self.size
@@ -103,7 +103,7 @@ class Board:
         return Word(begin, across, bytes(self._squares[begin : end + 1 : step]))
 
     def words(self) -> Iterator[Word]:
-        """Go through all words of two tiles or more, across and then down."""
+        """Iterate over all words of two tiles or more, across and then down."""
         for across, step in ((True, 1), (False, self.size)):
             for square, tile in enumerate(self._squares):
                 if tile and not self._goes_on(square, -step) and self._goes_on(square, step):

@@ -1,4 +1,4 @@
-"""Boyer-Moore string matching as paper 5 tells it (II.2.b): compare from the back, then jump."""
+"""Boyer-Moore string matching as in paper 5 (II.2.b): compare from the back, then jump."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ def find(text: bytes, pattern: bytes, jumps: list[Jump] | None = None) -> int:
             place -= 1
         if place < 0:
             return at
-        found = last.get(text[at + place])
-        if found is None:
+        occurrence = last.get(text[at + place])
+        if occurrence is None:
             jump = Jump("c", place + 1)
-        elif found < place:
-            jump = Jump("a", place - found)
+        elif occurrence < place:
+            jump = Jump("a", place - occurrence)
         else:
             jump = Jump("b", 1)
         if jumps is not None:

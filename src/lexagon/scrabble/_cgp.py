@@ -18,7 +18,7 @@ from lexagon.scrabble._tiles import fast_notation, read_rack, tokens, write_rack
 
 _RUN: Final = re.compile(r"\d+", re.ASCII)
 _TILES: Final = re.compile(rb"[^\0]+")
-# What the field calls boards and sets of tiles, and the editions that have them.
+# Usual names of boards and sets of tiles, and the editions that have them.
 _BOARDS: Final = {
     **dict.fromkeys(("CrosswordGame", "standard15"), ("english", "indonesian", "spanish")),
     **dict.fromkeys(("SuperCrosswordGame", "standard21"), ("super",)),
@@ -39,7 +39,7 @@ _MOST_PLAYERS: Final = 4
 
 
 class Fields(NamedTuple):
-    """What a line of CGP says, read with its edition."""
+    """A parsed line of CGP, with its edition."""
 
     edition: Edition
     squares: bytes

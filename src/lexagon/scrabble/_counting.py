@@ -34,7 +34,7 @@ class CountedPosition(Result):
 
     @property
     def agrees(self) -> bool | None:
-        """Say whether the table has the same count; None where it has none."""
+        """Return whether the table has the same count; None where it has none."""
         if self.expected is None:
             return None
         return self.expected == Count(self.plays, self.score_sum, self.max_score)

@@ -16,7 +16,7 @@ _FOOTER: Final = re.compile(r"\s*rack\s+(\S*)\s+scores?\s+(\S+)(?:\s+scoreless (
 
 
 class Drawn(NamedTuple):
-    """A board read from a drawing, and what the line below it says, if there is one."""
+    """A board read from a drawing, and the line below it, if there is one."""
 
     squares: bytes
     racks: str | None

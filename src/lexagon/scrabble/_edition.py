@@ -1,4 +1,4 @@
-"""An edition is what is in the box: tiles with counts and points, a board, the numbers of play."""
+"""Editions: tiles with counts and points, a board, and the numbers of play."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _ALPHABETS: Final = ("english", "spanish", "qu")
 
 @dataclass(frozen=True, repr=False)
 class Edition(Displayed):
-    """What is in the box; counts and points are by tile, the blank first.
+    """A set of tiles and a board; counts and points are by tile, the blank first.
 
     >>> from lexagon import scrabble
     >>> english = scrabble.Edition.named("english")
@@ -90,7 +90,7 @@ class Edition(Displayed):
 
     @classmethod
     def from_toml(cls, text: str, name: str, source: str | None = None) -> Edition:
-        """Take an edition from the text of a TOML file; whatever is wrong is named."""
+        """Read an edition from the text of a TOML file; an error names what is wrong."""
         source = source or name
         try:
             table = tomllib.loads(text)
@@ -173,7 +173,7 @@ def _lexicon(words: str, alphabet: Alphabet, state: tuple[int, int] | None) -> L
 
 
 def _file_state(words: str | Path) -> tuple[int, int] | None:
-    """Tell one content of a file from another, so that a changed list is read again."""
+    """Return a key of a file's content, so that a changed list is read again."""
     if isinstance(words, str) and not _is_path(words):
         return None
     try:
@@ -184,8 +184,23 @@ def _file_state(words: str | Path) -> tuple[int, int] | None:
 
 
 def is_list_name(words: str) -> bool:
-    """Say whether a text names a list that ships, or a level of one such as `scowl-60`."""
+    """Return whether a text names a list that ships, or a level of one such as `scowl-60`."""
     return words in word_lists() or re.fullmatch(r"scowl-\d\d", words, re.ASCII) is not None
+
+
+def recorded_words(name: str | None) -> str | None:
+    """Return the list that a position or game names, if it ships or is a file that is there."""
+    if not name:
+        return None
+    return name if is_list_name(name) or _is_file(name) else None
+
+
+def _is_file(name: str) -> bool:
+    """Return whether text is the name of a file; text that no file can have as its name is not."""
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def _is_path(text: str) -> bool:
@@ -193,7 +208,7 @@ def _is_path(text: str) -> bool:
 
 
 def _quotes_hint(text: str) -> str:
-    """Say what is most often wrong: TOML wants quotes around letters beyond A to Z."""
+    """Return a hint for the usual mistake: TOML wants quotes around letters beyond A to Z."""
     keys = (line.partition("=")[0].strip() for line in text.splitlines() if "=" in line)
     bare = next((key for key in keys if key and key[0] not in "\"'#" and not key.isascii()), None)
     return "" if bare is None else f'; put letters beyond A to Z in quotes, as in "{bare}" = …'

@@ -37,7 +37,7 @@ class TileInfo(Result):
 
 @dataclass(frozen=True, repr=False)
 class EditionInfo(Result):
-    """What is in the box of an edition.
+    """The content of an edition.
 
     `premiums` are row by row, as in `2L` and `3W`; `lists` are the word lists that ship and can be
     played with it, `words` the one that is used unless another is named.

@@ -23,7 +23,7 @@ REVIEW_NODES: Final = 50_000
 
 @dataclass(frozen=True, repr=False)
 class Endgame(Result):
-    """What the side to move gains on the other with best play by both, and the line that does it.
+    """The spread that the side to move gains with best play by both, and the principal variation.
 
     Unless `proven`, value and line are the best found within the limit. `spread` is the difference
     of the scores at the end of the line.
@@ -110,7 +110,7 @@ def last_racks(state: State) -> tuple[bytes, bytes]:
 
 
 class _Watch:
-    """Turns what the engine reports into results, and remembers whether it was told to stop."""
+    """Converts the engine's reports to results, and records whether the call was cancelled."""
 
     def __init__(
         self,
@@ -189,22 +189,22 @@ def compare(state: State, move: RawMove) -> Comparison | None:
     play = move if isinstance(move, _core.ScrabblePlay) else None
     if play is not None and Counter(play.placed) - Counter(rack):
         return None
-    score, kept, scoreless = 0, rack, state.scoreless + 1
+    score, leave, scoreless = 0, rack, state.scoreless + 1
     after = state._board()
     if play is not None:
-        score, kept = play.score, without(rack, play.placed)
+        score, leave = play.score, without(rack, play.placed)
         scoreless = 0 if score else scoreless
         after.place(play)
     engine = state._engine()
     solved = engine.endgame(
         state._squares, rack, theirs, scoreless=state.scoreless, nodes=REVIEW_NODES
     )
-    if kept:
-        reply = engine.endgame(bytes(after), theirs, kept, scoreless=scoreless, nodes=REVIEW_NODES)
+    if leave:
+        reply = engine.endgame(bytes(after), theirs, leave, scoreless=scoreless, nodes=REVIEW_NODES)
         value, proven = score - reply.value, reply.exact
     else:
-        # Going out ends the game: the engine's own rule says what that is worth.
-        value, proven = score + engine.final_spread(kept, theirs), True
+        # Going out ends the game, and the engine's rule scores that.
+        value, proven = score + engine.final_spread(leave, theirs), True
     first = (solved.line[0] if solved.line else None) or Passed()
     # A play of letters that are not a word may gain more than any word could.
     best_value = max(solved.value, value)

@@ -63,7 +63,7 @@ def check_seed(seed: int) -> None:
 
 
 def check_number(value: int | None, what: str, least: int, most: int | None = None) -> None:
-    """Refuse a number that is not whole or out of range; None is no limit."""
+    """Refuse a number that is not whole or out of range; None means no limit."""
     if value is None:
         return
     if not isinstance(value, int) or isinstance(value, bool):

@@ -1,52 +1,30 @@
-"""A game in play: racks drawn from a bag, moves pushed and popped, the end and its scoring.
-
-The rules of a turn (draws before exchanged tiles go back) and of the end (what the tiles still held
-are worth) are the engine's: `_core.ScrabbleGame`. Here are the names, the record and the shuffling.
-"""
+"""A game in play: moves pushed and popped, read from and written to GCG, described and reviewed."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from random import Random, SystemRandom
-from typing import Any, Final, NamedTuple, TypeAlias
+from random import Random
 
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
 from lexagon._progress import ProgressCallback
-from lexagon._result import Displayed
-from lexagon.lexicon import Lexicon
-from lexagon.scrabble._board import Board
-from lexagon.scrabble._edition import Edition
-from lexagon.scrabble._engine import check_seed, rules_of
+from lexagon.scrabble._edition import Edition, recorded_words
 from lexagon.scrabble._game_state import GameEvent, GameState, list_events, seen_by
+from lexagon.scrabble._game_table import GameTable, PlayerName, at_least_two, people_of
 from lexagon.scrabble._gcg import read_gcg, read_gcg_file, write_gcg
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, Passed
-from lexagon.scrabble._position import Position, recorded_words
-from lexagon.scrabble._record import Event, GameRecord, Leftovers, Person, Replay, TakenBack
+from lexagon.scrabble._position import Position
+from lexagon.scrabble._record import Event, GameRecord, Leftovers, Person, TakenBack
 from lexagon.scrabble._review import Review, review_game
 from lexagon.scrabble._state import Words
-from lexagon.scrabble._tiles import sorted_rack, write_rack, write_tile
+from lexagon.scrabble._tiles import sorted_rack
 from lexagon.scrabble._turn import Turn
-
-# A player: a name, or a nickname (without spaces) and a full name.
-PlayerName: TypeAlias = str | tuple[str, str]
-
-_ENDED: Final = 1
+from lexagon.scrabble._verdict import judge_move
 
 
-class _Saved(NamedTuple):
-    """What taking a move back restores."""
-
-    table: _core.ScrabbleGameState
-    random: tuple[Any, ...]
-    squares: bytes
-    events: int
-
-
-class Game(Displayed):
+class Game(GameTable):
     """Two to four players and a bag. A fresh deal each time, unless a seed is given.
 
     >>> from lexagon import scrabble
@@ -69,32 +47,12 @@ class Game(Displayed):
     ) -> None:
         opened = Edition.open(edition)
         opened.lexicon(words)  # a missing list is best known before the game
-        people = _people(players)
+        people = people_of(players)
         nicks = [person.nick for person in people]
         if len(set(nicks)) != len(nicks):
             raise IllegalMoveError("two players have one nickname; give each their own")
         self._begin(opened, words, people, seed)
         self._deal([b""] * len(people), self._shuffled(opened.counts))
-
-    def _begin(
-        self, edition: Edition, words: Words, people: Sequence[Person], seed: int | None
-    ) -> None:
-        if not 2 <= len(people) <= 4:
-            raise IllegalMoveError(f"{len(people)} players; two to four can play")
-        if seed is None:
-            seed = SystemRandom().getrandbits(63)
-        check_seed(seed)
-        self._edition = edition
-        self._words = words
-        self._people = tuple(people)
-        self._seed = seed
-        self._random = Random(seed)
-        self._start: Position | None = None
-        self._board = Board(edition)
-        self._events: list[Event] = []
-        self._saved: list[_Saved] = []
-        self._facts = GameRecord(edition, self._people)
-        self._table = _core.ScrabbleGame(rules_of(edition), len(people), b"")
 
     @classmethod
     def from_gcg(
@@ -129,7 +87,7 @@ class Game(Displayed):
     @classmethod
     def _of_record(cls, record: GameRecord, words: Words, seed: int | None) -> Game:
         game = cls.__new__(cls)
-        game._begin(record.edition, words, _at_least_two(record.players), seed)
+        game._begin(record.edition, words, at_least_two(record.players), seed)
         game._facts = record
         game._events = list(record.events)
         replay = record.final()
@@ -155,7 +113,7 @@ class Game(Displayed):
     ) -> Game:
         """Begin a game from a position or its CGP; the first player is to move.
 
-        What is not known of the racks is drawn from the bag.
+        Unknown tiles of the racks are drawn from the bag.
 
         >>> from lexagon import scrabble
         >>> position = scrabble.Position(rack="AXOLOTL", scores=(10, 20))
@@ -171,7 +129,7 @@ class Game(Displayed):
         if len(names) != count:
             raise IllegalMoveError(f"{len(names)} players for {count} racks; give one each")
         game = cls.__new__(cls)
-        game._begin(start.edition, start._words, _people(names), seed)
+        game._begin(start.edition, start._words, people_of(names), seed)
         game._start = start
         game._board = start._board()
         racks = list(start._racks)
@@ -187,82 +145,14 @@ class Game(Displayed):
         game._deal([b"", b""], game._shuffled(edition.counts))
         return game
 
-    def _deal(
-        self,
-        racks: Sequence[bytes],
-        bag: list[int],
-        scores: Sequence[int] = (),
-        turn: int = 0,
-        scoreless: int = 0,
-        *,
-        over: bool = False,
-    ) -> None:
-        """Put racks and bag on the table, and fill the racks."""
-        scores = tuple(scores) or (0,) * len(racks)
-        ending = _ENDED if over else 0
-        self._table.state = (bytes(bag), tuple(racks), tuple(scores), turn, scoreless, ending)
-        if not over:
-            self._table.draw()
-
-    @property
-    def edition(self) -> Edition:
-        """Return the edition that is played."""
-        return self._edition
-
-    @property
-    def words(self) -> Lexicon:
-        """Return the word list that is played with."""
-        return self._edition.lexicon(self._words)
-
-    @property
-    def seed(self) -> int:
-        """Return the seed that this game was dealt with."""
-        return self._seed
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """Return the players' nicknames, in the order of play."""
-        return tuple(person.nick for person in self._people)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Return the players' full names, a nickname where there is no other."""
-        return tuple(person.name or person.nick for person in self._people)
-
     @property
     def title(self) -> str:
         """Return the title that is on record."""
         return self._facts.title
 
     @property
-    def turn(self) -> int:
-        """Return whose turn it is, counted from 0."""
-        return self._table.to_move
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """Return the scores so far, in the order of the players."""
-        return tuple(self._table.scores)
-
-    @property
-    def racks(self) -> tuple[str, ...]:
-        """Return all racks, in the order of the players."""
-        seats = range(len(self._people))
-        return tuple(write_rack(self._table.rack(seat), self._edition.alphabet) for seat in seats)
-
-    @property
-    def bag_count(self) -> int:
-        """Return how many tiles are in the bag."""
-        return len(self._table.bag)
-
-    @property
-    def is_over(self) -> bool:
-        """Say whether the game has ended."""
-        return self._table.over
-
-    @property
     def winners(self) -> tuple[str, ...]:
-        """Return who has the highest score, several players where they are level."""
+        """Return the player with the highest score, or several on a tie."""
         top = max(self.scores)
         return tuple(
             nick for nick, score in zip(self.players, self.scores, strict=True) if score == top
@@ -270,7 +160,7 @@ class Game(Displayed):
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Return what is odd about the record: scores, totals and racks that are off, its list."""
+        """Return warnings about the record: scores, totals and racks that are off, its list."""
         notes = list(self.record().oddities()) if self._start is None else []
         named = self._facts.lexicon
         if named and not self._words and named != self.words.name:
@@ -303,32 +193,14 @@ class Game(Displayed):
         if self.is_over:
             raise IllegalMoveError("the game is over; no more moves")
         position = self.position
-        raw, verdict = position._judged(position._read(move))
+        raw, verdict = judge_move(position, position._read(move))
         if not verdict.legal:
             raise IllegalMoveError("; ".join(verdict.reasons))
-        player, rack = self.turn, position._racks[0]
-        before = self.scores
-        self._saved.append(
-            _Saved(
-                self._table.state, self._random.getstate(), bytes(self._board), len(self._events)
-            )
-        )
-        changes = self._table.apply(position._core_move(raw))
-        if isinstance(raw, _core.ScrabblePlay):
-            self._board.place(raw)
-        elif isinstance(raw, Exchanged):
-            bag = list(self._table.bag)
-            self._random.shuffle(bag)
-            self._table.bag = bytes(bag)
-        total = before[player] + verdict.score
-        event = Event(player, raw, verdict.score, total, rack)
-        self._events.append(event)
-        if self.is_over:
-            self._record_end(player, changes)
+        event = self._apply(raw, position._core_move(raw), verdict.score, position._racks[0])
         return self._turn(len(self), event, position)
 
     def pop(self) -> Move:
-        """Take the last move back, with the tiles that were drawn and what the end has added.
+        """Take the last move back, with the tiles drawn and the final scoring.
 
         >>> from lexagon import scrabble
         >>> game = scrabble.Game(seed=1)
@@ -340,14 +212,7 @@ class Game(Displayed):
         turns = list(self)
         if not turns:
             raise IllegalMoveError("there is no move to take back")
-        if self._saved:
-            saved = self._saved.pop()
-            self._table.state = saved.table
-            self._random.setstate(saved.random)
-            self._board = Board(self._edition, saved.squares)
-            del self._events[saved.events :]
-        else:
-            self._rewind()
+        self._undo()
         return turns[-1].move
 
     def to_gcg(self) -> str:
@@ -394,7 +259,7 @@ class Game(Displayed):
             squares=info.squares,
             rack=info.racks[0],
             racks=tuple(
-                rack if shown else None for rack, shown in zip(self.racks, open_to, strict=True)
+                rack if visible else None for rack, visible in zip(self.racks, open_to, strict=True)
             ),
             bag_count=self.bag_count,
             unseen=info.unseen,
@@ -441,7 +306,7 @@ class Game(Displayed):
         )
 
     def __iter__(self) -> Iterator[Turn]:
-        """Go through the moves with the position before each."""
+        """Iterate over the moves with the position before each."""
         replay = self._replay()
         number = 0
         for place, event in enumerate(self._events):
@@ -476,15 +341,6 @@ class Game(Displayed):
         moves = f"{len(self)} move{'' if len(self) == 1 else 's'}"
         return f"<Game {self._edition.name}: {sides}, {moves}>"
 
-    def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_table": self._table.state, "_board": bytes(self._board)}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__ |= state
-        self._board = Board(self._edition, state["_board"])
-        self._table = _core.ScrabbleGame(rules_of(self._edition), len(self._people), b"")
-        self._table.state = state["_table"]
-
     def record(self) -> GameRecord:
         """Return the game as the reader and writer of GCG have it."""
         racks = {seat: sorted_rack(self._table.rack(seat)) for seat in range(len(self._people))}
@@ -506,32 +362,6 @@ class Game(Displayed):
         known = bool(self._words) or self._edition.words is not None
         return self.words.name if known else ""
 
-    def _position(
-        self, board: Board, player: int, rack: bytes, scores: Sequence[int], scoreless: int
-    ) -> Position:
-        seats = len(self._people)
-        order = [*range(player, seats), *range(player)]
-        position = Position.__new__(Position)
-        position._fill(
-            self._edition,
-            bytes(board),
-            (sorted_rack(rack), *(b"" for _ in order[1:])),
-            (scores[seat] for seat in order),
-            scoreless,
-            words=self._words,
-        )
-        return position
-
-    def _replay(self) -> Replay:
-        """Return the state before the first event."""
-        replay = Replay.start(self._facts)
-        replay.scores += [0] * (len(self._people) - len(replay.scores))
-        if self._start is not None:
-            replay.board = self._start._board()
-            replay.scores = list(self._start.scores)
-            replay.scoreless = self._start.scoreless
-        return replay
-
     def _turn(
         self, number: int, event: Event, position: Position, taken_back: bool = False
     ) -> Turn:
@@ -550,83 +380,6 @@ class Game(Displayed):
             line=event.line,
             _raw=action,
         )
-
-    def _shuffled(self, counts: Sequence[int]) -> list[int]:
-        bag = list(Counter(dict(enumerate(counts))).elements())
-        self._random.shuffle(bag)
-        return bag
-
-    def _left(self, racks: Sequence[bytes]) -> list[int]:
-        """Return how many of each tile are neither on the board nor on a rack."""
-        used = self._board.used()
-        left = [count - gone for count, gone in zip(self._edition.counts, used, strict=True)]
-        for tile in b"".join(racks):
-            left[tile] -= 1
-        for tile, count in enumerate(left):
-            if count < 0:
-                raise NotationError(
-                    f"board and racks have more of {write_tile(tile, self._edition.alphabet)} "
-                    f"than the {self._edition.name} edition"
-                )
-        return left
-
-    def _rewind(self) -> None:
-        """Take back the last move of a game that was read: its rack is the one on record."""
-        last = max(
-            place
-            for place, event in enumerate(self._events)
-            if isinstance(event.action, _core.ScrabblePlay | Exchanged | Passed)
-        )
-        event = self._events[last]
-        del self._events[last:]
-        replay = self._replay()
-        for earlier in self._events:
-            replay.apply(earlier)
-        self._board = replay.board
-        racks = [self._table.rack(seat) for seat in range(len(self._people))]
-        placed = event.action.placed if isinstance(event.action, _core.ScrabblePlay) else b""
-        drawn = (placed + racks[event.player])[: self._edition.rack_size]
-        racks[event.player] = event.rack if event.rack else drawn
-        bag = self._shuffled(self._left(racks))
-        self._deal(racks, bag, replay.scores, event.player, replay.scoreless)
-
-    def _record_end(self, mover: int, changes: Sequence[int]) -> None:
-        """Put the end of the game on record: tiles that were lost, and those that were gained."""
-        totals = [score - change for score, change in zip(self.scores, changes, strict=True)]
-        seats = range(len(self._people))
-        racks = [sorted_rack(self._table.rack(seat)) for seat in seats]
-        for seat in seats:
-            if racks[seat] and not self._two_out():
-                totals[seat] += changes[seat]
-                action = Leftovers(racks[seat])
-                self._events.append(Event(seat, action, changes[seat], totals[seat], racks[seat]))
-        if self._table.went_out:
-            gained = Leftovers(sorted_rack(b"".join(racks)))
-            totals[mover] += changes[mover]
-            self._events.append(Event(mover, gained, changes[mover], totals[mover]))
-
-    def _two_out(self) -> bool:
-        return self._table.went_out and len(self._people) == 2
-
-
-def _people(players: Sequence[PlayerName]) -> list[Person]:
-    if isinstance(players, str) or not isinstance(players, Sequence):
-        raise TypeError("players is a list of names, as in ['Ann', 'Bo']")
-    people = []
-    for player in players:
-        if isinstance(player, str):
-            nick = "_".join(player.split())
-            people.append(Person(nick or "Player", "" if nick == player else player))
-        elif isinstance(player, tuple) and len(player) == 2:
-            people.append(Person("_".join(player[0].split()), player[1]))
-        else:
-            raise TypeError(f"a player is a name, not {type(player).__name__}")
-    return people
-
-
-def _at_least_two(players: Sequence[Person]) -> list[Person]:
-    """Add the opponent that a fragment of a game does not name."""
-    return [*players, Person("Opponent")] if len(players) == 1 else list(players)
 
 
 def _is_path(text: str) -> bool:

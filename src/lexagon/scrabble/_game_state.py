@@ -31,7 +31,7 @@ _KINDS: Final[dict[type, str]] = {
 
 @dataclass(frozen=True, repr=False)
 class GameEvent(Result):
-    """What happened in a game: a move, a play taken back, points at the end.
+    """An event of a game: a move, a play taken back, points at the end.
 
     `kind` is play, exchange, pass, taken-back, challenge, leftovers or time; a move has the
     `number` of its turn, `rack` is the one before it where that is known.
@@ -65,7 +65,7 @@ class GameState(Result):
     """A game as one of its players may see it, or all of it.
 
     `position` is from the side of `rack`, whose player it is for; `racks` are None where they are
-    hidden. `gcg` is None for a game that began in the middle, which GCG has no way to say.
+    hidden. `gcg` is None for a game that began in the middle, which GCG cannot express.
 
     >>> from lexagon import scrabble
     >>> state = scrabble.Game(players=["Ann", "Bo"], seed=5).state()
@@ -139,7 +139,7 @@ def _described(event: Event, record: GameRecord, replay: Replay, number: int | N
 
 
 def seen_by(record: GameRecord, seat: int) -> GameRecord:
-    """Leave out of a game in play what a player must not see: the racks of the others."""
+    """Hide the other players' racks of a game in play."""
     events = [
         event if event.player == seat else replace(event, rack=None, action=_unnamed(event.action))
         for event in record.events
@@ -149,7 +149,7 @@ def seen_by(record: GameRecord, seat: int) -> GameRecord:
 
 
 def _unnamed(action: Action) -> Action:
-    """Say of an exchange only how many tiles it was."""
+    """Return an exchange with the number of its tiles only."""
     if not isinstance(action, Exchanged):
         return action
     return Exchanged(unknown=len(action.tiles) or action.unknown)

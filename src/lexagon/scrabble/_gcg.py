@@ -95,20 +95,20 @@ def _event_line(event: Event, state: Replay) -> str:
     action = event.action
     if isinstance(action, ScrabblePlay):
         word = write_word(action, state.board, through="dots")
-        shown = f"{write_place(action)} {word}"
+        move = f"{write_place(action)} {word}"
     elif isinstance(action, Exchanged):
-        shown = f"-{write_rack(action.tiles, alphabet) if action.tiles else action.unknown}"
+        move = f"-{write_rack(action.tiles, alphabet) if action.tiles else action.unknown}"
     elif isinstance(action, Passed):
-        shown = "-"
+        move = "-"
     elif isinstance(action, TakenBack):
-        shown = "--"
+        move = "--"
     elif isinstance(action, Leftovers):
-        shown = f"({write_rack(action.tiles, alphabet)})"
+        move = f"({write_rack(action.tiles, alphabet)})"
     else:
-        shown = "(challenge)" if isinstance(action, Challenged) else "(time)"
+        move = "(challenge)" if isinstance(action, Challenged) else "(time)"
     rack = "" if not event.rack else write_rack(event.rack, alphabet) + " "
     nick = state.record.players[event.player].nick
-    return f">{nick}: {rack}{shown} {event.score:+d} {event.total}"
+    return f">{nick}: {rack}{move} {event.score:+d} {event.total}"
 
 
 def _note_lines(note: str) -> list[str]:

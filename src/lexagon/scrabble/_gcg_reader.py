@@ -65,7 +65,7 @@ class Reader:
         return self._record()
 
     def _edition_hint(self, error: LexagonError) -> str:
-        """Say what helps where letters are not of the edition that was taken for granted."""
+        """Return a hint for letters that the assumed edition does not have."""
         if self.given is not None or "which is not a tile" not in str(error):
             return ""
         return (
@@ -215,7 +215,7 @@ class Reader:
         return self.state.turn if self.state.turn in players else players[0]
 
     def _action(self, fields: list[str], line: str) -> Action:
-        """Take what happened off the front of an event's fields."""
+        """Parse the action at the front of an event's fields."""
         if not fields:
             raise NotationError(f"{quoted(line, 80)} has no move")
         assert self.state is not None

@@ -184,7 +184,7 @@ class Tally:
 
 
 def is_native(pair: tuple[Contestant, Contestant]) -> bool:
-    """Say whether the engine plays the games of two contestants by itself."""
+    """Return whether the engine plays the games of two contestants by itself."""
     return all(each.name in _NATIVE for each in pair)
 
 
@@ -202,7 +202,7 @@ def play_games(
     seed: int,
     threads: int = 1,
 ) -> Tally:
-    """Play some games of a match by their numbers; each is the same whatever came before it."""
+    """Play some games of a match by their numbers; each is independent of the games before it."""
     tally = Tally()
     if is_native(pair):
         first, second = (_native_leaves(each, edition) for each in pair)

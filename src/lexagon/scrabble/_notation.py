@@ -59,10 +59,10 @@ def read_place(text: str, size: int) -> tuple[int, int, bool]:
     >>> read_place("8D", 15), read_place("d8", 15)
     ((7, 3, True), (7, 3, False))
     """
-    shown = text.upper()
-    if place := _ACROSS.fullmatch(shown):
+    upper = text.upper()
+    if place := _ACROSS.fullmatch(upper):
         row, column, across = int(place[1]) - 1, COLUMNS.index(place[2]), True
-    elif place := _DOWN.fullmatch(shown):
+    elif place := _DOWN.fullmatch(upper):
         row, column, across = int(place[2]) - 1, COLUMNS.index(place[1]), False
     else:
         raise NotationError(

@@ -1,4 +1,4 @@
-"""The moves of a position in order: by equity where leave values are at hand, else by score."""
+"""The moves of a position in order: by equity where there are leave values, else by score."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Moves(ResultList[Move]):
 
 @dataclass(frozen=True, repr=False)
 class Count(Result):
-    """How many plays there are, the sum of their scores, and the highest score.
+    """The number of plays, the sum of their scores, and the highest score.
 
     >>> from lexagon import scrabble
     >>> scrabble.Position(rack="AEINRST").count()
@@ -124,14 +124,14 @@ def list_moves(state: State, cgp: str, top: int | None, by: str, leaves: LeavesC
     listed = _search(state, table, by, top, exchanges=True)
     plays = iter(_described(state, listed, table is not None))
     board, rack = state._board(), state._racks[0]
-    shown: list[Move] = [
+    moves: list[Move] = [
         next(plays)
         if move.is_play
         else describe_move(raw_move(move), board, rack, None if table is None else move.equity)
         for move in listed.moves
     ]
-    if top is None or top > len(shown):
-        shown.append(state._shown(Passed(), equity_of(state, Passed(), leaves)))
+    if top is None or top > len(moves):
+        moves.append(state._shown(Passed(), equity_of(state, Passed(), leaves)))
     return Moves(
         position=cgp,
         edition=state.edition.name,
@@ -140,7 +140,7 @@ def list_moves(state: State, cgp: str, top: int | None, by: str, leaves: LeavesC
         count=listed.count + 1,
         plays=listed.plays,
         score_sum=listed.score_sum,
-        moves=tuple(shown),
+        moves=tuple(moves),
         bag_count=state.bag_count,
         unseen=count_tiles(state._unseen_tiles(), state.edition.alphabet),
         notes=state._notes(),
@@ -214,12 +214,12 @@ def _described(state: State, listed: _core.ScrabbleMoves, has_equity: bool) -> l
     notation = fast_notation(state.edition.alphabet)
     if notation is None:
         board = state._board()
-        moves = (move for move in listed.moves if move.is_play)
-        shown = (
+        described = (
             describe_move(raw_move(move), board, rack, move.equity if has_equity else None)
-            for move in moves
+            for move in listed.moves
+            if move.is_play
         )
-        return [play for play in shown if isinstance(play, Play)]
+        return [play for play in described if isinstance(play, Play)]
     rows = notation.describe(listed, state._squares, rack, state.edition.size)
     return [
         Play(

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
 from lexagon._progress import ProgressCallback
-from lexagon._result import Result
 from lexagon.scrabble._cgp import Fields, read_cgp, read_racks, read_scores, write_cgp
 from lexagon.scrabble._drawing import draw_board, read_drawing
-from lexagon.scrabble._edition import Edition, is_list_name
+from lexagon.scrabble._edition import Edition, is_list_name, recorded_words
 from lexagon.scrabble._endgame import Endgame, solve
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, RawMove, read_move
@@ -27,34 +26,12 @@ from lexagon.scrabble._plays import (
     list_plays,
 )
 from lexagon.scrabble._position_info import PositionInfo, describe_position
-from lexagon.scrabble._rules import judge, judge_exchange
 from lexagon.scrabble._simulation import CERTAINTY, Simulation, simulate
 from lexagon.scrabble._state import LeavesChoice, State, Words
 from lexagon.scrabble._tiles import read_rack, without, write_rack
+from lexagon.scrabble._verdict import Verdict, judge_move
 
 _HINT_NODES: Final = 50_000  # of an endgame: a fraction of a second
-# Options of CGP that the edition and the words of a position say already.
-_SAID_ELSEWHERE: Final = {"bb", "bdn", "etl", "ld", "lex"}
-
-
-@dataclass(frozen=True, repr=False)
-class Verdict(Result):
-    """What there is to say of a move: whether it is legal, every reason against it, its words.
-
-    >>> from lexagon import scrabble
-    >>> print(scrabble.Position(rack="AXOLOTL").check("1A AX"))
-    1A AX: the first play must cover 8H
-    """
-
-    move: str
-    legal: bool
-    reasons: tuple[str, ...]
-    words: tuple[str, ...]
-    phonies: tuple[str, ...]
-    score: int
-
-    def __str__(self) -> str:
-        return f"{self.move}: {'; '.join(self.reasons) or f'legal, {self.score} points'}"
 
 
 class Position(State):
@@ -193,7 +170,7 @@ class Position(State):
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """Return what is odd and yet allowed: words on the board that the list lacks."""
+        """Return warnings: words on the board that the list lacks."""
         return self._notes()
 
     def info(self) -> PositionInfo:
@@ -251,7 +228,7 @@ class Position(State):
         return best_move(self, by, leaves)
 
     def hint(self, top: int = 3) -> Moves:
-        """List the best few moves for a player who asks: by equity, solved once the bag is empty.
+        """List the best few moves as hints: by equity, solved once the bag is empty.
 
         >>> from lexagon import scrabble
         >>> hint = scrabble.Position(rack="XLTOALO").hint(top=1)
@@ -272,7 +249,7 @@ class Position(State):
         return Count(count.plays, count.score_sum, count.max_score)
 
     def check(self, move: Move | str) -> Verdict:
-        """Say whether a move is legal and, if not, every reason; an unknown rack is not held to.
+        """Return whether a move is legal and, if not, every reason; an unknown rack is not checked.
 
         >>> from lexagon import scrabble
         >>> verdict = scrabble.Position(rack="AXOLOTL").check("8D AXOLOTL")
@@ -283,7 +260,7 @@ class Position(State):
             raw = self._read(move)
         except (NotationError, IllegalMoveError) as error:
             return Verdict(str(move), False, (str(error),), (), (), 0)
-        return self._judged(raw)[1]
+        return judge_move(self, raw)[1]
 
     def after(self, move: Move | str, *, phonies: bool = False) -> Position:
         """Return the position after a legal move: the other side is to move, draws are unknown.
@@ -295,7 +272,7 @@ class Position(State):
         >>> position.scores, position.racks, position.bag_count
         ((0, 80), ('', ''), 79)
         """
-        raw, verdict = self._judged(self._read(move))
+        raw, verdict = judge_move(self, self._read(move))
         reasons = verdict.reasons
         if phonies and verdict.phonies:
             reasons = reasons[: -len(verdict.phonies)]
@@ -352,35 +329,6 @@ class Position(State):
         racks, scores = "/".join(self.racks), "/".join(map(str, self._scores))
         return f"<Position {self._edition.name}: {racks} {scores}, {self.bag_count} in the bag>"
 
-    def _key(self) -> tuple[object, ...]:
-        return (
-            self._edition,
-            self._squares,
-            self._racks,
-            self._scores,
-            self._scoreless,
-            tuple(sorted(each for each in self._options if each[0] not in _SAID_ELSEWHERE)),
-            self._words,
-        )
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Position) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a Position cannot be changed; {name} is fixed")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a Position cannot be changed; {name} is fixed")
-
-    def __copy__(self) -> Position:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Position:
-        return self
-
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuilt, (*self._key()[:5], dict(self._options), self._words)
 
@@ -394,25 +342,6 @@ class Position(State):
                 f"not {type(move).__name__}"
             )
         return read_move(move, self._board(), self._racks[0])
-
-    def _judged(self, move: RawMove) -> tuple[RawMove, Verdict]:
-        """Hold a move against the rules; a play comes back with its score."""
-        rack = self._racks[0] or None
-        text = self._shown(move).move
-        if isinstance(move, Exchanged):
-            reasons = tuple(judge_exchange(move, rack, self.bag_count, self._edition))
-            return move, Verdict(text, not reasons, reasons, (), (), 0)
-        if not isinstance(move, _core.ScrabblePlay):
-            return move, Verdict(text, True, (), (), (), 0)
-        verdict = judge(self._board(), move, rack, self.words if self._has_words() else None)
-        return move.scored(verdict.score), Verdict(
-            move=text,
-            legal=not verdict.reasons,
-            reasons=tuple(verdict.reasons),
-            words=tuple(verdict.words),
-            phonies=tuple(verdict.phonies),
-            score=verdict.score,
-        )
 
     def _moved(self, move: RawMove) -> Position:
         """Make a move that was judged."""
@@ -473,7 +402,7 @@ class Position(State):
 
     def _legal(self, move: Move | str) -> RawMove:
         """Read a move that lies on the board and is of the rack; its words need not exist."""
-        raw, verdict = self._judged(self._read(move))
+        raw, verdict = judge_move(self, self._read(move))
         reasons = verdict.reasons[: len(verdict.reasons) - len(verdict.phonies)]
         if reasons:
             raise IllegalMoveError(f"{verdict.move}: {'; '.join(reasons)}")
@@ -481,21 +410,6 @@ class Position(State):
 
     def _described(self, move: RawMove) -> Move:
         return self._shown(move, equity_of(self, move))
-
-
-def recorded_words(name: str | None) -> str | None:
-    """Return the list that a position or game names, if it ships or is a file that is there."""
-    if not name:
-        return None
-    return name if is_list_name(name) or is_file(name) else None
-
-
-def is_file(name: str) -> bool:
-    """Say whether text is the name of a file; text that no file can have as its name is not."""
-    try:
-        return Path(name).is_file()
-    except (OSError, ValueError):
-        return False
 
 
 def _rebuilt(

@@ -38,7 +38,7 @@ class PositionInfo(Result):
 
 
 def describe_position(state: State, cgp: str) -> PositionInfo:
-    """Describe a position whose CGP is at hand."""
+    """Describe a position whose CGP is known."""
     alphabet, size = state.edition.alphabet, state.edition.size
     faces = [tile_text(tile, alphabet) if tile else "" for tile in state._squares]
     has_words = state._has_words()

@@ -27,7 +27,7 @@ class Challenged:
 
 @dataclass(frozen=True)
 class Leftovers:
-    """Points at the end for tiles left on racks: the others' gained, or one's own lost."""
+    """Points at the end for tiles left on racks: the others' gained, or the player's own lost."""
 
     tiles: bytes
 
@@ -50,7 +50,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Event:
-    """What happened: whose it is, the rack if known, score and running total as recorded."""
+    """An event on record: the player, the rack if known, score and running total."""
 
     player: int
     action: Action
@@ -85,7 +85,7 @@ class GameRecord:
         return replay
 
     def oddities(self) -> list[str]:
-        """List what a strict reader would not have written: scores, totals, racks that are off."""
+        """List a record's inconsistencies: scores, totals, racks that are off."""
         replay = Replay.start(self)
         oddities = []
         for event in self.events:
@@ -105,7 +105,7 @@ class Laid(NamedTuple):
 
 @dataclass
 class Replay:
-    """Where a game stands while its record is followed."""
+    """The state of a game while its record is replayed."""
 
     record: GameRecord
     board: Board
@@ -144,7 +144,7 @@ def _where(event: Event) -> str:
 
 
 def _odd(event: Event, state: Replay) -> Iterator[str]:
-    """Say what is odd about an event in the state before it."""
+    """Return warnings about an event in the state before it."""
     action = event.action
     nick = state.record.players[event.player].nick
     right = _right_score(action, state)
@@ -165,8 +165,8 @@ def _odd(event: Event, state: Replay) -> Iterator[str]:
             given, held = write_rack(action.tiles, alphabet), write_rack(event.rack, alphabet)
             yield f"{nick} exchanges {given}, which the rack {held} does not have"
         if len(event.rack) > state.record.edition.rack_size:
-            shown = write_rack(event.rack, state.record.edition.alphabet)
-            yield f"{nick} has {len(event.rack)} tiles on the rack {shown}"
+            tiles = write_rack(event.rack, state.record.edition.alphabet)
+            yield f"{nick} has {len(event.rack)} tiles on the rack {tiles}"
 
 
 def _right_score(action: Action, state: Replay) -> int | None:

@@ -29,7 +29,7 @@ SIMULATED_CANDIDATES: Final = 10
 
 @dataclass(frozen=True, repr=False)
 class MoveReview(Result):
-    """One move: what was played, what was best, and what lies between.
+    """The review of one move: the move, the best one, and the difference.
 
     `number` is that of its turn, and of its event in the review of the whole game.
     `value` and `best_value` are equities, means of a simulation, or, with the bag empty, what is
@@ -71,7 +71,7 @@ class MoveReview(Result):
 
 @dataclass(frozen=True, repr=False)
 class PlayerSummary(Result):
-    """What a player's moves come to.
+    """The sums over a player's moves.
 
     >>> from lexagon import scrabble
     >>> print(scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review().players[0])
@@ -97,7 +97,7 @@ class PlayerSummary(Result):
 
 @dataclass(frozen=True, repr=False)
 class Review(ResultList[MoveReview]):
-    """A whole game: its moves, the players' sums, and what is odd about its record.
+    """The review of a game: its moves, the players' sums, and warnings about its record.
 
     `events` are all that happened, `moves` those of them that could be judged.
 
@@ -180,7 +180,7 @@ def _can_be_judged(turn: Turn) -> bool:
 
 @dataclass(frozen=True)
 class _Values:
-    """What a move and the best one are worth, and how that was found out."""
+    """The values of a move and of the best one, and the method."""
 
     best: Move
     best_value: float | None
@@ -270,7 +270,7 @@ def _values(
 
 
 def _can_be_simulated(position: Position, move: RawMove) -> bool:
-    """Say whether a simulation can hold a move: two players, and tiles that the rack has."""
+    """Return whether a simulation can hold a move: two players, and tiles that the rack has."""
     unknown = isinstance(move, Exchanged) and bool(move.unknown)
     return len(position._racks) == 2 and not unknown and equity_of(position, move) is not None
 

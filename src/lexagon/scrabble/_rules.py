@@ -15,7 +15,7 @@ from lexagon.scrabble._tiles import BLANK_BIT, write_rack, write_tile
 
 
 class Judgement(NamedTuple):
-    """What there is to say of a play: reasons against it, its words (the main one first), score."""
+    """The check of a play: reasons against it, its words (the main one first), score."""
 
     reasons: list[str]
     words: list[str]
@@ -26,7 +26,7 @@ class Judgement(NamedTuple):
 def judge(
     board: Board, play: ScrabblePlay, rack: bytes | None = None, lexicon: Lexicon | None = None
 ) -> Judgement:
-    """Look at a play from every side: place, connection, rack if known, words if a list is given.
+    """Check a play in full: place, connection, rack if known, words if a list is given.
 
     >>> from lexagon.scrabble._notation import read_move
     >>> board = Board(Edition.named("english"))
@@ -52,7 +52,7 @@ def judge(
 def judge_exchange(
     exchange: Exchanged, rack: bytes | None, bag: int, edition: Edition
 ) -> list[str]:
-    """Say what speaks against an exchange: no tiles, tiles not held, too few in the bag."""
+    """Return the reasons against an exchange: no tiles, tiles not held, too few in the bag."""
     if exchange.count == 0:
         return ["an exchange of no tiles is a pass; name the tiles to put back"]
     if rack is not None and exchange.unknown:
@@ -75,8 +75,8 @@ def spelled(tiles: bytes, edition: Edition) -> str:
 
 def missing_words(board: Board, lexicon: Lexicon) -> list[str]:
     """Return the words on a board that a lexicon lacks, each once, in board order."""
-    shown = (spelled(word.tiles, board.edition) for word in board.words())
-    return list(dict.fromkeys(word for word in shown if word not in lexicon))
+    words = (spelled(word.tiles, board.edition) for word in board.words())
+    return list(dict.fromkeys(word for word in words if word not in lexicon))
 
 
 def _against_the_squares(board: Board, play: ScrabblePlay) -> list[str]:
@@ -109,8 +109,8 @@ def _against_the_rack(tiles: bytes, rack: bytes, edition: Edition) -> list[str]:
     lacking = Counter(tiles) - Counter(rack)
     if not lacking:
         return []
-    shown = " ".join(write_tile(tile, edition.alphabet) for tile in lacking.elements())
-    return [f"the rack {write_rack(rack, edition.alphabet)} has no {shown}"]
+    names = " ".join(write_tile(tile, edition.alphabet) for tile in lacking.elements())
+    return [f"the rack {write_rack(rack, edition.alphabet)} has no {names}"]
 
 
 def _words_and_score(board: Board, play: ScrabblePlay) -> tuple[list[Word], int]:

@@ -152,7 +152,7 @@ def simulate(
 
 
 class _Watch:
-    """Turns what the engine reports into results, and remembers whether it was told to stop."""
+    """Converts the engine's reports to results, and records whether the call was cancelled."""
 
     def __init__(
         self,

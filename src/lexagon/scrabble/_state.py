@@ -1,4 +1,4 @@
-"""What a position is made of, with tiles as the engine has them: the private half of `Position`.
+"""The state of a position, with tiles as the engine has them: the private half of `Position`.
 
 Searches (plays, simulation, endgame) take a `State`; `Position` is one with text at its surface.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, NoReturn, Self, TypeAlias
 
 from lexagon import _core
 from lexagon._errors import NotationError
@@ -34,6 +34,8 @@ from lexagon.scrabble._tiles import without, write_rack, write_tile, write_tiles
 Words: TypeAlias = str | Path | Lexicon | None
 # Leave values: the name of a table that ships, a file, or a table; None is the edition's own.
 LeavesChoice: TypeAlias = str | Path | Leaves | None
+# Options of CGP that follow from the edition and the words of a position.
+_DERIVED_OPTIONS: Final = {"bb", "bdn", "etl", "ld", "lex"}
 
 
 class State(Displayed):
@@ -57,7 +59,7 @@ class State(Displayed):
     _scoreless: int
     _options: tuple[tuple[str, str], ...]
     _words: Words
-    # What is counted once, when it is first asked for: unseen tiles, and those in the bag.
+    # Counted once, when first needed: unseen tiles, and those in the bag.
     _counted: tuple[bytes, int] | None
 
     def _fill(
@@ -104,8 +106,37 @@ class State(Displayed):
         """Return how many tiles are in the bag, racks not known being full as far as tiles go."""
         return self._count()[1]
 
+    def _key(self) -> tuple[object, ...]:
+        return (
+            self._edition,
+            self._squares,
+            self._racks,
+            self._scores,
+            self._scoreless,
+            tuple(sorted(each for each in self._options if each[0] not in _DERIVED_OPTIONS)),
+            self._words,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, State) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a Position cannot be changed; {name} is fixed")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a Position cannot be changed; {name} is fixed")
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
     def _has_words(self) -> bool:
-        """Say whether a word list is at hand; an edition need not have one of its own."""
+        """Return whether there is a word list; an edition need not have one."""
         return bool(self._words) or self._edition.words is not None
 
     def _engine(self) -> _core.ScrabbleEngine:
@@ -150,9 +181,9 @@ class State(Displayed):
         edition = self._edition
         for rack in self._racks:
             if len(rack) > edition.rack_size:
-                shown = write_rack(rack[:40], edition.alphabet) + "…" * (len(rack) > 40)
+                tiles = write_rack(rack[:40], edition.alphabet) + "…" * (len(rack) > 40)
                 raise NotationError(
-                    f"the rack {shown} has {len(rack)} tiles; "
+                    f"the rack {tiles} has {len(rack)} tiles; "
                     f"a rack of the {edition.name} edition has at most {edition.rack_size}"
                 )
         left = self._tiles_left()
@@ -171,7 +202,7 @@ class State(Displayed):
             where = "board and racks"
 
     def _notes(self) -> tuple[str, ...]:
-        """Say what is odd and yet allowed: words on the board that the lexicon lacks."""
+        """Return warnings: words on the board that the lexicon lacks."""
         return _notes(self._edition, self._squares, self.words)
 
     def _core_move(self, move: RawMove) -> _core.ScrabbleMove:

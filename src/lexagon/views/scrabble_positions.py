@@ -26,17 +26,17 @@ class AboutPosition(Protocol):
 
 
 def position_of(result: AboutPosition, edition: Edition | None = None) -> Position | None:
-    """Read the position of a result; None for an edition of one's own that is not at hand."""
+    """Read the position of a result; None for a user's edition that is not known here."""
     return read_position(result.position, result.edition, edition)
 
 
 def read_position(cgp: str, name: str, edition: Edition | None = None) -> Position | None:
-    """Read a position whose edition is at hand or ships, else return None."""
+    """Read a position whose edition is known here or ships, else return None."""
     if edition is None and name not in SHIPPED:
         return None
     try:
         return Position.from_cgp(cgp, edition=edition or name)
-    except LexagonError:  # an edition of one's own that has the name of one that ships
+    except LexagonError:  # a user's edition that has the name of one that ships
         return None
 
 

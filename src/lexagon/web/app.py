@@ -25,7 +25,7 @@ from lexagon.web.http.static import add_page
 from lexagon.web.http.tokens import server_secret
 
 PREFIX: Final = "/api/v1"
-_MIN_GZIP: Final = 500
+_MIN_GZIP: Final = 2_048  # as for the responses that are compressed in threads
 _GZIP_LEVEL: Final = 6
 
 

@@ -65,7 +65,7 @@ class BoardsSuggestions(ResultList[BoardsSuggestion]):
 
 
 class Boards(Displayed):
-    """What several boards have shown for the same guesses: a value like `Position`.
+    """Several boards with the same guesses: a value like `Position`.
 
     >>> from lexagon import wordle
     >>> boards = wordle.Boards("original", 4)
@@ -173,12 +173,12 @@ class Boards(Displayed):
             )
         marks = self._by_board(list(feedback))
         positions = []
-        for number, (position, shown) in enumerate(zip(self.positions, marks, strict=True), 1):
-            if shown is None:
+        for number, (position, mark) in enumerate(zip(self.positions, marks, strict=True), 1):
+            if mark is None:
                 positions.append(position)
                 continue
             try:
-                positions.append(position.after(guess, shown))
+                positions.append(position.after(guess, mark))
             except ValueError as error:
                 raise WordleError(f"board {number}: {error}") from None
         return Boards._of(tuple(positions))
@@ -214,7 +214,7 @@ class Boards(Displayed):
 
         A guess is worth its expected information, summed over the open boards, and the boards it is
         expected to solve. Where a board has one candidate left, that has to be guessed anyway and
-        comes first; of several such, the one that tells most about the other boards.
+        comes first; of several such, the one with the most information about the other boards.
         """
         if isinstance(top, bool) or not isinstance(top, int):
             raise TypeError(f"top is {top!r}; give a whole number")

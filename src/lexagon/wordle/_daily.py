@@ -53,12 +53,12 @@ def seeded_answers(answers: Sequence[str], seed: int, boards: int = 1) -> list[s
 
 
 def random_seed() -> int:
-    """Return a seed that nobody has chosen, short enough to pass on."""
+    """Return a random seed, short enough to pass on."""
     return secrets.randbelow(10**9)
 
 
 def shuffled(words: Sequence[str], key: str) -> list[str]:
-    """Put words in the order of the SHA-256 of the key and each word."""
+    """Sort words by the SHA-256 of the key and each word."""
     start = hashlib.sha256(key.encode(errors="surrogatepass") + b"\n")
 
     def place(word: str) -> tuple[bytes, str]:

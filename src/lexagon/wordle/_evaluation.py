@@ -34,7 +34,7 @@ _Turns = tuple[tuple[tuple[str, ...], str], ...]
 
 @dataclass(frozen=True, repr=False)
 class Evaluation(ResultList["Evaluation"]):
-    """How a strategy did against every answer; with several strategies, a sequence of all.
+    """A strategy's result against every answer; with several strategies, a sequence of all.
 
     Games are played on to the end. `solved` counts those within `max_guesses`, `failed` the others.
     `mean`, `worst` and `total` are over all games: one that the strategy would never end counts as
@@ -60,7 +60,7 @@ class Evaluation(ResultList["Evaluation"]):
     total: int
     histogram: dict[int, int]
     unsolved: tuple[str, ...]  # the answers not found within max_guesses
-    never_solved: tuple[str, ...]  # those it would go on for ever about
+    never_solved: tuple[str, ...]  # answers it would never find
     by_answer: dict[str, int | None]
     positions: int  # in which the strategy was asked
     seconds: float
@@ -218,7 +218,7 @@ def evaluate_one(
 class Walk:
     """A walk through a strategy's tree: the guesses that each answer took.
 
-    An answer that the strategy would go on for ever about is in `never`.
+    An answer that the strategy would never find is in `never`.
     """
 
     def __init__(self, strategy: Strategy[Any], words: Words, hard: bool = False) -> None:

@@ -101,12 +101,12 @@ class Deadline:
 
     @property
     def checkpoint(self) -> Callable[[int, int], bool] | None:
-        """What the engine calls; None where nobody listens."""
+        """The engine's progress callback; None where progress is not needed."""
         return None if self.progress is None and self.end is None else self._poll
 
     def report(self, report: Progress) -> bool:
         """Report progress; False means to stop, for either reason."""
-        # Past its time a call stops by itself; whoever listens may not want it any more either.
+        # The call stops when its time is over or the progress callback returns False.
         if not self.is_over and not keep_going(self.progress, report):
             self.cancelled = True
         return not self.cancelled and not self.is_over
@@ -140,14 +140,12 @@ def solve(
 ) -> Optimum:
     """Solve a state by one search.
 
-    `max_guesses` counts all guesses of the game, those already made included, and None is no limit;
-    the totals count only the guesses still to come.
+    `max_guesses` counts all guesses of the game, those already made included, and None means no
+    limit; the totals count only the guesses still to come.
     """
     deadline = deadline or Deadline(None, None)
     words = state.words
-    guess = None if first is None else words._index(first)
-    if guess is not None and state.legal is not None and guess not in state.legal:
-        raise WordleError(f"hard mode does not allow {quoted(str(first))} after these turns")
+    guess = None if first is None else state.legal_index(first)
     most = state.guesses_left(max_guesses)
     engine = solver(state, weights)
     poll = deadline.checkpoint

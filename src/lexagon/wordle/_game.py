@@ -204,7 +204,7 @@ class Game(Displayed):
 
     @property
     def host(self) -> str:
-        """Who gives the feedback: `honest` or `absurdle`."""
+        """The kind of host that gives the feedback: `honest` or `absurdle`."""
         return "absurdle" if self._answers is None else "honest"
 
     @property
@@ -214,7 +214,7 @@ class Game(Displayed):
 
     @property
     def boards(self) -> Boards:
-        """What the boards have shown so far."""
+        """The guesses and feedback of the boards so far."""
         return self._states[-1]
 
     @property
@@ -315,7 +315,7 @@ class Game(Displayed):
         )
 
     def record(self, *, light: bool = False, high_contrast: bool = False) -> GameRecord:
-        """Return the game as it is kept; its answers, and the seed, are told when it is over."""
+        """Return the game's record; it has answers and seed only when the game is over."""
         over = self.is_over
         answers: Sequence[str | None] = self.answers if over else [None] * len(self.boards)
         return GameRecord(

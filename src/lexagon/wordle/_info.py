@@ -9,7 +9,7 @@ from lexagon._result import Result
 
 @dataclass(frozen=True, repr=False)
 class WordsInfo(Result):
-    """What a game's words are: how long, how many, of which letters.
+    """The facts of a game's words: how long, how many, of which letters.
 
     >>> from lexagon import wordle
     >>> wordle.Words("original").info()

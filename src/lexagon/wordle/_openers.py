@@ -1,4 +1,4 @@
-"""Openers: first words by what they tell in one step or two, by expected class, by exact total."""
+"""Openers: first words by information in one step or two, by expected class, by exact total."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from lexagon.wordle._rules import USUAL_MAX_GUESSES
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._words import Words, as_words
 
-# By two steps or by exact total, only the best by one step are looked at: so many.
+# By two steps or by exact total, only this many of the best by one step are considered.
 LOOK_AT: Final = 250
 LOOK_AT_TOTALS: Final = 20
 ORDERS: Final = ("bits", "expected", "worst", "classes", "total")

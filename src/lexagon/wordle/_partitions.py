@@ -18,6 +18,7 @@ from lexagon.wordle._words import Words
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+# The guesses that a class of n answers still needs: _BASE + _PER_BIT log2 n - _PER_CLASS / n.
 _BASE: Final = 1.724
 _PER_BIT: Final = 0.138
 _PER_CLASS: Final = 0.724

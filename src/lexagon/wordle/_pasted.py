@@ -23,7 +23,7 @@ from lexagon.wordle._words import Words, as_words
 
 SQUARES: Final = "🟩🟨⬛⬜🟧🟦"
 _ROW: Final = re.compile(f"[{SQUARES}](?:\ufe0e|\ufe0f|[{SQUARES}])*")
-# `Wordle 1,234 3/6*` or `Lexagon #seed 9`; bounded, for the text is anybody's.
+# `Wordle 1,234 3/6*` or `Lexagon #seed 9`; bounded, because the text is untrusted.
 _TITLE: Final = re.compile(
     r"\s{0,9}[^\W\d]\w{0,20}\b[^=]{0,60}?(?:[\dX]{1,3}/\d{1,3}|#\S{1,40} {1,3}[\dX]{1,3})\*?\s*$",
     re.IGNORECASE,
@@ -102,7 +102,7 @@ def pasted_items(text: str) -> list[str]:
 
 
 def _is_word_with_letters(pieces: Sequence[str]) -> bool:
-    """Say whether a line is as in `crane bybbg`."""
+    """Return whether a line is as in `crane bybbg`."""
     return (
         len(pieces) == 2
         and not any("=" in piece or _ROW.search(piece) for piece in pieces)
@@ -113,7 +113,7 @@ def _is_word_with_letters(pieces: Sequence[str]) -> bool:
 
 
 def _joined(pieces: Sequence[str]) -> list[str]:
-    """Put `crane=` and the squares after it together again."""
+    """Join `crane=` and the squares after it."""
     joined: list[str] = []
     for piece in pieces:
         if joined and joined[-1].endswith("="):

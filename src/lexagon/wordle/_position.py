@@ -20,7 +20,7 @@ LARGE: Final = 2_000_000
 
 
 class Position(BoardState, Displayed):
-    """What one board has shown so far: a value with hash, comparison and pickle.
+    """The guesses and feedback of one board: a value with hash, comparison and pickle.
 
     >>> from lexagon import wordle
     >>> position = wordle.Position("nyt-2023", hard=True).after("crane", "bybbg")
@@ -68,8 +68,14 @@ class Position(BoardState, Displayed):
         guesses = self.words.guesses
         return guesses if self.legal is None else tuple(guesses[guess] for guess in self.legal)
 
-    def suggest(self, top: int = 10, *, progress: ProgressCallback | None = None) -> Suggestions:
-        """Rank the best guesses to make now.
+    def suggest(
+        self,
+        top: int = 10,
+        *,
+        max_candidates: int | None = None,
+        progress: ProgressCallback | None = None,
+    ) -> Suggestions:
+        """Rank the best guesses to make now; of the candidates, list all or the likeliest.
 
         >>> from lexagon import wordle
         >>> for suggestion in wordle.Position.parse("crane=bybbg").suggest(top=2):
@@ -77,7 +83,7 @@ class Position(BoardState, Displayed):
         SOUTH  2.43 guesses expected, 4.20 bits
         SPROG  2.45 guesses expected, 4.28 bits
         """
-        return suggestions_for(self, top, progress)
+        return suggestions_for(self, top, progress, max_candidates)
 
     def optimum(
         self,
@@ -93,7 +99,7 @@ class Position(BoardState, Displayed):
         """Find the strategy with the fewest guesses in all, and prove it.
 
         `first` is the next guess; without, the best one is found. `max_guesses` counts the guesses
-        made before too, None is no limit. `weights` says how often each answer counts (a mapping,
+        made before too, None means no limit. `weights` is how often each answer counts (a mapping,
         or a file of answers and whole numbers). With `tree`, the result's JSON has the strategy.
         When `seconds` are over, or `progress` stops the search, what is known is returned.
 
@@ -123,6 +129,7 @@ def suggest(
     words: str | Words = "original",
     hard: bool = False,
     top: int = 10,
+    max_candidates: int | None = None,
     progress: ProgressCallback | None = None,
 ) -> Suggestions:
     """Rank the best guesses after some turns: `Position.parse(turns).suggest()` in one call.
@@ -131,4 +138,5 @@ def suggest(
     >>> wordle.suggest("crane=bybbg")[0].guess
     'south'
     """
-    return Position.parse(turns, words, hard=hard).suggest(top, progress=progress)
+    position = Position.parse(turns, words, hard=hard)
+    return position.suggest(top, max_candidates=max_candidates, progress=progress)

@@ -51,14 +51,14 @@ def levels(words: Iterable[str]) -> dict[str, int | None]:
 
 
 def speaks_english(words: Words) -> bool:
-    """Say whether a game's words are English as far as is known, so that SCOWL has a say."""
+    """Return whether a game's words are English as far as is known, so that SCOWL applies."""
     name = words.name.partition(",")[0]
     name = NAMED[name][1] if name in NAMED else name
     return name not in lists.word_lists() or lists.find_list(name).language == "en"
 
 
 def is_plain_form(word: str) -> bool:
-    """Say whether a word looks like a plain plural, third person or past tense.
+    """Return whether a word looks like a plain plural, third person or past tense.
 
     >>> list(filter(is_plain_form, ["trees", "glass", "virus", "oasis", "baked", "bleed"]))
     ['trees', 'baked']
@@ -103,7 +103,7 @@ def _levels_of_length(length: int) -> Mapping[str, int]:
 
 
 def _kept(path: Path) -> bytes | None:
-    """Return what the cache has, if every byte is as it was written."""
+    """Return the cache's content if its checksum holds."""
     try:
         stored = path.read_bytes()
     except OSError:

@@ -34,7 +34,7 @@ _REPORT_SHARE: Final = 20  # a report sums up all lines; this keeps it to a 20th
 
 @dataclass(frozen=True, repr=False)
 class Proof(Result):
-    """How far a proof over all first words is, and the best of them.
+    """The state of a proof over all first words, and the best of them.
 
     `ties` has all first words of the smallest total, `settled` of `guesses` words are solved or
     ruled out, `stages` counts them by what settled them. After `check_proof`, `checked` lines were
@@ -85,7 +85,7 @@ def prove(
 ) -> Proof:
     """Prove over all first words which is best; the words in `first` are tried first.
 
-    A `file` keeps what is settled, and a later call goes on from there. If `progress` stops the
+    A `file` keeps what is settled, and a later call resumes from there. If `progress` stops the
     work, the proof is not `complete`.
 
     >>> from lexagon import wordle
@@ -260,7 +260,7 @@ class Engines:
         return Line(word, bound, None, step.lower, step.stage)
 
     def holds(self, line: Line) -> bool:
-        """Say whether settling a word again comes to the same."""
+        """Return whether settling a word again gives the same."""
         again = self.settle(line.word, line.bound)
         return (again.total, again.lower) == (line.total, line.lower)
 

@@ -31,7 +31,7 @@ NOT_SOLVABLE: Final = "not solvable"  # within the limit
 
 @dataclass(frozen=True)
 class Line:
-    """What is known of a first word: its exact total, or a lower bound that rules it out."""
+    """A first word's result: its exact total, or a lower bound that rules it out."""
 
     word: str
     bound: int | None  # one more than the best total known when it was tried
@@ -65,7 +65,7 @@ class ProofLines:
 
     @property
     def bound(self) -> int | None:
-        """What the next words are tried against: one more than the best total, if there is one."""
+        """The bound for the next words: one more than the best total, if there is one."""
         best = self.best
         return None if best is None or best.total is None else best.total + 1
 

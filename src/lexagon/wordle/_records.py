@@ -1,4 +1,4 @@
-"""What is kept of a game, and what games of one kind come to."""
+"""Records of games, and the statistics of games of one kind."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from lexagon._result import Result, ResultList
 
 @dataclass(frozen=True, repr=False)
 class Summary(Result):
-    """What the games of one kind come to: so many boards, this host.
+    """The statistics of games of one kind: number of boards, host.
 
     >>> from lexagon.wordle._records import sum_up
     >>> sum_up([(True, 4), (True, 3), (False, 6), (True, 4)])
@@ -37,7 +37,7 @@ class Summary(Result):
 class Summaries(ResultList[Summary]):
     """The summary of every kind of game that was played, and the file that keeps the games.
 
-    Players of a server are not told its files: theirs is None.
+    A server does not reveal its files to players: theirs is None.
 
     >>> from lexagon import wordle
     >>> wordle.Statistics("no/games/here.sqlite3").report()
@@ -58,7 +58,7 @@ class Summaries(ResultList[Summary]):
 
 @dataclass(frozen=True, repr=False)
 class BoardRecord(Result):
-    """One board of a game: its answer (None while the game goes on) and its turns as text.
+    """One board of a game: its answer (None while the game is in play) and its turns as text.
 
     >>> from lexagon import wordle
     >>> game = wordle.Game("moist")
@@ -77,7 +77,7 @@ class BoardRecord(Result):
 
 @dataclass(frozen=True, repr=False)
 class GameRecord(Result):
-    """A game as it is kept: what was dealt, every guess with its feedback, and how it ended.
+    """The record of a game: its deal, every guess with its feedback, and how it ended.
 
     `counted` and `statistics` are set by `Statistics.keep`.
 

@@ -1,7 +1,7 @@
-"""A finished game guess by guess: what was expected, what came of it, skill and luck apart.
+"""A review of a game guess by guess: expectation and outcome, skill and luck apart.
 
 E is the number of guesses expected with best play from here on. A guess costs skill by what its
-own E is above the best one's; a guess that tells nothing costs 1, and nothing legal costs more
+own E is above the best one's; a guess without information costs 1, and nothing legal costs more
 (outside hard mode), so skill is 99 less 99 times that cost. Luck is what the feedback then did to
 E, and on a scale of 0 to 99 the share of answers that would have left more, ties counting half. So
 
@@ -34,7 +34,7 @@ FULL_MARKS: Final = 99
 
 @dataclass(frozen=True, repr=False)
 class TurnReview(Result):
-    """One guess: what it promised, what it brought, and what the best one would have.
+    """The review of one guess: its expectation, its outcome, and the best guess's expectation.
 
     >>> from lexagon import wordle
     >>> turn = wordle.review("crane moist prong")[1]
@@ -206,20 +206,20 @@ class _Stage:
         self.best: Suggestion | None = None
         if state.is_solved:
             return
-        kept, _ = kept_openers(state, weighted=prior is not None)
-        self.best = kept[0] if kept else rank_guesses(self.valuation, 1)[0][0]
+        openers, _ = kept_openers(state, weighted=prior is not None)
+        self.best = openers[0] if openers else rank_guesses(self.valuation, 1)[0][0]
         if played is not None:
-            self.value = self._value(played, kept)
+            self.value = self._value(played, openers)
 
     @property
     def expected(self) -> float:
         """The guesses expected from here on with best play."""
         return 0.0 if self.best is None else self.best.expected_guesses
 
-    def _value(self, played: str, kept: Sequence[Suggestion]) -> Value:
+    def _value(self, played: str, openers: Sequence[Suggestion]) -> Value:
         """Value a guess, never below the best one; one that is better becomes the best."""
         assert self.best is not None
-        for opener in kept:
+        for opener in openers:
             if opener.guess == played:
                 return Value(opener.expected_guesses, opener.exact)
         guess = self.state.words._index(played)

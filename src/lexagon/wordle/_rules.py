@@ -119,7 +119,7 @@ def parse_feedback(text: str, length: int) -> str:
 
 
 def impossible_feedback(guess: Sequence[str], marks: str) -> str | None:
-    """Say why no answer at all could give this feedback for a guess, or None if one could.
+    """Return why no answer at all could give this feedback for a guess, or None if one could.
 
     >>> impossible_feedback("eerie", "bybbg")
     "of several 'e', yellow comes before black, from the left"
@@ -136,7 +136,7 @@ def impossible_feedback(guess: Sequence[str], marks: str) -> str | None:
 
 
 def check_max_guesses(max_guesses: int | None) -> None:
-    """Refuse a number of guesses that is out of range; None is no limit."""
+    """Refuse a number of guesses that is out of range; None means no limit."""
     if max_guesses is None:
         return
     if isinstance(max_guesses, bool) or not isinstance(max_guesses, int):
@@ -152,7 +152,7 @@ def check_max_guesses(max_guesses: int | None) -> None:
 def hard_mode_violation(
     guess: Sequence[str], turns: Iterable[tuple[Sequence[str], str] | str]
 ) -> str | None:
-    """Say why hard mode refuses a guess after some turns, or None if it does not.
+    """Return why hard mode refuses a guess after some turns, or None if it does not.
 
     A turn is a guess and its feedback, as a pair or as text. As the game checks it: greens stay in
     place, and every tile shown green or yellow is used again, as often as it was shown.

@@ -1,7 +1,7 @@
-"""What one board has shown so far: guesses with their feedback, and the answers these leave.
+"""The state of one board: guesses with their feedback, and the answers these leave.
 
 `BoardState` checks every turn by the rules. `Position` is this state with all questions about it;
-searches take the state alone, so that they do not depend on who asks.
+searches take the state alone, so that they do not depend on the caller.
 """
 
 from __future__ import annotations
@@ -138,6 +138,13 @@ class BoardState:
         violation = hard_mode_violation(self.words.tiles(word), earlier)
         if violation:
             raise WordleError(f"hard mode does not allow {quoted(word)}: {violation}")
+
+    def legal_index(self, guess: str) -> int:
+        """Return the index of a guess that may be made here; an error says why it may not."""
+        index = self.words._index(guess)
+        if self.legal is not None and index not in self.legal:
+            raise WordleError(f"hard mode does not allow {quoted(guess)} after these turns")
+        return index
 
     def guesses_left(self, max_guesses: int | None) -> int | None:
         """Return how many guesses a limit leaves here; None where there is no limit."""

@@ -76,13 +76,13 @@ class Statistics:
         return f"<Statistics {self.path}>"
 
     def keep(self, game: GameRecord, player: str = "", game_id: str | None = None) -> GameRecord:
-        """Keep a finished game; returns it with whether it counted and what its kind comes to."""
+        """Store a finished game; return it with whether it counted and its kind's statistics."""
         counted = self.add(game, player, game_id)
         summary = self.summary(len(game.boards) or 1, game.host, player=player)
         return replace(game, counted=counted, statistics=summary)
 
     def add(self, game: GameRecord, player: str = "", game_id: str | None = None) -> bool:
-        """Keep a game, once; False if it is a daily game that was already played."""
+        """Store a game, once; return False for a daily game that was already played."""
         if not game.finished:
             raise WordleError("the game is not over; only finished games count")
         row = (
@@ -166,7 +166,7 @@ class Statistics:
             )
         if version < VERSION:
             with store:
-                # Another process may be at it too: what is still to do is asked under the lock.
+                # Another process may be migrating too, so the version is read under the lock.
                 store.execute("BEGIN IMMEDIATE")
                 version = store.execute("PRAGMA user_version").fetchone()[0]
                 for step in _STEPS[version:]:

@@ -51,7 +51,8 @@ class Suggestion(Result):
 class Suggestions(ResultList[Suggestion]):
     """The best guesses of a position, best first; a sequence of `Suggestion`.
 
-    `candidates` has the likeliest first, `levels` their SCOWL levels (10 is commonest, None where
+    `candidates` has the likeliest first, all `candidates_left` of them unless fewer were asked for,
+    `levels` their SCOWL levels (10 is commonest, None where
     it has none), `chances` how likely each is. `proven` says that no guess at all is better than
     the first, `exact` that every expected number is exact.
 
@@ -65,6 +66,7 @@ class Suggestions(ResultList[Suggestion]):
     hard: bool
     turns: tuple[str, ...]
     solved: bool
+    candidates_left: int
     candidates: tuple[str, ...]
     levels: Mapping[str, int | None]
     chances: Mapping[str, float]
@@ -79,44 +81,51 @@ class Suggestions(ResultList[Suggestion]):
     def __str__(self) -> str:
         if self.solved:
             return f"solved: {self.turns[-1]}"
-        count = len(self.candidates)
+        count = self.candidates_left
         left = "1 candidate" if count == 1 else f"{count:,} candidates"
         return "\n".join([f"{left} left", *map(str, self.suggestions)])
 
 
 def suggestions_for(
-    state: BoardState, top: int = 10, progress: ProgressCallback | None = None
+    state: BoardState,
+    top: int = 10,
+    progress: ProgressCallback | None = None,
+    max_candidates: int | None = None,
 ) -> Suggestions:
     """Rank the best guesses of a state; where answers are not known, common words are likelier."""
     if isinstance(top, bool) or not isinstance(top, int):
         raise TypeError(f"top is {top!r}; give a whole number")
     if top < 1:
         raise WordleError(f"top is {top}; ask for 1 guess or more")
+    if max_candidates is not None and max_candidates < 0:
+        raise WordleError(f"max_candidates is {max_candidates}; give 0 or more, or None for all")
     if not state.left:
         raise WordleError(f"no answer of {state.words.name} fits what was shown")
     prior = prior_of(state.words)
     if state.is_solved:
-        return _result(state, prior, (), proven=True)
+        return _result(state, prior, (), max_candidates, proven=True)
     openers, proven = kept_openers(state, prior is not None)
     if len(openers) >= top:
-        return _result(state, prior, openers[:top], proven)
+        return _result(state, prior, openers[:top], max_candidates, proven)
     ranked, best_proven, complete = rank_guesses(Valuation.of(state, prior), top, progress)
     if len(state.left) == 1:  # any other guess would only put the answer off
         ranked = ranked[:1]
     known = {opener.guess for opener in openers}
     others = [one for one in ranked if one.guess not in known]
     chosen = [*openers, *others][:top]
-    return _result(state, prior, chosen, proven if openers else best_proven, complete)
+    if openers:
+        best_proven = proven
+    return _result(state, prior, chosen, max_candidates, best_proven, complete)
 
 
 def kept_openers(state: BoardState, weighted: bool) -> tuple[list[Suggestion], bool]:
     """Return the first guesses worked out beforehand, best first, and whether that is proven."""
     if state.turns:
         return [], False
-    kept = _openers_table.look_up(state.words, state.hard, weighted)
-    if kept is None:
+    stored = _openers_table.look_up(state.words, state.hard, weighted)
+    if stored is None:
         return [], False
-    return [Suggestion(**row) for row in kept["suggestions"]], kept["best_proven"]
+    return [Suggestion(**row) for row in stored["suggestions"]], stored["best_proven"]
 
 
 def rank_guesses(
@@ -169,6 +178,7 @@ def _result(
     state: BoardState,
     prior: Sequence[int] | None,
     suggestions: Sequence[Suggestion],
+    max_candidates: int | None,
     proven: bool,
     complete: bool = True,
 ) -> Suggestions:
@@ -178,11 +188,13 @@ def _result(
     total = sum(weights)
     chances = {word: weight / total for word, weight in zip(words, weights, strict=True)}
     ordered = sorted(words, key=lambda word: (-chances[word], known[word] or 65, word))
+    ordered = ordered[:max_candidates]
     return Suggestions(
         words=state.words.name,
         hard=state.hard,
         turns=state.turn_texts,
         solved=state.is_solved,
+        candidates_left=len(words),
         candidates=tuple(ordered),
         levels={word: known[word] for word in ordered},
         chances={word: chances[word] for word in ordered},

@@ -1,4 +1,4 @@
-"""A strategy as a tree that can be kept: what to guess first, and what after each feedback.
+"""A strategy as a decision tree: the first guess, and the next one after each feedback.
 
 As text, a tree file is a header and one line a node; two spaces more for each guess further on:
 
@@ -43,7 +43,7 @@ FIELDS: Final = ("list", "words", "mode", "after", *NUMBERS)
 
 @dataclass(repr=False)
 class Tree(Displayed):
-    """A strategy as a tree: its root, and what its maker says of it.
+    """A strategy as a tree: its root, and the figures that its file claims.
 
     `facts` may have: `list` and `words` (the game's name and fingerprint), `mode` (normal or hard),
     `limit` (max_guesses), `after` (turns), `answers` and `guesses` (how many), `total` and `worst`.
@@ -63,7 +63,7 @@ class Tree(Displayed):
     facts: dict[str, str | int] = field(default_factory=dict)
 
     def nodes(self) -> Iterator[tuple[int, str, Node]]:
-        """Go through the nodes as a file lists them: depth, the feedback before it, the node."""
+        """Iterate over the nodes in file order: depth, the feedback before it, the node."""
         return nodes_of(self.root)
 
     def __str__(self) -> str:
@@ -128,7 +128,7 @@ class Tree(Displayed):
     def _of_engine(
         cls, nodes: Sequence[StrategyNode], words: Words, facts: dict[str, str | int] | None = None
     ) -> Tree:
-        """Take over a tree of the engine's."""
+        """Convert a tree of the engine."""
         made = [Node(words.guesses[node.guess]) for node in nodes]
         for mine, theirs in zip(made, nodes, strict=True):
             mine.next = {
@@ -146,7 +146,7 @@ class Tree(Displayed):
 
     @classmethod
     def load(cls, path: str | Path) -> Tree:
-        """Read a tree file of either kind; what is wrong with it is an error that says where."""
+        """Read a tree file of either kind; an error says where it is wrong."""
         source = quoted(str(path), 200)
         if not str(path):
             raise WordleError("the name of the tree file is empty; give a file")

@@ -22,7 +22,7 @@ from lexagon.wordle._words import Words
 
 @dataclass(frozen=True, repr=False)
 class TreeCheck(Result):
-    """What a tree was found to need when it was replayed.
+    """The guesses that a tree needed when it was replayed.
 
     >>> from lexagon import wordle
     >>> print(wordle.Tree.parse("lexagon-tree 1\\n\\nbrine\\n  bgbgg prone").check(

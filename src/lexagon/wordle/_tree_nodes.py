@@ -16,7 +16,7 @@ class Node:
 
 
 def nodes_of(root: Node) -> Iterator[tuple[int, str, Node]]:
-    """Go through the nodes as a file lists them: depth, the feedback before it, the node."""
+    """Iterate over the nodes in file order: depth, the feedback before it, the node."""
     stack = [(0, "", root)]
     while stack:
         depth, marks, node = stack.pop()

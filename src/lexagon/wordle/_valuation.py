@@ -16,7 +16,7 @@ from lexagon.wordle._partitions import Partitions, narrowed
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._words import Words
 
-# Answers times guesses that the search may look at: some 10 ms for a position, 5 ms for a guess.
+# Work limit, answers times guesses scanned: some 10 ms for a position, 5 ms for a guess.
 POSITION_WORK: Final = 20_000_000
 GUESS_WORK: Final = 10_000_000
 MOST_TO_SEARCH: Final = 400
@@ -81,7 +81,7 @@ class Valuation:
         return Best(guess, self.value(guess), False)
 
     def value(self, guess: int) -> Value:
-        """Return what is expected if this guess is made now and the best ones after it."""
+        """Return the expected guesses if this guess is made now and the best ones after it."""
         if self._solver is not None:
             result = self._solver.solve(guess, 0, False, GUESS_WORK, None)
             if result.proven:

@@ -7,7 +7,7 @@ index into the answers, and `_core` holds the same lists as the engine sees them
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -16,9 +16,14 @@ from lexagon import _core
 from lexagon._errors import WordleError, WordListError, quoted
 from lexagon.lexicon import Alphabet, Lexicon
 from lexagon.lexicon import _lists as lists
-from lexagon.lexicon import _wordfile as wordfile
 from lexagon.wordle._info import WordsInfo
-from lexagon.wordle._rules import LONGEST_WORD, SHORTEST_WORD
+from lexagon.wordle._word_set import (
+    WordSet,
+    alphabet_of,
+    check_length,
+    check_words,
+    words_of_file,
+)
 
 if TYPE_CHECKING:
     import numpy as np
@@ -80,7 +85,7 @@ class Words:
         unknown_answers: bool = False,
     ) -> None:
         if answers is not None:
-            chosen = _of_words(answers, guesses, length, alphabet, _label(name))
+            chosen = check_words(answers, guesses, length, alphabet, _label(name))
         elif guesses is not None:
             raise WordListError("guesses without answers; give the answers too")
         else:
@@ -98,12 +103,12 @@ class Words:
         unknown_answers: bool = False,
     ) -> Words:
         """Read the answers and the guesses from two files, one word a line."""
-        own = _alphabet(alphabet)
-        possible = _words_of_file(Path(answers), own)
-        allowed = None if guesses is None else _words_of_file(Path(guesses), own)
+        own = alphabet_of(alphabet)
+        possible = words_of_file(Path(answers), own)
+        allowed = None if guesses is None else words_of_file(Path(guesses), own)
         name = str(answers) if guesses is None else f"{answers} + {guesses}"
         words = cls.__new__(cls)
-        words._fill(*_of_words(possible, allowed, length, own, name), unknown_answers)
+        words._fill(*check_words(possible, allowed, length, own, name), unknown_answers)
         return words
 
     def _fill(
@@ -205,7 +210,7 @@ class Words:
         return tuple(self.alphabet.tiles[tile - 1] for tile in self._row(word))
 
     def info(self) -> WordsInfo:
-        """Say how long the words are, how many, and of which letters."""
+        """Return how long the words are, how many, and of which letters."""
         return WordsInfo(
             words=self.name,
             length=self.length,
@@ -272,9 +277,6 @@ class Words:
         return self._core.matrix()
 
 
-_Chosen = tuple[str, Alphabet, Iterable[bytes], Iterable[bytes]]
-
-
 def as_words(words: str | Lexicon | Words) -> Words:
     """Take words as an object, or as the name of a game or list; named games are kept open."""
     if isinstance(words, Words):
@@ -301,7 +303,7 @@ def open_words(
     alphabet: str | None = None,
     unknown_answers: bool = False,
 ) -> Words:
-    """Open what the options of a command name: a game, a word list and a length, or files."""
+    """Open words by the options of a command: a game, a word list and a length, or files."""
     if answers is not None:
         if words is not None:
             raise WordListError(
@@ -323,16 +325,16 @@ def usual_name(length: int | None) -> str:
 
 
 def unknown_list(name: str) -> WordListError:
-    """Return what to say of a name that is neither a game nor a word list."""
+    """Return the error for a name that is neither a game nor a word list."""
     return WordListError(
         f"no game list {quoted(name)}; there are {', '.join(NAMED)}, "
         "or a word list such as enable or scowl-60 with a length"
     )
 
 
-def _of_list(given: str | Lexicon, length: int | None, alphabet: Alphabet | str | None) -> _Chosen:
+def _of_list(given: str | Lexicon, length: int | None, alphabet: Alphabet | str | None) -> WordSet:
     if isinstance(given, Lexicon):
-        if alphabet is not None and _alphabet(alphabet) != given.alphabet:
+        if alphabet is not None and alphabet_of(alphabet) != given.alphabet:
             raise WordListError(
                 f"the lexicon {quoted(given.name)} has its own alphabet; leave alphabet out"
             )
@@ -343,19 +345,19 @@ def _of_list(given: str | Lexicon, length: int | None, alphabet: Alphabet | str 
         return _named(given, length, alphabet)
     if not lists.is_shipped(given) and not Path(given).exists():
         raise unknown_list(given)
-    _require_length(length)
-    lexicon = Lexicon.open(given, _alphabet(alphabet))
+    check_length(length)
+    lexicon = Lexicon.open(given, alphabet_of(alphabet))
     return _of_lexicon(lexicon, USUAL_LENGTH if length is None else length)
 
 
-def _named(name: str, length: int | None, alphabet: Alphabet | str | None) -> _Chosen:
+def _named(name: str, length: int | None, alphabet: Alphabet | str | None) -> WordSet:
     if length not in (None, USUAL_LENGTH):
         raise WordListError(
             f"the game {quoted(name)} has words of {USUAL_LENGTH} tiles; "
             f"for {length}, name a word list such as enable or scowl-60"
         )
     english = Alphabet.named("english")
-    if alphabet is not None and _alphabet(alphabet) != english:
+    if alphabet is not None and alphabet_of(alphabet) != english:
         raise WordListError(
             f"the game {quoted(name)} has the English alphabet; another one is for words of "
             "your own"
@@ -367,97 +369,21 @@ def _named(name: str, length: int | None, alphabet: Alphabet | str | None) -> _C
     return name, english, guesses, answers
 
 
-def _of_lexicon(lexicon: Lexicon, length: int) -> _Chosen:
-    _require_length(length)
+def _of_lexicon(lexicon: Lexicon, length: int) -> WordSet:
+    check_length(length)
     chosen = lexicon.of_length(length)
     if not chosen:
         raise WordListError(f"{quoted(lexicon.name)} has no words of {length} tiles")
     name = f"{lexicon.name}, {length} tiles"
-    return _of_words(chosen, None, None, lexicon.alphabet, name)
-
-
-def _of_words(
-    answers: Iterable[str],
-    guesses: Iterable[str] | None,
-    length: int | None,
-    alphabet: Alphabet | str | None,
-    name: str = "words",
-) -> _Chosen:
-    """Check words of one's own; without `guesses`, only answers are guessed."""
-    own = _alphabet(alphabet)
-    _require_length(length)
-    possible = _tiles_of(answers, own, "answers", length)
-    allowed = possible if guesses is None else _tiles_of(guesses, own, "guesses", length)
-    size = len(next(iter(allowed.values())))
-    for word, tiles in [*allowed.items(), *possible.items()]:
-        if len(tiles) != size:
-            raise WordListError(
-                f"{quoted(word)} has {len(tiles)} tiles, but {quoted(next(iter(allowed)))} has "
-                f"{size}; the words of a game have one length"
-            )
-    if not SHORTEST_WORD <= size <= LONGEST_WORD:
-        raise WordListError(
-            f"{quoted(next(iter(allowed)))} has {size} tiles; "
-            f"words of a game have {SHORTEST_WORD} to {LONGEST_WORD}"
-        )
-    legal = set(allowed.values())
-    for word, tiles in possible.items():
-        if tiles not in legal:
-            raise WordListError(
-                f"the answer {quoted(word)} is not among the guesses; add it to them, "
-                "for an answer that cannot be guessed is never found"
-            )
-    return name, own, legal, possible.values()
-
-
-def _require_length(length: int | None) -> None:
-    if length is None:
-        return
-    if isinstance(length, bool) or not isinstance(length, int):
-        raise TypeError(f"length is {length!r}; give a whole number")
-    if not SHORTEST_WORD <= length <= LONGEST_WORD:
-        raise WordListError(
-            f"no game with words of {length} tiles; lengths are {SHORTEST_WORD} to {LONGEST_WORD}"
-        )
-
-
-def _alphabet(given: Alphabet | str | None) -> Alphabet:
-    if isinstance(given, Alphabet):
-        return given
-    return Alphabet.parse("english" if given is None else given)
+    return check_words(chosen, None, None, lexicon.alphabet, name)
 
 
 def _label(name: str | Lexicon | None) -> str:
-    """Return what words of one's own are called."""
+    """Return the name of a user's words."""
     if isinstance(name, Lexicon) or name in NAMED or (name and lists.is_shipped(name)):
         given = name.name if isinstance(name, Lexicon) else str(name)
         raise WordListError(f"the words {quoted(given)} and answers of your own; give one of them")
     return "words" if name is None else name
-
-
-def _tiles_of(
-    words: Iterable[str], alphabet: Alphabet, role: str, length: int | None
-) -> dict[str, bytes]:
-    """Read words, of one length if that is given; repeats count once."""
-    if isinstance(words, str | bytes | Path):
-        raise TypeError(
-            f"{role} is {words!r}; give several words, as in ['crane', 'slate'], "
-            "or read files with Words.from_files"
-        )
-    rows = {word: alphabet.read(word) for word in words}
-    if not rows:
-        raise WordListError(f"there are no {role}; a game needs at least one word")
-    kept = {word: row for word, row in rows.items() if length in (None, len(row))}
-    if not kept:
-        raise WordListError(f"none of the {role} has {length} tiles")
-    return kept
-
-
-def _words_of_file(path: Path, alphabet: Alphabet) -> Sequence[str]:
-    text = wordfile.as_text(wordfile.read_bytes(path), path)
-    wordfile.store_of_text(text, alphabet, str(path))  # its error names the line
-    lines = (line.partition("#")[0].strip() for line in text.decode().splitlines())
-    return [line for line in lines if line]
 
 
 def _unpickled(

@@ -1,4 +1,4 @@
-"""What the grid commands share: how a board, its rules and a way of rolling come in."""
+"""Options that the grid commands share: the board, its rules, and how to roll one."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def board_argument(command: Callable[..., Any]) -> Callable[..., Any]:
 def _rows_not_options(
     context: click.Context, _: click.Parameter, rows: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """Pick out of the rows what was meant as an option: `-h`, and options mistyped."""
+    """Find mistyped options and `-h` among the rows."""
     if "-h" in rows:
         click.echo(context.get_help())
         context.exit()

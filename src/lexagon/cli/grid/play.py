@@ -101,7 +101,7 @@ def play(
 
 
 def _answer(game: Round, line: str) -> str | None:
-    """Take a line that was typed; return what to say to it, or None to end the round."""
+    """Handle a typed line; return the reply, or None to end the round."""
     from lexagon.views.terminal.grid_round import hint_text
 
     word = line.strip()
@@ -148,7 +148,7 @@ def _line_before(seconds: float) -> str | None:
 
 
 def _has_screen() -> bool:
-    """Say whether the round can have a screen: both ends a terminal that can be read by keys."""
+    """Return whether the round can have a screen: both ends a terminal that can be read by keys."""
     if not (sys.stdin.isatty() and sys.stdout.isatty() and console().is_terminal):
         return False
     try:
@@ -160,7 +160,7 @@ def _has_screen() -> bool:
 
 
 def _play_on_screen(game: Round) -> None:
-    """Keep board, clock and words in sight, and redraw them at every key and tick of the clock."""
+    """Show board, clock and words, redrawn at every key and tick of the clock."""
     from rich.live import Live
 
     from lexagon.views.terminal.grid_round import draw_round

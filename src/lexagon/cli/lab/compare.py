@@ -59,7 +59,7 @@ def report(
     store: Path | None,
     as_json: bool,
 ) -> None:
-    """Write a page that stands alone: tables, figures, tests, and where the rows come from."""
+    """Write a self-contained page: tables, figures, tests, and the origin of the rows."""
     from lexagon.lab._api import read_all
     from lexagon.views.html.lab_report import write_report
 

@@ -8,7 +8,7 @@ import click
 
 from lexagon.cli.cluster import cluster_option, warn
 from lexagon.cli.lab.options import store_option
-from lexagon.cli.options import json_option
+from lexagon.cli.options import json_option, number_option
 from lexagon.cli.output import STANDARD_INPUT, emit, read_text
 from lexagon.cli.progress import LongWork
 
@@ -19,11 +19,12 @@ MOST_THREADS = 1024
 @click.argument("spec", metavar="SPEC")
 @store_option
 @cluster_option
-@click.option(
+@number_option(
     "--threads",
-    type=click.IntRange(0, MOST_THREADS),
-    metavar="N",
-    help="Parallel processes of this machine; 0 is this process alone.  [default: all cores]",
+    None,
+    "Parallel processes of this machine; 0 is this process alone.  [default: all cores]",
+    least=0,
+    most=MOST_THREADS,
 )
 @json_option
 def run(

@@ -1,4 +1,4 @@
-"""`lexagon scrabble`: the group of all Scrabble commands, each loaded when it is asked for."""
+"""`lexagon scrabble`: the group of all Scrabble commands, each loaded when needed."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from lexagon._errors import QueryError, quoted
 from lexagon.cli.options import (
     force_option,
     json_option,
+    number_option,
     seconds_option,
     seed_option,
     words_option,
@@ -36,12 +37,7 @@ _TITLE = "Lexagon, "
     show_default=True,
     help="Compare moves by static equity, or by simulation; with the bag empty they are solved.",
 )
-@click.option(
-    "--iterations",
-    type=click.IntRange(1),
-    metavar="N",
-    help="Iterations of a simulation for each move.  [default: 3000]",
-)
+@number_option("--iterations", None, "Iterations of a simulation for each move.  [default: 3000]")
 @seconds_option(what="Time to simulate each move")
 @edition_option
 @words_option(None)
@@ -83,7 +79,7 @@ def analyse(
 )
 @click.option("--second", is_flag=True, help="Let the computer begin.")
 @click.option("--save", "save_path", metavar="FILE", help="Keep the game as GCG, after every move.")
-@click.option("--resume", "resume_path", metavar="FILE", help="Go on with a game kept as GCG.")
+@click.option("--resume", "resume_path", metavar="FILE", help="Resume a game saved as GCG.")
 @force_option
 @edition_option
 @words_option(None)
@@ -127,7 +123,7 @@ def _check_new(path: str) -> None:
     """Refuse to write a game over a file that is there."""
     if Path(path).exists():
         raise QueryError(
-            f"{quoted(path, 200)} exists; go on with it by --resume, or replace it by --force"
+            f"{quoted(path, 200)} exists; continue it with --resume, or replace it with --force"
         )
 
 
@@ -151,7 +147,7 @@ def _seats(
 
 
 def _seated_robots(game: Game, against: tuple[str, ...]) -> dict[int, str]:
-    """Find the computer's seats in a game on record; code of one's own must be named again."""
+    """Find the computer's seats in a game on record; a user's class must be named again."""
     from lexagon.scrabble import player_names
 
     robots = {}

@@ -8,10 +8,12 @@ import click
 
 from lexagon._errors import QueryError, quoted
 from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
+from lexagon.cli.group import LazyGroup
 from lexagon.cli.options import (
     force_option,
     items_argument,
     json_option,
+    number_option,
     seed_option,
     threads_option,
     words_option,
@@ -20,13 +22,18 @@ from lexagon.cli.output import emit, read_items
 from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import edition_option, leaves_option
 
+COMMANDS = {
+    "show": ("lexagon.cli.scrabble.leaves", "What leaves are worth."),
+    "train": ("lexagon.cli.scrabble.leaves", "Learn leave values by self-play."),
+}
 
-@click.group()
+
+@click.group(cls=LazyGroup, table=COMMANDS)
 def leaves() -> None:
     """Train leave values by self-play, or look them up."""
 
 
-@leaves.command()
+@click.command()
 @items_argument("tiles", "LEAVE", required=False)
 @leaves_option
 @edition_option
@@ -39,29 +46,23 @@ def show(tiles: tuple[str, ...], leaves: str | None, edition: str | None, as_jso
     emit(table.table(*read_items(tiles, "leaves")), as_json)
 
 
-@leaves.command()
-@click.option(
+@click.command()
+@number_option(
     "--games",
-    default=5000,
-    show_default=True,
-    type=click.IntRange(1),
-    metavar="N",
-    help="Games of the first generation; each other plays twice those of the one before.",
+    5000,
+    "Games of the first generation; each other plays twice those of the one before.",
 )
-@click.option(
-    "--generations",
-    default=4,
-    show_default=True,
-    type=click.IntRange(1, 12),
-    metavar="N",
-    help="Generations, each playing with the leaves of the one before.",
+@number_option(
+    "--generations", 4, "Generations, each playing with the leaves of the one before.", most=12
 )
 @seed_option(1)
 @threads_option
 @cluster_option
 @click.option("--output", metavar="FILE", help="Where the values go.  [default: leaves_EDITION.gz]")
 @click.option(
-    "--checkpoint", metavar="FILE", help="Where a stopped run goes on.  [default: OUTPUT.part]"
+    "--checkpoint",
+    metavar="FILE",
+    help="Checkpoint to resume a stopped run from.  [default: OUTPUT.part]",
 )
 @force_option
 @edition_option
@@ -80,14 +81,14 @@ def train(
     words_name: str | None,
     as_json: bool,
 ) -> None:
-    """Play the computer against itself and learn; run it again to go on after a stop."""
+    """Train leave values by self-play; run it again to resume after a stop."""
     from lexagon.scrabble import Edition, train_leaves
 
     opened = Edition.open(edition or "english")
     lexicon = opened.lexicon(words_name)
     target = Path(output or f"leaves_{opened.name}.gz")
-    kept = Path(checkpoint or f"{target}.part")
-    _check_files(target, kept, force)
+    part_file = Path(checkpoint or f"{target}.part")
+    _check_files(target, part_file, force)
     with LongWork("games") as progress:
         if cluster is None:
             table = train_leaves(
@@ -96,7 +97,7 @@ def train(
                 games=games,
                 generations=generations,
                 seed=seed,
-                checkpoint=kept,
+                checkpoint=part_file,
                 threads=threads or 0,
                 progress=progress,
             )
@@ -111,22 +112,22 @@ def train(
                     games=games,
                     generations=generations,
                     seed=seed,
-                    checkpoint=kept,
+                    checkpoint=part_file,
                     progress=progress,
                 )
     command = f"lexagon scrabble leaves train --games {games} --generations {generations}"
     command += f" --seed {seed} --edition {opened.name} --words {lexicon.name}"
     table.about |= {"edition": opened.name, "words": lexicon.name, "command": command}
     saved = table.save(target)
-    kept.unlink(missing_ok=True)
+    part_file.unlink(missing_ok=True)
     emit(saved, as_json)
 
 
-def _check_files(target: Path, kept: Path, force: bool) -> None:
+def _check_files(target: Path, part_file: Path, force: bool) -> None:
     """Refuse files that cannot be written, before hours are spent on what goes into them."""
     if not target.absolute().parent.is_dir():
         raise QueryError(f"no folder for {quoted(str(target), 200)}; make it first")
-    for file in (target, kept):
+    for file in (target, part_file):
         if file.is_dir():
             raise QueryError(f"{quoted(str(file), 200)} is a folder; give a file in it")
     if target.exists() and not force:

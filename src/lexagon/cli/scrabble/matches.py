@@ -8,21 +8,20 @@ import click
 
 from lexagon._errors import QueryError
 from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
-from lexagon.cli.options import json_option, seed_option, threads_option, words_option
+from lexagon.cli.options import (
+    json_option,
+    number_option,
+    seed_option,
+    threads_option,
+    words_option,
+)
 from lexagon.cli.output import emit
 from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import edition_option
 
 
 @click.command()
-@click.option(
-    "--games",
-    default=100,
-    show_default=True,
-    type=click.IntRange(1),
-    metavar="N",
-    help="Games to play; each bag twice, with either player first.",
-)
+@number_option("--games", 100, "Games to play; each bag twice, with either player first.")
 @click.option(
     "--players",
     default="score,score",

@@ -1,4 +1,4 @@
-"""What the Scrabble commands share: the edition, leave values, and how a position is given."""
+"""Options that the Scrabble commands share: edition, leave values, position."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def read_data(path: str) -> bytes:
 
 
 def _names_file(text: str) -> bool:
-    """Say whether an argument is a file; one that is missing is known by its suffix."""
+    """Return whether an argument is a file; one that is missing is known by its suffix."""
     if not text or " " in text.strip():
         return False
     path = Path(text)

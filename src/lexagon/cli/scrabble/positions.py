@@ -9,6 +9,7 @@ import click
 from lexagon._errors import NotationError, quoted
 from lexagon.cli.options import (
     json_option,
+    number_option,
     seconds_option,
     seed_option,
     threads_option,
@@ -96,27 +97,10 @@ def _decoded(data: bytes, name: str) -> str:
 
 @click.command()
 @position_arguments
-@click.option(
-    "--candidates",
-    default=15,
-    show_default=True,
-    type=click.IntRange(1, 1000),
-    metavar="N",
-    help="Moves to compare, the best by equity.",
-)
-@click.option(
-    "--plies",
-    default=2,
-    show_default=True,
-    type=click.IntRange(1, 20),
-    metavar="N",
-    help="Turns to look ahead.",
-)
-@click.option(
-    "--iterations",
-    type=click.IntRange(1),
-    metavar="N",
-    help="Candidates times deals.  [default: 20000, or as many as --seconds allow]",
+@number_option("--candidates", 15, "Moves to compare, the best by equity.", most=1000)
+@number_option("--plies", 2, "Turns to look ahead.", most=20)
+@number_option(
+    "--iterations", None, "Candidates times deals.  [default: 20000, or as many as --seconds allow]"
 )
 @seconds_option()
 @seed_option(0)

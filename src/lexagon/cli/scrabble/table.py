@@ -1,4 +1,4 @@
-"""A table at which a game is played: people are asked for moves, the computer chooses its own."""
+"""A game in the terminal: people are asked for moves, the computer chooses its own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MOST_HINTS = 100
 
 
 class Table:
-    """Where a game is played: asks people for moves, lets the computer choose its own."""
+    """A game in play: asks people for moves, and the computer's players for theirs."""
 
     def __init__(
         self, game: Game, robots: dict[int, str], path: str | None, *, quiet: bool
@@ -73,7 +73,7 @@ class Table:
         return False
 
     def helped(self, word: str, rest: str) -> bool:
-        """Do what is not a move; False if it is one."""
+        """Run a command that is not a move; return False for a move."""
         if word in {"help", "?"}:
             self.say(HELP)
         elif word == "hint":
@@ -99,7 +99,7 @@ class Table:
             self.say(f"  {'pass' if move.kind == 'pass' else move}  {move.score}{worth}")
 
     def save(self, path: str) -> None:
-        """Keep the game in a file from now on; one that is there is not written over."""
+        """Save the game in a file from now on; an existing one is not overwritten."""
         if not path and not self.path:
             self.say("  name a file: save game.gcg")
             return
@@ -116,7 +116,7 @@ class Table:
         self.say(f"  kept in {self.path}")
 
     def made(self, turn: Turn) -> None:
-        """Say what was done, and keep the game."""
+        """Print the move made, and save the game."""
         move = turn.move
         if move.kind == "play":
             self.say(f"{turn.player}: {move.place} {move.word} for {turn.score}")
@@ -136,7 +136,7 @@ class Table:
             show(self.game, console())
 
     def say(self, text: str) -> None:
-        """Tell people something; programs get the document at the end."""
+        """Print a message for people; programs get the document at the end."""
         if not self.quiet:
             console().print(text, markup=False)
 
@@ -154,7 +154,7 @@ class Table:
 
 
 def result_line(game: Game) -> str:
-    """Say who has won, in the person that fits."""
+    """Print the winner, in the grammatical person that fits."""
     winners, top = game.winners, max(game.scores)
     if len(winners) > 1:
         return f"{' and '.join(winners)} draw with {top}"

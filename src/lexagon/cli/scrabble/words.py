@@ -1,4 +1,4 @@
-"""`lexagon scrabble best` and `editions`: the best word of a rack, and what is in the boxes."""
+"""`lexagon scrabble best` and `editions`: the best word of a rack, and the editions."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def prove(
     words: Words,
     as_json: bool,
 ) -> int:
-    """Prove over all first words which one is best; Ctrl-C stops, the same command goes on."""
+    """Prove over all first words which one is best; Ctrl-C stops, the same command resumes."""
     from lexagon import wordle
 
     if sample is not None and cluster is not None:
@@ -157,21 +157,21 @@ def _prove_on(
     threads: int | None,
     progress: LongWork,
 ) -> Proof:
-    """Prove on a cluster, whose workers open the words as this command was told to."""
+    """Prove on a cluster, whose workers open the words by the options of this command."""
     from lexagon.lab.remote._proof import prove as prove_remotely
     from lexagon.wordle._proof_file import read_proof
 
     given = {name: context.params[name] for name in WORDS_PARAMETERS}
-    asked = {name: value for name, value in given.items() if value is not None}
-    for name in asked.keys() & {"words_name", "answers", "guesses"}:
-        asked[name] = for_workers(asked[name])
-    if "words_name" in asked:
-        asked["list_name"] = asked.pop("words_name")
+    options = {name: value for name, value in given.items() if value is not None}
+    for name in options.keys() & {"words_name", "answers", "guesses"}:
+        options[name] = for_workers(options[name])
+    if "words_name" in options:
+        options["list_name"] = options.pop("words_name")
     lines = read_proof(path, words, hard, max_guesses)
     with open_cluster(cluster, threads=threads) as executor:
         return prove_remotely(
             executor,
-            asked,
+            options,
             lines,
             path,
             first,

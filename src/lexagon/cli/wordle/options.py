@@ -28,12 +28,12 @@ def max_guesses_option(what: str) -> Callable[[Any], Any]:
         type=click.IntRange(0, MOST_GUESSES),
         callback=lambda context, parameter, value: value or None,
         metavar="N",
-        help=f"{what}; 0 is no limit.",
+        help=f"{what}; 0 means no limit.",
     )
 
 
 def words_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options that say which words a command plays with; pass on `words`, opened."""
+    """Add the options for the words of a command; pass on `words`, opened."""
 
     @click.option(
         "--words",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from lexagon._errors import LexagonError
-from lexagon.cli.options import json_option, seed_option
+from lexagon.cli.options import json_option, number_option, seed_option
 from lexagon.cli.output import console, emit
 from lexagon.cli.wordle.options import MOST_GUESSES, hard_option, words_options
 
@@ -32,11 +32,12 @@ BOARDS: Final = ("1", "2", "4", "8", "16", "32")
 @click.option(
     "--boards", type=click.Choice(BOARDS), default="1", show_default=True, help="Boards at once."
 )
-@click.option(
+@number_option(
     "--max-guesses",
-    type=click.IntRange(0, MOST_GUESSES),
-    metavar="N",
-    help="Guesses allowed, 0 for any number. [default: boards + 5]",
+    None,
+    "Guesses allowed, 0 for any number. [default: boards + 5]",
+    least=0,
+    most=MOST_GUESSES,
 )
 @hard_option
 @click.option("--light", is_flag=True, help="Colours for a light page.")
@@ -161,7 +162,7 @@ class _Table:
             self.say(str(error))
 
     def say(self, message: str) -> None:
-        """Tell the player something: below the boards, or on stderr beside a document."""
+        """Print a message for the player: below the boards, or on stderr beside a document."""
         self._message = message
         if self.as_json:
             click.echo(message, err=True)
@@ -196,7 +197,7 @@ class _Table:
 
 
 def _make_input_forgiving() -> None:
-    """Let bytes that are not text be a bad guess, and lines be edited where that is possible."""
+    """Read undecodable bytes as a bad guess, and enable line editing where possible."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     if sys.stdin.isatty():
@@ -229,7 +230,7 @@ def _hint_text(game: Game) -> str:
         best = hint[0]
         where = f"; may solve board {', '.join(map(str, best.boards))}" if best.boards else ""
         return f"Hint: {best.guess.upper()}, for all boards {best.bits:.2f} bits{where}"
-    first, count = hint[0], len(hint.candidates)
+    first, count = hint[0], hint.candidates_left
     left = "1 answer" if count == 1 else f"{count:,} answers"
     about = "" if first.exact else "about "
     return (
@@ -239,7 +240,7 @@ def _hint_text(game: Game) -> str:
 
 
 def _keep(record: GameRecord) -> GameRecord:
-    """Keep a finished game; statistics that cannot be used do not spoil it."""
+    """Store a finished game; an error of the statistics does not end the command."""
     from lexagon.wordle import Statistics
 
     try:

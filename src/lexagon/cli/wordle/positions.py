@@ -14,17 +14,30 @@ from lexagon.cli.wordle.options import hard_option, unknown_answers_option, word
 if TYPE_CHECKING:
     from lexagon.wordle import Words
 
-MOST_SHOWN = 500  # each guess is valued by a search of its own
+MOST_SHOWN = 500  # each guess is valued by a separate search
 
 
 @click.command()
 @items_argument("turns", "TURN", required=False)
 @hard_option
 @top_option(10, "Guesses", most=MOST_SHOWN)
+@click.option(
+    "--max-candidates",
+    type=click.IntRange(0),
+    metavar="N",
+    help="Possible answers to list, the likeliest first. [default: all]",
+)
 @unknown_answers_option
 @words_options
 @json_option
-def suggest(turns: tuple[str, ...], hard: bool, top: int, words: Words, as_json: bool) -> None:
+def suggest(
+    turns: tuple[str, ...],
+    hard: bool,
+    top: int,
+    max_candidates: int | None,
+    words: Words,
+    as_json: bool,
+) -> None:
     """Say what can still be the answer and what to guess now.
 
     A TURN is a guess and its feedback, such as crane=bybbg: g green, y yellow, b black; 2 1 0 and
@@ -34,7 +47,7 @@ def suggest(turns: tuple[str, ...], hard: bool, top: int, words: Words, as_json:
 
     position = Position.parse(read_items(turns, "turns"), words, hard=hard)
     with LongWork("guesses") as progress:
-        suggestions = position.suggest(top, progress=progress)
+        suggestions = position.suggest(top, max_candidates=max_candidates, progress=progress)
     emit(suggestions, as_json)
 
 

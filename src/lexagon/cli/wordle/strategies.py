@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lexagon.cli.options import items_argument, json_option, threads_option, top_option
+from lexagon.cli.options import (
+    items_argument,
+    json_option,
+    number_option,
+    threads_option,
+    top_option,
+)
 from lexagon.cli.output import NOTHING_FOUND, emit, read_items
 from lexagon.cli.progress import LongWork
 from lexagon.cli.wordle.options import hard_option, max_guesses_option, words_options
@@ -83,11 +89,10 @@ def evaluate(
     help="total is the exact one, of the best strategy that begins so.",
 )
 @top_option(15)
-@click.option(
+@number_option(
     "--look-at",
-    type=click.IntRange(1),
-    metavar="N",
-    help="By two steps or total, try only so many of the best by one step. [default: 250 / 20]",
+    None,
+    "By two steps or total, try only so many of the best by one step. [default: 250 / 20]",
 )
 @click.option("--hard", is_flag=True, help="Hard mode, with --by total.")
 @threads_option

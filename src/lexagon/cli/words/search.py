@@ -8,6 +8,7 @@ from lexagon.cli.options import (
     alphabet_option,
     items_argument,
     json_option,
+    number_option,
     top_option,
     words_option,
 )
@@ -37,14 +38,7 @@ def check(candidates: tuple[str, ...], words_name: str, alphabet: str, as_json: 
 @click.option("--sub", is_flag=True, help="Also words that leave tiles of the rack unused.")
 @click.option("--pattern", help="Only words that this pattern takes; see `words match`.")
 @click.option("--through", metavar="LETTERS", help="Words that hold these letters in a row.")
-@click.option(
-    "--min-length",
-    default=2,
-    show_default=True,
-    type=click.IntRange(1),
-    metavar="N",
-    help="Tiles that a word has at least.",
-)
+@number_option("--min-length", 2, "Tiles that a word has at least.")
 @words_option()
 @alphabet_option
 @top_option(MOST_SHOWN)

@@ -1,1 +1,1 @@
-"""What stored rows say: estimates, comparisons, matches, and rows for other programs."""
+"""Analysis of stored rows: estimates, comparisons, matches, and export."""

@@ -179,7 +179,7 @@ class Family(Result):
 
     @property
     def basis(self) -> str:
-        """How the p of the comparisons were made."""
+        """The method of the comparisons' p-values."""
         together = self.comparisons[0].together
         adjusted = f", adjusted for {together} comparisons by Holm's method"
         return f"{' or '.join(self.tests)}{adjusted if together > 1 else ''}"

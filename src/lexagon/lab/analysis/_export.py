@@ -29,7 +29,7 @@ class ExportError(LexagonError):
 
 @dataclass(frozen=True, repr=False)
 class Export(Result):
-    """The files that `lab.export` wrote, and what is in them.
+    """The files that `lab.export` wrote, and their content.
 
     >>> from lexagon import lab
     >>> print(lab.Export("3f9c2a71b0de", 2309, ("answer", "guesses"), ("rows.csv",), None, 0, True))
@@ -79,7 +79,7 @@ def export_results(
     product: Path | None = None,
     force: bool = False,
 ) -> Export:
-    """Write rows, and what the experiment made, to files; one that exists only with `force`."""
+    """Write rows and products to files; an existing file only with `force`."""
     tables = [path for path in (parquet, csv_file) if path is not None]
     if not tables and product is None:
         raise ExportError("name a file to write: --parquet FILE, --csv FILE or --product FILE")

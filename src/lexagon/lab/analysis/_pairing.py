@@ -25,7 +25,7 @@ GROUPED_BY: Final = ("words",)  # items of two word lists are never pooled
 MATCH: Final = "match"  # a player meets several others on the same deals
 POINTS_WON: Final = "won"  # of a game: 1, a half or nothing
 NOT_SAMPLES: Final = {"proof", "leaves"}  # their rows are parts of one result; a mean says nothing
-GAINED: Final = "spread"  # what one player of a match gains the other loses
+GAINED: Final = "spread"  # a match is zero-sum: one player's gain is the other's loss
 
 Key: TypeAlias = tuple[Scalar, ...]
 Values: TypeAlias = Mapping[Key, float | None]  # None: the player has no value on that item
@@ -62,7 +62,7 @@ def standings_and_comparisons(
     baseline: str | None = None,
     progress: ProgressCallback | None = None,
 ) -> Comparisons:
-    """Return where each side stands, and whatever comparisons there are."""
+    """Return the standing of each side, and the comparisons there are."""
     check_comparable(experiments)
     sides = sides_of(experiments)
     against = _find_side(baseline, sides) if baseline is not None else None
@@ -128,7 +128,7 @@ def standing(
 
 
 def check_comparable(experiments: Sequence[Results]) -> None:
-    """Refuse experiments whose rows cannot meet, and say why."""
+    """Refuse experiments whose rows cannot be paired, with the reason."""
     first = experiments[0]
     for other in experiments[1:]:
         if other.kind != first.kind:
@@ -222,7 +222,7 @@ def _grouped(
 
 
 def _player(experiment: Results, row: Row) -> str:
-    """Say whose row it is; where a kind has no players, the experiment itself is one."""
+    """Return the player of a row; where a kind has no players, the experiment itself is one."""
     return str(row.get(PLAYER, experiment.id))
 
 
@@ -246,7 +246,7 @@ def _family(
         if (stands := standing(side, each, pairs, measure.column, is_share)) is not None
     )
     if measure.column == GAINED and MATCH in pairs:
-        return Family(measure, dict(group), standings, ())  # the points a game say it already
+        return Family(measure, dict(group), standings, ())  # follows from the points a game
     met = [
         (first, second, difference)
         for first, second in couples

@@ -44,7 +44,7 @@ class Results(ResultList[Row]):
         return self.experiment.kind
 
     def origin(self) -> dict[str, Json]:
-        """Return what the rows come from, for a file's metadata."""
+        """Return the origin of the rows, for a file's metadata."""
         experiment = self.experiment
         return {
             "id": experiment.id,

@@ -62,7 +62,7 @@ class Estimate:
     method: str
 
     def excludes(self, number: float) -> bool:
-        """Say whether a value is outside the interval."""
+        """Return whether a value is outside the interval."""
         return not self.low <= number <= self.high
 
 
@@ -148,7 +148,7 @@ def share_of_groups(points: Sequence[float], games: int) -> Estimate:
     value = math.fsum(points) / groups
     spread = math.fsum((point - value) ** 2 for point in points)
     if value in (0, 1) or groups == 1:
-        effective: float = groups  # all alike: nothing tells how far the games of a group agree
+        effective: float = groups  # all equal: the correlation within a group cannot be estimated
     elif spread == 0:
         effective = games
     else:

@@ -21,7 +21,7 @@ MOST_WORDS: Final = 60
 
 @dataclass(frozen=True, repr=False)
 class Table(Result):
-    """A table of an experiment's kind; a folded one is for those who look closer.
+    """A table of an experiment's kind; a folded one has the details.
 
     >>> from lexagon import lab
     >>> print(lab.Table("The best boards", ("points", "board"), ((3623, "pers/latg/sine/ters"),)))
@@ -47,7 +47,7 @@ def _table(
 
 
 def tables(results: Results) -> list[Table]:
-    """Make the tables of an experiment's kind; a kind of one's own has none."""
+    """Make the tables of an experiment's kind; a user-defined kind has none."""
     make = _BY_KIND.get(results.kind)
     return [] if make is None else [table for table in make(results) if table.rows]
 

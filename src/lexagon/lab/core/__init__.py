@@ -1,1 +1,1 @@
-"""What an experiment is: its spec, its kind, its identity, the store and the runner."""
+"""The parts of an experiment: its spec, its kind, its identity, the store and the runner."""

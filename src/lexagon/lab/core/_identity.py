@@ -1,8 +1,8 @@
-"""The identity of the code: whatever can change a row, and nothing else.
+"""The identity of the code: all that can change a row, and nothing else.
 
 An experiment's rows depend on its spec, its word lists, the engine and the Python that its kind
 computes with. The engine carries a build id, a hash of its sources. Of the Python, the files of
-the packages that the kind names are hashed, and the modules of one's own that a spec names as
+the packages that the kind names are hashed, and the user's modules that a spec names as
 `module:Class`. The command line, the page, views, reports and analysis only ask and show, so they
 do not count; nor does a stray file: a file counts if package data has such names and the package's
 own code mentions it. So an editable install and a wheel of the same sources agree.
@@ -28,7 +28,7 @@ from lexagon.lab.core._spec import Spec
 GAMES: Final = ("lexicon", "wordle", "grid", "scrabble")
 _LAB: Final = tuple(f"lab/core/_{name}.py" for name in ("kinds", "spec", "values", "wordlists"))
 _GROUPS: Final = ("lexagon.kinds", "lexagon.wordle.strategies", "lexagon.scrabble.players")
-_WORD_LISTS: Final = "lexicon/data/"  # they are identified by name and a hash of their own
+_WORD_LISTS: Final = "lexicon/data/"  # they are identified by name and their own hash
 _FILE_NAME: Final = re.compile(r"[A-Za-z0-9_]+\.(py|toml|json|gz)")
 _KIND_MODULE: Final = re.compile(r"lexagon\.lab\.kinds\.(_\w+)")
 _SHOWN: Final = 12

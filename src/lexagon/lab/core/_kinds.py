@@ -73,7 +73,7 @@ class ChunkResult:
     """
 
     rows: list[Row]
-    blob: bytes | None = None  # what the next round needs and no reader does
+    blob: bytes | None = None  # for the next round, not for readers
     cpu_seconds: float = 0.0
 
 
@@ -112,7 +112,7 @@ class Round:
 
 @dataclass(frozen=True)
 class Measure:
-    """A column of figures worth comparing: what to call it, and whether less of it is better.
+    """A column of figures worth comparing: its name, and whether less is better.
 
     >>> from lexagon import lab
     >>> lab.Measure("guesses", "guesses", lower_is_better=True).column
@@ -126,7 +126,7 @@ class Measure:
 
 
 class Kind(Protocol):
-    """What an experiment does. All of it is pure: same spec or parameters, same rows.
+    """A kind of experiment. All of it is pure: same spec or parameters, same rows.
 
     `packages`, if a class has it, names the packages of Lexagon that the kind computes with, as in
     `("lexicon", "wordle")`: a change in another game then leaves its experiments valid.
@@ -153,7 +153,7 @@ class Kind(Protocol):
     measures: Sequence[Measure]
 
     def check(self, spec: Spec) -> None:
-        """Raise a SpecError that quotes what is wrong, before anything runs."""
+        """Raise a SpecError that quotes the wrong value, before anything runs."""
         ...
 
     def words(self, spec: Spec) -> list[WordsRef]:
@@ -167,7 +167,7 @@ class Kind(Protocol):
         ...
 
     def run(self, parameters: Mapping[str, Json], shared: bytes | None) -> ChunkResult:
-        """Do a chunk's work on one thread, on whatever machine."""
+        """Do a chunk's work on one thread, on any machine."""
         ...
 
 

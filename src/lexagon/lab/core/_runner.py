@@ -1,6 +1,6 @@
 """Runs an experiment: round after round of chunks to an executor, and their rows to a store.
 
-What the store has is not done again, so a run that was killed continues where it stopped.
+Chunks in the store are not done again, so a run that was killed continues where it stopped.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def enrol(spec: Spec, store: Store) -> Experiment:
 
 
 def terms_of(spec: Spec, experiment: Experiment) -> Terms:
-    """Return what every worker must agree with."""
+    """Return the terms that every worker must agree with."""
     words = tuple(WordsRef(name, sha256) for name, sha256 in experiment.words.items())
     return Terms(spec.kind, experiment.code, words, own_modules(spec))
 
@@ -40,7 +40,7 @@ def execute(
     executor: Executor,
     progress: ProgressCallback | None = None,
 ) -> Experiment:
-    """Do what is left of an experiment that was enrolled; the executor must have been entered."""
+    """Do the remaining chunks of an enrolled experiment; the executor must have been entered."""
     kind = find_kind(spec.kind)
     terms = terms_of(spec, experiment)
     key = store.begin_run(experiment, executor.describe())
@@ -61,7 +61,7 @@ def execute(
 
 
 class EarlierRounds(Sequence[tuple[Chunk, ChunkResult]]):
-    """The chunks of the rounds before one; read from the store when a kind first looks at them."""
+    """The chunks of the rounds before one; read from the store when a kind first needs them."""
 
     def __init__(self, store: Store, experiment: Experiment, number: int) -> None:
         self._store = store
@@ -127,7 +127,7 @@ class _RoundRun:
         return True
 
     def pending(self, chunks: Iterable[Chunk]) -> Iterator[Chunk]:
-        """Yield what is not done, not even by another run on the same store in the meantime."""
+        """Yield the chunks still to do, leaving out those that another run has done meanwhile."""
         for chunk in chunks:
             if chunk.number in self.done:
                 continue

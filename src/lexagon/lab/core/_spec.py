@@ -26,7 +26,7 @@ _Value = TypeVar("_Value", str, int, float, bool)
 
 @dataclass(frozen=True)
 class Player:
-    """A strategy, search or player with its options; its label tells it from the others.
+    """A strategy, search or player with its options; its label distinguishes it from the others.
 
     >>> from lexagon import lab
     >>> lab.Player("entropy", {"first": "salet"}).label
@@ -39,7 +39,7 @@ class Player:
 
     @property
     def label(self) -> str:
-        """What rows call the player.
+        """The player's name in rows.
 
         >>> Player("entropy").label, Player("entropy", {"first": "salet"}).label
         ('entropy', 'entropy(first=salet)')
@@ -203,7 +203,7 @@ class Spec:
         return value
 
     def seeded_runs(self) -> list[tuple[int, int]]:
-        """Return each seed with each repetition's own seed: (seed, what to seed chance with)."""
+        """Return each seed with each repetition's own seed: (seed, seed of the random numbers)."""
         return [
             (seed, repeated_seed(seed, repetition))
             for seed in self.seeds

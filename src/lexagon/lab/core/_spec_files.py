@@ -63,7 +63,7 @@ def _from_toml(path: Path) -> Spec:
 
 
 def _from_python(path: Path) -> Spec:
-    """Run the file; modules beside it can be imported, such as a kind of one's own."""
+    """Run the file; modules beside it can be imported, such as a user-defined kind."""
     folder = str(path.resolve().parent)
     if folder not in sys.path:
         sys.path.insert(0, folder)
@@ -71,7 +71,7 @@ def _from_python(path: Path) -> Spec:
         spec = runpy.run_path(str(path), run_name=path.stem).get("spec")
     except LexagonError:
         raise
-    except (Exception, SystemExit) as error:  # whatever the user's own code raises
+    except (Exception, SystemExit) as error:  # the user's code may raise anything
         raise SpecError(
             f"{quoted(str(path), 200)} raised {type(error).__name__}: {error}"
         ) from None

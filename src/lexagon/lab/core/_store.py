@@ -1,39 +1,35 @@
 """Results are kept in SQLite: each chunk with its rows in one transaction, when it ends.
 
 A run that is killed loses the chunks in flight and nothing else. Two runs may use one store at
-once, even for the same experiment: whoever finishes a chunk first has written it, and the other
+once, even for the same experiment: the first to finish a chunk has written it, and the other
 only checks that its own rows are equal. docs/lab.md has the schema.
 """
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
 import os
 import platform
-import sqlite3
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from types import TracebackType
 from typing import Final
 
 from lexagon._errors import SpecError, StoreError, quoted
 from lexagon._paths import data_folder
+from lexagon.lab.core._database import Database
 from lexagon.lab.core._experiment import Experiment, Run
 from lexagon.lab.core._kinds import Chunk, ChunkResult, WordsRef
 from lexagon.lab.core._spec import Spec, canonical
-from lexagon.lab.core._store_schema import APPLICATION, SCHEMA, VERSION
 from lexagon.lab.core._values import Row
 
 FILE_NAME: Final = "lab.sqlite3"
-PATIENCE_SECONDS: Final = 60.0
 ID_LENGTH: Final = 12
 
 
 def experiment_id(spec: Spec, words: Sequence[WordsRef], code: str) -> str:
-    """Return what names an experiment: all that its rows depend on, and nothing else."""
+    """Return the id of an experiment: a hash of all that its rows depend on."""
     document = spec.document()
     del document["title"]
     document = {
@@ -49,7 +45,7 @@ def default_store() -> Path:
     return data_folder() / FILE_NAME
 
 
-class Store:
+class Store(Database):
     """A results store in an SQLite file; without a path it lives in memory.
 
     Use it as a context to close it.
@@ -61,39 +57,8 @@ class Store:
     """
 
     def __init__(self, path: Path | str | None = None) -> None:
-        path = None if path is None else Path(path)
-        self.path = path
         self._keys: dict[str, int] = {}
-        with self._translated_errors():
-            if path is not None:
-                if path.is_dir():
-                    raise StoreError(f"the store {self._name} is a folder; give a file in it")
-                path.parent.mkdir(parents=True, exist_ok=True)
-            self._database = sqlite3.connect(
-                ":memory:" if path is None else path,
-                timeout=PATIENCE_SECONDS,
-                isolation_level=None,
-            )
-            try:
-                self._prepare()
-            except BaseException:
-                self._database.close()
-                raise
-
-    def __enter__(self) -> Store:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Close the file; what was saved stays."""
-        self._database.close()
+        super().__init__(path)
 
     def __repr__(self) -> str:
         return f"<Store: {'in memory' if self.path is None else self.path}>"
@@ -177,7 +142,7 @@ class Store:
             return {chunk for (chunk,) in done}
 
     def has(self, experiment: Experiment, chunk: Chunk) -> bool:
-        """Say whether a chunk is done."""
+        """Return whether a chunk is done."""
         with self._translated_errors():
             row = self._database.execute(
                 "SELECT 1 FROM chunks WHERE experiment = ? AND round = ? AND chunk = ?",
@@ -249,7 +214,7 @@ class Store:
             return results
 
     def product(self, experiment: Experiment) -> bytes:
-        """Return the blob that the last chunk of a complete experiment left: what was made."""
+        """Return the product of a complete experiment: the blob of its last chunk."""
         if not experiment.complete:
             raise StoreError(
                 f"{experiment.id} is not complete ({experiment.state}); run it to the end"
@@ -275,10 +240,6 @@ class Store:
                 (self._key(experiment.id),),
             )
             return [seconds for (seconds,) in row]
-
-    @property
-    def _name(self) -> str:
-        return "this store" if self.path is None else quoted(str(self.path), 200)
 
     def _contents(self, place: tuple[int, int, int]) -> tuple[list[str], bytes | None]:
         where = "WHERE experiment = ? AND round = ? AND chunk = ?"
@@ -322,67 +283,6 @@ class Store:
             created, finished, spec in rows
         ]  # fmt: skip
 
-    def _prepare(self) -> None:
-        with self._transaction("DEFERRED"):  # three reads of one moment: another may be making it
-            empty = self._check()
-        if empty:
-            with self._transaction():
-                if self._check():  # still empty now that no one else can write
-                    for statement in SCHEMA.split(";"):
-                        self._database.execute(statement)
-                    self._database.execute(f"PRAGMA application_id = {APPLICATION}")
-                    self._database.execute(f"PRAGMA user_version = {VERSION}")
-        # Readers and a writer do not wait for each other; a network folder may not allow it.
-        with contextlib.suppress(sqlite3.OperationalError):
-            self._database.execute("PRAGMA journal_mode = WAL")
-        self._database.execute("PRAGMA synchronous = NORMAL")
-
-    def _check(self) -> bool:
-        """Refuse a file that is not a store of this version; True if there is nothing in it yet."""
-        application, version, tables = (
-            self._database.execute(query).fetchone()[0]
-            for query in (
-                "PRAGMA application_id",
-                "PRAGMA user_version",
-                "SELECT count(*) FROM sqlite_schema",
-            )
-        )
-        if (application, version, tables) == (0, 0, 0):
-            return True
-        if application != APPLICATION:
-            raise StoreError(
-                f"{self._name} is an SQLite database, not a results store; give another file"
-            )
-        if version != VERSION:
-            raise StoreError(
-                f"the store {self._name} is of version {version}, and this Lexagon "
-                f"({'newer' if version < VERSION else 'older'}) knows version {VERSION}; "
-                "give another file, or use the Lexagon that wrote it"
-            )
-        return False
-
-    @contextlib.contextmanager
-    def _transaction(self, how: str = "IMMEDIATE") -> Iterator[None]:
-        self._database.execute(f"BEGIN {how}")
-        try:
-            yield
-            self._database.execute("COMMIT")
-        except BaseException:
-            # A full disk has rolled back already, and says so if asked again.
-            with contextlib.suppress(sqlite3.Error):
-                self._database.execute("ROLLBACK")
-            raise
-
-    @contextlib.contextmanager
-    def _translated_errors(self) -> Iterator[None]:
-        """Turn SQLite's and the system's errors into one line that says what to do."""
-        try:
-            yield
-        except sqlite3.DatabaseError as error:
-            raise StoreError(f"the store {self._name}: {_reason(error)}") from None
-        except OSError as error:
-            raise StoreError(f"the store {self._name}: {error.strerror or error}") from None
-
 
 def machine() -> dict[str, object]:
     """Describe this machine, for readers of the results."""
@@ -402,18 +302,6 @@ def _written(row: Row, chunk: Chunk) -> str:
             f"the kind {quoted(chunk.kind)} made the row {quoted(str(row), 200)}, "
             f"which is not of plain values: {error}"
         ) from None
-
-
-def _reason(error: sqlite3.DatabaseError) -> str:
-    name = getattr(error, "sqlite_errorname", "")
-    if name == "SQLITE_NOTADB":
-        return "the file is not a database; give another file"
-    if name == "SQLITE_FULL" or name.startswith("SQLITE_IOERR"):
-        return (
-            f"{error}; the chunks finished so far are kept: "
-            "make room, and the same command continues from there"
-        )
-    return str(error)
 
 
 def _now() -> str:

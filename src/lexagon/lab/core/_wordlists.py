@@ -35,7 +35,7 @@ def words_ref(name: str) -> WordsRef:
 
 
 def difference(wanted: WordsRef) -> str | None:
-    """Say how the list of that name differs here, if it does."""
+    """Return how the list of that name differs here, if it does."""
     try:
         here = words_ref(wanted.name)
     except ValueError as error:

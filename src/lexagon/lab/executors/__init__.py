@@ -1,4 +1,4 @@
-"""Where chunks are done: in this process, in processes of this machine, or on a Dask cluster."""
+"""Executors of chunks: this process, processes of this machine, or a Dask cluster."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def open_executor(
 
     `cluster` is `tcp://host:port`, or `local:N` to start one here. Without it, as many processes
     of this machine work as `threads` says (all its cores, if not given); 0 means this process
-    alone. `warn` is called with what a user should know while the work goes on: a worker that is
+    alone. `warn` is called with warnings for the user during the work: a worker that is
     refused, and why.
     """
     if cluster is not None:

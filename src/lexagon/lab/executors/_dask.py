@@ -18,13 +18,18 @@ import tempfile
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from importlib import import_module
 from time import monotonic
 from types import TracebackType
 from typing import Any, Final
 
 from lexagon._errors import ClusterError, quoted
 from lexagon.lab.core._kinds import Chunk
+from lexagon.lab.executors._dask_worker import (
+    do_remotely,
+    examine_here,
+    import_distributed,
+    silence_logs,
+)
 from lexagon.lab.executors._executor import (
     TICK_SECONDS,
     Failure,
@@ -32,8 +37,6 @@ from lexagon.lab.executors._executor import (
     Refusal,
     Terms,
     chunk_error,
-    do_chunk,
-    objection,
 )
 
 AT_A_WORKER: Final = 2  # one at work, one waiting: a worker never waits for the network
@@ -44,11 +47,10 @@ CONTINUES: Final = "the chunks finished so far are kept, and the same command co
 _PROBE_SECONDS: Final = 4  # to connect, and as long again for a greeting
 _LONGEST_GREETING: Final = 1 << 20
 _CONNECT_SECONDS: Final = 30  # once a Dask server has greeted; it may be busy
-_WORKER_SECONDS: Final = 20  # how long a cluster may be without workers
+_WORKER_SECONDS: Final = 60  # how long a cluster may be without workers
 _SHARE_SECONDS: Final = 600
 _ADDRESS: Final = re.compile(r"tcp://(\[[0-9a-fA-F:.%]+\]|[^\s:/\[\]]+):(\d{1,5})")
 _LOCAL: Final = re.compile(r"local:(\d{1,4})")
-_LOGGERS: Final = ("distributed", "tornado", "asyncio")
 
 
 def open_cluster(address: str, warn: Callable[[str], object] | None = None) -> ClusterExecutor:
@@ -115,7 +117,7 @@ class ClusterExecutor:
             yield from flight.next()
 
     def describe(self) -> str:
-        """Say where the work is done."""
+        """Describe where the work is done."""
         return f"the cluster at {self.address}"
 
     def fit_workers(self) -> list[str] | None:
@@ -136,7 +138,7 @@ class ClusterExecutor:
             self._warn(f"the worker {worker} is refused: {reason}")
 
     def lost(self) -> bool:
-        """Say whether the scheduler is gone."""
+        """Return whether the scheduler is gone."""
         return self._client is None or self._client.status != "running"
 
     def gone(self) -> ClusterError:
@@ -144,18 +146,18 @@ class ClusterExecutor:
         return ClusterError(f"the scheduler at {self.address} is gone; {CONTINUES}")
 
     def submit(self, *arguments: Any, workers: list[str] | None) -> Any:
-        """Give Dask a task; every task is a new one, for results are kept here and not there."""
+        """Submit a task to Dask; keys are unique, because results are stored here, not by Dask."""
         return self._client.submit(do_remotely, *arguments, workers=workers, pure=False, retries=0)
 
     def share(self, data: bytes) -> Any:
-        """Send what a round shares to every worker there is; later ones fetch it from those."""
+        """Send a round's shared data to every worker; later workers fetch it from those."""
         workers = self.fit_workers()
         return self._client.scatter(
             data, workers=workers, broadcast=True, hash=False, timeout=_SHARE_SECONDS
         )
 
     def _connected(self) -> Any:
-        """Make a client, in a thread: Dask waits for ever for a server that says nothing."""
+        """Make a client, in a thread: Dask waits for ever for a silent server."""
         made: queue.SimpleQueue[Any] = queue.SimpleQueue()
 
         def connect() -> None:
@@ -196,7 +198,7 @@ class ClusterExecutor:
                 self._client.wait_for_workers(1, timeout=LOOK_SECONDS)
 
     def check_workers(self, idle_since: float) -> None:
-        """While nothing comes back: is there anyone left to wait for?"""
+        """While no result arrives: check that there are workers left to wait for."""
         if self.lost():
             raise self.gone()
         if self._present() or monotonic() - idle_since < _WORKER_SECONDS:
@@ -207,7 +209,7 @@ class ClusterExecutor:
         )
 
     def examine(self, terms: Terms) -> None:
-        """Ask every worker whether it agrees to the terms, before it is given anything."""
+        """Check that every worker agrees to the terms, before it gets any work."""
         payload = pickle.dumps(terms)
         try:
             answers = self._client.run(examine_here, payload, on_error="return")
@@ -222,7 +224,7 @@ class ClusterExecutor:
                 self.refuse(worker, answer)
 
     def _probe(self) -> None:
-        """Find out at once whether a Dask server listens; Dask itself would try on and on."""
+        """Check at once that a Dask server listens; Dask itself would retry for long."""
         match = _ADDRESS.fullmatch(self.address)
         assert match is not None
         place = (match[1].strip("[]"), int(match[2]))
@@ -238,7 +240,7 @@ class ClusterExecutor:
                 greeting = connection.recv(8, socket.MSG_WAITALL)
             except OSError:
                 greeting = b""
-        # A Dask server greets whoever connects; first comes the greeting's length.
+        # A Dask server greets every connection; first comes the greeting's length.
         if len(greeting) < 8 or int.from_bytes(greeting, "little") > _LONGEST_GREETING:
             raise self._no_scheduler("no greeting")
 
@@ -292,7 +294,7 @@ class LocalClusterExecutor(ClusterExecutor):
             self._stop()
 
     def describe(self) -> str:
-        """Say where the work is done."""
+        """Describe where the work is done."""
         return f"a cluster of {self._count} here"
 
     def _stop(self) -> None:
@@ -319,7 +321,7 @@ class _RoundInFlight:
 
     @property
     def under_way(self) -> int:
-        """How many chunks are out."""
+        """The number of chunks in flight."""
         return len(self._chunks)
 
     def submit(self, chunk: Chunk) -> None:
@@ -355,7 +357,7 @@ class _RoundInFlight:
         self._recover(future, chunk)
 
     def _check_cluster(self) -> None:
-        """While nothing comes back: is there anyone left to wait for?"""
+        """While no result arrives: check that there are workers left to wait for."""
         if monotonic() - self._checked < LOOK_SECONDS:
             return
         self._checked = monotonic()
@@ -397,34 +399,3 @@ class _RoundInFlight:
         if self._data is not None and future.status != "error":
             self._shared = self._cluster.share(self._data)
         self.submit(chunk)
-
-
-def do_remotely(payload: bytes, shared: bytes | None) -> bytes:
-    """On a worker: do a chunk and say who did it. Nothing but bytes goes over the wire."""
-    terms, chunk = pickle.loads(payload)
-    worker = import_distributed().get_worker().address
-    return pickle.dumps((worker, do_chunk(terms, chunk, shared)))
-
-
-def examine_here(payload: bytes) -> str | None:
-    """On a worker: say why it may not do the work, if it may not."""
-    return objection(pickle.loads(payload))
-
-
-def import_distributed() -> Any:
-    """Import `distributed`; an error names the extra if it is missing."""
-    try:
-        return import_module("distributed")
-    except ImportError as error:
-        raise ClusterError(
-            f"a cluster needs Dask, which is not installed ({error}); "
-            "install the extra: pip install 'lexagon[cluster]'"
-        ) from None
-
-
-def silence_logs() -> None:
-    """Turn Dask's log off: what a user must know is an error of ours."""
-    import_distributed()
-    for name in list(logging.root.manager.loggerDict):
-        if name.split(".")[0] in _LOGGERS:
-            logging.getLogger(name).setLevel(logging.CRITICAL + 1)

@@ -1,6 +1,6 @@
 """An executor does chunks somewhere and hands the results back as they finish, in any order.
 
-Also what a worker does, wherever it is: check that it agrees with the terms, do the chunk, return
+Also the work of a worker, on any machine: check that it agrees with the terms, do the chunk, return
 the result.
 """
 
@@ -29,7 +29,7 @@ _one_at_a_time = Lock()  # kinds need not be thread-safe; a Dask worker may have
 
 @dataclass(frozen=True)
 class Terms:
-    """What a worker must agree with before it may work: the same code, engine and word lists."""
+    """The terms that a worker must agree with: the same code, engine and word lists."""
 
     kind: str
     code: str
@@ -39,7 +39,7 @@ class Terms:
 
 @dataclass(frozen=True)
 class Finished:
-    """A chunk done, its result, and who did it."""
+    """A chunk done, its result, and the worker that did it."""
 
     chunk: Chunk
     result: ChunkResult
@@ -62,7 +62,7 @@ class Failure:
 
 
 class Executor(Protocol):
-    """Where chunks are done. It is a context: leaving it stops whatever is still at work."""
+    """An executor of chunks. It is a context: leaving it stops all work."""
 
     workers: int  # how many chunks are done at once
 
@@ -76,7 +76,7 @@ class Executor(Protocol):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        """Stop the workers, whatever they do."""
+        """Stop the workers, even in the middle of a chunk."""
         ...
 
     def map(
@@ -85,12 +85,12 @@ class Executor(Protocol):
         """Do chunks, taking a new one only when a worker will soon need it.
 
         None comes every fraction of a second while nothing finishes, so that the caller can look
-        whether to go on.
+        whether to continue.
         """
         ...
 
     def describe(self) -> str:
-        """Say in a few words where the work is done."""
+        """Describe in a few words where the work is done."""
         ...
 
 
@@ -105,7 +105,7 @@ def do_chunk(terms: Terms, chunk: Chunk, shared: bytes | None) -> ChunkResult | 
             start = process_time()
             result = kind.run(chunk.parameters, shared)
             return replace(result, cpu_seconds=process_time() - start)
-        except Exception as error:  # whatever a kind of the user's own raises
+        except Exception as error:  # a user-defined kind may raise anything
             own = isinstance(error, LexagonError)
             message = str(error) if own else f"{type(error).__name__}: {error}"
             return Failure(message, traceback.format_exc())
@@ -113,7 +113,7 @@ def do_chunk(terms: Terms, chunk: Chunk, shared: bytes | None) -> ChunkResult | 
 
 @lru_cache(32)
 def objection(terms: Terms) -> str | None:
-    """Say why this process may not do the work, if it may not."""
+    """Return why this process may not do the work, if it may not."""
     try:
         here = code_identity(terms.kind, terms.modules)
     except LexagonError as error:

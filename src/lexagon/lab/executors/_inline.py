@@ -48,5 +48,5 @@ class InlineExecutor:
             yield Finished(chunk, outcome, here)
 
     def describe(self) -> str:
-        """Say where the work is done."""
+        """Describe where the work is done."""
         return "this process"

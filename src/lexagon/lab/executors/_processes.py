@@ -1,6 +1,6 @@
 """Chunks done by a pool of processes of this machine, each on one core.
 
-A process that is killed, by hand or for want of memory,
+A process that is killed, by hand or because memory ran out,
 breaks the whole pool, so a new one is made and the chunks under way are submitted again; a chunk
 that was under way when three pools broke ends the run.
 """
@@ -88,7 +88,7 @@ class ProcessExecutor:
                         yield _checked(chunk, future.result())
 
     def describe(self) -> str:
-        """Say where the work is done."""
+        """Describe where the work is done."""
         return "1 process" if self.workers == 1 else f"{self.workers} processes"
 
     def _submit(self, terms: Terms, chunk: Chunk, shared: str | None) -> _Future:
@@ -101,7 +101,7 @@ class ProcessExecutor:
             return self._submit(terms, chunk, shared)
 
     def _stop(self) -> None:
-        """End the processes at once, whatever they do."""
+        """End the processes at once, even in the middle of a chunk."""
         if self._pool is not None:
             self._pool.stop()
             self._pool = None
@@ -139,7 +139,7 @@ def _checked(chunk: Chunk, outcome: ChunkResult | Refusal | Failure) -> Finished
 
 @contextlib.contextmanager
 def _shared_file(data: bytes | None) -> Iterator[str | None]:
-    """Write what a round shares to a file, so that each process reads it once."""
+    """Write a round's shared data to a file, so that each process reads it once."""
     if data is None:
         yield None
         return

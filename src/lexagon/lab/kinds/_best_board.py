@@ -32,7 +32,7 @@ class BestBoardKind:
     )
 
     def check(self, spec: Spec) -> None:
-        """Begin a search, which tells what is wrong with its question."""
+        """Begin a search, which checks its question."""
         spec.check_settings(("size", "dice", "steps", "target", "alphabet", *RULES_SETTINGS))
         no_players(spec)
         needed(spec, "seeds")
@@ -76,7 +76,7 @@ class BestBoardKind:
 
 
 def _searched(search: BestBoardSearch, steps: int, target: int | None) -> int:
-    """Take so many steps, or to the target; return after how many the best board was there."""
+    """Take some steps, or up to the target; return the step at which the best board was found."""
     best = search.core.best[0].score
     found_at = 0
     while search.core.steps < steps and (target is None or best < target):

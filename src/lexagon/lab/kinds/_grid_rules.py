@@ -1,4 +1,4 @@
-"""The rules of a grid game as specs and chunks carry them: a name, and what is changed."""
+"""The rules of a grid game as specs and chunks carry them: a name, and the settings changed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RULES_SETTINGS: Final = ("rules", "min_length", "multipliers", "bonus")
 
 
 def rules_settings(spec: Spec, default: str) -> dict[str, Json]:
-    """Return what a spec says about the rules."""
+    """Return the rules of a spec."""
     return {
         "name": spec.setting("rules", default),
         "min_length": optional(spec, "min_length", int),
@@ -23,6 +23,8 @@ def rules_settings(spec: Spec, default: str) -> dict[str, Json]:
     }
 
 
-def rules_of(asked: Mapping[str, Any]) -> Rules:
+def rules_of(settings: Mapping[str, Any]) -> Rules:
     """Make the rules."""
-    return Rules.named(asked["name"], asked["min_length"], asked["multipliers"], asked["bonus"])
+    return Rules.named(
+        settings["name"], settings["min_length"], settings["multipliers"], settings["bonus"]
+    )

@@ -50,7 +50,7 @@ class GridSearchKind:
     )
 
     def check(self, spec: Spec) -> None:
-        """Look players, rules and boards over; a board is thrown to see that it can be."""
+        """Check players, rules and boards; one board is rolled to see that it can be."""
         spec.check_settings(SETTINGS)
         if not spec.players:
             raise SpecError(f"the spec names no players; there are {', '.join(SECONDS)}")

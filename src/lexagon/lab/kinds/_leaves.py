@@ -25,7 +25,8 @@ from lexagon.lab.kinds._scrabble_table import (
 )
 from lexagon.lab.kinds._settings import no_players, spec_errors
 from lexagon.scrabble import Edition
-from lexagon.scrabble._leaves import POINT, Plan, add_samples, pack_samples, trained
+from lexagon.scrabble._leave_training import Plan, add_samples, pack_samples, trained
+from lexagon.scrabble._leaves import POINT
 from lexagon.scrabble._tiles import write_rack
 
 GAMES_A_CHUNK: Final = 200  # some two seconds
@@ -57,7 +58,7 @@ class LeavesKind:
             engine_of(table_settings(spec))
 
     def words(self, spec: Spec) -> list[WordsRef]:
-        """Return the list played with, and an edition of one's own."""
+        """Return the word list, and the edition's file if it is the user's."""
         return table_refs(table_settings(spec), [])
 
     def round(
@@ -101,7 +102,7 @@ class LeavesKind:
             "racks": samples.racks,
         }
         rows = [row]
-        if given.get("tells_leaves"):  # how far training is, for whoever looks at it later
+        if given.get("tells_leaves"):  # training progress, for `lab show`
             rows += [
                 {
                     "words": given["words"],

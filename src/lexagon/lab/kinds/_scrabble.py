@@ -1,8 +1,8 @@
 """Scrabble players in a round robin: every two play the same bags both ways, two rows a game.
 
 Each player of a game has a row. A deal is a bag, played twice with the other player to begin; what
-two players made of the same deals is what is compared. A player is built in, installed, or a class
-of one's own as `module:Class`.
+two players made of the same deals is what is compared. A player is built in, installed, or a
+user's class as `module:Class`.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class ScrabbleKind:
                 leaves_for(edition, contestant.leaves)
 
     def words(self, spec: Spec) -> list[WordsRef]:
-        """Return the list played with, and files of one's own."""
+        """Return the word list, and the user's files."""
         named = [player.options.get("leaves") for player in spec.players]
         return table_refs(table_settings(spec), [name for name in named if isinstance(name, str)])
 

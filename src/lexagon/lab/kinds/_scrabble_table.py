@@ -1,4 +1,4 @@
-"""What a Scrabble game needs, by name: the edition and its words, as chunks carry them."""
+"""The edition and words of a Scrabble game by name, as chunks carry them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def words_name(table: Mapping[str, Any]) -> str:
 
 
 def table_refs(table: Mapping[str, Any], leaves: list[str]) -> list[WordsRef]:
-    """Return the word list, and the files of one's own, that a game depends on."""
+    """Return the word list, and the user's files, that a game depends on."""
     refs = words_refs([words_name(table)])
     own = [] if table["edition"].lower() in SHIPPED else [table["edition"]]
     files = {*own, *(name for name in leaves if is_path(name))}

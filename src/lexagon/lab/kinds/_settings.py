@@ -17,7 +17,7 @@ _WHAT: Final[dict[type, str]] = {str: "text", int: "a whole number"}
 
 @contextmanager
 def spec_errors() -> Iterator[None]:
-    """Report what a game refuses as an error of the spec."""
+    """Report a game's errors as errors of the spec."""
     try:
         yield
     except SpecError:

@@ -90,7 +90,7 @@ def _played(part: Mapping[str, Any], max_guesses: int) -> Iterator[Row]:
             "player": part["player"],
             "seed": part["seed"],
             "answer": words.answers[answer],
-            "guesses": needed.get(answer),  # none, if it would go on for ever
+            "guesses": needed.get(answer),  # None if it would never end
             "solved": needed.get(answer, max_guesses + 1) <= max_guesses,
         }
 
@@ -154,7 +154,7 @@ def _slices(strategy: str, answers: int) -> int:
 
 
 def _seeded(player: Player, spec: Spec) -> Iterator[tuple[str, int | None]]:
-    """Give a strategy that uses chance each of the seeds; others play once."""
+    """Run a random strategy with each of the seeds; others play once."""
     if not spec.seeds or "seed" in player.options or not takes(player.name, "seed"):
         yield player.text, None
         return

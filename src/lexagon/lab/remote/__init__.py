@@ -1,6 +1,6 @@
 """Long calls of the games on a cluster: the same chunks as the lab's, the same results as here.
 
-What a call keeps in a file of its own it keeps here too, so one that was stopped continues with or
+Calls keep the same files as without a cluster, so one that was stopped continues with or
 without a cluster.
 """
 

@@ -1,7 +1,7 @@
 """`grid best-board` on a cluster: several seeds search at once, and the best of all is the answer.
 
 The searches live here; what travels is a state and a number of steps to take from it. So each seed
-takes the same course as without a cluster, and each has a file of its own to continue from.
+takes the same course as without a cluster, and each has its own file to continue from.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from lexagon.lab.kinds._leaves import GAMES_A_CHUNK, game_spans
 from lexagon.lab.kinds._scrabble_table import engine_of, opened_table, table_of, table_refs
 from lexagon.lab.remote import do_chunks
 from lexagon.scrabble import Leaves
-from lexagon.scrabble._leaves import Plan, Sampler, add_samples, train
+from lexagon.scrabble._leave_training import Plan, Sampler, add_samples, train
 
 PAUSE: Final = 1.0  # seconds between two reports, each of which writes a checkpoint
 

@@ -60,7 +60,7 @@ class Contestant:
 
     @classmethod
     def of(cls, player: object) -> Contestant:
-        """Take a player as a match is given it."""
+        """Make a contestant of a player as `match` takes it."""
         if isinstance(player, str):
             name, _ = PLAYERS.split(player)
             return cls.named(name, PLAYERS.options(player), label=player.strip())
@@ -75,13 +75,13 @@ class Contestant:
     def named(
         cls, name: str, options: Mapping[str, object] | None = None, label: str = ""
     ) -> Contestant:
-        """Take a player by its name and options."""
+        """Make a contestant of a player's name and options."""
         PLAYERS.factory(name)
         return cls(label or name, name, tuple(sorted((options or {}).items())))
 
     @property
     def leaves(self) -> Any:
-        """Return the leave values that it asks for by an option."""
+        """Return the leave values that an option names."""
         return dict(self.options).get("leaves")
 
     def make(self, **given: int) -> Player:
@@ -126,7 +126,7 @@ class _OwnPlayer:
 
 
 class _Same:
-    """An object that equals itself only, whatever its own class says of equality."""
+    """An object that equals itself only, even if its class defines equality."""
 
     def __init__(self, player: Any) -> None:
         self.player: Player = player

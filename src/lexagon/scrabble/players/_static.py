@@ -1,4 +1,4 @@
-"""Players that look at a position's plays alone: for the score, for equity, for a close game."""
+"""Static players, which evaluate plays without search: by score, by equity, for a close game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ScorePlayer:
 
 
 class EquityPlayer:
-    """Takes the highest equity; an exchange counts by what it keeps."""
+    """Takes the highest equity; an exchange counts by its leave."""
 
     def __init__(self, leaves: str | None = None) -> None:
         self.leaves = leaves

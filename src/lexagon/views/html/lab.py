@@ -127,8 +127,8 @@ def family(family: Family) -> Markup:
 
 
 def _table(drawn: Table) -> Markup:
-    shown = folding_table(drawn.header, drawn.rows, set(), 20, "more rows")
-    return block(heading(drawn.caption), shown)
+    table = folding_table(drawn.header, drawn.rows, set(), 20, "more rows")
+    return block(heading(drawn.caption), table)
 
 
 for _plain_type in (Table, Standing, Run, SpecEntry, Export, Report):
@@ -139,8 +139,8 @@ for _plain_type in (Table, Standing, Run, SpecEntry, Export, Report):
         return block(element("pre", str(result), style="margin:4px 0"))
 
 
-def _compared(shown: Sequence[Comparison]) -> Markup:
-    scale = _scale([each.difference.effect for each in shown], zero=True)
+def _compared(comparisons: Sequence[Comparison]) -> Markup:
+    scale = _scale([each.difference.effect for each in comparisons], zero=True)
     rows = [
         (
             f"{each.first.label} less {each.second.label}",
@@ -150,13 +150,13 @@ def _compared(shown: Sequence[Comparison]) -> Markup:
             bare_p(each.p_holm),
             f"{each.difference.effect.count:,}",
         )
-        for each in shown
+        for each in comparisons
     ]
-    adjusted = f", Holm over {shown[0].together}" if shown[0].together > 1 else ""
-    tests = ", ".join(dict.fromkeys(each.difference.test for each in shown))
+    adjusted = f", Holm over {comparisons[0].together}" if comparisons[0].together > 1 else ""
+    tests = ", ".join(dict.fromkeys(each.difference.test for each in comparisons))
     return Markup(
         folding_table(
-            (f"difference in {shown[0].unit}", "", "", "finding", "p", "pairs"),
+            (f"difference in {comparisons[0].unit}", "", "", "finding", "p", "pairs"),
             rows,
             {4, 5},
             15,
@@ -167,14 +167,14 @@ def _compared(shown: Sequence[Comparison]) -> Markup:
 
 
 @html.of(Comparison)
-def comparison(shown: Comparison) -> Markup:
+def comparison(result: Comparison) -> Markup:
     """Draw one comparison: the claim, the interval and the test it rests on."""
-    effect = shown.difference.effect
-    said = line(shown.left_out, small=True) if shown.left_out else ""
+    effect = result.difference.effect
+    note = line(result.left_out, small=True) if result.left_out else ""
     return block(
-        heading(f"{shown.measure.title}: {shown.finding}"),
-        line(_drawn(effect, _scale([effect], zero=True), shown.figures), f" {shown.sentence}"),
-        said,
+        heading(f"{result.measure.title}: {result.finding}"),
+        line(_drawn(effect, _scale([effect], zero=True), result.figures), f" {result.sentence}"),
+        note,
     )
 
 

@@ -127,7 +127,7 @@ def _results(page: Page, every: Sequence[Results], families: Sequence[Family]) -
 
 
 def _findings(families: Sequence[Family]) -> Iterator[str]:
-    """Say the findings first, in whole sentences, if they are few."""
+    """Write the findings first, in whole sentences, if they are few."""
     comparisons = [each for family in families for each in family.comparisons]
     differing = sum(each.ahead is not None for each in comparisons)
     if comparisons:

@@ -29,7 +29,7 @@ from lexagon.views.html.markup import (
 @html.of(Matches)
 def matches(result: Matches) -> Markup:
     """List the words that a search found."""
-    asked = [
+    conditions = [
         part
         for part in (
             result.rack and f"of {result.rack.upper()}",
@@ -38,7 +38,7 @@ def matches(result: Matches) -> Markup:
         )
         if part
     ]
-    about = " ".join([count(result.count, "word"), *asked, "in", result.words])
+    about = " ".join([count(result.count, "word"), *conditions, "in", result.words])
     return block(heading(about), words_in_line([each.spelling for each in result], most=200))
 
 
@@ -55,7 +55,7 @@ def hooks(result: Hooks) -> Markup:
 
 @html.of(WordCheck)
 def word_check(result: WordCheck) -> Markup:
-    """Say of each word whether it is valid."""
+    """Return for each word whether it is valid."""
     rows = [(code(each.word.upper()), "valid" if each.valid else "not valid") for each in result]
     return block(table(("word", f"in {result.words}"), rows))
 

@@ -9,7 +9,7 @@ colour, and what colours say is said without them too: by shape, number or light
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Final, Self, SupportsIndex, TypeVar, overload
+from typing import Final
 
 INK: Final = "currentColor"
 FAINT: Final = "rgba(128,128,128,.35)"
@@ -19,14 +19,12 @@ GREEN: Final = "#009E73"
 PURPLE: Final = "#B5628F"
 FONT: Final = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 MONOSPACE: Final = "ui-monospace,Menlo,Consolas,monospace"
-MOST_ROWS: Final = 300  # of a table; a page of more is no use to anyone
+MOST_ROWS: Final = 300  # rows of a table; more would make a page unusable
 
 _ENTITIES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"}
 # Control characters, lone surrogates and non-characters have no place in a document of any kind.
 _UNPRINTABLE: Final = [*range(32), *range(0x7F, 0xA0), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF]
 _ESCAPES: Final = str.maketrans(dict.fromkeys(map(chr, _UNPRINTABLE), "\ufffd") | _ENTITIES)
-
-T = TypeVar("T")
 
 
 class Markup(str):
@@ -36,21 +34,6 @@ class Markup(str):
 
     def _repr_html_(self) -> str:
         return str(self)
-
-
-class DrawnList(list[T]):
-    """A list that keeps its kind when it is cut: `_repr_html_` of a kind draws its parts too."""
-
-    @overload
-    def __getitem__(self, key: SupportsIndex) -> T: ...
-    @overload
-    def __getitem__(self, key: slice) -> Self: ...
-    def __getitem__(self, key: SupportsIndex | slice) -> T | Self:
-        if not isinstance(key, slice):
-            return super().__getitem__(key)
-        part = type(self)(super().__getitem__(key))
-        vars(part).update(vars(self))
-        return part
 
 
 def escape(text: object) -> str:
@@ -123,7 +106,7 @@ def line(*content: object, small: bool = False) -> Markup:
 
 
 def heading(*content: object) -> Markup:
-    """Make the first line, which says what it is all about."""
+    """Make the heading line."""
     return element("p", *content, style="margin:4px 0;font-weight:600")
 
 
@@ -134,8 +117,8 @@ def code(content: object) -> Markup:
 
 def folded(summary: object, *content: object) -> Markup:
     """Fold a long part away behind its summary; no script is needed to open it."""
-    shown = element("summary", summary, style="cursor:pointer")
-    return element("details", shown, *content, style="margin:6px 0")
+    title = element("summary", summary, style="cursor:pointer")
+    return element("details", title, *content, style="margin:6px 0")
 
 
 def table(
@@ -184,13 +167,13 @@ def folding_table(
 def words_in_line(words: Sequence[object], most: int = 60) -> Markup:
     """List words one after the other, and say how many more there are."""
     style = f"display:inline-block;margin:1px 3px;padding:0 5px;border:1px solid {FAINT}"
-    shown = [element("span", word, style=f"{style};border-radius:4px") for word in words[:most]]
+    spans = [element("span", word, style=f"{style};border-radius:4px") for word in words[:most]]
     more = len(words) - most
-    return element("div", *shown, f" and {more:,} more" if more > 0 else "", style="margin:4px 0")
+    return element("div", *spans, f" and {more:,} more" if more > 0 else "", style="margin:4px 0")
 
 
 def count(number: int, noun: str, plural: str = "") -> str:
-    """Say how many there are.
+    """Write a number with its noun.
 
     >>> count(1, "word"), count(1200, "word"), count(2, "reply", "replies")
     ('1 word', '1,200 words', '2 replies')

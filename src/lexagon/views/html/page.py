@@ -1,4 +1,4 @@
-"""One HTML page that stands alone: text, tables and figures in a file, and nothing loaded.
+"""One self-contained HTML page: text, tables and figures in a file, and nothing loaded.
 
 Text is escaped where it enters; the only markup is what this module writes and the SVG of figures.
 The page has no script, reads well on paper, on a phone, and in the dark.
@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, Literal
 
 from lexagon._errors import quoted
 from lexagon._paths import write_atomically
+from lexagon._result import Result
 from lexagon.views.plots.figures import Figure, ReportError, look
 
 STYLE: Final = Path(__file__).with_name("page.css")
@@ -29,8 +30,73 @@ class Cell:
     remark: str = ""
 
 
-# The same content for those who draw it themselves: what it is, and its text, all of it JSON.
-Part = dict[str, Any]
+@dataclass(frozen=True)
+class Section:
+    """A heading."""
+
+    part: Literal["section"] = field(default="section", init=False)
+    level: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A paragraph; back quotes set a piece in type."""
+
+    part: Literal["text"] = field(default="text", init=False)
+    text: str
+    tone: str
+
+
+@dataclass(frozen=True)
+class Items:
+    """A list of points."""
+
+    part: Literal["items"] = field(default="items", init=False)
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Code:
+    """Lines as they are typed."""
+
+    part: Literal["code"] = field(default="code", init=False)
+    text: str
+
+
+@dataclass(frozen=True)
+class CellTable:
+    """A table; a folded one is for those who look closer."""
+
+    part: Literal["table"] = field(default="table", init=False)
+    header: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    caption: str
+    folded: bool
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A figure as SVG."""
+
+    part: Literal["figure"] = field(default="figure", init=False)
+    svg: str
+    caption: str
+
+
+Part = Section | Paragraph | Items | Code | CellTable | Drawing
+
+
+@dataclass(frozen=True, repr=False)
+class PageContent(Result):
+    """The content of a page from top to bottom, for other renderers."""
+
+    title: str
+    subtitle: str
+    parts: tuple[Part, ...]
+
+    def __str__(self) -> str:
+        return f"{self.title}\n{self.subtitle}"
 
 
 @dataclass
@@ -49,25 +115,25 @@ class Page:
         """Begin a section; sections of level 2 and 3 are in the table of contents."""
         anchor = f"s{len(self._headings) + 1}"
         self._headings.append((level, anchor, title))
-        self.parts.append({"part": "section", "level": level, "text": title})
+        self.parts.append(Section(level, title))
         self.body.append(f'<h{level} id="{anchor}">{escape(title)}</h{level}>')
 
     def text(self, words: str, tone: str = "") -> None:
         """Add a paragraph; `backquotes` set a piece in type."""
-        self.parts.append({"part": "text", "text": words, "tone": tone})
-        shown = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(words))
-        self.body.append(f"<p{_tone(tone)}>{shown}</p>")
+        self.parts.append(Paragraph(words, tone))
+        markup = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(words))
+        self.body.append(f"<p{_tone(tone)}>{markup}</p>")
 
     def items(self, lines: Iterable[str]) -> None:
         """Add a list of points."""
-        points = list(lines)
-        self.parts.append({"part": "items", "items": points})
-        shown = "".join(f"<li>{escape(line)}</li>" for line in points)
-        self.body.append(f"<ul>{shown}</ul>")
+        points = tuple(lines)
+        self.parts.append(Items(points))
+        markup = "".join(f"<li>{escape(line)}</li>" for line in points)
+        self.body.append(f"<ul>{markup}</ul>")
 
     def code(self, lines: str) -> None:
         """Add lines as they are typed."""
-        self.parts.append({"part": "code", "text": lines})
+        self.parts.append(Code(lines))
         self.body.append(f"<pre>{escape(lines)}</pre>")
 
     def table(
@@ -79,16 +145,8 @@ class Page:
     ) -> None:
         """Add a table; numbers stand to the right. A folded one opens at a click on its caption."""
         head = "".join(f'<th scope="col">{escape(name)}</th>' for name in header)
-        cells = [[_classed(value) for value in row] for row in rows]
-        self.parts.append(
-            {
-                "part": "table",
-                "header": list(header),
-                "rows": [[asdict(cell) for cell in row] for row in cells],
-                "caption": caption,
-                "folded": folded,
-            }
-        )
+        cells = tuple(tuple(_classed(value) for value in row) for row in rows)
+        self.parts.append(CellTable(tuple(header), cells, caption, folded))
         lines = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in cells)
         title = f"<caption>{escape(caption)}</caption>" if caption and not folded else ""
         table = (
@@ -102,12 +160,16 @@ class Page:
     def figure(self, figure: Figure) -> None:
         """Add a drawing; its SVG becomes part of the page."""
         self.figures.append(figure)
-        self.parts.append({"part": "figure", "svg": figure.svg, "caption": figure.caption})
+        self.parts.append(Drawing(figure.svg, figure.caption))
         drawing = _inline(figure.svg, f"f{len(self.figures)}")
         self.body.append(
             f'<figure role="img" aria-label="{escape(figure.caption)}">{drawing}'
             f"<figcaption>{escape(figure.caption)}</figcaption></figure>"
         )
+
+    def content(self) -> PageContent:
+        """Return what the page says, as plain values."""
+        return PageContent(self.title, self.subtitle, tuple(self.parts))
 
     def html(self) -> str:
         """Return the whole page."""
@@ -162,7 +224,7 @@ def _tone(tone: str) -> str:
 
 
 def _classed(value: object) -> Cell:
-    """Return any value as a cell; numbers are told by their tone."""
+    """Return any value as a cell; numbers are recognised by their tone."""
     cell = value if isinstance(value, Cell) else Cell(_shown(value))
     number = isinstance(value, int | float) or bool(re.fullmatch(r"[-+±]?[\d.,]+ ?%?", cell.text))
     tones = [cell.tone] if cell.tone else []
@@ -185,7 +247,7 @@ def _shown(value: object) -> str:
 
 
 def _inline(svg: str, prefix: str) -> str:
-    """Make a drawing part of a page: no prologue, names of its own, hidden from readers of text."""
+    """Embed a drawing in a page: no prologue, unique ids, hidden from screen readers."""
     drawing = svg[svg.index("<svg") :]
     named = re.sub(r'\bid="', f'id="{prefix}-', drawing)
     pointed = re.sub(r'((?:xlink:)?href="#|url\(#)', rf"\g<1>{prefix}-", named)

@@ -140,8 +140,8 @@ def _table(page: Page, table: Table) -> None:
         else:
             header.append(column)
     rows = [
-        [shown for entry, two in zip(line, paired * table.across, strict=True)
-         for shown in _entries(entry, two)]
+        [cell for entry, two in zip(line, paired * table.across, strict=True)
+         for cell in _entries(entry, two)]
         for line in lines
     ]  # fmt: skip
     caption = f"{table.name}, all {len(table.rows)} rows"
@@ -153,7 +153,7 @@ def _table(page: Page, table: Table) -> None:
 
 
 def _paired(table: Table) -> list[bool]:
-    """Say which columns have figures of the paper, so that two columns are needed."""
+    """Return the columns that have figures of the paper, so that two columns are needed."""
     return [any(map(_is_paired, column)) for column in zip(*table.rows, strict=True)]
 
 
@@ -169,9 +169,9 @@ def _entries(entry: Entry, paired: bool) -> Iterator[PageCell]:
         return
     if paired:
         yield PageCell(_unbroken(entry.paper))
-    shown = f"{entry.verdict.sign} {entry.ours}".strip()
+    figure = f"{entry.verdict.sign} {entry.ours}".strip()
     tone = TONES[entry.verdict] if entry.sound else "bad"
-    yield PageCell(_unbroken(shown), tone, entry.reason)
+    yield PageCell(_unbroken(figure), tone, entry.reason)
 
 
 def _unbroken(text: str) -> str:

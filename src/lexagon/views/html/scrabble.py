@@ -68,8 +68,8 @@ def position(value: Position) -> Markup:
 @html.of(PositionInfo)
 def position_info(result: PositionInfo) -> Markup:
     """Draw the position that is described."""
-    found = position_of(result)
-    return block(line(code(result.position))) if found is None else Markup(position(found))
+    opened = position_of(result)
+    return block(line(code(result.position))) if opened is None else Markup(position(opened))
 
 
 @html.of(Plays)
@@ -100,19 +100,19 @@ def _listed(result: Plays | Moves, listed: Sequence[Move], total: str) -> Markup
         )
         for number, each in enumerate(listed, start=1)
     ]
-    shown = folding_table(names, rows, {0, 2, 4}, 10, "more moves")
+    table = folding_table(names, rows, {0, 2, 4}, 10, "more moves")
     drawn = "" if where is None else with_moves(where, listed[0].move)
     notes = [line(note, small=True) for note in result.notes]
     return block(
         heading(f"{total} in {result.words}, the best by {result.by} first"),
-        beside(drawn, shown),
+        beside(drawn, table),
         *notes,
     )
 
 
 @html.of(Move)
 def move(value: Move) -> Markup:
-    """Say what a move scores and leaves."""
+    """Show a move's score and leave."""
     equity = "" if value.equity is None else f", equity {value.equity:.2f}"
     leave = f", leave {value.leave}" if value.leave else ""
     return block(line(code(move_name(value)), f" {count(value.score, 'point')}{leave}{equity}"))
@@ -120,9 +120,9 @@ def move(value: Move) -> Markup:
 
 @html.of(Verdict)
 def verdict(result: Verdict) -> Markup:
-    """Say whether a move is legal, and every reason against it."""
-    said = f" is legal, {count(result.score, 'point')}" if result.legal else " is not legal"
-    return block(heading(code(result.move), said), *(line(reason) for reason in result.reasons))
+    """Return whether a move is legal, and every reason against it."""
+    outcome = f" is legal, {count(result.score, 'point')}" if result.legal else " is not legal"
+    return block(heading(code(result.move), outcome), *(line(reason) for reason in result.reasons))
 
 
 @html.of(Counts)

@@ -34,31 +34,31 @@ _PREMIUMS: Final = {
 }
 
 
-def board(shown: Board, fresh: Collection[int] = (), title: str = "") -> Markup:
+def board(squares: Board, fresh: Collection[int] = (), title: str = "") -> Markup:
     """Draw a board with its row and column names; tiles on `fresh` squares stand out."""
-    side = CELL * shown.size + _EDGE + _RIM
+    side = CELL * squares.size + _EDGE + _RIM
     parts = [element("rect", width=side, height=side, rx=6, fill=_FRAME)]
-    for number in range(shown.size):
+    for number in range(squares.size):
         middle = _EDGE + CELL * (number + 0.5)
         names = ((middle, _EDGE / 2, COLUMNS[number]), (_EDGE / 2, middle, number + 1))
         parts += [text(x, y, name, 10, fill=_FRAME_INK) for x, y, name in names]
-    for square in range(shown.size**2):
-        row, column = divmod(square, shown.size)
+    for square in range(squares.size**2):
+        row, column = divmod(square, squares.size)
         x, y = _EDGE + CELL * column, _EDGE + CELL * row
-        if shown[square]:
-            parts.append(_tile(shown[square], shown.edition, x, y, square in fresh))
+        if squares[square]:
+            parts.append(_tile(squares[square], squares.edition, x, y, square in fresh))
         else:
-            parts.append(_empty(shown, square, x, y))
+            parts.append(_empty(squares, square, x, y))
     return svg(
-        side, side, *parts, title=title or f"board {write_board(bytes(shown), shown.edition)}"
+        side, side, *parts, title=title or f"board {write_board(bytes(squares), squares.edition)}"
     )
 
 
-def _empty(shown: Board, square: int, x: float, y: float) -> Markup:
-    row, column = divmod(square, shown.size)
-    layout = shown.edition.layout
+def _empty(squares: Board, square: int, x: float, y: float) -> Markup:
+    row, column = divmod(square, squares.size)
+    layout = squares.edition.layout
     label, fill, ink = _PREMIUMS[layout.rows[row][column]]
-    if square == layout.start and shown.empty:
+    if square == layout.start and squares.empty:
         label = "★"
     rect = element("rect", x=x + 0.5, y=y + 0.5, width=CELL - 1, height=CELL - 1, fill=fill)
     if not label:
@@ -70,8 +70,8 @@ def _tile(tile: int, edition: Edition, x: float, y: float, fresh: bool = False) 
     """Draw a tile: a blank's letter is small and slanted and has no points."""
     blank = tile == 0 or bool(tile & BLANK_BIT)
     face = "?" if tile == 0 else edition.alphabet.tiles[(tile & ~BLANK_BIT) - 1]
-    shown = face if blank else face.upper()
-    size = CELL * (0.58 if len(shown) == 1 else 0.4)
+    letters = face if blank else face.upper()
+    size = CELL * (0.58 if len(letters) == 1 else 0.4)
     points = "" if blank else str(edition.points[tile])
     return element(
         "g",
@@ -90,7 +90,7 @@ def _tile(tile: int, edition: Edition, x: float, y: float, fresh: bool = False) 
         text(
             x + CELL / 2 - (2 if points else 0),
             y + CELL / 2,
-            shown,
+            letters,
             size,
             fill=_BLANK_INK if blank else _INK,
             font_weight=700,

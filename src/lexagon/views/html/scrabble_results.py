@@ -41,6 +41,7 @@ from lexagon.views.html.markup import (
 )
 from lexagon.views.html.scrabble_boards import board, rack, with_moves
 from lexagon.views.scrabble_positions import position_of, read_position
+from lexagon.views.scrabble_remarks import remarks_of
 
 
 def move_name(move: Move) -> str:
@@ -55,7 +56,7 @@ def score_chart(events: Sequence[GameEvent], players: Sequence[str]) -> Markup:
     points: list[list[tuple[float, float]]] = [[(0.0, 0.0)] for _ in players]
     for number, event in enumerate(events, start=1):
         points[event.seat].append((float(number), float(event.total)))
-    for own in points:  # a line goes on to the end of the game
+    for own in points:  # a principal variation reaches to the end of the game
         own.append((float(len(events)), own[-1][1]))
     lines = [Series(player, own) for player, own in zip(players, points, strict=True)]
     return line_chart(lines, "scores as the game went", "turn", "score", steps=True)
@@ -69,7 +70,7 @@ def simulation(result: Simulation) -> Markup:
     rows = []
     for number, row in enumerate(result, start=1):
         low, high = row.interval
-        said = f"{row.mean:.2f}, 95% within {low:.2f} to {high:.2f}"
+        label = f"{row.mean:.2f}, 95% within {low:.2f} to {high:.2f}"
         rows.append(
             (
                 number,
@@ -77,7 +78,7 @@ def simulation(result: Simulation) -> Markup:
                 row.score,
                 f"{row.mean:+.2f}",
                 f"{low:+.2f} to {high:+.2f}",
-                interval(low, row.mean, high, scale, said),
+                interval(low, row.mean, high, scale, label),
                 f"{row.deals:,}",
                 "" if row.in_play else "out",
             )
@@ -96,7 +97,7 @@ def simulation(result: Simulation) -> Markup:
 @html.of(Endgame)
 def endgame(result: Endgame) -> Markup:
     """Draw the line of an endgame move by move, and the board at its end."""
-    said = f"{result.value:+d} for the side to move, {'solved' if result.proven else 'best found'}"
+    title = f"{result.value:+d} for the side to move, {'solved' if result.proven else 'best found'}"
     rows: list[tuple[object, ...]] = []
     gains: list[int] = []
     for number, move in enumerate(result.line):
@@ -110,7 +111,7 @@ def endgame(result: Endgame) -> Markup:
     searched = line(f"{count(result.nodes, 'node')} searched", small=True)
     where = position_of(result)
     drawn = "" if where is None else with_moves(where, *(move.move for move in result.line))
-    return block(heading(said), beside(drawn, element("div", listed, searched)))
+    return block(heading(title), beside(drawn, element("div", listed, searched)))
 
 
 @html.of(Review)
@@ -149,27 +150,13 @@ def review(result: Review) -> Markup:
 def _reviewed(each: MoveReview, worst: float, edition: str) -> tuple[object, ...]:
     lost: object = "–"
     if each.value_lost is not None:
-        said = f"{each.value_lost:.1f}"
+        points = f"{each.value_lost:.1f}"
         colour = VERMILION if each.value_lost else GREEN
-        lost = Markup(share_bar(each.value_lost / worst, f"{said} lost", colour) + f" {said}")
+        lost = Markup(share_bar(each.value_lost / worst, f"{points} lost", colour) + f" {points}")
     best = "✓" if each.is_best else code(move_name(each.best))
     where = read_position(each.position, edition)
     held: object = code(each.rack) if where is None else rack(where._racks[0], where.edition)
-    return held, code(move_name(each.move)), each.score, best, lost, "; ".join(_remarks(each))
-
-
-def _remarks(each: MoveReview) -> list[str]:
-    remarks = ["taken back"] if each.taken_back else []
-    if each.phonies:
-        word = "phony" if len(each.phonies) == 1 else "phonies"
-        remarks.append(f"{word}: {', '.join(each.phonies)}")
-    if each.bingo:
-        remarks.append("bingo")
-    if each.missed_bingo is not None:
-        remarks.append(f"bingo missed: {each.missed_bingo}")
-    if each.proven:
-        remarks.append("endgame solved")
-    return remarks
+    return held, code(move_name(each.move)), each.score, best, lost, "; ".join(remarks_of(each))
 
 
 @html.of(MoveReview)
@@ -184,14 +171,14 @@ def move_review(result: MoveReview) -> Markup:
         )
         lost = Markup(code(move_name(result.best)) + f" was better by {amount}")
     played = code(move_name(result.move))
-    said = heading(f"move {result.number}: ", played, f", {count(result.score, 'point')}")
+    title = heading(f"move {result.number}: ", played, f", {count(result.score, 'point')}")
     drawn = _pictures(result)
-    return block(said, line(lost), line("rack ", code(result.rack)), drawn)
+    return block(title, line(lost), line("rack ", code(result.rack)), drawn)
 
 
 def _pictures(result: MoveReview) -> Markup | str:
     where = next(
-        (found for name in SHIPPED if (found := read_position(result.position, name))), None
+        (opened for name in SHIPPED if (opened := read_position(result.position, name))), None
     )
     if where is None:
         return ""
@@ -210,7 +197,7 @@ def match(result: Match) -> Markup:
     low, high = result.spread_interval
     mean = result.mean_spread
     reach = max(abs(low), abs(high), 1.0)
-    said = f"{mean:+.1f} points a game, 95% interval {low:+.1f} to {high:+.1f}"
+    label = f"{mean:+.1f} points a game, 95% interval {low:+.1f} to {high:+.1f}"
     rows = [
         (
             element("b", name),
@@ -221,11 +208,11 @@ def match(result: Match) -> Markup:
         )
         for seat, name in enumerate(result.players)
     ]
-    spread = interval(low, mean, high, (-reach, reach), said)
+    spread = interval(low, mean, high, (-reach, reach), label)
     return block(
         heading(f"{first} against {second}: {count(result.games, 'game')}, {result.ties} tied"),
         table(("player", "wins", "", "points a game", "bingos a game"), rows, {1, 3, 4}),
-        line(f"{first} less {second}: ", spread, f" {said}"),
+        line(f"{first} less {second}: ", spread, f" {label}"),
     )
 
 

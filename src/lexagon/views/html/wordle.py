@@ -53,7 +53,7 @@ def suggestions(result: Suggestions) -> Markup:
     """Draw the suggestions and what may still be the answer."""
     if result.solved:
         return block(heading("solved"))
-    title = f"{count(len(result.candidates), 'answer')} left"
+    title = f"{count(result.candidates_left, 'answer')} left"
     if result.suggestions:
         best = "is proven best" if result.proven else "looks best"
         title = f"{title}; {result.suggestions[0].guess} {best}"
@@ -186,7 +186,7 @@ def _within(result: Evaluation, turn: int) -> int:
 
 
 def _filled(histogram: Mapping[int, int]) -> dict[int, int]:
-    """Put in the numbers of guesses that no game needed, between those that some did."""
+    """Fill the gaps of a histogram with zeros."""
     if not histogram:
         return {}
     if max(histogram) > 30:
@@ -309,13 +309,13 @@ def summary(result: Summary) -> Markup:
 
 @html.of(Summaries)
 def summaries(result: Summaries) -> Markup:
-    """Draw what the games of every kind come to."""
+    """Draw the statistics of every kind of game."""
     return block(*map(summary, result.games)) if result.games else block(line("no games yet"))
 
 
 @html.of(TreeCheck)
 def tree_check(result: TreeCheck) -> Markup:
-    """Draw what a tree was found to need."""
+    """Draw the result of replaying a tree."""
     return block(heading(str(result)), bar_chart(_filled(result.histogram), "guesses needed"))
 
 

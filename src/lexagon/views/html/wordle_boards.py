@@ -1,7 +1,7 @@
 """Wordle's boards as HTML: rows of tiles, positions, games in play.
 
-Feedback is told by shape and lightness as well as by colour: green is a dark square, yellow a light
-disc, black a light grey square.
+Feedback is shown by shape and lightness as well as by colour: green is a dark square, yellow a
+light disc, black a light grey square.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def rows(
 
 
 def _faces(guess: str, marks: str, faces: Faces | None) -> Sequence[str]:
-    """Take a guess apart into what its tiles show; bare tiles where that is not known."""
+    """Split a guess into its drawn tiles; blank tiles where letters are not known."""
     if faces is not None:
         return faces(guess)
     return guess if len(guess) == len(marks) else [""] * len(marks)

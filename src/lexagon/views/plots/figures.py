@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -13,9 +14,11 @@ from lexagon._errors import LexagonError
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Drawing
 
-# Okabe and Ito's colours, which people with any colour vision can tell apart.
+# Okabe and Ito's colours, which people with any colour vision can distinguish.
 COLOURS: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#7a7a7a")
 INK: Final = "#333333"
+# Matplotlib's settings are of the whole process, so one figure is drawn at a time.
+_drawing: Final = threading.RLock()
 _LOOK: Final[dict[str, Any]] = {
     "font.family": "DejaVu Sans",
     "font.size": 9.5,
@@ -56,7 +59,7 @@ class ReportError(LexagonError):
 
 @contextmanager
 def look() -> Iterator[type[Drawing]]:
-    """Give matplotlib's figure class while our look is in force; draw and finish inside."""
+    """Apply our style and return matplotlib's figure class; draw and finish inside."""
     try:
         import matplotlib as mpl
         from cycler import cycler
@@ -66,7 +69,7 @@ def look() -> Iterator[type[Drawing]]:
             "figures need matplotlib; install it with: pip install 'lexagon[reports]'"
         ) from None
     settings: dict[Any, Any] = {**_LOOK, "axes.prop_cycle": cycler(color=COLOURS)}
-    with mpl.rc_context(settings):
+    with _drawing, mpl.rc_context(settings):
         yield Drawing
 
 

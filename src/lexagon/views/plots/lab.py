@@ -24,7 +24,7 @@ WIDTH: Final = 9.0
 _LINE: Final = 0.3  # inches that a line of a forest takes
 _MOST_LINES: Final = 36
 _LONG_LABEL: Final = 32
-_MOST_BARS: Final = 40  # whole numbers that are still told apart
+_MOST_BARS: Final = 40  # the largest whole numbers drawn as separate bars
 
 
 def standings(families: Sequence[Family], name: str) -> Figure:
@@ -57,9 +57,9 @@ def differences(family: Family, name: str) -> Figure:
     with panels(1, 1.2 + _LINE * len(chosen)) as (sheet, [panel]):
         panel.axvline(0, color=ZERO, linewidth=1)
         for line, comparison in enumerate(chosen):
-            shown = comparison.ahead is not None
-            colour = MAIN if shown else QUIET
-            interval(panel, comparison.difference.effect, line, colour, scale, filled=shown)
+            significant = comparison.ahead is not None
+            colour = MAIN if significant else QUIET
+            interval(panel, comparison.difference.effect, line, colour, scale, filled=significant)
         lines(panel, [f"{each.first.label} − {each.second.label}" for each in chosen])
         panel.set_xlabel(_directions(family))
         panel.set_title(capital(family.title))
@@ -95,9 +95,9 @@ def distribution(
             average = sum(each) / len(each)
             panel.axvline(average, color=MEAN, linewidth=1.4)
             digits = 3 if abs(average) < 10 else 1
-            shown = f"{average:,.{digits}f}".replace("-", "−")
+            mean = f"{average:,.{digits}f}".replace("-", "−")
             panel.set_title(label, fontsize=9.5)
-            panel.set_title(shown, loc="right", fontsize=9.5, fontweight="normal", color=MEAN)
+            panel.set_title(mean, loc="right", fontsize=9.5, fontweight="normal", color=MEAN)
             panel.grid(visible=False, axis="x")
             if whole and high - low < 13:
                 panel.set_xticks(list(places))
@@ -112,7 +112,7 @@ def distribution(
 def panels(
     count: int, height: float, across: int = 1, sharex: bool = False, sharey: bool = False
 ) -> Iterator[tuple[Drawing, list[Axes]]]:
-    """Give a sheet with so many panels, each so high, while our look is in force."""
+    """Return a sheet of panels of one height, with our style applied."""
     columns = min(across, count)
     rows = math.ceil(count / columns)
     with look() as drawing:

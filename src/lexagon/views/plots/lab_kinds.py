@@ -15,12 +15,12 @@ from lexagon.lab.core._values import Row
 from lexagon.views.plots import lab as plots
 from lexagon.views.plots.figures import COLOURS, Figure, finished
 
-# Colours are told apart by seven; beyond that marks differ too.
+# Seven colours can be distinguished; beyond that marks differ too.
 MARKS: Final = ("o", "s", "^", "D", "v", "P", "X")
 
 
 def kind_figures(results: Sequence[Results]) -> list[Figure]:
-    """Draw the figures of these experiments' kind; a kind of one's own has none."""
+    """Draw the figures of these experiments' kind; a user-defined kind has none."""
     draw = _BY_KIND.get(results[0].kind)
     return draw(results) if draw is not None else []
 

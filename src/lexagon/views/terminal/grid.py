@@ -31,7 +31,7 @@ from lexagon.views.terminal.tables import plural, print_table
 if TYPE_CHECKING:
     from rich.console import Console
 
-# How many rows a table has where nobody asked for more.
+# Rows of a table by default.
 MOST_WORDS: Final = 40
 MOST_FINDS: Final = 20
 MOST_MISSED: Final = 20
@@ -220,7 +220,7 @@ def show_rulebook(rulebook: Rulebook, console: Console) -> None:
 
 @show.of(RoundResult)
 def show_round_result(result: RoundResult, console: Console, top: int | None = None) -> None:
-    """Say what a round earned, draw the best word that was missed, and list the others."""
+    """Show a round's score, draw the best word that was missed, and list the others."""
     console.print(
         f"[bold]{plural(result.score, 'point')}[/] of {result.board_score:,} with "
         f"{plural(result.count, 'word')} of {result.board_count:,}"

@@ -63,7 +63,7 @@ def lexicon_info(result: LexiconInfo, console: Console) -> None:
 
 @show.of(WordCheck)
 def word_check(result: WordCheck, console: Console) -> None:
-    """Say of each word whether the list has it."""
+    """Return for each word whether the list has it."""
     for each in result:
         mark = Text("✓ ", "green") if each.valid else Text("✗ ", "red")
         verdict = "is" if each.valid else "is not"

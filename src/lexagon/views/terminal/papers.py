@@ -42,9 +42,9 @@ def _table(table: Table, console: Console) -> None:
     console.print(Text(f"{table.name}: {table.title}", style="bold"))
     if table.long:
         _point(console, "", f"{_tally(table)} (all of them with --out or --json)", "dim")
-    shown = _differing(table) if table.long else table
-    if shown.rows:
-        console.print(_fitting_grid(shown, console))
+    part = _differing(table) if table.long else table
+    if part.rows:
+        console.print(_fitting_grid(part, console))
     for reason, cells in table.reasons().items():
         _point(console, "≠", f"{cells}: {reason}", "yellow")
     if table.note:

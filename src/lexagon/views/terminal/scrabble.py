@@ -53,11 +53,11 @@ def position_info(
     result: PositionInfo, console: Console, *, edition: Edition | None = None
 ) -> None:
     """Draw the position that is described."""
-    found = position_of(result, edition)
-    if found is None:
+    opened = position_of(result, edition)
+    if opened is None:
         console.print(Text(result.position))
     else:
-        position(found, console)
+        position(opened, console)
 
 
 @show.of(Plays)
@@ -102,7 +102,7 @@ def _list_moves(
 
 @show.of(Move)
 def move(value: Move, console: Console) -> None:
-    """Say what a move scores and leaves."""
+    """Show a move's score and leave."""
     equity = "" if value.equity is None else f", equity {value.equity:.1f}"
     leave = f", leave {value.leave}" if value.leave else ""
     name = "pass" if value.kind == "pass" else value.move
@@ -111,14 +111,14 @@ def move(value: Move, console: Console) -> None:
 
 @show.of(Verdict)
 def verdict(result: Verdict, console: Console) -> None:
-    """Say whether a move is legal, and every reason against it."""
+    """Return whether a move is legal, and every reason against it."""
     mark = Text("✓ ", "green") if result.legal else Text("✗ ", "red")
     console.print(mark + Text(str(result)))
 
 
 @show.of(Count)
 def count(result: Count, console: Console) -> None:
-    """Say how many plays there are."""
+    """Show the number of plays."""
     console.print(Text(str(result)))
 
 

@@ -57,7 +57,7 @@ def draw_rack(rack: Iterable[int], edition: Edition) -> Text:
 
 
 def draw_legend(edition: Edition) -> Text:
-    """Say what the colours of a board stand for."""
+    """Draw the legend of a board's colours."""
     used = {mark for row in edition.layout.rows for mark in row}
     names = {"L": "letter", "W": "word"}
     picture = Text("")

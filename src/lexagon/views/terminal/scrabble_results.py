@@ -24,6 +24,7 @@ from lexagon.scrabble import (
     WordStep,
 )
 from lexagon.views.scrabble_positions import lay_moves, position_of, read_position
+from lexagon.views.scrabble_remarks import remarks_of
 from lexagon.views.terminal import show
 from lexagon.views.terminal.scrabble_boards import draw_board
 from lexagon.views.terminal.tables import plural, print_table
@@ -178,21 +179,6 @@ def _cells(each: MoveReview) -> tuple[str, ...]:
     )
 
 
-def remarks_of(each: MoveReview) -> list[str]:
-    """Say what else there is to say of a move."""
-    remarks = ["taken back"] if each.taken_back else []
-    if each.phonies:
-        word = "phony" if len(each.phonies) == 1 else "phonies"
-        remarks.append(f"{word}: {', '.join(each.phonies)}")
-    if each.bingo:
-        remarks.append("bingo")
-    if each.missed_bingo is not None:
-        remarks.append(f"missed the bingo {each.missed_bingo} for {each.missed_bingo.score}")
-    if each.proven:
-        remarks.append("endgame solved")
-    return remarks
-
-
 @show.of(MoveReview)
 def move_review(result: MoveReview, console: Console) -> None:
     """Write a move and what was better."""
@@ -203,7 +189,7 @@ def move_review(result: MoveReview, console: Console) -> None:
 
 @show.of(PlayerSummary)
 def player_summary(result: PlayerSummary, console: Console) -> None:
-    """Write what a player's moves come to."""
+    """Write the sums over a player's moves."""
     console.print(Text(str(result)))
 
 
@@ -251,7 +237,7 @@ def leaves(value: Leaves, console: Console) -> None:
 
 @show.of(SavedLeaves)
 def saved_leaves(result: SavedLeaves, console: Console) -> None:
-    """Say where leaves were written."""
+    """Show the file that leaves were written to."""
     console.print(Text(f"{plural(result.leaves, 'leave')} in {result.file}"))
 
 
@@ -311,6 +297,6 @@ def _listed(words: Iterable[BestWord]) -> str:
 
 
 def print_notes(console: Console, notes: Sequence[str]) -> None:
-    """Print what is odd and yet allowed, as a dim line each."""
+    """Print warnings, as a dim line each."""
     for note in notes:
         console.print(Text(f"note: {note}", style="dim"))

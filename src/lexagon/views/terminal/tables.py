@@ -32,7 +32,10 @@ def print_table(
 
     cells = [[str(cell) for cell in row] for row in rows]
     widths = fit_columns(columns, cells, console.width)
-    table = Table(title=title, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD)
+    # The title may be wider than the table, so it is not the table's own, which would wrap it.
+    if title:
+        console.print(Text(title, style="bold"))
+    table = Table(box=box.SIMPLE_HEAD)
     for column, width in zip(columns, widths, strict=False):
         table.add_column(
             column,

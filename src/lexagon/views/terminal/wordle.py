@@ -48,7 +48,7 @@ def suggestions(result: Suggestions, console: Console) -> None:
     if result.solved:
         console.print(f"Solved: the answer is [bold]{result.candidates[0].upper()}[/].")
         return
-    count = plural(len(result.candidates), "answer")
+    count = plural(result.candidates_left, "answer")
     console.print(f"[bold]{count}[/] possible: {_candidates(result)}")
     rows = [
         (
@@ -84,7 +84,7 @@ def _candidates(result: Suggestions) -> str:
         word + ("" if result.levels[word] is None else f"[dim]·{result.levels[word]}[/]")
         for word in result.candidates[:_MOST_CANDIDATES]
     ]
-    more = "" if len(result.candidates) <= _MOST_CANDIDATES else " …"
+    more = "" if result.candidates_left <= _MOST_CANDIDATES else " …"
     legend = "\n[dim](·10 is a very common word, ·95 a rare one)[/]"
     levels = any(result.levels[word] is not None for word in result.candidates[:_MOST_CANDIDATES])
     return ", ".join(named) + more + (legend if levels else "")
@@ -275,7 +275,7 @@ def optimum(result: Optimum, console: Console, tree_file: str | None = None) -> 
 
 @show.of(TreeCheck)
 def tree_check(result: TreeCheck, console: Console) -> None:
-    """Show what a tree was found to need."""
+    """Show the result of replaying a tree."""
     console.print(f"[green]✓[/] {result}")
     histogram(console, result.first.upper(), result.histogram)
 
@@ -330,7 +330,7 @@ def summary(result: Summary, console: Console, title: str = "Games") -> None:
 
 @show.of(GameRecord)
 def game_record(result: GameRecord, console: Console) -> None:
-    """Say how a game ended, and give the text to share."""
+    """Show how a game ended, and the text to share."""
     if not result.finished:
         console.print("You left; this game does not count.")
         return

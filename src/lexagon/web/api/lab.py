@@ -1,135 +1,176 @@
-"""The lab: experiments kept in this user's store, and the five papers."""
+"""The lab: experiments kept in this user's store, comparisons and reports of them; the papers."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Self
+import hashlib
+import json
+from collections.abc import Callable
+from pathlib import Path as FilePath
+from typing import Annotated, Final, Literal
 
 from fastapi import APIRouter, Path
-from pydantic import BaseModel, Field
+from pydantic import Field
 from starlette.responses import Response
 
-from lexagon.lab.store import ID_LENGTH, Stored
-from lexagon.web import lab_reports
-from lexagon.web.http.openapi import streams
+from lexagon import __version__, lab, papers
+from lexagon._errors import quoted
+from lexagon._paths import cache_folder, write_atomically
+from lexagon._schema import to_json
+from lexagon.lab import Comparisons, Experiment, ExperimentList, Summary
+from lexagon.papers import Papers
+from lexagon.views.html import lab_report, papers_report
+from lexagon.views.html.page import PageContent
+from lexagon.web.api.fields import Strict, example
+from lexagon.web.http.openapi import problem_response, streams
 from lexagon.web.http.pool import Task
+from lexagon.web.http.problems import ProblemError
 from lexagon.web.http.work import Work
-from lexagon.web.lab_reports import ReportAnswer
 
 router = APIRouter(prefix="/lab", tags=["Lab"])
-ExperimentId = Annotated[
-    str,
-    Path(
-        pattern=r"^[0-9a-f]+$",
-        max_length=ID_LENGTH,
-        description="The id, or its beginning.",
-        examples=["3f9c2a"],
-    ),
-]
+_PAPERS: Final = "papers"
+_ID: Final = {
+    "pattern": "^[0-9a-f]{1,12}$",
+    "description": "The id of an experiment, or its beginning.",
+    "examples": ["3f9c2a"],
+}
+ExperimentId = Annotated[str, Path(**_ID)]
 
 
-class Experiment(BaseModel):
-    """An experiment that was run here."""
+class ComparisonsRequest(Strict):
+    """Experiments of one kind, whose players are compared."""
 
-    id: str = Field(examples=["3f9c2a1b77de"])
-    title: str = Field(examples=["All Wordle strategies on all lists"])
-    kind: str = Field(examples=["wordle"])
-    state: str = Field(description="`complete`, or how far it has come.", examples=["complete"])
-    complete: bool
-    rows: int = Field(examples=[25_000])
-    cpu_seconds: float
-    created: str = Field(description="When it was begun, in UTC.")
-    finished: str | None = None
-
-    @classmethod
-    def of(cls, stored: Stored, **more: Any) -> Self:
-        """Show a stored experiment."""
-        return cls(
-            id=stored.id,
-            title=stored.spec.title,
-            kind=stored.spec.kind,
-            state=stored.state,
-            complete=stored.finished is not None,
-            rows=stored.rows,
-            cpu_seconds=round(stored.cpu_seconds, 3),
-            created=stored.created,
-            finished=stored.finished,
-            **more,
-        )
+    model_config = example({"ids": ["3f9c2a"], "measure": "guesses"})
+    ids: list[Annotated[str, Field(**_ID)]] = Field(min_length=1, max_length=20)
+    measure: str | None = Field(None, max_length=200, description="One measure alone.")
+    baseline: str | None = Field(
+        None, max_length=200, description="Compare every player with this one."
+    )
 
 
-class Experiments(BaseModel):
-    """All experiments, the newest first."""
+class PapersRequest(Strict):
+    """Which of the papers to re-run; all five if none is named."""
 
-    experiments: list[Experiment]
-
-
-class ExperimentAnswer(Experiment):
-    """An experiment with all that its rows depend on."""
-
-    spec: dict[str, Any] = Field(description="What was to be run, as in the file.")
-    code: str = Field(description="The code that made the rows.")
-    lists: dict[str, str] = Field(description="The SHA-256 of each word list.")
+    model_config = example({"numbers": [5]})
+    numbers: list[Literal[1, 2, 3, 4, 5]] = Field([], max_length=5)
 
 
-@router.get("/experiments", summary="The experiments there are", response_model=Experiments)
+@router.get("/experiments", summary="The stored experiments", response_model=ExperimentList)
 async def experiments(work: Work) -> Response:
-    """List what `lexagon lab run` has kept in this user's store."""
-
-    def make(task: Task) -> Experiments:
-        with lab_reports.open_usual() as store:
-            found = [Experiment.of(each) for each in store.experiments()]
-        return Experiments(experiments=found[::-1])
-
-    return await work.answer(make)
-
-
-@router.get("/experiments/{id}", summary="One experiment", response_model=ExperimentAnswer)
-async def experiment(id: ExperimentId, work: Work) -> Response:
-    """Show an experiment with its spec, code and lists."""
-
-    def make(task: Task) -> ExperimentAnswer:
-        with lab_reports.open_usual() as store:
-            stored = lab_reports.find(store, id)
-        return ExperimentAnswer.of(
-            stored,
-            spec=stored.spec.document(),
-            code=stored.code,
-            lists={each.name: each.sha256 for each in stored.lists},
-        )
-
-    return await work.answer(make)
-
-
-@router.post(
-    "/experiments/{id}/report", summary="The report of an experiment", **streams(ReportAnswer)
-)
-async def experiment_report(id: ExperimentId, work: Work) -> Response:
-    """Make tables, comparisons and plots from the rows, as `lexagon lab report` does."""
-
-    def check(task: Task) -> None:
-        with lab_reports.open_usual() as store:
-            lab_reports.find(store, id)
-
-    await work.do(check)
-    return await work.stream(lambda task: lab_reports.experiment_report(id, task))
+    """List what `lexagon lab run` has kept in this user's store, as `lexagon lab list`."""
+    return await work.answer(lambda _: lab.experiments())
 
 
 @router.get(
-    "/papers",
+    "/experiments/{id}",
+    summary="One experiment",
+    response_model=Summary,
+    responses={404: problem_response("No such experiment.")},
+)
+async def experiment(id: ExperimentId, work: Work) -> Response:
+    """Summarise an experiment: its spec, state, runs and means, as `lexagon lab show`."""
+    return await work.answer(lambda _: lab.show(_find(id).id), slow=True)
+
+
+@router.post(
+    "/experiments/{id}/reports",
+    summary="The report of an experiment",
+    **streams(PageContent, {404: problem_response("No such experiment.")}),
+)
+async def experiment_reports(id: ExperimentId, work: Work) -> Response:
+    """Make tables, comparisons and figures from the rows, as `lexagon lab report` does."""
+    found = await work.do(lambda _: _find(id))
+
+    def make(task: Task) -> PageContent:
+        return lab_report.report([lab.results(found.id)], progress=task.progress).content()
+
+    # Kept until there are more rows.
+    name = f"{found.id} {found.rows} {found.finished}"
+    return await work.stream(lambda task: _keep(name, lambda: make(task)))
+
+
+@router.post(
+    "/comparisons",
+    summary="Compare players",
+    **streams(Comparisons, {404: problem_response("No such experiment.")}),
+)
+async def comparisons(request: ComparisonsRequest, work: Work) -> Response:
+    """Compare players with intervals and named tests, as `lexagon lab compare`."""
+    ids = await work.do(lambda _: [_find(each).id for each in request.ids])
+    return await work.stream(
+        lambda task: lab.compare(
+            *ids, measure=request.measure, baseline=request.baseline, progress=task.progress
+        )
+    )
+
+
+@router.post("/papers", summary="Re-run papers", **streams(Papers))
+async def rerun_papers(request: PapersRequest, work: Work) -> Response:
+    """Re-run the algorithms of the papers, every cell beside ours, as `lexagon papers`."""
+    return await work.stream(
+        lambda task: papers.run(*request.numbers, progress=task.progress),
+        max_seconds=work.settings.papers_seconds,
+    )
+
+
+@router.get(
+    "/papers/reports",
     summary="The report on the papers",
-    response_model=ReportAnswer,
+    response_model=PageContent,
     responses={204: {"description": "The papers were not re-run here yet; POST does it."}},
 )
-async def papers(work: Work) -> Response:
-    """Show every table and figure of the five papers beside ours, if they were re-run here."""
-    kept: ReportAnswer | None = await work.do(lambda task: lab_reports.kept_papers())
-    if kept is None:
-        return Response(status_code=204)
-    return await work.answer(lambda task: kept)
+async def kept_papers_report(work: Work) -> Response:
+    """Return the report on the five papers, if it was made here before."""
+    kept = await work.do(lambda _: _read(_PAPERS))
+    return Response(status_code=204) if kept is None else await work.answer(lambda _: kept)
 
 
-@router.post("/papers", summary="Re-run the papers", **streams(ReportAnswer))
-async def run_papers(work: Work) -> Response:
-    """Re-run the algorithms of the five papers, which takes a minute, and keep the report."""
-    longest = work.settings.papers_seconds
-    return await work.stream(lab_reports.papers_report, max_seconds=longest)
+@router.post("/papers/reports", summary="Make the report on the papers", **streams(PageContent))
+async def papers_reports(work: Work) -> Response:
+    """Re-run the five papers, which takes a minute, and keep the report with its figures."""
+
+    def make(task: Task) -> PageContent:
+        rerun = papers.run(progress=task.progress)
+        if not rerun.complete:
+            raise task.stopped()
+        return papers_report.report(rerun, task.progress).content()
+
+    return await work.stream(
+        lambda task: _keep(_PAPERS, lambda: make(task)), max_seconds=work.settings.papers_seconds
+    )
+
+
+def _find(prefix: str) -> Experiment:
+    """Return the experiment whose id begins so; no message names the file of the store."""
+    found = [each for each in lab.experiments() if each.id.startswith(prefix)]
+    if len(found) != 1:
+        several = "several experiments begin with" if found else "no experiment"
+        raise ProblemError(
+            404, f"{several} {quoted(prefix)}; the lab page lists those there are", code="store"
+        )
+    return found[0]
+
+
+def _keep(name: str, make: Callable[[], PageContent]) -> object:
+    """Return the report of this name as it was kept, or make it and keep it."""
+    kept = _read(name)
+    if kept is not None:
+        return kept
+    content = make()
+    path = _path(name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(path, to_json(content).encode())
+    return content
+
+
+def _read(name: str) -> dict[str, object] | None:
+    """Read the document of a kept report; one that is damaged is made again."""
+    try:
+        document: dict[str, object] = json.loads(_path(name).read_bytes())
+    except (OSError, ValueError):
+        return None
+    return document
+
+
+def _path(name: str) -> FilePath:
+    digest = hashlib.sha256(f"{__version__} {name}".encode()).hexdigest()[:24]
+    return cache_folder() / "reports" / f"{digest}.json"

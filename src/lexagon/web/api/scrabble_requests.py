@@ -8,11 +8,11 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from lexagon._errors import EditionError, NotationError, quoted
-from lexagon.lexicon import Lexicon, word_lists
+from lexagon.lexicon import Lexicon
 from lexagon.scrabble import Game, Position, read_position
-from lexagon.scrabble._edition import SHIPPED
+from lexagon.scrabble._edition import SHIPPED, is_list_name
 from lexagon.web.api.fields import Rack, Seconds, Seed, Strict, Top, Words, example
-from lexagon.web.api.lexicons import UPLOADED, LexiconCache
+from lexagon.web.api.lexicons import LexiconCache
 from lexagon.web.http.tokens import MAX_TOKEN
 
 BOARD: Final = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15"
@@ -82,12 +82,10 @@ class WithWords(Strict):
         this machine are not for those who send requests.
         """
         if self.words is not None:
-            lexicons.check(self.words)
-            if self.words.startswith(UPLOADED):
-                return lexicons.open(self.words)
-            return self.words
+            # An uploaded list, or a name that is refused here, before it could be a path.
+            return self.words if is_list_name(self.words) else lexicons.open(self.words)
         recorded = _NAMED_LIST.search(text)
-        return recorded[1] if recorded and recorded[1] in word_lists() else ""
+        return recorded[1] if recorded and is_list_name(recorded[1]) else ""
 
 
 class PositionRequest(WithWords):

@@ -70,12 +70,15 @@ class PositionRequest(WordsRequest):
 class SuggestionsRequest(PositionRequest):
     """A position in which to guess."""
 
-    model_config = example({"turns": ["crane=bybbg"], "top": 10})
+    model_config = example({"turns": ["crane=bybbg"], "top": 10, "max_candidates": 60})
     unknown_answers: UnknownAnswers = False
     top: int = Field(10, ge=1, le=MAX_TOP, description="Guesses to return at most.")
+    max_candidates: int | None = Field(
+        None, ge=0, le=1_000_000, description="Possible answers to list; null is all."
+    )
 
 
-class ReviewRequest(WordsRequest):
+class WordleReviewRequest(WordsRequest):
     """A finished game."""
 
     model_config = example({"guesses": ["crane", "moist", "prone"]})
@@ -114,7 +117,7 @@ class OptimumRequest(PositionRequest):
     seconds: Seconds = 30.0
 
     def read_searchable(self, lexicons: LexiconCache, settings: Settings) -> Position:
-        """Return the position, unless a search of it would take too much memory."""
+        """Return the position, unless it cannot be searched as asked, or not in memory here."""
         position = self.read(lexicons, settings)
         guesses, answers = len(position.words.guesses), len(position.candidates)
         if guesses * answers > MAX_SEARCH_CELLS:
@@ -123,6 +126,8 @@ class OptimumRequest(PositionRequest):
                 "give more turns, or a smaller list"
             )
         position.guesses_left(self.max_guesses)
+        if self.first is not None:
+            position.legal_index(self.first)
         return position
 
 
@@ -143,7 +148,7 @@ async def suggestions(request: SuggestionsRequest, work: Work, lexicons: Lexicon
     """Say what can still be the answer and rank the best guesses, as `lexagon wordle suggest`."""
     return await work.answer(
         lambda task: request.read(lexicons, work.settings, request.unknown_answers).suggest(
-            request.top, progress=task.progress
+            request.top, max_candidates=request.max_candidates, progress=task.progress
         ),
         cache=True,
         slow=request.unknown_answers or not request.is_usual,
@@ -151,7 +156,7 @@ async def suggestions(request: SuggestionsRequest, work: Work, lexicons: Lexicon
 
 
 @router.post("/reviews", summary="Review a finished game", response_model=Review)
-async def reviews(request: ReviewRequest, work: Work, lexicons: Lexicons) -> Response:
+async def reviews(request: WordleReviewRequest, work: Work, lexicons: Lexicons) -> Response:
     """Rate each guess of a game, skill and luck apart, as `lexagon wordle analyse`."""
     return await work.answer(
         lambda task: review(

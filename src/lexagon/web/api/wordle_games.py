@@ -58,7 +58,7 @@ Player = Annotated[
 MaxGuesses = Annotated[int, Field(ge=1, le=MOST_GUESSES)]
 
 
-class GameRequest(WordsRequest):
+class WordleGameRequest(WordsRequest):
     """A game to begin; without a day or a seed its words are drawn at random."""
 
     model_config = example({"day": "2026-11-15", "player": "5b0c9e"})
@@ -93,7 +93,7 @@ class GameRequest(WordsRequest):
         return Game.random(self.seed, boards=boards, words=words, hard=hard, max_guesses=limit)
 
 
-class MoveRequest(Strict):
+class WordleMoveRequest(Strict):
     """A game, and the colours of its text to share."""
 
     token: Token
@@ -101,7 +101,7 @@ class MoveRequest(Strict):
     high_contrast: bool = Field(False, description="Orange and blue squares.")
 
 
-class GuessRequest(MoveRequest):
+class GuessRequest(WordleMoveRequest):
     """A guess in a game."""
 
     guess: Word = Field(examples=["crane"])
@@ -118,7 +118,7 @@ class SealedGame(Strict):
     """What a token holds: how the game was dealt, and what was done in it."""
 
     id: str
-    dealt: GameRequest
+    dealt: WordleGameRequest
     identity: str  # fingerprint of the words
     guesses: list[str] = Field(default_factory=list)
     hints: int = 0
@@ -146,23 +146,23 @@ class Table:
         self._lexicons = lexicons
         self._tokens = tokens
 
-    async def begin(self, request: GameRequest) -> Response:
+    async def begin(self, request: WordleGameRequest) -> Response:
         """Respond with a new game."""
         slow = not request.is_usual
         return await self._work.answer(lambda _: self._begin(request), slow=slow)
 
-    async def move(self, request: MoveRequest, change: Callable[[Game], object]) -> Response:
+    async def move(self, request: WordleMoveRequest, change: Callable[[Game], object]) -> Response:
         """Respond with the game of a token after a change; what that returns is the hint."""
         return await self._work.answer(lambda _: self._move(request, change))
 
-    def _begin(self, request: GameRequest) -> WordleGame:
+    def _begin(self, request: WordleGameRequest) -> WordleGame:
         words = request.open(self._lexicons, self._work.settings)
         game = request.deal(words)
         dealt = request.model_copy(update={"seed": game.seed})
         sealed = SealedGame(id=secrets.token_urlsafe(12), dealt=dealt, identity=words.identity[:16])
         return self._result(sealed, game)
 
-    def _move(self, request: MoveRequest, change: Callable[[Game], object]) -> WordleGame:
+    def _move(self, request: WordleMoveRequest, change: Callable[[Game], object]) -> WordleGame:
         sealed = self._open(request.token)
         game = self._replay(sealed)
         hint = change(game)
@@ -218,7 +218,7 @@ Games = Annotated[Table, Depends(_table)]
 
 
 @router.post("/games", summary="Begin a game", response_model=WordleGame)
-async def games(request: GameRequest, table: Games) -> Response:
+async def games(request: WordleGameRequest, table: Games) -> Response:
     """Deal a game: of a day, of a seed, at random, on several boards, or against Absurdle's host.
 
     The response does not tell the answer; `token` is the game, to be sent with every move.
@@ -227,7 +227,7 @@ async def games(request: GameRequest, table: Games) -> Response:
 
 
 @router.post("/games/views", summary="Show a game as it stands", response_model=WordleGame)
-async def views(request: MoveRequest, table: Games) -> Response:
+async def views(request: WordleMoveRequest, table: Games) -> Response:
     """Show the game of a token again, such as after the page was closed."""
     return await table.move(request, lambda game: None)
 
@@ -246,7 +246,7 @@ async def guesses(request: GuessRequest, table: Games) -> Response:
 
 
 @router.post("/games/hints", summary="Ask for a hint", response_model=WordleGame)
-async def hints(request: MoveRequest, table: Games) -> Response:
+async def hints(request: WordleMoveRequest, table: Games) -> Response:
     """Suggest the best guess, and count that a hint was taken."""
 
     def hint(game: Game) -> Suggestions | BoardsSuggestions:
@@ -257,7 +257,7 @@ async def hints(request: MoveRequest, table: Games) -> Response:
 
 
 @router.post("/games/resignations", summary="Give up", response_model=WordleGame)
-async def resignations(request: MoveRequest, table: Games) -> Response:
+async def resignations(request: WordleMoveRequest, table: Games) -> Response:
     """End the game and tell the answers; it counts as lost."""
 
     def give_up(game: Game) -> None:

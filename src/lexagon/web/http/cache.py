@@ -9,7 +9,6 @@ from typing import Final
 
 from cachetools import LRUCache
 from prometheus_client import Counter
-from pydantic import BaseModel
 from starlette.responses import Response
 from starlette.types import Scope
 
@@ -18,13 +17,6 @@ from lexagon._schema import to_json
 REQUEST_KEY: Final = "lexagon.request_key"  # in the scope: the cache key of the request
 _MIN_GZIP: Final = 2_048
 _ENTRY_BYTES: Final = 512  # what an entry costs beside its body
-
-
-def serialize(result: object) -> str:
-    """Write a result as JSON: the document of the library and of the command line."""
-    if isinstance(result, BaseModel):
-        return to_json(result.model_dump(mode="json"))
-    return to_json(result)
 
 
 @dataclass(frozen=True)
@@ -37,7 +29,7 @@ class Body:
     @classmethod
     def of(cls, result: object) -> Body:
         """Serialize a result; called in a worker thread, so that the event loop only sends."""
-        plain = serialize(result).encode()
+        plain = to_json(result).encode()
         large = len(plain) >= _MIN_GZIP
         return cls(plain, gzip.compress(plain, 2, mtime=0) if large else None)
 

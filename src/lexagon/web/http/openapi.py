@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any, Final
 
 from fastapi import FastAPI
@@ -44,20 +45,23 @@ _EXAMPLE: Final = (
     'event: progress\ndata: {"done": 250, "total": 1000, "note": "", "so_far": null}\n\n'
     "event: result\ndata: {…}\n\n"
 )
-_STREAMED: Final[dict[str, Any]] = {}  # result types of streams by name
+_EVENTS: Final = "text/event-stream"
+_OUTER_PACKAGES: Final = ("lexagon", "web", "api", "http", "views", "html")
 
 
-def streams(result: type[Any]) -> dict[str, Any]:
-    """Return what a route that streams says of itself: `@router.post(…, **streams(Result))`."""
-    _STREAMED[result.__name__] = result
+def streams(
+    result: type[Any], responses: dict[int | str, dict[str, Any]] | None = None
+) -> dict[str, Any]:
+    """Return what a route that streams says of itself: `@router.post(…, **streams(Result))`.
+
+    `responses` are those of the route's own beside the stream.
+    """
     return {
         "response_class": EventStream,
         "status_code": 200,
         "response_description": "Events as they happen",
-        "responses": {
-            200: {"content": {"text/event-stream": {"schema": _EVENT, "example": _EXAMPLE}}}
-        },
-        "openapi_extra": {"x-event-result": {"$ref": f"#/components/schemas/{result.__name__}"}},
+        # FastAPI names the schema of the result; `_describe_stream` then writes what is sent.
+        "responses": {200: {"model": result}, **(responses or {})},
     }
 
 
@@ -92,14 +96,10 @@ def _document(app: FastAPI) -> dict[str, Any]:
         routes=app.routes,
     )
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
-    _, further = TypeAdapter.json_schemas(
-        [(one, "serialization", TypeAdapter(one)) for one in (Problem, *_STREAMED.values())],
-        ref_template="#/components/schemas/{model}",
-    )
-    for name, schema in further["$defs"].items():
-        schemas.setdefault(name, schema)
+    schemas["Problem"] = TypeAdapter(Problem).json_schema(mode="serialization")
     for operations in document["paths"].values():
         for operation in operations.values():
+            _describe_stream(operation)
             responses = operation["responses"]
             for status, description in _ALWAYS.items():
                 if status == 422 or str(status) not in responses:
@@ -109,4 +109,38 @@ def _document(app: FastAPI) -> dict[str, Any]:
     for schema in schemas.values():
         if "description" in schema:  # a docstring, whose example is for Python
             schema["description"] = schema["description"].partition("\n>>> ")[0].strip()
-    return document
+    return _with_short_names(document)
+
+
+def _with_short_names(document: dict[str, Any]) -> dict[str, Any]:
+    """Name schemas that share a class name by their game: `ScrabbleReview`, not by their module."""
+    schemas = document["components"]["schemas"]
+    names = {name: short_name(name) for name in schemas if "__" in name}
+    names = {long: short for long, short in names.items() if short not in schemas}
+    document["components"]["schemas"] = {names.get(name, name): schemas[name] for name in schemas}
+    text = json.dumps(document)
+    for long, short in names.items():
+        text = text.replace(f'"#/components/schemas/{long}"', f'"#/components/schemas/{short}"')
+    renamed: dict[str, Any] = json.loads(text)
+    return renamed
+
+
+def short_name(qualified: str) -> str:
+    """Return a schema's name with its game for its module.
+
+    >>> short_name("lexagon__web__api__wordle_games__GameRequest")
+    'WordleGameRequest'
+    >>> short_name("lexagon__lab__analysis___tables__Table")
+    'LabTable'
+    """
+    *modules, name = qualified.split("__")
+    game = next(each for each in modules if each not in _OUTER_PACKAGES)
+    return game.partition("_")[0].capitalize() + name
+
+
+def _describe_stream(operation: dict[str, Any]) -> None:
+    """Say of a route that streams what its events are, and what the last one holds."""
+    content = operation["responses"].get("200", {}).get("content", {})
+    if _EVENTS in content:
+        operation["x-event-result"] = {"$ref": content[_EVENTS]["schema"]["$ref"]}
+        content[_EVENTS] = {"schema": _EVENT, "example": _EXAMPLE}

@@ -17,7 +17,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from lexagon._progress import Progress
-from lexagon.web.http.cache import serialize
+from lexagon._schema import to_json
 from lexagon.web.http.pool import Pool, Task
 from lexagon.web.http.problems import BusyError, ProblemError, problem_of
 
@@ -47,7 +47,7 @@ class Job:
 
     async def events(self, call: Call) -> AsyncIterator[str]:
         """Yield the events of the stream: job, progress, then result or error."""
-        future = self.pool.submit(self.task, lambda task: serialize(call(task)))
+        future = self.pool.submit(self.task, lambda task: to_json(call(task)))
         future.add_done_callback(lambda _: self._changed.set())
         yield event("job", json.dumps({"id": self.id, "waiting": max(0, self.pool.waiting - 1)}))
         while not future.done():
@@ -69,7 +69,7 @@ class Job:
             yield event("error", json.dumps(document, ensure_ascii=False))
 
     def _report(self, progress: Progress) -> None:
-        self._latest = serialize(progress)
+        self._latest = to_json(progress)
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._changed.set)
 

@@ -43,7 +43,7 @@ const listOf = (experiments) =>
     [
       {key: "title", label: t("lab.name"), show: (one) => h("a", {href: `#/lab/experiment/${one.id}`}, one.title)},
       {key: "kind", label: t("lab.kind")},
-      {key: "state", label: t("lab.state"), show: stateOf},
+      {key: "complete", label: t("lab.state"), show: stateOf},
       {key: "rows", label: t("lab.rows"), numeric: true, show: (one) => number(one.rows)},
       {key: "created", label: t("lab.begun"), show: (one) => h("time", {datetime: one.created}, day(one.created))},
     ],
@@ -51,7 +51,7 @@ const listOf = (experiments) =>
     {sort: {key: "created", down: true}},
   );
 
-const stateOf = (one) => h("span.state", {data: {complete: String(one.complete)}}, one.complete ? t("lab.complete") : one.state);
+const stateOf = (one) => h("span.state", {data: {complete: String(one.complete)}}, one.complete ? t("lab.complete") : t("lab.chunks", {chunks: one.chunks, planned: one.planned}));
 const day = (moment) => moment.slice(0, 16).replace("T", " ");
 
 const nothing = () =>
@@ -73,7 +73,7 @@ async function showExperiment(root, id, signal) {
       h("p.hint", [found.id, found.kind, t("lab.rowCount", {count: found.rows}), t("lab.cpu", {seconds: number(found.cpu_seconds, 1)})].join(" · ")),
       stateOf(found),
     );
-    await follow(body, `lab/experiments/${found.id}/report`, t("lab.making"), signal, {titled: false});
+    await follow(body, `lab/experiments/${found.id}/reports`, t("lab.making"), signal, {titled: false});
   } catch (error) {
     if (signal.aborted) return;
     replace(body, isAbort(error) ? null : h("p.card", {role: "alert"}, error.message));
@@ -85,7 +85,7 @@ async function showPapers(panel, signal) {
   const body = h("div.room");
   panel.append(h("h2.unseen", t("lab.papers")), body);
   try {
-    const kept = await get("lab/papers", signal);
+    const kept = await get("lab/papers/reports", signal);
     if (kept) showReport(body, kept);
     else offerPapers(body, signal);
   } catch (error) {
@@ -96,7 +96,7 @@ async function showPapers(panel, signal) {
 function offerPapers(body, signal) {
   const run = async () => {
     try {
-      await follow(body, "lab/papers", t("lab.running"), signal);
+      await follow(body, "lab/papers/reports", t("lab.running"), signal);
     } catch (error) {
       toast(error);
       offerPapers(body, signal);

@@ -1,4 +1,4 @@
-"""Strategies by name, with options as in `entropy(first=salet)`, or of one's own.
+"""Strategies by name, with options as in `entropy(first=salet)`, or user-defined.
 
 A package that has `[project.entry-points."lexagon.wordle.strategies"]` with `name = "module:Class"`
 adds a name; `module:Class` itself works too. docs/wordle.md has working examples.
@@ -64,7 +64,7 @@ def create(strategy: object, words: Words, hard: bool = False) -> Strategy[Any]:
 
 
 def name_of(strategy: object) -> str:
-    """Return what a strategy is called in results: its text, or the name of its class."""
+    """Return a strategy's name in results: its text, or the name of its class."""
     if isinstance(strategy, str):
         return strategy
     if inspect.isclass(strategy):
@@ -73,7 +73,7 @@ def name_of(strategy: object) -> str:
 
 
 def takes(name: str, option: str) -> bool:
-    """Say whether a strategy has an option of this name.
+    """Return whether a strategy has an option of this name.
 
     >>> takes("regex", "seed"), takes("entropy", "seed")
     (True, False)

@@ -18,7 +18,7 @@ State = TypeVar("State")
 
 
 class Strategy(Protocol[State]):
-    """What a strategy must have; it is made with the words of the game and its own options."""
+    """The interface of a strategy, which is made with the game's words and its own options."""
 
     def begin(self) -> State:
         """Return what is known before the first guess."""
@@ -41,7 +41,7 @@ class Candidates(NamedTuple):
 
 
 class CandidateStrategy(ABC):
-    """A strategy that looks only at the answers still possible; a subclass says how it chooses."""
+    """A strategy that depends only on the answers still possible; a subclass chooses."""
 
     def __init__(self, words: Words, first: str | None = None) -> None:
         self.words = words
@@ -57,7 +57,7 @@ class CandidateStrategy(ABC):
         return Candidates(range(len(self.words.answers)), 1)
 
     def guess(self, state: Candidates) -> str:
-        """Return the fixed first word if there is one; one of the last two; or what is chosen."""
+        """Return the fixed first word if there is one, one of the last two, or the choice."""
         if state.turn == 1 and self.first is not None:
             return self.first
         if len(state.left) <= 2:

@@ -10,7 +10,7 @@ from lexagon.wordle._words import Words
 
 
 class GuessesByPosition(Protocol):
-    """What a strategy of one's own must have."""
+    """The interface of a user-defined strategy."""
 
     def guess(self, position: Position) -> str:
         """Return the next guess in a position."""

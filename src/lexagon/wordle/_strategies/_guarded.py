@@ -1,4 +1,4 @@
-"""Strategies of one's own behind a guard: an error inside one names it."""
+"""User-defined strategies behind a guard: an error inside one names it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from lexagon.wordle._strategies._base import Strategy
 
 @contextmanager
 def blamed_on(name: str) -> Iterator[None]:
-    """Turn whatever is raised inside into an error that names the strategy."""
+    """Turn any exception inside into an error that names the strategy."""
     try:
         yield
     except LexagonError:

@@ -23,7 +23,7 @@ Index = Mapping[tuple[int, str], Postings]
 
 
 class Search(NamedTuple):
-    """What is left of the index, what letters are known, the words left, and the last guess."""
+    """The pruned index, the known letters, the words left, and the last guess."""
 
     lists: Index
     at_least: Mapping[str, int]
@@ -33,7 +33,7 @@ class Search(NamedTuple):
 
 
 class InvertedIndex:
-    """Prune the index, merge what is left, and guess the word least like the last guess."""
+    """Prune the index, merge the rest, and guess the word least like the last guess."""
 
     def __init__(self, words: Words, first: str | None = None) -> None:
         self.words = words
@@ -128,8 +128,8 @@ def cosine(one: Mapping[str, float], other: Mapping[str, float]) -> float:
 
 def _only(index: Index, left: list[int]) -> Index:
     """Drop the postings of words that are out, so that later merges are short."""
-    kept = set(left)
+    words = set(left)
     return {
-        key: {word: count for word, count in postings.items() if word in kept}
+        key: {word: count for word, count in postings.items() if word in words}
         for key, postings in index.items()
     }

@@ -31,7 +31,7 @@ Array = np.ndarray[Any, Any]
 
 
 class Knowledge(NamedTuple):
-    """The queue of words, and what the guesses so far have told; a letter is its tile."""
+    """The queue of words, and the knowledge from the guesses so far; a letter is its tile."""
 
     queue: Array  # words, by place in the list
     priorities: Array  # of the words in the queue, in the same order
@@ -42,7 +42,7 @@ class Knowledge(NamedTuple):
 
 
 class _PriorityQueueStrategy:
-    """What the three have in common: opener, queue and priorities."""
+    """The base of all three: opener, queue and priorities."""
 
     guesses_any_word = True
     uses_banned_letters = False
@@ -74,7 +74,7 @@ class _PriorityQueueStrategy:
         """Note right places, misplaced and banned letters; then filter and queue again.
 
         Words in the queue have passed earlier filters and have their priority for what was known
-        before, so only what is new is looked at.
+        before, so only new knowledge is applied.
         """
         tiles = self.words._row(guess)
         inside = {tile for tile, mark in zip(tiles, marks, strict=True) if mark != "b"}
@@ -99,7 +99,7 @@ class _PriorityQueueStrategy:
         return Knowledge(queue[order], priorities[order], places, misplaced, banned, state.turn + 1)
 
     def _fitting(self, queue: Array, right: dict[int, int], banned: frozenset[int]) -> Array | None:
-        """Say which words of the queue pass the filters; None if there is nothing to filter by."""
+        """Return which words of the queue pass the filters; None without a filter."""
         fits = None
         if self.uses_banned_letters and banned:
             letters = np.uint64(sum(1 << tile for tile in banned))

@@ -2,7 +2,7 @@
 
 BOUND, POUND, FOUND, MOUND, WOUND and HOUND would be tried one by one. When most of the words left
 look alike, take the letters in them that were never shown green or yellow, and guess a word with as
-many of those as possible: HUMID. Otherwise go on as with the inverted index.
+many of those as possible: HUMID. Otherwise continue as with the inverted index.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Splitter(InvertedIndex):
         return super().guess(state)
 
     def _look_alike(self, left: Sequence[int]) -> bool:
-        """Say whether at least half of the pairs of words differ in at most two places."""
+        """Return whether at least half of the pairs of words differ in at most two places."""
         if not 3 <= len(left) <= 100:
             return False
         alike = [

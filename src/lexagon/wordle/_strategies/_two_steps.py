@@ -24,14 +24,14 @@ class TwoStepEntropy(CandidateStrategy):
     def __init__(self, words: Words, first: str | None = None, best: int = 12) -> None:
         super().__init__(words, first)
         if best < 1:
-            raise WordleError(f"best={best} looks at no guess; give a number from 1")
+            raise WordleError(f"best={best} tries no guess; give a number from 1")
         self.best = best
 
     def choose(self, left: Sequence[int]) -> str:
         """Take the best in two steps; on a tie the better first step, then a possible answer."""
         core, possible = self.words._core, {self.words._answer_guesses[each] for each in left}
         bits = core.figures(left, None, ()).bits
-        # Guesses that tie with the last of the best few are looked at too, up to a point.
+        # Guesses that tie with the last of the best few are considered too, up to a limit.
         ranked = np.sort(bits)[::-1]
         tied = int(np.count_nonzero(bits >= ranked[min(self.best, len(bits)) - 1]))
         choices = [(int(guess), bits[guess], 0.0) for guess in np.flatnonzero(bits == ranked[0])]

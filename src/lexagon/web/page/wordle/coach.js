@@ -5,14 +5,14 @@ import {h, replace} from "../lib/dom.js";
 import {number, percent, t} from "../lib/i18n.js";
 import {store} from "../lib/settings.js";
 import {announce, check, progressBar, table, toast} from "../lib/ui.js";
-import {chosen, hardCheck, upper, wordsChoice, wordsOf} from "./common.js";
+import {chosen, hardCheck, readTurn, upper, wordsChoice, wordsOf} from "./common.js";
 import {rowEditor} from "./rows.js";
 
 const PAGE = 60;
+const NEXT_PAGE = 500;
 
 export function showCoach(panel, {open}) {
-  const state = chosen("coach", {hard: false, unknown: false, history: []});
-  let shown = [];
+  const state = chosen("coach", {hard: false, unknown: false, turns: []});
   let proving = null;
 
   const message = h("p.message", {role: "status"});
@@ -22,7 +22,7 @@ export function showCoach(panel, {open}) {
   const left = h("div.left");
   const proof = h("div.proof");
   const editor = rowEditor({length: state.length, onchange: changed, onpaste: paste});
-  const ask = latest((signal) => post("wordle/coach", question(), signal), 60);
+  const ask = latest((signal) => post("wordle/suggestions", question(PAGE), signal), 60);
 
   panel.append(
     h(
@@ -47,27 +47,26 @@ export function showCoach(panel, {open}) {
   );
   const advice = panel.querySelector(".advice");
 
-  const question = (more = {}) => ({
-    history: items(),
+  const question = (candidates) => ({
+    turns: turns(),
     hard: state.hard,
     unknown_answers: state.unknown,
-    take: PAGE,
+    max_candidates: candidates,
     ...wordsOf(state),
-    ...more,
   });
-  const items = () => editor.rows.map(({word, marks}) => `${word.join("")}=${marks.join("")}`);
+  const turns = () => editor.rows.map(({word, marks}) => `${word.join("")}=${marks.join("")}`);
 
-  if (state.history.length) editor.set(state.history.map(readItem));
+  if (state.turns.length) fill(state.turns);
   else changed();
   if (matchMedia("(pointer: fine)").matches) editor.focus();
 
-  function readItem(item) {
-    const [word, marks] = item.split("=");
-    return {word: [...word], marks: [...marks]};
+  /** Put turns into the editor; without feedback they are grey. */
+  function fill(texts) {
+    editor.set(texts.map(readTurn).map(({tiles, feedback}) => ({word: tiles, marks: [...(feedback || "b".repeat(tiles.length))]})));
   }
 
   async function changed() {
-    state.history = items();
+    state.turns = turns();
     store("wordle.coach", state);
     proving?.abort();
     advice.setAttribute("aria-busy", "true");
@@ -79,8 +78,8 @@ export function showCoach(panel, {open}) {
       draw(answer);
     } catch (error) {
       message.textContent = error.message;
-      const line = /^line (\d+) /.exec(error.message);
-      editor.flag(line ? Number(line[1]) - 1 : null);
+      const wrong = /^turn (\d+):/.exec(error.message);
+      editor.flag(wrong ? Number(wrong[1]) - 1 : null);
       if (!count.textContent) count.textContent = t("wordle.coach.none");
     }
     message.dataset.kind = message.textContent ? "error" : "";
@@ -88,8 +87,7 @@ export function showCoach(panel, {open}) {
 
   async function paste(text) {
     try {
-      const {turns} = await post("wordle/read", {text, ...wordsOf(state)});
-      editor.set(turns.map(({tiles, marks}) => ({word: tiles, marks: [...(marks || "b".repeat(tiles.length))]})));
+      fill((await post("wordle/readings", {text, ...wordsOf(state)})).guesses);
     } catch (error) {
       if (isAbort(error)) return;
       message.textContent = error.message;
@@ -101,7 +99,7 @@ export function showCoach(panel, {open}) {
     advice.setAttribute("aria-busy", "false");
     replace(proof);
     count.textContent = answer.solved
-      ? t("wordle.coach.solved", {word: upper(answer.candidates[0].word)})
+      ? t("wordle.coach.solved", {word: upper(answer.candidates[0])})
       : t("wordle.answersPossible", {count: answer.candidates_left});
     announce(count.textContent + (answer.suggestions[0] ? `. ${t("wordle.coach.best", {word: upper(answer.suggestions[0].guess)})}` : ""));
     guesses.hidden = note.hidden = answer.solved;
@@ -120,26 +118,40 @@ export function showCoach(panel, {open}) {
     ];
     const sort = {key: "expected_guesses", down: false};
     replace(guesses, table(t("wordle.coach.advice"), columns, answer.suggestions, {sort, onRow: (one) => editor.add(one.guess)}));
-    const sure = !answer.exact ? "estimated" : answer.best_proven ? "proven" : "exact";
+    const sure = !answer.exact ? "estimated" : answer.proven ? "proven" : "exact";
     note.textContent = [
       t("wordle.coach.noteMay"),
       t("wordle.coach.noteExpected"),
       t(`wordle.coach.note.${sure}`),
       answer.weighted && t("wordle.coach.noteWeighted"),
     ].filter(Boolean).join("; ") + ".";
-    if (!answer.best_proven && !answer.weighted)
+    if (!answer.proven && !answer.weighted)
       replace(proof, h("button", {type: "button", onclick: prove}, t("wordle.coach.prove")));
   }
 
-  function drawLeft(answer) {
-    shown = answer.candidates;
-    const chips = h("ul.chips", {"aria-label": t("wordle.coach.left")}, shown.map(chip));
-    const more = h("button.plain", {type: "button", onclick: () => showMore(chips, more, answer.candidates_left)});
+  function drawLeft({candidates, candidates_left: total, levels}) {
+    let shown = 0;
+    const chips = h("ul.chips", {"aria-label": t("wordle.coach.left")});
+    const more = h("button.plain", {type: "button", onclick: askForMore});
+    function show(next) {
+      chips.append(...candidates.slice(shown, next).map((word) => chip(word, levels[word])));
+      shown = Math.min(next, total);
+      more.hidden = shown === total;
+      more.textContent = more.hidden ? "" : t("shell.more", {count: total - shown});
+    }
+    async function askForMore() {
+      try {
+        if (candidates.length < total) ({candidates, levels} = await post("wordle/suggestions", question(null)));
+        show(shown + NEXT_PAGE);
+      } catch (error) {
+        toast(error);
+      }
+    }
+    show(PAGE);
     replace(left, h("h3", t("wordle.coach.left")), chips, more);
-    tellMore(more, answer.candidates_left);
   }
 
-  const chip = ({word, level}) =>
+  const chip = (word, level) =>
     h("li", h("button.chip", {
       type: "button",
       class: level === null || level > 50 ? "rare" : "",
@@ -147,35 +159,19 @@ export function showCoach(panel, {open}) {
       onclick: () => editor.add(word),
     }, upper(word)));
 
-  function tellMore(more, total) {
-    more.hidden = shown.length >= total;
-    more.textContent = more.hidden ? "" : t("shell.more", {count: total - shown.length});
-  }
-
-  async function showMore(chips, more, total) {
-    try {
-      const {candidates} = await post("wordle/coach", question({skip: shown.length, take: 500}));
-      shown = [...shown, ...candidates];
-      chips.append(...candidates.map(chip));
-      tellMore(more, total);
-    } catch (error) {
-      toast(error);
-    }
-  }
-
   async function prove() {
     proving = new AbortController();
     const {signal} = proving;
     const bar = progressBar(t("wordle.coach.proving"), () => proving.abort());
     replace(proof, bar);
     try {
-      const asked = {history: items(), hard: state.hard, seconds: 30, ...wordsOf(state)};
-      const found = await stream("wordle/proof", asked, {
+      const asked = {turns: turns(), hard: state.hard, seconds: 30, ...wordsOf(state)};
+      const found = await stream("wordle/optima", asked, {
         signal,
         onProgress: (now) => bar.step(now, now.so_far?.first ? upper(now.so_far.first) : now.total ? `${number(now.done)} / ${number(now.total)}` : ""),
       });
-      const values = {word: upper(found.first || ""), total: found.total, mean: found.mean ? number(found.mean, 4) : "–", settled: found.settled, of: found.of};
-      const said = !found.solvable ? "unsolvable" : found.proven ? "proven" : found.first ? "unproven" : "nothing";
+      const values = {word: upper(found.first || ""), total: found.total, mean: found.mean ? number(found.mean, 4) : "–"};
+      const said = found.solvable === false ? "unsolvable" : found.proven ? "proven" : found.first ? "unproven" : "nothing";
       replace(proof, h("p", {role: "status"}, t(`wordle.proof.${said}`, values)));
     } catch (error) {
       replace(proof);
@@ -184,7 +180,7 @@ export function showCoach(panel, {open}) {
   }
 
   function review() {
-    store("wordle.review", {list: state.list, length: state.length, hard: state.hard, text: items().join("\n"), answer: ""});
+    store("wordle.review", {words: state.words, length: state.length, hard: state.hard, text: turns().join("\n"), answer: ""});
     open("review");
   }
 

@@ -10,17 +10,23 @@ import {askForList, check, field, toast} from "../lib/ui.js";
 export const STATE = {g: "green", y: "yellow", b: "grey"};
 export const upper = (word) => word.toLocaleUpperCase("en");
 
+/** A turn as results write it: "crane=bybbg", or "crane" where there is no feedback. */
+export function readTurn(text) {
+  const [guess, feedback] = text.split("=");
+  return {guess, feedback, tiles: [...guess]};
+}
+
 /** A guess as it is spoken: "C not in it, R elsewhere …". */
-export const spoken = (tiles, marks) =>
-  tiles.map((face, place) => `${upper(face)} ${t(`shell.state.${STATE[marks[place]]}`)}`).join(", ");
+export const spoken = ({tiles, feedback}) =>
+  tiles.map((face, place) => `${upper(face)} ${t(`shell.state.${STATE[feedback[place]]}`)}`).join(", ");
 
 /** A row of coloured tiles with one label; `flip` lets them turn over one after the other. */
-export function markedRow({tiles, marks}, {flip = false, label} = {}) {
+export function markedRow(turn, {flip = false, label} = {}) {
   const row = h(
     "div.letters",
-    {role: "img", "aria-label": label || spoken(tiles, marks)},
-    tiles.map((face, place) => {
-      const one = tile(face, {state: STATE[marks[place]]});
+    {role: "img", "aria-label": label || spoken(turn)},
+    turn.tiles.map((face, place) => {
+      const one = tile(face, {state: STATE[turn.feedback[place]]});
       one.style.setProperty("--at", place);
       return one;
     }),
@@ -68,17 +74,17 @@ function copyByHand(text) {
 }
 
 let known;
-/** The lists to play with, asked for once; one's own are added as they are sent. */
+/** The words to play with, asked for once; one's own are added as they are sent. */
 const gameLists = () =>
-  (known ||= get("wordle/lists").then(
-    (answer) => answer.lists,
+  (known ||= get("wordle/words").then(
+    ({lists}) => lists,
     (error) => {
       known = undefined;
       throw error;
     },
   ));
 
-const USUAL = {list: "original", length: 5};
+const USUAL = {words: "original", length: 5};
 // Lists of one's own that the server has taken since the page was opened.
 const sent = new Map();
 const isOwn = (name) => name.startsWith("own-");
@@ -86,44 +92,44 @@ const isOwn = (name) => name.startsWith("own-");
 /** What was chosen before, or the usual; a list of one's own is forgotten with the page. */
 export function chosen(name, more = {}) {
   const found = {...USUAL, ...more, ...recall(`wordle.${name}`, {})};
-  return isOwn(found.list) && !sent.has(found.list) ? {...found, ...USUAL} : found;
+  return isOwn(found.words) && !sent.has(found.words) ? {...found, ...USUAL} : found;
 }
 
-/** What a request says about the words; the usual list needs no saying. */
-export const wordsOf = ({list, length}) => (list === USUAL.list ? {} : {list, length});
+/** What a request says about the words; the usual ones need no saying. */
+export const wordsOf = ({words, length}) => (words === USUAL.words ? {} : {words, length});
 
 /**
- * Choice of words: fields for the list and the length. `state` has both and is changed in place;
+ * Choice of words: fields for their list and length. `state` has both and is changed in place;
  * then onchange() is called.
  */
 export function wordsChoice(state, onchange) {
   const list = h("select", {onchange: () => (list.value ? pick(list.value) : askForOwn())});
   const length = h("select", {onchange: () => ((state.length = Number(length.value)), onchange())});
-  let lists = [{name: state.list, lengths: [state.length]}];
+  let lists = [{name: state.words, lengths: [state.length]}];
 
   function fill() {
     const all = [...lists, ...[...sent].map(([name, lengths]) => ({name, lengths}))];
-    const lengths = all.find((one) => one.name === state.list)?.lengths || [state.length];
+    const lengths = all.find((one) => one.name === state.words)?.lengths || [state.length];
     if (!lengths.includes(state.length)) state.length = lengths.includes(5) ? 5 : lengths[0];
     replace(
       list,
       all.map(({name}) => h("option", {value: name}, t(`wordle.list.${isOwn(name) ? "own" : name}`))),
       h("option", {value: ""}, t("shell.own")),
     );
-    list.value = state.list;
+    list.value = state.words;
     replace(length, lengths.map((one) => h("option", {value: one}, one)));
     length.value = state.length;
     length.disabled = lengths.length === 1;
   }
 
   function pick(name) {
-    state.list = name;
+    state.words = name;
     fill();
     onchange();
   }
 
   function askForOwn() {
-    list.value = state.list;
+    list.value = state.words;
     askForList(({words: name, lengths}) => {
       sent.set(name, Object.keys(lengths).map(Number).filter((one) => one >= 2 && one <= 15));
       pick(name);

@@ -15,7 +15,7 @@ const squares = (text) =>
 export function verdict(game) {
   if (game.won) return t("wordle.won", {count: game.guesses.length});
   const answers = game.boards.filter((board) => !board.solved).map((board) => upper(board.answer));
-  return t(game.kind === "absurdle" ? "wordle.lostAbsurdle" : "wordle.lost", {answers: answers.join(", ")});
+  return t(game.host === "absurdle" ? "wordle.lostAbsurdle" : "wordle.lost", {answers: answers.join(", ")});
 }
 
 /** What is shown at the end: `again` begins another game, `review` is given a board. */
@@ -32,7 +32,7 @@ export function ending(game, {again, againLabel, review}) {
           h("button", {type: "button", onclick: again}, againLabel),
           game.guesses.length > 0 && reviewChoice(game, review),
         ),
-        game.seed && h("p.hint", t("wordle.seedWas", {seed: game.seed})),
+        game.seed !== null && h("p.hint", t("wordle.seedWas", {seed: String(game.seed)})),
       ),
       game.statistics && h("div",
         summaryShown(game.statistics, game.won ? game.guesses.length : null),

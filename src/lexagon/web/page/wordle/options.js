@@ -8,10 +8,10 @@ import {hardCheck, wordsChoice} from "./common.js";
 export const KINDS = ["daily", "random", "absurdle"];
 const BOARDS = [1, 2, 4, 8, 16, 32];
 
-/** Ask for a game, beginning with what was chosen before; start(choice, seed) when it is decided. */
+/** Ask for a game, beginning with what was chosen before; start(choice, seed?) when it is decided. */
 export function askForOptions(choice, start) {
   const next = {...choice};
-  const seed = h("input", {type: "text", maxlength: 40, autocapitalize: "none", autocomplete: "off", spellcheck: "false"});
+  const seed = h("input", {type: "number", min: 0, max: Number.MAX_SAFE_INTEGER, step: 1, autocomplete: "off"});
   const hard = hardCheck(next, () => {});
   const boardsChoice = select(BOARDS.map((one) => [String(one), t("wordle.boardsCount", {count: one})]), String(next.boards), (value) => {
     next.boards = Number(value);
@@ -30,7 +30,7 @@ export function askForOptions(choice, start) {
     h("div.row", wordsChoice(next, () => {})),
     hard,
     field(t("wordle.seed"), seed, t("wordle.seedAbout")),
-    h("button.primary", {type: "button", onclick: () => (made.close(), start(next, seed.value.trim()))}, t("wordle.start")),
+    h("button.primary", {type: "button", onclick: () => seed.reportValidity() && (made.close(), start(next, seed.value ? seed.valueAsNumber : undefined))}, t("wordle.start")),
   );
   made.classList.add("wordle");
   allow();

@@ -6,13 +6,15 @@ import {language, number, t} from "../lib/i18n.js";
 import {recall, settings, store} from "../lib/settings.js";
 import {QWERTY, keyboard, listenToKeys} from "../lib/tiles.js";
 import {announce, dialog, segmented, toast} from "../lib/ui.js";
-import {STATE, chosen, isStill, markedRow, openRow, player, spoken, upper, wordsOf} from "./common.js";
+import {STATE, chosen, isStill, markedRow, openRow, player, readTurn, spoken, upper, wordsOf} from "./common.js";
 import {ending, verdict} from "./ending.js";
 import {KINDS, askForOptions} from "./options.js";
 import {showStatistics} from "./statistics.js";
 
 const FLIP_STEP = 180;
 const FLIP_TIME = 420;
+
+const turnText = ({guess, feedback}) => `${guess}=${feedback}`;
 
 const today = () => {
   const now = new Date();
@@ -27,6 +29,8 @@ const iconButton = (path, label, onclick) =>
 export function showPlay(panel, {open}) {
   const choice = chosen("play", {kind: "daily", boards: 1, hard: false});
   let game = null;
+  let words = null;
+  let token = "";
   let letters = [];
   let busy = false;
   let isGone = false;
@@ -36,7 +40,7 @@ export function showPlay(panel, {open}) {
   const boards = h("div.boards", {tabindex: -1});
   const message = h("p.message", {role: "status"});
   const foot = h("div.foot");
-  const hint = h("button", {type: "button", onclick: () => move("hint")}, t("wordle.hint"));
+  const hint = h("button", {type: "button", onclick: () => move("hints")}, t("wordle.hint"));
   const coach = h("button", {type: "button", onclick: askCoach}, t("wordle.askCoach"));
   const giveUp = h("button", {type: "button", onclick: askGiveUp}, t("wordle.giveUp"));
   panel.append(
@@ -71,7 +75,7 @@ export function showPlay(panel, {open}) {
 
   /** Under which name the game is kept, so that each choice goes on where it was left. */
   function name() {
-    const {kind, list, length, boards: count, hard} = choice;
+    const {kind, words: list, length, boards: count, hard} = choice;
     const day = kind === "daily" ? today() : "";
     return [kind, day, list, length, kind === "absurdle" ? 1 : count, hard].join(" ");
   }
@@ -79,12 +83,12 @@ export function showPlay(panel, {open}) {
   function question(seed) {
     const {kind, boards: count, hard} = choice;
     return {
-      kind: kind === "absurdle" ? "absurdle" : "honest",
+      host: kind === "absurdle" ? "absurdle" : "honest",
       boards: kind === "absurdle" ? 1 : count,
       hard: hard && (kind === "absurdle" || count === 1),
       player: player(),
       ...(kind === "daily" ? {day: today()} : {}),
-      ...(seed ? {seed} : {}),
+      ...(seed === undefined ? {} : {seed}),
       ...wordsOf(choice),
     };
   }
@@ -96,9 +100,9 @@ export function showPlay(panel, {open}) {
     say("");
     busy = true;
     try {
-      game = (kept && (await again(kept))) || (await post("wordle/games", question(seed)));
+      const response = (kept && (await again(kept))) || (await post("wordle/games", question(seed)));
       if (isGone) return;
-      keep();
+      take(response);
       draw();
       if (fresh) boards.focus({preventScroll: true});
     } catch (error) {
@@ -109,20 +113,24 @@ export function showPlay(panel, {open}) {
   }
 
   /** The game of a token, or nothing if the server no longer takes it. */
-  async function again(token) {
+  async function again(kept) {
     try {
-      return await post("wordle/games/show", {token, ...colours()});
+      return await post("wordle/games/views", {token: kept, ...colours()});
     } catch (error) {
       if (error.status === 422) return null;
       throw error;
     }
   }
 
-  function keep() {
+  /** Take a game from a response, and keep its token. */
+  function take(response) {
+    ({token, words} = response);
+    const boardsRead = response.game.boards.map((board) => ({...board, turns: board.turns.map(readTurn)}));
+    game = {...response.game, boards: boardsRead};
     const all = recall("wordle.games", {});
     delete all[name()];
     // The newest last; games of long ago are let go.
-    const entries = [...Object.entries(all).slice(-11), [name(), game.token]];
+    const entries = [...Object.entries(all).slice(-11), [name(), token]];
     store("wordle.games", Object.fromEntries(entries));
   }
 
@@ -135,10 +143,10 @@ export function showPlay(panel, {open}) {
   }
 
   function press(key) {
-    if (!game || game.over || busy) return;
+    if (!game || game.finished || busy) return;
     if (key === "Enter") guess();
     else if (key === "Backspace") letters.pop();
-    else if (letters.length < game.length && game.letters.includes(key)) letters.push(key);
+    else if (letters.length < words.length && words.letters.includes(key)) letters.push(key);
     else return;
     if (key !== "Enter") {
       // Who types means the board; Enter must not press a button that still has the focus.
@@ -149,11 +157,11 @@ export function showPlay(panel, {open}) {
   }
 
   async function guess() {
-    if (letters.length < game.length) {
-      say(t("wordle.short", {length: game.length}), true);
+    if (letters.length < words.length) {
+      say(t("wordle.short", {length: words.length}), true);
       return;
     }
-    await move("guess", {guess: letters.join("")});
+    await move("guesses", {guess: letters.join("")});
   }
 
   async function move(what, more = {}) {
@@ -161,14 +169,14 @@ export function showPlay(panel, {open}) {
     busy = true;
     try {
       const before = game;
-      game = await post(`wordle/games/${what}`, {token: game.token, ...colours(), ...more});
+      const response = await post(`wordle/games/${what}`, {token, ...colours(), ...more});
       if (isGone) return;
-      keep();
-      if (what === "guess") letters = [];
+      take(response);
+      if (what === "guesses") letters = [];
       draw(before);
       boards.focus({preventScroll: true}); // so that Enter takes the next guess
-      if (what === "hint") sayHint();
-      else if (what === "guess") tellGuess();
+      if (what === "hints") sayHint(response.hint);
+      else if (what === "guesses") tellGuess();
     } catch (error) {
       say(error.message, true);
     } finally {
@@ -177,7 +185,7 @@ export function showPlay(panel, {open}) {
   }
 
   function askGiveUp() {
-    const sure = h("button.primary", {type: "button", onclick: () => (made.close(), move("give-up"))}, t("wordle.giveUp"));
+    const sure = h("button.primary", {type: "button", onclick: () => (made.close(), move("resignations"))}, t("wordle.giveUp"));
     const made = dialog(t("wordle.giveUpTitle"), h("p", t("wordle.giveUpAbout")), h("div.row", sure));
   }
 
@@ -192,14 +200,17 @@ export function showPlay(panel, {open}) {
     }
   }
 
-  function sayHint() {
-    const {guess: word, board, candidates_left: left, expected_guesses: expected, exact} = game.hint;
-    const where = game.boards.length > 1 ? t("wordle.onBoard", {board}) : "";
-    say(t("wordle.hintText", {
-      word: upper(word), where, left: t("wordle.answersLeft", {count: left}),
-      about: exact ? "" : t("wordle.about"), expected: number(expected, 2),
-    }));
-    letters = [...word];
+  function sayHint({candidates_left: count, suggestions: [best]}) {
+    const word = upper(best.guess);
+    if (game.boards.length > 1) {
+      const where = best.boards.length ? t("wordle.onBoard", {board: best.boards.join(", ")}) : "";
+      say(t("wordle.hintBoards", {word, where, bits: number(best.bits, 2)}));
+    } else {
+      const left = t("wordle.answersLeft", {count});
+      const about = best.exact ? "" : t("wordle.about");
+      say(t("wordle.hintText", {word, left, about, expected: number(best.expected_guesses, 2)}));
+    }
+    letters = [...best.guess];
     drawLetters();
   }
 
@@ -208,52 +219,52 @@ export function showPlay(panel, {open}) {
       const turn = board.turns[game.guesses.length - 1];
       if (!turn) return "";
       const where = game.boards.length > 1 ? `${t("wordle.board", {board: place + 1})}: ` : "";
-      return where + spoken(turn.tiles, turn.marks);
+      return where + spoken(turn);
     });
     announce(told.filter(Boolean).join(". "));
   }
 
   function rowCount() {
-    return game.limit || Math.max(6, game.guesses.length + (game.over ? 0 : 1));
+    return game.max_guesses || Math.max(6, game.guesses.length + (game.finished ? 0 : 1));
   }
 
   function draw(before) {
-    const {number: day, length, limit} = game;
+    const {length} = words;
     title.textContent = [
-      game.day && t("wordle.daily", {number: day, day: new Date(`${game.day}T12:00`).toLocaleDateString(language(), {dateStyle: "medium"})}),
-      game.kind === "absurdle" && t("wordle.absurdleAbout"),
+      game.day && t("wordle.daily", {number: game.number, day: new Date(`${game.day}T12:00`).toLocaleDateString(language(), {dateStyle: "medium"})}),
+      game.host === "absurdle" && t("wordle.absurdleAbout"),
       game.boards.length > 1 && t("wordle.boardsCount", {count: game.boards.length}),
       game.hard && t("wordle.hard"),
-      t("wordle.words", {count: game.answers}),
+      t("wordle.words", {count: words.answers}),
     ].filter(Boolean).join(" · ");
     boards.style.setProperty("--length", length);
-    boards.style.setProperty("--rows", limit || 6);
+    boards.style.setProperty("--rows", game.max_guesses || 6);
     boards.dataset.count = game.boards.length;
     const isNew = before && before.guesses.length < game.guesses.length;
     replace(boards, game.boards.map((board, place) => boardShown(board, place, isNew)));
     const wait = isNew && !isStill() ? length * FLIP_STEP + FLIP_TIME : 0;
     if (!isNew || !foot.firstChild) drawFoot();
     else setTimeout(() => !isGone && drawFoot(), wait);
-    hint.disabled = giveUp.disabled = game.over;
+    hint.disabled = giveUp.disabled = game.finished;
     coach.hidden = game.boards.length > 1;
   }
 
   function boardShown(board, place, isNew) {
-    const isOpen = !board.solved && !game.over;
+    const isOpen = !board.solved && !game.finished;
     const rows = board.turns.map((turn, at) =>
       markedRow(turn, {
         flip: isNew && at === game.guesses.length - 1,
-        label: t("wordle.guessLabel", {number: at + 1, marks: spoken(turn.tiles, turn.marks)}),
+        label: t("wordle.guessLabel", {number: at + 1, marks: spoken(turn)}),
       }),
     );
-    for (let at = rows.length; at < rowCount(); at++) rows.push(openRow([], game.length));
+    for (let at = rows.length; at < rowCount(); at++) rows.push(openRow([], words.length));
     if (isOpen && game.guesses.length < rows.length) rows[game.guesses.length] = nowRow();
     const label = game.boards.length > 1 ? t("wordle.board", {board: place + 1}) : t("wordle.theBoard");
     return h("div.board", {role: "group", "aria-label": label, class: board.solved ? "solved" : ""}, rows);
   }
 
   function nowRow() {
-    const row = openRow(letters, game.length, t("wordle.typing", {letters: upper(letters.join(" ")) || "–"}));
+    const row = openRow(letters, words.length, t("wordle.typing", {letters: upper(letters.join(" ")) || "–"}));
     row.classList.add("now");
     return row;
   }
@@ -267,7 +278,7 @@ export function showPlay(panel, {open}) {
   }
 
   function drawFoot() {
-    if (game.over) {
+    if (game.finished) {
       const againLabel = t(game.day ? "wordle.playRandom" : "wordle.playAgain");
       replace(foot, ending(game, {again: playAgain, againLabel, review}));
       foot.scrollIntoView({block: "nearest", behavior: isStill() ? "auto" : "smooth"});
@@ -275,9 +286,9 @@ export function showPlay(panel, {open}) {
       return;
     }
     let keys = foot.querySelector(".keyboard");
-    if (!keys || keys.dataset.letters !== game.letters.join("")) {
+    if (!keys || keys.dataset.letters !== words.letters.join("")) {
       keys = keyboard(press, keyRows());
-      keys.dataset.letters = game.letters.join("");
+      keys.dataset.letters = words.letters.join("");
       replace(foot, keys, h("div.tools.under", hint, coach, giveUp));
     }
     keys.mark(keyStates());
@@ -285,9 +296,9 @@ export function showPlay(panel, {open}) {
 
   function keyRows() {
     const known = QWERTY.join("");
-    if (game.letters.every((one) => known.includes(one))) return QWERTY;
-    const size = Math.ceil(game.letters.length / 3);
-    return [0, 1, 2].map((at) => game.letters.slice(at * size, (at + 1) * size));
+    if (words.letters.every((one) => known.includes(one))) return QWERTY;
+    const size = Math.ceil(words.letters.length / 3);
+    return [0, 1, 2].map((at) => words.letters.slice(at * size, (at + 1) * size));
   }
 
   /** A key is as good as its best mark on any open board, and grey when grey on all of them. */
@@ -296,9 +307,9 @@ export function showPlay(panel, {open}) {
     const rank = {grey: 1, yellow: 2, green: 3};
     const still = game.boards.filter((board) => !board.solved);
     for (const board of still.length ? still : game.boards)
-      for (const {tiles, marks} of board.turns)
+      for (const {tiles, feedback} of board.turns)
         tiles.forEach((face, place) => {
-          const state = STATE[marks[place]];
+          const state = STATE[feedback[place]];
           if ((rank[state] || 0) > (rank[states[face]] || 0)) states[face] = state;
         });
     return states;
@@ -311,18 +322,18 @@ export function showPlay(panel, {open}) {
   }
 
   function askCoach() {
-    const history = game.boards[0].turns.map((turn) => `${turn.guess}=${turn.marks}`);
-    store("wordle.coach", {list: choice.list, length: choice.length, hard: game.hard, unknown: false, history});
+    const turns = game.boards[0].turns.map(turnText);
+    store("wordle.coach", {words: choice.words, length: choice.length, hard: game.hard, unknown: false, turns});
     open("coach");
   }
 
   function review(board) {
     store("wordle.review", {
-      list: choice.list,
+      words: choice.words,
       length: choice.length,
       hard: game.hard,
-      text: board.turns.map((turn) => `${turn.guess}=${turn.marks}`).join("\n"),
-      answer: board.solved || game.kind === "absurdle" ? "" : board.answer,
+      text: board.turns.map(turnText).join("\n"),
+      answer: board.solved || game.host === "absurdle" ? "" : board.answer,
     });
     open("review");
   }
@@ -330,7 +341,7 @@ export function showPlay(panel, {open}) {
   function start(next, seed) {
     Object.assign(choice, next);
     drawKinds();
-    begin({fresh: choice.kind !== "daily", seed: choice.kind === "random" ? seed : ""});
+    begin({fresh: choice.kind !== "daily", seed: choice.kind === "random" ? seed : undefined});
   }
 
   return () => {

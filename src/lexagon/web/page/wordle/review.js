@@ -51,10 +51,9 @@ export function showReview(panel) {
 
   async function work(signal) {
     const words = wordsOf(state);
-    const {turns} = await post("wordle/read", {text: text.value, ...words}, signal);
-    const guesses = turns.map(({guess, marks}) => (marks ? `${guess}=${marks}` : guess));
+    const {guesses} = await post("wordle/readings", {text: text.value, ...words}, signal);
     const told = answer.value.trim();
-    return post("wordle/review", {guesses, answer: told || null, hard: state.hard, ...words}, signal);
+    return post("wordle/reviews", {guesses, answer: told || null, hard: state.hard, ...words}, signal);
   }
 
   async function changed() {
@@ -123,14 +122,14 @@ export function showReview(panel) {
     const isBest = turn.cost < 0.0005;
     const leaves = turn.best_would_leave ?? number(turn.best_expected_after, 1);
     const facts = [
-      [t("wordle.review.left"), t("wordle.review.leftText", {before: turn.candidates_before, after: /^g+$/.test(turn.marks) ? 0 : turn.candidates_after})],
+      [t("wordle.review.left"), t("wordle.review.leftText", {before: turn.candidates_before, after: /^g+$/.test(turn.feedback) ? 0 : turn.candidates_after})],
       [t("wordle.review.bits"), t("wordle.review.bitsText", {gained: number(turn.bits_gained, 2), expected: number(turn.bits_expected, 2)})],
       [t("wordle.review.togo"), (turn.exact ? "" : "~") + number(turn.expected_guesses, 2)],
     ];
     return h(
       "li.card.turn",
       h("h3.unseen", t("wordle.review.guessNumber", {number: at + 1, word: upper(turn.guess)})),
-      h("div.played", markedRow(turn), h("div.gauges", gauge("skill", turn.skill), gauge("luck", turn.luck))),
+      h("div.played", markedRow({...turn, tiles: [...turn.guess]}), h("div.gauges", gauge("skill", turn.skill), gauge("luck", turn.luck))),
       h("dl.facts", facts.map(([name, value]) => h("div", h("dt", name), h("dd", value)))),
       h("p.better", isBest
         ? t("wordle.review.wasBest")

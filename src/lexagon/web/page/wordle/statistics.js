@@ -6,8 +6,8 @@ import {number, percent, t} from "../lib/i18n.js";
 import {dialog, field, select} from "../lib/ui.js";
 import {player, range} from "./common.js";
 
-const kindName = ({kind, boards}) =>
-  kind === "absurdle" ? t("wordle.kind.absurdle") : t("wordle.boardsCount", {count: boards});
+const kindName = ({host, boards}) =>
+  host === "absurdle" ? t("wordle.kind.absurdle") : t("wordle.boardsCount", {count: boards});
 
 /** The sums of one kind of game; `now` is the number of guesses of the game just won. */
 export function summaryShown(summary, now) {
@@ -24,9 +24,9 @@ export function summaryShown(summary, now) {
   );
 }
 
-function bars({distribution, boards, kind}, now) {
+function bars({distribution, boards, host}, now) {
   const won = Object.keys(distribution).map(Number);
-  const [least, usual] = kind === "absurdle" ? [1, 8] : [boards, boards + 5];
+  const [least, usual] = host === "absurdle" ? [1, 8] : [boards, boards + 5];
   const counts = range(Math.min(least, ...won), Math.max(usual, ...won));
   const most = Math.max(1, ...Object.values(distribution));
   return h(
@@ -41,15 +41,15 @@ function bars({distribution, boards, kind}, now) {
   );
 }
 
-/** A dialog with all kinds of games; the kind just played comes first. */
-export async function showStatistics({kind = "honest", boards = 1} = {}) {
+/** A dialog with all kinds of games; that of the game just played comes first. */
+export async function showStatistics({host = "honest", boards = [null]} = {}) {
   const {games} = await get(`wordle/statistics?player=${encodeURIComponent(player())}`);
   if (!games.length) {
     dialog(t("wordle.statistics"), h("p", t("wordle.stat.none")));
     return;
   }
   const shown = h("div");
-  const at = Math.max(0, games.findIndex((one) => one.kind === kind && one.boards === boards));
+  const at = Math.max(0, games.findIndex((one) => one.host === host && one.boards === boards.length));
   const fill = (place) => replace(shown, summaryShown(games[place]));
   const choice = select(games.map((one, place) => [String(place), kindName(one)]), String(at), (place) => fill(Number(place)));
   fill(at);

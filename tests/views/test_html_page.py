@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from lexagon.views.html.page import Cell, Figure, Page
-from lexagon.views.plots.figures import finished, look
+from lexagon.views.html.page import Cell, Page
+from lexagon.views.plots.figures import Figure, finished, look
 from tests.browser import PHONE, Visit
 
 HOSTILE = "<script>alert('x')</script> & \"quotes\""

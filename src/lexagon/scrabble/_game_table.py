@@ -1,0 +1,276 @@
+"""The table of a game: board, bag, racks and events behind `Game`, with moves made and undone.
+
+The rules of a turn (draws before exchanged tiles go back) and of the end (the value of the tiles
+still held) are the engine's: `_core.ScrabbleGame`. Here are the record and the shuffling.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random, SystemRandom
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from lexagon import _core
+from lexagon._errors import IllegalMoveError, NotationError
+from lexagon._result import Displayed
+from lexagon.lexicon import Lexicon
+from lexagon.scrabble._board import Board
+from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._engine import check_seed, rules_of
+from lexagon.scrabble._notation import Exchanged, Passed, RawMove
+from lexagon.scrabble._position import Position
+from lexagon.scrabble._record import Event, GameRecord, Leftovers, Person, Replay
+from lexagon.scrabble._state import Words
+from lexagon.scrabble._tiles import sorted_rack, write_rack, write_tile
+
+# A player: a name, or a nickname (without spaces) and a full name.
+PlayerName: TypeAlias = str | tuple[str, str]
+
+_ENDED: Final = 1
+
+
+class _Saved(NamedTuple):
+    """The state that undoing a move restores."""
+
+    table: _core.ScrabbleGameState
+    random: tuple[Any, ...]
+    squares: bytes
+    events: int
+
+
+class GameTable(Displayed):
+    """Players, board, bag, racks and events of a game, and the state before each move."""
+
+    def _begin(
+        self, edition: Edition, words: Words, people: Sequence[Person], seed: int | None
+    ) -> None:
+        if not 2 <= len(people) <= 4:
+            raise IllegalMoveError(f"{len(people)} players; two to four can play")
+        if seed is None:
+            seed = SystemRandom().getrandbits(63)
+        check_seed(seed)
+        self._edition = edition
+        self._words = words
+        self._people = tuple(people)
+        self._seed = seed
+        self._random = Random(seed)
+        self._start: Position | None = None
+        self._board = Board(edition)
+        self._events: list[Event] = []
+        self._saved: list[_Saved] = []
+        self._facts = GameRecord(edition, self._people)
+        self._table = _core.ScrabbleGame(rules_of(edition), len(people), b"")
+
+    def _deal(
+        self,
+        racks: Sequence[bytes],
+        bag: list[int],
+        scores: Sequence[int] = (),
+        turn: int = 0,
+        scoreless: int = 0,
+        *,
+        over: bool = False,
+    ) -> None:
+        """Put racks and bag on the table, and fill the racks."""
+        scores = tuple(scores) or (0,) * len(racks)
+        ending = _ENDED if over else 0
+        self._table.state = (bytes(bag), tuple(racks), tuple(scores), turn, scoreless, ending)
+        if not over:
+            self._table.draw()
+
+    @property
+    def edition(self) -> Edition:
+        """Return the edition that is played."""
+        return self._edition
+
+    @property
+    def words(self) -> Lexicon:
+        """Return the word list that is played with."""
+        return self._edition.lexicon(self._words)
+
+    @property
+    def seed(self) -> int:
+        """Return the seed that this game was dealt with."""
+        return self._seed
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Return the players' nicknames, in the order of play."""
+        return tuple(person.nick for person in self._people)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the players' full names, a nickname where there is no other."""
+        return tuple(person.name or person.nick for person in self._people)
+
+    @property
+    def turn(self) -> int:
+        """Return whose turn it is, counted from 0."""
+        return self._table.to_move
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Return the scores so far, in the order of the players."""
+        return tuple(self._table.scores)
+
+    @property
+    def racks(self) -> tuple[str, ...]:
+        """Return all racks, in the order of the players."""
+        seats = range(len(self._people))
+        return tuple(write_rack(self._table.rack(seat), self._edition.alphabet) for seat in seats)
+
+    @property
+    def bag_count(self) -> int:
+        """Return how many tiles are in the bag."""
+        return len(self._table.bag)
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether the game has ended."""
+        return self._table.over
+
+    def _apply(self, raw: RawMove, move: _core.ScrabbleMove, score: int, rack: bytes) -> Event:
+        """Make a legal move of the player to move, and put it on record."""
+        player, before = self.turn, self.scores
+        self._saved.append(
+            _Saved(
+                self._table.state, self._random.getstate(), bytes(self._board), len(self._events)
+            )
+        )
+        changes = self._table.apply(move)
+        if isinstance(raw, _core.ScrabblePlay):
+            self._board.place(raw)
+        elif isinstance(raw, Exchanged):
+            bag = list(self._table.bag)
+            self._random.shuffle(bag)
+            self._table.bag = bytes(bag)
+        event = Event(player, raw, score, before[player] + score, rack)
+        self._events.append(event)
+        if self.is_over:
+            self._record_end(player, changes)
+        return event
+
+    def _undo(self) -> None:
+        """Take the last move back."""
+        if not self._saved:
+            self._rewind()
+            return
+        saved = self._saved.pop()
+        self._table.state = saved.table
+        self._random.setstate(saved.random)
+        self._board = Board(self._edition, saved.squares)
+        del self._events[saved.events :]
+
+    def _position(
+        self, board: Board, player: int, rack: bytes, scores: Sequence[int], scoreless: int
+    ) -> Position:
+        seats = len(self._people)
+        order = [*range(player, seats), *range(player)]
+        position = Position.__new__(Position)
+        position._fill(
+            self._edition,
+            bytes(board),
+            (sorted_rack(rack), *(b"" for _ in order[1:])),
+            (scores[seat] for seat in order),
+            scoreless,
+            words=self._words,
+        )
+        return position
+
+    def _replay(self) -> Replay:
+        """Return the state before the first event."""
+        replay = Replay.start(self._facts)
+        replay.scores += [0] * (len(self._people) - len(replay.scores))
+        if self._start is not None:
+            replay.board = self._start._board()
+            replay.scores = list(self._start.scores)
+            replay.scoreless = self._start.scoreless
+        return replay
+
+    def _shuffled(self, counts: Sequence[int]) -> list[int]:
+        bag = list(Counter(dict(enumerate(counts))).elements())
+        self._random.shuffle(bag)
+        return bag
+
+    def _left(self, racks: Sequence[bytes]) -> list[int]:
+        """Return how many of each tile are neither on the board nor on a rack."""
+        used = self._board.used()
+        left = [count - gone for count, gone in zip(self._edition.counts, used, strict=True)]
+        for tile in b"".join(racks):
+            left[tile] -= 1
+        for tile, count in enumerate(left):
+            if count < 0:
+                raise NotationError(
+                    f"board and racks have more of {write_tile(tile, self._edition.alphabet)} "
+                    f"than the {self._edition.name} edition"
+                )
+        return left
+
+    def _rewind(self) -> None:
+        """Take back the last move of a game that was read: its rack is the one on record."""
+        last = max(
+            place
+            for place, event in enumerate(self._events)
+            if isinstance(event.action, _core.ScrabblePlay | Exchanged | Passed)
+        )
+        event = self._events[last]
+        del self._events[last:]
+        replay = self._replay()
+        for earlier in self._events:
+            replay.apply(earlier)
+        self._board = replay.board
+        racks = [self._table.rack(seat) for seat in range(len(self._people))]
+        placed = event.action.placed if isinstance(event.action, _core.ScrabblePlay) else b""
+        drawn = (placed + racks[event.player])[: self._edition.rack_size]
+        racks[event.player] = event.rack if event.rack else drawn
+        bag = self._shuffled(self._left(racks))
+        self._deal(racks, bag, replay.scores, event.player, replay.scoreless)
+
+    def _record_end(self, mover: int, changes: Sequence[int]) -> None:
+        """Put the end of the game on record: tiles that were lost, and those that were gained."""
+        totals = [score - change for score, change in zip(self.scores, changes, strict=True)]
+        seats = range(len(self._people))
+        racks = [sorted_rack(self._table.rack(seat)) for seat in seats]
+        for seat in seats:
+            if racks[seat] and not self._two_out():
+                totals[seat] += changes[seat]
+                action = Leftovers(racks[seat])
+                self._events.append(Event(seat, action, changes[seat], totals[seat], racks[seat]))
+        if self._table.went_out:
+            gained = Leftovers(sorted_rack(b"".join(racks)))
+            totals[mover] += changes[mover]
+            self._events.append(Event(mover, gained, changes[mover], totals[mover]))
+
+    def _two_out(self) -> bool:
+        return self._table.went_out and len(self._people) == 2
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_table": self._table.state, "_board": bytes(self._board)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__ |= state
+        self._board = Board(self._edition, state["_board"])
+        self._table = _core.ScrabbleGame(rules_of(self._edition), len(self._people), b"")
+        self._table.state = state["_table"]
+
+
+def people_of(players: Sequence[PlayerName]) -> list[Person]:
+    """Read the names of players."""
+    if isinstance(players, str) or not isinstance(players, Sequence):
+        raise TypeError("players is a list of names, as in ['Ann', 'Bo']")
+    people = []
+    for player in players:
+        if isinstance(player, str):
+            nick = "_".join(player.split())
+            people.append(Person(nick or "Player", "" if nick == player else player))
+        elif isinstance(player, tuple) and len(player) == 2:
+            people.append(Person("_".join(player[0].split()), player[1]))
+        else:
+            raise TypeError(f"a player is a name, not {type(player).__name__}")
+    return people
+
+
+def at_least_two(players: Sequence[Person]) -> list[Person]:
+    """Add the opponent that a fragment of a game does not name."""
+    return [*players, Person("Opponent")] if len(players) == 1 else list(players)

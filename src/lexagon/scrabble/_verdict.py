@@ -1,0 +1,51 @@
+"""The verdict on a move: whether it is legal here, every reason against it, its words and score."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lexagon import _core
+from lexagon._result import Result
+from lexagon.scrabble._notation import Exchanged, RawMove
+from lexagon.scrabble._rules import judge, judge_exchange
+from lexagon.scrabble._state import State
+
+
+@dataclass(frozen=True, repr=False)
+class Verdict(Result):
+    """The check of a move: whether it is legal, every reason against it, its words.
+
+    >>> from lexagon import scrabble
+    >>> print(scrabble.Position(rack="AXOLOTL").check("1A AX"))
+    1A AX: the first play must cover 8H
+    """
+
+    move: str
+    legal: bool
+    reasons: tuple[str, ...]
+    words: tuple[str, ...]
+    phonies: tuple[str, ...]
+    score: int
+
+    def __str__(self) -> str:
+        return f"{self.move}: {'; '.join(self.reasons) or f'legal, {self.score} points'}"
+
+
+def judge_move(state: State, move: RawMove) -> tuple[RawMove, Verdict]:
+    """Check a move by the rules; a play comes back with its score."""
+    rack = state._racks[0] or None
+    text = state._shown(move).move
+    if isinstance(move, Exchanged):
+        reasons = tuple(judge_exchange(move, rack, state.bag_count, state._edition))
+        return move, Verdict(text, not reasons, reasons, (), (), 0)
+    if not isinstance(move, _core.ScrabblePlay):
+        return move, Verdict(text, True, (), (), (), 0)
+    verdict = judge(state._board(), move, rack, state.words if state._has_words() else None)
+    return move.scored(verdict.score), Verdict(
+        move=text,
+        legal=not verdict.reasons,
+        reasons=tuple(verdict.reasons),
+        words=tuple(verdict.words),
+        phonies=tuple(verdict.phonies),
+        score=verdict.score,
+    )

@@ -1,0 +1,20 @@
+"""Remarks on the moves of a review, in the same words in every medium."""
+
+from __future__ import annotations
+
+from lexagon.scrabble import MoveReview
+
+
+def remarks_of(each: MoveReview) -> list[str]:
+    """Return the remarks on a move."""
+    remarks = ["taken back"] if each.taken_back else []
+    if each.phonies:
+        word = "phony" if len(each.phonies) == 1 else "phonies"
+        remarks.append(f"{word}: {', '.join(each.phonies)}")
+    if each.bingo:
+        remarks.append("bingo")
+    if each.missed_bingo is not None:
+        remarks.append(f"missed the bingo {each.missed_bingo} for {each.missed_bingo.score}")
+    if each.proven:
+        remarks.append("endgame solved")
+    return remarks
