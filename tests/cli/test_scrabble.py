@@ -300,6 +300,7 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["play", "--against", "luck"], "no player 'luck'"),
         (["play", "--seed", "-1"], "the seed -1 is out of range"),
         (["play", "--resume", "missing.gcg"], "no file 'missing.gcg'"),
+        (["play", "--resume", "some.gcg", "--name", "Bo"], "FILE says who plays"),
         (["play", *["--name", "A"] * 2], "two players have one nickname"),
         (["play", *["--against", "score"] * 4], "5 players; two to four can play"),
         (["play", "--save", "/nowhere/at/all.gcg"], "cannot write '/nowhere/at/all.gcg'"),

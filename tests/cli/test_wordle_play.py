@@ -169,6 +169,7 @@ def test_colours_of_the_share_text(monkeypatch: pytest.MonkeyPatch, capsys: Capt
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
+        (["--statistics", "--daily"], "the statistics and a daily game exclude each other"),
         (["--daily", "--seed", "1"], "a daily game and a seed exclude each other"),
         (["--absurdle", "--boards", "2"], "Absurdle has one board, not 2"),
         (["--hard", "--boards", "4"], "hard mode on 4 boards"),

@@ -103,6 +103,8 @@ def play(
     if save_path and save_path != resume_path and not force:
         _check_new(save_path)
     if resume_path:
+        if names or second:
+            raise click.UsageError("--name and --second are for a new game; FILE says who plays")
         game = Game.from_gcg(Path(resume_path), edition=edition, words=words_name, seed=seed)
         robots = _seated_robots(game, against)
     else:

@@ -65,10 +65,10 @@ def play(
     """Play in the terminal. Type a guess; ? is a hint, ! gives up, Ctrl-D leaves."""
     from lexagon.wordle import Statistics
 
+    _check_ways(statistics, daily or day is not None, seed, answer, absurdle, int(boards))
     if statistics:
         emit(Statistics().report(), as_json)
         return
-    _check_ways(daily or day is not None, seed, answer, absurdle, int(boards))
     game = _deal(daily, day, seed, answer, absurdle, int(boards), max_guesses, hard, words)
     _Table(game, as_json, light, high_contrast).play()
     record = game.record(light=light, high_contrast=high_contrast)
@@ -80,10 +80,16 @@ def play(
 
 
 def _check_ways(
-    daily: bool, seed: int | None, answer: tuple[str, ...], absurdle: bool, boards: int
+    statistics: bool,
+    daily: bool,
+    seed: int | None,
+    answer: tuple[str, ...],
+    absurdle: bool,
+    boards: int,
 ) -> None:
     """Refuse options that exclude each other."""
     ways = {
+        "the statistics": statistics,
         "Absurdle": absurdle,
         "a daily game": daily,
         "a seed": seed is not None,
