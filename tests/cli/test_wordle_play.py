@@ -77,8 +77,8 @@ def test_statistics_grow_with_every_game(monkeypatch: pytest.MonkeyPatch, capsys
         "distribution": {"1": 1, "2": 2},
     }
     assert run(["wordle", "play", "--statistics", "--json"]) == 0
-    output = json.loads(capsys.readouterr().out)
-    assert output["games"] == [output["statistics"]]
+    summaries = json.loads(capsys.readouterr().out)
+    assert summaries["games"] == [output["statistics"]]
     assert run(["wordle", "play", "--statistics"]) == 0
     assert "played 4, won 75%, streak 1, longest 2" in capsys.readouterr().out
 
