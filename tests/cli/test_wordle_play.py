@@ -70,15 +70,15 @@ def test_a_lost_game_names_the_word_and_counts(
 
 def test_statistics_grow_with_every_game(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     for lines in ("earth\n", "crane\nearth\n", "!\n", "crane\nearth\n"):
-        output = played(monkeypatch, capsys, lines, "--seed", "7")
-    assert output["statistics"] == {
+        record = played(monkeypatch, capsys, lines, "--seed", "7")
+    assert record["statistics"] == {
         **{"boards": 1, "host": "honest"},
         **{"played": 4, "won": 3, "win_rate": 0.75, "streak": 1, "longest_streak": 2},
         "distribution": {"1": 1, "2": 2},
     }
     assert run(["wordle", "play", "--statistics", "--json"]) == 0
-    output = json.loads(capsys.readouterr().out)
-    assert output["games"] == [output["statistics"]]
+    report = json.loads(capsys.readouterr().out)
+    assert report["games"] == [record["statistics"]]
     assert run(["wordle", "play", "--statistics"]) == 0
     assert "played 4, won 75%, streak 1, longest 2" in capsys.readouterr().out
 
