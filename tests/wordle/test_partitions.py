@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon.wordle import Words
+from lexagon.wordle import Words, _partitions
 from lexagon.wordle._partitions import Partitions
 from tests.oracles import wordle as oracle
 from tests.oracles.wordle_values import expected_of_size
