@@ -158,7 +158,7 @@ def test_a_list_of_another_alphabet(
     assert best["board"] in ("P,E,RR,O", "O,RR,E,P", "N,I,Ñ,O", "O,Ñ,I,N")
     assert run(["grid", "best-board", "--size", "1x4", "--seconds", "0.2", *spanish]) == 0
     capsys.readouterr()
-    drawn = as_json(capsys, "random", "--dice", "letters", "--size", "2x2", *spanish)
+    drawn = as_json(capsys, "roll", "--dice", "letters", "--size", "2x2", *spanish)
     assert drawn["size"] == "2x2"
 
 
@@ -354,15 +354,15 @@ def test_seconds_are_those_of_the_clock(capsys: Capture) -> None:
 
 
 def test_random(capsys: Capture) -> None:
-    one = as_json(capsys, "random", "--seed", "7")
-    assert one == as_json(capsys, "random", "--seed", "7")
+    one = as_json(capsys, "roll", "--seed", "7")
+    assert one == as_json(capsys, "roll", "--seed", "7")
     assert one["board"] == roll("boggle-1987", seed=7).text
     assert (one["size"], one["dice"], one["seed"]) == ("4x4", "boggle-1987", 7)
-    other = as_json(capsys, "random", "--dice", "letters", "--size", "2x9", "--seed", "7")
+    other = as_json(capsys, "roll", "--dice", "letters", "--size", "2x9", "--seed", "7")
     assert [len(row) for row in other["board"].split("/")] == [9, 9]
-    rich = as_json(capsys, "random", "--size", "5x5", "--words-at-least", "150", "--seed", "7")
+    rich = as_json(capsys, "roll", "--size", "5x5", "--words-at-least", "150", "--seed", "7")
     assert rich["count"] >= 150
-    assert run(["grid", "random", "--seed", "7"]) == 0
+    assert run(["grid", "roll", "--seed", "7"]) == 0
     assert "(boggle-1987, seed 7)" in capsys.readouterr().out
 
 
@@ -538,7 +538,7 @@ def test_interrupted_searches_print_the_best_so_far() -> None:
             ["solve", "AB/CD", "--rules", "wordament", "--multipliers", "5:1.5,5:2"],
             "length 5 twice",
         ),
-        (["random", "--seed", "-1"], "a seed of -1; it is 0 to"),
+        (["roll", "--seed", "-1"], "a seed of -1; it is 0 to"),
         (["best-board", "--seed", "-1"], "a seed of -1; it is 0 to"),
         (["plan", "AB/CD", "--look", "-1"], "look of -1"),
         (["play", "AB/CD", "--round-seconds", "0"], "0.0 is not in the range x>0"),
@@ -546,8 +546,8 @@ def test_interrupted_searches_print_the_best_so_far() -> None:
         (["best-board", "--size", "4"], "'4' is not a size"),
         (["best-board", "--size", "17x17"], "1x1 to 16x16"),
         (["best-board", "--dice", "old"], "no dice 'old'"),
-        (["random", "--dice", "old"], "no dice 'old'"),
-        (["random", "--size", "5x5", "--dice", "boggle-1987"], "do not make a board of 5x5"),
+        (["roll", "--dice", "old"], "no dice 'old'"),
+        (["roll", "--size", "5x5", "--dice", "boggle-1987"], "do not make a board of 5x5"),
         (["score", "no-such-file"], "no file 'no-such-file'"),
     ],
 )

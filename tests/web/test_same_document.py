@@ -224,14 +224,14 @@ QUESTIONS = [
         lambda: scrabble.Game.from_gcg(SAMPLE).review(),
         {"gcg": Path(SAMPLE).read_text(encoding="utf-8")},
     ),
-    Question("grid random --seed 7", "grid/rolls?seed=7", lambda: grid.Roll.make(seed=7)),
+    Question("grid roll --seed 7", "grid/rolls?seed=7", lambda: grid.Roll.make(seed=7)),
     Question(
-        "grid random --size 5x5 --words-at-least 150 --seed 1",
+        "grid roll --size 5x5 --words-at-least 150 --seed 1",
         "grid/rolls?size=5x5&words_at_least=150&seed=1",
         lambda: grid.Roll.make(size="5x5", words_at_least=150, seed=1),
     ),
     Question(
-        "grid random --dice letters --size 3x4 --seed 2 --words scowl-40",
+        "grid roll --dice letters --size 3x4 --seed 2 --words scowl-40",
         "grid/rolls?dice=letters&size=3x4&seed=2&words=scowl-40",
         lambda: grid.Roll.make("letters", size="3x4", seed=2, words="scowl-40"),
     ),

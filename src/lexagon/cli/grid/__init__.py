@@ -10,7 +10,7 @@ COMMANDS = {
     "solve": ("lexagon.cli.grid.solve", "Find every word of a board, with its paths."),
     "plan": ("lexagon.cli.grid.plan", "Plan a timed round: which words, in which order."),
     "play": ("lexagon.cli.grid.play", "Play a round against the clock."),
-    "random": ("lexagon.cli.grid.roll", "Roll a random board."),
+    "roll": ("lexagon.cli.grid.roll", "Roll a random board."),
     "score": ("lexagon.cli.grid.score", "Score a file of boards."),
     "search": ("lexagon.cli.grid.search", "Run one of the paper's exhaustive searches."),
     "best-board": ("lexagon.cli.grid.best_board", "Look for the highest-scoring boards."),

@@ -1,4 +1,4 @@
-"""`lexagon grid random`: roll a board."""
+"""`lexagon grid roll`: roll a board."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from lexagon.cli.progress import LongWork
 @alphabet_option
 @rules_options
 @json_option
-def random(
+def roll(
     size: str | None,
     dice: str | None,
     words_at_least: int | None,
@@ -41,7 +41,7 @@ def random(
     from lexagon.lexicon import Lexicon
 
     with LongWork("boards rolled") as progress:
-        roll = Roll.make(
+        rolled = Roll.make(
             dice,
             size=size,
             words_at_least=words_at_least,
@@ -50,4 +50,4 @@ def random(
             rules=rules,
             progress=progress,
         )
-    emit(roll, as_json)
+    emit(rolled, as_json)
