@@ -6,11 +6,11 @@ from typing import Annotated
 
 from pydantic import Field
 
+from lexagon import wordle
 from lexagon._errors import WordListError
 from lexagon.web.api.fields import Strict, Words, at_most
 from lexagon.web.api.lexicons import UPLOADED, LexiconCache
 from lexagon.web.http.settings import Settings
-from lexagon.wordle import Words as GameWords
 from lexagon.wordle._rules import LONGEST_WORD, SHORTEST_WORD
 from lexagon.wordle._words import DEFAULT, NAMED, USUAL_LENGTH, unknown_list, usual_name
 
@@ -42,13 +42,13 @@ class WordsRequest(Strict):
 
     def open(
         self, lexicons: LexiconCache, settings: Settings, unknown_answers: bool = False
-    ) -> GameWords:
+    ) -> wordle.Words:
         """Return the words, opened at their first use; a name is never a path."""
         name, length = self.key
 
-        def build() -> GameWords:
+        def build() -> wordle.Words:
             source = name if name in NAMED else lexicons.open(name)
-            words = GameWords(source, length=length, unknown_answers=unknown_answers)
+            words = wordle.Words(source, length=length, unknown_answers=unknown_answers)
             if name.startswith(UPLOADED):
                 at_most(words.name, "words", len(words.guesses), settings.game_words)
             return words
