@@ -205,6 +205,30 @@ QUESTIONS = [
         {"position": Path(SAMPLE).read_text(encoding="utf-8"), "turn": 12},
     ),
     Question(
+        None,
+        "scrabble/plays",
+        lambda: scrabble.Position.from_cgp(POSITION).plays(5, "score"),
+        {"position": POSITION, "top": 5, "by": "score"},
+    ),
+    Question(
+        None,
+        "scrabble/positions",
+        lambda: scrabble.Position.from_cgp(POSITION).info(),
+        {"position": POSITION},
+    ),
+    Question(
+        None,
+        "scrabble/checks",
+        lambda: scrabble.Position.from_cgp(POSITION).check("1A ZZZ"),
+        {"position": POSITION, "move": "1A ZZZ"},
+    ),
+    Question(
+        None,
+        "scrabble/hints",
+        lambda: scrabble.Position.from_cgp(ENDGAME).hint(3),
+        {"position": ENDGAME},
+    ),
+    Question(
         ["scrabble", "simulate", POSITION, "--iterations", "300", "--candidates", "4"],
         "scrabble/simulations",
         lambda: scrabble.Position.from_cgp(POSITION).simulate(iterations=300, candidates=4),
