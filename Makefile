@@ -8,6 +8,7 @@ SOURCES := $(shell find cpp -name '*.[ch]pp' -o -name '*.inc')
 NATIVE := $(SOURCES) CMakeLists.txt pyproject.toml
 FUZZ_SECONDS ?= 20
 PROCESSES ?= 2
+PART ?= 1/1
 # Where native code is worked hardest. What a browser or a cluster is needed for adds none of it.
 NATIVE_TESTS := tests/lexicon tests/wordle tests/grid tests/scrabble tests/cli src
 
@@ -19,7 +20,7 @@ ENGINE := $(shell find cpp -name '*.cpp' -not -path 'cpp/bindings/*')
 WARNINGS := -std=c++20 -Icpp -Wall -Wextra -Wpedantic -Werror
 
 .PHONY: run serve test lint types layers unit shuffled clang arm64 browser screenshots bench \
-    sanitize wheel-identity fuzz soak clean
+    sanitize wheel-identity fuzz soak mutants clean
 
 run: $(VENV)/installed
 	@$(BIN)/lexagon tour
@@ -120,6 +121,14 @@ fuzz: $(VENV)/fuzzed
 SOAK_SECONDS ?= 3600
 soak: $(VENV)/tested
 	$(BIN)/python -m tools.soak --seconds $(SOAK_SECONDS)
+
+# Small wrong changes of the engine and of the games' Python, each of which a test must notice.
+# `make mutants PART=3/12` tries the third of twelve parts; what was tried is kept in build/mutants.
+mutants: $(VENV)/tested
+	$(BIN)/python -m tools.mutants run --part $(PART)
+ifeq ($(PART),1/1)
+	$(BIN)/python -m tools.mutants named
+endif
 
 clean:
 	rm -rf .venv .venv-sanitize .venv-clang build dist .mypy_cache .ruff_cache .hypothesis .benchmarks
