@@ -120,9 +120,11 @@ def test_one_solver_of_wordle_is_used_in_turn(some_words: list[str]) -> None:
     fives = [word for word in some_words if len(word) == 5]
     words = wordle.Words(answers=fives[::8], guesses=fives)
     guesses = range(0, len(fives), 37)
-    alone = Valuation(words, range(60))
+    candidates = range(len(words.answers))
+    alone = Valuation(words, candidates)
     right = [alone.value(guess) for guess in guesses]
-    shared = Valuation(words, range(60))
+    shared = Valuation(words, candidates)
+    assert shared._solver is not None
     for values in at_once(lambda _: [shared.value(guess) for guess in guesses]):
         assert values == right
 
