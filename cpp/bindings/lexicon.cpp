@@ -210,7 +210,7 @@ void add_graph(nb::module_& module) {
             [](WordCursor& cursor, const Alphabet& alphabet, std::size_t limit) {
                 return texts_of(cursor.next(limit), alphabet);
             },
-            "alphabet"_a, "limit"_a);
+            "alphabet"_a, "limit"_a, nb::lock_self());
 }
 
 }  // namespace

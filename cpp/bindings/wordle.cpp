@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <type_traits>
 
+#include "bindings/exclusive.hpp"
 #include "bindings/module.hpp"
 #include "wordle/exact.hpp"
 #include "wordle/feedback.hpp"
@@ -155,18 +156,34 @@ std::unique_ptr<ExactSolver> make_solver(const Game& game, const std::vector<Ans
                              {hard, std::move(weights), table_bytes});
 }
 
-ExactResult solve(ExactSolver& solver, std::optional<Guess> first, int limit, bool smallest_worst,
-                  std::uint64_t most_work, const nb::object& checkpoint) {
-    const Checkpoint ask = checkpoint_of(checkpoint);
-    nb::gil_scoped_release release;
-    return solver.solve({first, limit, smallest_worst, most_work}, ask);
+// A solver serves one thread at a time: its transposition table changes with every question.
+using SharedSolver = Exclusive<std::unique_ptr<ExactSolver>>;
+
+std::unique_ptr<SharedSolver> make_shared_solver(const Game& game, const std::vector<Answer>& set,
+                                                 const std::optional<std::vector<Guess>>& legal,
+                                                 bool hard, std::vector<Cost> weights,
+                                                 std::size_t table_bytes) {
+    return std::make_unique<SharedSolver>(
+        make_solver(game, set, legal, hard, std::move(weights), table_bytes));
 }
 
-ProofStep refute(ExactSolver& solver, Guess first, Cost bound, int limit,
+std::unique_ptr<SharedSolver> clone(SharedSolver& solver) {
+    return use_alone(solver,
+                     [](auto& own) { return std::make_unique<SharedSolver>(own->clone()); });
+}
+
+ExactResult solve(SharedSolver& solver, std::optional<Guess> first, int limit, bool smallest_worst,
+                  std::uint64_t most_work, const nb::object& checkpoint) {
+    const Checkpoint ask = checkpoint_of(checkpoint);
+    return use_alone(solver, [&](auto& own) {
+        return own->solve({first, limit, smallest_worst, most_work}, ask);
+    });
+}
+
+ProofStep refute(SharedSolver& solver, Guess first, Cost bound, int limit,
                  const nb::object& checkpoint) {
     const Checkpoint ask = checkpoint_of(checkpoint);
-    nb::gil_scoped_release release;
-    return solver.refute(first, bound, limit, ask);
+    return use_alone(solver, [&](auto& own) { return own->refute(first, bound, limit, ask); });
 }
 
 const char* stage_name(const ProofStep& step) {
@@ -261,12 +278,11 @@ void add_exact(nb::module_& module) {
         .def_ro("histogram", &ExactResult::histogram)
         .def_ro("nodes", &ExactResult::nodes)
         .def("tree", [](const ExactResult& result) { return nodes_of(result.tree); });
-    nb::class_<ExactSolver>(module, "ExactSolver")
-        .def(nb::new_(&make_solver), "words"_a, "answers"_a, "legal"_a.none(), "hard"_a,
+    nb::class_<SharedSolver>(module, "ExactSolver")
+        .def(nb::new_(&make_shared_solver), "words"_a, "answers"_a, "legal"_a.none(), "hard"_a,
              "weights"_a, "table_bytes"_a,
              nb::keep_alive<0, 2>())  // the words: argument 1 of a `new_` is the class
-        .def("clone", &ExactSolver::clone, nb::keep_alive<0, 1>(),
-             nb::sig("def clone(self) -> ExactSolver"))
+        .def("clone", &clone, nb::keep_alive<0, 1>(), nb::sig("def clone(self) -> ExactSolver"))
         .def("solve", &solve, "first"_a.none(), "limit"_a, "smallest_worst"_a, "most_work"_a,
              "checkpoint"_a.none(),
              nb::sig("def solve(self, first: int | None, limit: int, smallest_worst: bool, "
