@@ -382,7 +382,7 @@ void add_grid(nb::module_& module) {
                      [](const PathSearch& search) { return search.result.bytes_each; })
         .def_prop_ro("stopped_by", &PathSearch::stopped_by,
                      "The limit that stopped it: `tries`, `waiting`, or empty for none.");
-    nb::class_<Solver>(module, "GridSolver")
+    nb::class_<Solver>(module, "GridSolver", nb::is_weak_referenceable())
         .def(nb::init<const Graph&>(), "graph"_a, nb::call_guard<nb::gil_scoped_release>())
         .def("solve", &solve_board, "board"_a, "rule"_a, "max_steps"_a, "max_paths"_a,
              nb::keep_alive<0, 1>())
@@ -395,7 +395,7 @@ void add_grid(nb::module_& module) {
                      "checkpoint: collections.abc.Callable[[int], None] | None) -> GridPathSearch"),
              "Calls `checkpoint` with the tries so far, a few times a second; what it raises ends "
              "the search.");
-    nb::class_<ScoreBook>(module, "ScoreBook")
+    nb::class_<ScoreBook>(module, "ScoreBook", nb::is_weak_referenceable())
         .def(nb::init<const Graph&, const std::optional<std::pair<int, int>>&, const ScoreRule&,
                       const std::vector<std::uint32_t>&>(),
              "graph"_a, "qu"_a.none(), "rule"_a, "tile_points"_a)

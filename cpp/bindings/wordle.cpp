@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <type_traits>
 
+#include "bindings/checkpoint.hpp"
 #include "bindings/exclusive.hpp"
 #include "bindings/module.hpp"
 #include "wordle/exact.hpp"
@@ -138,16 +139,6 @@ auto column_of(nb::handle_t<FigureColumns> self) {
         nb::ndarray<nb::numpy, Value, nb::ndim<1>>(values.data(), {values.size()}, self));
 }
 
-// Polls a Python callback for cancellation. An exception it raises, or Ctrl-C, ends the search and
-// is passed on.
-Checkpoint checkpoint_of(const nb::object& ask) {
-    return [&ask](std::uint64_t done, std::uint64_t total) {
-        nb::gil_scoped_acquire acquire;
-        if (PyErr_CheckSignals() != 0) throw nb::python_error();
-        return ask.is_none() || nb::cast<bool>(ask(done, total));
-    };
-}
-
 std::unique_ptr<ExactSolver> make_solver(const Game& game, const std::vector<Answer>& set,
                                          const std::optional<std::vector<Guess>>& legal, bool hard,
                                          std::vector<Cost> weights, std::size_t table_bytes) {
@@ -237,7 +228,7 @@ std::vector<TwoStepBits> look_two_steps(const Game& game, const std::vector<Answ
                          ask);
 }
 
-#define CALLBACK "checkpoint: collections.abc.Callable[[int, int], bool] | None"
+#define CALLBACK CHECKPOINT_SIGNATURE
 #define SEQUENCE "collections.abc.Sequence[int]"
 
 void add_results(nb::module_& module) {

@@ -52,7 +52,7 @@ def create_app(settings: Settings | None = None, hosts: frozenset[str] | None = 
         generate_unique_id_function=operation_id,
     )
     app.state.service = service
-    app.state.lexicons = LexiconCache(settings.upload_bytes, settings.uploads)
+    app.state.lexicons = LexiconCache(settings)
     app.state.secret = server_secret()
     for group in api.GROUPS:
         module = import_module(f"lexagon.web.api.{group}")

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path
 from pydantic import Field
+from starlette.datastructures import State
 from starlette.responses import Response
 
 from lexagon._errors import WordListError
@@ -87,6 +88,11 @@ class HooksRequest(LexiconRequest):
 
     model_config = example({"word": "lax"})
     word: Word
+
+
+def warm(state: State) -> None:
+    """Open the usual list."""
+    state.lexicons.complete(lambda: state.lexicons.open(LexiconRequest().words))
 
 
 @router.get("", summary="The word lists that ship", response_model=WordLists)
