@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path as FilePath
 from typing import Annotated, Final, Literal
 
-from fastapi import APIRouter, Path
+from fastapi import Path
 from pydantic import Field
 from starlette.responses import Response
 
@@ -24,9 +24,10 @@ from lexagon.web.api.fields import Strict, example
 from lexagon.web.http.openapi import problem_response, streams
 from lexagon.web.http.pool import Task
 from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.routes import group
 from lexagon.web.http.work import Work
 
-router = APIRouter(prefix="/lab", tags=["Lab"])
+router = group("/lab", "Lab")
 _PAPERS: Final = "papers"
 _ID: Final = {
     "pattern": "^[0-9a-f]{1,12}$",
