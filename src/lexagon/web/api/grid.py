@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
@@ -36,9 +36,10 @@ from lexagon.web.api.fields import (
 )
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
 from lexagon.web.http.openapi import streams
+from lexagon.web.http.routes import group
 from lexagon.web.http.work import Work, Worker
 
-router = APIRouter(prefix="/grid", tags=["Grid"])
+router = group("/grid", "Grid")
 # Boards that repeat their letters have more paths than a client could show.
 _LIMITS: Final = {"max_steps": 20_000_000, "max_paths": 50_000}
 _PAPER_BOARD: Final = "HHEL ACAB NROT FITI"

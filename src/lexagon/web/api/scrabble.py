@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends
+from fastapi import Depends
 from starlette.responses import Response
 
 from lexagon.scrabble import (
@@ -40,10 +40,11 @@ from lexagon.web.api.scrabble_requests import (
 )
 from lexagon.web.http.openapi import streams
 from lexagon.web.http.pool import Task
+from lexagon.web.http.routes import group
 from lexagon.web.http.tokens import TokenSealer, sealer_for
 from lexagon.web.http.work import Work
 
-router = APIRouter(prefix="/scrabble", tags=["Scrabble"])
+router = group("/scrabble", "Scrabble")
 Tokens = Annotated[TokenSealer, Depends(sealer_for("scrabble game"))]
 
 

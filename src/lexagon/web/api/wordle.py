@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from fastapi import APIRouter
 from pydantic import Field
 from starlette.datastructures import State
 from starlette.responses import Response
 
 from lexagon._errors import QueryError
-from lexagon.web.api import wordle_games
 from lexagon.web.api.fields import Seconds, Word, example
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
 from lexagon.web.api.wordle_words import MAX_OPENER_BYTES, Hard, UnknownAnswers, WordsRequest
 from lexagon.web.http.openapi import streams
+from lexagon.web.http.routes import group
 from lexagon.web.http.settings import Settings
 from lexagon.web.http.work import Work
 from lexagon.wordle import (
@@ -37,8 +36,7 @@ MAX_TURNS: Final = 50
 MAX_TOP: Final = 50  # each guess is valued by a search of its own
 MAX_SEARCH_CELLS: Final = 60_000_000  # guesses times answers that an exact search may have
 
-router = APIRouter(prefix="/wordle", tags=["Wordle"])
-router.include_router(wordle_games.router)
+router = group("/wordle", "Wordle")
 
 Turn = Annotated[
     str,
