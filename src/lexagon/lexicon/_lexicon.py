@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from lexagon import _core
 from lexagon._errors import QueryError, WordListError, quoted
-from lexagon._paths import write_atomically
+from lexagon._paths import check_new, write_file
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon.lexicon import _cache as cache
 from lexagon.lexicon import _lists as lists
@@ -335,19 +335,11 @@ class Lexicon(Queries):
         if kwg is not None and text is not None and writers[0][0] == writers[1][0]:
             raise QueryError(f"kwg and text are the same file, {quoted(str(kwg), 200)}")
         for path, _ in writers:
-            if path.is_dir():
-                raise WordListError(f"{quoted(str(path))} is a folder; give the name of a file")
-            if path.exists() and not force:
-                raise WordListError(
-                    f"{quoted(str(path), 200)} exists already; it is replaced only with force"
-                )
+            check_new(path, force)
         files = []
         for path, content in writers:
             data = content()
-            try:
-                write_atomically(path, data)
-            except OSError as error:
-                raise WordListError(f"cannot write {quoted(str(path))}: {error.strerror}") from None
+            write_file(path, data, force=force)
             files.append(ExportedFile(str(path), len(data)))
         return Export(self.name, len(self), tuple(files))
 
