@@ -24,7 +24,7 @@ from tools.chaos.process import (
 from tools.chaos.reading import DamagedError, Kept, Result, first_difference
 from tools.chaos.target import Target
 
-MOST_TIMES: Final = 4
+MOST_TIMES: Final = 6
 MAY_LEAVE: Final = ("kill", "term")  # a process that is ended at once cannot tidy up
 
 
