@@ -1,5 +1,6 @@
 """The command `lexagon`, also `python -m lexagon`: quiet even if stopped while still loading."""
 
+import _thread
 import sys
 
 INTERRUPTED = 130
@@ -7,6 +8,7 @@ INTERRUPTED = 130
 
 def main() -> None:
     """Load the command line and run it."""
+    sys.unraisablehook = _interrupt_again
     try:
         from lexagon.cli import main as command_line
 
@@ -14,6 +16,14 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.stderr.write("lexagon: interrupted\n")
         sys.exit(INTERRUPTED)
+
+
+def _interrupt_again(unraisable: "sys.UnraisableHookArgs") -> None:
+    """Pass on a Ctrl-C that came during a callback which cannot raise, where Python drops it."""
+    if unraisable.exc_type is KeyboardInterrupt:
+        _thread.interrupt_main()
+    else:
+        sys.__unraisablehook__(unraisable)
 
 
 if __name__ == "__main__":

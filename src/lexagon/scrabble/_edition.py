@@ -6,11 +6,12 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from lexagon._errors import AlphabetError, EditionError, quoted
+from lexagon._lazy import lazy
 from lexagon._result import Displayed
 from lexagon.lexicon import Alphabet, Lexicon, word_lists
 from lexagon.scrabble._layout import Layout
@@ -130,7 +131,7 @@ class Edition(Displayed):
     def __getstate__(self) -> dict[str, object]:
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
-    @cached_property
+    @lazy
     def alphabet(self) -> Alphabet:
         """Return the alphabet of the tiles, the blank left out."""
         return _alphabet(self.tiles[1:])
@@ -140,7 +141,7 @@ class Edition(Displayed):
         """Return the number of rows of the board, which is the number of columns."""
         return self.layout.size
 
-    @cached_property
+    @lazy
     def tile_count(self) -> int:
         """Return the number of tiles in the bag before a game."""
         return sum(self.counts)

@@ -58,7 +58,7 @@ def create_app(settings: Settings | None = None, hosts: frozenset[str] | None = 
         module = import_module(f"lexagon.web.api.{group}")
         app.include_router(module.router, prefix=PREFIX)
     app.include_router(import_module("lexagon.web.api.service").router)
-    add_page(app)
+    add_page(app, settings.lab)
     add_handlers(app)
     add_description(app)
     # The last one added is the first to see a request.

@@ -24,7 +24,7 @@ from lexagon.grid import (
 )
 from lexagon.lexicon import Lexicon
 from lexagon.web.api.fields import (
-    AlphabetText,
+    OwnAlphabet,
     Seconds,
     Seed,
     Strict,
@@ -74,7 +74,7 @@ class _Scoring(BaseModel):
 
 class _WordsAndScoring(_Scoring):
     words: Words = "enable"
-    alphabet: AlphabetText = "english"
+    alphabet: OwnAlphabet = None
 
     def read_words(self, lexicons: LexiconCache) -> Lexicon:
         """Return the word list."""

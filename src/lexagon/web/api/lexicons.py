@@ -10,8 +10,8 @@ from typing import Annotated, Any, Final, TypeVar
 from cachetools import LRUCache
 from fastapi import Depends, Request
 
-from lexagon._errors import WordListError, quoted
-from lexagon.lexicon import Lexicon, word_lists
+from lexagon._errors import AlphabetError, WordListError, quoted
+from lexagon.lexicon import Alphabet, Lexicon, word_lists
 from lexagon.web.http.problems import ProblemError
 
 UPLOADED: Final = "own-"
@@ -26,7 +26,7 @@ class LexiconCache:
     def __init__(self, max_bytes: int, max_uploads: int) -> None:
         self.max_bytes = max_bytes
         self.max_uploads = max_uploads
-        self._shipped: dict[tuple[str, str], Lexicon] = {}
+        self._shipped: dict[str, Lexicon] = {}
         self._uploaded: LRUCache[str, Lexicon] = LRUCache(max_uploads)
         self._derived: LRUCache[Hashable, Any] = LRUCache(_MAX_DERIVED)
         self._lock = threading.Lock()
@@ -46,18 +46,22 @@ class LexiconCache:
                 "scowl-10 to scowl-95, and lists you upload"
             )
 
-    def open(self, name: str, alphabet: str = "english") -> Lexicon:
-        """Return a lexicon by name, opened at its first use."""
+    def open(self, name: str, alphabet: str | None = None) -> Lexicon:
+        """Return a lexicon by name, opened at its first use; `alphabet` must be its own."""
         self.check(name)
         with self._lock:
-            uploaded = self._uploaded.get(name)
-            if uploaded is not None:
-                return uploaded
-            # Opened under the lock, so that two requests do not build the same graph.
-            key = (name, alphabet)
-            if key not in self._shipped:
-                self._shipped[key] = Lexicon.named(name, alphabet)
-            return self._shipped[key]
+            lexicon = self._uploaded.get(name)
+            if lexicon is None:
+                # Opened under the lock, so that two requests do not build the same graph.
+                if name not in self._shipped:
+                    self._shipped[name] = Lexicon.named(name)
+                lexicon = self._shipped[name]
+        if alphabet is not None and Alphabet.parse(alphabet) != lexicon.alphabet:
+            raise AlphabetError(
+                f"{name} is made of the tiles {lexicon.alphabet}, not {quoted(alphabet)}; "
+                "leave the alphabet out, or upload the words with it"
+            )
+        return lexicon
 
     def derive(self, key: Hashable, build: Callable[[], T]) -> T:
         """Return what a game makes of a list (its tables), built at the first use and kept.

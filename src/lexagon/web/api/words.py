@@ -10,7 +10,16 @@ from starlette.responses import Response
 
 from lexagon._errors import WordListError
 from lexagon.lexicon import Hooks, LexiconInfo, Matches, WordCheck, WordLists, word_lists
-from lexagon.web.api.fields import AlphabetText, Rack, Strict, Top, Word, Words, example
+from lexagon.web.api.fields import (
+    AlphabetText,
+    OwnAlphabet,
+    Rack,
+    Strict,
+    Top,
+    Word,
+    Words,
+    example,
+)
 from lexagon.web.api.lexicons import Lexicons
 from lexagon.web.http.openapi import problem_response
 from lexagon.web.http.pool import Task
@@ -43,7 +52,7 @@ class LexiconRequest(Strict):
     """A question about a word list."""
 
     words: Words = "enable"
-    alphabet: AlphabetText = "english"
+    alphabet: OwnAlphabet = None
 
 
 class CheckRequest(LexiconRequest):

@@ -48,6 +48,7 @@ class Settings(BaseSettings):
     idle_seconds: int = _limit(30, "Keep-alive time between two requests.")
     connections: int = _limit(4_000, "Connections at a time; beyond it 503 and closed.")
     cache_bytes: int = _limit(33_554_432, "Memory for cached responses.", 0)
+    lab: bool = Field(False, description="Show this user's experiments and reports to everyone.")
 
 
 class Limit(NamedTuple):
@@ -76,8 +77,7 @@ def option_name(name: str) -> str:
 def limits() -> Iterator[Limit]:
     """Yield every setting with its type, default and description."""
     for name, field in Settings.model_fields.items():
-        kind = float if isinstance(field.default, float) else int
-        yield Limit(name, kind, field.default, field.description or "")
+        yield Limit(name, type(field.default), field.default, field.description or "")
 
 
 def load_settings(**options: Any) -> Settings:
