@@ -1,6 +1,7 @@
 """The command `lexagon`, also `python -m lexagon`: quiet even if stopped while still loading."""
 
-import _thread
+import os
+import signal
 import sys
 
 INTERRUPTED = 130
@@ -19,11 +20,14 @@ def main() -> None:
 
 
 def _interrupt_again(unraisable: "sys.UnraisableHookArgs") -> None:
-    """Pass on a Ctrl-C that came during a callback which cannot raise, where Python drops it."""
-    if unraisable.exc_type is KeyboardInterrupt:
-        _thread.interrupt_main()
-    else:
+    """Repeat a Ctrl-C that came during a callback which cannot raise, where Python drops it."""
+    if unraisable.exc_type is not KeyboardInterrupt:
         sys.__unraisablehook__(unraisable)
+        return
+    from threading import Timer
+
+    # Later: what is raised in this hook is dropped as well.
+    Timer(0.01, os.kill, (os.getpid(), signal.SIGINT)).start()
 
 
 if __name__ == "__main__":
