@@ -152,8 +152,8 @@ def _writing() -> list[Target]:
         ),
         Target(
             "grid-search",
-            ("grid", "search", "HHEL/ACAB/NROT/FITI", "--plot", "plot.svg", "--force", "--json"),
-            outputs=("plot.svg",),
+            ("grid", "search", "HHEL/ACAB/NROT/FITI", "--plot", "plot.png", "--force", "--json"),
+            outputs=("plot.png",),
             old=OLD,
             disturbances=BRIEF,
         ),
