@@ -7,6 +7,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SOURCES := $(shell find cpp -name '*.[ch]pp' -o -name '*.inc')
 NATIVE := $(SOURCES) CMakeLists.txt pyproject.toml
 FUZZ_SECONDS ?= 20
+CHAOS_KILLS ?= 100
+CHAOS_SEED ?= 1
 PROCESSES ?= 2
 PART ?= 1/1
 # Where native code is worked hardest. What a browser or a cluster is needed for adds none of it.
@@ -20,7 +22,7 @@ ENGINE := $(shell find cpp -name '*.cpp' -not -path 'cpp/bindings/*')
 WARNINGS := -std=c++20 -Icpp -Wall -Wextra -Wpedantic -Werror
 
 .PHONY: run serve test lint types layers unit shuffled clang arm64 browser screenshots bench \
-    sanitize wheel-identity fuzz soak mutants clean
+    sanitize wheel-identity fuzz chaos soak mutants clean
 
 run: $(VENV)/installed
 	@$(BIN)/lexagon tour
@@ -116,6 +118,11 @@ wheel-identity: $(VENV)/tested
 
 fuzz: $(VENV)/fuzzed
 	$(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)
+
+# Long commands are killed, stopped, cut off and starved of disk at random; what they make must be
+# what an undisturbed run makes. All trials go to build/chaos.json.
+chaos: $(VENV)/tested
+	$(BIN)/python -m tools.chaos --kills $(CHAOS_KILLS) --seed $(CHAOS_SEED)
 
 # The whole API document in all of schemathesis' phases, then an hour of mixed visitors.
 SOAK_SECONDS ?= 3600

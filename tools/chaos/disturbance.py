@@ -20,6 +20,7 @@ from tools.chaos.proxy import Proxy
 INTERRUPTED: Final = 130
 REFUSED: Final = 2
 _NEVER: Final = ("Traceback", "internal error", "fault of Lexagon", "Exception ignored")
+_ENTERED: Final = re.compile(r'__main__\.py", line \d+, in main')
 _FULL: Final = re.compile(r"disk|space|full|too large", re.IGNORECASE)
 _GONE: Final = re.compile(r"scheduler|cluster|workers|lost", re.IGNORECASE)
 
@@ -46,6 +47,8 @@ class Disturbance:
 
     def judge(self, command: Command) -> list[str]:
         """Return what is wrong with a command that ended during or after this."""
+        if _was_loading(command):
+            return []
         wrong = complaints(command)
         reason = self.end(command)
         return [*wrong, reason] if reason else wrong
@@ -58,6 +61,12 @@ def complaints(command: Command) -> list[str]:
     if not found and any(not line.startswith("lexagon: ") for line in _lines(command)):
         found.append(f"foreign lines on stderr: {err[-600:]}")
     return found
+
+
+def _was_loading(command: Command) -> bool:
+    """Return whether Ctrl-C came before Lexagon's first line; what is said then, Python says."""
+    err = command.err
+    return err.endswith("KeyboardInterrupt\n") and _ENTERED.search(err) is None
 
 
 def _lines(command: Command) -> list[str]:
@@ -88,8 +97,8 @@ def _interrupted(command: Command) -> str | None:
     lines = _lines(command)
     if command.status == INTERRUPTED and len(lines) == 1 and "interrupted" in lines[0]:
         return None
-    if command.status in (0, 1) and not lines:
-        return None  # it had come to its end
+    if command.status in (0, 1, -signal.SIGINT) and not lines:
+        return None  # it had come to its end, or had not begun
     return f"status {command.status} by Ctrl-C: {command.err[-600:]!r}"
 
 

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from random import Random
-from threading import Event, Lock, Thread
+from threading import Lock, Thread
 
 from tools.chaos.place import Lane, Workshop
+from tools.chaos.process import destroy_all, take_interrupts
 from tools.chaos.reading import Result
 from tools.chaos.server import ServerTrial, served
 from tools.chaos.target import Target
@@ -46,11 +47,11 @@ class Harness:
         self._show = show
         self._references: dict[str, Reference] = {}
         self._making: dict[str, Lock] = {name: Lock() for name in TARGETS}
-        self._over = Event()
         self.outcomes: list[Outcome] = []
 
     def run(self, trials: Iterator[Outcome], kills: int) -> None:
         """Do trials until so many disturbances have hit, or there are no more."""
+        take_interrupts()
         waiting: queue.Queue[Outcome | None] = queue.Queue(1)
         threads = [
             Thread(target=self._work, args=(lane, waiting), daemon=True) for lane in self._lanes
@@ -59,7 +60,7 @@ class Harness:
             thread.start()
         try:
             for trial in trials:
-                if self._over.is_set() or sum(each.hits for each in self.outcomes) >= kills:
+                if sum(each.hits for each in self.outcomes) >= kills:
                     break
                 waiting.put(trial)
             for _ in threads:
@@ -67,6 +68,7 @@ class Harness:
             for thread in threads:
                 thread.join()
         finally:
+            destroy_all()
             for lane in self._lanes:
                 lane.close()
 

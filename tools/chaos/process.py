@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -15,6 +16,21 @@ from typing import IO, Final
 PROGRAM: Final = Path(sys.executable).with_name("lexagon")
 PATIENCE_SECONDS: Final = 240.0  # for whatever must end by itself; the machine may be busy
 ORPHAN_SECONDS: Final = 30.0
+
+
+_running: set[Command] = set()
+
+
+def destroy_all() -> None:
+    """End every command that still runs, and all that these started."""
+    for command in list(_running):
+        command.destroy()
+
+
+def take_interrupts() -> None:
+    """Let commands be interrupted, even if a shell started us in the background to ignore it."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 class Command:
@@ -39,6 +55,7 @@ class Command:
             self._process = _start([str(PROGRAM), *arguments], folder, environment, given, out, err)
         self.began = time.monotonic()
         self.pid = self._process.pid
+        _running.add(self)
 
     @property
     def running(self) -> bool:
@@ -75,6 +92,7 @@ class Command:
             self._process.wait(seconds)
         except subprocess.TimeoutExpired:
             return False
+        _running.discard(self)
         return True
 
     def destroy(self) -> None:
@@ -82,6 +100,7 @@ class Command:
         self.signal(signal.SIGCONT, group=True)
         self.signal(signal.SIGKILL, group=True)
         self._process.wait()
+        _running.discard(self)
 
 
 def _start(

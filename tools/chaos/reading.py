@@ -10,6 +10,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 import shutil
 import sqlite3
 import tempfile
@@ -20,14 +21,27 @@ from typing import Any, Final, TypeAlias
 
 Kept: TypeAlias = Mapping[str, object]
 Result: TypeAlias = Any
-TIMES: Final = frozenset(
-    {"seconds", "cpu_seconds", "median_chunk_cpu_seconds", "started", "ended", "created"}
-    | {"finished", "runs", "executor", "elapsed", "threads", "nodes", "games_per_second"}
-)
+# Keys of times and of whatever else may differ between two equal runs.
+TIMES: Final = re.compile(r".*second.*|started|ended|created|finished|elapsed|runs|executor|nodes")
 
 
 class DamagedError(Exception):
     """A file that is not what any command may leave behind."""
+
+
+def first_difference(found: Any, expected: Any, where: str = "") -> str | None:
+    """Say where two results differ first; None if they are equal."""
+    if isinstance(found, dict) and isinstance(expected, dict) and found.keys() == expected.keys():
+        parts = [(f"{where}.{key}", found[key], expected[key]) for key in found]
+    elif isinstance(found, list) and isinstance(expected, list) and len(found) == len(expected):
+        parts = [
+            (f"{where}[{at}]", *pair) for at, pair in enumerate(zip(found, expected, strict=True))
+        ]
+    else:
+        same = found == expected
+        return None if same else f"{where or 'the result'} is {found!r:.300}, not {expected!r:.300}"
+    differences = (first_difference(one, other, at) for at, one, other in parts)
+    return next((each for each in differences if each is not None), None)
 
 
 def nothing_kept(folder: Path) -> Kept:
@@ -40,13 +54,14 @@ def document(folder: Path, out: str) -> Result:
     return without_times(json.loads(out), folder)
 
 
-def without_times(value: Any, folder: Path) -> Any:
+def without_times(value: Any, folder: Path | None = None) -> Any:
     """Leave out times and whatever else differs between two equal runs."""
     if isinstance(value, dict):
-        return {key: without_times(each, folder) for key, each in value.items() if key not in TIMES}
+        kept = ((key, each) for key, each in value.items() if not TIMES.fullmatch(key))
+        return {key: without_times(each, folder) for key, each in kept}
     if isinstance(value, list):
         return [without_times(each, folder) for each in value]
-    if isinstance(value, str):
+    if isinstance(value, str) and folder is not None:
         return value.replace(str(folder), "FOLDER")
     return value
 

@@ -151,6 +151,13 @@ def _writing() -> list[Target]:
             disturbances=ALONE,
         ),
         Target(
+            "grid-search",
+            ("grid", "search", "HHEL/ACAB/NROT/FITI", "--plot", "plot.png", "--force", "--json"),
+            outputs=("plot.png",),
+            old=OLD,
+            disturbances=BRIEF,
+        ),
+        Target(
             "word-graph",
             ("words", "info", "scowl-95", "--json"),
             own_cache=True,
@@ -186,7 +193,6 @@ def _computing() -> list[Target]:
     commands = {
         "evaluate": ("wordle", "evaluate", "index", "splitter", "banned+regex"),
         "openers": ("wordle", "openers", "--by", "total", "--look-at", "4", "--threads", "2"),
-        "grid-search": ("grid", "search", "--seed", "1"),
     }
     return [
         Target(name, (*command, "--json"), disturbances=("kill", "term", "int", "stop"))

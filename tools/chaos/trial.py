@@ -21,10 +21,10 @@ from tools.chaos.process import (
     descendants,
     wait_until,
 )
-from tools.chaos.reading import DamagedError, Kept, Result
+from tools.chaos.reading import DamagedError, Kept, Result, first_difference
 from tools.chaos.target import Target
 
-MOST_TIMES: Final = 4
+MOST_TIMES: Final = 6
 MAY_LEAVE: Final = ("kill", "term")  # a process that is ended at once cannot tidy up
 
 
@@ -43,6 +43,14 @@ class Outcome:
     faults: list[str] = field(default_factory=list)
     left_over: list[str] = field(default_factory=list)
     seconds: float = 0.0
+
+    def compare(self, result: Result, expected: Result) -> None:
+        """Compare what a disturbed and an undisturbed run came to."""
+        self.compared = True
+        difference = first_difference(result, expected)
+        if difference is not None:
+            self.different = True
+            self.faults.append(f"different: {difference}")
 
     @property
     def name(self) -> str:
@@ -209,10 +217,8 @@ class Trial:
             outcome.faults.append(f"status {command.status} at the end: {command.err[-600:]}")
             return
         self._check_kept()
-        outcome.compared = True
-        if self.target.result(self.run.folder, command.out) != self.expected:
-            outcome.different = True
-            outcome.faults.append("the result differs from the undisturbed one")
+        result = self.target.result(self.run.folder, command.out)
+        outcome.compare(result, self.expected)
         outcome.left_over = sorted(self.run.files() - self.reference.files)
         if outcome.left_over and outcome.disturbance not in MAY_LEAVE:
             outcome.faults.append(f"left over: {outcome.left_over[:5]}")
