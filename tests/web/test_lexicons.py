@@ -10,7 +10,7 @@ from typing import TypeVar
 import pytest
 
 from lexagon import AlphabetError, EditionError, WordListError
-from lexagon.lexicon._memory import bytes_held, hold
+from lexagon._memory import bytes_held, hold
 from lexagon.web.api.lexicons import LexiconCache
 from lexagon.web.http.builds import MissingError
 from lexagon.web.http.pool import Task

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from lexagon import _core
 from lexagon._errors import QueryError, WordListError, quoted
+from lexagon._memory import Tables, hold
 from lexagon._paths import check_new, write_file
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon.lexicon import _cache as cache
@@ -18,7 +19,6 @@ from lexagon.lexicon import _lists as lists
 from lexagon.lexicon import _wordfile as wordfile
 from lexagon.lexicon._alphabet import Alphabet
 from lexagon.lexicon._checks import check_path, check_text, kind
-from lexagon.lexicon._memory import Tables, hold
 from lexagon.lexicon._queries import Queries
 from lexagon.lexicon._results import Export, ExportedFile, LexiconInfo
 

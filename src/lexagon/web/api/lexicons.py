@@ -16,8 +16,8 @@ from typing import Annotated, Any, Final, TypeVar
 from fastapi import Depends, Request
 
 from lexagon._errors import AlphabetError, EditionError, WordListError, quoted
+from lexagon._memory import bytes_held
 from lexagon.lexicon import Alphabet, Lexicon, word_lists
-from lexagon.lexicon._memory import bytes_held
 from lexagon.lexicon._wordfile import store_of_prose
 from lexagon.web.http.builds import MissingError
 from lexagon.web.http.pool import Task

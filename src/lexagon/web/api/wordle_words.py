@@ -8,8 +8,8 @@ from pydantic import Field
 
 from lexagon import wordle
 from lexagon._errors import WordListError
+from lexagon._memory import hold
 from lexagon.lexicon import Lexicon
-from lexagon.lexicon._memory import hold
 from lexagon.web.api.fields import Strict, Words, at_most
 from lexagon.web.api.lexicons import UPLOADED, LexiconCache
 from lexagon.web.http.pool import Task

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Final
 
-from lexagon.lexicon._memory import bytes_held
+from lexagon._memory import bytes_held
 from lexagon.web.http.builds import Builds
 from lexagon.web.http.cache import ResponseCache
 from lexagon.web.http.metrics import Metrics
