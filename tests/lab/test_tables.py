@@ -212,10 +212,10 @@ def test_a_p_is_written_as_exactly_as_it_makes_sense(p: float, written: str) -> 
 def compared(
     effect: float, measure: Measure, *, together: int = 1, share: bool = False, unpaired: int = 0
 ) -> Comparison:
-    sides = [Side("x", name, name) for name in ("ann", "bob")]
+    ann, bob = (Side("x", name, name) for name in ("ann", "bob"))
     estimate = Estimate(effect, effect - 0.5, effect + 0.5, 1234, "")
     difference = Difference(estimate, 0.01, "a test", True)
-    return Comparison.of(*sides, measure, difference, 0.02, together, unpaired, 0, share)
+    return Comparison.of(ann, bob, measure, difference, 0.02, together, unpaired, 0, share)
 
 
 def test_sentences() -> None:
