@@ -10,7 +10,7 @@ import click
 
 from lexagon._errors import ClusterError
 from lexagon._paths import check_new
-from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
+from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
 from lexagon.cli.options import (
     force_option,
     items_argument,
@@ -97,7 +97,7 @@ def optimal(
 @click.option("--file", metavar="FILE", help=FILE_HELP)
 @click.option("--first", metavar="WORD", multiple=True, help="Words to try first.")
 @threads_option
-@cluster_option
+@cluster_options
 @click.option("--check", "sample", type=click.IntRange(1), help="Redo so many lines of FILE.")
 @hard_option
 @max_guesses_option("No game may take more")
@@ -109,7 +109,7 @@ def prove(
     file: str | None,
     first: tuple[str, ...],
     threads: int | None,
-    cluster: str | None,
+    cluster: ClusterChoice | None,
     sample: int | None,
     hard: bool,
     max_guesses: int | None,
@@ -150,7 +150,7 @@ def _usual_file(words: Words, hard: bool) -> Path:
 
 
 def _prove_on(
-    cluster: str,
+    cluster: ClusterChoice,
     context: click.Context,
     words: Words,
     path: Path,
