@@ -20,6 +20,7 @@ from lexagon.lab import Comparisons, Experiment, ExperimentList, Summary
 from lexagon.papers import Papers
 from lexagon.views.html import lab_report, papers_report
 from lexagon.views.html.page import PageContent
+from lexagon.web.api import costs
 from lexagon.web.api.fields import Strict, example
 from lexagon.web.http.openapi import problem_response, streams
 from lexagon.web.http.pool import Task
@@ -58,7 +59,7 @@ class PapersRequest(Strict):
 @router.get("/experiments", summary="The stored experiments", response_model=ExperimentList)
 async def experiments(work: Work) -> Response:
     """List what `lexagon lab run` has kept in this user's store, as `lexagon lab list`."""
-    return await work.answer(lambda _: lab.experiments())
+    return await work.answer(lambda _: lab.experiments(), cost=costs.SMALL)
 
 
 @router.get(
@@ -69,7 +70,7 @@ async def experiments(work: Work) -> Response:
 )
 async def experiment(id: ExperimentId, work: Work) -> Response:
     """Summarise an experiment: its spec, state, runs and means, as `lexagon lab show`."""
-    return await work.answer(lambda _: lab.show(_find(id).id), slow=True)
+    return await work.answer(lambda _: lab.show(_find(id).id), cost=costs.STORED)
 
 
 @router.post(
@@ -79,7 +80,7 @@ async def experiment(id: ExperimentId, work: Work) -> Response:
 )
 async def experiment_reports(id: ExperimentId, work: Work) -> Response:
     """Make tables, comparisons and figures from the rows, as `lexagon lab report` does."""
-    found = await work.do(lambda _: _find(id))
+    found = await work.do(lambda _: _find(id), cost=costs.SMALL)
 
     def make(task: Task) -> PageContent:
         return lab_report.report([lab.results(found.id)], progress=task.progress).content()
@@ -96,7 +97,7 @@ async def experiment_reports(id: ExperimentId, work: Work) -> Response:
 )
 async def comparisons(request: ComparisonsRequest, work: Work) -> Response:
     """Compare players with intervals and named tests, as `lexagon lab compare`."""
-    ids = await work.do(lambda _: [_find(each).id for each in request.ids])
+    ids = await work.do(lambda _: [_find(each).id for each in request.ids], cost=costs.SMALL)
     return await work.stream(
         lambda task: lab.compare(
             *ids, measure=request.measure, baseline=request.baseline, progress=task.progress
@@ -121,8 +122,10 @@ async def rerun_papers(request: PapersRequest, work: Work) -> Response:
 )
 async def kept_papers_report(work: Work) -> Response:
     """Return the report on the five papers, if it was made here before."""
-    kept = await work.do(lambda _: _read(_PAPERS))
-    return Response(status_code=204) if kept is None else await work.answer(lambda _: kept)
+    kept = await work.do(lambda _: _read(_PAPERS), cost=costs.SMALL)
+    if kept is None:
+        return Response(status_code=204)
+    return await work.answer(lambda _: kept, cost=costs.SMALL)
 
 
 @router.post("/papers/reports", summary="Make the report on the papers", **streams(PageContent))
