@@ -51,13 +51,13 @@ def create_app(settings: Settings | None = None, hosts: frozenset[str] | None = 
         lifespan=lifespan,
     )
     app.state.service = service
-    app.state.lexicons = LexiconCache(settings.upload_bytes, settings.uploads)
+    app.state.lexicons = LexiconCache(settings)
     app.state.secret = server_secret()
     for group in api.GROUPS:
         module = import_module(f"lexagon.web.api.{group}")
         app.router.routes.extend(module.router.routes)
     app.include_router(import_module("lexagon.web.api.service").router)
-    add_page(app)
+    add_page(app, settings.lab)
     app.router.routes.insert(0, PathIndex(app.routes))
     add_handlers(app)
     add_description(app)

@@ -26,7 +26,7 @@ from lexagon.grid import (
 from lexagon.lexicon import Lexicon
 from lexagon.web.api import costs
 from lexagon.web.api.fields import (
-    AlphabetText,
+    OwnAlphabet,
     Seconds,
     Seed,
     Strict,
@@ -77,7 +77,7 @@ class _Scoring(BaseModel):
 
 class _WordsAndScoring(_Scoring):
     words: Words = "enable"
-    alphabet: AlphabetText = "english"
+    alphabet: OwnAlphabet = None
 
     def read_words(self, lexicons: LexiconCache) -> Lexicon:
         """Return the word list."""
@@ -242,18 +242,22 @@ async def judgements(request: JudgementsRequest, work: Work, lexicons: Lexicons)
 async def best_boards(request: BestBoardRequest, work: Work, lexicons: Lexicons) -> Response:
     """Look for boards of high score, as `lexagon grid best-board`; progress has the best so far."""
     _check_size(request.size, work)
-    search = await work.do(
-        lambda _: BestBoardSearch(
-            request.size,
-            request.read_words(lexicons),
-            request.read_rules(),
-            request.dice,
-            request.seed,
-        ),
-        cost=costs.SMALL,
-    )
+
+    def prepare(words: Lexicon) -> BestBoardSearch:
+        return BestBoardSearch(
+            request.size, words, request.read_rules(), request.dice, request.seed
+        )
+
+    def read(_: object) -> Lexicon:
+        words = request.read_words(lexicons)
+        prepare(words)  # refused before a stream begins
+        return words
+
+    words = await work.do(read, cost=costs.SMALL)
+    # Prepared again when its turn comes: streams that wait hold no tables.
     return await work.stream(
-        lambda task: search.run(task.seconds, request.target, task.progress), request.seconds
+        lambda task: prepare(words).run(task.seconds, request.target, task.progress),
+        request.seconds,
     )
 
 

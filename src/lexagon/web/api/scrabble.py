@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from lexagon.scrabble import (
     BestWords,
+    Edition,
     Editions,
     Endgame,
     Moves,
@@ -21,6 +22,7 @@ from lexagon.scrabble import (
     best_word,
 )
 from lexagon.scrabble import editions as list_editions
+from lexagon.scrabble._edition import SHIPPED
 from lexagon.web.api import costs
 from lexagon.web.api.lexicons import Lexicons
 from lexagon.web.api.scrabble_games import ScrabbleGame, Seated
@@ -205,5 +207,9 @@ async def game_replies(
 
 
 def warm(state: object) -> None:
-    """Open the words and leaves of the usual edition."""
+    """Open the words of the editions that have some, and the leaves of the usual one."""
     Position(rack="AEINRST").moves(top=1)
+    for name in SHIPPED:
+        edition = Edition.named(name)
+        if edition.words is not None:
+            edition.lexicon().with_gaddag()

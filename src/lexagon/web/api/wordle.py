@@ -12,7 +12,7 @@ from lexagon._errors import QueryError
 from lexagon.web.api import costs
 from lexagon.web.api.fields import Seconds, Word, example
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
-from lexagon.web.api.wordle_words import Hard, UnknownAnswers, WordsRequest
+from lexagon.web.api.wordle_words import MAX_OPENER_BYTES, Hard, UnknownAnswers, WordsRequest
 from lexagon.web.http.openapi import streams
 from lexagon.web.http.routes import group
 from lexagon.web.http.settings import Settings
@@ -30,12 +30,12 @@ from lexagon.wordle import (
     read_pasted,
     review,
 )
+from lexagon.wordle._partitions import feedback_bytes
 from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES
 
 MAX_TURNS: Final = 50
 MAX_TOP: Final = 50  # each guess is valued by a search of its own
 MAX_SEARCH_CELLS: Final = 60_000_000  # guesses times answers that an exact search may have
-MAX_OPENER_CELLS: Final = 100_000_000  # the same for first words, which need no search
 
 router = group("/wordle", "Wordle")
 
@@ -133,7 +133,8 @@ class OptimumRequest(PositionRequest):
 def warm(state: State) -> None:
     """Make the tables of the usual words by asking a first question."""
     settings: Settings = state.service.settings
-    PositionRequest(turns=["salet=bbbbb"]).read(state.lexicons, settings).suggest(top=1)
+    request = PositionRequest(turns=["salet=bbbbb"])
+    state.lexicons.complete(lambda: request.read(state.lexicons, settings)).suggest(top=1)
 
 
 @router.get("/words", summary="Words to play with", response_model=GameLists)
@@ -190,7 +191,7 @@ async def first_words(request: OpenersRequest, work: Work, lexicons: Lexicons) -
 
     def call(_: object) -> Openers:
         chosen = request.open(lexicons, work.settings)
-        if len(chosen.guesses) * len(chosen.answers) > MAX_OPENER_CELLS:
+        if feedback_bytes(chosen) > MAX_OPENER_BYTES:
             raise QueryError(
                 f"{chosen.name} has {len(chosen.guesses):,} guesses for {len(chosen.answers):,} "
                 "answers, too many to rank all first words here; choose a smaller list"

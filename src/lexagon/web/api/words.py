@@ -6,12 +6,22 @@ from typing import Annotated
 
 from fastapi import Path
 from pydantic import Field
+from starlette.datastructures import State
 from starlette.responses import Response
 
 from lexagon._errors import WordListError
 from lexagon.lexicon import Hooks, LexiconInfo, Matches, WordCheck, WordLists, word_lists
 from lexagon.web.api import costs
-from lexagon.web.api.fields import AlphabetText, Rack, Strict, Top, Word, Words, example
+from lexagon.web.api.fields import (
+    AlphabetText,
+    OwnAlphabet,
+    Rack,
+    Strict,
+    Top,
+    Word,
+    Words,
+    example,
+)
 from lexagon.web.api.lexicons import Lexicons
 from lexagon.web.http.openapi import problem_response
 from lexagon.web.http.pool import Task
@@ -45,7 +55,7 @@ class LexiconRequest(Strict):
     """A question about a word list."""
 
     words: Words = "enable"
-    alphabet: AlphabetText = "english"
+    alphabet: OwnAlphabet = None
 
 
 class CheckRequest(LexiconRequest):
@@ -80,6 +90,11 @@ class HooksRequest(LexiconRequest):
 
     model_config = example({"word": "lax"})
     word: Word
+
+
+def warm(state: State) -> None:
+    """Open the usual list."""
+    state.lexicons.complete(lambda: state.lexicons.open(LexiconRequest().words))
 
 
 @router.get("", summary="The word lists that ship", response_model=WordLists)

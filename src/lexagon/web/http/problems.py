@@ -14,6 +14,7 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.routing import compile_path
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexagon._errors import LexagonError, quoted
@@ -148,9 +149,19 @@ def _of_routing(request: Request, error: HTTPException) -> ProblemError:
     path = quoted(request.url.path, 80)
     if error.status_code == 404:
         return ProblemError(404, f"there is nothing at {path}; /api describes what there is")
-    methods = (error.headers or {}).get("Allow", "")
-    detail = f"{path} does not accept {quoted(request.method)}; use {methods or 'another method'}"
-    return ProblemError(405, detail, headers=error.headers)
+    methods = _allowed(request) or (error.headers or {}).get("Allow", "GET")
+    detail = f"{path} does not accept {quoted(request.method)}; use {methods}"
+    return ProblemError(405, detail, headers={"Allow": methods})
+
+
+def _allowed(request: Request) -> str:
+    """Return the methods of an address by the document; the framework knows those of one route."""
+    path, documented = request.url.path, request.app.openapi()["paths"]
+    matching = [each for each in documented if compile_path(each)[0].match(path)]
+    methods = {method for each in matching for method in documented[each]}
+    if path in documented:  # not those of an address with a name in its place
+        methods = set(documented[path])
+    return ", ".join(sorted(method.upper() for method in methods))
 
 
 class ErrorBoundary:

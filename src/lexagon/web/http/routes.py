@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from fastapi import APIRouter
 from fastapi.routing import APIRoute
@@ -15,13 +15,15 @@ from lexagon.web.http.openapi import operation_id
 PREFIX: Final = "/api/v1"
 
 
-def group(path: str, tag: str) -> APIRouter:
+def group(path: str, tag: str, **options: Any) -> APIRouter:
     """Return the router of a group of routes, all below one path of the API.
 
     >>> group("/words", "Words").prefix
     '/api/v1/words'
     """
-    return APIRouter(prefix=PREFIX + path, tags=[tag], generate_unique_id_function=operation_id)
+    return APIRouter(
+        prefix=PREFIX + path, tags=[tag], generate_unique_id_function=operation_id, **options
+    )
 
 
 class PathIndex(BaseRoute):
