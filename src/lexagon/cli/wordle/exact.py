@@ -20,6 +20,7 @@ from lexagon.cli.options import (
 )
 from lexagon.cli.output import NOTHING_FOUND, STANDARD_INPUT, emit, read_items, read_text
 from lexagon.cli.progress import LongWork
+from lexagon.cli.streams import echo
 from lexagon.cli.wordle.options import (
     WORDS_PARAMETERS,
     hard_option,
@@ -87,7 +88,7 @@ def optimal(
     if best.first is not None and tree_file not in (None, PRINT):
         best.strategy.save(str(tree_file), force=force)
     if best.first is not None and tree_file == PRINT and not as_json:
-        click.echo(str(best.strategy), nl=False)
+        echo(str(best.strategy), nl=False)
     else:
         emit(best, as_json, **({} if as_json else {"tree_file": tree_file}))
     return 0 if best.first is not None else NOTHING_FOUND
