@@ -22,7 +22,7 @@ from tools.chaos.process import PATIENCE_SECONDS, Command, wait_until
 from tools.chaos.proxy import Proxy
 from tools.chaos.reading import Result, without_times
 from tools.chaos.target import Target
-from tools.chaos.trial import MOST_TIMES, Outcome, Reference, Run
+from tools.chaos.trial import Outcome, Reference, Run
 
 PLAYER: Final = "chaos"
 DAYS: Final = 12
@@ -125,7 +125,7 @@ class ServerTrial:
         command = self._serve()
         self.visitor.start()
         try:
-            for _ in range(self.chance.randint(1, MOST_TIMES) if self.disturbance else 0):
+            for _ in range(self.disturbance.times(self.chance) if self.disturbance else 0):
                 command = self._disturb(command)
             self.visitor.join(PATIENCE_SECONDS)
             self._compare()

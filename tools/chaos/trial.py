@@ -24,7 +24,6 @@ from tools.chaos.process import (
 from tools.chaos.reading import DamagedError, Kept, Result, first_difference
 from tools.chaos.target import Target
 
-MOST_TIMES: Final = 6
 MAY_LEAVE: Final = ("kill", "term")  # a process that is ended at once cannot tidy up
 
 
@@ -149,8 +148,8 @@ class Trial:
         command = None
         try:
             command = self.run.start()
-            for time_number in range(self.chance.randint(1, MOST_TIMES)):
-                command = self._disturb(command, later=time_number > 0)
+            for number in range(self.disturbance.times(self.chance)):
+                command = self._disturb(command, later=number > 0)
             self._finish(command)
         except DamagedError as error:
             self.outcome.faults.append(str(error))
