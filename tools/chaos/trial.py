@@ -172,9 +172,13 @@ class Trial:
         self.outcome.hits += self.disturbance.act(scene)
         if self.disturbance.goes_on:
             return command
+        begin = time.monotonic()
         if not command.ended():
             self.outcome.faults.append(f"did not end within {PATIENCE_SECONDS:.0f} s")
             command.destroy()
+        seconds = time.monotonic() - begin
+        if self.disturbance.name == "int" and seconds > max(10.0, self.reference.course.seconds):
+            self.outcome.faults.append(f"went on for {seconds:.0f} s after Ctrl-C")
         if self.run.disk is not None:
             self.run.disk.free()
         self._look_at(command, started)
