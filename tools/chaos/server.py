@@ -122,21 +122,21 @@ class ServerTrial:
     def do(self) -> Outcome:
         """Disturb, restart, compare."""
         begin = time.monotonic()
-        command = self._serve()
-        self.visitor.start()
+        ended_well = False
         try:
+            command = self._serve()
+            self.visitor.start()
             for _ in range(self.disturbance.times(self.chance) if self.disturbance else 0):
                 command = self._disturb(command)
             self.visitor.join(PATIENCE_SECONDS)
             self._compare()
             self._stop(command)
+            ended_well = not self.outcome.faults
         finally:
             self.visitor.gave_up.set()
-            if command.running:
-                command.destroy()
+            self.run.remove(keep=not ended_well)
             self.proxy.close()
-        self.outcome.seconds = round(time.monotonic() - begin, 1)
-        self.run.remove(keep=bool(self.outcome.faults))
+            self.outcome.seconds = round(time.monotonic() - begin, 1)
         return self.outcome
 
     def _serve(self) -> Command:
