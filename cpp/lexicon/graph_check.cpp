@@ -119,7 +119,7 @@ class GraphValidator {
     }
 
     unsigned faults() const { return faults_; }
-    bool is_list(std::size_t at) const { return at > 1 && at < reach_.size() && reach_[at] != 0; }
+    bool is_list(std::size_t at) const { return at != 0 && at < reach_.size() && reach_[at] != 0; }
     int depth(std::size_t list) const { return reach_[list] - 1; }
     std::uint64_t words(std::size_t list) const { return words_[list]; }
 

@@ -110,3 +110,58 @@ def words(nodes: Sequence[int], head: int = 0) -> Iterator[tuple[int, ...]]:
             at = 0 if each & LAST else at + 1
 
     return walk(nodes[head] >> CHILD, ())
+
+
+def checksum(data: bytes) -> int:
+    """Four lanes of multiply and rotate over eight bytes each, then over the last bytes."""
+    mask, odd = 2**64 - 1, 0x9E3779B97F4A7C15
+
+    def mixed(lane: int, value: int) -> int:
+        product = (lane ^ value) * odd & mask
+        return (product << 29 | product >> 35) & mask
+
+    lanes = [1, 2, 3, 4]
+    whole = len(data) // 32 * 32
+    for at in range(0, whole, 8):
+        number = int.from_bytes(data[at : at + 8], "little")
+        lanes[at // 8 % 4] = mixed(lanes[at // 8 % 4], number)
+    for at in range(whole, len(data)):
+        lanes[at % 4] = mixed(lanes[at % 4], data[at])
+    total = len(data)
+    for lane in lanes:
+        total = mixed(total, lane)
+    return total ^ total >> 32
+
+
+def kwg_words(data: bytes, tiles: int) -> set[tuple[int, ...]] | None:
+    """The words of a KWG file in the first of its two forms that fits, or None.
+
+    Each node is tile, accepts, last, child: in the common form from the top bit down (8, 1, 1, 22
+    bits), in the other as ours. A form fits if no tile is foreign, every list that can be reached
+    ends within the file, and no path is longer than a word; a loop makes endless paths.
+    """
+    numbers = [int.from_bytes(data[at : at + 4], "little") for at in range(0, len(data), 4)]
+    common = [(n >> 24, n >> 23 & 1, n >> 22 & 1, n & 0x3FFFFF) for n in numbers]
+    ours = [(n & 63, n >> 7 & 1, n >> 6 & 1, n >> 8) for n in numbers]
+    for nodes in (common, ours):
+        if len(nodes) > 1 and all(tile <= tiles for tile, _, _, _ in nodes):
+            found = _paths(nodes)
+            if found:
+                return found
+    return None
+
+
+def _paths(nodes: Sequence[tuple[int, int, int, int]]) -> set[tuple[int, ...]] | None:
+    found = set()
+    waiting: list[tuple[int, tuple[int, ...]]] = [(nodes[0][3], ())]
+    while waiting:
+        at, path = waiting.pop()
+        while at:
+            if at >= len(nodes) or nodes[at][0] == 0 or len(path) == LONGEST:
+                return None
+            tile, accepts, last, child = nodes[at]
+            if accepts:
+                found.add((*path, tile))
+            waiting.append((child, (*path, tile)))
+            at = 0 if last else at + 1
+    return found

@@ -14,21 +14,24 @@ def expected_of_size(size: float) -> float:
     return 1.724 + 0.138 * log2(size) - 0.724 / size
 
 
-def best_total(answers: Sequence[str], guesses: Sequence[str], weights: Mapping[str, int]) -> int:
-    result = best_strategy(answers, guesses, weights=weights)
-    assert result is not None
-    return result[0]
+def estimate(guess: str, answers: Sequence[str]) -> float:
+    """The guesses expected by that estimate, this one included."""
+    groups = [group for group in classes(guess, answers).values() if group != (guess,)]
+    left = sum(len(group) * expected_of_size(len(group)) for group in groups)
+    return 1 + left / len(answers)
 
 
-def total_with(
-    first: str, answers: Sequence[str], guesses: Sequence[str], weights: Mapping[str, int]
+def least_total(
+    answers: Sequence[str],
+    legal: Sequence[str],
+    first: str | None = None,
+    hard: bool = False,
+    weights: Mapping[str, int] | None = None,
 ) -> int:
-    """The smallest total with this first guess, even one that tells nothing."""
-    return sum(weights[answer] for answer in answers) + sum(
-        best_total(group, guesses, weights)
-        for group in classes(first, answers).values()
-        if group != (first,)
-    )
+    """The fewest guesses over all answers, by any first guess or by this one."""
+    best = best_strategy(answers, legal, first=first, hard=hard, weights=weights)
+    assert best is not None
+    return best[0]
 
 
 def bits(groups: Iterable[Sequence[str]], weights: Mapping[str, int]) -> float:
@@ -48,9 +51,8 @@ def merit(
 ) -> Merit:
     """What guesses are ranked by, the least best: the fewest guesses expected, of equals the
     likelier answer, then the most bits, then the alphabet."""
-    best = best_strategy(answers, legal, first=guess, hard=hard, weights=weights)
-    assert best is not None
+    guesses = least_total(answers, legal, guess, hard, weights)
     total = sum(weights[answer] for answer in answers)
     chance = Fraction(weights[guess] if guess in answers else 0, total)
     gained = bits(classes(guess, answers).values(), weights)
-    return Fraction(best[0], total), -chance, -round(gained, 9), guess
+    return Fraction(guesses, total), -chance, -round(gained, 9), guess

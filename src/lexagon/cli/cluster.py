@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from lexagon._errors import ClusterError
+from lexagon.cli.output import complain
 
 if TYPE_CHECKING:
     from lexagon.lab.executors import Executor
@@ -39,4 +40,4 @@ def for_workers(name: str) -> str:
 
 def warn(message: str) -> None:
     """Print a warning during the work."""
-    click.echo(f"lexagon: {message}", err=True)
+    complain(message)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from lexagon._errors import QueryError
+from lexagon.cli.streams import read_input
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -29,6 +31,12 @@ def emit(result: object, as_json: bool, **view: Any) -> None:
     from lexagon.views.terminal import show
 
     show(result, console(), **view)
+
+
+def complain(message: str) -> None:
+    """Print one line on standard error; nobody may be reading it, which is no error."""
+    with suppress(OSError):
+        click.echo(f"lexagon: {' '.join(message.split())}", err=True)
 
 
 def _print_document(text: str) -> None:
@@ -65,10 +73,7 @@ def read_items(
 def read_text(path: str) -> str:
     """Read a file of UTF-8 text, or standard input for `-`."""
     if path == STANDARD_INPUT:
-        if sys.stdin is None:
-            raise QueryError("standard input is closed; give a file or the items themselves")
-        source, name = getattr(sys.stdin, "buffer", None), "standard input"
-        data = source.read() if source is not None else sys.stdin.read().encode()
+        data, name = read_input(), "standard input"
     else:
         from pathlib import Path
 

@@ -6,7 +6,6 @@ Searches (plays, simulation, endgame) take a `State`; `Position` is one with tex
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import Final, NoReturn, Self, TypeAlias
 
@@ -219,7 +218,6 @@ class State(Displayed):
         return describe_move(move, self._board(), self._racks[0] if rack is None else rack, equity)
 
 
-@lru_cache(maxsize=64)
 def _notes(edition: Edition, squares: bytes, lexicon: Lexicon) -> tuple[str, ...]:
     missing = missing_words(Board(edition, squares), lexicon)
     if not missing:

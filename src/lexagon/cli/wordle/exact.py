@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from lexagon._errors import ClusterError
+from lexagon._paths import check_new
 from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
 from lexagon.cli.options import (
     force_option,
@@ -70,6 +71,8 @@ def optimal(
     """
     from lexagon.wordle import Position
 
+    if tree_file not in (None, PRINT):
+        check_new(str(tree_file), force)  # before the work, not after it
     position = Position.parse(read_items(turns, "turns"), words, hard=hard)
     with LongWork("searching") as progress:
         best = position.optimum(

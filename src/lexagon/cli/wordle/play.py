@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import sys
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +10,7 @@ import click
 
 from lexagon._errors import LexagonError
 from lexagon.cli.options import json_option, number_option, seed_option
-from lexagon.cli.output import console, emit
+from lexagon.cli.output import complain, console, emit
 from lexagon.cli.wordle.options import MOST_GUESSES, hard_option, words_options
 
 if TYPE_CHECKING:
@@ -138,7 +137,7 @@ class _Table:
 
     def play(self) -> None:
         """Take guesses until the game is over or there is nothing more to read."""
-        _make_input_forgiving()
+        _enable_line_editing()
         self.draw()
         while not self.game.is_over:
             line = self._read()
@@ -196,10 +195,7 @@ class _Table:
             return None
 
 
-def _make_input_forgiving() -> None:
-    """Read undecodable bytes as a bad guess, and enable line editing where possible."""
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
+def _enable_line_editing() -> None:
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401
@@ -246,5 +242,5 @@ def _keep(record: GameRecord) -> GameRecord:
     try:
         return Statistics().keep(record)
     except LexagonError as error:
-        click.echo(f"lexagon: {error}", err=True)
+        complain(str(error))
         return record

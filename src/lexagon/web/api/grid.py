@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
@@ -36,9 +36,10 @@ from lexagon.web.api.fields import (
 )
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
 from lexagon.web.http.openapi import streams
+from lexagon.web.http.routes import group
 from lexagon.web.http.work import Work, Worker
 
-router = APIRouter(prefix="/grid", tags=["Grid"])
+router = group("/grid", "Grid")
 # Boards that repeat their letters have more paths than a client could show.
 _LIMITS: Final = {"max_steps": 20_000_000, "max_paths": 50_000}
 _PAPER_BOARD: Final = "HHEL ACAB NROT FITI"
@@ -235,17 +236,22 @@ async def judgements(request: JudgementsRequest, work: Work, lexicons: Lexicons)
 async def best_boards(request: BestBoardRequest, work: Work, lexicons: Lexicons) -> Response:
     """Look for boards of high score, as `lexagon grid best-board`; progress has the best so far."""
     _check_size(request.size, work)
-    search = await work.do(
-        lambda _: BestBoardSearch(
-            request.size,
-            request.read_words(lexicons),
-            request.read_rules(),
-            request.dice,
-            request.seed,
+
+    def prepare(words: Lexicon) -> BestBoardSearch:
+        return BestBoardSearch(
+            request.size, words, request.read_rules(), request.dice, request.seed
         )
-    )
+
+    def read(_: object) -> Lexicon:
+        words = request.read_words(lexicons)
+        prepare(words)  # refused before a stream begins
+        return words
+
+    words = await work.do(read)
+    # Prepared again when its turn comes: streams that wait hold no tables.
     return await work.stream(
-        lambda task: search.run(task.seconds, request.target, task.progress), request.seconds
+        lambda task: prepare(words).run(task.seconds, request.target, task.progress),
+        request.seconds,
     )
 
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from pathlib import Path as FilePath
 from typing import Annotated, Final, Literal
 
-from fastapi import APIRouter, Depends, Path
+from fastapi import Depends, Path
 from pydantic import Field
 from starlette.responses import Response
 
@@ -30,6 +30,7 @@ from lexagon.web.api.fields import Strict, example
 from lexagon.web.http.openapi import problem_response, streams
 from lexagon.web.http.pool import Task
 from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.routes import group
 from lexagon.web.http.work import Work
 
 _PAPERS: Final = "papers"
@@ -52,8 +53,10 @@ async def _require_lab(work: Work) -> None:
         )
 
 
-router = APIRouter(prefix="/lab", tags=["Lab"])
-private = APIRouter(
+router = group("/lab", "Lab")
+private = group(
+    "/lab",
+    "Lab",
     dependencies=[Depends(_require_lab)],
     responses={404: problem_response("No such experiment, or a server without `--lab`.")},
 )
@@ -159,7 +162,7 @@ async def papers_reports(work: Work) -> Response:
     )
 
 
-router.include_router(private)
+router.routes.extend(private.routes)
 
 
 def _public(runs: Sequence[Run]) -> tuple[Run, ...]:

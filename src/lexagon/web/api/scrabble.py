@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends
+from fastapi import Depends
 from starlette.responses import Response
 
 from lexagon.scrabble import (
     BestWords,
+    Edition,
     Editions,
     Endgame,
     Moves,
@@ -21,6 +22,7 @@ from lexagon.scrabble import (
     best_word,
 )
 from lexagon.scrabble import editions as list_editions
+from lexagon.scrabble._edition import SHIPPED
 from lexagon.web.api.lexicons import Lexicons
 from lexagon.web.api.scrabble_games import ScrabbleGame, Seated
 from lexagon.web.api.scrabble_requests import (
@@ -38,10 +40,11 @@ from lexagon.web.api.scrabble_requests import (
 )
 from lexagon.web.http.openapi import streams
 from lexagon.web.http.pool import Task
+from lexagon.web.http.routes import group
 from lexagon.web.http.tokens import TokenSealer, sealer_for
 from lexagon.web.http.work import Work
 
-router = APIRouter(prefix="/scrabble", tags=["Scrabble"])
+router = group("/scrabble", "Scrabble")
 Tokens = Annotated[TokenSealer, Depends(sealer_for("scrabble game"))]
 
 
@@ -189,5 +192,9 @@ async def game_replies(
 
 
 def warm(state: object) -> None:
-    """Open the words and leaves of the usual edition."""
+    """Open the words of the editions that have some, and the leaves of the usual one."""
     Position(rack="AEINRST").moves(top=1)
+    for name in SHIPPED:
+        edition = Edition.named(name)
+        if edition.words is not None:
+            edition.lexicon().with_gaddag()

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from fastapi import APIRouter
 from pydantic import Field
 from starlette.datastructures import State
 from starlette.responses import Response
 
 from lexagon._errors import QueryError
-from lexagon.web.api import wordle_games
 from lexagon.web.api.fields import Seconds, Word, example
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
-from lexagon.web.api.wordle_words import Hard, UnknownAnswers, WordsRequest
+from lexagon.web.api.wordle_words import MAX_OPENER_BYTES, Hard, UnknownAnswers, WordsRequest
 from lexagon.web.http.openapi import streams
+from lexagon.web.http.routes import group
 from lexagon.web.http.settings import Settings
 from lexagon.web.http.work import Work
 from lexagon.wordle import (
@@ -30,15 +29,14 @@ from lexagon.wordle import (
     read_pasted,
     review,
 )
+from lexagon.wordle._partitions import feedback_bytes
 from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES
 
 MAX_TURNS: Final = 50
 MAX_TOP: Final = 50  # each guess is valued by a search of its own
 MAX_SEARCH_CELLS: Final = 60_000_000  # guesses times answers that an exact search may have
-MAX_OPENER_CELLS: Final = 100_000_000  # the same for first words, which need no search
 
-router = APIRouter(prefix="/wordle", tags=["Wordle"])
-router.include_router(wordle_games.router)
+router = group("/wordle", "Wordle")
 
 Turn = Annotated[
     str,
@@ -134,7 +132,8 @@ class OptimumRequest(PositionRequest):
 def warm(state: State) -> None:
     """Make the tables of the usual words by asking a first question."""
     settings: Settings = state.service.settings
-    PositionRequest(turns=["salet=bbbbb"]).read(state.lexicons, settings).suggest(top=1)
+    request = PositionRequest(turns=["salet=bbbbb"])
+    state.lexicons.complete(lambda: request.read(state.lexicons, settings)).suggest(top=1)
 
 
 @router.get("/words", summary="Words to play with", response_model=GameLists)
@@ -186,7 +185,7 @@ async def first_words(request: OpenersRequest, work: Work, lexicons: Lexicons) -
 
     def call(_: object) -> Openers:
         chosen = request.open(lexicons, work.settings)
-        if len(chosen.guesses) * len(chosen.answers) > MAX_OPENER_CELLS:
+        if feedback_bytes(chosen) > MAX_OPENER_BYTES:
             raise QueryError(
                 f"{chosen.name} has {len(chosen.guesses):,} guesses for {len(chosen.answers):,} "
                 "answers, too many to rank all first words here; choose a smaller list"

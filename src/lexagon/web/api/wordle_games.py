@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Annotated, Final, Literal
 
-from fastapi import APIRouter, Depends, Query
+from fastapi import Depends, Query
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.responses import Response
 
@@ -23,6 +23,7 @@ from lexagon.web.api.fields import Seed, Strict, Word, example
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
 from lexagon.web.api.wordle_words import Hard, WordsRequest
 from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.routes import group
 from lexagon.web.http.tokens import MAX_TOKEN, TokenError, TokenSealer, sealer_for
 from lexagon.web.http.work import Work, Worker
 from lexagon.wordle import (
@@ -41,7 +42,7 @@ from lexagon.wordle._rules import MOST_GUESSES
 MAX_GUESSES: Final = 200  # of a game without a limit
 log: Final = logging.getLogger("lexagon.web")
 
-router = APIRouter()
+router = group("/wordle", "Wordle")
 
 Tokens = Annotated[TokenSealer, Depends(sealer_for("wordle game"))]
 Token = Annotated[

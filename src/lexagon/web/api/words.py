@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import Path
 from pydantic import Field
+from starlette.datastructures import State
 from starlette.responses import Response
 
 from lexagon._errors import WordListError
@@ -24,9 +25,10 @@ from lexagon.web.api.lexicons import Lexicons
 from lexagon.web.http.openapi import problem_response
 from lexagon.web.http.pool import Task
 from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.routes import group
 from lexagon.web.http.work import Work
 
-router = APIRouter(prefix="/words", tags=["Words"])
+router = group("/words", "Words")
 
 MinLength = Annotated[int, Field(ge=1, le=99, description="Tiles of the shortest word.")]
 Pattern = Annotated[
@@ -87,6 +89,11 @@ class HooksRequest(LexiconRequest):
 
     model_config = example({"word": "lax"})
     word: Word
+
+
+def warm(state: State) -> None:
+    """Open the usual list."""
+    state.lexicons.complete(lambda: state.lexicons.open(LexiconRequest().words))
 
 
 @router.get("", summary="The word lists that ship", response_model=WordLists)

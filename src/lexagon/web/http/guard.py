@@ -18,10 +18,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexagon.web.http.cache import REQUEST_KEY, request_key
 from lexagon.web.http.problems import BusyError, ProblemError
+from lexagon.web.http.routes import PREFIX
 from lexagon.web.http.service import Service
 
 API: Final = "/api/"
-UPLOADS: Final = "/api/v1/words"
+UPLOADS: Final = f"{PREFIX}/words"
 CACHED: Final = "cached"  # in the scope as the route: served without routing
 _SMALL_BODY: Final = 65_536  # never refused because of other bodies being received
 _MAX_BUCKETS: Final = 10_000

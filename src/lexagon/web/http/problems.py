@@ -24,14 +24,17 @@ MEDIA_TYPE: Final = "application/problem+json"
 _PHRASES: Final = {422: "Unprocessable Content", 499: "Client Closed Request"}
 # The code of a problem that names none; a LexagonError brings its own.
 _CODES: Final = {
+    400: "malformed",
     403: "forbidden",
     404: "not-found",
     405: "method-not-allowed",
     408: "body-timeout",
     413: "body-too-large",
+    415: "media-type",
     421: "wrong-host",
     422: "request",
     429: "rate-limit",
+    431: "headers-too-large",
     499: "cancelled",
     500: "internal",
     503: "busy",
@@ -72,12 +75,16 @@ class ProblemError(Exception):
         self.headers = dict(headers or {})
         self.members = members
 
+    @property
+    def title(self) -> str:
+        """What the status means."""
+        return _PHRASES.get(self.status) or HTTPStatus(self.status).phrase
+
     def document(self) -> dict[str, Any]:
         """Return the problem document."""
-        phrase = _PHRASES.get(self.status) or HTTPStatus(self.status).phrase
         return {
             "type": "about:blank",
-            "title": phrase,
+            "title": self.title,
             "status": self.status,
             "code": self.code,
             "detail": " ".join(str(self).split()),

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Final
 
+from lexagon._memory import bytes_held
+from lexagon.web.http.builds import Builds
 from lexagon.web.http.cache import ResponseCache
 from lexagon.web.http.metrics import Metrics
 from lexagon.web.http.pool import Pool
@@ -27,7 +29,9 @@ class Service:
         self.slow = Pool("slow", settings.slow_threads, settings.slow_queue, nice=6)
         # Requests that wait for a response have priority over those that watch a progress bar.
         self.long = Pool("long", settings.long_threads, settings.streams, nice=10)
-        self._pools = (self.fast, self.slow, self.long)
+        # Lists are opened and built apart from the work that waits for them.
+        self.builds = Builds(settings.build_threads, settings.slow_queue, settings.build_seconds)
+        self._pools = (self.fast, self.slow, self.long, self.builds.pool)
         self.jobs = Jobs(settings.streams, settings.streams_per_address)
         self.metrics = Metrics()
         self.cache = ResponseCache(
@@ -46,6 +50,8 @@ class Service:
             ("lexagon_fast_threads_busy", "Threads at fast work.", lambda: self.fast.running),
             ("lexagon_slow_threads_busy", "Threads at slow work.", lambda: self.slow.running),
             ("lexagon_long_threads_busy", "Threads at long work.", lambda: self.long.running),
+            ("lexagon_build_threads_busy", "Threads at lists.", lambda: self.builds.pool.running),
+            ("lexagon_lists_bytes", "Word lists and their tables.", bytes_held),
             ("lexagon_cache_bytes", "Cached responses.", lambda: self.cache.size),
         ):
             self.metrics.gauge(name, about, value)

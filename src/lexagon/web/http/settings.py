@@ -40,6 +40,10 @@ class Settings(BaseSettings):
     upload_bytes: int = _limit(4_194_304, "Size of an uploaded word list.")
     inflight_bytes: int = _limit(33_554_432, "Large bodies being received, in sum; beyond it 503.")
     uploads: int = _limit(8, "Uploaded word lists kept in memory, least recently used out.", 0)
+    list_nodes: int = _limit(3_000_000, "Beginnings of words in a list; nodes of its GADDAG.")
+    memory_bytes: int = _limit(536_870_912, "Memory for word lists and what games make of them.")
+    build_threads: int = _limit(2, "Threads that open and build word lists.")
+    build_seconds: float = _limit(20.0, "Longest time to build a word list.", 0.01)
     game_words: int = _limit(100_000, "Words of one length in a list uploaded for Wordle.")
     board_tiles: int = _limit(100, "Tiles of a grid board.", 4)
     header_seconds: float = _limit(10.0, "Time a client has to send a request's headers.", 0.01)
@@ -48,7 +52,7 @@ class Settings(BaseSettings):
     idle_seconds: int = _limit(30, "Keep-alive time between two requests.")
     connections: int = _limit(4_000, "Connections at a time; beyond it 503 and closed.")
     cache_bytes: int = _limit(33_554_432, "Memory for cached responses.", 0)
-    lab: bool = Field(False, description="Show this user's experiments and reports to everyone.")
+    lab: bool = Field(default=False, description="Show this user's experiments and reports.")
 
 
 class Limit(NamedTuple):

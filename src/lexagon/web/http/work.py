@@ -9,20 +9,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 from fastapi import Depends, Request
 from starlette.responses import Response
 
+from lexagon.web.http.builds import MissingError
 from lexagon.web.http.cache import REQUEST_KEY, Body
 from lexagon.web.http.guard import rate_limit_key
 from lexagon.web.http.pool import Task
-from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.problems import BusyError, ProblemError
 from lexagon.web.http.service import Service
 from lexagon.web.http.settings import Settings
 from lexagon.web.http.streams import Call, EventStream, Job, until_disconnected
 
 T = TypeVar("T")
+_MOST_BUILDS: Final = 8  # a list, its GADDAG, a game's words; more are built over and over
 
 
 class Worker:
@@ -55,7 +57,20 @@ class Worker:
         return body.response(self.request.headers.get("accept-encoding", ""))
 
     async def do(self, function: Callable[[Task], T], *, slow: bool = False) -> T:
-        """Run a function in a pool and return its result, whatever it is."""
+        """Run a function in a pool and return its result, whatever it is.
+
+        What it finds missing is built in other threads, and then it is run again.
+        """
+        held: list[object] = []  # what was built stays until the function has had its use
+        while True:
+            try:
+                return await self._do(function, slow)
+            except MissingError as missing:
+                if len(held) == _MOST_BUILDS:
+                    raise BusyError("other lists push this one out of memory", 5) from None
+                held.append(await self.service.builds.make(missing, self.request.receive))
+
+    async def _do(self, function: Callable[[Task], T], slow: bool) -> T:
         task = Task(self.settings.thinking_seconds)
         pool = self.service.slow if slow else self.service.fast
         future = pool.submit(task, function, self._kind())
