@@ -26,12 +26,16 @@ def main() -> int:
         target, name, number = options.trial.split("/")
         trials = iter([Outcome(target, name, int(number), options.seed)])
     folder = Path(tempfile.mkdtemp(prefix="lexagon-chaos-"))
-    harness = Harness(
-        folder, options.lanes, lambda outcome: print(report.line(outcome), flush=True)
-    )
+    outcomes: list[Outcome] = []
+
+    def show(outcome: Outcome) -> None:
+        outcomes.append(outcome)
+        print(report.line(outcome), flush=True)
+        report.write(options.json, outcomes)  # a run that is broken off has its file too
+
+    harness = Harness(folder, options.lanes, show)
     harness.run(trials, options.kills)
     print("\n" + report.table(harness.outcomes))
-    report.write(options.json, harness.outcomes)
     if any(outcome.faults for outcome in harness.outcomes):
         print(f"\nwhat failed is kept in {folder}")
         return 1

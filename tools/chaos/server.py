@@ -22,7 +22,7 @@ from tools.chaos.process import PATIENCE_SECONDS, Command, wait_until
 from tools.chaos.proxy import Proxy
 from tools.chaos.reading import Result, without_times
 from tools.chaos.target import Target
-from tools.chaos.trial import MOST_TIMES, Outcome, Reference, Run
+from tools.chaos.trial import Outcome, Reference, Run
 
 PLAYER: Final = "chaos"
 DAYS: Final = 12
@@ -122,21 +122,21 @@ class ServerTrial:
     def do(self) -> Outcome:
         """Disturb, restart, compare."""
         begin = time.monotonic()
-        command = self._serve()
-        self.visitor.start()
+        ended_well = False
         try:
-            for _ in range(self.chance.randint(1, MOST_TIMES) if self.disturbance else 0):
+            command = self._serve()
+            self.visitor.start()
+            for _ in range(self.disturbance.times(self.chance) if self.disturbance else 0):
                 command = self._disturb(command)
             self.visitor.join(PATIENCE_SECONDS)
             self._compare()
             self._stop(command)
+            ended_well = not self.outcome.faults
         finally:
             self.visitor.gave_up.set()
-            if command.running:
-                command.destroy()
+            self.run.remove(keep=not ended_well)
             self.proxy.close()
-        self.outcome.seconds = round(time.monotonic() - begin, 1)
-        self.run.remove(keep=bool(self.outcome.faults))
+            self.outcome.seconds = round(time.monotonic() - begin, 1)
         return self.outcome
 
     def _serve(self) -> Command:

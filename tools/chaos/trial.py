@@ -24,7 +24,6 @@ from tools.chaos.process import (
 from tools.chaos.reading import DamagedError, Kept, Result, first_difference
 from tools.chaos.target import Target
 
-MOST_TIMES: Final = 6
 MAY_LEAVE: Final = ("kill", "term")  # a process that is ended at once cannot tidy up
 
 
@@ -81,19 +80,21 @@ class Run:
         lane.workshop.prepare(target, self.folder)
         self.cluster = lane.cluster_for(target)
         self.starts = 0
+        self._command: Command | None = None
 
     def start(self) -> Command:
         """Start the command, or start it again as a user would."""
         if self.cluster is not None:
             self.cluster.mend()
         self.starts += 1
-        return Command(
+        self._command = Command(
             self.lane.arguments(self.target, self.folder, self.cluster),
             self.folder,
             self._place / f"start-{self.starts}",
             self.lane.workshop.environment(self.target, self.folder),
             self.target.stdin,
         )
+        return self._command
 
     def files(self) -> frozenset[str]:
         """Return the names of all files, and of folders for temporary files."""
@@ -106,7 +107,9 @@ class Run:
         return {name: path.read_bytes() for name, path in paths.items() if path.exists()}
 
     def remove(self, *, keep: bool) -> None:
-        """Remove the folder, but for what may explain a fault."""
+        """End the command and remove the folder, unless its files may explain a fault."""
+        if self._command is not None and self._command.running:
+            self._command.destroy()
         if keep and self.disk is not None:
             shutil.copytree(self.folder, self._place / "kept", dirs_exist_ok=True)
         if self.disk is not None:
@@ -146,19 +149,18 @@ class Trial:
     def do(self) -> Outcome:
         """Disturb, resume, compare."""
         begin = time.monotonic()
-        command = None
+        ended_well = False
         try:
             command = self.run.start()
-            for time_number in range(self.chance.randint(1, MOST_TIMES)):
-                command = self._disturb(command, later=time_number > 0)
+            for number in range(self.disturbance.times(self.chance)):
+                command = self._disturb(command, later=number > 0)
             self._finish(command)
+            ended_well = not self.outcome.faults
         except DamagedError as error:
             self.outcome.faults.append(str(error))
         finally:
-            if command is not None and command.running:
-                command.destroy()
-        self.outcome.seconds = round(time.monotonic() - begin, 1)
-        self.run.remove(keep=bool(self.outcome.faults))
+            self.run.remove(keep=not ended_well)
+            self.outcome.seconds = round(time.monotonic() - begin, 1)
         return self.outcome
 
     def _disturb(self, command: Command, *, later: bool) -> Command:
@@ -173,9 +175,13 @@ class Trial:
         self.outcome.hits += self.disturbance.act(scene)
         if self.disturbance.goes_on:
             return command
+        begin = time.monotonic()
         if not command.ended():
             self.outcome.faults.append(f"did not end within {PATIENCE_SECONDS:.0f} s")
             command.destroy()
+        seconds = time.monotonic() - begin
+        if self.disturbance.name == "int" and seconds > max(10.0, self.reference.course.seconds):
+            self.outcome.faults.append(f"went on for {seconds:.0f} s after Ctrl-C")
         if self.run.disk is not None:
             self.run.disk.free()
         self._look_at(command, started)
