@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from lexagon._errors import QueryError, quoted
 from lexagon._paths import check_new
 from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
 from lexagon.cli.group import LazyGroup
