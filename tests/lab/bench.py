@@ -197,7 +197,7 @@ class Cluster:
         if self._tls is not None:
             files = (self._tls.ca, self._tls.cert, self._tls.key)
             names = ("--tls-ca-file", "--tls-cert", "--tls-key")
-            options += tuple(part for pair in zip(names, files, strict=True) for part in pair)
+            options += tuple(str(part) for pair in zip(names, files, strict=True) for part in pair)
             options += ("--protocol", "tls")
         return subprocess.Popen(
             [sys.executable, "-m", module, *options, "--scheduler-file", str(self.file)],
