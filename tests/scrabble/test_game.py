@@ -127,6 +127,20 @@ def test_the_engines_end_is_that_of_the_slow_twin(
     assert game.went_out is not exchange
 
 
+@given(st.binary(max_size=6), st.integers(1, 3), st.integers(2, 4))
+def test_an_exchange_draws_before_it_returns(drawn: bytes, count: int, players: int) -> None:
+    """Even from a bag with fewer tiles than go back: nobody draws what they have just put away."""
+    bag = bytes(1 + tile % 26 for tile in drawn)
+    away, kept = bytes([27 - count] * count), bytes([3] * (ENGLISH.rack_size - count))
+    racks = [away + kept, *(b"\4" * ENGLISH.rack_size for _ in range(players - 1))]
+    game = _core.ScrabbleGame(rules_of(ENGLISH), players, b"")
+    game.state = (bag, tuple(racks), (0,) * players, 0, 0, 0)
+    assert list(game.apply(_core.ScrabbleMove(None, away))) == []
+    assert sorted(game.rack(0)) == sorted(kept + bag[:count])
+    assert game.bag == bag[count:] + away
+    assert (game.to_move, game.scoreless, game.over) == (1, 1, False)
+
+
 def test_a_fresh_deal_each_time_unless_a_seed_is_given() -> None:
     """Finding 1."""
     deals = {Game().racks for _ in range(5)}

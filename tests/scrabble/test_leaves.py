@@ -106,12 +106,15 @@ def _halves(samples: _core.ScrabbleLeaveSamples) -> tuple[list[int], list[int]]:
 
 def test_shipped_values_are_what_players_know() -> None:
     english_leaves, indonesian = Leaves.named("english"), Leaves.named("indonesian")
-    value = {tiles: english_leaves.value(tiles) for tiles in ("?", "S", "E", "Q", "V")}
-    assert value["?"] > 20 > value["S"] > 5 > value["E"] > 0 > value["V"] > value["Q"] > -15
-    assert english_leaves.value("EST") > 10
-    assert english_leaves.value("UVVW") < -10
-    assert indonesian.value("?") > 15
-    assert english_leaves.value("") == 0
+    assert [english_leaves.value(tiles) for tiles in ("?", "S", "E", "V", "Q", "")] == [
+        *(28.25, 8.25, 0.75, -5.25, -9.5, 0),
+    ]
+    assert [english_leaves.value(tiles) for tiles in ("QU", "EST", "UVVW", "AEINST")] == [
+        *(2.75, 14.916, -23.749, 35.48),
+    ]
+    assert [indonesian.value(tiles) for tiles in ("?", "A", "NG", "MENG")] == [
+        *(20.5, 0.25, 1.25, 0.876),
+    ]
     for leaves in (english_leaves, indonesian):
         assert leaves.about["command"].startswith("lexagon scrabble leaves train")
 

@@ -64,8 +64,11 @@ def test_the_engines_own_game_loses_nothing(seed: int) -> None:
 def test_playing_for_the_score_loses_equity_and_no_points() -> None:
     review = played_by("score", 9).review()
     assert all(each.points_lost == 0 for each in review if each.move.kind == "play")
-    assert sum(summary.value_lost for summary in review.players) > 10
-    assert any(each.proven and each.method == "endgame" for each in review)
+    assert [summary.value_lost for summary in review.players] == pytest.approx([30.448, 50.822])
+    assert [summary.best_moves for summary in review.players] == [4, 6]
+    assert [(each.method, each.proven) for each in review[-3:]] == [
+        *(("equity", False), ("endgame", True), ("endgame", True)),
+    ]
 
 
 def test_a_phony_that_was_taken_back_counts_as_nothing(sample: Review) -> None:
@@ -75,8 +78,8 @@ def test_a_phony_that_was_taken_back_counts_as_nothing(sample: Review) -> None:
 
 
 def test_racks_that_cannot_be_judged_are_passed_over() -> None:
-    first, second = SAMPLE.splitlines()[7:9]
-    assert first.startswith(">Ann: CEEILOV 8D")
+    first = SAMPLE.splitlines()[7]
+    assert first == ">Ann: CEEILOV 8D VELOCE +30 30"
     game = Game.from_gcg(f"{first}\n>Bo: AAABHLP -3 +0 0\n")
     review = game.review()
     assert len(review) == 2
@@ -84,7 +87,6 @@ def test_racks_that_cannot_be_judged_are_passed_over() -> None:
     assert str(review[1].move) == "-3"
     assert len(Game.from_gcg(first.replace("CEEILOV", "CEEILOVAAAA")).review()) == 0
     assert len(Game.from_gcg(first.replace("CEEILOV ", "")).review()) == 0
-    assert second
 
 
 def test_a_review_by_simulation() -> None:
@@ -93,8 +95,7 @@ def test_a_review_by_simulation() -> None:
     game = Game.from_gcg(text)
     static, simulated = game.review()[1], game.review(by="simulate", iterations=1500)[1]
     assert (static.method, simulated.method) == ("equity", "simulate")
-    assert static.value_lost is not None
-    assert static.value_lost > 3
+    assert static.value_lost == pytest.approx(3.876)
     position = Position.from_cgp(simulated.position)
     rows = {
         row.move: row.mean
