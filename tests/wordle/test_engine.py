@@ -215,13 +215,13 @@ def test_work_on_threads_reports_and_stops(threads: int) -> None:
             reports.append((done, total))
             return len(reports) < most
 
-        return words._core.two_step_bits(every[:400], None, 60, threads, checkpoint)
+        return words._core.two_step_bits(every[:1200], None, 60, threads, checkpoint)
 
     with pytest.raises(Cancelled):
         look(2)
     assert len(reports) == 2  # nothing is asked after the work was told to stop
     reports.clear()
-    alone = words._core.two_step_bits(every[:400], None, 60, 1, None)
+    alone = words._core.two_step_bits(every[:1200], None, 60, 1, None)
     values = look(10**9)
     assert [(each.guess, each.both) for each in values] == [
         (each.guess, each.both) for each in alone
@@ -235,4 +235,4 @@ def test_work_on_threads_reports_and_stops(threads: int) -> None:
         raise LookupError(f"{done} of {total}")
 
     with pytest.raises(LookupError, match=" of "):
-        words._core.two_step_bits(every[:400], None, 60, threads, fail)
+        words._core.two_step_bits(every[:1200], None, 60, threads, fail)
