@@ -71,12 +71,30 @@ def test_a_list_without_room_for_a_gaddag_still_answers() -> None:
     assert list(Lexicon._of_graph("small", alphabet, graph)) == ["one", "three", "two"]
 
 
-@pytest.mark.parametrize(("limit", "fits"), [(9, False), (10, True)])
-def test_a_gaddag_is_built_of_so_many_fronts(limit: int, fits: bool) -> None:
-    """One, two and three begin in ten ways: o on one t tw two th thr thre three."""
+@given(word_sets)
+def test_a_gaddag_is_built_where_it_fits(words: set[str]) -> None:
+    """The limit counts all nodes; at once and afterwards make the same graph."""
+    alphabet = Alphabet.named("english")
     store = _core.WordStore()
-    assert store.add_words(["one", "two", "three"], Alphabet.named("english").core) is None
-    assert store.build(26, limit).has_gaddag == fits
+    assert store.add_words(sorted(words), alphabet.core) is None
+    bare = store.build(26, 0)
+    whole = 2 + sum(map(len, slow.minimal_lists(words, slow.gaddag_paths(words))))
+    assert (bare.has_gaddag, bare.nodes) == (False, bare.dawg_nodes)
+    for limit, fits in ((whole, True), (whole - 1, False)):
+        at_once, later = store.build(26, limit), bare.with_gaddag(limit)
+        assert at_once.has_gaddag == later.has_gaddag == fits
+        assert at_once.to_bytes() == later.to_bytes()
+        assert at_once.nodes == (whole if fits else bare.nodes)
+
+
+@given(word_sets)
+def test_beginnings_are_counted_once(words: set[str]) -> None:
+    alphabet = Alphabet.named("english")
+    store = _core.WordStore()
+    assert store.add_words([*words, *words], alphabet.core) is None
+    beginnings = {word[:length] for word in words for length in range(1, len(word) + 1)}
+    assert store.sort() == len(beginnings) == store.build(26, 99).beginnings
+    assert len(store) == len(words)
 
 
 @given(st.sets(st.text("ab", min_size=9, max_size=14), min_size=1, max_size=30))
