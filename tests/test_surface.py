@@ -58,7 +58,7 @@ PUBLIC: dict[str, str] = {
     "lexagon.lab": """
         Chunk ChunkResult Comparison Comparisons Difference Estimate Experiment ExperimentList
         Export Family Kind Measure Player Report Results Round Run Side Spec SpecEntry Standing
-        Store Summary Table WordsRef compare experiments export load_spec results run shipped_specs
+        Store Summary TLS Table WordsRef compare experiments export load_spec results run shipped_specs
         show words_refs
     """,
     "lexagon.papers": """
