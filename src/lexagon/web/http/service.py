@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Final
 
-from lexagon._memory import bytes_held
 from lexagon.web.http.builds import Builds
 from lexagon.web.http.cache import ResponseCache
 from lexagon.web.http.metrics import Metrics
@@ -52,7 +51,6 @@ class Service:
             ("lexagon_slow_threads_busy", "Threads at slow work.", lambda: self.slow.running),
             ("lexagon_long_threads_busy", "Threads at long work.", lambda: self.long.running),
             ("lexagon_build_threads_busy", "Threads at lists.", lambda: self.builds.pool.running),
-            ("lexagon_lists_bytes", "Word lists and their tables.", bytes_held),
             ("lexagon_cache_bytes", "Cached responses.", lambda: self.cache.size),
         ):
             self.metrics.gauge(name, about, value)
