@@ -297,7 +297,7 @@ class BestBoardSearch:
             stored = Question(**document["question"])
             state = str(document["state"]).encode()
             seconds = float(document["seconds"])
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, ValueError, RecursionError):
             raise BoardError(f"{name} is not a kept best-board search") from None
         if stored != self.question:
             differing = [
