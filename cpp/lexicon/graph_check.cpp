@@ -58,7 +58,7 @@ std::array<ByteFaults, 256> byte_faults(int tiles, bool in_dawg) {
         if (node.tile() > tiles) table[byte].always |= kForeignTile;
         if (separator && in_dawg) table[byte].always |= kSeparatorInDawg;
         if (separator && node.accepts()) table[byte].always |= kSeparatorAccepts;
-        if (separator || !node.accepts()) table[byte].as_leaf |= kDeadEnd;
+        if (!node.accepts()) table[byte].as_leaf |= kDeadEnd;
         if (separator) table[byte].beyond_dawg |= kSeparatorLeavesDawg;
     }
     return table;

@@ -134,7 +134,10 @@ def test_parquet_read_back_is_the_rows(
     path.write_text("an older file")
     arguments = ["export", three.id, "--store", str(store), "--parquet", str(path)]
     assert run(["lab", *arguments]) == 2
-    assert "rows.parquet' exists; give another name, or --force" in capsys.readouterr().err
+    assert (
+        "rows.parquet' exists; give another name, or replace it with --force"
+        in capsys.readouterr().err
+    )
     assert path.read_text() == "an older file"
     document = as_json(capsys, *arguments, "--force")
     assert (document["rows"], document["complete"]) == (3 * 2315, True)

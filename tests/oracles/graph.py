@@ -81,7 +81,7 @@ def _broken_by_siblings(siblings: list[int], tiles: int, in_dawg: bool) -> set[s
             broken.add(SEPARATOR_IN_DAWG)
         if tile == 0 and each & ACCEPTS:
             broken.add(SEPARATOR_ACCEPTS)
-        if each >> CHILD == 0 and (tile == 0 or not each & ACCEPTS):
+        if each >> CHILD == 0 and not each & ACCEPTS:
             broken.add(DEAD_END)
     return broken
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from tools.mutants import cpp, equivalent, named, python, schemata
+from tools.mutants.compiler import refused
 from tools.mutants.model import Mutant, numbered, sample
-from tools.mutants.workshop import refused, universe
+from tools.mutants.workshop import universe
 
 CPP = b"""
 constexpr int kLimit = 7;

@@ -119,13 +119,13 @@ def test_backpressure_by_expected_waiting_time() -> None:
 
 def test_late_work_is_refused_while_others_wait() -> None:
     """Late requests make room for the last ones, which may still be served in time."""
-    limits = {"threads": 1, "queue": 100, "queue_seconds": 0.001}
+    limits = {"threads": 1, "queue": 100, "queue_seconds": 0.1}  # the rig's work says 0.01 s
     with rig(**limits) as server, ThreadPoolExecutor(6) as others:
         requests = [others.submit(_ask_short, server)]
         assert server.started.acquire(timeout=PATIENCE)
         requests += [others.submit(_ask_short, server) for _ in range(5)]
         _until(lambda: server.service.fast.waiting == 5)
-        time.sleep(0.002)  # now the last one has waited too long, too
+        time.sleep(0.11)  # now the last one has waited too long, too
         server.release.set()
         assert Counter(one.result().status_code for one in requests) == {200: 3, 503: 3}
 

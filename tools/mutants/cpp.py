@@ -115,6 +115,8 @@ class _Finder:
     def walk(self, node: Node) -> Iterator[Mutant]:
         if node.type in _SKIPPED or self._is_compile_time(node):
             return
+        if node.type == "call_expression" and self.text(node).startswith(("__builtin_", "_mm")):
+            return  # intrinsics take constants
         if node.type in {"function_definition", "lambda_expression"}:
             yield from self._walk_function(node)
             return

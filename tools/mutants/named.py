@@ -7,7 +7,8 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools.mutants.workshop import ROOT, Workshop, compile_engine
+from tools.mutants.compiler import compile_engine
+from tools.mutants.workshop import ROOT, Workshop
 
 _FLAGS = "-O1 -w -D_GLIBCXX_ASSERTIONS"
 

@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -106,7 +107,8 @@ class Server:
 
     def __init__(self, workshop: Workshop, index: int, tests: Iterable[str]) -> None:
         ours, theirs = socket.socketpair()
-        log = (workshop.folder / f"server-{index}.log").open("w")
+        self.log = workshop.folder / f"server-{index}.log"
+        log = self.log.open("w")
         arguments = [str(theirs.fileno()), str(workshop.folder / f"scratch-{index}"), *tests]
         self.process = subprocess.Popen(
             [workshop.python, "-m", "tools.mutants.server", *arguments],
@@ -115,10 +117,14 @@ class Server:
         theirs.close()
         self.lines = ours.makefile("rw")
         ours.close()
+        self.tests: list[str] = []
+
+    def wait(self) -> None:
+        """Wait until all tests are collected."""
         line = self.lines.readline()
         if not line:
-            raise SystemExit(f"tests cannot be collected, see {log.name}")
-        self.tests: list[str] = json.loads(line)
+            raise SystemExit(f"tests cannot be collected, see {self.log}")
+        self.tests = json.loads(line)
 
     def ask(self, **request: Any) -> dict[str, Any]:
         """Try one request."""
@@ -140,6 +146,8 @@ def servers(workshop: Workshop, jobs: int, tests: Iterable[str]) -> Iterator[lis
     try:
         for index in range(jobs):
             started.append(Server(workshop, index, tests))
+        for server in started:
+            server.wait()
         yield started
     finally:
         for server in started:
@@ -174,7 +182,7 @@ def share_out(
 
 
 def record(workshop: Workshop, workers: list[Server], natives: int) -> Recording:
-    """Run every test alone in a child, noting what it reaches; tests unchanged are not repeated."""
+    """Run every test and note what it reaches; tests and mutants unchanged are not repeated."""
     path = workshop.folder / "recording.json"
     recording = Recording.load(path) if path.exists() else Recording()
     recording.forget_changed(_digests(workshop))
@@ -184,25 +192,36 @@ def record(workshop: Workshop, workers: list[Server], natives: int) -> Recording
     missing = [each for each in workers[0].tests if each not in recording.cpu]
     began = time.monotonic()
 
-    def one(server: Server, test: str) -> None:
+    def several(server: Server, tests: list[str]) -> None:
         answer = server.ask(
-            mutant=-1, natives=natives, tests=[[test, 0]], seconds=600, warm=str(warm)
+            natives=natives, tests=[(test, 0) for test in tests], seconds=1200, warm=str(warm)
         )
-        if answer["status"] == "survived":
-            recording.cpu[test] = answer["cpu"]
-            recording.reached[test] = set(answer["reached"])
-        else:
-            recording.failed[test] = str(answer.get("failed", answer["status"]))
+        for test, note in answer.get("notes", {}).items():
+            if "failed" in note:
+                recording.failed[test] = note["failed"]
+            else:
+                recording.cpu[test] = note["cpu"]
+                recording.reached[test] = set(note["reached"])
+        for test in tests:
+            if test not in recording.cpu and test not in recording.failed:
+                recording.failed[test] = answer["status"]
         done = len(recording.cpu) + len(recording.failed)
-        if done % 50 == 0:
-            print(f"recorded {done} tests, {time.monotonic() - began:.0f} s", flush=True)
-            recording.save(path)
+        print(f"recorded {done} tests, {time.monotonic() - began:.0f} s", flush=True)
+        recording.save(path)
 
-    share_out(workers, missing, one)
+    share_out(workers, _batches(missing), several)
     for test in set(recording.cpu) - set(workers[0].tests):
         del recording.cpu[test], recording.reached[test]
     recording.save(path)
     return recording
+
+
+def _batches(tests: list[str], size: int = 25) -> Iterator[list[str]]:
+    """Divide tests into runs of one file each: what a file's tests share is made once for them."""
+    for _, of_file in groupby(tests, key=lambda name: name.split("::")[0]):
+        together = list(of_file)
+        for begin in range(0, len(together), size):
+            yield together[begin : begin + size]
 
 
 def _digests(workshop: Workshop) -> dict[str, str]:

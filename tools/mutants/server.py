@@ -20,7 +20,7 @@ import sys
 import time
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 import pytest
 
@@ -54,8 +54,8 @@ class Switches:
 
     def reached(self) -> list[int]:
         """Return the mutants reached since."""
-        noted = self.native.lexagon_mutant_recorded()
-        native = [number for number in range(self.natives) if noted[number]]
+        noted = ctypes.string_at(self.native.lexagon_mutant_recorded(), self.natives)
+        native = [number for number, is_reached in enumerate(noted) if is_reached]
         return native + sorted(self.recorder.reached)
 
 
@@ -128,35 +128,52 @@ class Server:
         self, session: pytest.Session, request: dict[str, Any], folder: Path, writing: int
     ) -> int:
         """Run the tests of a request, up to the first that fails."""
-        os.setpgid(0, 0)
+        os.setsid()
         null = os.open(os.devnull, os.O_RDWR)
         for descriptor in (0, 1, 2):
             os.dup2(null, descriptor)
         os.environ["TMPDIR"] = str(folder)
         _forget_cached()
         self.own_folder(session, folder)
-        record = request.get("natives")
-        if record is None:
-            self.switches.activate(request["mutant"])
-            size = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
-            resource.setrlimit(resource.RLIMIT_AS, (size + MEMORY, size + MEMORY))
-        else:
-            self.switches.record(record)
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         tests = [(self.items[name], cpu) for name, cpu in request["tests"]]
         with os.fdopen(writing, "w") as said:
-            for index, (item, cpu) in enumerate(tests):
-                said.write(item.nodeid + "\n")
-                said.flush()
-                if record is None:
-                    _limit_cpu(SLACK + FACTOR * cpu)
-                after = tests[index + 1][0] if index + 1 < len(tests) else None
-                item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
-                if self.reports:
-                    said.write(json.dumps({"failed": str(self.reports[0].longrepr)[-1500:]}) + "\n")
-                    return 1
-            if record is not None:
-                said.write(json.dumps({"reached": self.switches.reached()}) + "\n")
+            if "natives" in request:
+                self.record(tests, request["natives"], said)
+                return 0
+            return self.try_mutant(tests, request["mutant"], said)
+
+    def record(self, tests: list[tuple[pytest.Item, float]], natives: int, said: TextIO) -> None:
+        """Say of every test which mutants it reaches and how long it takes."""
+        for index, (item, _) in enumerate(tests):
+            after = tests[index + 1][0] if index + 1 < len(tests) else None
+            began = _cpu()
+            self.reports.clear()
+            _forget_cached()
+            self.switches.record(natives)
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+            note: dict[str, Any] = {"test": item.nodeid, "cpu": _cpu() - began}
+            if self.reports:
+                note["failed"] = str(self.reports[0].longrepr)[-1500:]
+            else:
+                note["reached"] = self.switches.reached()
+            said.write(json.dumps({item.nodeid: note}) + "\n")
+            said.flush()
+
+    def try_mutant(self, tests: list[tuple[pytest.Item, float]], mutant: int, said: TextIO) -> int:
+        """Run tests against a mutant up to the first that fails."""
+        self.switches.activate(mutant)
+        size = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (size + MEMORY, size + MEMORY))
+        for index, (item, cpu) in enumerate(tests):
+            said.write(item.nodeid + "\n")
+            said.flush()
+            _limit_cpu(SLACK + FACTOR * cpu)
+            after = tests[index + 1][0] if index + 1 < len(tests) else None
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+            if self.reports:
+                said.write(json.dumps({"failed": str(self.reports[0].longrepr)[-1500:]}) + "\n")
+                return 1
         return 0
 
     @staticmethod
@@ -166,9 +183,13 @@ class Server:
         factory._basetemp = folder
 
 
-def _limit_cpu(seconds: float) -> None:
+def _cpu() -> float:
     used = resource.getrusage(resource.RUSAGE_SELF)
-    until = int(used.ru_utime + used.ru_stime + seconds + 1)
+    return used.ru_utime + used.ru_stime
+
+
+def _limit_cpu(seconds: float) -> None:
+    until = int(_cpu() + seconds + 1)
     resource.setrlimit(resource.RLIMIT_CPU, (until, resource.RLIM_INFINITY))
 
 
@@ -215,12 +236,12 @@ def _verdict(said: list[str], code: int) -> dict[str, Any]:
             notes |= json.loads(line)
     test = names[-1] if names else None
     if code == 0:
-        return {"status": "survived", "tests": len(names)} | notes
+        return {"status": "survived", "tests": len(names), "notes": notes}
     if code == 1 and "failed" in notes:
-        return {"status": "killed", "test": test} | notes
+        return {"status": "killed", "test": test, "failed": notes["failed"]}
     if code == -signal.SIGXCPU:
         return {"status": "time", "test": test}
-    return {"status": "crash", "test": test, "signal": code}
+    return {"status": "crash", "test": test, "signal": code, "notes": notes}
 
 
 def main() -> int:

@@ -16,6 +16,7 @@ from lexagon._paths import reason_of
 from lexagon.cli import progress, streams
 from lexagon.cli.group import LazyGroup
 from lexagon.cli.output import complain
+from lexagon.cli.streams import echo
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -43,7 +44,7 @@ COMMANDS = {
 def cli(context: click.Context) -> None:
     """Solve, play and study word games. Start with `lexagon tour`."""
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        echo(context.get_help())
 
 
 def main() -> None:
@@ -76,10 +77,10 @@ def _outcome(arguments: list[str]) -> int:
         return leaving.exit_code
     except (click.Abort, KeyboardInterrupt, EOFError, Cancelled):
         if sys.stderr.isatty():
-            click.echo(err=True)  # after the terminal's ^C
+            echo(err=True)  # after the terminal's ^C
         return _refuse("interrupted", INTERRUPTED)
     except click.exceptions.NoArgsIsHelpError as asked:
-        click.echo(asked.ctx.get_help() if asked.ctx else "")
+        echo(asked.ctx.get_help() if asked.ctx else "")
         return 0
     except click.ClickException as error:
         return _refuse(error.format_message())

@@ -5,14 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
-from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from lexagon._errors import QueryError
-from lexagon.cli.streams import read_input
+from lexagon.cli.streams import echo, read_input
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -34,9 +31,8 @@ def emit(result: object, as_json: bool, **view: Any) -> None:
 
 
 def complain(message: str) -> None:
-    """Print one line on standard error; nobody may be reading it, which is no error."""
-    with suppress(OSError):
-        click.echo(f"lexagon: {' '.join(message.split())}", err=True)
+    """Print one line on standard error."""
+    echo(f"lexagon: {' '.join(message.split())}", err=True)
 
 
 def _print_document(text: str) -> None:
@@ -46,7 +42,7 @@ def _print_document(text: str) -> None:
         text.encode(encoding)
     except (UnicodeEncodeError, LookupError):
         text = "".join(each if each.isascii() else json.dumps(each)[1:-1] for each in text)
-    click.echo(text)
+    echo(text)
 
 
 def read_items(

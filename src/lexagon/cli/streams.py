@@ -10,14 +10,20 @@ import codecs
 import io
 import os
 import sys
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from typing import Final
 
 from lexagon._errors import QueryError
 
-_SIGNS: Final = "·–−─━│┃┤├┼╇▏█●★•✓✗×≈≠‹›→←↓↑↘↙↗↖╳▸₀₁₂₃₄₅₆₇₈₉🟩🟧🟨🟦⬛⬜\u3000\u00a0±"
-_ASCII: Final = ".---" + "-||||++|#o**+xx~!<>><v^\\//\\X>0123456789ggyybb  ~"
-PLAIN: Final = {**dict(zip(_SIGNS, _ASCII, strict=True)), "…": "..."}
+# Each sign and the plain one in its place.
+_PAIRS: Final = (
+    "·. –- −- ─- ━- │| ┃| ┤| ├| ┼+ ▏| █# ●o ★* •* ✓+ ✗x ×x ±~ ≈~ ≠! ‹< ›> →> ←< ↓v ↑^ ↘\\ ↙/ "
+    "↗/ ↖\\ ╳X ▸> ₀0 ₁1 ₂2 ₃3 ₄4 ₅5 ₆6 ₇7 ₈8 ₉9 🟩g 🟧g 🟨y 🟦y ⬛b ⬜b"
+)
+PLAIN: Final = {
+    **{pair[0]: pair[1] for pair in _PAIRS.split()},
+    **{"\u3000": " ", "\u00a0": " ", "…": "...", "©": "(c)"},
+}
 _BOXES: Final = range(0x2500, 0x2580)
 
 
@@ -41,6 +47,17 @@ def prepare() -> None:
     ):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
+
+
+def echo(text: str = "", *, err: bool = False, nl: bool = True) -> None:
+    """Print a text; not by `click.echo`, which writes UTF-8 where a terminal has ASCII alone.
+
+    That nobody reads standard error any more is no reason to stop.
+    """
+    stream = sys.stderr if err else sys.stdout
+    with suppress(OSError) if err else nullcontext():
+        stream.write(f"{text}\n" if nl else text)
+        stream.flush()
 
 
 def discard_output() -> None:

@@ -273,6 +273,11 @@ class Lexicon(Queries):
         return self._graph
 
     @property
+    def is_shipped(self) -> bool:
+        """Whether it is a list that ships."""
+        return self._origin is not None and self._origin.shipped
+
+    @property
     def has_gaddag(self) -> bool:
         """Whether the GADDAG is there already."""
         return self._graph is not None
@@ -283,8 +288,7 @@ class Lexicon(Queries):
         >>> print(Lexicon.named("wordle-2023-answers").info())
         wordle-2023-answers: 3,158 words in a graph of 14,124 nodes
         """
-        shipped = self._origin is not None and self._origin.shipped
-        entry = lists.word_lists().get(self.name) if shipped else None
+        entry = lists.word_lists().get(self.name) if self.is_shipped else None
         return LexiconInfo(
             words=self.name,
             count=len(self),

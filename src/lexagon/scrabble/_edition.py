@@ -189,6 +189,13 @@ def is_list_name(words: str) -> bool:
     return words in word_lists() or re.fullmatch(r"scowl-\d\d", words, re.ASCII) is not None
 
 
+def shipped_name(words: str | Path | Lexicon | None, edition: Edition) -> str | None:
+    """Return the name of a list that ships, however it was given; None of any other words."""
+    if isinstance(words, Lexicon):
+        return words.name if words.is_shipped and words.alphabet == edition.alphabet else None
+    return words if isinstance(words, str) and is_list_name(words) else None
+
+
 def recorded_words(name: str | None) -> str | None:
     """Return the list that a position or game names, if it ships or is a file that is there."""
     if not name:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from lexagon._paths import check_new
-from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
+from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
 from lexagon.cli.group import LazyGroup
 from lexagon.cli.options import (
     force_option,
@@ -57,7 +57,7 @@ def show(tiles: tuple[str, ...], leaves: str | None, edition: str | None, as_jso
 )
 @seed_option(1)
 @threads_option
-@cluster_option
+@cluster_options
 @click.option("--output", metavar="FILE", help="Where the values go.  [default: leaves_EDITION.gz]")
 @click.option(
     "--checkpoint",
@@ -73,7 +73,7 @@ def train(
     generations: int,
     seed: int,
     threads: int | None,
-    cluster: str | None,
+    cluster: ClusterChoice | None,
     output: str | None,
     checkpoint: str | None,
     force: bool,

@@ -8,12 +8,11 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
 from lexagon._errors import FileError, LexagonError, quoted
 from lexagon._lock import locked
 from lexagon._paths import write_file
 from lexagon.cli.output import complain, console
+from lexagon.cli.streams import echo
 from lexagon.views.terminal.tables import plural
 
 if TYPE_CHECKING:
@@ -101,7 +100,7 @@ class Table:
                     self.made(self.game.push(text))
                     return True
             except LexagonError as error:
-                click.echo(f"  {error}", err=self.quiet)
+                echo(f"  {error}", err=self.quiet)
         return False
 
     def helped(self, word: str, rest: str) -> bool:

@@ -11,6 +11,7 @@ import click
 from lexagon._errors import LexagonError
 from lexagon.cli.options import json_option, number_option, seed_option
 from lexagon.cli.output import complain, console, emit
+from lexagon.cli.streams import echo
 from lexagon.cli.wordle.options import MOST_GUESSES, hard_option, words_options
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def play(
     if record.finished and not unrecorded and not answer:
         record = _keep(record)
     if as_json and not record.finished:
-        click.echo("You left; this game does not count.", err=True)
+        echo("You left; this game does not count.", err=True)
     emit(record, as_json)
 
 
@@ -164,7 +165,7 @@ class _Table:
         """Print a message for the player: below the boards, or on stderr beside a document."""
         self._message = message
         if self.as_json:
-            click.echo(message, err=True)
+            echo(message, err=True)
 
     def draw(self) -> None:
         """Show the boards; on a terminal in place of what was there."""
@@ -187,11 +188,11 @@ class _Table:
         try:
             if sys.stdin.isatty():
                 if self.as_json:
-                    click.echo(prompt, err=True, nl=False)
+                    echo(prompt, err=True, nl=False)
                 return input("" if self.as_json else prompt)
             return next(sys.stdin, None)
         except EOFError:
-            click.echo(err=self.as_json)
+            echo(err=self.as_json)
             return None
 
 

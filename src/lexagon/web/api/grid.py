@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import Query
@@ -23,6 +24,7 @@ from lexagon.grid import (
     rulebook,
 )
 from lexagon.lexicon import Lexicon
+from lexagon.web.api import costs
 from lexagon.web.api.fields import (
     OwnAlphabet,
     Seconds,
@@ -161,7 +163,7 @@ class BestBoardRequest(Strict, _WordsAndScoring):
 @router.get("/rules", summary="The rules and dice", response_model=Rulebook)
 async def rules(work: Work) -> Response:
     """Describe the rules that words score by, and the dice that boards are rolled with."""
-    return await work.answer(lambda _: rulebook())
+    return await work.answer(lambda _: rulebook(), cost=costs.SMALL)
 
 
 @router.get("/rolls", summary="Roll a board", response_model=Roll)
@@ -180,7 +182,7 @@ async def rolls(
             rules=request.read_rules(),
             progress=task.progress,
         ),
-        slow=request.words_at_least is not None,
+        cost=costs.of_roll(request.words_at_least),
     )
 
 
@@ -188,7 +190,9 @@ async def rolls(
 async def boards(request: LayoutRequest, work: Work) -> Response:
     """Read a board that was typed or pasted, and return its tiles."""
     return await work.answer(
-        lambda _: _read_board(request.board, work).layout(request.read_rules()), cache=True
+        lambda _: _read_board(request.board, work).layout(request.read_rules()),
+        cost=costs.SMALL,
+        cache=True,
     )
 
 
@@ -199,14 +203,15 @@ async def solutions(request: SolutionRequest, work: Work, lexicons: Lexicons) ->
         lambda _: request.read_board(work).solve(
             **request.keywords(lexicons), by=request.by, top=request.top, show=request.show
         ),
+        cost=costs.of_board(request.board) + (costs.PLAN if request.by == "plan" else 0),
         cache=True,
-        slow=request.by == "plan",
     )
 
 
 @router.post("/plans", summary="Plan a timed round", response_model=Plan)
 async def plans(request: PlanRequest, work: Work, lexicons: Lexicons) -> Response:
     """Say which words to swipe before time is up, and in which order, as `lexagon grid plan`."""
+    seconds = request.seconds
     return await work.answer(
         lambda task: request.read_board(work).plan(
             request.round_seconds,
@@ -215,11 +220,11 @@ async def plans(request: PlanRequest, work: Work, lexicons: Lexicons) -> Respons
             travel=request.travel,
             look=request.look,
             seed=request.seed,
-            seconds=request.seconds,
+            seconds=None if seconds is None else min(seconds, task.seconds),
             progress=task.progress,
         ),
-        cache=request.seconds is None,  # how far it comes in some seconds is not always the same
-        slow=True,
+        cost=costs.of_board(request.board) + min(costs.PLAN, 1_000 * (seconds or inf)),
+        cache=seconds is None,  # how far it comes in some seconds is not always the same
     )
 
 
@@ -228,6 +233,7 @@ async def judgements(request: JudgementsRequest, work: Work, lexicons: Lexicons)
     """Say what each typed word is worth on a board, or why it does not count."""
     return await work.answer(
         lambda _: request.read_board(work).judge(*request.candidates, **request.keywords(lexicons)),
+        cost=costs.of_board(request.board) + 0.004 * len(request.candidates),
         cache=True,
     )
 
@@ -247,7 +253,7 @@ async def best_boards(request: BestBoardRequest, work: Work, lexicons: Lexicons)
         prepare(words)  # refused before a stream begins
         return words
 
-    words = await work.do(read)
+    words = await work.do(read, cost=costs.SMALL)
     # Prepared again when its turn comes: streams that wait hold no tables.
     return await work.stream(
         lambda task: prepare(words).run(task.seconds, request.target, task.progress),

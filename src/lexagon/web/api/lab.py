@@ -26,6 +26,7 @@ from lexagon.lab import Comparisons, Experiment, ExperimentList, Run, Summary
 from lexagon.papers import Papers
 from lexagon.views.html import lab_report, papers_report
 from lexagon.views.html.page import PageContent
+from lexagon.web.api import costs
 from lexagon.web.api.fields import Strict, example
 from lexagon.web.http.openapi import problem_response, streams
 from lexagon.web.http.pool import Task
@@ -83,7 +84,7 @@ class PapersRequest(Strict):
 @private.get("/experiments", summary="The stored experiments", response_model=ExperimentList)
 async def experiments(work: Work) -> Response:
     """List what `lexagon lab run` has kept in this user's store, as `lexagon lab list`."""
-    return await work.answer(lambda _: lab.experiments())
+    return await work.answer(lambda _: lab.experiments(), cost=costs.SMALL)
 
 
 @private.get("/experiments/{id}", summary="One experiment", response_model=Summary)
@@ -94,7 +95,7 @@ async def experiment(id: ExperimentId, work: Work) -> Response:
         summary = lab.show(_find(id).id)
         return replace(summary, runs=_public(summary.runs))
 
-    return await work.answer(call, slow=True)
+    return await work.answer(call, cost=costs.STORED)
 
 
 @private.post(
@@ -102,7 +103,7 @@ async def experiment(id: ExperimentId, work: Work) -> Response:
 )
 async def experiment_reports(id: ExperimentId, work: Work) -> Response:
     """Make tables, comparisons and figures from the rows, as `lexagon lab report` does."""
-    found = await work.do(lambda _: _find(id))
+    found = await work.do(lambda _: _find(id), cost=costs.SMALL)
 
     def make(task: Task) -> PageContent:
         results = lab.results(found.id)
@@ -117,7 +118,7 @@ async def experiment_reports(id: ExperimentId, work: Work) -> Response:
 @private.post("/comparisons", summary="Compare players", **streams(Comparisons))
 async def comparisons(request: ComparisonsRequest, work: Work) -> Response:
     """Compare players with intervals and named tests, as `lexagon lab compare`."""
-    ids = await work.do(lambda _: [_find(each).id for each in request.ids])
+    ids = await work.do(lambda _: [_find(each).id for each in request.ids], cost=costs.SMALL)
     return await work.stream(
         lambda task: lab.compare(
             *ids, measure=request.measure, baseline=request.baseline, progress=task.progress
@@ -142,8 +143,10 @@ async def rerun_papers(request: PapersRequest, work: Work) -> Response:
 )
 async def kept_papers_report(work: Work) -> Response:
     """Return the report on the five papers, if it was made here before."""
-    kept = await work.do(lambda _: _read(_path(_PAPERS)))
-    return Response(status_code=204) if kept is None else await work.answer(lambda _: kept)
+    kept = await work.do(lambda _: _read(_path(_PAPERS)), cost=costs.SMALL)
+    if kept is None:
+        return Response(status_code=204)
+    return await work.answer(lambda _: kept, cost=costs.SMALL)
 
 
 @private.post("/papers/reports", summary="Make the report on the papers", **streams(PageContent))

@@ -97,6 +97,11 @@ class PositionRequest(WithWords):
     rack: Rack | None = None
     turn: Turn | None = None
 
+    @property
+    def text(self) -> str:
+        """All that is to be read."""
+        return f"{self.position or ''} {self.rack or ''}"
+
     def read(self, lexicons: LexiconCache) -> Position:
         """Read the position."""
         edition = self.named_edition()

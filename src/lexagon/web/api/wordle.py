@@ -9,6 +9,7 @@ from starlette.datastructures import State
 from starlette.responses import Response
 
 from lexagon._errors import QueryError
+from lexagon.web.api import costs
 from lexagon.web.api.fields import Seconds, Word, example
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
 from lexagon.web.api.wordle_words import MAX_OPENER_BYTES, Hard, UnknownAnswers, WordsRequest
@@ -139,7 +140,7 @@ def warm(state: State) -> None:
 @router.get("/words", summary="Words to play with", response_model=GameLists)
 async def words(work: Work) -> Response:
     """Name the games and word lists that ship, with the lengths to choose from."""
-    return await work.answer(lambda _: game_lists())
+    return await work.answer(lambda _: game_lists(), cost=costs.SMALL)
 
 
 @router.post("/suggestions", summary="What to guess now", response_model=Suggestions)
@@ -149,8 +150,10 @@ async def suggestions(request: SuggestionsRequest, work: Work, lexicons: Lexicon
         lambda task: request.read(lexicons, work.settings, request.unknown_answers).suggest(
             request.top, max_candidates=request.max_candidates, progress=task.progress
         ),
+        cost=costs.of_suggestions(
+            request.size(lexicons, work.settings, request.unknown_answers), len(request.turns)
+        ),
         cache=True,
-        slow=request.unknown_answers or not request.is_usual,
     )
 
 
@@ -165,8 +168,11 @@ async def reviews(request: WordleReviewRequest, work: Work, lexicons: Lexicons) 
             hard=request.hard,
             progress=task.progress,
         ),
+        cost=len(request.guesses)
+        * costs.of_suggestions(
+            request.size(lexicons, work.settings, request.unknown_answers), turns=1
+        ),
         cache=True,
-        slow=True,
     )
 
 
@@ -175,7 +181,7 @@ async def readings(request: ReadingRequest, work: Work, lexicons: Lexicons) -> R
     """Read `crane=bybbg`, words beside squares, or a share text with its words."""
     return await work.answer(
         lambda _: read_pasted(request.text, request.open(lexicons, work.settings)),
-        slow=not request.is_usual,
+        cost=costs.of_replay(request.size(lexicons, work.settings), guesses=10),
     )
 
 
@@ -192,13 +198,17 @@ async def first_words(request: OpenersRequest, work: Work, lexicons: Lexicons) -
             )
         return openers(chosen, request.by, top=request.top)
 
-    return await work.answer(call, cache=True, slow=True)
+    words = request.size(lexicons, work.settings) or costs.USUAL_WORDS
+    return await work.answer(call, cost=costs.of_openers(words), cache=True)
 
 
 @router.post("/optima", summary="Find the best strategy, with proof", **streams(Optimum))
 async def optima(request: OptimumRequest, work: Work, lexicons: Lexicons) -> Response:
     """Search for the fewest guesses until that is proven or the time is up, as `optimal`."""
-    position = await work.do(lambda _: request.read_searchable(lexicons, work.settings), slow=True)
+    position = await work.do(
+        lambda _: request.read_searchable(lexicons, work.settings),
+        cost=costs.of_replay(request.size(lexicons, work.settings), len(request.turns)),
+    )
     return await work.stream(
         lambda task: position.optimum(
             request.first,

@@ -10,6 +10,7 @@ from lexagon import wordle
 from lexagon._errors import WordListError
 from lexagon._memory import hold
 from lexagon.lexicon import Lexicon
+from lexagon.web.api import costs
 from lexagon.web.api.fields import Strict, Words, at_most
 from lexagon.web.api.lexicons import UPLOADED, LexiconCache
 from lexagon.web.http.pool import Task
@@ -43,10 +44,13 @@ class WordsRequest(Strict):
         name = usual_name(self.length) if self.words is None else self.words
         return name, self.length or USUAL_LENGTH
 
-    @property
-    def is_usual(self) -> bool:
-        """Whether these are the words whose tables are made when the server starts."""
-        return self.key == (DEFAULT, USUAL_LENGTH)
+    def size(
+        self, lexicons: LexiconCache, settings: Settings, unknown_answers: bool = False
+    ) -> int | None:
+        """Return how many words there may be; None for the usual ones, whose tables are made."""
+        if self.key == (DEFAULT, USUAL_LENGTH) and not unknown_answers:
+            return None
+        return costs.of_guess_words(self.key[0], lexicons, settings.game_words)
 
     def open(
         self, lexicons: LexiconCache, settings: Settings, unknown_answers: bool = False

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from lexagon._errors import WordListError
 from lexagon.lexicon import Hooks, LexiconInfo, Matches, WordCheck, WordLists, word_lists
+from lexagon.web.api import costs
 from lexagon.web.api.fields import (
     AlphabetText,
     OwnAlphabet,
@@ -99,14 +100,15 @@ def warm(state: State) -> None:
 @router.get("", summary="The word lists that ship", response_model=WordLists)
 async def lists(work: Work) -> Response:
     """Name every list with its size, language, origin and licence."""
-    return await work.answer(lambda _: word_lists())
+    return await work.answer(lambda _: word_lists(), cost=costs.SMALL)
 
 
 @router.post("", summary="Upload a word list", response_model=LexiconInfo)
 async def upload(request: UploadRequest, work: Work, lexicons: Lexicons) -> Response:
     """Keep a list in the server's memory; other requests use it by the name in `words`."""
     return await work.answer(
-        lambda _: lexicons.upload(request.text, request.alphabet).info(), slow=True
+        lambda _: lexicons.upload(request.text, request.alphabet).info(),
+        cost=costs.of_upload(request.text),
     )
 
 
@@ -127,7 +129,7 @@ async def info(
         except WordListError as error:
             raise ProblemError(404, str(error), code=error.code) from None
 
-    return await work.answer(call, slow=True)
+    return await work.answer(call, cost=costs.INFO)
 
 
 @router.post("/checks", summary="Check words", response_model=WordCheck)
@@ -135,6 +137,7 @@ async def checks(request: CheckRequest, work: Work, lexicons: Lexicons) -> Respo
     """Say of each word whether it is in a list, as `lexagon words check`."""
     return await work.answer(
         lambda _: lexicons.open(request.words, request.alphabet).check(*request.candidates),
+        cost=costs.SMALL + 0.001 * len(request.candidates),
         cache=True,
     )
 
@@ -151,6 +154,11 @@ async def anagrams(request: AnagramsRequest, work: Work, lexicons: Lexicons) -> 
             min_length=request.min_length,
             top=request.top,
         ),
+        cost=costs.of_find(
+            costs.list_size(request.words, lexicons),
+            request.rack,
+            whole_rack=not request.sub and request.through is None,
+        ),
         cache=True,
     )
 
@@ -162,6 +170,7 @@ async def matches(request: MatchesRequest, work: Work, lexicons: Lexicons) -> Re
         lambda _: lexicons.open(request.words, request.alphabet).find(
             pattern=request.pattern, top=request.top
         ),
+        cost=costs.of_find(costs.list_size(request.words, lexicons), pattern=request.pattern),
         cache=True,
     )
 
@@ -170,5 +179,7 @@ async def matches(request: MatchesRequest, work: Work, lexicons: Lexicons) -> Re
 async def hooks(request: HooksRequest, work: Work, lexicons: Lexicons) -> Response:
     """Find the tiles that make another word at a word's ends, as `lexagon words hooks`."""
     return await work.answer(
-        lambda _: lexicons.open(request.words, request.alphabet).hooks(request.word), cache=True
+        lambda _: lexicons.open(request.words, request.alphabet).hooks(request.word),
+        cost=costs.SMALL,
+        cache=True,
     )

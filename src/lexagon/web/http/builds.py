@@ -42,13 +42,13 @@ class Builds:
     """What is being built now, each thing once; used by the event loop alone."""
 
     def __init__(self, threads: int, queue: int, seconds: float) -> None:
-        self.pool = Pool("build", threads, queue, nice=_NICE)
+        self.pool = Pool("build", threads, queue, nice=_NICE, fair=True)
         self._seconds = seconds
         self._running: dict[Hashable, _Build] = {}
 
-    async def make(self, missing: MissingError, receive: Receive) -> object:
+    async def make(self, missing: MissingError, receive: Receive, address: str) -> object:
         """Build what is missing, or wait for whoever builds it; stop if the client disconnects."""
-        build = self._running.get(missing.key) or self._start(missing)
+        build = self._running.get(missing.key) or self._start(missing, address)
         build.waiting += 1
         watcher = asyncio.ensure_future(until_disconnected(receive))
         try:
@@ -65,9 +65,9 @@ class Builds:
                 build.task.cancel()
                 self.pool.drop_cancelled()
 
-    def _start(self, missing: MissingError) -> _Build:
+    def _start(self, missing: MissingError, address: str) -> _Build:
         task = Task(self._seconds)
-        build = _Build(task, self.pool.submit(task, missing.build, "build"))
+        build = _Build(task, self.pool.submit(task, missing.build, address=address))
         self._running[missing.key] = build
 
         def forget(future: asyncio.Future[Any]) -> None:

@@ -26,9 +26,10 @@ class Service:
         # The event loop, which serves all clients, has priority over the threads that compute.
         self.fast = Pool("fast", settings.threads, settings.queue, settings.queue_seconds, nice=2)
         # What takes a second has threads of its own, so that a large list delays nobody else.
-        self.slow = Pool("slow", settings.slow_threads, settings.slow_queue, nice=6)
+        self.slow = Pool("slow", settings.slow_threads, settings.slow_queue, nice=6, fair=True)
         # Requests that wait for a response have priority over those that watch a progress bar.
-        self.long = Pool("long", settings.long_threads, settings.streams, nice=10)
+        # How many streams wait is limited by `jobs`.
+        self.long = Pool("long", settings.long_threads, 2 * settings.streams, nice=10, fair=True)
         # Lists are opened and built apart from the work that waits for them.
         self.builds = Builds(settings.build_threads, settings.slow_queue, settings.build_seconds)
         self._pools = (self.fast, self.slow, self.long, self.builds.pool)
