@@ -72,7 +72,7 @@ def environment(*folders: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join([*first, str(ROOT), *sys.path])}
 
 
-def lab(*arguments: str | Path) -> subprocess.Popen[str]:
+def lab(*arguments: str | Path, start_new_session: bool = False) -> subprocess.Popen[str]:
     """Start `lexagon lab` in a process of its own."""
     return subprocess.Popen(
         [sys.executable, "-m", "lexagon", "lab", *map(str, arguments)],
@@ -81,6 +81,7 @@ def lab(*arguments: str | Path) -> subprocess.Popen[str]:
         text=True,
         env=environment(),
         cwd=ROOT,
+        start_new_session=start_new_session,
     )
 
 
