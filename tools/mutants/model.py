@@ -74,7 +74,10 @@ def numbered(mutants: Iterable[Mutant]) -> list[Mutant]:
 
 
 def sample(mutants: Iterable[Mutant], share: float, seed: int = SEED) -> list[Mutant]:
-    """Choose a share of every file's mutants, the same ones whatever other files hold."""
+    """Choose a share of every file's mutants, the same ones whatever other files hold.
+
+    They come in an order drawn by lot, so that a part of them is a sample too.
+    """
     files: dict[str, list[Mutant]] = {}
     for mutant in mutants:
         files.setdefault(mutant.file, []).append(mutant)
@@ -82,7 +85,7 @@ def sample(mutants: Iterable[Mutant], share: float, seed: int = SEED) -> list[Mu
     for of_file in files.values():
         count = max(1, round(share * len(of_file)))
         chosen += sorted(of_file, key=lambda each: _lot(each, seed))[:count]
-    return sorted(chosen, key=lambda each: each.number)
+    return sorted(chosen, key=lambda each: _lot(each, seed))
 
 
 def _lot(mutant: Mutant, seed: int) -> str:

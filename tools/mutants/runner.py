@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.mutants.model import PER_FILE, Mutant
+from tools.mutants.results import Results, package
 from tools.mutants.workshop import Workshop
 
 # Tests that stay in one process and need neither browser, server nor cluster.
@@ -181,7 +182,7 @@ def share_out(
         raise faults[0]
 
 
-def record(workshop: Workshop, workers: list[Server], natives: int) -> Recording:
+def record(workshop: Workshop, workers: list[Server], natives: int, until: float) -> Recording:
     """Run every test and note what it reaches; tests and mutants unchanged are not repeated."""
     path = workshop.folder / "recording.json"
     recording = Recording.load(path) if path.exists() else Recording()
@@ -193,6 +194,8 @@ def record(workshop: Workshop, workers: list[Server], natives: int) -> Recording
     began = time.monotonic()
 
     def several(server: Server, tests: list[str]) -> None:
+        if time.monotonic() > until:
+            return
         answer = server.ask(
             natives=natives, tests=[(test, 0) for test in tests], seconds=1200, warm=str(warm)
         )
@@ -261,11 +264,16 @@ def _warm(workshop: Workshop, folder: Path, natives: int) -> set[int]:
 class Trial:
     """Tries mutants; learns which tests kill the mutants of a file and runs those first."""
 
-    def __init__(self, workshop: Workshop, recording: Recording, patience: float) -> None:
+    def __init__(
+        self, workshop: Workshop, recording: Recording, results: Results, patience: float
+    ) -> None:
         self.recording = recording
         self.warm = str(workshop.folder / "lists")
         self.patience = patience
         self.killers: dict[str, Counter[str]] = {}
+        for row in results.rows.values():
+            if row.get("test"):
+                self.killers.setdefault(row["file"], Counter())[row["test"]] += 1
 
     def run(self, server: Server, mutant: Mutant) -> dict[str, Any]:
         """Return what became of a mutant."""
@@ -274,7 +282,13 @@ class Trial:
             return {"status": "unreached"}
         kills = self.killers.setdefault(mutant.file, Counter())
         cpu = self.recording.cpu
-        tests.sort(key=lambda name: (-kills[name] / (0.2 + cpu[name]), cpu[name]))
+        folder = f"/{package(mutant.file).split('/')[-1]}/"
+
+        def merit(name: str) -> tuple[float, float]:
+            nearness = 1 if folder in name else 4
+            return -kills[name] / (0.2 + cpu[name]), nearness * (0.02 + cpu[name])
+
+        tests.sort(key=merit)
         chosen: list[tuple[str, float]] = []
         spent = 0.0
         for name in tests:

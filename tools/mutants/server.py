@@ -86,6 +86,8 @@ class Server:
         """Answer until the other side hangs up."""
         self.switches = Switches()
         self.items = {item.nodeid: item for item in session.items}
+        self.caches = _caches()
+        gc.freeze()  # children share what is there
         with self.channel.makefile("rw") as lines:
             lines.write(json.dumps(list(self.items)) + "\n")
             lines.flush()
@@ -133,7 +135,7 @@ class Server:
         for descriptor in (0, 1, 2):
             os.dup2(null, descriptor)
         os.environ["TMPDIR"] = str(folder)
-        _forget_cached()
+        self.forget_cached()
         self.own_folder(session, folder)
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         tests = [(self.items[name], cpu) for name, cpu in request["tests"]]
@@ -149,7 +151,7 @@ class Server:
             after = tests[index + 1][0] if index + 1 < len(tests) else None
             began = _cpu()
             self.reports.clear()
-            _forget_cached()
+            self.forget_cached()
             self.switches.record(natives)
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
             note: dict[str, Any] = {"test": item.nodeid, "cpu": _cpu() - began}
@@ -176,6 +178,11 @@ class Server:
                 return 1
         return 0
 
+    def forget_cached(self) -> None:
+        """Empty the caches that collecting the tests, or the test before, filled."""
+        for each in self.caches:
+            each.cache_clear()
+
     @staticmethod
     def own_folder(session: pytest.Session, folder: Path) -> None:
         """Give the child's tests a folder of their own, for temporary files and compiled lists."""
@@ -193,11 +200,10 @@ def _limit_cpu(seconds: float) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (until, resource.RLIM_INFINITY))
 
 
-def _forget_cached() -> None:
-    """Empty the caches that collecting the tests filled without a mutant."""
-    for each in gc.get_objects():
-        if isinstance(each, functools._lru_cache_wrapper) and each.__module__.startswith("lexagon"):
-            each.cache_clear()
+def _caches() -> list[functools._lru_cache_wrapper[Any]]:
+    kept = functools._lru_cache_wrapper
+    found = [each for each in gc.get_objects() if isinstance(each, kept)]
+    return [each for each in found if each.__module__.startswith("lexagon")]
 
 
 def _await(child: int, reading: int, until: float) -> tuple[list[str], int, float]:

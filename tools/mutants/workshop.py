@@ -19,7 +19,7 @@ from tools.mutants.model import Mutant, numbered
 ROOT = Path(__file__).parents[2]
 NATIVE = ("common", "lexicon", "wordle", "grid", "scrabble")
 SCRIPTED = ("lexicon", "wordle", "grid", "scrabble", "lab/analysis", "lab/core", "lab/kinds")
-_COPIED = ("cpp", "src", "tests", "tools", "pyproject.toml", "conftest.py")
+_COPIED = ("cpp", "src", "tests", "tools", "docs", "README.md", "pyproject.toml", "conftest.py")
 
 # Reads and writes outside a container end the process: a mutant that only does that is noticed by
 # the same tests under `make sanitize`.
@@ -129,9 +129,9 @@ class Workshop:
         Sources that will be `rewritten` are not copied.
         """
         self.tree.mkdir(parents=True, exist_ok=True)
-        # Thousands of switches leave -O3 little to win, and take it hours.
-        build = (ROOT / "CMakeLists.txt").read_bytes().replace(b"-O3 ", b"")
-        _write(self.tree / "CMakeLists.txt", build)
+        build = (ROOT / "CMakeLists.txt").read_bytes()
+        # Thousands of switches leave -O3 little to win.
+        _write(self.tree / "CMakeLists.txt", build.replace(b"-O3 ", b"") if rewritten else build)
         wanted = set()
         left = {*native_files(), *scripted_files()} if rewritten else set()
         for name in _COPIED:
