@@ -12,8 +12,10 @@ from typing import Any
 
 from tools.mutants import equivalent, named
 from tools.mutants.model import Mutant, one_line, sample
+from tools.mutants.recording import record
 from tools.mutants.results import SURVIVED, Results, package, table
-from tools.mutants.runner import PATIENCE, TESTS, Server, Trial, record, servers, share_out
+from tools.mutants.servers import TESTS, Server, servers, share_out
+from tools.mutants.trial import PATIENCE, Trial
 from tools.mutants.workshop import ROOT, Workshop, native_switches
 
 SHARE = 0.1
