@@ -152,15 +152,17 @@ class Simulation {
         game.board = boards_[number];
         const Decision& candidate = candidates_[number];
         game.follow(candidate, random);
-        // Beyond the horizon a side's future is estimated by the leave of its last move.
+        // Beyond the horizon a side's future is estimated by the leave of its last move. The table
+        // of leaves does not apply once nothing can be drawn to them.
         std::array<Milli, 2> leave_values{};
-        if (!game.over) leave_values[0] = leaves_.value(kept_after(player_view_.rack, candidate));
+        if (player_view_.bag > 0) {
+            leave_values[0] = leaves_.value(kept_after(player_view_.rack, candidate));
+        }
         for (int ply = 0; ply < settings_.plies && !game.over; ++ply) {
             const auto side = static_cast<std::size_t>(game.to_move);
             const Rack rack = game.rack();
             const Decision decision = worker_state.decider.decide(game.board, rack, game.bag.size(),
                                                                   leave_value_in(game, &leaves_));
-            // The table of leaves does not apply once nothing can be drawn to them.
             leave_values[side] =
                 game.bag.size() == 0 ? 0 : leaves_.value(kept_after(rack, decision));
             game.apply(decision, random);
@@ -180,7 +182,7 @@ class Simulation {
         std::erase_if(in_play_, [&](std::size_t candidate) {
             if (candidate == in_play_.front()) return false;
             const auto [mean, error] = difference(leader, results_[candidate]);
-            return mean > settings_.certainty * error && error > 0;
+            return mean > settings_.certainty * error;
         });
         std::sort(in_play_.begin(), in_play_.end());
     }

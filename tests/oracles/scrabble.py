@@ -1,4 +1,4 @@
-"""Scrabble, slow and obviously right: every word tried at every place, every line played out."""
+"""Plays and scores, slow and obviously right: every word tried at every place."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from math import sqrt
-from random import Random
 
 from lexagon import _core
 
@@ -30,6 +28,8 @@ class Box:
     start: tuple[int, int]
     rack_size: int = 7
     bonus: int = 50
+    exchange_minimum: int = 7
+    scoreless_limit: int = 6
 
     def rules(self) -> _core.ScrabbleRules:
         return _core.ScrabbleRules(
@@ -42,7 +42,15 @@ class Box:
             self.start,
             self.rack_size,
             self.bonus,
+            self.exchange_minimum,
+            self.scoreless_limit,
         )
+
+    def tiles(self) -> list[int]:
+        return [tile for tile, count in enumerate(self.counts) for _ in range(count)]
+
+    def worth(self, rack: Iterable[int]) -> int:
+        return sum(self.points[tile] for tile in rack)
 
     def mirrored(self) -> bool:
         squares = [(row, column) for row in range(self.rows) for column in range(self.columns)]
@@ -167,250 +175,26 @@ def _word_score(box: Box, board: bytes, laid: Laid, squares: Iterable[tuple[int,
     return total * multiplier
 
 
-def endgame(
-    box: Box,
-    words: set[Word],
-    board: bytes,
-    mine: bytes,
-    theirs: bytes,
-    passed: bool = False,
-    scoreless: int = 0,
-    known: dict[tuple[bytes, bytes, bytes, bool, int], int] | None = None,
-) -> int:
-    """The spread gained with best play by both: every play, and passing, played to the end."""
-    known = {} if known is None else known
-    key = (board, bytes(sorted(mine)), bytes(sorted(theirs)), passed, scoreless)
-    if key not in known:
-        points = [sum(box.points[tile] for tile in rack) for rack in (mine, theirs)]
-        if passed or scoreless >= 5:
-            best = points[1] - points[0]
-        else:
-            best = -endgame(box, words, board, theirs, mine, True, scoreless + 1, known)
-        for row, column, across, tiles, score in moves(box, words, board, mine):
-            after, left = bytearray(board), list(mine)
-            squares = _squares(tuple(tiles), row, column, across)
-            for square, tile in zip(squares, tiles, strict=True):
-                if tile:
-                    after[square[0] * box.columns + square[1]] = tile
-                    left.remove(0 if tile & BLANK else tile)
-            quiet = 0 if score else scoreless + 1
-            if not left:
-                rest = 2 * points[1]
-            elif quiet >= 6:
-                rest = points[1] - sum(box.points[tile] for tile in left)
-            else:
-                state = (bytes(after), theirs, bytes(left), False, quiet)
-                rest = -endgame(box, words, *state, known)
-            best = max(best, score + rest)
-        known[key] = best
-    return known[key]
+def placed(play: SlowPlay) -> bytes:
+    """Return the tiles that a play takes from the rack, blanks as 0."""
+    return bytes(0 if tile & BLANK else tile for tile in play[3] if tile)
 
 
-_MASK = (1 << 64) - 1
-
-
-def _scrambled(value: int) -> int:
-    value = (value + 0x9E3779B97F4A7C15) & _MASK
-    value = ((value ^ value >> 30) * 0xBF58476D1CE4E5B9) & _MASK
-    value = ((value ^ value >> 27) * 0x94D049BB133111EB) & _MASK
-    return value ^ value >> 31
-
-
-class NativeRandom:
-    """The engine's random numbers: a seed and a stream fix every draw."""
-
-    def __init__(self, seed: int, stream: int) -> None:
-        self.state = _scrambled(_scrambled(seed) ^ _scrambled(~stream & _MASK))
-
-    def below(self, bound: int) -> int:
-        value = _scrambled(self.state)
-        self.state = (self.state + 0x9E3779B97F4A7C15) & _MASK
-        return (value >> 32) * bound >> 32
-
-
-class NativeBag:
-    """A bag as the engine has it: drawn from its end, tiles put back at random places."""
-
-    def __init__(self, tiles: Iterable[int], random: NativeRandom) -> None:
-        self.tiles = sorted(tiles)
-        self.random = random
-        for left in range(len(self.tiles), 1, -1):
-            self._swap(left - 1, random.below(left))
-
-    def draw(self) -> int:
-        return self.tiles.pop()
-
-    def put_back(self, tiles: bytes) -> None:
-        for tile in sorted(tiles):
-            self.tiles.append(tile)
-            self._swap(-1, self.random.below(len(self.tiles)))
-
-    def _swap(self, one: int, other: int) -> None:
-        self.tiles[one], self.tiles[other] = self.tiles[other], self.tiles[one]
-
-
-class ListBag:
-    """A bag as Python games have it: drawn from its front, shuffled after tiles were put back."""
-
-    def __init__(self, tiles: Iterable[int], random: Random) -> None:
-        self.tiles = sorted(tiles)
-        self.random = random
-        random.shuffle(self.tiles)
-
-    def draw(self) -> int:
-        return self.tiles.pop(0)
-
-    def put_back(self, tiles: bytes) -> None:
-        self.tiles += sorted(tiles)
-        self.random.shuffle(self.tiles)
-
-
-class SlowGame:
-    """The rules of a turn and of the end of a game, as the rule book tells them."""
-
-    def __init__(
-        self,
-        box: Box,
-        players: int,
-        bag: NativeBag | ListBag,
-        scoreless_limit: int = 6,
-        racks: Iterable[bytes] | None = None,
-    ) -> None:
-        self.box = box
-        self.bag = bag
-        self.limit = scoreless_limit
-        self.racks: list[list[int]] = [list(rack) for rack in racks or [b""] * players]
-        self.scores = [0] * players
-        self.bingos = [0] * players
-        self.turn = self.turns = self.scoreless = 0
-        self.over = False
-        if racks is None:
-            for player in range(players):
-                self.draw(player)
-
-    def draw(self, player: int) -> None:
-        while len(self.racks[player]) < self.box.rack_size and self.bag.tiles:
-            self.racks[player].append(self.bag.draw())
-
-    def move(self, laid: bytes = b"", score: int = 0, exchanged: bytes = b"") -> None:
-        """Lay tiles (blanks as 0), put tiles back for new ones, or neither: a pass."""
-        player = self.turn
-        for tile in laid + exchanged:
-            self.racks[player].remove(tile)
-        self.scores[player] += score
-        self.bingos[player] += len(laid) == self.box.rack_size
-        self.scoreless = 0 if score else self.scoreless + 1
-        self.draw(player)
-        if exchanged:  # nobody draws what they have just put away
-            self.bag.put_back(exchanged)
-        held = [sum(self.box.points[tile] for tile in rack) for rack in self.racks]
-        if not self.racks[player]:
-            self.over = True
-            if len(held) == 2:
-                self.scores[player] += 2 * held[1 - player]
-            else:
-                self.scores = [have - lost for have, lost in zip(self.scores, held, strict=True)]
-                self.scores[player] += sum(held)
-        elif self.scoreless >= self.limit:
-            self.over = True
-            self.scores = [have - lost for have, lost in zip(self.scores, held, strict=True)]
-        self.turns += 1
-        self.turn = (player + 1) % len(self.racks)
-
-
-def lay(board: bytes, play: _core.ScrabblePlay, columns: int) -> bytes:
-    """The board with a play on it."""
+def lay(box: Box, board: bytes, play: SlowPlay) -> bytes:
+    """Return the board with a play on it."""
+    row, column, across, tiles, _ = play
     squares = bytearray(board)
-    for square, tile in zip(play.squares(columns), play.tiles, strict=True):
-        squares[square] = tile or squares[square]
+    for (at_row, at_column), tile in zip(
+        _squares(tuple(tiles), row, column, across), tiles, strict=True
+    ):
+        if tile:
+            squares[at_row * box.columns + at_column] = tile
     return bytes(squares)
 
 
-def choose(
-    engine: _core.ScrabbleEngine,
-    game: SlowGame,
-    board: bytes,
-    leaves: _core.ScrabbleLeaves | None,
-) -> _core.ScrabbleMove:
-    """The best move of the player to move, by equity or, without leaves, by score."""
-    others = [rack for seat, rack in enumerate(game.racks) if seat != game.turn]
-    points = sum(game.box.points[tile] for rack in others for tile in rack)
-    rack, bag = bytes(game.racks[game.turn]), len(game.bag.tiles)
-    return engine.decide(board, rack, bag, leaves, 0 if bag else points)
-
-
-def make_move(game: SlowGame, board: bytes, move: _core.ScrabbleMove) -> bytes:
-    """Make an engine's move in a slow game; return the board after it."""
-    if move.play is None:
-        game.move(exchanged=move.exchanged)
-        return board
-    game.move(move.play.placed, move.play.score)
-    return lay(board, move.play, game.box.columns)
-
-
-def match(
-    engine: _core.ScrabbleEngine,
-    box: Box,
-    leaves: tuple[_core.ScrabbleLeaves | None, _core.ScrabbleLeaves | None],
-    games: int,
-    seed: int,
-) -> list[tuple[list[int], list[int], int]]:
-    """Scores, bingos (in the order of the players) and turns of each game of a match."""
-    outcomes = []
-    for number in range(games):
-        deal = number if leaves[0] is leaves[1] else number // 2
-        bag = NativeBag(_tiles(box), NativeRandom(seed, deal))
-        game = SlowGame(box, 2, bag)
-        board = bytes(box.rows * box.columns)
-        order = leaves if number % 2 == 0 else leaves[::-1]  # who begins
-        while not game.over:
-            board = make_move(game, board, choose(engine, game, board, order[game.turn]))
-        swap = slice(None, None, 1 if number % 2 == 0 else -1)
-        outcomes.append((game.scores[swap], game.bingos[swap], game.turns))
-    return outcomes
-
-
-def simulated(
-    engine: _core.ScrabbleEngine,
-    box: Box,
-    leaves: _core.ScrabbleLeaves,
-    board: bytes,
-    racks: tuple[bytes, bytes],
-    candidate: _core.ScrabbleMove,
-    plies: int,
-    seed: int,
-    deals: int,
-    scoreless: int = 0,
-) -> tuple[float, float]:
-    """Mean and standard error of what a candidate gains on the opponent, over numbered deals."""
-    used = Counter(0 if tile & BLANK else tile for tile in board if tile)
-    hidden = Counter(dict(enumerate(box.counts))) - used - Counter(racks[0]) - Counter(racks[1])
-    gains = []
-    for deal in range(deals):
-        bag = NativeBag(hidden.elements(), NativeRandom(seed, deal))
-        game = SlowGame(box, 2, bag, racks=racks)
-        game.draw(1)
-        game.scoreless = scoreless
-        kept = [leaves.value(_leave(racks[0], candidate)), 0]
-        after = make_move(game, board, candidate)
-        for _ in range(plies):
-            if game.over:
-                break
-            side, empty = game.turn, not bag.tiles
-            move = choose(engine, game, after, leaves)
-            kept[side] = 0 if empty else leaves.value(_leave(bytes(game.racks[side]), move))
-            after = make_move(game, after, move)
-        spread = 1000 * (game.scores[0] - game.scores[1])
-        gains.append((spread if game.over else spread + kept[0] - kept[1]) / 1000)
-    mean = sum(gains) / deals
-    squares = sum((gain - mean) ** 2 for gain in gains)
-    return mean, sqrt(squares / (deals - 1) / deals)
-
-
-def _leave(rack: bytes, move: _core.ScrabbleMove) -> bytes:
-    taken = move.exchanged if move.play is None else move.play.placed
-    return bytes(sorted((Counter(rack) - Counter(taken)).elements()))
-
-
-def _tiles(box: Box) -> list[int]:
-    return [tile for tile, count in enumerate(box.counts) for _ in range(count)]
+def without(rack: Iterable[int], taken: Iterable[int]) -> bytes:
+    """Return a rack, sorted, without some of its tiles."""
+    left = sorted(rack)
+    for tile in taken:
+        left.remove(tile)
+    return bytes(left)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from random import Random
 
 from hypothesis import strategies as st
 
@@ -11,7 +12,9 @@ from lexagon import Lexicon, _core
 from lexagon.lexicon import Alphabet
 from lexagon.scrabble import Edition, Position
 from lexagon.scrabble._engine import engine_for
-from tests.oracles.scrabble import Box, SlowPlay, Word
+from tests.oracles.scrabble import Box, SlowPlay, Word, lay, moves
+from tests.oracles.scrabble_leaves import SlowLeaves, in_order
+from tests.oracles.scrabble_moves import SlowEngine
 
 TAEL = (
     "7ZEP1F3/1FLUKY3R1R3/5EX2A1U3/2SCARIEST1I3/9TOT3/6GO1LO4/6OR1ETA3/6JABS1b3/5QI4A3/"
@@ -81,6 +84,87 @@ def cases(draw: st.DrawFn, side: int = 6, rack: int = 5, words: int = 40) -> Cas
     return Case(box, chosen, board, bytes(held))
 
 
+@dataclass(frozen=True)
+class World(Case):
+    """A small game made up from a seed: dense enough that plays, ties and ends are frequent."""
+
+    opponent: bytes
+    steps: bytes  # residuals of its leaves
+
+    def twin(self) -> SlowEngine:
+        return _twin_of(self.box, frozenset(self.words))
+
+    def native_leaves(self) -> _core.ScrabbleLeaves:
+        return _core.ScrabbleLeaves(list(self.box.counts), self.box.rack_size, self.steps)
+
+    def slow_leaves(self) -> SlowLeaves:
+        return SlowLeaves(self.box.counts, self.box.rack_size, self.steps)
+
+
+@cache
+def world(seed: int, side: int = 6, rack: int = 4, words: int = 60, blanks: int = 2) -> World:
+    """Make up a box, words, a board (empty, grown by plays, or littered), racks and leaves.
+
+    Board, racks and word list are at most as large as said; both racks have so many blanks at most.
+    """
+    draw = Random(seed)
+    rows, columns = draw.randint(3, side), draw.randint(3, side)
+    if draw.random() < 0.4:
+        columns = rows
+    area = rows * columns
+    letters = [draw.choice((1, 1, 1, 2, 3)) for _ in range(area)]
+    multipliers = [draw.choice((1, 1, 1, 2, 3)) for _ in range(area)]
+    start = draw.randrange(rows), draw.randrange(columns)
+    if rows == columns and draw.random() < 0.5:  # a board that equals its mirror image
+        start = start[0], start[0]
+        for square in range(area):
+            row, column = divmod(square, columns)
+            letters[square] = letters[min(square, column * columns + row)]
+            multipliers[square] = multipliers[min(square, column * columns + row)]
+    size = draw.randint(2, rack)
+    box = Box(
+        points=(draw.choice((0, 0, 2)), *(draw.randint(0, 5) for _ in range(4))),
+        counts=(blanks, *(draw.randint(1, 7) for _ in range(4))),
+        rows=rows,
+        columns=columns,
+        letters=tuple(letters),
+        multipliers=tuple(multipliers),
+        start=start,
+        rack_size=size,
+        bonus=draw.choice((0, 7)),
+        exchange_minimum=draw.choice((0, 1, size)),
+        scoreless_limit=draw.choice((2, 4, 6)),
+    )
+    lengths = [draw.choice((2, 2, 3, 3, 4, 5)) for _ in range(draw.randint(6, words))]
+    chosen = {tuple(draw.choices(range(1, 5), k=length)) for length in lengths} | {(1,)}
+    bag = [tile for tile in box.tiles() if tile]
+    board = _made_up_board(box, chosen, bag, draw)
+    held = draw.sample([*box.tiles(), *bag, *bag], 2 * size)
+    leaves = len(in_order(box.counts, size - 1))
+    steps = bytes([0, *(draw.choice((0, 0, draw.randrange(256))) for _ in range(leaves - 1))])
+    mine, theirs = bytes(sorted(held[:size])), bytes(sorted(held[size:]))
+    return World(box, chosen, board, mine, theirs, steps)
+
+
+@cache
+def _twin_of(box: Box, words: frozenset[Word]) -> SlowEngine:
+    """Keep what was listed once for all tests of a world."""
+    return SlowEngine(box, words)
+
+
+def _made_up_board(box: Box, words: set[Word], bag: list[int], draw: Random) -> bytes:
+    board = bytes(box.rows * box.columns)
+    kind = draw.choice(("empty", "grown", "grown", "litter"))
+    if kind == "litter":
+        tiles = (0, 0, 0, 1, 2, 3, 4, 1 | 0x80, 3 | 0x80)
+        return bytes(draw.choice(tiles) for _ in board)
+    for _ in range(draw.randint(1, 4) if kind == "grown" else 0):
+        rack = bytes(draw.choices(bag, k=box.rack_size)) + b"\0" * (draw.random() < 0.3)
+        if plays := moves(box, words, board, rack):
+            board = lay(box, board, draw.choice(plays))
+    return board
+
+
 def box_of(edition: Edition) -> Box:
     size = edition.layout.size
     start = divmod(edition.layout.start, size)
@@ -94,4 +178,5 @@ def box_of(edition: Edition) -> Box:
         (start[0], start[1]),
         edition.rack_size,
         edition.bonus,
+        edition.exchange_minimum,
     )

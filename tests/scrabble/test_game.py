@@ -17,7 +17,7 @@ from lexagon.scrabble._engine import rules_of
 from lexagon.scrabble._gcg import read_gcg
 from lexagon.scrabble._record import Leftovers
 from lexagon.scrabble._tiles import read_rack
-from tests.oracles import scrabble as slow
+from tests.oracles import scrabble_game as slow
 from tests.scrabble.engines import box_of
 from tests.tables import DATA, table
 
@@ -76,7 +76,7 @@ def test_turns_and_ends_are_those_of_the_slow_twin(seed: int, players: int, dice
     """Plays, exchanges and passes at random: racks, bag and scores of every turn agree."""
     game = new_game(seed, players)
     box = box_of(ENGLISH)
-    bag = slow.ListBag(slow._tiles(box), Random(seed))
+    bag = slow.ListBag(box.tiles(), Random(seed))
     twin = slow.SlowGame(box, players, bag)
     pace = dice.choice([0.05, 0.5, 0.9])  # how often nothing is played
     while not game.is_over:

@@ -21,6 +21,7 @@ from tests.scrabble.engines import (
     english,
     fields,
     rack_of,
+    world,
 )
 from tests.tables import table
 
@@ -63,6 +64,23 @@ def test_agrees_with_the_slow_twin(case: Case) -> None:
     )
     best = engine.best(case.board, case.rack)
     assert best == (plays[0] if plays else None)
+
+
+@pytest.mark.parametrize("seeds", [range(100), range(100, 200)], ids=str)
+def test_plays_of_made_up_worlds_are_those_of_the_slow_twin(seeds: range) -> None:
+    """Every play, its place, tiles, blanks and score, in the order of the list."""
+    for seed in seeds:
+        made_up = world(seed, rack=5, blanks=3)
+        expected = slow.moves(made_up.box, made_up.words, made_up.board, made_up.rack)
+        plays = made_up.engine().plays(made_up.board, made_up.rack)
+        assert [fields(play) for play in plays] == expected, f"seed {seed}"
+        assert [play.placed for play in plays] == [slow.placed(play) for play in expected]
+        best = made_up.engine().best(made_up.board, made_up.rack)
+        assert best == (plays[0] if plays else None), f"seed {seed}"
+        count = made_up.engine().count(made_up.board, made_up.rack)
+        scores = [play[4] for play in expected]
+        figures = (count.plays, count.score_sum, count.max_score)
+        assert figures == (len(scores), sum(scores), max(scores, default=0)), f"seed {seed}"
 
 
 @pytest.mark.parametrize("blank", [0, 2, 5])

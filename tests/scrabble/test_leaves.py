@@ -7,6 +7,7 @@ import pickle
 from array import array
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -15,7 +16,9 @@ from hypothesis import strategies as st
 from lexagon import Cancelled, Progress, _core
 from lexagon.scrabble import Edition, Leaves, LeavesError, train_leaves
 from lexagon.scrabble._leave_training import add_samples, pack_samples
-from tests.scrabble.engines import english
+from tests.oracles import scrabble_leaves as slow
+from tests.oracles.scrabble_leaves import SlowLeaves, in_order
+from tests.scrabble.engines import english, world
 
 ENGLISH = Edition.named("english")
 # Six games, then twelve, from seed 3: a change must be explained.
@@ -26,38 +29,79 @@ def test_english_has_914624_leaves_and_the_empty_one() -> None:
     assert len(Leaves.named("english")) == 914_625
 
 
-@given(st.data())
-def test_every_rank_has_its_own_leave(data: st.DataObject) -> None:
-    counts = data.draw(st.lists(st.integers(0, 4), min_size=2, max_size=6))
-    size = data.draw(st.integers(1, 5))
-    fits = len(_all_leaves(counts, size - 1))
-    leaves = _core.ScrabbleLeaves(counts, size, bytes(fits))
-    assert len(leaves) == fits
-    assert sorted(leaves.leave(rank) for rank in range(fits)) == _all_leaves(counts, size - 1)
-
-
-def _all_leaves(counts: list[int], most: int) -> list[bytes]:
-    leaves = [b""]
-    for tile, count in enumerate(counts):
-        leaves += [
-            leave + bytes([tile]) * copies for leave in leaves for copies in range(1, count + 1)
-        ]
-    return sorted(leave for leave in leaves if len(leave) <= most)
+@given(
+    st.lists(st.integers(0, 4), min_size=2, max_size=5),
+    st.integers(1, 6),
+    st.randoms(note_method_calls=False),
+)
+def test_every_rank_and_value_is_that_of_the_slow_twin(
+    counts: list[int], size: int, dice: Random
+) -> None:
+    """The order in which files hold leaves, and values that add up from steps."""
+    order = in_order(counts, size - 1)
+    steps = bytes([0, *(dice.choice((0, dice.randrange(256))) for _ in order[1:])])
+    leaves = _core.ScrabbleLeaves(counts, size, steps)
+    assert [leaves.leave(rank) for rank in range(len(leaves))] == order
+    twin = SlowLeaves(counts, size, steps)
+    for leave in order:
+        assert leaves.value(leave) == twin.value(leave)
+    for _ in range(5):  # any tiles at all, also more than there are
+        held = bytes(dice.choices(range(len(counts)), k=dice.randint(0, size)))
+        assert leaves.value(held) == twin.value(held), held
 
 
 def test_values_add_up_from_steps() -> None:
     """With no step of its own, a pair is worth the sum of its tiles; steps are quarter points."""
     counts = [1, 2, 2]
-    leaves = _all_leaves(counts, 2)
-    order = _core.ScrabbleLeaves(counts, 3, bytes(len(leaves)))
+    order = in_order(counts, 2)
     own = {b"\1": 8, b"\2": -4, b"\1\2": 2}
-    steps = bytes(own.get(order.leave(rank), 0) & 0xFF for rank in range(len(leaves)))
-    table = _core.ScrabbleLeaves(counts, 3, steps)
-    values = {leave: table.value(leave) for leave in leaves}
+    table = _core.ScrabbleLeaves(counts, 3, bytes(own.get(leave, 0) & 0xFF for leave in order))
+    values = {leave: table.value(leave) for leave in order}
     assert values[b"\1"] == 2000
     assert values[b"\1\1"] == 4000
     assert values[b"\1\2"] == 2000 - 1000 + 500
     assert values[b"\0\2"] == -1000
+
+
+@pytest.mark.parametrize("seeds", [range(8), range(8, 16)], ids=str)
+def test_samples_and_what_they_teach_are_those_of_the_slow_twin(seeds: range) -> None:
+    """Which racks are drawn, how often a leave counts, and the shrunk values that come of it."""
+    for seed in seeds:
+        made_up = world(seed, side=5)
+        box, twin = made_up.box, slow.Samples()
+        for number in range(2):
+            twin.play(box, made_up.twin().decide, made_up.slow_leaves(), number, seed)
+        samples = _core.ScrabbleLeaveSamples(box.rules())
+        made_up.engine().sample_games(made_up.native_leaves(), 0, 2, seed, 2, samples)
+        order = in_order(box.counts, box.rack_size - 1)
+        counts, sums = _halves(samples)
+        assert counts == [twin.counts[leave] for leave in order], f"seed {seed}"
+        assert sums == [twin.sums[leave] for leave in order], f"seed {seed}"
+        assert samples.racks == twin.counts[b""]
+        assert samples.fit(box.rules()) == slow.fit(box, twin.counts, twin.sums), f"seed {seed}"
+
+
+@pytest.mark.parametrize("most", [3, 60, 5000])
+def test_samples_of_any_size_are_fitted_like_the_slow_twin(most: int) -> None:
+    """Few samples lean on the prediction, many on themselves; steps end at 127 either way."""
+    seen = set()
+    for seed in range(20):
+        draw, box = Random(seed), world(seed).box
+        order = in_order(box.counts, box.rack_size - 1)
+        counts = {leave: draw.randint(0, most) for leave in order}
+        sums = {leave: counts[leave] * draw.randint(-40_000, 90_000) for leave in order}
+        counts[b""] = seed and sum(counts.values())
+        samples = _core.ScrabbleLeaveSamples(box.rules())
+        samples.read(array("q", [*counts.values(), *sums.values()]).tobytes())
+        steps = samples.fit(box.rules())
+        assert steps == slow.fit(box, counts, sums), f"seed {seed}"
+        seen |= set(steps)
+    assert len(seen) > 20
+
+
+def _halves(samples: _core.ScrabbleLeaveSamples) -> tuple[list[int], list[int]]:
+    both = list(array("q", samples.to_bytes()))
+    return both[: len(both) // 2], both[len(both) // 2 :]
 
 
 def test_shipped_values_are_what_players_know() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from lexagon import IllegalMoveError, NotationError, Progress, QueryError
+from lexagon import IllegalMoveError, NotationError, Progress, QueryError, _core
 from lexagon.scrabble import Move, Position, Simulation
-from tests.oracles import scrabble as slow
-from tests.scrabble.engines import box_of
+from tests.oracles import scrabble_simulation as slow
+from tests.oracles.scrabble_moves import SlowMove, deciding, from_engine, to_engine
+from tests.scrabble.engines import box_of, world
 from tests.tables import table
 
 OPEN = Position.from_cgp(
@@ -16,41 +19,105 @@ OPEN = Position.from_cgp(
 _, *LATE = table("scrabble_late_positions.tsv")
 
 
+def ranking(outcome: _core.ScrabbleSimulation) -> slow.Ranking:
+    rows = [
+        slow.Row(each.candidate, each.deals, each.mean, each.standard_error, each.in_play)
+        for each in outcome.ranking
+    ]
+    return slow.Ranking(rows, outcome.iterations, outcome.decided)
+
+
+def assert_same(ours: slow.Ranking, twin: slow.Ranking, where: str) -> None:
+    assert (ours.iterations, ours.decided) == (twin.iterations, twin.decided), where
+    for row, expected in zip(ours.rows, twin.rows, strict=True):
+        assert (row.candidate, row.deals, row.in_play) == (
+            *(expected.candidate, expected.deals, expected.in_play),
+        ), where
+        assert row.mean == pytest.approx(expected.mean, abs=1e-9), where
+        assert row.error == pytest.approx(expected.error, rel=1e-6, abs=1e-6), where
+
+
+@pytest.mark.parametrize("seeds", [range(12), range(12, 24)], ids=str)
+def test_made_up_simulations_are_those_of_the_slow_twin(seeds: range) -> None:
+    """Every round of every candidate: deals, playouts, leaves, means, errors and who is dropped.
+
+    The bag is full, small or empty, and some, all or none of the other rack is known.
+    """
+    for seed in seeds:
+        made_up, draw = world(seed, side=5), Random(seed)
+        box, twin = made_up.box, made_up.twin()
+        bag = draw.choice((0, 2, 12))
+        unseen = bytes(sorted(draw.sample(box.tiles() * 4, box.rack_size + bag)))
+        known = bytes(sorted(draw.sample(unseen, draw.randint(0, box.rack_size))))
+        view = slow.View(made_up.board, made_up.rack, unseen, known, bag, draw.randint(0, 1))
+        leaves, plies = made_up.slow_leaves(), draw.randint(1, 4)
+        listed = twin.all_moves(view.board, view.rack, bag, leaves, 0)
+        candidates = [*listed[:2], *draw.sample(listed, min(2, len(listed))), SlowMove()]
+        limits = draw.choice((30, 260, 500)), draw.choice((0.5, 2.0))
+        expected = slow.rounds(box, twin.decide, leaves, view, candidates, plies, *limits, seed)
+        seen: list[slow.Ranking] = []
+
+        def watch(outcome: _core.ScrabbleSimulation | None) -> bool:
+            seen.extend([] if outcome is None else [ranking(outcome)])  # noqa: B023
+            return True
+
+        final = made_up.engine().simulate(
+            made_up.native_leaves(),
+            board=view.board,
+            rack=view.rack,
+            unseen=unseen,
+            opponent=known,
+            bag=bag,
+            scoreless=view.scoreless,
+            candidates=[to_engine(move) for move in candidates],
+            plies=plies,
+            iterations=limits[0],
+            seconds=0,
+            certainty=limits[1],
+            seed=seed,
+            threads=1,
+            watch=watch,
+        )
+        assert ranking(final) == seen[-1]
+        assert len(seen) == len(expected), f"seed {seed}"
+        for number, (ours, theirs) in enumerate(zip(seen, expected, strict=True), 1):
+            assert_same(ours, theirs, f"seed {seed}, round {number}")
+
+
 @pytest.mark.parametrize(
     ("cgp", "plies"),
     [
         (OPEN.to_cgp(), 2),
         (OPEN.to_cgp().replace("EGILQTW/", "EGILQTW/Z"), 3),
-        *((row[0], 2 + number % 3) for number, row in enumerate(LATE)),
+        *((row[0], 1 + number % 3) for number, row in enumerate(LATE)),
     ],
 )
-def test_means_and_errors_are_those_of_the_slow_twin(cgp: str, plies: int) -> None:
+def test_simulations_are_those_of_the_slow_twin(cgp: str, plies: int) -> None:
+    """The English edition through the library, with candidates that are dropped on the way."""
     position = Position.from_cgp(cgp)
     moves = [*position.moves(top=3), position.moves()[-1]]
-    deals = 50  # the first round, in which nothing is dropped
+    limit = 400
     simulation = position.simulate(
-        candidates=moves, plies=plies, iterations=deals * len(moves), seed=11, threads=1
+        candidates=moves, plies=plies, iterations=limit, seed=11, threads=1
     )
-    assert {row.move for row in simulation} == {str(move) for move in moves}
     leaves = position._leaves()
     assert leaves is not None
-    for row in simulation:
-        candidate = position._core_move(position._legal(Move(row.move)))
-        mean, error = slow.simulated(
-            position._engine(),
-            box_of(position.edition),
-            leaves.core,
-            position._squares,
-            (position._racks[0], position._racks[1]),
-            candidate,
-            plies,
-            seed=11,
-            deals=deals,
-        )
-        assert row.deals == deals
-        assert row.mean == pytest.approx(mean, abs=1e-9)
-        assert row.standard_error == pytest.approx(error, rel=1e-6)
-        assert row.interval == pytest.approx((mean - 1.96 * error, mean + 1.96 * error))
+    mine, theirs = position._racks
+    view = slow.View(position._squares, mine, position._unseen_tiles(), theirs, position.bag_count)
+    candidates = [
+        from_engine(position._core_move(position._legal(Move(str(move))))) for move in moves
+    ]
+    decide = deciding(position._engine())
+    box = box_of(position.edition)
+    *_, last = slow.rounds(box, decide, leaves.core, view, candidates, plies, limit, 3.29, 11)
+    assert (simulation.iterations, simulation.decided) == (last.iterations, last.decided)
+    for row, expected in zip(simulation, last.rows, strict=True):
+        assert row.move == str(moves[expected.candidate])
+        assert (row.deals, row.in_play) == (expected.deals, expected.in_play)
+        assert row.mean == pytest.approx(expected.mean, abs=1e-9)
+        assert row.standard_error == pytest.approx(expected.error, rel=1e-6)
+        width = 1.96 * expected.error
+        assert row.interval == pytest.approx((expected.mean - width, expected.mean + width))
 
 
 def test_the_same_on_any_number_of_threads() -> None:
@@ -60,32 +127,14 @@ def test_the_same_on_any_number_of_threads() -> None:
     assert OPEN.simulate(iterations=1500, seed=7).rows != one.rows
 
 
-def test_candidates_are_ranked_by_mean_and_the_hopeless_drop_out() -> None:
-    position = Position(rack="AEINRST")
-    plays = position.plays(by="score")
-    simulation = position.simulate(candidates=[plays[-1], plays[0], "-AEI", "-"], iterations=2000)
-    assert simulation.best == str(plays[0])
-    assert simulation.decided
-    first, *rest = simulation.rows
-    assert first.in_play
-    assert not any(row.in_play for row in rest)
-    assert [row.mean for row in rest] == sorted((row.mean for row in rest), reverse=True)
-    assert all(50 <= row.deals < first.deals or row.deals == first.deals for row in rest)
-
-
-def test_what_is_known_of_the_other_rack_counts() -> None:
-    known = Position.from_cgp(OPEN.to_cgp().replace("EGILQTW/", "EGILQTW/AEINRST"))
-    strong, unknown = (
-        each.simulate(candidates=3, iterations=600).rows[0].mean for each in (known, OPEN)
-    )
-    assert strong < unknown - 20  # a bingo in hand
-
-
 def test_a_limit_of_time_alone() -> None:
-    simulation = OPEN._simulated(0.2, None, 2, 15, 0, 0, None, None, certainty=1e9)
-    assert simulation.iterations > 0
-    assert not simulation.decided
-    assert simulation.complete
+    """The clock ends it between deals; it has then what as many iterations would have."""
+    timed = OPEN._simulated(0.2, None, 2, 15, 0, 0, None, None, certainty=1e9)
+    assert (timed.decided, timed.complete) == (False, True)
+    assert timed.iterations == 15 * timed.rows[0].deals
+    if timed.iterations:
+        same = OPEN._simulated(None, timed.iterations, 2, 15, 0, 0, None, None, certainty=1e9)
+        assert same.rows == timed.rows
 
 
 def test_progress_sees_every_round_and_can_stop() -> None:
