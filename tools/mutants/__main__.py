@@ -16,7 +16,7 @@ from tools.mutants.recording import record
 from tools.mutants.results import SURVIVED, Results, package, table
 from tools.mutants.servers import TESTS, Server, servers, share_out
 from tools.mutants.trial import PATIENCE, Trial
-from tools.mutants.workshop import ROOT, Workshop, native_switches
+from tools.mutants.workshop import ROOT, Workshop
 
 SHARE = 0.1
 
@@ -67,9 +67,8 @@ def _run(workshop: Workshop, arguments: argparse.Namespace) -> int:
     _note_not_compiled(workshop, results, mutants)
     waiting = [each for each in chosen if _is_due(results, each, arguments)]
     print(f"{len(mutants)} mutants, {len(chosen)} chosen, {len(waiting)} to try", flush=True)
-    natives = native_switches(mutants)
     with servers(workshop, arguments.jobs, TESTS) as workers:
-        recording = record(workshop, workers, natives, until)
+        recording = record(workshop, workers, until)
         for name in recording.failed:
             print(f"fails without a mutant and is left out: {name}", flush=True)
         trial = Trial(workshop, recording, results, arguments.patience)

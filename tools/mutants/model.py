@@ -8,8 +8,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 SEED = 20261115
-# Numbers of a file begin at a multiple of this, so that a change in one file renumbers no other.
+# A file's numbers begin at a multiple of PER_FILE that follows from its name, so that a change in
+# one file, or a new one, renumbers no other.
 PER_FILE = 1000
+BLOCKS = 1024
 
 
 @dataclass(frozen=True)
@@ -59,9 +61,7 @@ def numbered(mutants: Iterable[Mutant]) -> list[Mutant]:
     counts: Counter[str] = Counter()
     result = []
     ordered = sorted(mutants, key=lambda each: (each.file, each.start, -each.end, each.operator))
-    begins = {
-        file: index * PER_FILE for index, file in enumerate(sorted({m.file for m in ordered}))
-    }
+    begins = {file: block * PER_FILE for file, block in blocks({m.file for m in ordered}).items()}
     for mutant in ordered:
         occurrence = seen[mutant.key]
         number = begins[mutant.file] + counts[mutant.file]
@@ -71,6 +71,17 @@ def numbered(mutants: Iterable[Mutant]) -> list[Mutant]:
     if max(counts.values(), default=0) > PER_FILE:
         raise ValueError(f"more than {PER_FILE} mutants in {counts.most_common(1)[0][0]}")
     return result
+
+
+def blocks(files: Iterable[str]) -> dict[str, int]:
+    """Give every file a block of numbers; of two that want the same, the later takes the next."""
+    taken: dict[int, str] = {}
+    for file in sorted(files):
+        block = int(hashlib.sha256(file.encode()).hexdigest(), 16) % BLOCKS
+        while block in taken:
+            block = (block + 1) % BLOCKS
+        taken[block] = file
+    return {file: block for block, file in taken.items()}
 
 
 def sample(mutants: Iterable[Mutant], share: float, seed: int = SEED) -> list[Mutant]:

@@ -90,14 +90,14 @@ def _unpack(text: str) -> set[int]:
     return {int(each) for each in zlib.decompress(base64.b64decode(text)).split()}
 
 
-def record(workshop: Workshop, workers: list[Server], natives: int, until: float) -> Recording:
+def record(workshop: Workshop, workers: list[Server], until: float) -> Recording:
     """Run every test and note what it reaches; tests and mutants unchanged are not repeated."""
     path = workshop.folder / "recording.json"
     recording = Recording.load(path) if path.exists() else Recording()
     recording.forget_changed(_digests(workshop))
     warm = workshop.folder / "lists"
     if not recording.lists:
-        recording.lists = _warm(workshop, warm, natives)
+        recording.lists = _warm(workshop, warm)
     missing = [each for each in workers[0].tests if each not in recording.cpu]
     began = time.monotonic()
     lock = threading.Lock()
@@ -106,7 +106,7 @@ def record(workshop: Workshop, workers: list[Server], natives: int, until: float
         if time.monotonic() > until:
             return
         answer = server.ask(
-            natives=natives, tests=[(test, 0) for test in tests], seconds=1200, warm=str(warm)
+            record=True, tests=[(test, 0) for test in tests], seconds=1200, warm=str(warm)
         )
         with lock:
             recording.add(tests, answer)
@@ -143,14 +143,14 @@ def _digests(workshop: Workshop) -> dict[str, str]:
     return digests
 
 
-def _warm(workshop: Workshop, folder: Path, natives: int) -> set[int]:
+def _warm(workshop: Workshop, folder: Path) -> set[int]:
     """Compile the shipped lists once; return the mutants reached, for which they are not used."""
     script = (
         "import sys, os, json\n"
         f"os.environ['LEXAGON_CACHE_DIR'] = {str(folder)!r}\n"
         "from tools.mutants.server import Switches\n"
         "switches = Switches()\n"
-        f"switches.record({natives})\n"
+        "switches.record()\n"
         "from lexagon import Lexicon\n"
         "from lexagon.scrabble import Edition\n"
         "for name in ('enable', 'indonesian'): Lexicon.named(name)\n"

@@ -22,6 +22,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, TextIO
 
+import numpy as np
 import pytest
 
 # Seconds of CPU that a test may take beyond those recorded before it counts as an endless loop.
@@ -38,7 +39,6 @@ class Switches:
         core = __import__("lexagon._core", fromlist=["_core"])
         self.native = ctypes.CDLL(core.__file__)
         self.native.lexagon_mutant_recorded.restype = ctypes.POINTER(ctypes.c_ubyte)
-        self.natives = 0
 
     def activate(self, number: int) -> None:
         """Switch one mutant on, here and in every process started from here; -1 for none."""
@@ -46,16 +46,15 @@ class Switches:
         self.scripted.activate(number)
         self.native.lexagon_mutant_activate(number)
 
-    def record(self, natives: int) -> None:
+    def record(self) -> None:
         """Begin to note what is reached."""
-        self.natives = natives
         self.recorder = self.scripted.record()
         self.native.lexagon_mutant_record()
 
     def reached(self) -> list[int]:
         """Return the mutants reached since."""
-        noted = ctypes.string_at(self.native.lexagon_mutant_recorded(), self.natives)
-        native = [number for number, is_reached in enumerate(noted) if is_reached]
+        noted = ctypes.string_at(self.native.lexagon_mutant_recorded(), self.scripted.COUNT)
+        native: list[int] = np.flatnonzero(np.frombuffer(noted, np.uint8)).tolist()
         return native + sorted(self.recorder.reached)
 
 
@@ -140,19 +139,19 @@ class Server:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         tests = [(self.items[name], cpu) for name, cpu in request["tests"]]
         with os.fdopen(writing, "w") as said:
-            if "natives" in request:
-                self.record(tests, request["natives"], said)
+            if request.get("record"):
+                self.record(tests, said)
                 return 0
             return self.try_mutant(tests, request["mutant"], said)
 
-    def record(self, tests: list[tuple[pytest.Item, float]], natives: int, said: TextIO) -> None:
+    def record(self, tests: list[tuple[pytest.Item, float]], said: TextIO) -> None:
         """Say of every test which mutants it reaches and how long it takes."""
         for index, (item, _) in enumerate(tests):
             after = tests[index + 1][0] if index + 1 < len(tests) else None
             began = _cpu()
             self.reports.clear()
             self.forget_cached()
-            self.switches.record(natives)
+            self.switches.record()
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
             note: dict[str, Any] = {"test": item.nodeid, "cpu": _cpu() - began}
             if self.reports:
