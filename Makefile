@@ -182,9 +182,11 @@ soak: $(VENV)/tested
 # Small wrong changes of the engine and of the games' Python, each of which a test must notice.
 # `make mutants PART=3/12` tries the third of twelve parts; what was tried is kept in build/mutants.
 mutants: $(VENV)/tested
-	$(BIN)/python -m tools.mutants run --part $(PART)
 ifeq ($(PART),1/1)
+	$(BIN)/python -m tools.mutants run
 	$(BIN)/python -m tools.mutants named
+else
+	$(BIN)/python -m tools.mutants run --part $(PART) --minutes 9
 endif
 
 clean:

@@ -10,8 +10,6 @@ from pathlib import Path
 from tools.mutants.compiler import compile_engine
 from tools.mutants.workshop import ROOT, Workshop
 
-_FLAGS = "-O1 -w -D_GLIBCXX_ASSERTIONS"
-
 
 @dataclass(frozen=True)
 class Named:
@@ -48,7 +46,7 @@ def run(folder: Path) -> list[tuple[Named, str | None]]:
         workshop.copy_tree(rewritten=False)
         workshop.make_environment()
         (workshop.tree / mutation.file).write_text(mutation.applied(), encoding="utf-8")
-        problems = compile_engine(workshop.tree, workshop.folder / "cmake", _FLAGS)
+        problems = compile_engine(workshop.tree, workshop.folder / "cmake")
         if problems is not None:
             raise SystemExit(f"{mutation.name} does not build:\n{problems[-3000:]}")
         results.append((mutation, _failing(workshop, mutation)))
