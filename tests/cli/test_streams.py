@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -115,7 +116,7 @@ def test_a_game_without_input_ends(game: str) -> None:
     "environment",
     [{"LC_ALL": "C"}, {"LC_ALL": "POSIX", "PYTHONUTF8": "0"}, {"TERM": "dumb", "COLUMNS": "20"}],
 )
-def test_any_locale_and_terminal_will_do(environment: dict[str, str]) -> None:
+def test_any_locale_and_terminal_will_do(environment: dict[str, Any]) -> None:
     done = lexagon("grid", "solve", "HHEL", "ACAB", "NROT", "FITI", "--top", "3", **environment)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"CHELATOR" in done.stdout

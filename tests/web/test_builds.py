@@ -16,6 +16,8 @@ from lexagon.web.http.pool import Task
 from lexagon.web.http.problems import BusyError, ProblemError
 from tests.web.rig import PATIENCE
 
+ADDRESS = "127.0.0.1"
+
 
 class Client:
     """A client that stays until it is told to leave."""
@@ -49,7 +51,9 @@ def test_two_who_ask_for_the_same_wait_for_one_build() -> None:
             return built[-1]
 
         missing = MissingError("enable", build)
-        both = [asyncio.ensure_future(builds.make(missing, Client().receive)) for _ in range(2)]
+        both = [
+            asyncio.ensure_future(builds.make(missing, Client().receive, ADDRESS)) for _ in range(2)
+        ]
         while not built:
             await asyncio.sleep(0.01)
         assert builds.pool.running == 1
@@ -57,7 +61,7 @@ def test_two_who_ask_for_the_same_wait_for_one_build() -> None:
         release.set()
         assert await both[0] is await both[1]
         assert len(built) == 1
-        await builds.make(missing, Client().receive)
+        await builds.make(missing, Client().receive, ADDRESS)
         assert len(built) == 2  # nothing is kept here
 
     run(test)
@@ -70,7 +74,10 @@ def test_two_lists_are_built_at_once() -> None:
         def build(task: Task) -> int:
             return together.wait(PATIENCE)
 
-        makes = [builds.make(MissingError(name, build), Client().receive) for name in ("a", "b")]
+        addresses = (ADDRESS, "127.0.0.2")  # one alone may not have both threads
+        makes = [
+            builds.make(MissingError(each, build), Client().receive, each) for each in addresses
+        ]
         assert sorted(await asyncio.gather(*makes)) == [0, 1]  # type: ignore[type-var]
 
     run(test)
@@ -89,7 +96,9 @@ def test_a_build_stops_when_the_last_of_its_clients_has_left() -> None:
 
         clients = [Client(), Client()]
         missing = MissingError("monster", build)
-        both = [asyncio.ensure_future(builds.make(missing, each.receive)) for each in clients]
+        both = [
+            asyncio.ensure_future(builds.make(missing, each.receive, ADDRESS)) for each in clients
+        ]
         clients[0].leaves.set()
         with pytest.raises(ProblemError, match="disconnected"):
             await both[0]
@@ -109,7 +118,9 @@ def test_a_build_has_a_deadline_and_errors_reach_all_who_wait() -> None:
                 sleep(0.005)
             task.check()
 
-        makes = [builds.make(MissingError("slow", build), Client().receive) for _ in range(2)]
+        makes = [
+            builds.make(MissingError("slow", build), Client().receive, ADDRESS) for _ in range(2)
+        ]
         for error in await asyncio.gather(*makes, return_exceptions=True):
             assert isinstance(error, ProblemError)
             assert (error.status, error.code) == (422, "time-limit")
@@ -124,10 +135,12 @@ def test_more_builds_than_may_wait_are_refused() -> None:
         def build(task: Task) -> bool:
             return release.wait(PATIENCE)
 
-        first = asyncio.ensure_future(builds.make(MissingError(1, build), Client().receive))
+        first = asyncio.ensure_future(
+            builds.make(MissingError(1, build), Client().receive, ADDRESS)
+        )
         await asyncio.sleep(0)
         with pytest.raises(BusyError):
-            await builds.make(MissingError(2, build), Client().receive)
+            await builds.make(MissingError(2, build), Client().receive, ADDRESS)
         release.set()
         assert await first
 

@@ -11,7 +11,7 @@ from typing import Final
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
-from lexagon.lexicon._memory import bytes_held, set_make_room
+from lexagon._memory import bytes_held, set_make_room
 from lexagon.web import api
 from lexagon.web.api.lexicons import LexiconCache
 from lexagon.web.http.csrf import CrossSiteProtection
