@@ -135,13 +135,31 @@ def test_more_builds_than_may_wait_are_refused() -> None:
         def build(task: Task) -> bool:
             return release.wait(PATIENCE)
 
+<<<<<<< .merge_file_qUrFi0
         first = asyncio.ensure_future(
             builds.make(MissingError(1, build), Client().receive, ADDRESS)
         )
         await asyncio.sleep(0)
         with pytest.raises(BusyError):
             await builds.make(MissingError(2, build), Client().receive, ADDRESS)
-        release.set()
-        assert await first
+=======
+        def make(key: int) -> asyncio.Future[object]:
+            return asyncio.ensure_future(builds.make(MissingError(key, build), Client().receive))
 
-    run(test, threads=1, queue=0)
+        accepted = [make(1)]
+        while not builds.pool.running:
+            await asyncio.sleep(0.01)
+        accepted.append(make(2))
+        await asyncio.sleep(0)
+        with pytest.raises(BusyError, match="all build threads are busy"):
+            await make(3)
+        accepted.append(make(1))
+        await asyncio.sleep(0)
+        with pytest.raises(BusyError, match="3 requests wait for lists"):
+            await make(1)
+>>>>>>> .merge_file_6m51qR
+        release.set()
+        assert await asyncio.gather(*accepted)
+        assert await make(1)
+
+    run(test, threads=1, queue=1)
