@@ -135,16 +135,9 @@ def test_more_builds_than_may_wait_are_refused() -> None:
         def build(task: Task) -> bool:
             return release.wait(PATIENCE)
 
-<<<<<<< .merge_file_qUrFi0
-        first = asyncio.ensure_future(
-            builds.make(MissingError(1, build), Client().receive, ADDRESS)
-        )
-        await asyncio.sleep(0)
-        with pytest.raises(BusyError):
-            await builds.make(MissingError(2, build), Client().receive, ADDRESS)
-=======
         def make(key: int) -> asyncio.Future[object]:
-            return asyncio.ensure_future(builds.make(MissingError(key, build), Client().receive))
+            missing = MissingError(key, build)
+            return asyncio.ensure_future(builds.make(missing, Client().receive, str(key)))
 
         accepted = [make(1)]
         while not builds.pool.running:
@@ -157,7 +150,6 @@ def test_more_builds_than_may_wait_are_refused() -> None:
         await asyncio.sleep(0)
         with pytest.raises(BusyError, match="3 requests wait for lists"):
             await make(1)
->>>>>>> .merge_file_6m51qR
         release.set()
         assert await asyncio.gather(*accepted)
         assert await make(1)

@@ -50,13 +50,9 @@ class Builds:
 
     async def make(self, missing: MissingError, receive: Receive, address: str) -> object:
         """Build what is missing, or wait for whoever builds it; stop if the client disconnects."""
-<<<<<<< .merge_file_lQjQPJ
-        build = self._running.get(missing.key) or self._start(missing, address)
-=======
         if self._waiting >= self._most_waiting:
             raise BusyError(f"{self._waiting} requests wait for lists that are being built", 5)
-        build = self._running.get(missing.key) or self._start(missing)
->>>>>>> .merge_file_4rbRsw
+        build = self._running.get(missing.key) or self._start(missing, address)
         build.waiting += 1
         self._waiting += 1
         watcher = asyncio.ensure_future(until_disconnected(receive))
