@@ -7,7 +7,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 SOURCES := $(shell find cpp -name '*.[ch]pp' -o -name '*.inc')
 NATIVE := $(SOURCES) CMakeLists.txt pyproject.toml
 FUZZ_SECONDS ?= 20
+CHAOS_KILLS ?= 100
+CHAOS_SEED ?= 1
 PROCESSES ?= 2
+PART ?= 1/1
 # Where native code is worked hardest. What a browser or a cluster is needed for adds none of it.
 NATIVE_TESTS := tests/lexicon tests/wordle tests/grid tests/scrabble tests/cli src
 
@@ -18,8 +21,8 @@ CLANG_TESTS := tests/test_vectors.py tests/lexicon tests/wordle tests/grid tests
 ENGINE := $(shell find cpp -name '*.cpp' -not -path 'cpp/bindings/*')
 WARNINGS := -std=c++20 -Icpp -Wall -Wextra -Wpedantic -Werror
 
-.PHONY: run serve test lint types layers unit clang arm64 browser screenshots bench sanitize \
-    wheel-identity fuzz clean
+.PHONY: run serve test lint types layers unit shuffled clang arm64 browser screenshots bench \
+    sanitize wheel-identity fuzz chaos soak mutants clean
 
 run: $(VENV)/installed
 	@$(BIN)/lexagon tour
@@ -44,6 +47,17 @@ layers: $(VENV)/tested
 # Files of tests are shared out to two processes; `make unit PROCESSES=0` keeps to this one.
 unit: $(VENV)/tested browser
 	$(BIN)/pytest -n $(PROCESSES) --dist loadfile
+
+# The whole suite twice at the same time, each time in an order of its own: no test may need another,
+# or a port, a file or a folder to itself.
+SEEDS ?= 1 2
+shuffled: $(VENV)/tested browser
+	@mkdir -p build
+	@pids=; for seed in $(SEEDS); do \
+	    $(BIN)/pytest --random-order-bucket=global --random-order-seed=$$seed \
+	        > build/shuffled-$$seed.log 2>&1 & pids="$$pids $$!"; \
+	done; status=0; for pid in $$pids; do wait $$pid || status=1; done; \
+	for seed in $(SEEDS); do echo "seed $$seed:"; tail -n 15 build/shuffled-$$seed.log; done; exit $$status
 
 # Tests of the native games, the engine built by clang; golden data and slow twins hold it to the
 # same results. The packages are those of $(VENV), only the engine differs.
@@ -104,6 +118,26 @@ wheel-identity: $(VENV)/tested
 
 fuzz: $(VENV)/fuzzed
 	$(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)
+
+# Long commands are killed, stopped, cut off and starved of disk at random; what they make must be
+# what an undisturbed run makes. All trials go to build/chaos.json.
+chaos: $(VENV)/tested
+	$(BIN)/python -m tools.chaos --kills $(CHAOS_KILLS) --seed $(CHAOS_SEED)
+
+# The whole API document in all of schemathesis' phases, then an hour of mixed visitors.
+SOAK_SECONDS ?= 3600
+soak: $(VENV)/tested
+	$(BIN)/python -m tools.soak --seconds $(SOAK_SECONDS)
+
+# Small wrong changes of the engine and of the games' Python, each of which a test must notice.
+# `make mutants PART=3/12` tries the third of twelve parts; what was tried is kept in build/mutants.
+mutants: $(VENV)/tested
+ifeq ($(PART),1/1)
+	$(BIN)/python -m tools.mutants run
+	$(BIN)/python -m tools.mutants named
+else
+	$(BIN)/python -m tools.mutants run --part $(PART) --minutes 9
+endif
 
 clean:
 	rm -rf .venv .venv-sanitize .venv-clang build dist .mypy_cache .ruff_cache .hypothesis .benchmarks

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -73,10 +74,27 @@ def test_a_stem_for_each_find(stems: list[tuple[int, int]], end: int) -> None:
     assert len(list(root.iter(f"{SVG}circle"))) == len(stems)
 
 
-@given(numbers, numbers, numbers)
-def test_small_bars_take_any_number(low: float, middle: float, high: float) -> None:
-    drawn(share_bar(middle, "a share"))
-    drawn(interval(low, middle, high, (min(low, high), max(low, high)), "an interval"))
+@given(numbers)
+@example(0.0)
+@example(0.25)
+@example(1.0)
+def test_a_share_fills_its_part_of_the_bar(share: float) -> None:
+    frame, filled = drawn(share_bar(share, "a share")).iter(f"{SVG}rect")
+    full = float(frame.get("width", 0))
+    expected = full * min(max(share, 0.0), 1.0)
+    assert float(filled.get("width", -1)) == pytest.approx(expected, abs=0.05)
+
+
+@given(st.lists(numbers, min_size=3, max_size=3, unique=True))
+def test_an_interval_lies_where_its_scale_puts_it(values: list[float]) -> None:
+    low, middle, high = sorted(values)
+    root = drawn(interval(low, middle, high, (low, high), "an interval"))
+    line, circle = list(root.iter(f"{SVG}line"))[-1], next(root.iter(f"{SVG}circle"))
+    begin, end = float(line.get("x1", 0)), float(line.get("x2", 0))
+    assert 0 <= begin < end <= 160
+    share = (middle - low) / (high - low)
+    assert float(circle.get("cx", 0)) == pytest.approx(begin + share * (end - begin), abs=0.1)
+    assert (len(list(root.iter(f"{SVG}line"))) == 2) == (low <= 0 <= high)
 
 
 def test_markup_shows_itself() -> None:

@@ -27,9 +27,9 @@ SOURCE = Path(lexagon.__file__).parent
 
 PUBLIC: dict[str, str] = {
     "lexagon": """
-        Alphabet AlphabetError BoardError Cancelled ClusterError EditionError IllegalMoveError
-        LexagonError Lexicon NotationError Progress QueryError SpecError StoreError WordListError
-        WordleError __version__ grid lab lexicon papers scrabble to_json wordle
+        Alphabet AlphabetError BoardError Cancelled ClusterError EditionError FileError
+        IllegalMoveError LexagonError Lexicon NotationError Progress QueryError SpecError StoreError
+        WordListError WordleError __version__ grid lab lexicon papers scrabble to_json wordle
     """,
     "lexagon.lexicon": """
         Alphabet CheckedWord Export ExportedFile Hooks Lexicon LexiconInfo Match Matches WordCheck

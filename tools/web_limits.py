@@ -16,7 +16,7 @@ def table() -> str:
     """Return the limits as a table."""
     rows = ["| option | default | |", "|---|---:|---|"]
     for limit in limits():
-        default = "one a core" if limit.name == "threads" else f"{limit.default:,}"
+        default = {"threads": "one a core", "lab": "off"}.get(limit.name, f"{limit.default:,}")
         rows.append(f"| `{limit.option}` | {default} | {limit.description} |")
     return "\n".join(rows) + "\n"
 

@@ -10,6 +10,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "bindings/exclusive.hpp"
 #include "bindings/module.hpp"
 #include "grid/board_search.hpp"
 #include "grid/exhaustive.hpp"
@@ -268,10 +269,33 @@ struct RankedBoard {
     bool operator==(const RankedBoard&) const = default;
 };
 
-std::vector<RankedBoard> ranked_boards(const BoardSearch& search) {
-    std::vector<RankedBoard> boards;
-    for (const auto& [score, symbols] : search.best()) boards.push_back({score, symbols});
-    return boards;
+using SharedSearch = Exclusive<BoardSearch>;
+
+std::vector<RankedBoard> ranked_boards(SharedSearch& search) {
+    return use_alone(search, [](const BoardSearch& own) {
+        std::vector<RankedBoard> boards;
+        for (const auto& [score, symbols] : own.best()) boards.push_back({score, symbols});
+        return boards;
+    });
+}
+
+nb::bytes state_of(SharedSearch& search) {
+    const auto text = use_alone(search, [](const BoardSearch& own) { return own.state(); });
+    return nb::bytes(text.data(), text.size());
+}
+
+void restore(SharedSearch& search, const nb::bytes& state) {
+    const std::string_view text(state.c_str(), state.size());
+    use_alone(search, [&](BoardSearch& own) { own.restore(text); });
+}
+
+void run_search(SharedSearch& search, std::uint64_t steps, std::uint64_t target) {
+    use_alone(search, [&](BoardSearch& own) { own.run(steps, target); });
+}
+
+template <auto Count>
+std::uint64_t count_of(SharedSearch& search) {
+    return use_alone(search, [](const BoardSearch& own) { return (own.*Count)(); });
 }
 
 void add_board_search(nb::module_& module) {
@@ -279,34 +303,24 @@ void add_board_search(nb::module_& module) {
         .def_ro("score", &RankedBoard::score)
         .def_prop_ro("symbols", [](const RankedBoard& board) { return bytes_of(board.symbols); })
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"));
-    nb::class_<BoardSearch>(module, "BoardSearch")
+    nb::class_<SharedSearch>(module, "BoardSearch")
         .def(
             "__init__",
-            [](BoardSearch* self, const ScoreBook& book, int rows, int columns, std::uint64_t seed,
+            [](SharedSearch* self, const ScoreBook& book, int rows, int columns, std::uint64_t seed,
                std::uint64_t steps_per_run, double hot, double cold, std::uint64_t polish,
                const std::vector<std::uint32_t>& dice, std::size_t keep) {
-                new (self) BoardSearch(book.trie, book.scores, Shape(rows, columns),
-                                       {seed, steps_per_run, hot, cold, polish, dice, keep});
+                SearchOptions options{seed, steps_per_run, hot, cold, polish, dice, keep};
+                new (self)
+                    SharedSearch(book.trie, book.scores, Shape(rows, columns), std::move(options));
             },
             "book"_a, "rows"_a, "columns"_a, "seed"_a, "steps_per_run"_a, "hot"_a, "cold"_a,
             "polish"_a, "dice"_a, "keep"_a, nb::keep_alive<1, 2>())
-        .def("run", &BoardSearch::run, "steps"_a,
-             "target"_a = std::numeric_limits<std::uint64_t>::max(),
-             nb::call_guard<nb::gil_scoped_release>())
-        .def_prop_ro("best", [](const BoardSearch& search) { return ranked_boards(search); })
-        .def_prop_ro("state",
-                     [](const BoardSearch& search) {
-                         const auto text = search.state();
-                         return nb::bytes(text.data(), text.size());
-                     })
-        .def(
-            "restore",
-            [](BoardSearch& search, const nb::bytes& state) {
-                search.restore({state.c_str(), state.size()});
-            },
-            "state"_a)
-        .def_prop_ro("steps", &BoardSearch::steps)
-        .def_prop_ro("runs", &BoardSearch::runs);
+        .def("run", &run_search, "steps"_a, "target"_a = std::numeric_limits<std::uint64_t>::max())
+        .def_prop_ro("best", &ranked_boards)
+        .def_prop_ro("state", &state_of)
+        .def("restore", &restore, "state"_a)
+        .def_prop_ro("steps", &count_of<&BoardSearch::steps>)
+        .def_prop_ro("runs", &count_of<&BoardSearch::runs>);
 }
 
 }  // namespace
@@ -368,7 +382,7 @@ void add_grid(nb::module_& module) {
                      [](const PathSearch& search) { return search.result.bytes_each; })
         .def_prop_ro("stopped_by", &PathSearch::stopped_by,
                      "The limit that stopped it: `tries`, `waiting`, or empty for none.");
-    nb::class_<Solver>(module, "GridSolver")
+    nb::class_<Solver>(module, "GridSolver", nb::is_weak_referenceable())
         .def(nb::init<const Graph&>(), "graph"_a, nb::call_guard<nb::gil_scoped_release>())
         .def("solve", &solve_board, "board"_a, "rule"_a, "max_steps"_a, "max_paths"_a,
              nb::keep_alive<0, 1>())
@@ -381,7 +395,7 @@ void add_grid(nb::module_& module) {
                      "checkpoint: collections.abc.Callable[[int], None] | None) -> GridPathSearch"),
              "Calls `checkpoint` with the tries so far, a few times a second; what it raises ends "
              "the search.");
-    nb::class_<ScoreBook>(module, "ScoreBook")
+    nb::class_<ScoreBook>(module, "ScoreBook", nb::is_weak_referenceable())
         .def(nb::init<const Graph&, const std::optional<std::pair<int, int>>&, const ScoreRule&,
                       const std::vector<std::uint32_t>&>(),
              "graph"_a, "qu"_a.none(), "rule"_a, "tile_points"_a)

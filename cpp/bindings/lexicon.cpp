@@ -11,6 +11,7 @@
 #include <stdexcept>
 #include <variant>
 
+#include "bindings/checkpoint.hpp"
 #include "bindings/module.hpp"
 #include "lexicon/graph.hpp"
 #include "lexicon/kwg.hpp"
@@ -92,10 +93,34 @@ std::optional<BadWord> add_words(WordStore& store, const nb::typed<nb::iterable,
     return std::nullopt;
 }
 
-Graph build_graph(WordStore& store, int tiles, std::size_t gaddag_limit) {
+std::optional<BadWord> add_text(WordStore& store, std::string_view text, const Alphabet& alphabet) {
     nb::gil_scoped_release release;
-    store.sort_and_deduplicate();
-    return Graph::build(store, tiles, gaddag_limit);
+    const std::optional<LineError> error = store.add_text(text, alphabet);
+    if (!error) return std::nullopt;
+    return BadWord{error->line, error->reason, std::string(error->text)};
+}
+
+constexpr std::uint64_t kStride = 1'024;  // a comparison or a word takes much less than the clock
+
+std::size_t sort_words(WordStore& store, const nb::object& checkpoint) {
+    Progress progress(checkpoint_of(checkpoint), kStride);
+    nb::gil_scoped_release release;
+    store.sort_and_deduplicate(progress);
+    return store.beginnings();
+}
+
+Graph build_graph(WordStore& store, int tiles, std::size_t gaddag_limit,
+                  const nb::object& checkpoint) {
+    Progress progress(checkpoint_of(checkpoint), kStride);
+    nb::gil_scoped_release release;
+    store.sort_and_deduplicate(progress);
+    return Graph::build(store, tiles, gaddag_limit, std::move(progress));
+}
+
+Graph with_gaddag(const Graph& graph, std::size_t limit, const nb::object& checkpoint) {
+    Progress progress(checkpoint_of(checkpoint), kStride);
+    nb::gil_scoped_release release;
+    return graph.with_gaddag(limit, std::move(progress));
 }
 
 Graph adopt_graph(Buffer buffer, int node_bytes, std::uint64_t words, std::uint64_t dawg_nodes,
@@ -173,7 +198,7 @@ void add_graph(nb::module_& module) {
     nb::class_<Matches>(module, "Matches")
         .def_prop_ro("words", [](const Matches& matches) { return matches.words; })
         .def_ro("blanks", &Matches::blanks);
-    nb::class_<Graph>(module, "Graph")
+    nb::class_<Graph>(module, "Graph", nb::is_weak_referenceable())
         .def_static("adopt", &adopt_graph, "nodes"_a, "node_bytes"_a, "words"_a, "dawg_nodes"_a,
                     "tiles"_a, "longest"_a,
                     nb::sig("def adopt(nodes: bytes | memoryview, node_bytes: int, words: int, "
@@ -184,6 +209,10 @@ void add_graph(nb::module_& module) {
         .def_prop_ro("nodes", &Graph::node_count)
         .def_prop_ro("node_bytes", &Graph::node_bytes)
         .def_prop_ro("has_gaddag", &Graph::has_gaddag)
+        .def_prop_ro("beginnings", &Graph::beginnings, "The nodes that the words' tree has.")
+        .def("with_gaddag", &with_gaddag, "limit"_a, "checkpoint"_a.none() = nb::none(),
+             nb::sig("def with_gaddag(self, limit: int, " CHECKPOINT_SIGNATURE " = None) -> Graph"),
+             "The same words with a GADDAG, if the graph then has at most so many nodes.")
         .def("to_bytes",
              [](const Graph& graph) {
                  return nb::bytes(graph.bytes().data(), graph.bytes().size());
@@ -210,7 +239,7 @@ void add_graph(nb::module_& module) {
             [](WordCursor& cursor, const Alphabet& alphabet, std::size_t limit) {
                 return texts_of(cursor.next(limit), alphabet);
             },
-            "alphabet"_a, "limit"_a);
+            "alphabet"_a, "limit"_a, nb::lock_self());
 }
 
 }  // namespace
@@ -227,7 +256,15 @@ void add_lexicon(nb::module_& module) {
         .def("__len__", &WordStore::size)
         .def("add_lines", &add_lines, "text"_a, "alphabet"_a)
         .def("add_words", &add_words, "words"_a, "alphabet"_a)
-        .def("build", &build_graph, "tiles"_a, "gaddag_limit"_a);
+        .def("add_text", &add_text, "text"_a, "alphabet"_a,
+             "Adds words with white space between them.")
+        .def("sort", &sort_words, "checkpoint"_a.none() = nb::none(),
+             nb::sig("def sort(self, " CHECKPOINT_SIGNATURE " = None) -> int"),
+             "Puts the words in order, each once; returns the nodes that their tree has.")
+        .def("build", &build_graph, "tiles"_a, "gaddag_limit"_a, "checkpoint"_a.none() = nb::none(),
+             nb::sig("def build(self, tiles: int, gaddag_limit: int, " CHECKPOINT_SIGNATURE
+                     " = None) -> Graph"),
+             "The graph; with a GADDAG if it then has at most so many nodes (0: without).");
     add_graph(module);
     module.def(
         "words_of_kwg",

@@ -121,7 +121,7 @@ void add_scrabble(nb::module_& module) {
     add_scrabble_moves(module);
     add_scrabble_leaves(module);
     add_scrabble_results(module);
-    nb::class_<Engine> engine(module, "ScrabbleEngine");
+    nb::class_<Engine> engine(module, "ScrabbleEngine", nb::is_weak_referenceable());
     engine
         .def(nb::init<const lexicon::Graph&, Rules>(), "graph"_a, "rules"_a, nb::keep_alive<1, 2>())
         .def_prop_ro("rules", &Engine::rules, nb::rv_policy::reference_internal)

@@ -10,11 +10,16 @@
 
 #include <span>
 
+#include "bindings/exclusive.hpp"
 #include "scrabble/engine.hpp"
+#include "scrabble/training.hpp"
 
 namespace lexagon::bindings {
 
 std::span<const scrabble::Tile> span_of(const nanobind::bytes& bytes);
+
+// Samples grow with every game that is played for them.
+using SharedSamples = Exclusive<scrabble::LeaveSamples>;
 
 // A rack's tiles in order.
 nanobind::bytes bytes_of(const scrabble::Rack& rack);

@@ -2,7 +2,6 @@
 #include <stdexcept>
 
 #include "bindings/scrabble.hpp"
-#include "scrabble/training.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -25,6 +24,37 @@ Rules tiles_and_rack(const std::vector<int>& counts, int rack_size) {
     std::copy(counts.begin(), counts.end(), rules.counts.begin());
     rules.rack_size = rack_size;
     return rules;
+}
+
+nb::bytes bytes_of(SharedSamples& samples) {
+    const std::vector<char> both = use_alone(samples, [](const LeaveSamples& own) {
+        const std::size_t bytes = own.counts.size() * sizeof(std::int64_t);
+        std::vector<char> copy(2 * bytes);
+        std::copy_n(reinterpret_cast<const char*>(own.counts.data()), bytes, copy.data());
+        std::copy_n(reinterpret_cast<const char*>(own.sums.data()), bytes, copy.data() + bytes);
+        return copy;
+    });
+    return nb::bytes(both.data(), both.size());
+}
+
+void read(SharedSamples& samples, const nb::bytes& both) {
+    const std::span<const char> span(both.c_str(), both.size());
+    use_alone(samples, [&](LeaveSamples& own) {
+        const std::size_t bytes = own.counts.size() * sizeof(std::int64_t);
+        if (span.size() != 2 * bytes) throw std::invalid_argument("samples of another edition");
+        std::copy_n(span.data(), bytes, reinterpret_cast<char*>(own.counts.data()));
+        std::copy_n(span.data() + bytes, bytes, reinterpret_cast<char*>(own.sums.data()));
+    });
+}
+
+nb::bytes fit(SharedSamples& samples, const Rules& rules) {
+    const std::vector<std::int8_t> steps = use_alone(samples, [&](const LeaveSamples& own) {
+        if (LeaveRanks(rules).size() != own.counts.size()) {
+            throw std::invalid_argument("samples of another edition");
+        }
+        return fit_leaves(rules, own);
+    });
+    return nb::bytes(steps.data(), steps.size());
 }
 
 }  // namespace
@@ -70,50 +100,21 @@ void add_scrabble_leaves(nb::module_& module) {
                 return bytes_of(leaves.ranks().leave_at(rank));
             },
             "rank"_a);
-    nb::class_<LeaveSamples>(module, "ScrabbleLeaveSamples")
+    nb::class_<SharedSamples>(module, "ScrabbleLeaveSamples")
         .def(
             "__init__",
-            [](LeaveSamples* self, const Rules& rules) {
-                new (self) LeaveSamples(LeaveRanks(rules).size());
+            [](SharedSamples* self, const Rules& rules) {
+                new (self) SharedSamples(LeaveRanks(rules).size());
             },
             "rules"_a)
-        .def_prop_ro("racks", [](const LeaveSamples& samples) { return samples.counts[0]; })
-        .def("to_bytes",
-             [](const LeaveSamples& samples) {
-                 const std::size_t bytes = samples.counts.size() * sizeof(std::int64_t);
-                 std::vector<char> both(2 * bytes);
-                 std::copy_n(reinterpret_cast<const char*>(samples.counts.data()), bytes,
-                             both.data());
-                 std::copy_n(reinterpret_cast<const char*>(samples.sums.data()), bytes,
-                             both.data() + bytes);
-                 return nb::bytes(both.data(), both.size());
-             })
-        .def(
-            "read",
-            [](LeaveSamples& samples, const nb::bytes& both) {
-                const std::size_t bytes = samples.counts.size() * sizeof(std::int64_t);
-                if (both.size() != 2 * bytes) {
-                    throw std::invalid_argument("samples of another edition");
-                }
-                std::copy_n(both.c_str(), bytes, reinterpret_cast<char*>(samples.counts.data()));
-                std::copy_n(both.c_str() + bytes, bytes,
-                            reinterpret_cast<char*>(samples.sums.data()));
-            },
-            "both"_a)
-        .def(
-            "fit",
-            [](const LeaveSamples& samples, const Rules& rules) {
-                std::vector<std::int8_t> steps;
-                {
-                    nb::gil_scoped_release release;
-                    if (LeaveRanks(rules).size() != samples.counts.size()) {
-                        throw std::invalid_argument("samples of another edition");
-                    }
-                    steps = fit_leaves(rules, samples);
-                }
-                return nb::bytes(steps.data(), steps.size());
-            },
-            "rules"_a);
+        .def_prop_ro("racks",
+                     [](SharedSamples& samples) {
+                         return use_alone(samples,
+                                          [](const LeaveSamples& own) { return own.counts[0]; });
+                     })
+        .def("to_bytes", static_cast<nb::bytes (*)(SharedSamples&)>(&bytes_of))
+        .def("read", &read, "both"_a)
+        .def("fit", &fit, "rules"_a);
 }
 
 }  // namespace lexagon::bindings

@@ -172,6 +172,7 @@ void add_game(nb::module_& module) {
     module.attr("ScrabbleGameState") =
         nb::module_::import_("builtins")
             .attr("eval")("tuple[bytes, tuple[bytes, ...], tuple[int, ...], int, int, int]");
+    // Each call keeps the GIL; where there is none, the game's own lock takes its place.
     nb::class_<DealtGame>(module, "ScrabbleGame",
                           "A game whose bag is in an order that the caller has chosen.")
         .def(
@@ -183,26 +184,31 @@ void add_game(nb::module_& module) {
         .def_prop_rw(
             "bag", &bag_of,
             [](DealtGame& game, const nb::bytes& tiles) { game.set_bag(span_of(tiles)); },
+            nb::lock_self(),
             "In the order of drawing; after an exchange the tiles put back are last.")
         .def(
             "rack",
             [](const DealtGame& game, std::size_t player) {
                 return bytes_of(game.racks().at(player));
             },
-            "player"_a)
-        .def_prop_ro("scores", [](const DealtGame& game) { return game.scores(); })
-        .def_prop_ro("to_move", &DealtGame::to_move)
-        .def_prop_ro("scoreless", &DealtGame::scoreless)
+            "player"_a, nb::lock_self())
+        .def_prop_ro(
+            "scores", [](const DealtGame& game) { return game.scores(); }, nb::lock_self())
+        .def_prop_ro("to_move", &DealtGame::to_move, nb::lock_self())
+        .def_prop_ro("scoreless", &DealtGame::scoreless, nb::lock_self())
         .def_prop_rw(
-            "state", &state_of, &set_state,
+            "state", &state_of, &set_state, nb::lock_self(),
             nb::for_getter(nb::sig("def state(self) -> ScrabbleGameState")),
             nb::for_setter(nb::sig("def state(self, state: ScrabbleGameState, /) -> None")),
             "Bag, racks, scores, player to move, scoreless turns and ending, to be kept.")
-        .def_prop_ro("went_out",
-                     [](const DealtGame& game) { return game.ending() == Ending::kWentOut; })
-        .def_prop_ro("over", [](const DealtGame& game) { return game.ending() != Ending::kNone; })
-        .def("draw", &DealtGame::draw, "Fills every rack, as far as the tiles go.")
-        .def("apply", &DealtGame::apply, "move"_a,
+        .def_prop_ro(
+            "went_out", [](const DealtGame& game) { return game.ending() == Ending::kWentOut; },
+            nb::lock_self())
+        .def_prop_ro(
+            "over", [](const DealtGame& game) { return game.ending() != Ending::kNone; },
+            nb::lock_self())
+        .def("draw", &DealtGame::draw, nb::lock_self(), "Fills every rack, as far as the tiles go.")
+        .def("apply", &DealtGame::apply, "move"_a, nb::lock_self(),
              "Makes a move; what the end of the game, if this is it, adds to each score.");
 }
 

@@ -9,7 +9,6 @@
 #include "scrabble/autoplay.hpp"
 #include "scrabble/endgame.hpp"
 #include "scrabble/simulation.hpp"
-#include "scrabble/training.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -275,13 +274,14 @@ std::vector<std::optional<Play>> line_of(const EndgameResult& result) {
 }
 
 void sample(const Engine& engine, const Leaves& leaves, std::uint64_t begin, std::uint64_t end,
-            std::uint64_t seed, int threads, LeaveSamples& samples) {
+            std::uint64_t seed, int threads, SharedSamples& samples) {
     require_fit(engine, &leaves);
-    if (samples.counts.size() != leaves.ranks().size()) {
-        throw std::invalid_argument("samples of another edition");
-    }
-    nb::gil_scoped_release release;
-    sample_games(engine, leaves, begin, end, seed, threads, samples);
+    use_alone(samples, [&](LeaveSamples& own) {
+        if (own.counts.size() != leaves.ranks().size()) {
+            throw std::invalid_argument("samples of another edition");
+        }
+        sample_games(engine, leaves, begin, end, seed, threads, own);
+    });
 }
 
 }  // namespace

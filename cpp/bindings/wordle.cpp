@@ -11,6 +11,8 @@
 #include <stdexcept>
 #include <type_traits>
 
+#include "bindings/checkpoint.hpp"
+#include "bindings/exclusive.hpp"
 #include "bindings/module.hpp"
 #include "wordle/exact.hpp"
 #include "wordle/feedback.hpp"
@@ -137,16 +139,6 @@ auto column_of(nb::handle_t<FigureColumns> self) {
         nb::ndarray<nb::numpy, Value, nb::ndim<1>>(values.data(), {values.size()}, self));
 }
 
-// Polls a Python callback for cancellation. An exception it raises, or Ctrl-C, ends the search and
-// is passed on.
-Checkpoint checkpoint_of(const nb::object& ask) {
-    return [&ask](std::uint64_t done, std::uint64_t total) {
-        nb::gil_scoped_acquire acquire;
-        if (PyErr_CheckSignals() != 0) throw nb::python_error();
-        return ask.is_none() || nb::cast<bool>(ask(done, total));
-    };
-}
-
 std::unique_ptr<ExactSolver> make_solver(const Game& game, const std::vector<Answer>& set,
                                          const std::optional<std::vector<Guess>>& legal, bool hard,
                                          std::vector<Cost> weights, std::size_t table_bytes) {
@@ -155,18 +147,34 @@ std::unique_ptr<ExactSolver> make_solver(const Game& game, const std::vector<Ans
                              {hard, std::move(weights), table_bytes});
 }
 
-ExactResult solve(ExactSolver& solver, std::optional<Guess> first, int limit, bool smallest_worst,
-                  std::uint64_t most_work, const nb::object& checkpoint) {
-    const Checkpoint ask = checkpoint_of(checkpoint);
-    nb::gil_scoped_release release;
-    return solver.solve({first, limit, smallest_worst, most_work}, ask);
+// A solver serves one thread at a time: its transposition table changes with every question.
+using SharedSolver = Exclusive<std::unique_ptr<ExactSolver>>;
+
+std::unique_ptr<SharedSolver> make_shared_solver(const Game& game, const std::vector<Answer>& set,
+                                                 const std::optional<std::vector<Guess>>& legal,
+                                                 bool hard, std::vector<Cost> weights,
+                                                 std::size_t table_bytes) {
+    return std::make_unique<SharedSolver>(
+        make_solver(game, set, legal, hard, std::move(weights), table_bytes));
 }
 
-ProofStep refute(ExactSolver& solver, Guess first, Cost bound, int limit,
+std::unique_ptr<SharedSolver> clone(SharedSolver& solver) {
+    return use_alone(solver,
+                     [](auto& own) { return std::make_unique<SharedSolver>(own->clone()); });
+}
+
+ExactResult solve(SharedSolver& solver, std::optional<Guess> first, int limit, bool smallest_worst,
+                  std::uint64_t most_work, const nb::object& checkpoint) {
+    const Checkpoint ask = checkpoint_of(checkpoint);
+    return use_alone(solver, [&](auto& own) {
+        return own->solve({first, limit, smallest_worst, most_work}, ask);
+    });
+}
+
+ProofStep refute(SharedSolver& solver, Guess first, Cost bound, int limit,
                  const nb::object& checkpoint) {
     const Checkpoint ask = checkpoint_of(checkpoint);
-    nb::gil_scoped_release release;
-    return solver.refute(first, bound, limit, ask);
+    return use_alone(solver, [&](auto& own) { return own->refute(first, bound, limit, ask); });
 }
 
 const char* stage_name(const ProofStep& step) {
@@ -220,7 +228,7 @@ std::vector<TwoStepBits> look_two_steps(const Game& game, const std::vector<Answ
                          ask);
 }
 
-#define CALLBACK "checkpoint: collections.abc.Callable[[int, int], bool] | None"
+#define CALLBACK CHECKPOINT_SIGNATURE
 #define SEQUENCE "collections.abc.Sequence[int]"
 
 void add_results(nb::module_& module) {
@@ -261,12 +269,11 @@ void add_exact(nb::module_& module) {
         .def_ro("histogram", &ExactResult::histogram)
         .def_ro("nodes", &ExactResult::nodes)
         .def("tree", [](const ExactResult& result) { return nodes_of(result.tree); });
-    nb::class_<ExactSolver>(module, "ExactSolver")
-        .def(nb::new_(&make_solver), "words"_a, "answers"_a, "legal"_a.none(), "hard"_a,
+    nb::class_<SharedSolver>(module, "ExactSolver")
+        .def(nb::new_(&make_shared_solver), "words"_a, "answers"_a, "legal"_a.none(), "hard"_a,
              "weights"_a, "table_bytes"_a,
              nb::keep_alive<0, 2>())  // the words: argument 1 of a `new_` is the class
-        .def("clone", &ExactSolver::clone, nb::keep_alive<0, 1>(),
-             nb::sig("def clone(self) -> ExactSolver"))
+        .def("clone", &clone, nb::keep_alive<0, 1>(), nb::sig("def clone(self) -> ExactSolver"))
         .def("solve", &solve, "first"_a.none(), "limit"_a, "smallest_worst"_a, "most_work"_a,
              "checkpoint"_a.none(),
              nb::sig("def solve(self, first: int | None, limit: int, smallest_worst: bool, "

@@ -122,7 +122,6 @@ Solution Walk::solution() {
             return one.word != other.word ? one.word < other.word : one.score > other.score;
         });
     Solution made;
-    made.steps = steps_;
     for (std::size_t at = 0; at < found_.size(); ++at) {
         const FoundPath& found = found_[at];
         if (at == 0 || found_[at - 1].word != found.word) {

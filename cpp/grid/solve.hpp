@@ -28,7 +28,6 @@ struct Solution {
     std::vector<std::uint8_t> squares;  // of all paths, end to end
     std::vector<std::size_t> path_ends;
     std::vector<std::uint32_t> path_scores;
-    std::uint64_t steps = 0;
 
     std::span<const std::uint8_t> path(std::size_t at) const {
         const std::size_t begin = at == 0 ? 0 : path_ends[at - 1];

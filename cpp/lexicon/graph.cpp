@@ -1,6 +1,8 @@
 #include "lexicon/graph.hpp"
 
+#include <algorithm>
 #include <stdexcept>
+#include <vector>
 
 namespace lexagon::lexicon {
 namespace {
@@ -40,6 +42,28 @@ bool Graph::has_gaddag() const {
 
 std::span<const std::byte> Graph::bytes() const {
     return std::visit([](auto view) { return std::as_bytes(view.nodes); }, view_);
+}
+
+std::uint64_t Graph::beginnings() const {
+    static constexpr std::uint64_t kMany = std::uint64_t{1} << 62;  // few nodes may have very many
+    return std::visit(
+        [this](auto view) {
+            // Children stand before their parents, so one pass finds each child's count made.
+            std::vector<std::uint64_t> counts(facts_.dawg_nodes);
+            const auto of_list = [&](std::size_t first) {
+                std::uint64_t sum = 0;
+                for (std::size_t at = first; at != 0; ++at) {
+                    sum = std::min(kMany, sum + counts[at]);
+                    if (view.nodes[at].last()) break;
+                }
+                return sum;
+            };
+            for (std::size_t at = 2; at < counts.size(); ++at) {
+                counts[at] = 1 + of_list(view.nodes[at].child());
+            }
+            return of_list(view.dawg_root());
+        },
+        view_);
 }
 
 bool Graph::contains(std::span<const Tile> word) const {

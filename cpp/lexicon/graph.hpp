@@ -16,6 +16,7 @@
 #include <variant>
 #include <vector>
 
+#include "common/cancel.hpp"
 #include "lexicon/alphabet.hpp"
 #include "lexicon/word_store.hpp"
 
@@ -71,9 +72,13 @@ struct GraphFacts {
 
 class Graph {
  public:
-    // Builds both halves; the GADDAG is left out when it would have more than
-    // `gaddag_limit` distinct fronts. The store must be sorted and not empty.
-    static Graph build(const WordStore& words, int tiles, std::size_t gaddag_limit);
+    // Builds the DAWG, and the GADDAG unless the graph would have more than `gaddag_limit` nodes
+    // with it; 0 leaves it out. The store must be sorted and not empty.
+    static Graph build(const WordStore& words, int tiles, std::size_t gaddag_limit,
+                       Progress progress = {});
+
+    // The same words with a GADDAG, unless the graph would then have more than `limit` nodes.
+    Graph with_gaddag(std::size_t limit, Progress progress) const;
 
     // A view of nodes owned by `owner`; throws std::invalid_argument unless they are valid.
     static Graph adopt(std::span<const std::byte> bytes, int node_bytes, GraphFacts facts,
@@ -85,6 +90,8 @@ class Graph {
     int node_bytes() const { return std::holds_alternative<GraphView<Node>>(view_) ? 4 : 8; }
     bool has_gaddag() const;
     std::span<const std::byte> bytes() const;
+    // How many beginnings its words have, each counted once: the nodes of their tree.
+    std::uint64_t beginnings() const;
     bool contains(std::span<const Tile> word) const;
 
  private:

@@ -3,15 +3,17 @@
 // Sibling lists are interned as soon as they are complete: equal lists become one, so equal
 // subtrees are merged from the leaves up and the result is minimal.
 //
-// The GADDAG costs little beyond the DAWG: a path is a reversed front, a separator, and then
+// The GADDAG needs no suffixes of its own: a path is a reversed front, a separator, and then
 // whatever may follow that front, which is a DAWG node that exists already. So it is built from
 // the distinct fronts alone (390 thousand for ENABLE, against 1.6 million splits of words).
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <optional>
 #include <stdexcept>
 
 #include "lexicon/graph.hpp"
+#include "lexicon/query.hpp"
 
 namespace lexagon::lexicon {
 namespace {
@@ -21,23 +23,31 @@ using Lists = std::vector<std::uint64_t>;  // finished nodes, in WideNode form
 // Interns sibling lists: gives equal lists the same place in the node array.
 class ListRegistry {
  public:
-    ListRegistry() : nodes_(2), slots_(std::size_t{1} << 16) {}
+    ListRegistry() : nodes_(2), slots_(std::size_t{1} << 12) {}
 
     std::size_t intern(const Lists& list) {
         if (list.empty()) return 0;
-        if (2 * (used_ + 1) > slots_.size()) grow();
+        if (4 * (used_ + 1) > 3 * slots_.size()) grow();
         std::size_t slot = hash(list.data(), list.size()) & (slots_.size() - 1);
         for (; slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1)) {
             if (equal_at(slots_[slot], list)) return slots_[slot];
         }
         const std::size_t start = nodes_.size();
+        if ((start + list.size()) >> 32 != 0) {
+            throw std::invalid_argument("more words than a graph can hold");
+        }
         nodes_.insert(nodes_.end(), list.begin(), list.end());
-        slots_[slot] = start;
+        slots_[slot] = static_cast<std::uint32_t>(start);
         ++used_;
         return start;
     }
 
     std::size_t size() const { return nodes_.size(); }
+    // Forgets all but the first nodes; nothing can be interned after it.
+    void cut(std::size_t size) {
+        nodes_.resize(size);
+        slots_.clear();
+    }
     void set_head(std::size_t head, std::size_t root) {
         nodes_[head] = WideNode::make(kSeparator, false, true, root).bits;
     }
@@ -64,8 +74,8 @@ class ListRegistry {
     }
 
     void grow() {
-        std::vector<std::size_t> larger(2 * slots_.size());
-        for (const std::size_t start : slots_) {
+        std::vector<std::uint32_t> larger(2 * slots_.size());
+        for (const std::uint32_t start : slots_) {
             if (start == 0) continue;
             std::size_t slot = hash(&nodes_[start], length_at(start)) & (larger.size() - 1);
             while (larger[slot] != 0) slot = (slot + 1) & (larger.size() - 1);
@@ -75,7 +85,7 @@ class ListRegistry {
     }
 
     std::vector<std::uint64_t> nodes_;
-    std::vector<std::size_t> slots_;
+    std::vector<std::uint32_t> slots_;  // starts of lists; 0: free
     std::size_t used_ = 0;
 };
 
@@ -146,25 +156,28 @@ struct Front {
     bool accepts;
 };
 
-std::size_t build_dawg(const WordStore& words, ListRegistry& registry, std::size_t front_limit,
-                       std::vector<Front>& fronts) {
+// Collects the fronts unless `fronts` is null.
+std::size_t build_dawg(const WordStore& words, ListRegistry& registry, std::vector<Front>* fronts,
+                       Progress& progress) {
     IncrementalBuilder builder(registry);
     std::uint32_t word = 0;
     const auto collect = [&](std::size_t depth, std::size_t child, bool accepts) {
-        // A size of one more than the limit means too many to the caller.
-        if (fronts.size() > front_limit) return;
-        fronts.push_back(
+        if (fronts == nullptr) return;
+        fronts->push_back(
             {word, static_cast<std::uint32_t>(child), static_cast<std::uint8_t>(depth), accepts});
     };
     for (std::size_t next = 0; next < words.size(); ++next) {
+        progress.step(next, words.size());
         builder.add(words[next], true, collect);
         word = static_cast<std::uint32_t>(next);
     }
     return builder.finish(collect);
 }
 
-std::size_t build_gaddag(const WordStore& words, const std::vector<Front>& fronts,
-                         ListRegistry& registry) {
+// The root, or nothing if there would be more than `limit` nodes.
+std::optional<std::size_t> build_gaddag(const WordStore& words, const std::vector<Front>& fronts,
+                                        ListRegistry& registry, std::size_t limit,
+                                        Progress& progress) {
     struct Keyed {
         std::uint64_t key;
         std::size_t front;
@@ -182,6 +195,7 @@ std::size_t build_gaddag(const WordStore& words, const std::vector<Front>& front
         order[front] = {leading_tiles(reversed(fronts[front], left_tiles)), front};
     }
     std::sort(order.begin(), order.end(), [&](const Keyed& left, const Keyed& right) {
+        progress.step(0, fronts.size());
         if (left.key != right.key) return left.key < right.key;
         const auto first = reversed(fronts[left.front], left_tiles);
         const auto second = reversed(fronts[right.front], right_tiles);
@@ -190,12 +204,15 @@ std::size_t build_gaddag(const WordStore& words, const std::vector<Front>& front
     });
     IncrementalBuilder builder(registry);
     const auto ignore = [](std::size_t, std::size_t, bool) {};
-    for (const Keyed& entry : order) {
-        const Front& front = fronts[entry.front];
+    for (std::size_t next = 0; next < order.size(); ++next) {
+        progress.step(next, order.size());
+        if (registry.size() > limit) return std::nullopt;
+        const Front& front = fronts[order[next].front];
         builder.add(reversed(front, left_tiles), front.accepts, ignore);
         if (front.child != 0) builder.add_below(kSeparator, front.child);
     }
-    return builder.finish(ignore);
+    const std::size_t root = builder.finish(ignore);
+    return registry.size() > limit ? std::nullopt : std::optional(root);
 }
 
 template <class N>
@@ -211,22 +228,40 @@ std::pair<AnyView, std::shared_ptr<const void>> packed(const std::vector<std::ui
 
 }  // namespace
 
-Graph Graph::build(const WordStore& words, int tiles, std::size_t gaddag_limit) {
+Graph Graph::build(const WordStore& words, int tiles, std::size_t gaddag_limit, Progress progress) {
     if (words.size() == 0) throw std::invalid_argument("a word graph needs at least one word");
     if (words.size() >> 32 != 0) throw std::invalid_argument("more words than a graph can hold");
     ListRegistry registry;
+    // There are nearly as many nodes as fronts, whose number is known before.
+    const std::size_t beginnings = words.beginnings();
+    const bool may_have_gaddag = beginnings <= gaddag_limit;
     std::vector<Front> fronts;
-    registry.set_head(0, build_dawg(words, registry, gaddag_limit, fronts));
+    if (may_have_gaddag) fronts.reserve(beginnings);
+    registry.set_head(0,
+                      build_dawg(words, registry, may_have_gaddag ? &fronts : nullptr, progress));
     GraphFacts facts{words.size(), registry.size(), tiles, 0};
     for (std::size_t word = 0; word < words.size(); ++word) {
         facts.longest = std::max(facts.longest, static_cast<int>(words[word].size()));
     }
-    const bool with_gaddag = fronts.size() <= gaddag_limit;
-    registry.set_head(1, with_gaddag ? build_gaddag(words, fronts, registry) : 0);
+    const auto gaddag = may_have_gaddag
+                            ? build_gaddag(words, fronts, registry, gaddag_limit, progress)
+                            : std::nullopt;
+    if (!gaddag) registry.cut(facts.dawg_nodes);
+    registry.set_head(1, gaddag.value_or(0));
     const auto [view, owner] = registry.size() <= kMaxNarrowNodes
                                    ? packed<Node>(registry.nodes())
                                    : packed<WideNode>(registry.nodes());
     return Graph(view, facts, owner);
+}
+
+Graph Graph::with_gaddag(std::size_t limit, Progress progress) const {
+    constexpr std::size_t kAtOnce = 4'096;
+    WordStore words;
+    WordCursor cursor(*this);
+    for (FoundWords found = cursor.next(kAtOnce); found.size() != 0; found = cursor.next(kAtOnce)) {
+        for (std::size_t word = 0; word < found.size(); ++word) words.add(found[word]);
+    }
+    return build(words, facts_.tiles, limit, std::move(progress));
 }
 
 }  // namespace lexagon::lexicon

@@ -1,28 +1,65 @@
 // Validates an untrusted graph in one pass; after it, walks need no bounds checks.
 //
 // The pass has no branches: a graph is read at every start of the program and is nearly always
-// valid, so all faults are accumulated into one flag instead of being tested one by one.
+// valid, so faults are accumulated, a bit each, instead of being tested one by one.
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <stdexcept>
+#include <string>
 
 #include "lexicon/graph.hpp"
 
 namespace lexagon::lexicon {
 namespace {
 
-// Faults that follow from the low byte of a node (tile, last, accepts) alone.
-enum : std::uint8_t { kNever = 1, kNotAsLeaf = 2, kSeparates = 4 };
+// What may be wrong with a graph, in the order of `kFaultNames`.
+enum : unsigned {
+    kForeignTile = 1u << 0,
+    kSeparatorInDawg = 1u << 1,
+    kSeparatorAccepts = 1u << 2,
+    kDeadEnd = 1u << 3,
+    kSeparatorLeavesDawg = 1u << 4,
+    kNoSuchList = 1u << 5,
+    kTooLong = 1u << 6,
+    kDisorder = 1u << 7,
+    kOpenList = 1u << 8,
+    kNoDawg = 1u << 9,
+    kNoGaddag = 1u << 10,
+};
 
-std::array<std::uint8_t, 256> byte_faults(int tiles, bool in_dawg) {
-    std::array<std::uint8_t, 256> table{};
+constexpr std::array<const char*, 11> kFaultNames = {
+    "a tile outside its alphabet",
+    "a separator in its DAWG",
+    "a separator that ends a word",
+    "an arc that neither ends a word nor leads on",
+    "a separator that does not lead into its DAWG",
+    "an arc to what is not an earlier list of siblings",
+    "a path longer than any word",
+    "siblings out of order",
+    "a list of siblings that does not end",
+    "no DAWG at its root",
+    "no GADDAG at its root",
+};
+
+// The faults that a node's low byte (tile, last, accepts) has by itself, without a child, or with
+// a child outside the DAWG.
+struct ByteFaults {
+    std::uint8_t always = 0;
+    std::uint8_t as_leaf = 0;
+    std::uint8_t beyond_dawg = 0;
+};
+
+std::array<ByteFaults, 256> byte_faults(int tiles, bool in_dawg) {
+    std::array<ByteFaults, 256> table{};
     for (unsigned byte = 0; byte < table.size(); ++byte) {
         const Node node{byte};
         const bool separator = node.tile() == kSeparator;
-        if (node.tile() > tiles || (separator && (in_dawg || node.accepts())))
-            table[byte] |= kNever;
-        if (separator || !node.accepts()) table[byte] |= kNotAsLeaf;
-        if (separator) table[byte] |= kSeparates;
+        if (node.tile() > tiles) table[byte].always |= kForeignTile;
+        if (separator && in_dawg) table[byte].always |= kSeparatorInDawg;
+        if (separator && node.accepts()) table[byte].always |= kSeparatorAccepts;
+        if (!node.accepts()) table[byte].as_leaf |= kDeadEnd;
+        if (separator) table[byte].beyond_dawg |= kSeparatorLeavesDawg;
     }
     return table;
 }
@@ -47,24 +84,26 @@ class GraphValidator {
         std::uint8_t* const reach_of = reach_.data();
         std::uint64_t* const words_of = words_.data();
         const std::size_t dawg_nodes = dawg_nodes_;
-        const std::array<std::uint8_t, 256> table = byte_faults(tiles_, kInDawg);
+        const std::array<ByteFaults, 256> table = byte_faults(tiles_, kInDawg);
         std::size_t list = begin;
         unsigned reach = 0;
         unsigned lowest = 0;  // the smallest tile that may stand next
         std::uint64_t words = 0;
-        unsigned wrong = 0;
+        unsigned faults = 0;
         for (std::size_t at = begin; at < end; ++at) {
             const N node = nodes[at];
             const std::size_t child = node.child();
             const unsigned tile = node.tile();
-            const unsigned verdict = table[node.bits & 0xff];
+            const ByteFaults own = table[node.bits & 0xff];
             // Only earlier lists have a reach yet, so having one means being a valid child.
             const std::size_t known = child < list ? child : 1;
             const unsigned below = reach_of[known];
-            wrong |= static_cast<unsigned>(below - 1u > kMaxWordLength) | (verdict & kNever);
-            wrong |= child == 0 ? verdict & kNotAsLeaf : 0;
-            wrong |= child >= dawg_nodes ? verdict & kSeparates : 0;
-            wrong |= static_cast<unsigned>(tile < lowest);
+            faults |= own.always;
+            faults |= child == 0 ? own.as_leaf : 0u;
+            faults |= child >= dawg_nodes ? own.beyond_dawg : 0u;
+            faults |= below == 0 ? kNoSuchList : 0u;
+            faults |= below > kMaxWordLength + 1u ? kTooLong : 0u;
+            faults |= tile < lowest ? kDisorder : 0u;
             reach = std::max(reach, below + 1);
             reach_of[list] = static_cast<std::uint8_t>(reach);
             if constexpr (kInDawg) {
@@ -76,11 +115,11 @@ class GraphValidator {
             reach = node.last() ? 0 : reach;
             list = node.last() ? at + 1 : list;
         }
-        sound_ = sound_ && wrong == 0 && list == end;
+        faults_ |= faults | (list == end ? 0u : kOpenList);
     }
 
-    bool sound() const { return sound_; }
-    bool is_list(std::size_t at) const { return at > 1 && at < reach_.size() && reach_[at] != 0; }
+    unsigned faults() const { return faults_; }
+    bool is_list(std::size_t at) const { return at != 0 && at < reach_.size() && reach_[at] != 0; }
     int depth(std::size_t list) const { return reach_[list] - 1; }
     std::uint64_t words(std::size_t list) const { return words_[list]; }
 
@@ -92,7 +131,7 @@ class GraphValidator {
     // 0), 0 for nodes that do not start a list.
     std::vector<std::uint8_t> reach_;
     std::vector<std::uint64_t> words_;  // the words below a list of the DAWG, stored at its start
-    bool sound_ = true;
+    unsigned faults_ = 0;
 };
 
 }  // namespace
@@ -108,9 +147,17 @@ GraphFacts check(GraphView<N> view, GraphFacts claimed) {
     validator.template validate<false>(dawg_nodes, view.nodes.size());
     const std::size_t dawg = view.dawg_root();
     const std::size_t gaddag = view.gaddag_root();
-    if (!validator.sound() || dawg >= dawg_nodes || !validator.is_list(dawg) ||
-        (gaddag != 0 && !validator.is_list(gaddag)) || validator.depth(dawg) > kMaxWordLength) {
-        throw std::invalid_argument("a word graph with an unsound arc");
+    unsigned faults = validator.faults();
+    if (dawg >= dawg_nodes || !validator.is_list(dawg)) {
+        faults |= kNoDawg;
+    } else if (validator.depth(dawg) > kMaxWordLength) {
+        faults |= kTooLong;
+    }
+    if (gaddag != 0 && !validator.is_list(gaddag)) faults |= kNoGaddag;
+    if (faults != 0) {
+        throw std::invalid_argument(
+            std::string("a word graph with ") +
+            kFaultNames[static_cast<std::size_t>(std::countr_zero(faults))]);
     }
     GraphFacts counted = claimed;
     counted.words = validator.words(dawg);

@@ -40,7 +40,8 @@ class Reader {
         const Below all = survey(root, 0);
         if (!all.sound || all.words == 0 || all.words > kMaxWords) return false;
         collect(root, words);
-        words.sort_and_deduplicate();
+        Progress unwatched;
+        words.sort_and_deduplicate(unwatched);
         return true;
     }
 

@@ -6,6 +6,7 @@ namespace lexagon::lexicon {
 namespace {
 
 constexpr std::string_view kSpace = " \t\r\v\f";
+constexpr std::string_view kSpaceAndLineEnd = " \t\r\v\f\n";
 
 std::string_view stripped(std::string_view line) {
     const std::size_t first = line.find_first_not_of(kSpace);
@@ -62,7 +63,30 @@ std::optional<LineError> WordStore::add_lines(std::string_view text, const Alpha
     return std::nullopt;
 }
 
-void WordStore::sort_and_deduplicate() {
+std::optional<LineError> WordStore::add_text(std::string_view text, const Alphabet& alphabet) {
+    for (std::size_t index = 0;; ++index) {
+        const std::size_t first = text.find_first_not_of(kSpaceAndLineEnd);
+        if (first == std::string_view::npos) return std::nullopt;
+        text.remove_prefix(first);
+        const std::string_view word = text.substr(0, text.find_first_of(kSpaceAndLineEnd));
+        if (const auto reason = add(word, alphabet)) return LineError{*reason, index, word};
+        text.remove_prefix(word.size());
+    }
+}
+
+std::size_t WordStore::beginnings() const {
+    std::size_t count = 0;
+    std::span<const Tile> before;
+    for (std::size_t word = 0; word < size(); ++word) {
+        const std::span<const Tile> tiles = (*this)[word];
+        const auto differ = std::mismatch(tiles.begin(), tiles.end(), before.begin(), before.end());
+        count += static_cast<std::size_t>(tiles.end() - differ.first);
+        before = tiles;
+    }
+    return count;
+}
+
+void WordStore::sort_and_deduplicate(Progress& progress) {
     bool in_order = true;
     for (std::size_t word = 1; word < size() && in_order; ++word) {
         in_order = precedes((*this)[word - 1], (*this)[word]);
@@ -77,7 +101,8 @@ void WordStore::sort_and_deduplicate() {
     for (std::size_t word = 0; word < size(); ++word) {
         order[word] = {leading_tiles((*this)[word]), word};
     }
-    std::sort(order.begin(), order.end(), [this](const Keyed& left, const Keyed& right) {
+    std::sort(order.begin(), order.end(), [&](const Keyed& left, const Keyed& right) {
+        progress.step(0, size());
         if (left.key != right.key) return left.key < right.key;
         return precedes((*this)[left.word], (*this)[right.word]);
     });

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/cancel.hpp"
 #include "lexicon/alphabet.hpp"
 
 namespace lexagon::lexicon {
@@ -36,8 +37,15 @@ class WordStore {
     // Adds a file's words, one a line; `#` begins a comment, blank lines are skipped.
     std::optional<LineError> add_lines(std::string_view text, const Alphabet& alphabet);
 
+    // Adds words with white space between them; the error's line is the word's index.
+    std::optional<LineError> add_text(std::string_view text, const Alphabet& alphabet);
+
     // Puts the words in tile order and drops repeated ones.
-    void sort_and_deduplicate();
+    void sort_and_deduplicate(Progress& progress);
+
+    // How many beginnings the words have, each counted once: the nodes of their tree. The words
+    // must be in order.
+    std::size_t beginnings() const;
 
  private:
     std::vector<Tile> tiles_;

@@ -1,7 +1,6 @@
 #include "wordle/exact.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -204,15 +203,6 @@ std::unique_ptr<ExactSolver> ExactSolver::make(const WordLists& lists, const Fee
     require_weights(lists, settings.weights);
     return lists.length() <= 5 ? make_solver<std::uint8_t>(lists, matrix, set, legal, settings)
                                : make_solver<std::uint16_t>(lists, matrix, set, legal, settings);
-}
-
-std::unique_ptr<ExactSolver> ExactSolver::make(const WordLists& lists, const FeedbackMatrix& matrix,
-                                               const ExactSettings& settings) {
-    std::vector<Answer> set(lists.answer_count());
-    std::iota(set.begin(), set.end(), Answer{0});
-    std::vector<Guess> legal(lists.guess_count());
-    std::iota(legal.begin(), legal.end(), Guess{0});
-    return make(lists, matrix, set, legal, settings);
 }
 
 }  // namespace lexagon::wordle

@@ -63,9 +63,6 @@ class ExactSolver {
                                              std::span<const Answer> set,
                                              std::span<const Guess> legal,
                                              const ExactSettings& settings);
-    // All answers, all guesses.
-    static std::unique_ptr<ExactSolver> make(const WordLists& lists, const FeedbackMatrix& matrix,
-                                             const ExactSettings& settings);
     virtual ~ExactSolver() = default;
     virtual std::unique_ptr<ExactSolver> clone() const = 0;
 

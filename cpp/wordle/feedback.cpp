@@ -163,12 +163,4 @@ FeedbackMatrix::FeedbackMatrix(const WordLists& lists)
         cells_ = make_cells<std::uint32_t>(lists);
 }
 
-std::size_t FeedbackMatrix::bytes_per_cell() const {
-    return visit([](const auto* cells) { return sizeof *cells; });
-}
-
-const void* FeedbackMatrix::data() const {
-    return visit([](const auto* cells) -> const void* { return cells; });
-}
-
 }  // namespace lexagon::wordle

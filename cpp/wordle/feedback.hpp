@@ -41,8 +41,6 @@ class FeedbackMatrix {
     std::size_t answer_count() const { return answer_count_; }
     int length() const { return length_; }
     Code solved() const { return all_green(length_); }
-    std::size_t bytes_per_cell() const;
-    const void* data() const;
 
     // Calls `work` with the first cell, typed; row g begins at cells + g * answer_count().
     template <class Work>

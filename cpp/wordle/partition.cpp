@@ -99,8 +99,6 @@ std::vector<GuessFigures> figures_of(const WordLists& lists, const FeedbackMatri
     require_answer_set(lists, set);
     require_prior(lists, prior);
     for (Guess guess : guesses) require_guess(lists, guess);
-    std::vector<bool> candidate(lists.guess_count(), false);
-    for (Answer answer : set) candidate[lists.guess_of(answer)] = true;
     Tables tables(lists, set.size());
     std::vector<GuessFigures> figures(guesses.size());
     Progress progress(checkpoint);
@@ -108,7 +106,6 @@ std::vector<GuessFigures> figures_of(const WordLists& lists, const FeedbackMatri
         for (std::size_t index = 0; index < guesses.size(); ++index) {
             progress.step(index, guesses.size());
             figures[index].guess = guesses[index];
-            figures[index].is_candidate = candidate[guesses[index]];
             measure(cells + guesses[index] * matrix.answer_count(), set, prior, tables,
                     figures[index]);
         }

@@ -26,7 +26,6 @@ std::vector<FeedbackClass> classes_of(const FeedbackMatrix& matrix, Guess guess,
 
 struct GuessFigures {
     Guess guess = 0;
-    bool is_candidate = false;  // in the set itself
     std::uint32_t classes = 0;
     std::uint32_t largest = 0;
     std::uint64_t sum_of_squares = 0;  // divided by the size of the set, the expected class

@@ -56,7 +56,6 @@ class TranspositionTable {
     }
 
     std::size_t bytes() const { return entries_.size() * sizeof(TableEntry); }
-    void clear() { entries_.assign(kInitialSize, {}); }
 
  private:
     static constexpr std::size_t kInitialSize = std::size_t{1} << 14;

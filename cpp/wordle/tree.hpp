@@ -35,16 +35,13 @@ struct StrategyTree {
 };
 
 struct Tally {
-    Cost total = 0;  // weight times guesses, summed over the answers solved
+    Cost total = 0;  // weight times guesses, summed over the answers
     int worst = 0;
     std::vector<std::uint64_t> histogram;  // [n]: answers solved at guess n; [0] stays 0
-    std::vector<Answer> unsolved;          // answers the tree does not lead to
-    std::vector<std::uint16_t>
-        guesses;  // for each answer of the set, guesses needed; 0 if unsolved
 };
 
-// Plays the tree against each answer of the set by the rules alone. `weights` are by answer of the
-// lists, or empty for one each.
+// Plays the tree, which has a branch for every answer of the set, against each of them by the rules
+// alone. `weights` are by answer of the lists, or empty for one each.
 Tally play_tree(const WordLists& lists, const StrategyTree& tree, std::span<const Answer> set,
                 std::span<const Cost> weights = {});
 

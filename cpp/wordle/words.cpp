@@ -26,15 +26,14 @@ WordLists::WordLists(int length, std::vector<std::uint8_t> tiles, std::vector<Gu
             refuse("tile " + std::to_string(tile) + " is not below " +
                    std::to_string(kMaxTileKinds));
     if (answers_.empty()) refuse("the answer list is empty");
-    answer_of_.assign(guess_count(), kNotAnAnswer);
+    std::vector<bool> listed(guess_count(), false);
     for (std::size_t answer = 0; answer < answers_.size(); ++answer) {
         Guess word = answers_[answer];
         if (word >= guess_count())
             refuse("answer " + std::to_string(answer) + " is guess " + std::to_string(word) +
                    " of a list of " + std::to_string(guess_count()));
-        if (answer_of_[word] != kNotAnAnswer)
-            refuse("guess " + std::to_string(word) + " is listed twice as an answer");
-        answer_of_[word] = static_cast<Answer>(answer);
+        if (listed[word]) refuse("guess " + std::to_string(word) + " is listed twice as an answer");
+        listed[word] = true;
     }
 }
 

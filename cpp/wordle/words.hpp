@@ -34,19 +34,11 @@ class WordLists {
                 static_cast<std::size_t>(length_)};
     }
     Guess guess_of(Answer answer) const { return answers_[answer]; }
-    std::span<const Guess> answers() const { return answers_; }
-
-    // The answer that this guess is, or `kNotAnAnswer`.
-    Answer answer_of(Guess guess) const { return answer_of_[guess]; }
-    bool is_answer(Guess guess) const { return answer_of_[guess] != kNotAnAnswer; }
-
-    static constexpr Answer kNotAnAnswer = ~Answer{0};
 
  private:
     int length_;
     std::vector<std::uint8_t> tiles_;
     std::vector<Guess> answers_;
-    std::vector<Answer> answer_of_;
 };
 
 // Throws std::invalid_argument unless `set` holds answers of the lists, each once, and is not

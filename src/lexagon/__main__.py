@@ -1,5 +1,7 @@
 """The command `lexagon`, also `python -m lexagon`: quiet even if stopped while still loading."""
 
+import os
+import signal
 import sys
 
 INTERRUPTED = 130
@@ -7,6 +9,7 @@ INTERRUPTED = 130
 
 def main() -> None:
     """Load the command line and run it."""
+    sys.unraisablehook = _interrupt_again
     try:
         from lexagon.cli import main as command_line
 
@@ -14,6 +17,17 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.stderr.write("lexagon: interrupted\n")
         sys.exit(INTERRUPTED)
+
+
+def _interrupt_again(unraisable: "sys.UnraisableHookArgs") -> None:
+    """Repeat a Ctrl-C that came during a callback which cannot raise, where Python drops it."""
+    if unraisable.exc_type is not KeyboardInterrupt:
+        sys.__unraisablehook__(unraisable)
+        return
+    from threading import Timer
+
+    # Later: what is raised in this hook is dropped as well.
+    Timer(0.01, os.kill, (os.getpid(), signal.SIGINT)).start()
 
 
 if __name__ == "__main__":

@@ -43,7 +43,18 @@ class WordStore:
 
     def add_words(self, words: Iterable[str], alphabet: Alphabet) -> BadWord | None: ...
 
-    def build(self, tiles: int, gaddag_limit: int) -> Graph: ...
+    def add_text(self, text: str, alphabet: Alphabet) -> BadWord | None:
+        """Adds words with white space between them."""
+
+    def sort(self, checkpoint: Callable[[int, int], bool] | None = None) -> int:
+        """
+        Puts the words in order, each once; returns the nodes that their tree has.
+        """
+
+    def build(self, tiles: int, gaddag_limit: int, checkpoint: Callable[[int, int], bool] | None = None) -> Graph:
+        """
+        The graph; with a GADDAG if it then has at most so many nodes (0: without).
+        """
 
 class Matches:
     @property
@@ -73,6 +84,15 @@ class Graph:
 
     @property
     def has_gaddag(self) -> bool: ...
+
+    @property
+    def beginnings(self) -> int:
+        """The nodes that the words' tree has."""
+
+    def with_gaddag(self, limit: int, checkpoint: Callable[[int, int], bool] | None = None) -> Graph:
+        """
+        The same words with a GADDAG, if the graph then has at most so many nodes.
+        """
 
     def to_bytes(self) -> bytes: ...
 

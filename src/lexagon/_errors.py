@@ -10,6 +10,7 @@ LexagonError (a ValueError)
 ├── NotationError    text that is not a move, a position or a recorded game
 ├── IllegalMoveError a move that the rules do not allow
 ├── SpecError        an experiment's spec that cannot be found, read or run
+├── FileError        a file that exists, that another process writes, or that cannot be written
 ├── StoreError       a results store that cannot be opened, read or written
 ├── ClusterError     a cluster that cannot be reached, was lost, or has no worker fit for the work
 └── Cancelled        a call that was stopped before it had anything to return
@@ -140,6 +141,19 @@ class SpecError(LexagonError):
     """
 
     code = "spec"
+
+
+class FileError(LexagonError):
+    """A file that exists already, that another process is writing, or that cannot be written.
+
+    >>> import lexagon, tempfile
+    >>> with tempfile.NamedTemporaryFile() as file:
+    ...     lexagon.Lexicon.from_words(["lax"]).export(text=file.name)
+    Traceback (most recent call last):
+    lexagon.FileError: ... exists; ... replace it with --force (in Python, force=True)
+    """
+
+    code = "file"
 
 
 class StoreError(LexagonError):

@@ -1,11 +1,20 @@
-"""The folders of this program: what can be made again is in the cache, the rest is data."""
+"""The folders of this program, and files that are written whole and replaced only when asked.
+
+What can be made again is in the cache folder, the rest in the data folder.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
-import tempfile
+import stat
 from pathlib import Path
+from typing import Final
+
+from lexagon._errors import FileError, quoted
+
+_FULL: Final = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
 def cache_folder() -> Path:
@@ -28,15 +37,91 @@ def data_folder() -> Path:
     return Path(platformdirs.user_data_dir("lexagon", appauthor=False))
 
 
+def check_new(
+    path: str | os.PathLike[str], force: bool = False, instead: str = "give another name"
+) -> Path:
+    """Refuse a file that exists, unless `force`, or that cannot be written.
+
+    Long work calls this first, so that nobody waits for a result that has no place.
+    """
+    path = Path(path)
+    name = quoted(str(path), 200)
+    try:
+        if path.is_dir():
+            raise FileError(f"{name} is a folder; give the name of a file")
+        if path.is_file() and not force:
+            raise FileError(
+                f"{name} exists; {instead}, or replace it with --force (in Python, force=True)"
+            )
+        folder = path.absolute().parent
+        if not folder.is_dir():
+            raise FileNotFoundError
+        if not os.access(path if path.exists() else folder, os.W_OK):
+            raise FileError(f"cannot write {name}: {os.strerror(errno.EACCES)}")
+    except FileError:
+        raise
+    except (OSError, ValueError) as error:
+        raise cannot_write(path, error) from None
+    return path
+
+
+def write_file(path: str | os.PathLike[str], data: bytes, *, force: bool = False) -> None:
+    """Write a file that a user named; one that exists is replaced only with `force`."""
+    path = check_new(path, force)
+    try:
+        write_atomically(path, data)
+    except (OSError, ValueError) as error:
+        raise cannot_write(path, error) from None
+
+
 def write_atomically(path: Path, data: bytes) -> None:
-    """Write a file so that others see the old one or the whole new one, never a part."""
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    """Write a file so that others see the old one or the whole new one, never a part.
+
+    What is replaced is on the disk by then, so neither a kill nor a power cut leaves half of it.
+    """
+    path = Path(os.path.realpath(path))  # a link stays a link
+    if path.exists() and not path.is_file():  # a device or a pipe
+        path.write_bytes(data)
+        return
+    temporary = path.with_name(f".{path.name[:40]}.{os.urandom(4).hex()}")
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
-        Path(name).chmod(0o644)
-        Path(name).replace(path)
+            file.flush()
+            os.fsync(file.fileno())
+        with contextlib.suppress(OSError):
+            temporary.chmod(stat.S_IMODE(path.stat().st_mode))
+        temporary.replace(path)
     except BaseException:
         with contextlib.suppress(OSError):
-            Path(name).unlink()
+            temporary.unlink()
         raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Flush a folder to the disk, so that a name new in it survives a power cut."""
+    with contextlib.suppress(OSError):  # Windows and some network folders cannot
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def cannot_write(path: Path, error: Exception, kept: str = "") -> FileError:
+    """Make the error of a file that could not be written; `kept` says what there still is."""
+    if isinstance(error, FileNotFoundError):
+        return FileError(f"no folder for {quoted(str(path), 200)}; make it first")
+    kept = kept or ("what it held before is kept" if os.path.isfile(path) else "")  # noqa: PTH113
+    return FileError(
+        f"cannot write {quoted(str(path), 200)}: {reason_of(error)}{'; ' if kept else ''}{kept}"
+    )
+
+
+def reason_of(error: Exception) -> str:
+    """Say why a file could not be written, in the words that help."""
+    if isinstance(error, OSError) and error.errno in _FULL:
+        return "the disk is full"
+    return getattr(error, "strerror", None) or str(error)

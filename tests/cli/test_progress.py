@@ -87,3 +87,26 @@ def test_before_the_first_report_there_is_nothing_to_keep(tmp_path: Path) -> Non
     done = counted(tmp_path, "0")
     assert (done.returncode, done.stdout) == (130, "")
     assert done.stderr.strip() == "lexagon: interrupted"
+
+
+def test_an_interruption_during_a_callback_is_not_dropped() -> None:
+    """Python ignores what a weak reference's callback raises, and such run during every import."""
+    code = """
+import signal, time, weakref
+import lexagon.cli
+
+class Module: pass
+
+def command():
+    module = Module()
+    reference = weakref.ref(module, lambda gone: signal.raise_signal(signal.SIGINT))
+    del module
+    for _ in range(200):
+        time.sleep(0.01)
+
+lexagon.cli.main = command
+from lexagon.__main__ import main
+main()
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (130, "lexagon: interrupted\n")

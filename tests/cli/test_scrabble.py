@@ -246,7 +246,7 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     ]
     first = output.read_bytes()
     assert run(["scrabble", "leaves", "train", *options, *small]) == 2
-    assert "exists; replace it with --force" in capsys.readouterr().err
+    assert "or replace it with --force" in capsys.readouterr().err
     again = [*options, *small, "--threads", "2", "--force"]
     assert run(["scrabble", "leaves", "train", *again]) == 0
     assert output.read_bytes() == first
@@ -295,7 +295,7 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["simulate", f"{EMPTY} A", "--iterations", "9" * 30], "iterations; there must be 1 to"),
         (["simulate", f"{EMPTY} A", "--seconds", "nan"], "nan seconds; a limit of time"),
         (["simulate", f"{EMPTY} A", "--plies", "0"], "0 is not in the range"),
-        (["leaves", "train", "--output", "/"], "'/' is a folder; give a file in it"),
+        (["leaves", "train", "--output", "/"], "'/' is a folder; give the name of a file"),
         (["autoplay", "--players", "score"], "1 players; a match is between two"),
         (["autoplay", "--players", "score,luck"], "no player 'luck'"),
         (["autoplay", "--games", "0"], "0 is not in the range"),
@@ -305,7 +305,7 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["play", "--resume", "some.gcg", "--name", "Bo"], "FILE says who plays"),
         (["play", *["--name", "A"] * 2], "two players have one nickname"),
         (["play", *["--against", "score"] * 4], "5 players; two to four can play"),
-        (["play", "--save", "/nowhere/at/all.gcg"], "cannot write '/nowhere/at/all.gcg'"),
+        (["play", "--save", "/nowhere/at/all.gcg"], "no folder for '/nowhere/at/all.gcg'"),
         (["dance"], "no command 'dance' in `lexagon scrabble`"),
         (["analyze", SAMPLE], "did you mean 'analyse'?"),
         (["moves"], "give a position"),
@@ -561,7 +561,7 @@ def test_a_failed_save_does_not_end_the_game(
 ) -> None:
     typed(monkeypatch, "save /nowhere/at/all.gcg", "hint " + "9" * 5000, "-", "quit")
     out = shown(capsys, "play")
-    assert "cannot write" in out
+    assert "no folder for" in out
     assert "You: pass" in out
 
 

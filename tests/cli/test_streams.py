@@ -53,7 +53,7 @@ def test_closed_streams_are_no_error(redirect: str) -> None:
 def test_a_full_disk_is_one_line() -> None:
     done = lexagon("words", "lists", redirect=">/dev/full")
     assert done.returncode == 2
-    assert done.stderr == b"lexagon: No space left on device\n"
+    assert done.stderr == b"lexagon: the disk is full\n"
 
 
 def test_a_dash_reads_standard_input() -> None:

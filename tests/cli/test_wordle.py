@@ -194,7 +194,7 @@ def test_openers(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (["solve", "hound", "--strategy", "entropy(first=salet,first=crane)"], "is given twice"),
         (["optimal", *SMALL, "--weights", "heavy.txt"], "its weight from 1 to 999,999,999"),
-        (["optimal", *SMALL, "--tree", "no/such/folder"], "cannot write 'no/such/folder'"),
+        (["optimal", *SMALL, "--tree", "no/such/folder"], "no folder for 'no/such/folder'"),
         (["optimal", *SMALL, "--weights", "answers.txt"], "is not an answer and its weight"),
         (["check-tree", ""], "the name of the tree file is empty"),
         (["check-tree", "nowhere.tree"], "no file 'nowhere.tree'"),
@@ -205,7 +205,7 @@ def test_openers(capsys: pytest.CaptureFixture[str]) -> None:
         (["openers", "--hard"], "hard mode changes nothing about bits"),
         (["openers", "--steps", "2", "--by", "classes"], "two steps are about bits, not classes"),
         (["openers", "--look-at", "9"], "look_at is for two steps"),
-        (["optimal", *SMALL, "--tree", "answers.txt"], "exists already"),
+        (["optimal", *SMALL, "--tree", "answers.txt"], "or replace it with --force"),
         (["evaluate", "nowhere_at_all:Mine"], "cannot import nowhere_at_all"),
         (["evaluate", "entropi"], "did you mean entropy?"),
         (["solve", "bound", "--alphabet", "a b"], "has the English alphabet"),
@@ -291,7 +291,7 @@ def test_no_strategy_names_those_there_are(capsys: pytest.CaptureFixture[str]) -
 def test_a_file_is_replaced_only_by_force(capsys: pytest.CaptureFixture[str]) -> None:
     Path("best.tree").write_text("mine")
     assert run(["wordle", "optimal", *SMALL, "--tree", "best.tree"]) == 2
-    assert "exists already" in capsys.readouterr().err
+    assert "or replace it with --force" in capsys.readouterr().err
     assert Path("best.tree").read_text() == "mine"
     assert run(["wordle", "optimal", *SMALL, "--tree", "best.tree", "--force"]) == 0
     assert Path("best.tree").read_text().startswith("lexagon-tree")

@@ -103,10 +103,10 @@ def test_two_commands_on_one_new_file_leave_one_sound_proof(capsys: Capture) -> 
     pipe = subprocess.PIPE
     rivals = [subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True) for _ in range(2)]
     refused = next_to_end(rivals)
+    (running,) = (rival for rival in rivals if rival is not refused)
     assert refused.returncode == 2
     assert refused.stderr is not None
-    assert "another run is writing 'proof'" in refused.stderr.read()
-    (running,) = (rival for rival in rivals if rival is not refused)
+    assert f"'proof' is being written by process {running.pid} on" in refused.stderr.read()
     file = Path("proof")
     while running.poll() is None and not (file.exists() and file.stat().st_size):
         sleep(0.05)

@@ -66,7 +66,7 @@ def test_same_seed_same_way_and_resumed_the_same(enable: Lexicon, tmp_path: Path
     # Stopped while annealing, and while looking around the end of a run (from step 1,125 on).
     for stop in (900, 1_130):
         first.core.run(stop - first.core.steps)
-        first.save(tmp_path / "kept.json")
+        first.save(tmp_path / "kept.json", force=True)
         second.resume(tmp_path / "kept.json")
         second.core.run(4_000 - second.core.steps)
         assert second.core.state == whole.core.state
@@ -145,7 +145,7 @@ def test_a_target_ends_the_search_at_one_step_however_it_is_cut(
     for stop in (1, whole.core.steps // 2, whole.core.steps - 1):
         first, second = searching(enable, "2x3", seed=9), searching(enable, "2x3", seed=9)
         first.core.run(stop)
-        first.save(tmp_path / "kept.json")
+        first.save(tmp_path / "kept.json", force=True)
         second.resume(tmp_path / "kept.json")
         second.run(600, target)
         assert second.core.steps == whole.core.steps

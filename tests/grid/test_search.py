@@ -27,7 +27,7 @@ def test_searches(board: Board, words: set[str], chosen: Rules, order: str, star
     columns = board.columns if starts == "all" else max(1, board.columns - 1)
     squares = [(row, column) for row in range(rows) for column in range(columns)]
     result = board.search(order, words=Lexicon.from_words(words), rules=chosen, starts=starts)
-    tries, found, most = slow.search(board, words, chosen, order, squares)
+    tries, found, most, _ = slow.search(board, words, chosen, order, squares)
     assert (result.tries, result.peak_waiting) == (tries, most)
     assert {find.word: find.at for find in result.finds} == found
     solved = slow.solve(board, words, chosen)

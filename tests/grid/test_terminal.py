@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from lexagon import BoardError, Lexicon, grid
+from lexagon import BoardError, FileError, Lexicon, grid
 from lexagon.grid import Board, Round, SearchResult
 from lexagon.views.plots.grid import save_stem_plot
 from lexagon.views.terminal import show
@@ -72,7 +72,9 @@ def test_stems_as_a_picture(result: SearchResult, tmp_path: Path) -> None:
     path = tmp_path / "stems.svg"
     save_stem_plot([result, result], path)
     assert path.stat().st_size > 5_000
-    with pytest.raises(BoardError, match="cannot write"):
+    with pytest.raises(FileError, match="or replace it with --force"):
+        save_stem_plot([result], path)
+    with pytest.raises(FileError, match="no folder for"):
         save_stem_plot([result], tmp_path / "none" / "stems.png")
     with pytest.raises(BoardError, match="cannot write"):
         save_stem_plot([result], tmp_path / "stems.odd")

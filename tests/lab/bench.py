@@ -15,7 +15,7 @@ from typing import Any
 import distributed
 
 from lexagon._progress import ProgressCallback
-from lexagon.lab import Experiment
+from lexagon.lab import TLS, Experiment
 from lexagon.lab.core._runner import enrol, execute
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._store import Store
@@ -155,8 +155,10 @@ def alive(pid: int) -> bool:
 class Cluster:
     """A Dask scheduler and workers, each a process of its own, started with Dask's commands."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, tls: TLS | None = None) -> None:
+        """Start the scheduler; with TLS, all parts of the cluster use the same certificate."""
         self.folder = folder
+        self._tls = tls
         self.file = folder / "scheduler.json"
         self.workers: list[subprocess.Popen[bytes]] = []
         self.scheduler = self._start(
@@ -177,7 +179,8 @@ class Cluster:
     def wait_for_workers(self, count: int) -> set[str]:
         """Wait until so many workers have joined; returns their addresses."""
         client_class: Any = distributed.Client
-        with client_class(self.address, set_as_default=False) as client:
+        options = {} if self._tls is None else {"security": self._tls.security()}
+        with client_class(self.address, set_as_default=False, **options) as client:
             client.wait_for_workers(count)
             return set(client.nthreads())
 
@@ -191,6 +194,11 @@ class Cluster:
         self, role: str, *options: str, cwd: Path = ROOT, before: Sequence[Path] = ()
     ) -> subprocess.Popen[bytes]:
         module = f"distributed.cli.dask_{role}"
+        if self._tls is not None:
+            files = (self._tls.ca, self._tls.cert, self._tls.key)
+            names = ("--tls-ca-file", "--tls-cert", "--tls-key")
+            options += tuple(str(part) for pair in zip(names, files, strict=True) for part in pair)
+            options += ("--protocol", "tls")
         return subprocess.Popen(
             [sys.executable, "-m", module, *options, "--scheduler-file", str(self.file)],
             stdout=subprocess.DEVNULL,
@@ -201,9 +209,9 @@ class Cluster:
 
 
 @contextmanager
-def cluster(folder: Path, workers: int = 2) -> Iterator[Cluster]:
+def cluster(folder: Path, workers: int = 2, tls: TLS | None = None) -> Iterator[Cluster]:
     """Start a cluster for a while."""
-    started = Cluster(folder)
+    started = Cluster(folder, tls)
     try:
         for _ in range(workers):
             started.add_worker()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +14,7 @@ import pytest
 
 from lexagon.cli import run
 from lexagon.lab.analysis import _statistics as statistics
-from lexagon.lab.analysis._export import METADATA_KEY, frame, write_csv
+from lexagon.lab.analysis._export import METADATA_KEY, csv_bytes, frame
 from lexagon.lab.analysis._results import Results, read
 from lexagon.lab.core._store import Store
 from lexagon.lab.core._values import Row
@@ -133,7 +134,10 @@ def test_parquet_read_back_is_the_rows(
     path.write_text("an older file")
     arguments = ["export", three.id, "--store", str(store), "--parquet", str(path)]
     assert run(["lab", *arguments]) == 2
-    assert "rows.parquet' exists; give another name, or --force" in capsys.readouterr().err
+    assert (
+        "rows.parquet' exists; give another name, or replace it with --force"
+        in capsys.readouterr().err
+    )
     assert path.read_text() == "an older file"
     document = as_json(capsys, *arguments, "--force")
     assert (document["rows"], document["complete"]) == (3 * 2315, True)
@@ -176,10 +180,8 @@ def test_no_type_is_lost_in_a_frame() -> None:
     assert data["h"].to_list() == [None, None, 1]
 
 
-def test_csv_of_anything(tmp_path: Path) -> None:
-    write_csv(tmp_path / "x.csv", MIXED)
-    with (tmp_path / "x.csv").open(newline="", encoding="utf-8") as file:
-        first, second, third = csv.DictReader(file)
+def test_csv_of_anything() -> None:
+    first, second, third = csv.DictReader(io.StringIO(csv_bytes(MIXED).decode(), newline=""))
     assert (first["b"], first["c"], first["f"]) == ("true", 'x, "y"\n', str(2**62))
     assert (second["a"], second["d"], second["g"]) == ("", "2.5", "one")
     assert (third["c"], third["h"]) == ("", "1")

@@ -94,11 +94,66 @@ def test_pairs_that_agree_count_once() -> None:
     assert pairs.count == 100
 
 
-@pytest.mark.parametrize("points", [[0.5] * 4, [1.0] * 3, [0.0], [1.0]])
-def test_pairs_all_alike_still_leave_doubt(points: list[float]) -> None:
-    estimate = statistics.share_of_groups(points, 2 * len(points))
-    assert 0 <= estimate.low <= estimate.value <= estimate.high <= 1
-    assert estimate.high - estimate.low > 0.4
+halves = st.lists(st.integers(0, 4), min_size=1, max_size=12)
+
+
+@given(halves | halves.map(lambda some: [some[0]] * len(some)), st.integers(1, 3))
+def test_a_share_of_groups_is_wilsons_at_the_effective_number_of_games(
+    quarters: list[int], each: int
+) -> None:
+    points = [Fraction(quarter, 4) for quarter in quarters]
+    games = each * len(points)
+    estimate = statistics.share_of_groups([float(point) for point in points], games)
+    trials = float(oracle.effective_games(points, games))
+    share = float(sum(points, Fraction(0)) / len(points))
+    assert estimate.value == pytest.approx(share)
+    assert estimate.count == len(points)
+    bounds = oracle.wilson_bounds(share * trials, trials, Z)
+    assert (estimate.low, estimate.high) == pytest.approx(bounds, abs=1e-7)
+    assert estimate.method == statistics.WILSON_GROUPS
+
+
+@given(st.lists(st.integers(-9, 9), min_size=2, max_size=9), st.integers(1, 8))
+def test_the_interval_of_a_mean_is_so_many_standard_errors_wide(
+    numerators: list[int], parts: int
+) -> None:
+    values = [Fraction(numerator, parts) for numerator in numerators]
+    estimate = statistics.mean([float(value) for value in values])
+    half = student_quantile(len(values) - 1) * math.sqrt(oracle.mean_error(values))
+    centre = float(sum(values, Fraction(0)) / len(values))
+    assert (estimate.count, estimate.method) == (len(values), statistics.STUDENT)
+    bounds = (estimate.value, estimate.low, estimate.high)
+    assert bounds == pytest.approx((centre, centre - half, centre + half), abs=1e-9)
+
+
+@given(st.integers(0, 12), st.integers(0, 12), st.integers(0, 12))
+def test_paired_shares_are_the_twins(gained: int, lost: int, alike: int) -> None:
+    pairs = gained + lost + alike
+    if not pairs:
+        return
+    difference = statistics.paired_shares(*outcomes(gained, lost, pairs))
+    effect = difference.effect
+    assert (effect.value, effect.count) == ((gained - lost) / pairs, pairs)
+    bounds = oracle.bonett_price(gained, lost, pairs, Z)
+    assert (effect.low, effect.high) == pytest.approx(bounds, rel=1e-12)
+    assert difference.p == statistics.mcnemar(gained, lost)
+    assert (difference.exact, difference.test) == (True, statistics.MCNEMAR)
+
+
+def test_bounds_belong_to_an_interval() -> None:
+    estimate = statistics.Estimate(0.5, 0.0, 1.0, 9, "")
+    inside = [estimate.excludes(number) for number in (0.0, 1.0, -1e-9, 1 + 1e-9)]
+    assert inside == [False, False, True, True]
+
+
+@pytest.mark.parametrize(("parts", "exact"), [(1, True), (1000, True), (1001, False)])
+def test_means_of_up_to_a_thousand_repetitions_are_on_a_grid(parts: int, exact: bool) -> None:
+    assert statistics.sign_flip([1 / parts, 1.0, 1.0])[1] == exact
+
+
+def test_no_difference_at_all_is_certain_chance() -> None:
+    assert statistics.sign_flip([0, 0.0]) == (1.0, True)
+    assert statistics.sign_flip([0, 1]) == (1.0, True)
 
 
 def test_fisher_and_darwins_plants() -> None:
@@ -143,7 +198,8 @@ def test_mcnemar_is_the_enumerated_one(gained: int, lost: int) -> None:
 
 def test_mcnemar_of_many() -> None:
     assert statistics.mcnemar(6000, 6000) == 1
-    assert 0 < statistics.mcnemar(400, 600) < 1e-9
+    tail = sum(math.comb(1000, lost) for lost in range(401))
+    assert statistics.mcnemar(400, 600) == statistics.mcnemar(600, 400) == 2 * tail / 2**1000
 
 
 def outcomes(gained: int, lost: int, pairs: int) -> tuple[list[bool], list[bool]]:
@@ -187,7 +243,10 @@ def test_better_needs_the_interval_and_the_test() -> None:
     clear = statistics.paired_means([5, 6, 5, 7, 6, 5, 6, 7], [3, 3, 4, 4, 4, 3, 3, 4])
     assert statistics.verdict(clear.effect, clear.p, more_is_better=True) == 1
     assert statistics.verdict(clear.effect, clear.p, more_is_better=False) == -1
-    assert statistics.verdict(clear.effect, 0.051, more_is_better=True) == 0
+    assert statistics.verdict(clear.effect, 0.05, more_is_better=True) == 1
+    assert statistics.verdict(clear.effect, 0.0501, more_is_better=True) == 0
+    touching = statistics.Estimate(1.0, 0.0, 2.0, 9, "")
+    assert statistics.verdict(touching, 0.001, more_is_better=True) == 0
     # Two equal gains have an interval of no width; two pairs still show nothing.
     twice = statistics.paired_means([2, 2], [1, 1])
     assert twice.effect.excludes(0)
@@ -202,6 +261,18 @@ def test_players_that_are_alike_are_rarely_called_different() -> None:
         difference = statistics.paired_means(first, second)
         called += statistics.verdict(difference.effect, difference.p, more_is_better=True) != 0
     assert called / 1000 <= 0.06
+
+
+@pytest.mark.parametrize(("successes", "trials"), [(1, 0), (0, 0), (-1, 3), (4, 3)])
+def test_shares_that_cannot_be(successes: int, trials: int) -> None:
+    with pytest.raises(ValueError, match=f"{successes} successes in {trials} trials"):
+        statistics.share(successes, trials)
+    with pytest.raises(ValueError, match="no games"):
+        statistics.share_of_groups([], 0)
+    with pytest.raises(ValueError, match="0 and 0 outcomes do not pair"):
+        statistics.paired_shares([], [])
+    with pytest.raises(ValueError, match="1 and 2 outcomes do not pair"):
+        statistics.paired_shares([True], [True, False])
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from lexagon import Alphabet, Lexicon, QueryError, WordListError
+from lexagon import Alphabet, FileError, Lexicon, QueryError, WordListError
 from lexagon.lexicon import Match
 
 
@@ -217,7 +217,7 @@ def test_an_existing_file_is_replaced_only_with_force(tmp_path: Path) -> None:
     lexicon = Lexicon.from_words(["lax", "ox"])
     path = tmp_path / "out.txt"
     path.write_text("precious")
-    with pytest.raises(WordListError, match="exists already"):
+    with pytest.raises(FileError, match="or replace it with --force"):
         lexicon.export(text=path)
     assert path.read_text() == "precious"
     assert lexicon.export(text=path, force=True).files[0].size == 7

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
+from math import inf
 
 from lexagon.grid import Board, Place, Rules
 
@@ -77,10 +78,48 @@ def total(board: Board, words: Iterable[str], rules: Rules) -> int:
     return sum(max(paths.values()) for paths in solve(board, words, rules).values())
 
 
+def walk_size(board: Board, words: Iterable[str], rules: Rules) -> tuple[int, int]:
+    """The squares that a walk of board and words tries to step on, and the spellings it meets.
+
+    It goes on from a square only if some tile around begins as a word could go on.
+    """
+    begun = {word[:length] for word in words for length in range(len(word) + 1)}
+    steps = 0
+
+    def step(path: Path, text: str) -> None:
+        nonlocal steps
+        steps += 1
+        place = board[path[-1]].place
+        around = [to for to in neighbours(board, path[-1]) if board[to].place is not Place.FIRST]
+        begins = {letters[0] for to in around for letters, _ in readings(board, to, rules)}
+        for letters, _ in readings(board, path[-1], rules):
+            here = text + letters
+            if here not in begun or place is Place.LAST:
+                continue
+            if any(here + letter in begun for letter in begins):
+                for to in around:
+                    if to not in path:
+                        step((*path, to), here)
+
+    for square in board.squares():
+        step((square,), "")
+    long_enough = [word for word in words if len(word) >= rules.min_length]
+    return steps, sum(len(list(spellings(board, word, rules))) for word in long_enough)
+
+
 def search(
-    board: Board, words: set[str], rules: Rules, order: str, starts: list[Square]
-) -> tuple[int, dict[str, int], int]:
-    """The paper's two searches with a plain queue or stack: tries, finds, and most waiting."""
+    board: Board,
+    words: set[str],
+    rules: Rules,
+    order: str,
+    starts: list[Square],
+    max_tries: float = inf,
+    max_waiting: float = inf,
+) -> tuple[int, dict[str, int], int, str]:
+    """The paper's two searches with a plain queue or stack.
+
+    Returns tries, the try that found each word, the most that waited, and what stopped it.
+    """
     waiting: deque[tuple[Path, str]] = deque()
     tries, most = 0, 0
     values: dict[str, int] = {}
@@ -92,6 +131,10 @@ def search(
     for start in starts:
         put((), "", start)
     while waiting:
+        if tries == max_tries:
+            return tries, values, most, "tries"
+        if len(waiting) > max_waiting:
+            return tries, values, most, "waiting"
         most = max(most, len(waiting))
         path, text = waiting.popleft() if order == "bfs" else waiting.pop()
         tries += 1
@@ -102,7 +145,7 @@ def search(
         for square in neighbours(board, path[-1]):
             if square not in path and board[square].place is not Place.FIRST:
                 put(path, text, square)
-    return tries, values, most
+    return tries, values, most, ""
 
 
 def dice_show(letters: list[str], dice: list[str]) -> bool:

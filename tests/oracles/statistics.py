@@ -51,7 +51,30 @@ def holm(probabilities: Sequence[float]) -> list[float]:
     ]
 
 
-def wilson_bounds(successes: int, trials: int, z: float) -> tuple[float, float]:
+def mean_error(values: Sequence[Fraction]) -> Fraction:
+    """The variance of a mean, estimated from the spread of its values."""
+    centre = sum(values, Fraction(0)) / len(values)
+    spread = sum(((value - centre) ** 2 for value in values), Fraction(0))
+    return spread / (len(values) - 1) / len(values)
+
+
+def effective_games(points: Sequence[Fraction], games: int) -> Fraction:
+    """How many independent games have a mean as uncertain as that of these groups' points."""
+    share = sum(points, Fraction(0)) / len(points)
+    if len(points) == 1 or share in (0, 1):
+        return Fraction(len(points))
+    error = mean_error(points)
+    return Fraction(games) if error == 0 else min(Fraction(games), share * (1 - share) / error)
+
+
+def bonett_price(gained: int, lost: int, pairs: int, z: float) -> tuple[float, float]:
+    """Bonett and Price's interval: Wald's, with one item more gained and one more lost."""
+    up, down = Fraction(gained + 1, pairs + 2), Fraction(lost + 1, pairs + 2)
+    width = z * math.sqrt((up + down - (up - down) ** 2) / (pairs + 2))
+    return max(-1.0, float(up - down) - width), min(1.0, float(up - down) + width)
+
+
+def wilson_bounds(successes: float, trials: float, z: float) -> tuple[float, float]:
     """Find by halving the chances whose score test is just z away from what was seen."""
     seen = successes / trials
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from math import log2
 from typing import Any
@@ -31,6 +31,54 @@ def second_step_bits(first: str, answers: Sequence[str], guesses: Sequence[str])
         len(group) / len(answers) * max(figures(guess, group)[3] for guess in guesses)
         for group in classes(first, answers).values()
     )
+
+
+CRITERIA: dict[str, Callable[[Sequence[int]], float]] = {  # by class sizes, the least is best
+    "entropy": lambda sizes: round(sum(size * log2(size) for size in sizes), 7),
+    "parts": lambda sizes: -len(sizes),
+    "expected": lambda sizes: sum(size**2 for size in sizes),
+    "minimax": max,
+}
+
+
+def greedy_guess(
+    criterion: str, left: Sequence[str], legal: Sequence[str], candidates_only: bool
+) -> str:
+    """The best guess one step ahead: of equals a candidate, more classes, the one listed first."""
+    ranks = {}
+    for place, guess in enumerate(legal):
+        sizes = [len(group) for group in classes(guess, left).values()]
+        if guess in left or (len(sizes) > 1 and not candidates_only):
+            ranks[guess] = (CRITERIA[criterion](sizes), guess not in left, -len(sizes), place)
+    return min(ranks, key=ranks.__getitem__)
+
+
+GreedyTree = tuple[str, dict[str, Any]]  # a guess, and the tree that follows each feedback
+
+
+def greedy_tree(
+    criterion: str,
+    left: Sequence[str],
+    legal: Sequence[str],
+    *,
+    first: str | None = None,
+    hard: bool = False,
+    candidates_only: bool = False,
+) -> GreedyTree:
+    guess = first or greedy_guess(criterion, left, legal, candidates_only)
+    below = {}
+    for marks, group in classes(guess, left).items():
+        if marks != all_green(len(guess)):
+            allowed = legal_after(legal, guess, marks) if hard else legal
+            below[marks] = greedy_tree(
+                criterion, group, allowed, hard=hard, candidates_only=candidates_only
+            )
+    return guess, below
+
+
+def legal_after(legal: Sequence[str], guess: str, marks: str) -> tuple[str, ...]:
+    """The guesses that hard mode still allows."""
+    return tuple(word for word in legal if hard_mode_violation(word, [(guess, marks)]) is None)
 
 
 Best = tuple[int, int]  # total and worst
@@ -69,9 +117,7 @@ def best_strategy(
         return total, worst
 
     def allowed(legal: tuple[str, ...], guess: str, marks: str) -> tuple[str, ...]:
-        if not hard:
-            return legal
-        return tuple(word for word in legal if hard_mode_violation(word, [(guess, marks)]) is None)
+        return legal_after(legal, guess, marks) if hard else legal
 
     turns = len(answers) + 1 if limit is None else limit
     if first is not None:

@@ -12,5 +12,5 @@ from tests.web.live import Live, serving
 @pytest.fixture(scope="session")
 def live() -> Iterator[Live]:
     """Serve without limits of rate and waiting: tests ask faster than people, machines are slow."""
-    with serving("--rate", "0", "--queue-seconds", "60", "--no-access-log") as server:
+    with serving("--rate", "0", "--queue-seconds", "60", "--lab", "--no-access-log") as server:
         yield server

@@ -99,11 +99,11 @@ class Rig:
 
         @router.post("/short", response_model=Done)
         async def short(work: Work) -> Response:
-            return await work.answer(self._work)
+            return await work.answer(self._work, cost=10)
 
         @router.post("/slow", response_model=Done)
         async def slow(work: Work) -> Response:
-            return await work.answer(self._work, slow=True)
+            return await work.answer(self._work, cost=500)
 
         @router.post("/long", **streams(Done))
         async def long(work: Work) -> Response:
@@ -114,7 +114,7 @@ class Rig:
             def make(task: Task) -> Done:
                 raise ZeroDivisionError("a secret of the inside")
 
-            return await work.answer(make)
+            return await work.answer(make, cost=1)
 
         @router.post("/refused", **streams(Done))
         async def refused(work: Work) -> Response:
@@ -129,7 +129,7 @@ class Rig:
                 self.started.release()
                 return Done(steps=request.steps, complete=request.complete)
 
-            return await work.answer(make, cache=True)
+            return await work.answer(make, cost=1, cache=True)
 
         return router
 

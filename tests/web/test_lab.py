@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import platform
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -11,6 +13,7 @@ import pytest
 
 import lexagon
 from lexagon import lab, papers
+from lexagon._schema import document
 from lexagon.views.html.papers_report import report
 from lexagon.web.api.lab import _path
 from tests.browser import LAPTOP, PHONE, Visit
@@ -18,7 +21,7 @@ from tests.lab.stored import run_here
 from tests.web.accessible import check_accessible
 from tests.web.live import Live, serving
 from tests.web.pictures import picture
-from tests.web.rig import PATIENCE
+from tests.web.rig import PATIENCE, rig
 from tests.web.test_same_document import Question, check_every_door
 from tests.web.test_streams import events
 
@@ -50,8 +53,15 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def laboratory(folders: Path) -> Iterator[Live]:
-    with serving("--rate", "0", "--queue-seconds", "60", "--no-access-log") as server:
+    with serving("--rate", "0", "--queue-seconds", "60", "--lab", "--no-access-log") as server:
         yield server
+
+
+@pytest.fixture(scope="module")
+def hidden() -> Iterator[httpx.Client]:
+    """A server as it is without `--lab`."""
+    with rig() as server, server.client() as client:
+        yield client
 
 
 @pytest.fixture(scope="module")
@@ -74,11 +84,6 @@ def test_the_store_has_the_same_documents_at_every_door(
     questions = [
         Question("lab list", "lab/experiments", lab.experiments),
         Question(
-            f"lab show {experiment[:6]}",
-            f"lab/experiments/{experiment[:6]}",
-            lambda: lab.show(experiment),
-        ),
-        Question(
             f"lab compare {experiment} --measure score --baseline by-score",
             "lab/comparisons",
             lambda: lab.compare(experiment, measure="score", baseline="by-score"),
@@ -88,6 +93,54 @@ def test_the_store_has_the_same_documents_at_every_door(
     for question in questions:
         check_every_door(question, laboratory, capsys)
     assert [each.title for each in lab.experiments()] == [RUDE, TITLE]
+
+
+def test_an_experiment_is_shown_without_the_machine_that_ran_it(
+    laboratory: Live, experiment: str
+) -> None:
+    with laboratory.client() as client:
+        shown = client.get(f"/api/v1/lab/experiments/{experiment[:6]}").json()
+        report = client.post(f"/api/v1/lab/experiments/{experiment}/reports").text
+    [run] = lab.show(experiment).runs
+    assert run.machine["host"] == platform.node()
+    assert run.machine["system"]
+    assert [each["machine"] for each in shown["runs"]] == [
+        {"cores": run.machine["cores"], "python": run.machine["python"]}
+    ]
+    expected = lab.show(experiment)
+    public = tuple(replace(run, machine=shown["runs"][0]["machine"]) for run in expected.runs)
+    assert shown == document(replace(expected, runs=public))
+    assert run.machine["system"] not in report
+    assert f'"{platform.node()}' not in report
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("experiments", None),
+        ("experiments/3f9c2a", None),
+        ("experiments/3f9c2a/reports", {}),
+        ("comparisons", {"ids": ["3f9c2a"]}),
+        ("papers/reports", None),
+        ("papers/reports", {}),
+    ],
+)
+def test_a_server_keeps_its_lab_to_itself_unless_told(
+    hidden: httpx.Client, path: str, body: dict[str, object] | None
+) -> None:
+    address = f"/api/v1/lab/{path}"
+    response = hidden.get(address) if body is None else hidden.post(address, json=body)
+    assert response.status_code == 404
+    assert response.json()["code"] == "lab"
+    assert response.json()["detail"].endswith("without --lab")
+
+
+def test_the_page_does_not_offer_a_lab_that_is_not_shown(hidden: httpx.Client, visit: Go) -> None:
+    page = visit(f"{hidden.base_url}#/lab").page
+    page.get_by_role("row", name="ENABLE").wait_for()
+    assert page.locator("main[data-shown=home]").count() == 1
+    assert page.locator("[href='#/lab']:visible").count() == 0
+    assert page.get_by_role("link", name="Scrabble", exact=True).is_visible()
 
 
 @pytest.mark.parametrize("name", ["ffffffffffff", "0000000", "zz", "..%2f..%2fetc", "a" * 13])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import select
 import socket
 import time
@@ -15,6 +16,7 @@ from contextlib import ExitStack, suppress
 import httpx
 import pytest
 
+from lexagon.web.http.connection import MAX_PIPELINED
 from tests.web.rig import PATIENCE, Rig, rig
 
 
@@ -51,7 +53,7 @@ def test_an_upload_may_be_larger_than_other_bodies() -> None:
     with rig(body_bytes=100, upload_bytes=2_000) as server, server.client() as client:
         assert client.post("/api/v1/words", json={"text": "lax " * 400}).status_code == 200
         answer = client.post("/api/v1/words", json={"text": "lax " * 505})
-        assert answer.status_code == 422
+        assert answer.status_code == 413
         assert "at most 2,000" in answer.json()["detail"]
         _is_problem(client.post("/api/v1/words", json={"text": "lax " * 5_000}), 413)
 
@@ -117,13 +119,13 @@ def test_backpressure_by_expected_waiting_time() -> None:
 
 def test_late_work_is_refused_while_others_wait() -> None:
     """Late requests make room for the last ones, which may still be served in time."""
-    limits = {"threads": 1, "queue": 100, "queue_seconds": 0.001}
+    limits = {"threads": 1, "queue": 100, "queue_seconds": 0.1}  # the rig's work says 0.01 s
     with rig(**limits) as server, ThreadPoolExecutor(6) as others:
         requests = [others.submit(_ask_short, server)]
         assert server.started.acquire(timeout=PATIENCE)
         requests += [others.submit(_ask_short, server) for _ in range(5)]
         _until(lambda: server.service.fast.waiting == 5)
-        time.sleep(0.002)  # now the last one has waited too long, too
+        time.sleep(0.11)  # now the last one has waited too long, too
         server.release.set()
         assert Counter(one.result().status_code for one in requests) == {200: 3, 503: 3}
 
@@ -293,7 +295,8 @@ def test_an_endless_header_is_refused() -> None:
                 answer = _read_all(wire)
             except ConnectionError:
                 return
-        assert answer.startswith(b"HTTP/1.1 4")
+        assert answer.startswith(b"HTTP/1.1 431")
+        assert json.loads(answer.partition(b"\r\n\r\n")[2])["code"] == "headers-too-large"
 
 
 def test_write_timeout() -> None:
@@ -302,16 +305,43 @@ def test_write_timeout() -> None:
         wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1_024)
         wire.connect(("127.0.0.1", server.port))
         with wire:
-            one = b"GET /style.css HTTP/1.1\r\nHost: x\r\n\r\n"
-            wire.sendall(one)
             _until(lambda: len(server.connections) == 1)
-            wire.settimeout(0.01)
-            try:
-                while len(server.connections) == 1:
-                    wire.sendall(one)  # answers pile up until the server has enough of it
-            except OSError:
-                pass
-            _until(lambda: len(server.connections) == 0)
+            while len(server.connections) == 1:  # responses pile up until the server has enough
+                before = _sent_files(server)
+                wire.sendall(b"GET /style.css HTTP/1.1\r\nHost: x\r\n\r\n")
+                while _sent_files(server) == before and len(server.connections) == 1:
+                    time.sleep(0.001)
+
+
+def _sent_files(server: Rig) -> float:
+    """Return how many files of the page were sent."""
+    count: float = server.service.metrics.requests.labels("page", "GET", "200")._value.get()
+    return count
+
+
+def test_pipelined_requests_are_answered_in_order_up_to_a_number() -> None:
+    paths = ("/healthz", "/nothing", "/healthz")
+    heads = [f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode() for path in paths]
+    last = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    with rig(threads=1) as server:
+        with socket.create_connection(("127.0.0.1", server.port)) as wire:
+            wire.sendall(b"".join(heads) + last)
+            statuses = re.findall(rb"HTTP/1.1 (\d+)", _read_all(wire))
+        assert statuses == [b"200", b"404", b"200", b"200"]
+        wire = socket.create_connection(("127.0.0.1", server.port))
+        with wire, suppress(ConnectionResetError):
+            wire.sendall(heads[0] * (MAX_PIPELINED + 1))
+            assert _read_all(wire) == b""
+        _until(lambda: len(server.connections) == 0)
+
+
+def test_closing_cancels_work_that_a_pipelined_request_waits_for() -> None:
+    with rig() as server:
+        with socket.create_connection(("127.0.0.1", server.port)) as wire:
+            keep = _request("/api/v1/rig/long").replace(b"Connection: close\r\n", b"")
+            wire.sendall(keep + b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+            assert server.started.acquire(timeout=PATIENCE)
+        assert server.stopped.acquire(timeout=PATIENCE)
 
 
 def test_connections_are_limited() -> None:
@@ -378,4 +408,7 @@ def test_a_smuggled_or_broken_request_is_refused() -> None:
         ):
             with socket.create_connection(("127.0.0.1", server.port)) as wire:
                 wire.sendall(sent)
-                assert _read_all(wire).startswith(b"HTTP/1.1 400")
+                answer = _read_all(wire)
+            assert answer.startswith(b"HTTP/1.1 400")
+            assert b"content-type: application/problem+json" in answer
+            assert json.loads(answer.partition(b"\r\n\r\n")[2])["code"] == "malformed"

@@ -68,3 +68,20 @@ def test_a_list_that_does_not_exist_is_not_found(live: Live) -> None:
     with live.client() as client:
         response = client.get("/api/v1/words/enabel")
     assert (response.status_code, response.json()["code"]) == (404, "word-list")
+
+
+@pytest.mark.parametrize(
+    ("path", "methods"),
+    [
+        ("words", "GET, POST"),
+        ("words/anagrams", "POST"),
+        ("words/enable", "GET"),
+        ("wordle/games/guesses", "POST"),
+        ("jobs/Zx8kq1JcW3nPs0aB", "DELETE"),
+    ],
+)
+def test_a_wrong_method_is_told_every_right_one(live: Live, path: str, methods: str) -> None:
+    with live.client() as client:
+        response = client.options(f"/api/v1/{path}")
+    assert (response.status_code, response.headers["Allow"]) == (405, methods)
+    assert response.json()["detail"].endswith(f"use {methods}")

@@ -365,6 +365,7 @@ def test_bad_input_is_refused_in_one_line(
 
 def test_a_game_of_the_wrong_type_is_refused(api: httpx.Client) -> None:
     for body in (b"", b"[]", b"nonsense", json.dumps("x").encode()):
-        answer = api.post("/api/v1/scrabble/games/moves", content=body)
+        headers = {"Content-Type": "application/json"}
+        answer = api.post("/api/v1/scrabble/games/moves", content=body, headers=headers)
         assert answer.status_code == 422
         assert answer.headers["content-type"] == MEDIA_TYPE

@@ -5,13 +5,18 @@ from __future__ import annotations
 import random
 from itertools import product
 
+import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lexagon import _core
 from lexagon.wordle import Words
-from lexagon.wordle._rules import code_of, feedback, hard_mode_violation
+from lexagon.wordle._rules import code_of, feedback, feedback_of, hard_mode_violation
 from tests.oracles import wordle as oracle
+from tests.oracles import wordle_bounds as bounds
+from tests.test_vectors import on_both
+from tests.wordle.test_exact import small_games as exact_games
 
 letters = st.sampled_from("abcd")
 
@@ -64,26 +69,34 @@ def test_the_figures_of_guesses(words: Words, chance: random.Random) -> None:
         assert columns[3][guess] == pytest.approx(expected[3], abs=1e-8)
 
 
-@given(small_games())
-def test_two_steps(words: Words) -> None:
-    every = range(len(words.answers))
-    values = [
-        (each.guess, each.first, each.both)
-        for each in words._core.two_step_bits(every, None, 0, 2, None)
-    ]
-    assert {guess for guess, _, _ in values} == set(range(len(words.guesses)))
-    assert [both for _, _, both in values] == sorted((both for _, _, both in values), reverse=True)
-    for guess, first, both in values:
-        word = words.guesses[guess]
-        second = oracle.second_step_bits(word, words.answers, words.guesses)
-        assert first == pytest.approx(oracle.figures(word, words.answers)[3], abs=1e-8)
-        assert both - first == pytest.approx(second, abs=1e-8)
+@given(small_games(), st.randoms(use_true_random=False), st.integers(0, 6))
+def test_two_steps(words: Words, chance: random.Random, best: int) -> None:
+    left = chance.sample(range(len(words.answers)), chance.randint(1, len(words.answers)))
+    answers = [words.answers[answer] for answer in left]
+    legal = [guess for guess in words.guesses if guess in answers or chance.random() < 0.7]
+    places = [words._index(guess) for guess in legal]
+    expected = {}
+    for guess in legal:
+        first = oracle.figures(guess, answers)[3]
+        expected[guess] = (first, first + oracle.second_step_bits(guess, answers, legal))
+    if best:  # only those of the most bits in one step; of equals the first listed
+        kept = sorted(legal, key=lambda guess: -round(expected[guess][0], 7))[:best]
+        expected = {guess: expected[guess] for guess in kept}
+    values = words._core.two_step_bits(left, places, best, chance.choice((1, 2)), None)
+    order = sorted(expected, key=lambda guess: (-round(expected[guess][1], 7), guess))
+    assert [words.guesses[each.guess] for each in values] == order
+    for each in values:
+        both = expected[words.guesses[each.guess]]
+        assert (each.first, each.both) == pytest.approx(both, abs=1e-8)
 
 
 @given(small_games(), st.randoms(use_true_random=False))
 def test_what_a_history_leaves(words: Words, chance: random.Random) -> None:
     answer = chance.choice(words.answers)
-    turns = [(guess, feedback(guess, answer)) for guess in chance.sample(words.guesses, 1)]
+    turns = [
+        (guess, feedback(guess, answer))
+        for guess in chance.choices(words.guesses, k=chance.randint(0, 3))
+    ]
     codes = [(words._index(guess), code_of(marks)) for guess, marks in turns]
     left = [words.answers[place] for place in words._core.answers_left(codes)]
     legal = [words.guesses[guess] for guess in words._core.legal_guesses(codes)]
@@ -95,33 +108,97 @@ def test_what_a_history_leaves(words: Words, chance: random.Random) -> None:
     assert legal == [word for word in words.guesses if hard_mode_violation(word, turns) is None]
 
 
-SCORES = {
-    "entropy": lambda found: -round(found[3], 7),
-    "parts": lambda found: -found[0],
-    "expected": lambda found: found[2],
-    "minimax": lambda found: found[1],
-}
+def nested(words: Words, nodes: list[_core.StrategyNode], at: int = 0) -> oracle.GreedyTree:
+    """A tree of the engine as the twin has it; the branches of a node stand in order of code."""
+    codes = [branch.code for branch in nodes[at].branches]
+    assert codes == sorted(set(codes))
+    below = {
+        feedback_of(branch.code, words.length): nested(words, nodes, branch.node)
+        for branch in nodes[at].branches
+    }
+    return words.guesses[nodes[at].guess], below
 
 
-@pytest.mark.parametrize("criterion", SCORES)
-@given(words=small_games())
-def test_greedy_trees_take_the_best_guess_everywhere(criterion: str, words: Words) -> None:
+@pytest.mark.parametrize("criterion", oracle.CRITERIA)
+@given(
+    words=small_games(),
+    hard=st.booleans(),
+    candidates_only=st.booleans(),
+    fixed=st.booleans(),
+    chance=st.randoms(use_true_random=False),
+)
+def test_greedy_trees_take_the_best_guess_everywhere(
+    criterion: str,
+    words: Words,
+    hard: bool,
+    candidates_only: bool,
+    fixed: bool,
+    chance: random.Random,
+) -> None:
+    left = chance.sample(range(len(words.answers)), chance.randint(1, len(words.answers)))
+    answers = [words.answers[answer] for answer in left]
+    legal = [guess for guess in words.guesses if guess in answers or chance.random() < 0.7]
+    first = chance.choice(legal) if fixed else None
+    nodes = words._core.greedy_tree(
+        left,
+        [words._index(guess) for guess in legal],
+        criterion,
+        None if first is None else words._index(first),
+        hard,
+        candidates_only,
+        None,
+    )
+    assert nested(words, nodes) == oracle.greedy_tree(
+        criterion, answers, legal, first=first, hard=hard, candidates_only=candidates_only
+    )
+
+
+# On both sides of where the kernels that count classes take over from each other, and of the
+# blocks that they count guesses in.
+@pytest.mark.parametrize("length", [3, 5, 7])
+@pytest.mark.parametrize("size", [20, 21, 44, 45, 110, 320, 321, 400])
+def test_the_best_split_of_large_sets(length: int, size: int) -> None:
+    chance = random.Random(size * length)
+    letters = "abcdefgh" if length > 3 else "abcdefghijklmnop"
+    made = sorted({"".join(chance.choices(letters, k=length)) for _ in range(700)})
+    words = Words(answers=made[:size] if size < 400 else made, guesses=made)
+    left = chance.sample(range(len(words.answers)), min(size, len(words.answers)))
+    rows = words._matrix[:, left]
+    sizes = [np.unique(row, return_counts=True)[1].tolist() for row in rows]
+    own = {words._index(words.answers[answer]) for answer in left}
+    for criterion, value in oracle.CRITERIA.items():
+        best = min(
+            range(len(sizes)),
+            key=lambda guess: (value(sizes[guess]), guess not in own, -len(sizes[guess]), guess),
+        )
+
+        def first_guess(name: str = criterion) -> int:
+            return words._core.greedy_tree(left, None, name, None, False, False, None)[0].guess
+
+        assert on_both(first_guess) == (best, best), criterion
+
+
+@given(
+    words=exact_games(),
+    hard=st.booleans(),
+    weighted=st.booleans(),
+    limit=st.sampled_from([0, 0, 2, 3, 4]),
+    chance=st.randoms(use_true_random=False),
+)
+@settings(max_examples=300)
+def test_refutations_are_the_twins(
+    words: Words, hard: bool, weighted: bool, limit: int, chance: random.Random
+) -> None:
+    weights = {answer: chance.randint(1, 5) if weighted else 1 for answer in words.answers}
+    given_weights = list(weights.values()) if weighted else []
     every = range(len(words.answers))
-    nodes = words._core.greedy_tree(every, None, criterion, None, False, False, None)
-    stack: list[tuple[int, tuple[str, ...]]] = [(0, words.answers)]
-    while stack:
-        at, left = stack.pop()
-        branches = [(branch.code, branch.node) for branch in nodes[at].branches]
-        word = words.guesses[nodes[at].guess]
-        choices = {each: oracle.figures(each, left) for each in words.guesses}
-        useful = [each for each in words.guesses if choices[each][0] > 1 or each in left]
-        ranks = {
-            each: (SCORES[criterion](choices[each]), each not in left, -choices[each][0], each)
-            for each in useful
-        }
-        assert word == min(useful, key=ranks.__getitem__)
-        groups = oracle.classes(word, left)
-        groups.pop("g" * words.length, None)
-        assert [code for code, _ in branches] == sorted(map(code_of, groups))
-        by_code = {code_of(marks): group for marks, group in groups.items()}
-        stack.extend((child, by_code[code]) for code, child in branches)
+    engine = _core.ExactSolver(words._core, every, None, hard, given_weights, 1 << 20)
+    for _ in range(3):  # what was asked before changes nothing
+        first = chance.choice(words.guesses)
+        bound = sum(weights.values()) + chance.randint(0, 3 * sum(weights.values()))
+        step = engine.refute(words._index(first), bound, limit, None)
+        expected = bounds.refute(
+            first, bound, words.answers, words.guesses, hard=hard, limit=limit, weights=weights
+        )
+        assert (step.refuted, step.stage) == expected[:2]
+        assert min(step.lower, 10**9) == min(expected[2], 10**9)

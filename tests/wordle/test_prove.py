@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from lexagon import Cancelled, Progress, WordleError
+from lexagon import Cancelled, FileError, Progress, WordleError
 from lexagon.wordle import Position, Words, check_proof, prove
 from lexagon.wordle._exact import Deadline
 from lexagon.wordle._proof import best_first_word
@@ -79,7 +79,7 @@ def test_a_file_that_another_run_writes_is_refused(words: Words, file: Path) -> 
     """Finding 9."""
     with (
         writing(file, ProofLines(words, False, 6)),
-        pytest.raises(WordleError, match="another run is writing"),
+        pytest.raises(FileError, match="is being written by process"),
     ):
         prove(words, file=file)
     assert prove(words, file=file).complete
@@ -87,14 +87,14 @@ def test_a_file_that_another_run_writes_is_refused(words: Words, file: Path) -> 
 
 RIVAL = """
 import sys
-from lexagon import WordleError, wordle
+from lexagon import FileError, wordle
 answers, guesses, file = sys.argv[1].split(), sys.argv[2].split(), sys.argv[3]
 words = wordle.Words(answers=answers, guesses=guesses)
 print("ready", flush=True)
 sys.stdin.readline()
 try:
     wordle.prove(words, file=file, threads=1)
-except WordleError as error:
+except FileError as error:
     print(error)
 """
 
@@ -115,7 +115,7 @@ def test_two_processes_on_one_new_file_leave_one_sound_proof(words: Words, file:
         rival.stdin.write("go\n")
         rival.stdin.flush()
     values = [rival.communicate()[0] for rival in rivals]
-    assert all(text == "" or "another run is writing" in text for text in values)
+    assert all(text == "" or "is being written by process" in text for text in values)
     assert values.count("") >= 1
     assert sum("lexagon-proof" in line for line in file.read_text().splitlines()) == 1
     proof = prove(words, file=file)

@@ -38,10 +38,10 @@ def test_guesses_made_are_start_plus_cost_minus_luck_minus_end(
     gain = sum(turn.gain for turn in review.turns)
     made = review.expected_at_start + cost - gain - review.expected_at_end
     assert made == pytest.approx(len(guesses))
-    left, ones = sorted(drawn), dict.fromkeys(drawn, 1)
+    left = sorted(drawn)
     for turn in review.turns:
-        best = oracle.best_total(left, words.guesses, ones) / len(left)
-        here = oracle.total_with(turn.guess, left, words.guesses, ones) / len(left)
+        best = oracle.least_total(left, words.guesses) / len(left)
+        here = oracle.least_total(left, words.guesses, turn.guess) / len(left)
         assert turn.best_expected_guesses == pytest.approx(best)
         assert turn.expected_guesses == pytest.approx(here)
         assert -1e-9 <= turn.cost <= 1 + 1e-9

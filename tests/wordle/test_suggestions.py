@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,11 +11,12 @@ from hypothesis import strategies as st
 from lexagon import Cancelled, Progress, WordleError
 from lexagon.wordle import Position, Suggestion, Words, _openers_table, suggest
 from lexagon.wordle._prior import prior_of
-from lexagon.wordle._rules import hard_mode_violation
+from lexagon.wordle._rules import feedback, hard_mode_violation
 from lexagon.wordle._suggestions import rank, rank_guesses
 from lexagon.wordle._valuation import Valuation
 from lexagon.wordle._words import NAMED
 from tests.oracles import wordle_values as oracle
+from tests.oracles.wordle import classes
 
 
 @pytest.fixture(scope="module")
@@ -21,33 +24,74 @@ def original() -> Words:
     return Words("original")
 
 
-@settings(max_examples=60)
-@given(
-    st.lists(st.text("abcd", min_size=3, max_size=3), min_size=2, max_size=9, unique=True),
-    st.data(),
-)
-def test_expected_guesses_are_those_of_trying_everything(
-    drawn: list[str], data: st.DataObject
+@st.composite
+def positions(draw: st.DrawFn, most_answers: int, others: int) -> Position:
+    """A position of a small game after up to two turns, in normal or hard mode."""
+    word = st.text("abcd", min_size=3, max_size=3)
+    answers = draw(st.lists(word, min_size=1, max_size=most_answers, unique=True))
+    guesses = draw(st.lists(word, min_size=others, max_size=others, unique=True))
+    words = Words(answers=answers, guesses={*answers, *guesses})
+    position, answer = Position(words, hard=draw(st.booleans())), draw(st.sampled_from(answers))
+    for _ in range(draw(st.integers(0, 2))):
+        guess = draw(st.sampled_from(position.legal_guesses))
+        if guess != answer:
+            position = position.after(guess, feedback(guess, answer))
+    return position
+
+
+def merit(one: Suggestion) -> oracle.Merit:
+    """A suggestion's figures as the twin has them."""
+    expected = Fraction(one.expected_guesses).limit_denominator(1000)
+    chance = Fraction(one.chance_now).limit_denominator(1000)
+    return expected, -chance, -round(one.bits, 9), one.guess
+
+
+@settings(max_examples=120)
+@given(positions(8, 6), st.data())
+def test_suggestions_are_all_guesses_in_the_twins_order(
+    position: Position, data: st.DataObject
 ) -> None:
-    answers = sorted(drawn[: data.draw(st.integers(1, len(drawn)))])
-    words = Words(answers=answers, guesses=drawn)
-    weight = data.draw(st.lists(st.integers(1, 9), min_size=len(answers), max_size=len(answers)))
-    prior = weight if data.draw(st.booleans()) else None
-    weights = dict(zip(answers, prior or [1] * len(answers), strict=True))
-    valuation = Valuation.of(Position(words), prior)
-    suggestions, proven, _ = rank_guesses(valuation, top=len(drawn))
-    assert proven
-    assert len(suggestions) == len(drawn)
-    total = sum(weights.values())
-    best = oracle.best_total(answers, words.guesses, weights)
-    assert suggestions[0].expected_guesses == pytest.approx(best / total)
-    for one in suggestions:
-        assert one.exact
-        expected = oracle.total_with(one.guess, answers, words.guesses, weights)
-        assert one.expected_guesses == pytest.approx(expected / total)
+    answers, legal = position.candidates, position.legal_guesses
+    count = len(position.words.answers)
+    weight = data.draw(st.none() | st.lists(st.integers(1, 4), min_size=count, max_size=count))
+    by_answer = dict(zip(position.words.answers, weight or [1] * count, strict=True))
+    ranked, proven, complete = rank_guesses(Valuation.of(position, weight), top=len(legal))
+    merits = sorted(
+        oracle.merit(guess, answers, legal, by_answer, position.hard) for guess in legal
+    )
+    assert [merit(one) for one in ranked] == merits
+    assert (proven, complete) == (True, True)
+    for one in ranked:
+        sizes = [len(group) for group in classes(one.guess, answers).values()]
+        assert (one.exact, one.classes, one.worst) == (True, len(sizes), max(sizes))
+        assert one.expected_class == pytest.approx(sum(n * n for n in sizes) / len(answers))
         assert one.is_candidate == (one.guess in answers)
-    order = [one.expected_guesses for one in suggestions]
-    assert order == sorted(order)
+    if weight is None:
+        advice = position.suggest(top=len(legal))
+        assert list(advice) == (ranked if len(answers) > 1 else ranked[:1])
+        assert sorted(advice.candidates) == sorted(answers)
+        assert set(advice.chances.values()) == {1 / len(answers)}
+
+
+@settings(max_examples=15)
+@given(positions(5, 30), st.integers(1, 22))
+def test_the_shortlist_is_the_best_by_estimate_and_the_best_of_all(
+    position: Position, top: int
+) -> None:
+    answers, legal = position.candidates, position.legal_guesses
+    equal = dict.fromkeys(position.words.answers, 1)
+    merits = {g: oracle.merit(g, answers, legal, equal, position.hard) for g in legal}
+    estimates = {guess: oracle.estimate(guess, answers) for guess in legal}
+    shortlist = sorted(legal, key=lambda g: (round(estimates[g], 9), g not in answers, g))
+    shortlist = shortlist[: max(top, 20)]
+    least = min(merits.values())[0]
+    choices = [
+        sorted({merits[guess], *(merits[each] for each in shortlist)})[:top]
+        for guess in legal
+        if merits[guess][0] == least
+    ]
+    ranked, _, _ = rank_guesses(Valuation.of(position), top)
+    assert [merit(one) for one in ranked] in choices
 
 
 def test_after_one_guess(original: Words) -> None:

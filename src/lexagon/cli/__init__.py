@@ -5,7 +5,6 @@ Exit status 0 done, 1 nothing found or not solvable, 2 bad input, 130 interrupte
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 
@@ -13,8 +12,11 @@ import click
 
 from lexagon import __version__
 from lexagon._errors import Cancelled, LexagonError
-from lexagon.cli import progress
+from lexagon._paths import reason_of
+from lexagon.cli import progress, streams
 from lexagon.cli.group import LazyGroup
+from lexagon.cli.output import complain
+from lexagon.cli.streams import echo
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -42,7 +44,7 @@ COMMANDS = {
 def cli(context: click.Context) -> None:
     """Solve, play and study word games. Start with `lexagon tour`."""
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        echo(context.get_help())
 
 
 def main() -> None:
@@ -52,61 +54,62 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Run one command and return its exit status."""
-    _prepare_streams()
+    streams.prepare()
     progress.reset()
     try:
-        status = cli.main(arguments, prog_name="lexagon", standalone_mode=False)
+        status = _outcome(arguments)
         sys.stdout.flush()
-    except click.exceptions.Exit as leaving:
-        return leaving.exit_code
-    except (click.Abort, KeyboardInterrupt, Cancelled):
-        return _complain("interrupted", INTERRUPTED)
-    except click.exceptions.NoArgsIsHelpError as asked:
-        click.echo(asked.ctx.get_help() if asked.ctx else "")
-        return 0
-    except click.ClickException as error:
-        return _complain(error.format_message(), BAD_INPUT)
-    except LexagonError as error:
-        return _complain(str(error), BAD_INPUT)
     except BrokenPipeError:
-        _discard_output()  # the reader of our output has left
+        streams.discard_output()  # the reader of our output has left
         return 0
     except OSError as error:
-        _discard_output()
+        streams.discard_output()
         where = f" {error.filename!r}" if error.filename else ""
-        return _complain(f"{error.strerror or error}{where}", BAD_INPUT)
+        return _refuse(f"{reason_of(error)}{where}")
+    return status
+
+
+def _outcome(arguments: list[str]) -> int:
+    """Run one command; every error but one of the output becomes a line and an exit status."""
+    try:
+        status = _invoke(arguments)
+    except click.exceptions.Exit as leaving:
+        return leaving.exit_code
+    except (click.Abort, KeyboardInterrupt, EOFError, Cancelled):
+        if sys.stderr.isatty():
+            echo(err=True)  # after the terminal's ^C
+        return _refuse("interrupted", INTERRUPTED)
+    except click.exceptions.NoArgsIsHelpError as asked:
+        echo(asked.ctx.get_help() if asked.ctx else "")
+        return 0
+    except click.ClickException as error:
+        return _refuse(error.format_message())
+    except LexagonError as error:
+        return _refuse(str(error))
+    except OSError:
+        raise
+    except MemoryError:
+        return _refuse("not enough memory for this; ask for less, or close other programs")
     except Exception as error:
         if os.environ.get("LEXAGON_TRACEBACK"):
             raise
-        return _complain(
+        return _refuse(
             f"internal error: {type(error).__name__}: {error}; "
-            "set LEXAGON_TRACEBACK=1 to see where, and please report it",
-            BAD_INPUT,
+            "set LEXAGON_TRACEBACK=1 to see where, and please report it"
         )
     if progress.interrupted():
-        return _complain("interrupted; the result is what was known by then", INTERRUPTED)
+        return _refuse("interrupted; the result is what was known by then", INTERRUPTED)
     return status if isinstance(status, int) else 0
 
 
-def _prepare_streams() -> None:
-    """Make printing safe: a closed stream swallows it, a narrow encoding replaces characters."""
-    if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
-    if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
+def _invoke(arguments: list[str]) -> object:
+    """Run one command; not by `cli.main`, which ends with status 1 where a reader has left."""
+    if "_LEXAGON_COMPLETE" in os.environ:
+        return cli.main(arguments, prog_name="lexagon", standalone_mode=False)
+    with cli.make_context("lexagon", list(arguments)) as context:
+        return cli.invoke(context)
 
 
-def _discard_output() -> None:
-    """Drop what cannot be written any more, or Python would complain about it at exit."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _complain(message: str, status: int) -> int:
-    one_line = " ".join(message.split())
-    click.echo(f"lexagon: {one_line}", err=True)
+def _refuse(message: str, status: int = BAD_INPUT) -> int:
+    complain(message)
     return status

@@ -9,6 +9,8 @@ from typing import Any
 
 import click
 
+from lexagon.cli.streams import echo
+
 # What people type for a command of another name.
 _MEANT = {"analyze": "analyse", "review": "analyse", "solver": "solve", "hint": "suggest"}
 
@@ -59,7 +61,7 @@ class LazyGroup(click.Group):
         def show() -> None:
             context = click.get_current_context()
             parent = context.parent or context
-            click.echo(parent.get_help())
+            echo(parent.get_help())
 
         return "help", click.Command("help", callback=show), []
 

@@ -8,9 +8,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import click
-
 from lexagon._errors import QueryError
+from lexagon.cli.streams import echo, read_input
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,6 +30,11 @@ def emit(result: object, as_json: bool, **view: Any) -> None:
     show(result, console(), **view)
 
 
+def complain(message: str) -> None:
+    """Print one line on standard error."""
+    echo(f"lexagon: {' '.join(message.split())}", err=True)
+
+
 def _print_document(text: str) -> None:
     """Print JSON; where stdout cannot write a character, as the escape that JSON has for it."""
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
@@ -38,7 +42,7 @@ def _print_document(text: str) -> None:
         text.encode(encoding)
     except (UnicodeEncodeError, LookupError):
         text = "".join(each if each.isascii() else json.dumps(each)[1:-1] for each in text)
-    click.echo(text)
+    echo(text)
 
 
 def read_items(
@@ -65,10 +69,7 @@ def read_items(
 def read_text(path: str) -> str:
     """Read a file of UTF-8 text, or standard input for `-`."""
     if path == STANDARD_INPUT:
-        if sys.stdin is None:
-            raise QueryError("standard input is closed; give a file or the items themselves")
-        source, name = getattr(sys.stdin, "buffer", None), "standard input"
-        data = source.read() if source is not None else sys.stdin.read().encode()
+        data, name = read_input(), "standard input"
     else:
         from pathlib import Path
 

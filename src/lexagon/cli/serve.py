@@ -32,7 +32,9 @@ def _limit_options(command: Callable[..., Any]) -> Callable[..., Any]:
             limit.option,
             limit.name,
             type=limit.kind,
-            show_default=str(limit.default),
+            is_flag=limit.kind is bool,
+            default=None,
+            show_default=False if limit.kind is bool else str(limit.default),
             help=limit.description,
         )(command)
     return command

@@ -16,7 +16,8 @@ from typing import ClassVar, Final
 
 from lexagon import _core
 from lexagon._errors import BoardError, quoted
-from lexagon._paths import write_atomically
+from lexagon._lock import locked
+from lexagon._paths import write_file
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.grid._clock import check_seconds
@@ -132,22 +133,22 @@ def best_board(
     if not isinstance(target, int | None):
         raise TypeError(f"target is a whole number of points, not {type(target).__name__}")
     search = BestBoardSearch(size, words, rules, dice, seed)
-    path = None if state is None else Path(state)
-    if path is not None and path.exists():
-        search.resume(path)
-    if path is not None:
-        search.save(path)  # a place that cannot be written is found out now, not after the search
+    if state is None:
+        return search.run(seconds, target, progress)
+    path = Path(state)
 
     def report(step: Progress) -> bool:
-        if path is not None:
-            search.save(path)
+        search.save(path, force=True)
         return keep_going(progress, step)
 
-    try:
-        return search.run(seconds, target, report)
-    finally:
-        if path is not None:
-            search.save(path)
+    with locked(path):
+        if path.exists():
+            search.resume(path)
+        search.save(path, force=True)  # a place that cannot be written is best known at once
+        try:
+            return search.run(seconds, target, report)
+        finally:
+            search.save(path, force=True)
 
 
 class BestBoardSearch:
@@ -274,20 +275,15 @@ class BestBoardSearch:
             self.core.run(steps, goal)
         self.seconds += monotonic() - start
 
-    def save(self, path: str | Path) -> None:
-        """Save the search in a file."""
-        path = Path(path)
+    def save(self, path: str | Path, *, force: bool = False) -> None:
+        """Save the search in a file; one that exists is replaced only with `force`."""
         document = {
             "format": FORMAT,
             "question": asdict(self.question),
             "seconds": round(self.seconds, 3),
             "state": self.core.state.decode(),
         }
-        text = json.dumps(document, indent=1) + "\n"
-        try:
-            write_atomically(path, text.encode())
-        except OSError as error:
-            raise BoardError(f"cannot write {quoted(str(path), 200)}: {error.strerror}") from None
+        write_file(path, (json.dumps(document, indent=1) + "\n").encode(), force=force)
 
     def resume(self, path: str | Path) -> None:
         """Resume a saved search, which must have the same question."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from weakref import WeakKeyDictionary
+from typing import Final
 
 from lexagon import _core
 from lexagon._errors import AlphabetError, BoardError, quoted
@@ -12,8 +12,7 @@ from lexagon.grid._notation import Tiles
 from lexagon.grid._rules import Rules
 from lexagon.lexicon import Lexicon
 
-_solvers: WeakKeyDictionary[Lexicon, _core.GridSolver] = WeakKeyDictionary()
-_books: WeakKeyDictionary[Lexicon, dict[object, _core.ScoreBook]] = WeakKeyDictionary()
+_NODE_BYTES: Final = 16  # of either trie
 
 
 def lexicon_from(words: Lexicon | str | Path) -> Lexicon:
@@ -38,9 +37,11 @@ def _shipped(name: str) -> Lexicon:
 
 def solver_of(lexicon: Lexicon) -> _core.GridSolver:
     """Return the lexicon's trie for the walk that lists words and paths."""
-    if lexicon not in _solvers:
-        _solvers[lexicon] = _core.GridSolver(lexicon.graph)
-    return _solvers[lexicon]
+    return lexicon.tables.get(
+        "grid solver",
+        lambda: _core.GridSolver(lexicon.dawg),
+        lambda: _NODE_BYTES * lexicon.dawg.beginnings,
+    )
 
 
 def score_book_of(lexicon: Lexicon, rules: Rules, *, q_plays_qu: bool = True) -> _core.ScoreBook:
@@ -50,14 +51,14 @@ def score_book_of(lexicon: Lexicon, rules: Rules, *, q_plays_qu: bool = True) ->
     if q_plays_qu and {"q", "u"} <= set(alphabet.tiles):
         qu = (alphabet.tiles.index("q") + 1, alphabet.tiles.index("u") + 1)
     points = rules.tile_points(alphabet)
-    key = (rules, qu)
-    books = _books.setdefault(lexicon, {})
-    if key not in books:
-        try:
-            books[key] = _core.ScoreBook(lexicon.graph, qu, rules.core, points)
-        except ValueError as error:
-            raise BoardError(f"{quoted(lexicon.name)}: {error}") from None
-    return books[key]
+    try:
+        return lexicon.tables.get(
+            (rules, qu),
+            lambda: _core.ScoreBook(lexicon.dawg, qu, rules.core, points),
+            lambda: _NODE_BYTES * lexicon.dawg.beginnings + 4 * len(lexicon),
+        )
+    except ValueError as error:
+        raise BoardError(f"{quoted(lexicon.name)}: {error}") from None
 
 
 def engine_board(tiles: Tiles, rules: Rules, lexicon: Lexicon) -> _core.GridBoard:

@@ -11,12 +11,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cached_property
 from math import lcm
 from typing import Any, Final, TypeVar
 
 from lexagon import _core
 from lexagon._errors import BoardError, quoted
+from lexagon._lazy import lazy
 from lexagon.lexicon import Alphabet
 
 LENGTHS: Final = 64
@@ -142,7 +142,7 @@ class Rules:
     def __hash__(self) -> int:
         return hash(str(self))
 
-    @cached_property
+    @lazy
     def _tables(self) -> tuple[int, list[int], list[int]]:
         factors = [
             _from_length(self.multipliers, length, Fraction(1))

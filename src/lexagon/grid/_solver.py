@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import ClassVar, Final, Literal, get_args, overload
 
 from lexagon._errors import BoardError, quoted
+from lexagon._lazy import lazy
 from lexagon._result import Result, ResultList
 from lexagon.grid._engine import engine_board, solver_of
 from lexagon.grid._layout import TileLayout, layout_of
@@ -78,7 +78,7 @@ class Solution(ResultList[FoundWord]):
 
     _items: ClassVar[str] = "found_words"
 
-    @cached_property
+    @lazy
     def _by_word(self) -> dict[str, FoundWord]:
         return {each.word: each for each in self.found_words}
 

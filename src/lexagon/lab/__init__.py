@@ -13,6 +13,7 @@ A kind of experiment of your own is a class like `Kind`; a spec names it as `mod
 from typing import TYPE_CHECKING
 
 __all__ = [
+    "TLS",
     "Chunk",
     "ChunkResult",
     "Comparison",
@@ -63,6 +64,7 @@ if TYPE_CHECKING:
     from lexagon.lab.core._spec_files import load_spec, shipped_specs
     from lexagon.lab.core._store import Store
     from lexagon.lab.core._wordlists import words_refs
+    from lexagon.lab.executors._tls import TLS
 else:
     # Hidden from type checkers, so that they know exactly the names above.
 
@@ -80,6 +82,7 @@ else:
         "core._spec_files": ("load_spec", "shipped_specs"),
         "core._store": ("Store",),
         "core._wordlists": ("words_refs",),
+        "executors._tls": ("TLS",),
     }
 
     def __getattr__(name: str) -> object:

@@ -21,6 +21,7 @@ from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._spec_files import load_spec, shipped_specs
 from lexagon.lab.core._store import Store, default_store
 from lexagon.lab.executors import open_executor
+from lexagon.lab.executors._tls import TLS
 
 
 def run(
@@ -29,6 +30,7 @@ def run(
     store: Store | Path | str | None = None,
     threads: int | None = None,
     cluster: str | None = None,
+    tls: TLS | None = None,
     progress: ProgressCallback | None = None,
     warn: Callable[[str], object] | None = None,
 ) -> Summary:
@@ -37,7 +39,8 @@ def run(
     `spec` is a `Spec`, a dictionary with the same keys, the path of a file or the name of a spec
     that ships. `store` is an open store or its path; without it, `lab.sqlite3` in the data folder.
     The work is done by `threads` parallel processes of this machine (all cores if None, this
-    process alone if 0), or by a Dask `cluster`: `tcp://host:port`, or `local:N` to start one here.
+    process alone if 0), or by a Dask `cluster`: `tcp://host:port`, `tls://host:port` with the files
+    of `tls`, or `local:N` to start one here. A cluster must be trusted: docs/lab.md says why.
     Chunks are kept as they finish, so a run that was stopped or killed continues when it is run
     again. `warn` is called with a line about each worker that is refused.
 
@@ -47,7 +50,7 @@ def run(
     >>> summary.complete, summary.rows, summary.executor
     (True, 2309, 'this process')
     """
-    executor = open_executor(cluster, threads, warn)
+    executor = open_executor(cluster, threads, warn, tls)
     checked = _as_spec(spec)
     start = perf_counter()
     with _writable(store) as opened:

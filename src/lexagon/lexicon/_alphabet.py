@@ -19,6 +19,7 @@ from lexagon.lexicon._checks import check_text, kind
 
 MAX_TILES: Final = 62
 MAX_WORD_LENGTH: Final = 63
+MAX_LETTERS: Final = 8  # of a tile, which is read in every mix of capitals
 BLANK: Final = "?"
 
 NAMED: Final = {
@@ -63,6 +64,11 @@ class Alphabet:
                 raise AlphabetError(
                     f"{quoted(tile)} cannot be a tile; a tile is one or more letters, "
                     "without spaces or any of | [ ] ? * # ^"
+                )
+            if len(tile) > MAX_LETTERS:
+                raise AlphabetError(
+                    f"the tile {quoted(tile)} has {len(tile)} letters; "
+                    f"a tile has at most {MAX_LETTERS}"
                 )
         try:
             core = _core.Alphabet([_spellings(tile) for tile in faces])

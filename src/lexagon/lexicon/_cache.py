@@ -9,7 +9,6 @@ error.
 from __future__ import annotations
 
 import hashlib
-import mmap
 import struct
 from pathlib import Path
 from typing import Final
@@ -19,7 +18,7 @@ from lexagon._paths import cache_folder, write_atomically
 from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet
 
 MAGIC: Final = b"LEXAGON\n"
-VERSION: Final = 1
+VERSION: Final = 2
 # magic, version, bytes a node, words, nodes, DAWG nodes, longest word, bytes of alphabet
 HEADER: Final = struct.Struct("<8sIIQQQII")
 CHECKSUM: Final = struct.Struct("<Q")
@@ -33,15 +32,14 @@ def cache_path(identity: str, alphabet: Alphabet) -> Path:
 
 
 def load(path: Path, alphabet: Alphabet) -> _core.Graph | None:
-    """Map a stored graph into memory if every byte of it is sound; otherwise None."""
+    """Read a stored graph if every byte of it is sound; otherwise None.
+
+    It is read and not mapped: what is checked here must be what is used later, whoever writes to
+    the file meanwhile.
+    """
     try:
-        with path.open("rb") as file:
-            stored = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        return unpack(memoryview(path.read_bytes()), alphabet)
     except (OSError, ValueError):
-        return None
-    try:
-        return unpack(memoryview(stored), alphabet)
-    except ValueError:
         return None
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import hashlib
 import os
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from lexagon import _core
 from lexagon._errors import QueryError, WordListError, quoted
-from lexagon._paths import write_atomically
+from lexagon._memory import Tables, hold
+from lexagon._paths import check_new, write_file
+from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon.lexicon import _cache as cache
 from lexagon.lexicon import _lists as lists
 from lexagon.lexicon import _wordfile as wordfile
@@ -20,9 +22,10 @@ from lexagon.lexicon._checks import check_path, check_text, kind
 from lexagon.lexicon._queries import Queries
 from lexagon.lexicon._results import Export, ExportedFile, LexiconInfo
 
-# A GADDAG of more distinct word fronts than this would not fit the node array; only the DAWG is
-# built then, which is all that the queries here need.
+# With more nodes than this a graph needs wide ones. A list whose GADDAG comes to that has none, and
+# cannot be played at Scrabble; queries need the DAWG alone.
 GADDAG_LIMIT: Final = 1 << 24
+_BUILDING: Final = "building the word graph"
 _LONGEST_NAME: Final = 50
 _FEW: Final = 5
 
@@ -49,10 +52,12 @@ class Lexicon(Queries):
     True
     """
 
-    __slots__ = ("__weakref__", "_digest", "_origin")
+    __slots__ = ("__weakref__", "_digest", "_graph", "_origin", "tables")
 
+    tables: Tables
     _origin: _Origin | None
     _digest: bytes | None
+    _graph: _core.Graph | None
 
     def __init__(self, *_: object, **__: object) -> None:
         raise TypeError(
@@ -66,13 +71,38 @@ class Lexicon(Queries):
     ) -> Lexicon:
         """Make a lexicon of its word graph."""
         lexicon = object.__new__(cls)
-        fields = ("name", "alphabet", "graph", "_origin", "_digest")
-        for field, value in zip(fields, (name, alphabet, graph, origin, None), strict=True):
+        hold(graph, graph.nodes * graph.node_bytes)
+        for field, value in {
+            "name": name,
+            "alphabet": alphabet,
+            "dawg": graph,
+            "tables": Tables(),
+            "_origin": origin,
+            "_digest": None,
+            "_graph": graph if graph.has_gaddag else None,
+        }.items():
             object.__setattr__(lexicon, field, value)
         return lexicon
 
     @classmethod
-    def named(cls, name: str, alphabet: Alphabet | str = "english") -> Lexicon:
+    def _of_store(
+        cls,
+        name: str,
+        alphabet: Alphabet,
+        store: _core.WordStore,
+        progress: ProgressCallback | None = None,
+    ) -> Lexicon:
+        """Make a lexicon of words that were read."""
+        return cls._of_graph(name, alphabet, _built(store, alphabet, progress))
+
+    @classmethod
+    def named(
+        cls,
+        name: str,
+        alphabet: Alphabet | str = "english",
+        *,
+        progress: ProgressCallback | None = None,
+    ) -> Lexicon:
         """Open a list that ships with Lexagon: `enable`, `scowl-60`, `indonesian` …
 
         >>> Lexicon.named("enable")
@@ -84,13 +114,17 @@ class Lexicon(Queries):
         graph = cache.load(path, alphabet)
         if graph is None:
             text = lists.shipped_text(name)
-            graph = _built(wordfile.store_of_text(text, alphabet, name), alphabet)
+            graph = _built(wordfile.store_of_text(text, alphabet, name), alphabet, progress)
             cache.store(path, graph, alphabet)
         return cls._of_graph(name, alphabet, graph, _Origin(name, identity, shipped=True))
 
     @classmethod
     def from_file(
-        cls, path: str | os.PathLike[str], alphabet: Alphabet | str = "english"
+        cls,
+        path: str | os.PathLike[str],
+        alphabet: Alphabet | str = "english",
+        *,
+        progress: ProgressCallback | None = None,
     ) -> Lexicon:
         """Open a word list of your own: text, gzipped text, or a KWG word graph (`.kwg`).
 
@@ -108,7 +142,7 @@ class Lexicon(Queries):
         cached = cache.cache_path(f"file {digest}", alphabet)
         graph = cache.load(cached, alphabet)
         if graph is None:
-            graph = _built(_store_of_file(data, path, alphabet), alphabet)
+            graph = _built(_store_of_file(data, path, alphabet), alphabet, progress)
             cache.store(cached, graph, alphabet)
         return cls._of_graph(
             str(path), alphabet, graph, _Origin(str(path.absolute()), digest, shipped=False)
@@ -116,7 +150,12 @@ class Lexicon(Queries):
 
     @classmethod
     def from_words(
-        cls, words: Iterable[str], alphabet: Alphabet | str = "english", name: str = "words"
+        cls,
+        words: Iterable[str],
+        alphabet: Alphabet | str = "english",
+        name: str = "words",
+        *,
+        progress: ProgressCallback | None = None,
     ) -> Lexicon:
         """Make a lexicon of any words; repeats and order do not matter.
 
@@ -127,8 +166,9 @@ class Lexicon(Queries):
             raise TypeError(f"give several words, as in ['lax', 'ox'], not {kind(words)}")
         alphabet = Alphabet.parse(alphabet)
         check_text(name, "a lexicon's name", "mine")
-        store = wordfile.store_of_words(list(words), alphabet)
-        return cls._of_graph(name, alphabet, _built(store, alphabet))
+        return cls._of_store(
+            name, alphabet, wordfile.store_of_words(list(words), alphabet), progress
+        )
 
     @classmethod
     def open(
@@ -171,7 +211,7 @@ class Lexicon(Queries):
 
     def __hash__(self) -> int:
         # Cheap for any size; words that differ while all three agree are left to __eq__.
-        return hash((self.alphabet, self.graph.words, self.graph.nodes))
+        return hash((self.alphabet, self.dawg.words, self.dawg.dawg_nodes))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a lexicon does not change; make another, as in Lexicon.from_words(…)")
@@ -193,12 +233,54 @@ class Lexicon(Queries):
         return _unpacked, (self.name, self.alphabet, words)
 
     def _graph_digest(self) -> bytes:
-        """Return a hash of the word graph, which is the same for the same words."""
+        """Return a hash of the DAWG, which is the same for the same words."""
         digest = self._digest
         if digest is None:
-            digest = hashlib.blake2b(self.graph.to_bytes()).digest()
+            size = self.dawg.node_bytes
+            nodes = memoryview(self.dawg.to_bytes())[: self.dawg.dawg_nodes * size]
+            # The second head is where a GADDAG begins, which the same words may have or not.
+            digest = hashlib.blake2b(bytes(nodes[:size]) + bytes(nodes[2 * size :])).digest()
             object.__setattr__(self, "_digest", digest)
         return digest
+
+    @property
+    def graph(self) -> _core.Graph:
+        """The word graph with its GADDAG, which Scrabble is played with; built at first use."""
+        return self.with_gaddag()
+
+    def with_gaddag(
+        self, limit: int = GADDAG_LIMIT, *, progress: ProgressCallback | None = None
+    ) -> _core.Graph:
+        """Return the word graph with its GADDAG, unless it would have more nodes than `limit`.
+
+        It is six times as large as the DAWG, so it is built when it is first asked for; that of a
+        shipped list or a file is kept in the cache folder.
+
+        >>> Lexicon.from_words(["lax", "ox"]).with_gaddag().has_gaddag
+        True
+        """
+        if self._graph is None:
+            path = None if self._origin is None else _gaddag_path(self._origin, self.alphabet)
+            graph = None if path is None else cache.load(path, self.alphabet)
+            if graph is None:
+                graph = self.dawg.with_gaddag(limit, _checkpoint(progress))
+                if path is not None and graph.has_gaddag:
+                    cache.store(path, graph, self.alphabet)
+            if not graph.has_gaddag:
+                return self.dawg
+            object.__setattr__(self, "_graph", hold(graph, graph.nodes * graph.node_bytes))
+        assert self._graph is not None
+        return self._graph
+
+    @property
+    def is_shipped(self) -> bool:
+        """Whether it is a list that ships."""
+        return self._origin is not None and self._origin.shipped
+
+    @property
+    def has_gaddag(self) -> bool:
+        """Whether the GADDAG is there already."""
+        return self._graph is not None
 
     def info(self) -> LexiconInfo:
         """Describe the lexicon: size, lengths, longest words, the word graph, the origin.
@@ -206,8 +288,7 @@ class Lexicon(Queries):
         >>> print(Lexicon.named("wordle-2023-answers").info())
         wordle-2023-answers: 3,158 words in a graph of 14,124 nodes
         """
-        shipped = self._origin is not None and self._origin.shipped
-        entry = lists.word_lists().get(self.name) if shipped else None
+        entry = lists.word_lists().get(self.name) if self.is_shipped else None
         return LexiconInfo(
             words=self.name,
             count=len(self),
@@ -215,10 +296,8 @@ class Lexicon(Queries):
             lengths={str(length): count for length, count in self.length_counts().items()},
             shortest=tuple(self.shortest()[:_FEW]),
             longest=tuple(self.longest()[:_FEW]),
-            nodes=self.graph.nodes,
-            dawg_nodes=self.graph.dawg_nodes,
-            node_bytes=self.graph.node_bytes,
-            gaddag=self.graph.has_gaddag,
+            nodes=self.dawg.dawg_nodes,
+            node_bytes=self.dawg.node_bytes,
             title=entry.title if entry else None,
             origin=entry.origin if entry else None,
             licence=entry.licence if entry else None,
@@ -260,19 +339,11 @@ class Lexicon(Queries):
         if kwg is not None and text is not None and writers[0][0] == writers[1][0]:
             raise QueryError(f"kwg and text are the same file, {quoted(str(kwg), 200)}")
         for path, _ in writers:
-            if path.is_dir():
-                raise WordListError(f"{quoted(str(path))} is a folder; give the name of a file")
-            if path.exists() and not force:
-                raise WordListError(
-                    f"{quoted(str(path), 200)} exists already; it is replaced only with force"
-                )
+            check_new(path, force)
         files = []
         for path, content in writers:
             data = content()
-            try:
-                write_atomically(path, data)
-            except OSError as error:
-                raise WordListError(f"cannot write {quoted(str(path))}: {error.strerror}") from None
+            write_file(path, data, force=force)
             files.append(ExportedFile(str(path), len(data)))
         return Export(self.name, len(self), tuple(files))
 
@@ -301,7 +372,7 @@ def _reopened(name: str, alphabet: Alphabet, origin: _Origin) -> Lexicon:
         raise WordListError(
             f"{quoted(origin.place, 200)} has other words here than where the lexicon was pickled"
         )
-    return Lexicon._of_graph(name, alphabet, lexicon.graph, origin)
+    return Lexicon._of_graph(name, alphabet, lexicon.dawg, origin)
 
 
 def _unpacked(name: str, alphabet: Alphabet, words: bytes) -> Lexicon:
@@ -309,8 +380,21 @@ def _unpacked(name: str, alphabet: Alphabet, words: bytes) -> Lexicon:
     return Lexicon.from_words(zlib.decompress(words).decode().split("\n"), alphabet, name)
 
 
-def _built(store: _core.WordStore, alphabet: Alphabet) -> _core.Graph:
-    return store.build(len(alphabet), GADDAG_LIMIT)
+def _built(
+    store: _core.WordStore, alphabet: Alphabet, progress: ProgressCallback | None
+) -> _core.Graph:
+    return store.build(len(alphabet), 0, _checkpoint(progress))
+
+
+def _checkpoint(progress: ProgressCallback | None) -> Callable[[int, int], bool] | None:
+    if progress is None:
+        return None
+    return lambda done, total: keep_going(progress, Progress(done, total or None, _BUILDING))
+
+
+def _gaddag_path(origin: _Origin, alphabet: Alphabet) -> Path:
+    identity = origin.identity if origin.shipped else f"file {origin.identity}"
+    return cache.cache_path(f"{identity} gaddag", alphabet)
 
 
 def _store_of_file(data: bytes, path: Path, alphabet: Alphabet) -> _core.WordStore:

@@ -136,13 +136,12 @@ def shipped_text(name: str) -> bytes:
     """Return a shipped list as text, one word a line, in alphabetical order."""
     level = _scowl_level(name)
     if level is not None:
-        words = [word for word, at in scowl_levels().items() if at <= level]
-        return ("\n".join(words) + "\n").encode()
+        return _scowl_text(level)
     source = _sources()[find_list(name).name]
     if source.column is None:
         return gzip.decompress((DATA / source.file).read_bytes())
     if source.file == "scowl.tsv.gz":
-        return ("\n".join(scowl_levels()) + "\n").encode()
+        return _scowl_text(max(SCOWL_LEVELS))
     header, *rows = _table(source.file)
     column = header.split("\t").index(source.column)
     chosen = [cells[0] for cells in (row.split("\t") for row in rows) if cells[column] == "1"]
@@ -152,6 +151,13 @@ def shipped_text(name: str) -> bytes:
 def shipped_words(name: str) -> list[str]:
     """Return a shipped list's words in alphabetical order."""
     return shipped_text(name).decode().split()
+
+
+def _scowl_text(most: int) -> bytes:
+    """Return the words up to a level, out of the file: the mapping of all takes 60 MB."""
+    _, *rows = _table("scowl.tsv.gz")
+    split = (row.split("\t") for row in rows)
+    return ("\n".join(word for word, level in split if int(level) <= most) + "\n").encode()
 
 
 @cache

@@ -19,21 +19,21 @@ _BATCH: Final = 10_000
 class Queries(Displayed):
     """The questions that `Lexicon` answers from its word graph."""
 
-    __slots__ = ("alphabet", "graph", "name")
+    __slots__ = ("alphabet", "dawg", "name")
 
     name: str
     alphabet: Alphabet
-    graph: _core.Graph
+    dawg: _core.Graph
 
     def __len__(self) -> int:
-        return self.graph.words
+        return self.dawg.words
 
     def __contains__(self, word: object) -> bool:
         tiles = self.alphabet.try_read(word) if isinstance(word, str) else None
-        return tiles is not None and self.graph.contains(self.alphabet.core, tiles)
+        return tiles is not None and self.dawg.contains(self.alphabet.core, tiles)
 
     def __iter__(self) -> Iterator[str]:
-        cursor = _core.WordCursor(self.graph)
+        cursor = _core.WordCursor(self.dawg)
         while batch := cursor.next(self.alphabet.core, _BATCH):
             yield from batch
 
@@ -156,7 +156,7 @@ class Queries(Displayed):
         >>> Lexicon.named("enable").longest()
         ['ethylenediaminetetraacetates']
         """
-        return self.of_length(self.graph.longest)
+        return self.of_length(self.dawg.longest)
 
     def shortest(self) -> list[str]:
         """Return the words that have the fewest tiles.
@@ -174,7 +174,7 @@ class Queries(Displayed):
         >>> Lexicon.from_words(["lax", "ox", "wax"]).length_counts()
         {2: 1, 3: 2}
         """
-        counts = self.graph.count_by_length()
+        counts = self.dawg.count_by_length()
         return {length: count for length, count in enumerate(counts) if count}
 
     def hooks(self, word: str) -> Hooks:
@@ -208,7 +208,7 @@ class Queries(Displayed):
         return WordCheck(self.name, all(word.valid for word in checked), checked)
 
     def _has(self, tiles: bytes) -> bool:
-        return 0 < len(tiles) <= MAX_WORD_LENGTH and self.graph.contains(self.alphabet.core, tiles)
+        return 0 < len(tiles) <= MAX_WORD_LENGTH and self.dawg.contains(self.alphabet.core, tiles)
 
     def _length(self, word: str) -> int:
         return len(self.alphabet.read(word))
@@ -233,8 +233,8 @@ class Queries(Displayed):
         places, runs = (None, []) if pattern is None else pattern
         if places is not None and len(places) > MAX_WORD_LENGTH:
             return [], []
-        longest = min(longest, self.graph.longest)
-        matches = self.graph.search(
+        longest = min(longest, self.dawg.longest)
+        matches = self.dawg.search(
             self.alphabet.core, tiles, blanks, places, runs, shortest, longest
         )
         return matches.words, matches.blanks

@@ -141,9 +141,7 @@ class LexiconInfo(Result):
     shortest: tuple[str, ...]
     longest: tuple[str, ...]
     nodes: int
-    dawg_nodes: int
     node_bytes: int
-    gaddag: bool
     title: str | None
     origin: str | None
     licence: str | None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import zlib
 from pathlib import Path
 
@@ -55,6 +56,18 @@ def store_of_text(text: bytes, alphabet: Alphabet, source: str) -> _core.WordSto
     return store
 
 
+def store_of_prose(text: str, alphabet: Alphabet) -> _core.WordStore:
+    """Read words with white space between them; the first that is not a word is an error."""
+    store = _core.WordStore()
+    if not text.isascii():  # other scripts have spaces of their own
+        text = re.sub(r"\s+", " ", text)
+    try:
+        problem = store.add_text(text, alphabet.core)
+    except (TypeError, UnicodeEncodeError, RuntimeError):
+        raise WordListError("the words are not Unicode text: half a surrogate pair") from None
+    return _checked(store, problem, alphabet)
+
+
 def store_of_words(words: list[str], alphabet: Alphabet) -> _core.WordStore:
     """Take words from Python; the first that is not a word is an error that names it."""
     store = _core.WordStore()
@@ -65,6 +78,12 @@ def store_of_words(words: list[str], alphabet: Alphabet) -> _core.WordStore:
             check_text(word, "a word", "axolotl")
         odd = next(word for word in words if not _is_unicode(word))
         raise WordListError(f"{odd!r} is not a word: it has half a surrogate pair") from None
+    return _checked(store, problem, alphabet)
+
+
+def _checked(
+    store: _core.WordStore, problem: _core.BadWord | None, alphabet: Alphabet
+) -> _core.WordStore:
     if problem is not None:
         complaint = _complaint(problem.reason, problem.text, alphabet)
         raise WordListError(f"word {problem.place + 1}: {complaint}")

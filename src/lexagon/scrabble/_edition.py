@@ -6,11 +6,12 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from lexagon._errors import AlphabetError, EditionError, quoted
+from lexagon._lazy import lazy
 from lexagon._result import Displayed
 from lexagon.lexicon import Alphabet, Lexicon, word_lists
 from lexagon.scrabble._layout import Layout
@@ -130,7 +131,7 @@ class Edition(Displayed):
     def __getstate__(self) -> dict[str, object]:
         return {each.name: getattr(self, each.name) for each in fields(self)}
 
-    @cached_property
+    @lazy
     def alphabet(self) -> Alphabet:
         """Return the alphabet of the tiles, the blank left out."""
         return _alphabet(self.tiles[1:])
@@ -140,7 +141,7 @@ class Edition(Displayed):
         """Return the number of rows of the board, which is the number of columns."""
         return self.layout.size
 
-    @cached_property
+    @lazy
     def tile_count(self) -> int:
         """Return the number of tiles in the bag before a game."""
         return sum(self.counts)
@@ -186,6 +187,13 @@ def _file_state(words: str | Path) -> tuple[int, int] | None:
 def is_list_name(words: str) -> bool:
     """Return whether a text names a list that ships, or a level of one such as `scowl-60`."""
     return words in word_lists() or re.fullmatch(r"scowl-\d\d", words, re.ASCII) is not None
+
+
+def shipped_name(words: str | Path | Lexicon | None, edition: Edition) -> str | None:
+    """Return the name of a list that ships, however it was given; None of any other words."""
+    if isinstance(words, Lexicon):
+        return words.name if words.is_shipped and words.alphabet == edition.alphabet else None
+    return words if isinstance(words, str) and is_list_name(words) else None
 
 
 def recorded_words(name: str | None) -> str | None:

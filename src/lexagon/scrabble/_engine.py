@@ -10,14 +10,18 @@ from lexagon._errors import EditionError, QueryError
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble._edition import Edition
 
+_WORD_BYTES: Final = 80  # in its table of anagrams, which is a quarter to half full
 LONGEST: Final = 1_000_000  # seconds
 
 
-@lru_cache(maxsize=8)
 def engine_for(edition: Edition, lexicon: Lexicon) -> _core.ScrabbleEngine:
     """Return the engine that plays an edition with a word list over its tiles."""
     try:
-        return _core.ScrabbleEngine(lexicon.graph, rules_of(edition))
+        return lexicon.tables.get(
+            edition,
+            lambda: _core.ScrabbleEngine(lexicon.graph, rules_of(edition)),
+            lambda: _WORD_BYTES * len(lexicon),
+        )
     except EditionError:
         raise
     except ValueError as error:

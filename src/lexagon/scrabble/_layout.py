@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Final
 
 from lexagon._errors import EditionError, quoted
+from lexagon._lazy import lazy
 
 SMALLEST: Final = 2
 LARGEST: Final = 26  # columns have the letters A to Z
@@ -57,17 +57,17 @@ class Layout:
         """Return the number of rows, which is the number of columns."""
         return len(self.rows)
 
-    @cached_property
+    @lazy
     def letter_multipliers(self) -> tuple[int, ...]:
         """Return what a tile laid on each square counts, row by row."""
         return tuple(LETTER.get(mark, 1) for row in self.rows for mark in row)
 
-    @cached_property
+    @lazy
     def word_multipliers(self) -> tuple[int, ...]:
         """Return what a word with a tile laid on each square counts, row by row."""
         return tuple(WORD.get(mark, 1) for row in self.rows for mark in row)
 
-    @cached_property
+    @lazy
     def square_names(self) -> tuple[str, ...]:
         """Return the names of all squares as people have them: row, then column, such as `8H`."""
         rows = range(1, self.size + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -12,7 +13,8 @@ from typing import Final
 
 from lexagon import _core
 from lexagon._errors import quoted
-from lexagon._paths import write_atomically
+from lexagon._lock import locked
+from lexagon._paths import write_file
 from lexagon._progress import Progress, ProgressCallback, check_cancelled
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble._edition import Edition
@@ -84,9 +86,22 @@ def train(
     where the games are played: without a sampler, by threads of this process.
     """
     check_seed(plan.seed)
-    rules = engine.rules
     play = sampler or _here(engine, plan.seed, threads)
     state = _Training.begin(engine, plan)
+    with nullcontext() if checkpoint is None else locked(checkpoint):
+        _train(state, engine.rules, plan, checkpoint, play, progress)
+    return trained(edition, plan, state.steps, state.racks)
+
+
+def _train(
+    state: _Training,
+    rules: _core.ScrabbleRules,
+    plan: Plan,
+    checkpoint: Path | None,
+    play: Sampler,
+    progress: ProgressCallback | None,
+) -> None:
+    """Play the games of a plan that are still to be played, generation by generation."""
     if checkpoint is not None and checkpoint.exists():
         state.resume(checkpoint)
     spans = plan.spans()
@@ -103,7 +118,6 @@ def train(
         state.racks = state.samples.racks
         state.samples = _core.ScrabbleLeaveSamples(rules)
         state.generation += 1
-    return trained(edition, plan, state.steps, state.racks)
 
 
 def trained(edition: Edition, plan: Plan, steps: bytes, racks: int) -> Leaves:
@@ -178,7 +192,7 @@ class _Training:
         head = {"identity": self.identity, "generation": self.generation, "next": self.next_game}
         body = self.steps + self.samples.to_bytes()
         check = {"checksum": _core.checksum(body), "leaves": len(self.steps)}
-        write_atomically(path.absolute(), json.dumps(head | check).encode() + b"\n" + body)
+        write_file(path, json.dumps(head | check).encode() + b"\n" + body, force=True)
 
     def resume(self, path: Path) -> None:
         try:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from lexagon import _core
 from lexagon._errors import LexagonError, QueryError, quoted
-from lexagon._paths import write_atomically
+from lexagon._paths import write_file
 from lexagon._result import Displayed, Result, ResultList
 from lexagon.scrabble._edition import DATA, Edition
 from lexagon.scrabble._engine import rules_of
@@ -227,9 +227,9 @@ class Leaves(Displayed):
         head = json.dumps(self.about, ensure_ascii=False).encode()
         return gzip.compress(head + b"\n" + self.steps, compresslevel=9, mtime=0)
 
-    def save(self, path: str | Path) -> SavedLeaves:
-        """Write the table to a file."""
-        write_atomically(Path(path).absolute(), self.to_bytes())
+    def save(self, path: str | Path, *, force: bool = False) -> SavedLeaves:
+        """Write the table to a file; one that exists is replaced only with `force`."""
+        write_file(path, self.to_bytes(), force=force)
         return SavedLeaves(str(path), len(self), dict(self.about))
 
 

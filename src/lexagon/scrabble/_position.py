@@ -12,7 +12,7 @@ from lexagon._errors import IllegalMoveError, NotationError
 from lexagon._progress import ProgressCallback
 from lexagon.scrabble._cgp import Fields, read_cgp, read_racks, read_scores, write_cgp
 from lexagon.scrabble._drawing import draw_board, read_drawing
-from lexagon.scrabble._edition import Edition, is_list_name, recorded_words
+from lexagon.scrabble._edition import Edition, recorded_words, shipped_name
 from lexagon.scrabble._endgame import Endgame, solve
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, RawMove, read_move
@@ -185,8 +185,9 @@ class Position(State):
         '/15 QU?/ 0/0 0'
         """
         options = dict(self._options)
-        if isinstance(self._words, str) and is_list_name(self._words):
-            options.setdefault("lex", self._words)
+        name = shipped_name(self._words, self._edition)
+        if name is not None:
+            options.setdefault("lex", name)
         return write_cgp(
             Fields(
                 self._edition,

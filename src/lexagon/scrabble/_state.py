@@ -6,7 +6,6 @@ Searches (plays, simulation, endgame) take a `State`; `Position` is one with tex
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import Final, NoReturn, Self, TypeAlias
 
@@ -15,7 +14,7 @@ from lexagon._errors import NotationError
 from lexagon._result import Displayed
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble._board import Board
-from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._edition import Edition, shipped_name
 from lexagon.scrabble._engine import engine_for
 from lexagon.scrabble._leaves import Leaves, leaves_for
 from lexagon.scrabble._move import Exchange, Move, Pass, Play
@@ -79,7 +78,9 @@ class State(Displayed):
         object.__setattr__(self, "_counted", None)
         object.__setattr__(self, "_options", tuple((options or {}).items()))
         chosen = str(words) if isinstance(words, Path) else words
-        object.__setattr__(self, "_words", None if chosen in ("", edition.words) else chosen)
+        called = chosen if isinstance(chosen, str) else shipped_name(chosen, edition)
+        is_own = called is not None and called in ("", edition.words)
+        object.__setattr__(self, "_words", None if is_own else chosen)
 
     @property
     def edition(self) -> Edition:
@@ -219,7 +220,6 @@ class State(Displayed):
         return describe_move(move, self._board(), self._racks[0] if rack is None else rack, equity)
 
 
-@lru_cache(maxsize=64)
 def _notes(edition: Edition, squares: bytes, lexicon: Lexicon) -> tuple[str, ...]:
     missing = missing_words(Board(edition, squares), lexicon)
     if not missing:

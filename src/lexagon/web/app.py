@@ -17,14 +17,14 @@ from lexagon.web.http.csrf import CrossSiteProtection
 from lexagon.web.http.guard import RequestGuard
 from lexagon.web.http.headers import SecurityHeaders
 from lexagon.web.http.metrics import Observe
-from lexagon.web.http.openapi import add_description, operation_id
+from lexagon.web.http.openapi import add_description
 from lexagon.web.http.problems import ErrorBoundary, add_handlers
+from lexagon.web.http.routes import PREFIX, PathIndex
 from lexagon.web.http.service import Service
 from lexagon.web.http.settings import Settings
 from lexagon.web.http.static import add_page
 from lexagon.web.http.tokens import server_secret
 
-PREFIX: Final = "/api/v1"
 _MIN_GZIP: Final = 2_048  # as for the responses that are compressed in threads
 _GZIP_LEVEL: Final = 6
 
@@ -49,16 +49,16 @@ def create_app(settings: Settings | None = None, hosts: frozenset[str] | None = 
         redoc_url=None,
         redirect_slashes=False,
         lifespan=lifespan,
-        generate_unique_id_function=operation_id,
     )
     app.state.service = service
-    app.state.lexicons = LexiconCache(settings.upload_bytes, settings.uploads)
+    app.state.lexicons = LexiconCache(settings)
     app.state.secret = server_secret()
     for group in api.GROUPS:
         module = import_module(f"lexagon.web.api.{group}")
-        app.include_router(module.router, prefix=PREFIX)
+        app.router.routes.extend(module.router.routes)
     app.include_router(import_module("lexagon.web.api.service").router)
-    add_page(app)
+    add_page(app, settings.lab)
+    app.router.routes.insert(0, PathIndex(app.routes))
     add_handlers(app)
     add_description(app)
     # The last one added is the first to see a request.

@@ -268,10 +268,12 @@ class Game(Displayed):
         """End the game unsolved."""
         self.gave_up = not self.is_over
 
-    def hint(self, top: int = 1) -> Suggestions | BoardsSuggestions:
+    def hint(
+        self, top: int = 1, *, progress: ProgressCallback | None = None
+    ) -> Suggestions | BoardsSuggestions:
         """Suggest what to guess now, and count that a hint was taken."""
-        boards = self.boards
-        hint = boards.suggest(top) if len(boards) > 1 else self.position.suggest(top)
+        position = self.boards if len(self.boards) > 1 else self.position
+        hint = position.suggest(top, progress=progress)
         self.hints += 1
         return hint
 

@@ -13,7 +13,7 @@ import contextlib
 import gzip
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -88,7 +88,7 @@ def prior_of(words: Words) -> list[int] | None:
     return weights(words.answers)
 
 
-@cache
+@lru_cache(maxsize=2)  # those of all lengths would take 50 MB
 def _levels_of_length(length: int) -> Mapping[str, int]:
     """Return the levels of one length, out of the user's cache folder where they are kept."""
     path = cache_folder() / f"levels-{lists.identity('scowl')[:16]}-{length}"

@@ -4,8 +4,7 @@ The file is JSON lines: a header that says which words, mode and limit it is abo
 each first word. A word is either solved exactly (`total`), or ruled out: its total is at least
 `lower`, which is above the best total known by then (at least `bound`). Each line is a pure
 function of words, mode, limit, word and bound, so another run can check any of them. A killed run
-is resumed from its file; a line cut short by the kill is dropped. One run at a time writes a file:
-it holds a lock on it.
+is resumed from its file; a line cut short by the kill is dropped. One run at a time writes a file.
 """
 
 from __future__ import annotations
@@ -14,19 +13,26 @@ import json
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
 
 from lexagon._errors import WordleError, quoted
+from lexagon._lock import locked
+from lexagon._paths import cannot_write, sync_folder
 from lexagon.lexicon._wordfile import read_bytes
 from lexagon.wordle._rules import check_max_guesses
 from lexagon.wordle._words import Words
 
+if TYPE_CHECKING:
+    from io import FileIO
+
 FORMAT: Final = "lexagon-proof"
 VERSION: Final = 1
 NOT_SOLVABLE: Final = "not solvable"  # within the limit
+_SYNC_SECONDS: Final = 1.0  # a power cut costs what was settled in so long, a kill nothing
 
 
 @dataclass(frozen=True)
@@ -130,47 +136,53 @@ def writing(path: Path | None, lines: ProofLines) -> Iterator[Callable[[Line], N
     if path is None:
         yield lambda line: lines.lines.update({line.word: line})
         return
-    with path.open("a+b") as file:
-        _lock(file.fileno(), path)
+    with locked(path):
+        whole = lines.read(read_bytes(path), path) if path.exists() else 0
         try:
-            file.seek(0)
-            data = file.read()
-            whole = lines.read(data, path)
-            if whole < len(data):
+            file = path.open("ab", buffering=0)
+        except OSError as error:
+            raise cannot_write(path, error) from None
+        with file:
+            try:
                 file.truncate(whole)
-
-            def keep(line: Line) -> None:
-                lines.lines[line.word] = line
-                known = {name: value for name, value in asdict(line).items() if value is not None}
-                documents = [known] if file.tell() else [lines.header(), known]
-                text = "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in documents)
-                file.write(text.encode())
-                file.flush()
-
-            file.seek(0, os.SEEK_END)
-            yield keep
-        finally:
-            if not path.stat().st_size:
-                with suppress(OSError):
+                yield _Keeper(file, whole, path, lines).keep
+                os.fsync(file.fileno())
+            finally:
+                if not os.fstat(file.fileno()).st_size:
                     path.unlink()
 
 
-def _lock(descriptor: int, path: Path) -> None:
-    """Take the lock of a file that is open; the system releases it when the file is closed."""
-    try:
-        try:
-            import fcntl
-        except ImportError:  # Windows
-            import msvcrt
+class _Keeper:
+    """Appends lines to a proof's file, each whole or not at all."""
 
-            os.lseek(descriptor, 1 << 40, os.SEEK_SET)
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
-        else:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        raise WordleError(
-            f"another run is writing {quoted(str(path), 200)}; wait for it, or give another file"
-        ) from None
+    def __init__(self, file: FileIO, size: int, path: Path, lines: ProofLines) -> None:
+        self.file = file
+        self.size = size
+        self.path = path
+        self.lines = lines
+        self.synced = -_SYNC_SECONDS
+
+    def keep(self, line: Line) -> None:
+        """Append a line; on a full disk those before it stay whole."""
+        known = {name: value for name, value in asdict(line).items() if value is not None}
+        documents = [known] if self.size else [self.lines.header(), known]
+        data = "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in documents).encode()
+        try:
+            written = 0
+            while written < len(data):
+                written += self.file.write(data[written:])
+            if monotonic() - self.synced >= _SYNC_SECONDS:
+                os.fsync(self.file.fileno())
+                self.synced = monotonic()
+        except OSError as error:
+            self.file.truncate(self.size)
+            count = len(self.lines.lines)
+            kept = f"the {count:,} first words settled before are kept: the same command resumes"
+            raise cannot_write(self.path, error, kept) from None
+        if not self.size:
+            sync_folder(self.path.absolute().parent)
+        self.size += len(data)
+        self.lines.lines[line.word] = line
 
 
 def _parsed(text: str, number: int, path: Path) -> dict[str, Any]:

@@ -7,10 +7,10 @@ searches take the state alone, so that they do not depend on the caller.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 from typing import Any, NamedTuple, Self, TypeVar
 
 from lexagon._errors import WordleError, quoted
+from lexagon._lazy import lazy
 from lexagon.wordle._rules import (
     all_green,
     check_max_guesses,
@@ -90,12 +90,12 @@ class BoardState:
         """Whether the last guess was the answer."""
         return bool(self.turns) and self.turns[-1].feedback == all_green(self.words.length)
 
-    @cached_property
+    @lazy
     def candidates(self) -> tuple[str, ...]:
         """The answers still possible, in alphabetical order."""
         return tuple(self.words.answers[answer] for answer in self.left)
 
-    @cached_property
+    @lazy
     def legal(self) -> list[int] | None:
         """The guesses that are still allowed, or None where all are."""
         if not self.hard or not self.turns:

@@ -9,6 +9,7 @@ owns the folder; players of a server have names, and only so many of their games
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import sqlite3
 from collections.abc import Iterator
@@ -153,8 +154,7 @@ class Statistics:
                 yield store
         except (sqlite3.Error, OSError) as error:
             raise WordleError(
-                f"cannot use the statistics in {quoted(str(self.path), 200)}: {error}; "
-                "move that file away, or set LEXAGON_DATA_DIR to another folder"
+                f"cannot use the statistics in {quoted(str(self.path), 200)}: {_reason(error)}"
             ) from None
 
     def _prepare(self, store: sqlite3.Connection) -> None:
@@ -169,7 +169,26 @@ class Statistics:
                 # Another process may be migrating too, so the version is read under the lock.
                 store.execute("BEGIN IMMEDIATE")
                 version = store.execute("PRAGMA user_version").fetchone()[0]
+                if version == 0 and store.execute("SELECT 1 FROM sqlite_schema").fetchone():
+                    raise WordleError(
+                        f"{quoted(str(self.path), 200)} is an SQLite database of something else; "
+                        "give another file"
+                    )
                 for step in _STEPS[version:]:
                     for statement in step.split(";"):
                         store.execute(statement)
                 store.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _reason(error: sqlite3.Error | OSError) -> str:
+    """Say what is wrong with the file, and what would put it right."""
+    name = getattr(error, "sqlite_errorname", "")
+    full = isinstance(error, OSError) and error.errno == errno.ENOSPC
+    if full or name == "SQLITE_FULL" or name.startswith("SQLITE_IOERR"):
+        why = "the disk is full" if full or name == "SQLITE_FULL" else str(error)
+        return f"{why}; the games counted before are kept, this one is not: make room"
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return f"another process has been writing it for {PATIENCE_SECONDS:.0f} seconds"
+    if isinstance(error, OSError) or name in ("SQLITE_CANTOPEN", "SQLITE_READONLY"):
+        return f"{error}; set LEXAGON_DATA_DIR to a folder that can be written"
+    return f"{error}; move that file away, or set LEXAGON_DATA_DIR to another folder"

@@ -153,7 +153,8 @@ def rank(suggestions: Iterable[Suggestion]) -> list[Suggestion]:
     """Put the fewest expected guesses first; of equals the likelier answer, then the most bits."""
 
     def merit(one: Suggestion) -> tuple[float, float, float, str]:
-        return round(one.expected_guesses, 9), -one.chance_now, -one.bits, one.guess
+        # Sums of chances taken in another order differ in their last digits; that is no merit.
+        return round(one.expected_guesses, 9), -one.chance_now, -round(one.bits, 9), one.guess
 
     return sorted(suggestions, key=merit)
 

@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from lexagon._errors import WordleError, WordListError, quoted
-from lexagon._paths import write_atomically
+from lexagon._paths import write_file
 from lexagon._result import Displayed
 from lexagon.lexicon._wordfile import read_bytes
 from lexagon.wordle._rules import feedback_of
@@ -111,18 +111,11 @@ class Tree(Displayed):
         A file that exists is replaced only with `force`.
         """
         path = Path(path)
-        if path.exists() and not force:
-            raise WordleError(
-                f"{quoted(str(path), 200)} exists already; it is replaced only with force"
-            )
         if path.suffix.lower() == ".json":
             written = json.dumps(self.document(), ensure_ascii=False, indent=1) + "\n"
         else:
             written = str(self)
-        try:
-            write_atomically(path, written.encode())
-        except OSError as error:
-            raise WordleError(f"cannot write {quoted(str(path))}: {error.strerror}") from None
+        write_file(path, written.encode(), force=force)
 
     @classmethod
     def _of_engine(

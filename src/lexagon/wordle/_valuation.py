@@ -8,10 +8,10 @@ classes, and says so.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Final, NamedTuple
 
 from lexagon import _core
+from lexagon._lazy import lazy
 from lexagon.wordle._partitions import Partitions, narrowed
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._words import Words
@@ -65,12 +65,12 @@ class Valuation:
         chosen = None if weights is None else [weights[answer] for answer in state.left]
         return cls(state.words, state.left, state.legal, state.hard, chosen)
 
-    @cached_property
+    @lazy
     def partitions(self) -> Partitions:
         """How every legal guess divides the candidates."""
         return Partitions(self.words, self.candidates, self.legal, self.weights, self.most_cells)
 
-    @cached_property
+    @lazy
     def best(self) -> Best:
         """The best guess: proven if the search comes to an end, else the best that is known."""
         if self._solver is not None:
@@ -92,20 +92,20 @@ class Valuation:
         """Return where a guess stands in the partitions."""
         return guess if self.legal is None else self._places[guess]
 
-    @cached_property
+    @lazy
     def _places(self) -> dict[int, int]:
         return {guess: at for at, guess in enumerate(self.legal or ())}
 
-    @cached_property
+    @lazy
     def _weight(self) -> int:
         return len(self.candidates) if self.weights is None else sum(self.weights)
 
-    @cached_property
+    @lazy
     def _game(self) -> tuple[Words, Sequence[int]]:
         """The game and candidates that the solver works on; kept for as long as it is."""
         return narrowed(self.words, self.candidates)
 
-    @cached_property
+    @lazy
     def _solver(self) -> _core.ExactSolver | None:
         most = MOST_TO_SEARCH if self.weights is None else MOST_TO_SEARCH_WEIGHTED
         if len(self.candidates) > most:

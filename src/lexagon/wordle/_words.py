@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from lexagon import _core
 from lexagon._errors import WordleError, WordListError, quoted
+from lexagon._lazy import lazy
 from lexagon.lexicon import Alphabet, Lexicon
 from lexagon.lexicon import _lists as lists
 from lexagon.wordle._info import WordsInfo
@@ -178,7 +179,7 @@ class Words:
     def __hash__(self) -> int:
         return self._hash
 
-    @cached_property
+    @lazy
     def _hash(self) -> int:
         return hash((self._rows, self._answer_guesses, self.unknown_answers))
 
@@ -220,7 +221,7 @@ class Words:
             letters=self.alphabet.tiles,
         )
 
-    @cached_property
+    @lazy
     def identity(self) -> str:
         """A fingerprint that changes exactly when the words do."""
         digest = hashlib.sha256()
@@ -266,7 +267,7 @@ class Words:
             )
         return tiles
 
-    @cached_property
+    @lazy
     def _answer_of(self) -> dict[int, int]:
         """For each guess that may be the answer, its place among the answers."""
         return {guess: answer for answer, guess in enumerate(self._answer_guesses)}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lexagon._errors import QueryError
-from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
+from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
 from lexagon.cli.grid.options import dice_option, rules_options
 from lexagon.cli.options import (
     alphabet_option,
@@ -40,7 +40,7 @@ SEEDS = 8  # not as many as there are workers, so that the result does not depen
     type=click.Path(path_type=Path),
     help="Keep the search in this file, and resume from it if it exists.",
 )
-@cluster_option
+@cluster_options
 @click.option(
     "--seeds",
     "count",
@@ -61,7 +61,7 @@ def best_board(
     seconds: float,
     target: int | None,
     state: Path | None,
-    cluster: str | None,
+    cluster: ClusterChoice | None,
     count: int | None,
     as_json: bool,
 ) -> int:
@@ -97,7 +97,7 @@ def best_board(
 
 
 def _search_on(
-    cluster: str,
+    cluster: ClusterChoice,
     count: int | None,
     options: dict[str, Any],
     seconds: float,

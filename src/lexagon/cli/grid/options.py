@@ -13,6 +13,7 @@ import click
 
 from lexagon._errors import BoardError
 from lexagon.cli.output import STANDARD_INPUT, read_text
+from lexagon.cli.streams import echo
 
 if TYPE_CHECKING:
     from lexagon.grid import Board
@@ -41,7 +42,7 @@ def _rows_not_options(
 ) -> tuple[str, ...]:
     """Find mistyped options and `-h` among the rows."""
     if "-h" in rows:
-        click.echo(context.get_help())
+        echo(context.get_help())
         context.exit()
     for row in rows:
         name = row.partition("=")[0]

@@ -33,6 +33,7 @@ from lexagon.cli.options import (
     words_option,
 )
 from lexagon.cli.output import console, emit
+from lexagon.cli.streams import echo
 
 if TYPE_CHECKING:
     from lexagon.grid import Round
@@ -126,15 +127,15 @@ def _play_by_lines(game: Round, *, quiet: bool) -> None:
     while game.seconds_left > 0:
         if at_terminal and not quiet:
             prompt = f"{clock_text(game.seconds_left)} {game.score:>4}  {answer}"
-            click.echo(f"{prompt.rstrip()} > ", nl=False)
+            echo(f"{prompt.rstrip()} > ", nl=False)
         line = _line_before(game.seconds_left)
         answer = None if line is None else _answer(game, line)
         if answer is None:
             break
         if not at_terminal and not quiet:
-            click.echo(f"{clock_text(game.seconds_left)} {game.score:>4}  {answer}")
+            echo(f"{clock_text(game.seconds_left)} {game.score:>4}  {answer}")
     if not quiet:
-        click.echo("")
+        echo("")
 
 
 def _line_before(seconds: float) -> str | None:

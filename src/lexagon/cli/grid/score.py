@@ -8,7 +8,7 @@ import click
 
 from lexagon.cli.grid.options import rules_options
 from lexagon.cli.options import alphabet_option, json_option, threads_option, words_option
-from lexagon.cli.output import STANDARD_INPUT, emit, read_text
+from lexagon.cli.output import STANDARD_INPUT, complain, emit, read_text
 from lexagon.cli.progress import LongWork
 
 BAD_INPUT = 2
@@ -38,6 +38,6 @@ def score(
         scores = score_file(source, lexicon, rules, threads=threads, progress=progress)
     name = "standard input" if file == STANDARD_INPUT else file
     for line in scores.bad:
-        click.echo(f"lexagon: {name}, {line}", err=True)
+        complain(f"{name}, {line}")
     emit(scores, as_json)
     return BAD_INPUT if scores.bad else 0

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from lexagon._paths import check_new
 from lexagon.cli.grid.options import (
     ROWS_SETTINGS,
     board_argument,
@@ -15,7 +16,7 @@ from lexagon.cli.grid.options import (
     top_in_table,
 )
 from lexagon.cli.options import alphabet_option, force_option, json_option, words_option
-from lexagon.cli.output import NOTHING_FOUND, emit
+from lexagon.cli.output import NOTHING_FOUND, complain, emit
 from lexagon.cli.progress import LongWork
 
 
@@ -73,8 +74,8 @@ def search(
     """
     from lexagon.lexicon import Lexicon
 
-    if plot is not None and plot.exists() and not force:
-        raise click.UsageError(f"{str(plot)!r} exists; --force replaces it")
+    if plot is not None:
+        check_new(plot, force)  # before the work, not after it
     board = board_from(rows, file)
     with LongWork("search") as progress:
         result = board.search(
@@ -91,9 +92,9 @@ def search(
     if plot is not None:
         from lexagon.views.plots.grid import save_stem_plot
 
-        save_stem_plot([result], plot)
+        save_stem_plot([result], plot, force=force)
     # The drawing is of all finds; only its list of words is cut.
     emit(result.first(top) if as_json else result, as_json, top=top)
     if result.stopped:
-        click.echo(f"lexagon: {result.stopped}", err=True)
+        complain(result.stopped)
     return 0 if result.complete and result.count else NOTHING_FOUND

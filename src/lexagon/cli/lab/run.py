@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from lexagon.cli.cluster import cluster_option, warn
+from lexagon.cli.cluster import ClusterChoice, cluster_options, warn
 from lexagon.cli.lab.options import store_option
 from lexagon.cli.options import json_option, number_option
 from lexagon.cli.output import STANDARD_INPUT, emit, read_text
@@ -18,7 +18,7 @@ MOST_THREADS = 1024
 @click.command()
 @click.argument("spec", metavar="SPEC")
 @store_option
-@cluster_option
+@cluster_options
 @number_option(
     "--threads",
     None,
@@ -28,7 +28,7 @@ MOST_THREADS = 1024
 )
 @json_option
 def run(
-    spec: str, store: Path | None, cluster: str | None, threads: int | None, as_json: bool
+    spec: str, store: Path | None, cluster: ClusterChoice | None, threads: int | None, as_json: bool
 ) -> None:
     """Run the experiment of SPEC: a .toml or .py file, - or the name of one that ships.
 
@@ -41,6 +41,12 @@ def run(
     source = lab.Spec.from_toml(read_text(spec)) if spec == STANDARD_INPUT else spec
     with LongWork("chunks") as progress:
         summary = lab.run(
-            source, store=store, threads=threads, cluster=cluster, progress=progress, warn=warn
+            source,
+            store=store,
+            threads=threads,
+            cluster=None if cluster is None else cluster.address,
+            tls=None if cluster is None else cluster.tls,
+            progress=progress,
+            warn=warn,
         )
     emit(summary, as_json)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lexagon._errors import QueryError, quoted
+from lexagon._paths import check_new
 from lexagon.cli.options import (
     force_option,
     json_option,
@@ -20,7 +20,7 @@ from lexagon.cli.options import (
 from lexagon.cli.output import NOTHING_FOUND, STANDARD_INPUT, emit
 from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import edition_option, read_data
-from lexagon.cli.scrabble.table import Table
+from lexagon.cli.scrabble.table import GameFile, Table
 
 if TYPE_CHECKING:
     from lexagon.scrabble import Game
@@ -100,31 +100,23 @@ def play(
     """Play a game. Moves are read line by line, so a file of moves works as well."""
     from lexagon.scrabble import Game
 
-    if save_path and save_path != resume_path and not force:
-        _check_new(save_path)
-    if resume_path:
-        if names or second:
-            raise click.UsageError("--name and --second are for a new game; FILE says who plays")
-        game = Game.from_gcg(Path(resume_path), edition=edition, words=words_name, seed=seed)
-        robots = _seated_robots(game, against)
-    else:
-        seats = _seats(against, names, second)
-        players = [player for player, _ in seats]
-        game = Game(edition or "english", players, seed=seed, words=words_name)
-        robots = {seat: kind for seat, (_, kind) in enumerate(seats) if kind}
-    table = Table(game, robots, save_path or resume_path, quiet=as_json)
-    table.keep()  # a file that cannot be written is best known before the game
-    table.run()
+    if save_path and save_path != resume_path:
+        check_new(save_path, force, "continue it with --resume")
+    if resume_path and (names or second):
+        raise click.UsageError("--name and --second are for a new game; FILE says who plays")
+    with GameFile(save_path or resume_path) as file:
+        if resume_path:
+            game = Game.from_gcg(Path(resume_path), edition=edition, words=words_name, seed=seed)
+            robots = _seated_robots(game, against)
+        else:
+            seats = _seats(against, names, second)
+            players = [player for player, _ in seats]
+            game = Game(edition or "english", players, seed=seed, words=words_name)
+            robots = {seat: kind for seat, (_, kind) in enumerate(seats) if kind}
+        file.keep(game)  # a file that cannot be written is best known before the game
+        Table(game, robots, file, quiet=as_json).run()
     if as_json:
         emit(game.state(), as_json)
-
-
-def _check_new(path: str) -> None:
-    """Refuse to write a game over a file that is there."""
-    if Path(path).exists():
-        raise QueryError(
-            f"{quoted(path, 200)} exists; continue it with --resume, or replace it with --force"
-        )
 
 
 def _seats(

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from lexagon._errors import QueryError, quoted
-from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
+from lexagon._paths import check_new
+from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
 from lexagon.cli.group import LazyGroup
 from lexagon.cli.options import (
     force_option,
@@ -57,7 +57,7 @@ def show(tiles: tuple[str, ...], leaves: str | None, edition: str | None, as_jso
 )
 @seed_option(1)
 @threads_option
-@cluster_option
+@cluster_options
 @click.option("--output", metavar="FILE", help="Where the values go.  [default: leaves_EDITION.gz]")
 @click.option(
     "--checkpoint",
@@ -73,7 +73,7 @@ def train(
     generations: int,
     seed: int,
     threads: int | None,
-    cluster: str | None,
+    cluster: ClusterChoice | None,
     output: str | None,
     checkpoint: str | None,
     force: bool,
@@ -88,7 +88,7 @@ def train(
     lexicon = opened.lexicon(words_name)
     target = Path(output or f"leaves_{opened.name}.gz")
     part_file = Path(checkpoint or f"{target}.part")
-    _check_files(target, part_file, force)
+    check_new(target, force)  # before hours are spent on what goes into it
     with LongWork("games") as progress:
         if cluster is None:
             table = train_leaves(
@@ -118,17 +118,6 @@ def train(
     command = f"lexagon scrabble leaves train --games {games} --generations {generations}"
     command += f" --seed {seed} --edition {opened.name} --words {lexicon.name}"
     table.about |= {"edition": opened.name, "words": lexicon.name, "command": command}
-    saved = table.save(target)
+    saved = table.save(target, force=force)
     part_file.unlink(missing_ok=True)
     emit(saved, as_json)
-
-
-def _check_files(target: Path, part_file: Path, force: bool) -> None:
-    """Refuse files that cannot be written, before hours are spent on what goes into them."""
-    if not target.absolute().parent.is_dir():
-        raise QueryError(f"no folder for {quoted(str(target), 200)}; make it first")
-    for file in (target, part_file):
-        if file.is_dir():
-            raise QueryError(f"{quoted(str(file), 200)} is a folder; give a file in it")
-    if target.exists() and not force:
-        raise QueryError(f"{quoted(str(target), 200)} exists; replace it with --force")

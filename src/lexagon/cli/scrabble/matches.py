@@ -7,7 +7,7 @@ import re
 import click
 
 from lexagon._errors import QueryError
-from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
+from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
 from lexagon.cli.options import (
     json_option,
     number_option,
@@ -32,7 +32,7 @@ from lexagon.cli.scrabble.options import edition_option
 )
 @seed_option(0)
 @threads_option
-@cluster_option
+@cluster_options
 @edition_option
 @words_option(None)
 @json_option
@@ -41,7 +41,7 @@ def autoplay(
     players: str,
     seed: int,
     threads: int | None,
-    cluster: str | None,
+    cluster: ClusterChoice | None,
     edition: str | None,
     words_name: str | None,
     as_json: bool,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
@@ -10,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lexagon._errors import NotationError, QueryError, quoted
+from lexagon._errors import NotationError, quoted
 from lexagon.cli.options import words_option
 from lexagon.cli.output import STANDARD_INPUT
+from lexagon.cli.streams import read_input
 
 if TYPE_CHECKING:
     from lexagon.scrabble import Position
@@ -95,11 +95,7 @@ def read_source(source: tuple[str, ...]) -> str | bytes:
 def read_data(path: str) -> bytes:
     """Read a file, or standard input for `-`."""
     if path == STANDARD_INPUT:
-        if sys.stdin is None:
-            raise QueryError("standard input is closed; give a file")
-        buffer = getattr(sys.stdin, "buffer", None)
-        data: bytes = sys.stdin.read().encode() if buffer is None else buffer.read()
-        return data
+        return read_input()
     try:
         return Path(path).read_bytes()
     except FileNotFoundError:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
-from lexagon._errors import LexagonError, NotationError, quoted
-from lexagon.cli.output import console
+from lexagon._errors import FileError, LexagonError, quoted
+from lexagon._lock import locked
+from lexagon._paths import write_file
+from lexagon.cli.output import complain, console
+from lexagon.cli.streams import echo
 from lexagon.views.terminal.tables import plural
 
 if TYPE_CHECKING:
@@ -24,15 +26,44 @@ HELP = """\
 _MOST_HINTS = 100
 
 
+class GameFile:
+    """The file that a game is saved in, if there is one; locked while the game is played."""
+
+    def __init__(self, path: str | None) -> None:
+        self.path = path
+        self._lock = ExitStack()
+
+    def __enter__(self) -> GameFile:
+        if self.path:
+            self._lock.enter_context(locked(Path(self.path)))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.close()
+
+    def move(self, path: str, game: Game) -> None:
+        """Save the game in another file from now on; one that exists is not overwritten."""
+        if Path(path).is_file():
+            raise FileError(f"{quoted(path, 200)} exists; choose another name")
+        with ExitStack() as lock:
+            lock.enter_context(locked(Path(path)))
+            write_file(path, game.to_gcg().encode())
+            self._lock.close()
+            self._lock, self.path = lock.pop_all(), path
+
+    def keep(self, game: Game) -> None:
+        """Write the game as it stands."""
+        if self.path:
+            write_file(self.path, game.to_gcg().encode(), force=True)
+
+
 class Table:
     """A game in play: asks people for moves, and the computer's players for theirs."""
 
-    def __init__(
-        self, game: Game, robots: dict[int, str], path: str | None, *, quiet: bool
-    ) -> None:
+    def __init__(self, game: Game, robots: dict[int, str], file: GameFile, *, quiet: bool) -> None:
         self.game = game
         self.robots = robots
-        self.path = path
+        self.file = file
         self.quiet = quiet
         self.minds: dict[int, Player] = {}
 
@@ -69,7 +100,7 @@ class Table:
                     self.made(self.game.push(text))
                     return True
             except LexagonError as error:
-                click.echo(f"  {error}", err=self.quiet)
+                echo(f"  {error}", err=self.quiet)
         return False
 
     def helped(self, word: str, rest: str) -> bool:
@@ -99,21 +130,15 @@ class Table:
             self.say(f"  {'pass' if move.kind == 'pass' else move}  {move.score}{worth}")
 
     def save(self, path: str) -> None:
-        """Save the game in a file from now on; an existing one is not overwritten."""
-        if not path and not self.path:
+        """Save the game, in another file from now on if one is named."""
+        if path and path != self.file.path:
+            self.file.move(path, self.game)
+        elif self.file.path:
+            self.file.keep(self.game)
+        else:
             self.say("  name a file: save game.gcg")
             return
-        before = self.path
-        if path and path != before:
-            if Path(path).exists():
-                raise NotationError(f"{quoted(path, 200)} exists; choose another name")
-            self.path = path
-        try:
-            self.keep()
-        except NotationError:
-            self.path = before  # else every later turn would fail as well
-            raise
-        self.say(f"  kept in {self.path}")
+        self.say(f"  kept in {self.file.path}")
 
     def made(self, turn: Turn) -> None:
         """Print the move made, and save the game."""
@@ -125,7 +150,10 @@ class Table:
             self.say(f"{turn.player}: exchange of {plural(count, 'tile')}")
         else:
             self.say(f"{turn.player}: pass")
-        self.keep()
+        try:
+            self.file.keep(self.game)
+        except FileError as error:  # the move is made, and the next one tries again
+            complain(str(error))
 
     def draw(self) -> None:
         """Show the board, the scores and the rack of a person to move."""
@@ -139,18 +167,6 @@ class Table:
         """Print a message for people; programs get the document at the end."""
         if not self.quiet:
             console().print(text, markup=False)
-
-    def keep(self) -> None:
-        """Write the game to its file, if it has one."""
-        from lexagon._paths import write_atomically
-
-        if self.path:
-            try:
-                write_atomically(Path(self.path).absolute(), self.game.to_gcg().encode())
-            except OSError as error:
-                raise NotationError(
-                    f"cannot write {quoted(self.path, 200)}: {error.strerror}"
-                ) from None
 
 
 def result_line(game: Game) -> str:

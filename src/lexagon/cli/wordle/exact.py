@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import click
 
 from lexagon._errors import ClusterError
-from lexagon.cli.cluster import cluster_option, for_workers, open_cluster
+from lexagon._paths import check_new
+from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
 from lexagon.cli.options import (
     force_option,
     items_argument,
@@ -19,6 +20,7 @@ from lexagon.cli.options import (
 )
 from lexagon.cli.output import NOTHING_FOUND, STANDARD_INPUT, emit, read_items, read_text
 from lexagon.cli.progress import LongWork
+from lexagon.cli.streams import echo
 from lexagon.cli.wordle.options import (
     WORDS_PARAMETERS,
     hard_option,
@@ -70,6 +72,8 @@ def optimal(
     """
     from lexagon.wordle import Position
 
+    if tree_file not in (None, PRINT):
+        check_new(str(tree_file), force)  # before the work, not after it
     position = Position.parse(read_items(turns, "turns"), words, hard=hard)
     with LongWork("searching") as progress:
         best = position.optimum(
@@ -84,7 +88,7 @@ def optimal(
     if best.first is not None and tree_file not in (None, PRINT):
         best.strategy.save(str(tree_file), force=force)
     if best.first is not None and tree_file == PRINT and not as_json:
-        click.echo(str(best.strategy), nl=False)
+        echo(str(best.strategy), nl=False)
     else:
         emit(best, as_json, **({} if as_json else {"tree_file": tree_file}))
     return 0 if best.first is not None else NOTHING_FOUND
@@ -94,7 +98,7 @@ def optimal(
 @click.option("--file", metavar="FILE", help=FILE_HELP)
 @click.option("--first", metavar="WORD", multiple=True, help="Words to try first.")
 @threads_option
-@cluster_option
+@cluster_options
 @click.option("--check", "sample", type=click.IntRange(1), help="Redo so many lines of FILE.")
 @hard_option
 @max_guesses_option("No game may take more")
@@ -106,7 +110,7 @@ def prove(
     file: str | None,
     first: tuple[str, ...],
     threads: int | None,
-    cluster: str | None,
+    cluster: ClusterChoice | None,
     sample: int | None,
     hard: bool,
     max_guesses: int | None,
@@ -147,7 +151,7 @@ def _usual_file(words: Words, hard: bool) -> Path:
 
 
 def _prove_on(
-    cluster: str,
+    cluster: ClusterChoice,
     context: click.Context,
     words: Words,
     path: Path,

@@ -39,7 +39,7 @@ def words_options(command: Callable[..., Any]) -> Callable[..., Any]:
         "--words",
         "words_name",
         metavar="NAME|PATH",
-        help="A game (original, nyt-2022, nyt-2023, nltk …) or a word list. [default: original]",
+        help="A game (original, nyt-2023, nltk and others) or a word list. [default: original]",
     )
     @click.option("--answers", metavar="FILE", help="Your own answers, one word a line.")
     @click.option("--guesses", metavar="FILE", help="Your own guesses; without, the answers.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import sys
 from typing import TYPE_CHECKING, Final
 
@@ -11,7 +10,8 @@ import click
 
 from lexagon._errors import LexagonError
 from lexagon.cli.options import json_option, number_option, seed_option
-from lexagon.cli.output import console, emit
+from lexagon.cli.output import complain, console, emit
+from lexagon.cli.streams import echo
 from lexagon.cli.wordle.options import MOST_GUESSES, hard_option, words_options
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def play(
     if record.finished and not unrecorded and not answer:
         record = _keep(record)
     if as_json and not record.finished:
-        click.echo("You left; this game does not count.", err=True)
+        echo("You left; this game does not count.", err=True)
     emit(record, as_json)
 
 
@@ -138,7 +138,7 @@ class _Table:
 
     def play(self) -> None:
         """Take guesses until the game is over or there is nothing more to read."""
-        _make_input_forgiving()
+        _enable_line_editing()
         self.draw()
         while not self.game.is_over:
             line = self._read()
@@ -165,7 +165,7 @@ class _Table:
         """Print a message for the player: below the boards, or on stderr beside a document."""
         self._message = message
         if self.as_json:
-            click.echo(message, err=True)
+            echo(message, err=True)
 
     def draw(self) -> None:
         """Show the boards; on a terminal in place of what was there."""
@@ -188,18 +188,15 @@ class _Table:
         try:
             if sys.stdin.isatty():
                 if self.as_json:
-                    click.echo(prompt, err=True, nl=False)
+                    echo(prompt, err=True, nl=False)
                 return input("" if self.as_json else prompt)
             return next(sys.stdin, None)
         except EOFError:
-            click.echo(err=self.as_json)
+            echo(err=self.as_json)
             return None
 
 
-def _make_input_forgiving() -> None:
-    """Read undecodable bytes as a bad guess, and enable line editing where possible."""
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
+def _enable_line_editing() -> None:
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401
@@ -246,5 +243,5 @@ def _keep(record: GameRecord) -> GameRecord:
     try:
         return Statistics().keep(record)
     except LexagonError as error:
-        click.echo(f"lexagon: {error}", err=True)
+        complain(str(error))
         return record

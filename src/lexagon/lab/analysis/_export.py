@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from lexagon._errors import LexagonError, quoted
-from lexagon._paths import write_atomically
+from lexagon._errors import LexagonError
+from lexagon._paths import check_new, write_file
 from lexagon._result import Result
 from lexagon.lab.analysis._results import Results
 from lexagon.lab.core._values import Json, Row, Scalar
@@ -86,16 +86,13 @@ def export_results(
     if tables and not results.rows:
         raise ExportError(f"{results.id} has no rows yet; `lexagon lab run` it first")
     for path in (*tables, *([product] if product else [])):
-        if path.exists() and not force:
-            raise ExportError(
-                f"{quoted(str(path), 200)} exists; give another name, or --force to overwrite it"
-            )
+        check_new(path, force)
     if parquet is not None:
-        write_parquet(parquet, results.rows, results.origin())
+        write_file(parquet, parquet_bytes(results.rows, results.origin()), force=force)
     if csv_file is not None:
-        write_csv(csv_file, results.rows)
+        write_file(csv_file, csv_bytes(results.rows), force=force)
     if product is not None and made is not None:
-        write_file(product, made)
+        write_file(product, made, force=force)
     return Export(
         results.id,
         len(results.rows),
@@ -141,31 +138,23 @@ def frame(rows: Sequence[Row]) -> polars.DataFrame:
     return polars.DataFrame(columns)
 
 
-def write_parquet(path: Path, rows: Sequence[Row], origin: Mapping[str, Json]) -> None:
-    """Write rows as Parquet; the file's metadata says which experiment they are from."""
+def parquet_bytes(rows: Sequence[Row], origin: Mapping[str, Json]) -> bytes:
+    """Return rows as Parquet; the file's metadata says which experiment they are from."""
     whole = io.BytesIO()
     frame(rows).write_parquet(
         whole, metadata={METADATA_KEY: json.dumps(origin, ensure_ascii=False, sort_keys=True)}
     )
-    write_file(path, whole.getvalue())
+    return whole.getvalue()
 
 
-def write_csv(path: Path, rows: Sequence[Row]) -> None:
-    """Write rows as CSV: UTF-8, a header, true and false in small letters, nothing for null."""
+def csv_bytes(rows: Sequence[Row]) -> bytes:
+    """Return rows as CSV: UTF-8, a header, true and false in small letters, nothing for null."""
     text = io.StringIO()
     columns = columns_of(rows)
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(columns)
     writer.writerows([_plain(row.get(column)) for column in columns] for row in rows)
-    write_file(path, text.getvalue().encode())
-
-
-def write_file(path: Path, data: bytes) -> None:
-    """Write a file atomically."""
-    try:
-        write_atomically(path.absolute(), data)
-    except OSError as error:
-        raise ExportError(f"cannot write {quoted(str(path), 200)}: {error.strerror}") from None
+    return text.getvalue().encode()
 
 
 def _kind(values: Sequence[Scalar]) -> str:

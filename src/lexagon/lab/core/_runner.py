@@ -6,11 +6,11 @@ Chunks in the store are not done again, so a run that was killed continues where
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 from time import monotonic
 from typing import overload
 
 from lexagon._errors import StoreError
+from lexagon._lazy import lazy
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon.lab.core._experiment import Experiment
 from lexagon.lab.core._identity import code_identity, own_modules
@@ -68,7 +68,7 @@ class EarlierRounds(Sequence[tuple[Chunk, ChunkResult]]):
         self._experiment = experiment
         self._number = number
 
-    @cached_property
+    @lazy
     def _chunks(self) -> list[tuple[Chunk, ChunkResult]]:
         return self._store.results(self._experiment, self._number)
 

@@ -13,7 +13,6 @@ import logging
 import pickle
 import queue
 import re
-import socket
 import tempfile
 import threading
 from collections import Counter
@@ -38,40 +37,58 @@ from lexagon.lab.executors._executor import (
     Terms,
     chunk_error,
 )
+from lexagon.lab.executors._probe import is_address, no_scheduler, probe, tls_options
+from lexagon.lab.executors._tls import TLS
 
 AT_A_WORKER: Final = 2  # one at work, one waiting: a worker never waits for the network
 MOST_LOCAL_WORKERS: Final = 1024
 MOST_TRIES: Final = 3
 LOOK_SECONDS: Final = 2
 CONTINUES: Final = "the chunks finished so far are kept, and the same command continues from there"
-_PROBE_SECONDS: Final = 4  # to connect, and as long again for a greeting
-_LONGEST_GREETING: Final = 1 << 20
 _CONNECT_SECONDS: Final = 30  # once a Dask server has greeted; it may be busy
 _WORKER_SECONDS: Final = 60  # how long a cluster may be without workers
 _SHARE_SECONDS: Final = 600
-_ADDRESS: Final = re.compile(r"tcp://(\[[0-9a-fA-F:.%]+\]|[^\s:/\[\]]+):(\d{1,5})")
 _LOCAL: Final = re.compile(r"local:(\d{1,4})")
 
 
-def open_cluster(address: str, warn: Callable[[str], object] | None = None) -> ClusterExecutor:
-    """Choose a cluster by `tcp://host:port`, or `local:N` for one with N workers started here."""
+def open_cluster(
+    address: str, warn: Callable[[str], object] | None = None, tls: TLS | None = None
+) -> ClusterExecutor:
+    """Choose a cluster by its scheduler's address, or `local:N` for N workers started here."""
     local = _LOCAL.fullmatch(address)
-    if local is not None and 1 <= int(local[1]) <= MOST_LOCAL_WORKERS:
+    is_local = local is not None and 1 <= int(local[1]) <= MOST_LOCAL_WORKERS
+    if not is_local and not is_address(address):
+        raise ClusterError(
+            f"{quoted(address, 200)} is not the address of a cluster; write tcp://host:port, "
+            "tls://host:port, or local:N to start one here with N workers"
+        )
+    if address.startswith("tls://") and tls is None:
+        raise ClusterError(
+            f"{quoted(address, 200)} needs three files: the certificate of the authority "
+            "(--tls-ca), a certificate that it signed (--tls-cert) and its key (--tls-key)"
+        )
+    if not address.startswith("tls://") and tls is not None:
+        raise ClusterError(
+            f"certificates are for a cluster at tls://host:port, not for {quoted(address, 200)}"
+        )
+    if local is not None:
         return LocalClusterExecutor(int(local[1]), warn)
-    remote = _ADDRESS.fullmatch(address)
-    if remote is not None and 1 <= int(remote[2]) <= 65535:
-        return ClusterExecutor(address, warn)
-    raise ClusterError(
-        f"{quoted(address, 200)} is not the address of a cluster; write tcp://host:port, "
-        "or local:N to start one here with N workers"
-    )
+    if tls is not None:
+        tls.context()  # files that cannot serve are told before anything else is done
+    return ClusterExecutor(address, warn, tls)
 
 
 class ClusterExecutor:
     """A Dask cluster that runs already."""
 
-    def __init__(self, address: str, warn: Callable[[str], object] | None = None) -> None:
+    def __init__(
+        self,
+        address: str,
+        warn: Callable[[str], object] | None = None,
+        tls: TLS | None = None,
+    ) -> None:
         self.address = address
+        self._tls = tls
         self._warn = warn or (lambda message: None)
         self.workers = 0
         self._client: Any = None
@@ -81,7 +98,7 @@ class ClusterExecutor:
     def __enter__(self) -> ClusterExecutor:
         import_distributed()
         silence_logs()
-        self._probe()
+        probe(self.address, self._tls)
         self._client = self._connected()
         silence_logs()
         return self
@@ -161,8 +178,10 @@ class ClusterExecutor:
         made: queue.SimpleQueue[Any] = queue.SimpleQueue()
 
         def connect() -> None:
-            options = {"timeout": _CONNECT_SECONDS, "set_as_default": False}
+            options: dict[str, Any] = {"timeout": _CONNECT_SECONDS, "set_as_default": False}
             try:
+                if self._tls is not None:
+                    options["security"] = self._tls.security()
                 made.put(import_distributed().Client(self.address, **options))
             except Exception as error:
                 made.put(error)
@@ -173,7 +192,7 @@ class ClusterExecutor:
         except queue.Empty:
             client = TimeoutError()
         if isinstance(client, Exception):
-            raise self._no_scheduler(type(client).__name__)
+            raise no_scheduler(self.address, type(client).__name__)
         return client
 
     def _present(self) -> list[str]:
@@ -192,7 +211,8 @@ class ClusterExecutor:
             if monotonic() > end:
                 raise ClusterError(
                     f"the scheduler at {self.address} has had no workers for {_WORKER_SECONDS} s; "
-                    f"start some with `dask worker {self.address} --nthreads 1`"
+                    f"start some with `dask worker {self.address} --nthreads 1"
+                    f"{tls_options(self._tls)}`"
                 )
             with contextlib.suppress(Exception):
                 self._client.wait_for_workers(1, timeout=LOOK_SECONDS)
@@ -222,33 +242,6 @@ class ClusterExecutor:
                 self.refuse(worker, f"{type(answer).__name__}: {answer}")
             elif answer is not None:
                 self.refuse(worker, answer)
-
-    def _probe(self) -> None:
-        """Check at once that a Dask server listens; Dask itself would retry for long."""
-        match = _ADDRESS.fullmatch(self.address)
-        assert match is not None
-        place = (match[1].strip("[]"), int(match[2]))
-        try:
-            connection = socket.create_connection(place, timeout=_PROBE_SECONDS)
-        except OSError as error:
-            raise ClusterError(
-                f"nothing answers at {quoted(self.address, 200)} ({error}); "
-                "start a scheduler there with `dask scheduler`, or give another address"
-            ) from None
-        with connection:
-            try:
-                greeting = connection.recv(8, socket.MSG_WAITALL)
-            except OSError:
-                greeting = b""
-        # A Dask server greets every connection; first comes the greeting's length.
-        if len(greeting) < 8 or int.from_bytes(greeting, "little") > _LONGEST_GREETING:
-            raise self._no_scheduler("no greeting")
-
-    def _no_scheduler(self, reason: str) -> ClusterError:
-        return ClusterError(
-            f"what listens at {quoted(self.address, 200)} does not answer as a Dask scheduler "
-            f"({reason})"
-        )
 
 
 class LocalClusterExecutor(ClusterExecutor):

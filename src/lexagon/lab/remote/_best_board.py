@@ -7,12 +7,14 @@ takes the same course as without a cluster, and each has its own file to continu
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from math import ceil
 from pathlib import Path
 from typing import Any, Final
 
 from lexagon import Progress
+from lexagon._lock import locked
 from lexagon._progress import ProgressCallback, keep_going
 from lexagon.grid import BestBoard, BestBoardSearch
 from lexagon.grid._best_board import KEPT
@@ -36,16 +38,11 @@ class Searches:
         words_there: str,
         state: Path | None = None,
     ) -> None:
-        """Begin or continue; `words_there` is what workers know the word list by."""
+        """Set up the searches; `words_there` is what workers know the word list by."""
         self.worker_question = {**question, "words": words_there}
         self.words_there = words_there
         self.state = state
         self.by_seed = {seed: search_of(question, seed) for seed in seeds}
-        for seed, search in self.by_seed.items():
-            file = self.file_of(seed)
-            if file is not None and file.exists():
-                search.resume(file)
-        self.save()  # fail now, not after the search, if it cannot be written
 
     def file_of(self, seed: int) -> Path | None:
         """Return where the search of a seed is kept: `best.json` makes `best-7.json`."""
@@ -53,12 +50,14 @@ class Searches:
             return None
         return self.state.with_name(f"{self.state.stem}-{seed}{self.state.suffix}")
 
-    def save(self) -> None:
-        """Keep every search in its file."""
+    def _resume(self) -> None:
+        """Take up what every search's file holds, and see that it can be written."""
         for seed, search in self.by_seed.items():
             file = self.file_of(seed)
             if file is not None:
-                search.save(file)
+                if file.exists():
+                    search.resume(file)
+                search.save(file, force=True)
 
     def run(
         self,
@@ -71,6 +70,18 @@ class Searches:
 
         The seconds are those that the workers spend on a seed.
         """
+        # One lock for the files of all seeds, of which there may be more than can be open.
+        with nullcontext() if self.state is None else locked(self.state):
+            self._resume()
+            return self._run(executor, seconds, target, progress)
+
+    def _run(
+        self,
+        executor: Executor,
+        seconds: float,
+        target: int | None,
+        progress: ProgressCallback | None,
+    ) -> BestBoard:
         begun = sum(search.seconds for search in self.by_seed.values())
         total = ceil(seconds * len(self.by_seed))
         until = {seed: search.seconds + seconds for seed, search in self.by_seed.items()}
@@ -87,7 +98,7 @@ class Searches:
                 search.seconds += finished.result.cpu_seconds
                 file = self.file_of(given["seed"])
                 if file is not None:
-                    search.save(file)
+                    search.save(file, force=True)
                 so_far = self.result(target, complete=False)
                 done = min(total, int(so_far.seconds - begun))
                 report = Progress(done, total, f"best {so_far.score:,}", so_far)

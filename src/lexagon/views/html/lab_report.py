@@ -91,7 +91,7 @@ def write_report(
     """Write the page of experiments and its figures into a folder."""
     check_folder(folder, force)
     page = report(every, measure, baseline, progress)
-    path = page.write(folder)
+    path = page.write(folder, force)
     return Report(str(path), tuple(f"figures/{figure.name}" for figure in page.figures))
 
 

@@ -13,10 +13,9 @@ from html import escape
 from pathlib import Path
 from typing import Final, Literal
 
-from lexagon._errors import quoted
-from lexagon._paths import write_atomically
+from lexagon._paths import cannot_write, check_new, write_file
 from lexagon._result import Result
-from lexagon.views.plots.figures import Figure, ReportError, look
+from lexagon.views.plots.figures import Figure, look
 
 STYLE: Final = Path(__file__).with_name("page.css")
 
@@ -192,31 +191,31 @@ class Page:
             + "\n</main>\n</body>\n</html>\n"
         )
 
-    def write(self, folder: Path, name: str = "index.html") -> Path:
+    def write(self, folder: Path, force: bool = False) -> Path:
         """Write the page and, beside it in `figures/`, each figure as SVG and PNG."""
+        check_folder(folder, force)
         drawings = folder / "figures"
-        drawings.mkdir(parents=True, exist_ok=True)
         for figure in self.figures:
-            write_atomically(drawings / f"{figure.name}.svg", figure.svg.encode())
+            write_file(drawings / f"{figure.name}.svg", figure.svg.encode(), force=True)
             if figure.png is not None:
-                write_atomically(drawings / f"{figure.name}.png", figure.png)
-        path = folder / name
-        write_atomically(path, self.html().encode())
+                write_file(drawings / f"{figure.name}.png", figure.png, force=True)
+        path = folder / "index.html"
+        write_file(path, self.html().encode(), force=force)
         return path
 
 
-def check_folder(folder: Path, force: bool, name: str = "index.html") -> None:
+def check_folder(folder: Path, force: bool) -> None:
     """Fail before the work, not after it, if the report could not be drawn or written."""
-    if (folder / name).exists() and not force:
-        raise ReportError(
-            f"{quoted(str(folder / name), 200)} exists; give another folder, or --force to "
-            "overwrite it"
-        )
+    drawings = folder / "figures"
     with look():
-        (folder / "figures").mkdir(parents=True, exist_ok=True)
-    probe = folder / "figures" / ".probe"
-    probe.touch()
-    probe.unlink()
+        try:
+            drawings.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise cannot_write(drawings, error) from None
+    check_new(folder / "index.html", force)
+    for there in sorted(drawings.glob("[!.]*")):
+        check_new(there, force)
+    check_new(drawings / "new.svg", force=True)
 
 
 def _tone(tone: str) -> str:

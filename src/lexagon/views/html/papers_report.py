@@ -27,7 +27,7 @@ def write_report(
 ) -> Papers:
     """Draw all figures and write the page with them; the result names its path."""
     check_folder(folder, force)
-    return replace(papers, report=str(report(papers, progress).write(folder)))
+    return replace(papers, report=str(report(papers, progress).write(folder, force)))
 
 
 def report(papers: Papers, progress: ProgressCallback | None = None) -> Page:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from io import BytesIO
 from itertools import accumulate
 from pathlib import Path
 from typing import Final
 
 from lexagon._errors import BoardError, quoted
+from lexagon._paths import write_file
 from lexagon.grid import SearchResult
 
 _NAMES: Final = {"bfs": "breadth-first", "dfs": "depth-first"}
 
 
-def save_stem_plot(results: Sequence[SearchResult], path: Path) -> None:
-    """Save stem plots, each with its curve of points earned; needs the extra `reports`."""
+def save_stem_plot(results: Sequence[SearchResult], path: Path, *, force: bool = False) -> None:
+    """Save stem plots, each with its curve of points earned; needs the extra `reports`.
+
+    The end of the file's name says what kind of picture it is; without one it is a PNG.
+    """
     try:
         from matplotlib.figure import Figure
     except ImportError:
@@ -37,8 +42,10 @@ def save_stem_plot(results: Sequence[SearchResult], path: Path) -> None:
         for axis in (stems, curve):
             axis.set_xlim(1, max(result.tries, 2))
             axis.set_xlabel("try")
+    picture = BytesIO()
     try:
-        figure.savefig(path)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error).splitlines()[0]
+        figure.savefig(picture, format=path.suffix[1:] or "png")
+    except ValueError as error:
+        reason = str(error).splitlines()[0]
         raise BoardError(f"cannot write {quoted(str(path), 200)}: {reason}") from None
+    write_file(path, picture.getvalue(), force=force)

@@ -24,6 +24,10 @@ AlphabetText = Annotated[
         examples=["english"],
     ),
 ]
+OwnAlphabet = Annotated[
+    AlphabetText | None,
+    Field(description="The alphabet of the list; another is refused.", examples=["english"]),
+]
 Word = Annotated[str, Field(min_length=1, max_length=200, examples=["axolotl"])]
 Rack = Annotated[
     str,

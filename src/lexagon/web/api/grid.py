@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import Query
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
@@ -23,8 +24,9 @@ from lexagon.grid import (
     rulebook,
 )
 from lexagon.lexicon import Lexicon
+from lexagon.web.api import costs
 from lexagon.web.api.fields import (
-    AlphabetText,
+    OwnAlphabet,
     Seconds,
     Seed,
     Strict,
@@ -36,9 +38,10 @@ from lexagon.web.api.fields import (
 )
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
 from lexagon.web.http.openapi import streams
+from lexagon.web.http.routes import group
 from lexagon.web.http.work import Work, Worker
 
-router = APIRouter(prefix="/grid", tags=["Grid"])
+router = group("/grid", "Grid")
 # Boards that repeat their letters have more paths than a client could show.
 _LIMITS: Final = {"max_steps": 20_000_000, "max_paths": 50_000}
 _PAPER_BOARD: Final = "HHEL ACAB NROT FITI"
@@ -74,7 +77,7 @@ class _Scoring(BaseModel):
 
 class _WordsAndScoring(_Scoring):
     words: Words = "enable"
-    alphabet: AlphabetText = "english"
+    alphabet: OwnAlphabet = None
 
     def read_words(self, lexicons: LexiconCache) -> Lexicon:
         """Return the word list."""
@@ -160,7 +163,7 @@ class BestBoardRequest(Strict, _WordsAndScoring):
 @router.get("/rules", summary="The rules and dice", response_model=Rulebook)
 async def rules(work: Work) -> Response:
     """Describe the rules that words score by, and the dice that boards are rolled with."""
-    return await work.answer(lambda _: rulebook())
+    return await work.answer(lambda _: rulebook(), cost=costs.SMALL)
 
 
 @router.get("/rolls", summary="Roll a board", response_model=Roll)
@@ -179,7 +182,7 @@ async def rolls(
             rules=request.read_rules(),
             progress=task.progress,
         ),
-        slow=request.words_at_least is not None,
+        cost=costs.of_roll(request.words_at_least),
     )
 
 
@@ -187,7 +190,9 @@ async def rolls(
 async def boards(request: LayoutRequest, work: Work) -> Response:
     """Read a board that was typed or pasted, and return its tiles."""
     return await work.answer(
-        lambda _: _read_board(request.board, work).layout(request.read_rules()), cache=True
+        lambda _: _read_board(request.board, work).layout(request.read_rules()),
+        cost=costs.SMALL,
+        cache=True,
     )
 
 
@@ -198,14 +203,15 @@ async def solutions(request: SolutionRequest, work: Work, lexicons: Lexicons) ->
         lambda _: request.read_board(work).solve(
             **request.keywords(lexicons), by=request.by, top=request.top, show=request.show
         ),
+        cost=costs.of_board(request.board) + (costs.PLAN if request.by == "plan" else 0),
         cache=True,
-        slow=request.by == "plan",
     )
 
 
 @router.post("/plans", summary="Plan a timed round", response_model=Plan)
 async def plans(request: PlanRequest, work: Work, lexicons: Lexicons) -> Response:
     """Say which words to swipe before time is up, and in which order, as `lexagon grid plan`."""
+    seconds = request.seconds
     return await work.answer(
         lambda task: request.read_board(work).plan(
             request.round_seconds,
@@ -214,11 +220,11 @@ async def plans(request: PlanRequest, work: Work, lexicons: Lexicons) -> Respons
             travel=request.travel,
             look=request.look,
             seed=request.seed,
-            seconds=request.seconds,
+            seconds=None if seconds is None else min(seconds, task.seconds),
             progress=task.progress,
         ),
-        cache=request.seconds is None,  # how far it comes in some seconds is not always the same
-        slow=True,
+        cost=costs.of_board(request.board) + min(costs.PLAN, 1_000 * (seconds or inf)),
+        cache=seconds is None,  # how far it comes in some seconds is not always the same
     )
 
 
@@ -227,6 +233,7 @@ async def judgements(request: JudgementsRequest, work: Work, lexicons: Lexicons)
     """Say what each typed word is worth on a board, or why it does not count."""
     return await work.answer(
         lambda _: request.read_board(work).judge(*request.candidates, **request.keywords(lexicons)),
+        cost=costs.of_board(request.board) + 0.004 * len(request.candidates),
         cache=True,
     )
 
@@ -235,17 +242,22 @@ async def judgements(request: JudgementsRequest, work: Work, lexicons: Lexicons)
 async def best_boards(request: BestBoardRequest, work: Work, lexicons: Lexicons) -> Response:
     """Look for boards of high score, as `lexagon grid best-board`; progress has the best so far."""
     _check_size(request.size, work)
-    search = await work.do(
-        lambda _: BestBoardSearch(
-            request.size,
-            request.read_words(lexicons),
-            request.read_rules(),
-            request.dice,
-            request.seed,
+
+    def prepare(words: Lexicon) -> BestBoardSearch:
+        return BestBoardSearch(
+            request.size, words, request.read_rules(), request.dice, request.seed
         )
-    )
+
+    def read(_: object) -> Lexicon:
+        words = request.read_words(lexicons)
+        prepare(words)  # refused before a stream begins
+        return words
+
+    words = await work.do(read, cost=costs.SMALL)
+    # Prepared again when its turn comes: streams that wait hold no tables.
     return await work.stream(
-        lambda task: search.run(task.seconds, request.target, task.progress), request.seconds
+        lambda task: prepare(words).run(task.seconds, request.target, task.progress),
+        request.seconds,
     )
 
 

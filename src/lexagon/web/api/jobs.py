@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import Path
 from starlette.responses import Response
 
 from lexagon._errors import quoted
 from lexagon.web.http.openapi import problem_response
 from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.routes import group
 from lexagon.web.http.work import Work
 
-router = APIRouter(prefix="/jobs", tags=["Jobs"])
+router = group("/jobs", "Jobs")
 JobId = Annotated[str, Path(max_length=64, examples=["Zx8kq1JcW3nPs0aB"])]
 
 

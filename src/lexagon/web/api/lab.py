@@ -1,14 +1,20 @@
-"""The lab: experiments kept in this user's store, comparisons and reports of them; the papers."""
+"""The lab: experiments kept in this user's store, comparisons and reports of them; the papers.
+
+What is stored is the user's own: it is shown only by a server that was started with `--lab`, and
+without the names of machines and clusters even then. Anyone may have the papers re-run.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path as FilePath
 from typing import Annotated, Final, Literal
 
-from fastapi import APIRouter, Path
+from fastapi import Depends, Path
 from pydantic import Field
 from starlette.responses import Response
 
@@ -16,17 +22,18 @@ from lexagon import __version__, lab, papers
 from lexagon._errors import quoted
 from lexagon._paths import cache_folder, write_atomically
 from lexagon._schema import to_json
-from lexagon.lab import Comparisons, Experiment, ExperimentList, Summary
+from lexagon.lab import Comparisons, Experiment, ExperimentList, Run, Summary
 from lexagon.papers import Papers
 from lexagon.views.html import lab_report, papers_report
 from lexagon.views.html.page import PageContent
+from lexagon.web.api import costs
 from lexagon.web.api.fields import Strict, example
 from lexagon.web.http.openapi import problem_response, streams
 from lexagon.web.http.pool import Task
 from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.routes import group
 from lexagon.web.http.work import Work
 
-router = APIRouter(prefix="/lab", tags=["Lab"])
 _PAPERS: Final = "papers"
 _ID: Final = {
     "pattern": "^[0-9a-f]{1,12}$",
@@ -34,6 +41,26 @@ _ID: Final = {
     "examples": ["3f9c2a"],
 }
 ExperimentId = Annotated[str, Path(**_ID)]
+# Of a machine that did a run, only these are shown: neither its name nor its kernel.
+_SHOWN: Final = ("cores", "python")
+_ADDRESS: Final = re.compile(r" at \S+://\S+")
+
+
+async def _require_lab(work: Work) -> None:
+    """Keep what is stored to its owner, unless the server was told to show it."""
+    if not work.settings.lab:
+        raise ProblemError(
+            404, "this server does not show its lab; it was started without --lab", code="lab"
+        )
+
+
+router = group("/lab", "Lab")
+private = group(
+    "/lab",
+    "Lab",
+    dependencies=[Depends(_require_lab)],
+    responses={404: problem_response("No such experiment, or a server without `--lab`.")},
+)
 
 
 class ComparisonsRequest(Strict):
@@ -54,48 +81,44 @@ class PapersRequest(Strict):
     numbers: list[Literal[1, 2, 3, 4, 5]] = Field([], max_length=5)
 
 
-@router.get("/experiments", summary="The stored experiments", response_model=ExperimentList)
+@private.get("/experiments", summary="The stored experiments", response_model=ExperimentList)
 async def experiments(work: Work) -> Response:
     """List what `lexagon lab run` has kept in this user's store, as `lexagon lab list`."""
-    return await work.answer(lambda _: lab.experiments())
+    return await work.answer(lambda _: lab.experiments(), cost=costs.SMALL)
 
 
-@router.get(
-    "/experiments/{id}",
-    summary="One experiment",
-    response_model=Summary,
-    responses={404: problem_response("No such experiment.")},
-)
+@private.get("/experiments/{id}", summary="One experiment", response_model=Summary)
 async def experiment(id: ExperimentId, work: Work) -> Response:
     """Summarise an experiment: its spec, state, runs and means, as `lexagon lab show`."""
-    return await work.answer(lambda _: lab.show(_find(id).id), slow=True)
+
+    def call(_: Task) -> Summary:
+        summary = lab.show(_find(id).id)
+        return replace(summary, runs=_public(summary.runs))
+
+    return await work.answer(call, cost=costs.STORED)
 
 
-@router.post(
-    "/experiments/{id}/reports",
-    summary="The report of an experiment",
-    **streams(PageContent, {404: problem_response("No such experiment.")}),
+@private.post(
+    "/experiments/{id}/reports", summary="The report of an experiment", **streams(PageContent)
 )
 async def experiment_reports(id: ExperimentId, work: Work) -> Response:
     """Make tables, comparisons and figures from the rows, as `lexagon lab report` does."""
-    found = await work.do(lambda _: _find(id))
+    found = await work.do(lambda _: _find(id), cost=costs.SMALL)
 
     def make(task: Task) -> PageContent:
-        return lab_report.report([lab.results(found.id)], progress=task.progress).content()
+        results = lab.results(found.id)
+        results = replace(results, runs=_public(results.runs))
+        return lab_report.report([results], progress=task.progress).content()
 
     # Kept until there are more rows.
-    name = f"{found.id} {found.rows} {found.finished}"
-    return await work.stream(lambda task: _keep(name, lambda: make(task)))
+    path = _path(found.id, f"{found.rows} {found.finished}")
+    return await work.stream(lambda task: _keep(path, lambda: make(task)))
 
 
-@router.post(
-    "/comparisons",
-    summary="Compare players",
-    **streams(Comparisons, {404: problem_response("No such experiment.")}),
-)
+@private.post("/comparisons", summary="Compare players", **streams(Comparisons))
 async def comparisons(request: ComparisonsRequest, work: Work) -> Response:
     """Compare players with intervals and named tests, as `lexagon lab compare`."""
-    ids = await work.do(lambda _: [_find(each).id for each in request.ids])
+    ids = await work.do(lambda _: [_find(each).id for each in request.ids], cost=costs.SMALL)
     return await work.stream(
         lambda task: lab.compare(
             *ids, measure=request.measure, baseline=request.baseline, progress=task.progress
@@ -112,7 +135,7 @@ async def rerun_papers(request: PapersRequest, work: Work) -> Response:
     )
 
 
-@router.get(
+@private.get(
     "/papers/reports",
     summary="The report on the papers",
     response_model=PageContent,
@@ -120,11 +143,13 @@ async def rerun_papers(request: PapersRequest, work: Work) -> Response:
 )
 async def kept_papers_report(work: Work) -> Response:
     """Return the report on the five papers, if it was made here before."""
-    kept = await work.do(lambda _: _read(_PAPERS))
-    return Response(status_code=204) if kept is None else await work.answer(lambda _: kept)
+    kept = await work.do(lambda _: _read(_path(_PAPERS)), cost=costs.SMALL)
+    if kept is None:
+        return Response(status_code=204)
+    return await work.answer(lambda _: kept, cost=costs.SMALL)
 
 
-@router.post("/papers/reports", summary="Make the report on the papers", **streams(PageContent))
+@private.post("/papers/reports", summary="Make the report on the papers", **streams(PageContent))
 async def papers_reports(work: Work) -> Response:
     """Re-run the five papers, which takes a minute, and keep the report with its figures."""
 
@@ -135,7 +160,23 @@ async def papers_reports(work: Work) -> Response:
         return papers_report.report(rerun, task.progress).content()
 
     return await work.stream(
-        lambda task: _keep(_PAPERS, lambda: make(task)), max_seconds=work.settings.papers_seconds
+        lambda task: _keep(_path(_PAPERS), lambda: make(task)),
+        max_seconds=work.settings.papers_seconds,
+    )
+
+
+router.routes.extend(private.routes)
+
+
+def _public(runs: Sequence[Run]) -> tuple[Run, ...]:
+    """Leave out which machines and clusters did the runs."""
+    return tuple(
+        replace(
+            run,
+            executor=_ADDRESS.sub("", run.executor),
+            machine={name: run.machine[name] for name in _SHOWN if name in run.machine},
+        )
+        for run in runs
     )
 
 
@@ -150,27 +191,30 @@ def _find(prefix: str) -> Experiment:
     return found[0]
 
 
-def _keep(name: str, make: Callable[[], PageContent]) -> object:
-    """Return the report of this name as it was kept, or make it and keep it."""
-    kept = _read(name)
+def _keep(path: FilePath, make: Callable[[], PageContent]) -> object:
+    """Return the report at this path, or make it and keep it in place of an older one."""
+    kept = _read(path)
     if kept is not None:
         return kept
     content = make()
-    path = _path(name)
     path.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(path, to_json(content).encode())
+    for older in path.parent.glob(f"{path.name.partition('-')[0]}-*.json"):
+        if older != path:
+            older.unlink(missing_ok=True)
     return content
 
 
-def _read(name: str) -> dict[str, object] | None:
+def _read(path: FilePath) -> dict[str, object] | None:
     """Read the document of a kept report; one that is damaged is made again."""
     try:
-        document: dict[str, object] = json.loads(_path(name).read_bytes())
+        document: dict[str, object] = json.loads(path.read_bytes())
     except (OSError, ValueError):
         return None
     return document
 
 
-def _path(name: str) -> FilePath:
-    digest = hashlib.sha256(f"{__version__} {name}".encode()).hexdigest()[:24]
-    return cache_folder() / "reports" / f"{digest}.json"
+def _path(name: str, state: str = "") -> FilePath:
+    """Return where the report of this name is kept, of which there is one at a time."""
+    digest = hashlib.sha256(f"{__version__} {name} {state}".encode()).hexdigest()[:24]
+    return cache_folder() / "reports" / f"{name}-{digest}.json"

@@ -1,42 +1,50 @@
-"""Open lexicons: shipped lists by name, uploaded ones by the id they were given; never paths."""
+"""Open lexicons: shipped lists by name, uploaded ones by the id they were given; never paths.
+
+All that is opened and made of lists is kept within `--memory-bytes`, the least recently used goes
+first. Nothing is built here: what is not there yet is a `MissingError`, which the server builds in
+threads of its own while others go on.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from typing import Annotated, Any, Final, TypeVar
 
-from cachetools import LRUCache
 from fastapi import Depends, Request
 
-from lexagon._errors import WordListError, quoted
-from lexagon.lexicon import Lexicon, word_lists
-from lexagon.web.http.problems import ProblemError
+from lexagon._errors import AlphabetError, EditionError, WordListError, quoted
+from lexagon._memory import bytes_held
+from lexagon.lexicon import Alphabet, Lexicon, word_lists
+from lexagon.lexicon._wordfile import store_of_prose
+from lexagon.web.http.builds import MissingError
+from lexagon.web.http.pool import Task
+from lexagon.web.http.problems import BusyError, ProblemError
+from lexagon.web.http.settings import Settings
 
 UPLOADED: Final = "own-"
-_MAX_DERIVED: Final = 6  # a table of Wordle's feedback may have 60 million entries
+_NODE_BYTES: Final = 4
+_LONGEST: Final = 3_600.0  # seconds for what is opened before requests come
 
 T = TypeVar("T")
 
 
 class LexiconCache:
-    """Lexicons, each opened once and kept; uploaded ones within a number."""
+    """Lexicons and what games make of them, each built once and kept while there is room."""
 
-    def __init__(self, max_bytes: int, max_uploads: int) -> None:
-        self.max_bytes = max_bytes
-        self.max_uploads = max_uploads
-        self._shipped: dict[tuple[str, str], Lexicon] = {}
-        self._uploaded: LRUCache[str, Lexicon] = LRUCache(max_uploads)
-        self._derived: LRUCache[Hashable, Any] = LRUCache(_MAX_DERIVED)
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._kept: OrderedDict[Hashable, Any] = OrderedDict()  # least recently used first
+        self._pinned: set[Hashable] = set()
         self._lock = threading.Lock()
-        self._building = threading.RLock()
 
     def check(self, name: str) -> None:
         """Refuse a name that is not a list here; a path never is one."""
         if name.startswith(UPLOADED):
             with self._lock:
-                if name not in self._uploaded:
+                if name not in self._kept:
                     raise WordListError(
                         f"no word list {quoted(name)} here any more; upload its words again"
                     )
@@ -46,59 +54,136 @@ class LexiconCache:
                 "scowl-10 to scowl-95, and lists you upload"
             )
 
-    def open(self, name: str, alphabet: str = "english") -> Lexicon:
-        """Return a lexicon by name, opened at its first use."""
+    def open(self, name: str, alphabet: str | None = None) -> Lexicon:
+        """Return a lexicon by name; `alphabet`, where it is given, must be its own."""
         self.check(name)
-        with self._lock:
-            uploaded = self._uploaded.get(name)
-            if uploaded is not None:
-                return uploaded
-            # Opened under the lock, so that two requests do not build the same graph.
-            key = (name, alphabet)
-            if key not in self._shipped:
-                self._shipped[key] = Lexicon.named(name, alphabet)
-            return self._shipped[key]
+        lexicon = self.derive(name, lambda task: Lexicon.named(name, progress=task.progress))
+        if alphabet is not None and Alphabet.parse(alphabet) != lexicon.alphabet:
+            raise AlphabetError(
+                f"{name} is made of the tiles {lexicon.alphabet}, not {quoted(alphabet)}; "
+                "leave the alphabet out, or upload the words with it"
+            )
+        return lexicon
 
-    def derive(self, key: Hashable, build: Callable[[], T]) -> T:
-        """Return what a game makes of a list (its tables), built at the first use and kept.
+    def open_for_scrabble(self, name: str) -> Lexicon:
+        """Return a lexicon by name with the GADDAG that Scrabble needs."""
+        lexicon = self.open(name)
+        limit = self._settings.list_nodes
 
-        `key` names the game, the list and all that the tables depend on; the least recently used
-        go first.
+        def add(task: Task) -> Lexicon:
+            self.make_room(_NODE_BYTES * limit)
+            if not lexicon.with_gaddag(limit, progress=task.progress).has_gaddag:
+                raise EditionError(
+                    f"{quoted(name)} is too large for Scrabble here: its GADDAG has more than "
+                    f"{limit:,} nodes; upload fewer or shorter words"
+                )
+            return lexicon
+
+        if lexicon.has_gaddag:
+            return lexicon
+        raise MissingError((name, "gaddag"), add)
+
+    def derive(self, key: Hashable, build: Callable[[Task], T], size: int = 0) -> T:
+        """Return what a key stands for; MissingError, with how to build it, if it is not kept.
+
+        `size` is how many bytes it will take, as far as that is known before.
         """
         with self._lock:
-            value: T | None = self._derived.get(key)
+            value: T | None = self._kept.get(key)
+            if value is not None:
+                self._kept.move_to_end(key)
+        self._trim(0)
         if value is not None:
             return value
-        with self._building:  # two requests do not build the same tables
+
+        def make(task: Task) -> T:
+            self.make_room(size)
+            made = build(task)
             with self._lock:
-                value = self._derived.get(key)
-            if value is None:
-                value = build()
-                with self._lock:
-                    self._derived[key] = value
-        return value
+                kept: T = self._kept.setdefault(key, made)
+                self._kept.move_to_end(key)
+            self._trim_uploads()
+            return kept
+
+        raise MissingError(key, make)
 
     def upload(self, text: str, alphabet: str = "english") -> Lexicon:
         """Keep a list that a client sent; equal lists get the same name."""
-        if not self.max_uploads:
+        settings = self._settings
+        if not settings.uploads:
             raise ProblemError(
                 403, "this server accepts no word lists; start it with --uploads", code="uploads"
             )
         size = len(text.encode())
-        if size > self.max_bytes:
-            raise WordListError(f"the list has {size:,} bytes; at most {self.max_bytes:,} fit")
-        words = text.split()
-        if not words:
-            raise WordListError("the list is empty; send words, one a line")
+        if size > settings.upload_bytes:
+            raise ProblemError(
+                413,
+                f"the list has {size:,} bytes; at most {settings.upload_bytes:,} are accepted",
+                code="list-too-large",
+            )
         digest = hashlib.sha256(f"{alphabet}\n{text}".encode()).hexdigest()
         name = UPLOADED + digest[:16]
+
+        def build(task: Task) -> Lexicon:
+            chosen = Alphabet.parse(alphabet)
+            store = store_of_prose(text, chosen)
+            # Neither the graph nor a grid's trie can have more nodes than words have beginnings.
+            nodes = store.sort(lambda done, total: task.is_wanted())
+            if nodes > settings.list_nodes:
+                raise ProblemError(
+                    413,
+                    f"the list needs {nodes:,} nodes, one for each beginning of a word; at most "
+                    f"{settings.list_nodes:,} are accepted (--list-nodes)",
+                    code="list-too-large",
+                )
+            self.make_room(_NODE_BYTES * nodes)
+            return Lexicon._of_store(name, chosen, store, task.progress)
+
+        return self.derive(name, build)
+
+    def complete(self, call: Callable[[], T]) -> T:
+        """Call a function and build here what it misses, to be kept for good: for the start."""
+        while True:
+            try:
+                return call()
+            except MissingError as missing:
+                missing.build(Task(_LONGEST))
+                self._pinned.add(missing.key)
+
+    def make_room(self, size: int) -> None:
+        """Let go of what was least recently used, until so many bytes more will fit."""
+        self._trim(size)
+        if bytes_held() + size > self._settings.memory_bytes:
+            raise BusyError("the word lists in use leave no room for another", 5)
+
+    def _trim(self, size: int) -> None:
+        """Forget tables, which are made again, before lists, which may have to be sent again."""
+        limit = self._settings.memory_bytes - size
+        for forget in (self._forget_tables, self._forget):
+            if bytes_held() <= limit:
+                return
+            with self._lock:
+                oldest_first = [key for key in self._kept if key not in self._pinned]
+            for key in oldest_first:
+                forget(key)
+                if bytes_held() <= limit:
+                    return
+
+    def _forget_tables(self, key: Hashable) -> None:
         with self._lock:
-            if name in self._uploaded:
-                return self._uploaded[name]
-        lexicon = Lexicon.from_words(words, alphabet, name)
+            lexicon = self._kept.get(key)
+        if isinstance(lexicon, Lexicon):
+            lexicon.tables.clear()
+
+    def _forget(self, key: Hashable) -> None:
         with self._lock:
-            self._uploaded[name] = lexicon
-        return lexicon
+            self._kept.pop(key, None)
+
+    def _trim_uploads(self) -> None:
+        with self._lock:
+            names = [key for key in self._kept if str(key).startswith(UPLOADED)]
+            for name in names[: max(0, len(names) - self._settings.uploads)]:
+                del self._kept[name]
 
 
 async def _lexicons(request: Request) -> LexiconCache:  # else FastAPI calls it in a thread

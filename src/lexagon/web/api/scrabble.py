@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends
+from fastapi import Depends
 from starlette.responses import Response
 
 from lexagon.scrabble import (
     BestWords,
+    Edition,
     Editions,
     Endgame,
     Moves,
@@ -21,6 +22,8 @@ from lexagon.scrabble import (
     best_word,
 )
 from lexagon.scrabble import editions as list_editions
+from lexagon.scrabble._edition import SHIPPED
+from lexagon.web.api import costs
 from lexagon.web.api.lexicons import Lexicons
 from lexagon.web.api.scrabble_games import ScrabbleGame, Seated
 from lexagon.web.api.scrabble_requests import (
@@ -38,30 +41,35 @@ from lexagon.web.api.scrabble_requests import (
 )
 from lexagon.web.http.openapi import streams
 from lexagon.web.http.pool import Task
+from lexagon.web.http.routes import group
 from lexagon.web.http.tokens import TokenSealer, sealer_for
 from lexagon.web.http.work import Work
 
-router = APIRouter(prefix="/scrabble", tags=["Scrabble"])
+router = group("/scrabble", "Scrabble")
 Tokens = Annotated[TokenSealer, Depends(sealer_for("scrabble game"))]
 
 
 @router.get("/editions", summary="The editions", response_model=Editions)
 async def editions(work: Work) -> Response:
     """Describe each box: board and premiums, tiles with counts and points, numbers of play."""
-    return await work.answer(lambda _: list_editions())
+    return await work.answer(lambda _: list_editions(), cost=costs.SMALL)
 
 
 @router.post("/positions", summary="Read a position", response_model=PositionInfo)
 async def positions(request: PositionRequest, work: Work, lexicons: Lexicons) -> Response:
     """Read CGP, a drawn board or a turn of a game in GCG, and describe it square by square."""
-    return await work.answer(lambda _: request.read(lexicons).info(), cache=True)
+    return await work.answer(
+        lambda _: request.read(lexicons).info(), cost=costs.of_reading(request.text), cache=True
+    )
 
 
 @router.post("/plays", summary="The best plays", response_model=Plays)
 async def plays(request: MovesRequest, work: Work, lexicons: Lexicons) -> Response:
     """List the best plays of a position by equity or by score, and count all there are."""
     return await work.answer(
-        lambda _: request.read(lexicons).plays(request.top, request.by), cache=True
+        lambda _: request.read(lexicons).plays(request.top, request.by),
+        cost=costs.of_moves(request.text, request.edition, request.top),
+        cache=True,
     )
 
 
@@ -69,7 +77,9 @@ async def plays(request: MovesRequest, work: Work, lexicons: Lexicons) -> Respon
 async def moves(request: MovesRequest, work: Work, lexicons: Lexicons) -> Response:
     """List the best moves, exchanges and passing among them, as `lexagon scrabble moves`."""
     return await work.answer(
-        lambda _: request.read(lexicons).moves(request.top, request.by), cache=True
+        lambda _: request.read(lexicons).moves(request.top, request.by),
+        cost=costs.of_moves(request.text, request.edition, request.top),
+        cache=True,
     )
 
 
@@ -77,14 +87,20 @@ async def moves(request: MovesRequest, work: Work, lexicons: Lexicons) -> Respon
 async def hints(request: HintRequest, work: Work, lexicons: Lexicons) -> Response:
     """List the best few moves: by equity, or solved to the end once the bag is empty."""
     return await work.answer(
-        lambda _: request.read(lexicons).hint(request.top), cache=True, slow=True
+        lambda _: request.read(lexicons).hint(request.top),
+        cost=costs.REPLY,  # solves an endgame
+        cache=True,
     )
 
 
 @router.post("/checks", summary="Check and score a move", response_model=Verdict)
 async def checks(request: CheckRequest, work: Work, lexicons: Lexicons) -> Response:
     """Say whether a move is legal and if not why, which words it makes and what it scores."""
-    return await work.answer(lambda _: request.read(lexicons).check(request.move), cache=True)
+    return await work.answer(
+        lambda _: request.read(lexicons).check(request.move),
+        cost=costs.of_reading(request.text),
+        cache=True,
+    )
 
 
 @router.post("/best-words", summary="The best words of a rack", response_model=BestWords)
@@ -97,8 +113,8 @@ async def best_words(request: BestWordsRequest, work: Work, lexicons: Lexicons) 
             edition=request.named_edition() or "english",
             words=request.chosen_words(lexicons),
         ),
+        cost=costs.of_best_words(request.rack),
         cache=True,
-        slow=True,
     )
 
 
@@ -111,7 +127,7 @@ async def simulations(request: SimulationRequest, work: Work, lexicons: Lexicons
         position.simulate(iterations=1, candidates=1, threads=1)  # refused before a stream begins
         return position
 
-    position = await work.do(read)
+    position = await work.do(read, cost=costs.of_moves(request.text, request.edition))
 
     def call(task: Task) -> Simulation:
         return position.simulate(
@@ -136,7 +152,7 @@ async def endgames(request: EndgameRequest, work: Work, lexicons: Lexicons) -> R
         position.endgame(nodes=1)  # refused before a stream begins
         return position
 
-    position = await work.do(read)
+    position = await work.do(read, cost=costs.of_moves(request.text, request.edition))
 
     def call(task: Task) -> Endgame:
         seconds = None if request.seconds is None else task.seconds
@@ -148,7 +164,7 @@ async def endgames(request: EndgameRequest, work: Work, lexicons: Lexicons) -> R
 @router.post("/reviews", summary="Review a game", **streams(Review))
 async def reviews(request: ReviewRequest, work: Work, lexicons: Lexicons) -> Response:
     """Compare every move of a game with the best: points and equity lost, bingos, phonies."""
-    game = await work.do(lambda _: request.read(lexicons))
+    game = await work.do(lambda _: request.read(lexicons), cost=costs.of_reading(request.gcg))
     return await work.stream(
         lambda task: game.review(request.by, iterations=request.iterations, progress=task.progress)
     )
@@ -157,7 +173,9 @@ async def reviews(request: ReviewRequest, work: Work, lexicons: Lexicons) -> Res
 @router.post("/games", summary="Begin a game", response_model=ScrabbleGame)
 async def games(request: GameRequest, work: Work, lexicons: Lexicons, tokens: Tokens) -> Response:
     """Begin a game against the computer; its hidden tiles travel sealed, as `token`."""
-    return await work.answer(lambda _: Seated.begin(request, lexicons).response(tokens))
+    return await work.answer(
+        lambda _: Seated.begin(request, lexicons).response(tokens), cost=costs.SMALL
+    )
 
 
 @router.post("/games/moves", summary="Make your move", response_model=ScrabbleGame)
@@ -171,7 +189,7 @@ async def game_moves(
         seated.move(request.move)
         return seated.response(tokens)
 
-    return await work.answer(call)
+    return await work.answer(call, cost=costs.of_reading(request.token))
 
 
 @router.post("/games/replies", summary="Let the computer move", response_model=ScrabbleGame)
@@ -185,9 +203,13 @@ async def game_replies(
         seated.reply()
         return seated.response(tokens)
 
-    return await work.answer(call, slow=True)
+    return await work.answer(call, cost=costs.REPLY)
 
 
 def warm(state: object) -> None:
-    """Open the words and leaves of the usual edition."""
+    """Open the words of the editions that have some, and the leaves of the usual one."""
     Position(rack="AEINRST").moves(top=1)
+    for name in SHIPPED:
+        edition = Edition.named(name)
+        if edition.words is not None:
+            edition.lexicon().with_gaddag()

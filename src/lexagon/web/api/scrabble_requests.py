@@ -82,10 +82,11 @@ class WithWords(Strict):
         this machine are not for those who send requests.
         """
         if self.words is not None:
-            # An uploaded list, or a name that is refused here, before it could be a path.
-            return self.words if is_list_name(self.words) else lexicons.open(self.words)
+            return lexicons.open_for_scrabble(self.words)
         recorded = _NAMED_LIST.search(text)
-        return recorded[1] if recorded and is_list_name(recorded[1]) else ""
+        if recorded and is_list_name(recorded[1]):
+            return lexicons.open_for_scrabble(recorded[1])
+        return ""
 
 
 class PositionRequest(WithWords):
@@ -95,6 +96,11 @@ class PositionRequest(WithWords):
     position: PositionText | None = None
     rack: Rack | None = None
     turn: Turn | None = None
+
+    @property
+    def text(self) -> str:
+        """All that is to be read."""
+        return f"{self.position or ''} {self.rack or ''}"
 
     def read(self, lexicons: LexiconCache) -> Position:
         """Read the position."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from fastapi import APIRouter
 from pydantic import Field
 from starlette.datastructures import State
 from starlette.responses import Response
 
 from lexagon._errors import QueryError
-from lexagon.web.api import wordle_games
+from lexagon.web.api import costs
 from lexagon.web.api.fields import Seconds, Word, example
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
-from lexagon.web.api.wordle_words import Hard, UnknownAnswers, WordsRequest
+from lexagon.web.api.wordle_words import MAX_OPENER_BYTES, Hard, UnknownAnswers, WordsRequest
 from lexagon.web.http.openapi import streams
+from lexagon.web.http.routes import group
 from lexagon.web.http.settings import Settings
 from lexagon.web.http.work import Work
 from lexagon.wordle import (
@@ -30,15 +30,14 @@ from lexagon.wordle import (
     read_pasted,
     review,
 )
+from lexagon.wordle._partitions import feedback_bytes
 from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES
 
 MAX_TURNS: Final = 50
 MAX_TOP: Final = 50  # each guess is valued by a search of its own
 MAX_SEARCH_CELLS: Final = 60_000_000  # guesses times answers that an exact search may have
-MAX_OPENER_CELLS: Final = 100_000_000  # the same for first words, which need no search
 
-router = APIRouter(prefix="/wordle", tags=["Wordle"])
-router.include_router(wordle_games.router)
+router = group("/wordle", "Wordle")
 
 Turn = Annotated[
     str,
@@ -134,13 +133,14 @@ class OptimumRequest(PositionRequest):
 def warm(state: State) -> None:
     """Make the tables of the usual words by asking a first question."""
     settings: Settings = state.service.settings
-    PositionRequest(turns=["salet=bbbbb"]).read(state.lexicons, settings).suggest(top=1)
+    request = PositionRequest(turns=["salet=bbbbb"])
+    state.lexicons.complete(lambda: request.read(state.lexicons, settings)).suggest(top=1)
 
 
 @router.get("/words", summary="Words to play with", response_model=GameLists)
 async def words(work: Work) -> Response:
     """Name the games and word lists that ship, with the lengths to choose from."""
-    return await work.answer(lambda _: game_lists())
+    return await work.answer(lambda _: game_lists(), cost=costs.SMALL)
 
 
 @router.post("/suggestions", summary="What to guess now", response_model=Suggestions)
@@ -150,8 +150,10 @@ async def suggestions(request: SuggestionsRequest, work: Work, lexicons: Lexicon
         lambda task: request.read(lexicons, work.settings, request.unknown_answers).suggest(
             request.top, max_candidates=request.max_candidates, progress=task.progress
         ),
+        cost=costs.of_suggestions(
+            request.size(lexicons, work.settings, request.unknown_answers), len(request.turns)
+        ),
         cache=True,
-        slow=request.unknown_answers or not request.is_usual,
     )
 
 
@@ -166,8 +168,11 @@ async def reviews(request: WordleReviewRequest, work: Work, lexicons: Lexicons) 
             hard=request.hard,
             progress=task.progress,
         ),
+        cost=len(request.guesses)
+        * costs.of_suggestions(
+            request.size(lexicons, work.settings, request.unknown_answers), turns=1
+        ),
         cache=True,
-        slow=True,
     )
 
 
@@ -176,7 +181,7 @@ async def readings(request: ReadingRequest, work: Work, lexicons: Lexicons) -> R
     """Read `crane=bybbg`, words beside squares, or a share text with its words."""
     return await work.answer(
         lambda _: read_pasted(request.text, request.open(lexicons, work.settings)),
-        slow=not request.is_usual,
+        cost=costs.of_replay(request.size(lexicons, work.settings), guesses=10),
     )
 
 
@@ -186,20 +191,24 @@ async def first_words(request: OpenersRequest, work: Work, lexicons: Lexicons) -
 
     def call(_: object) -> Openers:
         chosen = request.open(lexicons, work.settings)
-        if len(chosen.guesses) * len(chosen.answers) > MAX_OPENER_CELLS:
+        if feedback_bytes(chosen) > MAX_OPENER_BYTES:
             raise QueryError(
                 f"{chosen.name} has {len(chosen.guesses):,} guesses for {len(chosen.answers):,} "
                 "answers, too many to rank all first words here; choose a smaller list"
             )
         return openers(chosen, request.by, top=request.top)
 
-    return await work.answer(call, cache=True, slow=True)
+    words = request.size(lexicons, work.settings) or costs.USUAL_WORDS
+    return await work.answer(call, cost=costs.of_openers(words), cache=True)
 
 
 @router.post("/optima", summary="Find the best strategy, with proof", **streams(Optimum))
 async def optima(request: OptimumRequest, work: Work, lexicons: Lexicons) -> Response:
     """Search for the fewest guesses until that is proven or the time is up, as `optimal`."""
-    position = await work.do(lambda _: request.read_searchable(lexicons, work.settings), slow=True)
+    position = await work.do(
+        lambda _: request.read_searchable(lexicons, work.settings),
+        cost=costs.of_replay(request.size(lexicons, work.settings), len(request.turns)),
+    )
     return await work.stream(
         lambda task: position.optimum(
             request.first,

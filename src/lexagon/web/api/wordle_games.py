@@ -13,16 +13,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Annotated, Final, Literal
 
-from fastapi import APIRouter, Depends, Query
+from fastapi import Depends, Query
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from starlette.responses import Response
 
 from lexagon._errors import LexagonError, QueryError
 from lexagon._result import Result
+from lexagon.web.api import costs
 from lexagon.web.api.fields import Seed, Strict, Word, example
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
 from lexagon.web.api.wordle_words import Hard, WordsRequest
+from lexagon.web.http.pool import Task
 from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.routes import group
 from lexagon.web.http.tokens import MAX_TOKEN, TokenError, TokenSealer, sealer_for
 from lexagon.web.http.work import Work, Worker
 from lexagon.wordle import (
@@ -41,7 +44,7 @@ from lexagon.wordle._rules import MOST_GUESSES
 MAX_GUESSES: Final = 200  # of a game without a limit
 log: Final = logging.getLogger("lexagon.web")
 
-router = APIRouter()
+router = group("/wordle", "Wordle")
 
 Tokens = Annotated[TokenSealer, Depends(sealer_for("wordle game"))]
 Token = Annotated[
@@ -55,6 +58,7 @@ Player = Annotated[
         examples=["5b0c9e"],
     ),
 ]
+Change = Callable[[Game, Task], object]
 MaxGuesses = Annotated[int, Field(ge=1, le=MOST_GUESSES)]
 
 
@@ -148,12 +152,22 @@ class Table:
 
     async def begin(self, request: WordleGameRequest) -> Response:
         """Respond with a new game."""
-        slow = not request.is_usual
-        return await self._work.answer(lambda _: self._begin(request), slow=slow)
+        return await self._work.answer(lambda _: self._begin(request), cost=self._cost(request))
 
-    async def move(self, request: WordleMoveRequest, change: Callable[[Game], object]) -> Response:
+    async def move(
+        self, request: WordleMoveRequest, change: Change, *, hints: bool = False
+    ) -> Response:
         """Respond with the game of a token after a change; what that returns is the hint."""
-        return await self._work.answer(lambda _: self._move(request, change))
+        sealed = self._open(request.token)
+        cost = self._cost(sealed.dealt, len(sealed.guesses), hints)
+        return await self._work.answer(
+            lambda task: self._move(task, sealed, request, change), cost=cost
+        )
+
+    def _cost(self, dealt: WordleGameRequest, guesses: int = 0, hints: bool = False) -> float:
+        words, boards = dealt.size(self._lexicons, self._work.settings), dealt.boards
+        cost = costs.of_replay(words, 1 + guesses, boards)
+        return cost + costs.of_suggestions(words, guesses, boards) if hints else cost
 
     def _begin(self, request: WordleGameRequest) -> WordleGame:
         words = request.open(self._lexicons, self._work.settings)
@@ -162,10 +176,11 @@ class Table:
         sealed = SealedGame(id=secrets.token_urlsafe(12), dealt=dealt, identity=words.identity[:16])
         return self._result(sealed, game)
 
-    def _move(self, request: WordleMoveRequest, change: Callable[[Game], object]) -> WordleGame:
-        sealed = self._open(request.token)
-        game = self._replay(sealed)
-        hint = change(game)
+    def _move(
+        self, task: Task, sealed: SealedGame, request: WordleMoveRequest, change: Change
+    ) -> WordleGame:
+        game = self._replay(task, sealed)
+        hint = change(game, task)
         after = sealed.model_copy(
             update={"guesses": list(game.guesses), "hints": game.hints, "gave_up": game.gave_up}
         )
@@ -179,13 +194,14 @@ class Table:
         except ValidationError:
             raise TokenError("this game is of another version; start a new one") from None
 
-    def _replay(self, sealed: SealedGame) -> Game:
+    def _replay(self, task: Task, sealed: SealedGame) -> Game:
         """Deal the game again and make its guesses."""
         words = sealed.dealt.open(self._lexicons, self._work.settings)
         if words.identity[:16] != sealed.identity:
             raise TokenError(f"the words of {words.name} have changed; start a new game")
         game = sealed.dealt.deal(words)
         for guess in sealed.guesses:
+            task.check()
             game.push(guess)
         game.hints = sealed.hints
         game.gave_up = sealed.gave_up
@@ -229,14 +245,14 @@ async def games(request: WordleGameRequest, table: Games) -> Response:
 @router.post("/games/views", summary="Show a game as it stands", response_model=WordleGame)
 async def views(request: WordleMoveRequest, table: Games) -> Response:
     """Show the game of a token again, such as after the page was closed."""
-    return await table.move(request, lambda game: None)
+    return await table.move(request, lambda game, task: None)
 
 
 @router.post("/games/guesses", summary="Guess", response_model=WordleGame)
 async def guesses(request: GuessRequest, table: Games) -> Response:
     """Make a guess; when the game ends, it is kept in the statistics, once."""
 
-    def push(game: Game) -> None:
+    def push(game: Game, task: Task) -> None:
         _require_running(game)
         if len(game.guesses) >= MAX_GUESSES:
             raise QueryError(f"a game here has at most {MAX_GUESSES} guesses; give it up")
@@ -249,18 +265,18 @@ async def guesses(request: GuessRequest, table: Games) -> Response:
 async def hints(request: WordleMoveRequest, table: Games) -> Response:
     """Suggest the best guess, and count that a hint was taken."""
 
-    def hint(game: Game) -> Suggestions | BoardsSuggestions:
+    def hint(game: Game, task: Task) -> Suggestions | BoardsSuggestions:
         _require_running(game)
-        return game.hint()
+        return game.hint(progress=task.progress)
 
-    return await table.move(request, hint)
+    return await table.move(request, hint, hints=True)
 
 
 @router.post("/games/resignations", summary="Give up", response_model=WordleGame)
 async def resignations(request: WordleMoveRequest, table: Games) -> Response:
     """End the game and tell the answers; it counts as lost."""
 
-    def give_up(game: Game) -> None:
+    def give_up(game: Game, task: Task) -> None:
         _require_running(game)
         game.give_up()
 
@@ -283,4 +299,4 @@ async def statistics(request: Annotated[StatisticsRequest, Query()], work: Work)
             log.warning("%s", error)
             raise ProblemError(500, "the statistics cannot be used; see the server's log") from None
 
-    return await work.answer(call)
+    return await work.answer(call, cost=costs.SMALL)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from pydantic import Field
 
 from lexagon import wordle
 from lexagon._errors import WordListError
+from lexagon._memory import hold
+from lexagon.lexicon import Lexicon
+from lexagon.web.api import costs
 from lexagon.web.api.fields import Strict, Words, at_most
 from lexagon.web.api.lexicons import UPLOADED, LexiconCache
+from lexagon.web.http.pool import Task
 from lexagon.web.http.settings import Settings
+from lexagon.wordle._partitions import MOST_CELLS, feedback_bytes
 from lexagon.wordle._rules import LONGEST_WORD, SHORTEST_WORD
 from lexagon.wordle._words import DEFAULT, NAMED, USUAL_LENGTH, unknown_list, usual_name
 
@@ -21,6 +26,10 @@ Hard = Annotated[bool, Field(description="Hard mode: clues must be used.")]
 UnknownAnswers = Annotated[
     bool, Field(description="Any allowed word may be the answer; common ones are likelier.")
 ]
+
+
+MAX_OPENER_BYTES: Final = 120_000_000  # of feedback, to rank first words by
+_WORD_BYTES: Final = 450  # of a guess: its text, its tiles, and where both are looked up
 
 
 class WordsRequest(Strict):
@@ -35,10 +44,13 @@ class WordsRequest(Strict):
         name = usual_name(self.length) if self.words is None else self.words
         return name, self.length or USUAL_LENGTH
 
-    @property
-    def is_usual(self) -> bool:
-        """Whether these are the words whose tables are made when the server starts."""
-        return self.key == (DEFAULT, USUAL_LENGTH)
+    def size(
+        self, lexicons: LexiconCache, settings: Settings, unknown_answers: bool = False
+    ) -> int | None:
+        """Return how many words there may be; None for the usual ones, whose tables are made."""
+        if self.key == (DEFAULT, USUAL_LENGTH) and not unknown_answers:
+            return None
+        return costs.of_guess_words(self.key[0], lexicons, settings.game_words)
 
     def open(
         self, lexicons: LexiconCache, settings: Settings, unknown_answers: bool = False
@@ -46,16 +58,27 @@ class WordsRequest(Strict):
         """Return the words, opened at their first use; a name is never a path."""
         name, length = self.key
 
-        def build() -> wordle.Words:
-            source = name if name in NAMED else lexicons.open(name)
-            words = wordle.Words(source, length=length, unknown_answers=unknown_answers)
-            if name.startswith(UPLOADED):
-                at_most(words.name, "words", len(words.guesses), settings.game_words)
-            return words
-
+        source: str | Lexicon = name
         if name not in NAMED:
             _check(name, lexicons)
+            source = lexicons.open(name)
+            if name.startswith(UPLOADED):
+                count = source.length_counts().get(length, 0)
+                at_most(name, "words", count, settings.game_words)
+
+        def build(_: Task) -> wordle.Words:
+            words = wordle.Words(source, length=length, unknown_answers=unknown_answers)
+            return hold(words, _size(words))
+
         return lexicons.derive(("wordle", name, length, unknown_answers), build)
+
+
+def _size(words: wordle.Words) -> int:
+    """Return the bytes of a game's words, and of the feedback that may be computed of them."""
+    feedback = feedback_bytes(words)
+    # Of larger games the feedback is computed for a position, and not kept.
+    is_kept = len(words.guesses) * len(words.answers) <= MOST_CELLS or feedback <= MAX_OPENER_BYTES
+    return _WORD_BYTES * len(words.guesses) + (feedback if is_kept else 0)
 
 
 def _check(name: str, lexicons: LexiconCache) -> None:

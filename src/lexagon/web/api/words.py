@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import Path
 from pydantic import Field
+from starlette.datastructures import State
 from starlette.responses import Response
 
 from lexagon._errors import WordListError
 from lexagon.lexicon import Hooks, LexiconInfo, Matches, WordCheck, WordLists, word_lists
-from lexagon.web.api.fields import AlphabetText, Rack, Strict, Top, Word, Words, example
+from lexagon.web.api import costs
+from lexagon.web.api.fields import (
+    AlphabetText,
+    OwnAlphabet,
+    Rack,
+    Strict,
+    Top,
+    Word,
+    Words,
+    example,
+)
 from lexagon.web.api.lexicons import Lexicons
 from lexagon.web.http.openapi import problem_response
 from lexagon.web.http.pool import Task
 from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.routes import group
 from lexagon.web.http.work import Work
 
-router = APIRouter(prefix="/words", tags=["Words"])
+router = group("/words", "Words")
 
 MinLength = Annotated[int, Field(ge=1, le=99, description="Tiles of the shortest word.")]
 Pattern = Annotated[
@@ -43,7 +55,7 @@ class LexiconRequest(Strict):
     """A question about a word list."""
 
     words: Words = "enable"
-    alphabet: AlphabetText = "english"
+    alphabet: OwnAlphabet = None
 
 
 class CheckRequest(LexiconRequest):
@@ -80,17 +92,23 @@ class HooksRequest(LexiconRequest):
     word: Word
 
 
+def warm(state: State) -> None:
+    """Open the usual list."""
+    state.lexicons.complete(lambda: state.lexicons.open(LexiconRequest().words))
+
+
 @router.get("", summary="The word lists that ship", response_model=WordLists)
 async def lists(work: Work) -> Response:
     """Name every list with its size, language, origin and licence."""
-    return await work.answer(lambda _: word_lists())
+    return await work.answer(lambda _: word_lists(), cost=costs.SMALL)
 
 
 @router.post("", summary="Upload a word list", response_model=LexiconInfo)
 async def upload(request: UploadRequest, work: Work, lexicons: Lexicons) -> Response:
     """Keep a list in the server's memory; other requests use it by the name in `words`."""
     return await work.answer(
-        lambda _: lexicons.upload(request.text, request.alphabet).info(), slow=True
+        lambda _: lexicons.upload(request.text, request.alphabet).info(),
+        cost=costs.of_upload(request.text),
     )
 
 
@@ -111,7 +129,7 @@ async def info(
         except WordListError as error:
             raise ProblemError(404, str(error), code=error.code) from None
 
-    return await work.answer(call, slow=True)
+    return await work.answer(call, cost=costs.INFO)
 
 
 @router.post("/checks", summary="Check words", response_model=WordCheck)
@@ -119,6 +137,7 @@ async def checks(request: CheckRequest, work: Work, lexicons: Lexicons) -> Respo
     """Say of each word whether it is in a list, as `lexagon words check`."""
     return await work.answer(
         lambda _: lexicons.open(request.words, request.alphabet).check(*request.candidates),
+        cost=costs.SMALL + 0.001 * len(request.candidates),
         cache=True,
     )
 
@@ -135,6 +154,11 @@ async def anagrams(request: AnagramsRequest, work: Work, lexicons: Lexicons) -> 
             min_length=request.min_length,
             top=request.top,
         ),
+        cost=costs.of_find(
+            costs.list_size(request.words, lexicons),
+            request.rack,
+            whole_rack=not request.sub and request.through is None,
+        ),
         cache=True,
     )
 
@@ -146,6 +170,7 @@ async def matches(request: MatchesRequest, work: Work, lexicons: Lexicons) -> Re
         lambda _: lexicons.open(request.words, request.alphabet).find(
             pattern=request.pattern, top=request.top
         ),
+        cost=costs.of_find(costs.list_size(request.words, lexicons), pattern=request.pattern),
         cache=True,
     )
 
@@ -154,5 +179,7 @@ async def matches(request: MatchesRequest, work: Work, lexicons: Lexicons) -> Re
 async def hooks(request: HooksRequest, work: Work, lexicons: Lexicons) -> Response:
     """Find the tiles that make another word at a word's ends, as `lexagon words hooks`."""
     return await work.answer(
-        lambda _: lexicons.open(request.words, request.alphabet).hooks(request.word), cache=True
+        lambda _: lexicons.open(request.words, request.alphabet).hooks(request.word),
+        cost=costs.SMALL,
+        cache=True,
     )

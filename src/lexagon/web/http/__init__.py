@@ -13,7 +13,8 @@ tokens     encrypted state that clients keep
 metrics    access log and Prometheus metrics
 static     the files of the page
 openapi    the OpenAPI document
+routes     groups of routes, and the index that finds them
 service    what all requests share: settings, pools, jobs, cache, metrics
-connection connection limit and timeouts against slow clients, around uvicorn's protocol
+connection connection limit, header limit and timeouts, in uvicorn's protocol
 server     uvicorn as this service runs it, ready and stopped cleanly
 """

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 from collections.abc import Callable
+from functools import lru_cache
 from math import ceil
 from time import monotonic
 from typing import Final
@@ -18,10 +19,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexagon.web.http.cache import REQUEST_KEY, request_key
 from lexagon.web.http.problems import BusyError, ProblemError
+from lexagon.web.http.routes import PREFIX
 from lexagon.web.http.service import Service
 
 API: Final = "/api/"
-UPLOADS: Final = "/api/v1/words"
+UPLOADS: Final = f"{PREFIX}/words"
 CACHED: Final = "cached"  # in the scope as the route: served without routing
 _SMALL_BODY: Final = 65_536  # never refused because of other bodies being received
 _MAX_BUCKETS: Final = 10_000
@@ -111,6 +113,8 @@ class RequestGuard:
         """Serve a cached response; refuse further work while the pool is full (backpressure)."""
         if scope["method"] != "POST":
             return None
+        if body and not _is_json(scope):
+            raise ProblemError(415, "the body must be JSON: Content-Type: application/json")
         scope[REQUEST_KEY] = request_key(scope, body)
         cached = self.service.cache.get(scope[REQUEST_KEY])
         if cached is not None:
@@ -118,7 +122,7 @@ class RequestGuard:
             accepts = next((v for k, v in scope["headers"] if k == b"accept-encoding"), b"")
             return cached.response(accepts.decode("latin-1"))
         if self.service.fast.is_full:
-            raise self.service.fast.busy()
+            return _busy(self.service.fast.traffic.refuse())
         return None
 
     def _check_rate(self, scope: Scope) -> None:
@@ -161,8 +165,19 @@ class RequestGuard:
             self.inflight_bytes -= size
 
 
+@lru_cache
+def _busy(retry_after: int) -> Response:
+    """Return the 503 of backpressure, made once: refusing must cost little where there is much."""
+    return BusyError("all fast threads are busy", retry_after).response()
+
+
 def _too_large(size: str, limit: int) -> ProblemError:
     return ProblemError(413, f"the body has {size} bytes; at most {limit:,} are accepted")
+
+
+def _is_json(scope: Scope) -> bool:
+    kind = next((v for k, v in scope["headers"] if k == b"content-type"), b"")
+    return bool(kind.partition(b";")[0].strip().lower() == b"application/json")
 
 
 def _replay(body: bytes, receive: Receive) -> Receive:

@@ -26,6 +26,7 @@ line prints with `--json`. Errors are `application/problem+json`; `detail` is on
 _ALWAYS: Final = {
     408: "The body took too long to arrive.",
     413: "The body is too large.",
+    415: "The body is not JSON.",
     422: "The request cannot be answered; `detail` quotes what is wrong and says what is right.",
     429: "Too many requests or streams from this address; see Retry-After.",
     500: "An internal error; `id` names the entry in the server's log.",

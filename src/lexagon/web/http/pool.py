@@ -1,8 +1,9 @@
 """Thread pools with backpressure: work that would have to wait too long is refused at once.
 
 Threads, because the engine releases the GIL and an opened word list serves every request. The
-threads are `concurrent.futures`'; what is added here is admission: a bounded queue, an estimate of
-the waiting time, priorities, and waiters that are told at once when the server stops.
+threads are `concurrent.futures`'; what is added here is admission: a bounded queue, turns between
+addresses, an estimate of the waiting time, priorities, and waiters that are told at once when the
+server stops.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor
 from math import inf
 from time import monotonic
 from typing import Any, Final
@@ -20,10 +21,12 @@ from typing import Any, Final
 from lexagon._errors import Cancelled
 from lexagon._progress import Progress
 from lexagon.web.http.problems import BusyError, ProblemError
+from lexagon.web.http.turns import Traffic, Turns
 
 _REPORT_SECONDS: Final = 0.05
+_MOST_PACE: Final = 20.0  # so that one bad estimate does not spoil those of its kind for long
 _FEW: Final = 2
-_SMOOTHING: Final = 0.2  # weight of the latest measurement in the usual time of a kind of work
+_SMOOTHING: Final = 0.2  # weight of the latest measurement in the pace of a kind of work
 
 
 class Task:
@@ -80,28 +83,41 @@ class Task:
 
 
 class Pool:
-    """Threads that take work from one queue, in order.
+    """Threads that take work from one queue, in turns between addresses.
 
     Work is refused when `queue` pieces wait, or when those that wait and run are expected to keep
-    the threads busy for longer than `queue_seconds` (by the usual time of their kind). A piece that
-    has waited for longer all the same is refused when its turn comes, if many wait behind it: those
-    who are served are served quickly, however slow the machine is at the moment.
+    the threads busy for longer than `queue_seconds`. A piece that has waited for longer all the
+    same is refused when its turn comes, if many wait behind it: those who are served are served
+    quickly, however slow the machine is at the moment.
+
+    In a `fair` pool one address has at most half of the threads and half of the queue.
     """
 
     def __init__(
-        self, name: str, threads: int, queue: int, queue_seconds: float = inf, nice: int = 0
+        self,
+        name: str,
+        threads: int,
+        queue: int,
+        queue_seconds: float = inf,
+        *,
+        nice: int = 0,
+        fair: bool = False,
     ) -> None:
         self.name = name
         self.threads = threads
         self.queue = queue
         self.queue_seconds = queue_seconds
+        self.most_waiting = max(1, queue // 2) if fair else queue  # of one address
         self._executor = ThreadPoolExecutor(threads, name, _lower_priority, (nice,))
         self._lock = threading.Lock()
-        self._waiting: dict[_Piece, None] = {}  # in order
+        self._ended = threading.Condition(self._lock)  # a piece of work
+        self._waiting: Turns[_Piece] = Turns(max(1, threads // 2) if fair else threads)
         self._running: dict[_Piece, None] = {}
+        self._workers = 0  # threads that look for work
         self._expected = 0.0  # seconds of accepted work that is not done
-        self._usual: dict[str, float] = {}  # seconds by kind of work
+        self._pace: dict[str, float] = {}  # time taken over time estimated, by kind of work
         self._closed = False
+        self.traffic = Traffic()
 
     @property
     def waiting(self) -> int:
@@ -130,40 +146,47 @@ class Pool:
 
     def busy(self) -> BusyError:
         """Build the 503 error for a full queue."""
-        return BusyError(f"all {self.name} threads are busy, {self.waiting} requests wait")
+        return BusyError(f"all {self.name} threads are busy", self.traffic.refuse())
 
     def submit(
-        self, task: Task, function: Callable[[Task], Any], kind: str = ""
+        self,
+        task: Task,
+        function: Callable[[Task], Any],
+        *,
+        address: str = "",
+        kind: str = "",
+        seconds: float = 0.0,
     ) -> asyncio.Future[Any]:
-        """Queue a function of a task; its `kind` is what its expected time is known by."""
+        """Queue a function for an address; `seconds` is the estimated time of this kind of work."""
         with self._lock:
             if self._closed:
                 raise BusyError("the server is stopping")
             if self.is_full:
                 raise self.busy()
-            piece = _Piece(task, function, kind, self._usual.get(kind, 0.0))
-            self._waiting[piece] = None
-            self._expected += piece.expected
-            piece.job = self._executor.submit(self._run, piece)
+            if self._waiting.count(address) >= self.most_waiting > 0:
+                raise _too_many(self._waiting.count(address), self.name)
+            expected = seconds * self._pace.get(kind, 1.0)
+            piece = _Piece(task, function, address, kind, seconds, expected)
+            self._waiting.add(address, piece)
+            self._expected += expected
+            if self._workers < self.threads:
+                self._workers += 1
+                self._executor.submit(self._work)
         return piece.future
 
     def drop_cancelled(self) -> None:
         """Remove cancelled work from the queue."""
         with self._lock:
-            dropped = [piece for piece in self._waiting if piece.task.is_cancelled]
-            for piece in dropped:
-                del self._waiting[piece]
-                self._expected -= piece.expected
+            dropped = self._waiting.remove(lambda piece: piece.task.is_cancelled)
+            self._expected -= sum(piece.expected for piece in dropped)
         for piece in dropped:
-            piece.job.cancel()
             piece.fail(piece.task.stopped())
 
     def end(self) -> None:
         """Accept no more work, ask what runs to stop, and fail pending requests immediately."""
         with self._lock:
             self._closed = True
-            pieces = [*self._waiting, *self._running]
-            self._waiting.clear()
+            pieces = [*self._waiting.remove(lambda _: True), *self._running]
         self._executor.shutdown(wait=False, cancel_futures=True)
         for piece in pieces:
             piece.task.cancel()
@@ -171,43 +194,67 @@ class Pool:
 
     def join(self, seconds: float) -> bool:
         """Wait for what runs to end; say whether it has."""
-        with self._lock:
-            jobs = [piece.job for piece in self._running]
-        return not wait(jobs, max(0.0, seconds)).not_done
+        with self._ended:
+            return self._ended.wait_for(lambda: not self._running, max(0.0, seconds))
+
+    def _work(self) -> None:
+        """Work in this thread until nothing is left that may run."""
+        while True:
+            with self._lock:
+                piece = self._waiting.take()
+                if piece is None:
+                    self._workers -= 1
+                    return
+                self._running[piece] = None
+            self._run(piece)
 
     def _run(self, piece: _Piece) -> None:
         begin = monotonic()
-        with self._lock:
-            if piece not in self._waiting:
-                return
-            del self._waiting[piece]
-            self._running[piece] = None
-            is_late = begin - piece.since > self.queue_seconds and not self._has_few
+        is_late = begin - piece.since > self.queue_seconds and not self._has_few
         try:
             if is_late:
                 piece.fail(self.busy())
             else:
                 piece.run()
         finally:
-            seconds = monotonic() - begin
             with self._lock:
                 del self._running[piece]
+                self._ended.notify_all()
+                self._waiting.release(piece.address)
                 self._expected -= piece.expected
                 if not is_late:
-                    usual = self._usual.get(piece.kind, seconds)
-                    self._usual[piece.kind] = usual + (seconds - usual) * _SMOOTHING
+                    self.traffic.serve()
+                    self._learn(piece, monotonic() - begin)
+
+    def _learn(self, piece: _Piece, seconds: float) -> None:
+        """Correct the estimates of a kind of work by what this piece took."""
+        if piece.seconds:
+            pace = self._pace.get(piece.kind, 1.0)
+            latest = min(_MOST_PACE, seconds / piece.seconds)
+            self._pace[piece.kind] = pace + (latest - pace) * _SMOOTHING
+
+
+def _too_many(count: int, name: str) -> ProblemError:
+    detail = f"{count} {name} requests of your address wait already; let one of them end first"
+    return ProblemError(429, detail, code="address-limit", headers={"Retry-After": "1"})
 
 
 class _Piece:
     """A function with the future of the request that waits for it."""
 
-    job: Future[None]
-
     def __init__(
-        self, task: Task, function: Callable[[Task], Any], kind: str, expected: float
+        self,
+        task: Task,
+        function: Callable[[Task], Any],
+        address: str,
+        kind: str,
+        seconds: float,
+        expected: float,
     ) -> None:
         self.task = task
+        self.address = address
         self.kind = kind
+        self.seconds = seconds
         self.expected = expected
         self.since = monotonic()
         self._function = function
@@ -246,6 +293,7 @@ class _Piece:
 
 
 def _lower_priority(nice: int) -> None:
-    """Lower this thread's priority, where the system has priorities of threads."""
+    """Lower this thread's priority below the process's, where threads have priorities."""
     if nice and sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), nice)
+        usual = os.getpriority(os.PRIO_PROCESS, 0)
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), usual + nice)

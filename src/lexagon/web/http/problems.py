@@ -14,6 +14,7 @@ from fastapi.exceptions import RequestValidationError
 from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.routing import compile_path
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexagon._errors import LexagonError, quoted
@@ -23,14 +24,17 @@ MEDIA_TYPE: Final = "application/problem+json"
 _PHRASES: Final = {422: "Unprocessable Content", 499: "Client Closed Request"}
 # The code of a problem that names none; a LexagonError brings its own.
 _CODES: Final = {
+    400: "malformed",
     403: "forbidden",
     404: "not-found",
     405: "method-not-allowed",
     408: "body-timeout",
     413: "body-too-large",
+    415: "media-type",
     421: "wrong-host",
     422: "request",
     429: "rate-limit",
+    431: "headers-too-large",
     499: "cancelled",
     500: "internal",
     503: "busy",
@@ -71,12 +75,16 @@ class ProblemError(Exception):
         self.headers = dict(headers or {})
         self.members = members
 
+    @property
+    def title(self) -> str:
+        """What the status means."""
+        return _PHRASES.get(self.status) or HTTPStatus(self.status).phrase
+
     def document(self) -> dict[str, Any]:
         """Return the problem document."""
-        phrase = _PHRASES.get(self.status) or HTTPStatus(self.status).phrase
         return {
             "type": "about:blank",
-            "title": phrase,
+            "title": self.title,
             "status": self.status,
             "code": self.code,
             "detail": " ".join(str(self).split()),
@@ -141,9 +149,19 @@ def _of_routing(request: Request, error: HTTPException) -> ProblemError:
     path = quoted(request.url.path, 80)
     if error.status_code == 404:
         return ProblemError(404, f"there is nothing at {path}; /api describes what there is")
-    methods = (error.headers or {}).get("Allow", "")
-    detail = f"{path} does not accept {quoted(request.method)}; use {methods or 'another method'}"
-    return ProblemError(405, detail, headers=error.headers)
+    methods = _allowed(request) or (error.headers or {}).get("Allow", "GET")
+    detail = f"{path} does not accept {quoted(request.method)}; use {methods}"
+    return ProblemError(405, detail, headers={"Allow": methods})
+
+
+def _allowed(request: Request) -> str:
+    """Return the methods of an address by the document; the framework knows those of one route."""
+    path, documented = request.url.path, request.app.openapi()["paths"]
+    matching = [each for each in documented if compile_path(each)[0].match(path)]
+    methods = {method for each in matching for method in documented[each]}
+    if path in documented:  # not those of an address with a name in its place
+        methods = set(documented[path])
+    return ", ".join(sorted(method.upper() for method in methods))
 
 
 class ErrorBoundary:

@@ -18,13 +18,12 @@ from starlette.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from lexagon._errors import LexagonError
-from lexagon.web.http.connection import Connections, RequestTracker
+from lexagon.web.http.connection import Connections
 from lexagon.web.http.service import Service
 from lexagon.web.http.settings import Settings
 
 _GRACE_SECONDS: Final = 3
 _BACKLOG: Final = 2_048
-_MAX_HEADER_BYTES: Final = 16_384
 # The event loop waits at most this long for the GIL.
 _SWITCH_SECONDS: Final = 0.001
 _SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
@@ -111,21 +110,18 @@ def server_of(app: FastAPI, proxy: str | None = None) -> Server:
     if proxy is not None:
         inner = ProxyHeadersMiddleware(inner, proxy)  # type: ignore[arg-type, assignment]
     config = uvicorn.Config(
-        RequestTracker(inner, connections),
-        http="h11",
+        inner,
+        http=connections.protocol(),
         ws="none",
-        loop="asyncio",
+        loop="auto",  # uvloop, where the system has it
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=False,
         timeout_keep_alive=settings.idle_seconds,
         timeout_graceful_shutdown=_GRACE_SECONDS,
-        h11_max_incomplete_event_size=_MAX_HEADER_BYTES,
         backlog=_BACKLOG,
     )
-    config.load()
-    config.http_protocol_class = connections.protocol(config.http_protocol_class)
     return Server(config, service, connections)
 
 

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Final
 
+from lexagon._memory import bytes_held
+from lexagon.web.http.builds import Builds
 from lexagon.web.http.cache import ResponseCache
 from lexagon.web.http.metrics import Metrics
 from lexagon.web.http.pool import Pool
@@ -24,10 +26,13 @@ class Service:
         # The event loop, which serves all clients, has priority over the threads that compute.
         self.fast = Pool("fast", settings.threads, settings.queue, settings.queue_seconds, nice=2)
         # What takes a second has threads of its own, so that a large list delays nobody else.
-        self.slow = Pool("slow", settings.slow_threads, settings.slow_queue, nice=6)
+        self.slow = Pool("slow", settings.slow_threads, settings.slow_queue, nice=6, fair=True)
         # Requests that wait for a response have priority over those that watch a progress bar.
-        self.long = Pool("long", settings.long_threads, settings.streams, nice=10)
-        self._pools = (self.fast, self.slow, self.long)
+        # How many streams wait is limited by `jobs`.
+        self.long = Pool("long", settings.long_threads, 2 * settings.streams, nice=10, fair=True)
+        # Lists are opened and built apart from the work that waits for them.
+        self.builds = Builds(settings.build_threads, settings.slow_queue, settings.build_seconds)
+        self._pools = (self.fast, self.slow, self.long, self.builds.pool)
         self.jobs = Jobs(settings.streams, settings.streams_per_address)
         self.metrics = Metrics()
         self.cache = ResponseCache(
@@ -46,6 +51,8 @@ class Service:
             ("lexagon_fast_threads_busy", "Threads at fast work.", lambda: self.fast.running),
             ("lexagon_slow_threads_busy", "Threads at slow work.", lambda: self.slow.running),
             ("lexagon_long_threads_busy", "Threads at long work.", lambda: self.long.running),
+            ("lexagon_build_threads_busy", "Threads at lists.", lambda: self.builds.pool.running),
+            ("lexagon_lists_bytes", "Word lists and their tables.", bytes_held),
             ("lexagon_cache_bytes", "Cached responses.", lambda: self.cache.size),
         ):
             self.metrics.gauge(name, about, value)

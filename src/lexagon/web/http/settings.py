@@ -27,9 +27,11 @@ class Settings(BaseSettings):
     threads: int = _limit(os.cpu_count() or 1, "Threads for fast requests.")
     queue: int = _limit(48, "Fast requests that may wait for a thread; beyond it 503.", 0)
     queue_seconds: float = _limit(0.1, "Expected wait of a fast request; beyond it 503.", 0)
-    slow_threads: int = _limit(1, "Threads for slow requests (other lists, plans, uploads).")
+    fast_seconds: float = _limit(0.1, "Estimated time up to which a request is fast.", 0)
+    slow_threads: int = _limit(2, "Threads for slow requests; one address has half of them.")
     slow_queue: int = _limit(8, "Slow requests that may wait for a thread; beyond it 503.", 0)
-    long_threads: int = _limit(1, "Threads for streamed work (simulation, proof, best board).")
+    slow_seconds: float = _limit(10.0, "Longest time of a request without a stream.", 0.01)
+    long_threads: int = _limit(2, "Threads for streamed work; one address has half of them.")
     streams: int = _limit(24, "Streams at a time, waiting ones included; beyond it 503.")
     streams_per_address: int = _limit(6, "Streams for one address; beyond it 429. 0: no limit.", 0)
     thinking_seconds: float = _limit(60.0, "Longest time a client may ask to think.", 0.01)
@@ -40,6 +42,10 @@ class Settings(BaseSettings):
     upload_bytes: int = _limit(4_194_304, "Size of an uploaded word list.")
     inflight_bytes: int = _limit(33_554_432, "Large bodies being received, in sum; beyond it 503.")
     uploads: int = _limit(8, "Uploaded word lists kept in memory, least recently used out.", 0)
+    list_nodes: int = _limit(3_000_000, "Beginnings of words in a list; nodes of its GADDAG.")
+    memory_bytes: int = _limit(536_870_912, "Memory for word lists and what games make of them.")
+    build_threads: int = _limit(2, "Threads that open and build word lists.")
+    build_seconds: float = _limit(20.0, "Longest time to build a word list.", 0.01)
     game_words: int = _limit(100_000, "Words of one length in a list uploaded for Wordle.")
     board_tiles: int = _limit(100, "Tiles of a grid board.", 4)
     header_seconds: float = _limit(10.0, "Time a client has to send a request's headers.", 0.01)
@@ -48,6 +54,7 @@ class Settings(BaseSettings):
     idle_seconds: int = _limit(30, "Keep-alive time between two requests.")
     connections: int = _limit(4_000, "Connections at a time; beyond it 503 and closed.")
     cache_bytes: int = _limit(33_554_432, "Memory for cached responses.", 0)
+    lab: bool = Field(default=False, description="Show this user's experiments and reports.")
 
 
 class Limit(NamedTuple):
@@ -76,8 +83,7 @@ def option_name(name: str) -> str:
 def limits() -> Iterator[Limit]:
     """Yield every setting with its type, default and description."""
     for name, field in Settings.model_fields.items():
-        kind = float if isinstance(field.default, float) else int
-        yield Limit(name, kind, field.default, field.description or "")
+        yield Limit(name, type(field.default), field.default, field.description or "")
 
 
 def load_settings(**options: Any) -> Settings:

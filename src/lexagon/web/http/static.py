@@ -19,9 +19,10 @@ from starlette.types import Scope
 from lexagon import web
 
 FOLDER: Final = Path(web.__file__).with_name("page")
+_FRAME: Final = "index.html"
 _WORTH_WHILE: Final = 0.9  # the share of a file that compressing it leaves at most
 # The address of a file is its path, except for these.
-_ADDRESSES: Final = {"index.html": "/", "api.html": "/api"}
+_ADDRESSES: Final = {_FRAME: "/", "api.html": "/api"}
 # Named here, because what a system's registry says of them differs.
 _TYPES: Final = {
     ".html": "text/html; charset=utf-8",
@@ -44,8 +45,10 @@ class _Kept:
     headers: Headers
 
     @classmethod
-    def read(cls, path: Path, changed: int) -> _Kept:
+    def read(cls, path: Path, changed: int, lab: bool) -> _Kept:
         plain = path.read_bytes()
+        if lab and path.name == _FRAME:
+            plain = plain.replace(b"<html ", b"<html data-lab ", 1)
         gzipped = gzip.compress(plain, mtime=0)
         headers = {
             "Cache-Control": "no-cache",
@@ -69,9 +72,10 @@ class PageFiles(StaticFiles):
     compress it for every request, which costs ten times as much.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, lab: bool) -> None:
         super().__init__(directory=folder)
         self._folder = folder
+        self._lab = lab
         self._kept: dict[str, _Kept] = {}
 
     async def get_response(self, path: str, scope: Scope) -> Response:
@@ -79,7 +83,7 @@ class PageFiles(StaticFiles):
         changed = (self._folder / path).stat().st_mtime_ns
         kept = self._kept.get(path)
         if kept is None or kept.changed != changed:
-            kept = self._kept[path] = _Kept.read(self._folder / path, changed)
+            kept = self._kept[path] = _Kept.read(self._folder / path, changed, self._lab)
         asked = Headers(scope=scope)
         if self.is_not_modified(kept.headers, asked):
             return NotModifiedResponse(kept.headers)
@@ -94,9 +98,12 @@ def page_addresses() -> Iterator[tuple[str, str]]:
             yield _ADDRESSES.get(name, f"/{name}"), name
 
 
-def add_page(app: FastAPI) -> None:
-    """Add a route for each file, so that no other path reaches the disk."""
-    files = PageFiles(FOLDER)
+def add_page(app: FastAPI, lab: bool) -> None:
+    """Add a route for each file, so that no other path reaches the disk.
+
+    `lab` says whether the page offers the lab, whose results the server may keep to itself.
+    """
+    files = PageFiles(FOLDER, lab)
     for address, name in page_addresses():
         app.add_route(
             address, _sender(files, name), ["GET", "HEAD"], address, include_in_schema=False

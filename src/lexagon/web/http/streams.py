@@ -47,7 +47,7 @@ class Job:
 
     async def events(self, call: Call) -> AsyncIterator[str]:
         """Yield the events of the stream: job, progress, then result or error."""
-        future = self.pool.submit(self.task, lambda task: to_json(call(task)))
+        future = self.pool.submit(self.task, lambda task: to_json(call(task)), address=self.address)
         future.add_done_callback(lambda _: self._changed.set())
         yield event("job", json.dumps({"id": self.id, "waiting": max(0, self.pool.waiting - 1)}))
         while not future.done():
@@ -93,7 +93,7 @@ class Jobs:
         limit = self.limit_per_address
         if limit and self._by_address[job.address] >= limit:
             detail = f"your address has {limit} streams open; close one first"
-            raise ProblemError(429, detail, headers={"Retry-After": "5"})
+            raise ProblemError(429, detail, code="address-limit", headers={"Retry-After": "5"})
         self._jobs[job.id] = job
         self._by_address[job.address] += 1
 

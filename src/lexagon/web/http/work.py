@@ -1,28 +1,30 @@
 """What a route awaits: a response computed in a thread pool, or a stream of long work.
 
-A route takes `work: Work` and returns `await work.answer(call)` or `await work.stream(call)`.
-`call` runs in a thread with a `Task`, whose `progress` goes to the library. When the client
-disconnects, the task is cancelled.
+A route takes `work: Work` and returns `await work.answer(call, cost=…)` or `await
+work.stream(call)`. `call` runs in a thread with a `Task`, whose `progress` goes to the library.
+When the client disconnects, the task is cancelled.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 from fastapi import Depends, Request
 from starlette.responses import Response
 
+from lexagon.web.http.builds import MissingError
 from lexagon.web.http.cache import REQUEST_KEY, Body
 from lexagon.web.http.guard import rate_limit_key
-from lexagon.web.http.pool import Task
-from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.pool import Pool, Task
+from lexagon.web.http.problems import BusyError, ProblemError
 from lexagon.web.http.service import Service
 from lexagon.web.http.settings import Settings
 from lexagon.web.http.streams import Call, EventStream, Job, until_disconnected
 
 T = TypeVar("T")
+_MOST_BUILDS: Final = 8  # a list, its GADDAG, a game's words; more are built over and over
 
 
 class Worker:
@@ -37,11 +39,18 @@ class Worker:
         """Return the limits of this server."""
         return self.service.settings
 
-    async def answer(self, call: Call, *, cache: bool = False, slow: bool = False) -> Response:
+    @property
+    def address(self) -> str:
+        """Return what counts as one client."""
+        client = self.request.client
+        return rate_limit_key(client.host if client else "")
+
+    async def answer(self, call: Call, *, cost: float, cache: bool = False) -> Response:
         """Respond with the result that `call` returns.
 
-        `cache` says that equal requests have equal results, so that this response may serve them
-        all. `slow` work may take more than some 0.2 s and has threads of its own.
+        `cost` is an estimate of the milliseconds that it takes, from what the request asks for; it
+        decides which threads do the work. `cache` says that equal requests have equal results, so
+        that this response may serve them all.
         """
 
         def compute(task: Task) -> tuple[Body, bool]:
@@ -49,16 +58,32 @@ class Worker:
             # What was stopped in the middle is a result, but not one to keep.
             return Body.of(result), cache and getattr(result, "complete", True)
 
-        body, keep = await self.do(compute, slow=slow)
+        body, keep = await self.do(compute, cost=cost)
         if keep:
             self.service.cache.put(self.request.scope[REQUEST_KEY], body)
         return body.response(self.request.headers.get("accept-encoding", ""))
 
-    async def do(self, function: Callable[[Task], T], *, slow: bool = False) -> T:
-        """Run a function in a pool and return its result, whatever it is."""
-        task = Task(self.settings.thinking_seconds)
-        pool = self.service.slow if slow else self.service.fast
-        future = pool.submit(task, function, self._kind())
+    async def do(self, function: Callable[[Task], T], *, cost: float) -> T:
+        """Run a function in a pool and return its result, whatever it is.
+
+        What it finds missing is built in other threads, and then it is run again.
+        """
+        held: list[object] = []  # what was built stays until the function has had its use
+        while True:
+            try:
+                return await self._do(function, cost)
+            except MissingError as missing:
+                if len(held) == _MOST_BUILDS:
+                    raise BusyError("other lists push this one out of memory", 5) from None
+                builds = self.service.builds
+                held.append(await builds.make(missing, self.request.receive, self.address))
+
+    async def _do(self, function: Callable[[Task], T], cost: float) -> T:
+        pool = self._pool(cost)
+        task = Task(self.settings.slow_seconds)
+        future = pool.submit(
+            task, function, address=self.address, kind=self._kind(), seconds=cost / 1_000
+        )
         watcher = asyncio.ensure_future(until_disconnected(self.request.receive))
         try:
             await asyncio.wait((future, watcher), return_when=asyncio.FIRST_COMPLETED)
@@ -72,6 +97,18 @@ class Worker:
         finally:
             watcher.cancel()
 
+    def _pool(self, cost: float) -> Pool:
+        """Choose the threads by the estimated time; what takes too long is not begun."""
+        settings = self.settings
+        if cost > 1_000 * settings.slow_seconds:
+            raise ProblemError(
+                422,
+                f"this would take some {cost / 1_000:,.0f} s; at most {settings.slow_seconds:g} s "
+                "are allowed here; ask for less",
+                code="too-costly",
+            )
+        return self.service.fast if cost <= 1_000 * settings.fast_seconds else self.service.slow
+
     async def stream(
         self, call: Call, seconds: float | None = None, max_seconds: float | None = None
     ) -> Response:
@@ -81,9 +118,7 @@ class Worker:
         `max_seconds` for work whose length no client decides.
         """
         most = max_seconds or self.settings.thinking_seconds
-        client = self.request.client
-        address = rate_limit_key(client.host if client else "")
-        job = Job(self.service.long, address, min(seconds or most, most))
+        job = Job(self.service.long, self.address, min(seconds or most, most))
         self.service.jobs.add(job)
         return EventStream(job, self.service.jobs, call)
 

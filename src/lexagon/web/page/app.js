@@ -4,7 +4,7 @@ import {ApiError} from "./lib/api.js";
 import {h, replace} from "./lib/dom.js";
 import {LANGUAGES, language, loadTexts, t} from "./lib/i18n.js";
 import {change, onChange, recall, settings, store} from "./lib/settings.js";
-import {announce, dialog, segmented} from "./lib/ui.js";
+import {announce, dialog, segmented, showsLab} from "./lib/ui.js";
 
 // A page is NAME.js with `show(root, path)`, NAME.css if it has one, and texts of its name.
 const PAGES = {
@@ -21,7 +21,8 @@ let shows = 0;
 /** The address: "#/wordle/coach" is the page "wordle" with the path ["coach"]. */
 function address() {
   const [name, ...path] = location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
-  return {name: name in PAGES ? name : "home", path};
+  const known = name in PAGES && (name !== "lab" || showsLab());
+  return {name: known ? name : "home", path};
 }
 
 async function show({focus = false} = {}) {
@@ -90,6 +91,7 @@ function label() {
   const pages = document.getElementById("pages");
   pages.setAttribute("aria-label", t("shell.pages"));
   for (const link of pages.children) {
+    link.hidden = link.dataset.page === "lab" && !showsLab();
     link.textContent = t(`shell.page.${link.dataset.page}`);
     if (link.dataset.page === address().name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");

@@ -3,7 +3,7 @@
 import {h} from "./lib/dom.js";
 import {language, number, t} from "./lib/i18n.js";
 import {tile} from "./lib/tiles.js";
-import {table, toast, wordLists} from "./lib/ui.js";
+import {showsLab, table, toast, wordLists} from "./lib/ui.js";
 
 const row = (letters, states = []) =>
   h("div.tiles", {"aria-hidden": "true"}, [...letters].map((letter, place) => tile(letter, {state: states[place] || ""})));
@@ -27,7 +27,7 @@ export async function show(root) {
     ),
     h(
       "div.games",
-      GAMES.map(([name, drawn]) =>
+      GAMES.filter(([name]) => name !== "lab" || showsLab()).map(([name, drawn]) =>
         h("a.card.game", {href: `#/${name}`}, drawn(), h("h2", t(`home.${name}`)), h("p", t(`home.${name}About`))),
       ),
     ),

@@ -8,10 +8,10 @@ the node of the tree where the game stands.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from lexagon._errors import WordleError
+from lexagon._lazy import lazy
 from lexagon.wordle._exact import solver
 from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES, code_of
 from lexagon.wordle._state import BoardState
@@ -33,7 +33,7 @@ class TreeFollowing(ABC):
     def plan(self) -> list[StrategyNode]:
         """Return the nodes of the tree, the root first."""
 
-    @cached_property
+    @lazy
     def nodes(self) -> list[tuple[str, dict[int, int]]]:
         """The plan with guesses as words and branches by code."""
         return [

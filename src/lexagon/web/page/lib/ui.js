@@ -251,6 +251,9 @@ export function progressBar(label, onCancel) {
   return element;
 }
 
+/** Whether this server shows its lab (`lexagon serve --lab`). */
+export const showsLab = () => "lab" in document.documentElement.dataset;
+
 let shipped;
 /** The word lists that ship, asked for once. */
 export const wordLists = () => (shipped ||= get("words").then((answer) => answer.lists).catch((error) => {

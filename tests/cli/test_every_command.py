@@ -1,0 +1,171 @@
+"""Every command, on a terminal without Unicode and into a pipe that nobody reads."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+
+from lexagon import lab, wordle
+from lexagon.cli import cli, run
+from tests.scrabble.test_editions import GOOD
+
+SAMPLE = Path("tests/data/scrabble_sample.gcg").absolute()
+SPEC = """
+kind = "tests.lab.letters:Letters"
+title = "Letters"
+words = ["answers.txt"]
+players = ["e", "a"]
+slices = 2
+"""
+ANSWERS = "crane moist salet brine prone trope"
+# What is typed at a command that reads standard input.
+TYPED = {"wordle play": "?\ncrane\n", "grid play": "cat\n?\n", "scrabble play": "hint\n-\nquit\n"}
+COMMANDS = [
+    "tour",
+    "words lists",
+    "words info enable",
+    "words check quiz xyzzy",
+    "words anagram AEINST? --top 50",
+    "words match qu*z",
+    "words hooks lax",
+    "words export --words answers.txt --text out.txt --force",
+    "wordle play --boards 2 --seed 3 --high-contrast --unrecorded --words answers-2309",
+    "wordle suggest crane=bybbg",
+    "wordle analyse crane moist",
+    "wordle solve moist",
+    "wordle evaluate entropy parts --answers answers.txt",
+    "wordle openers --answers answers.txt --top 3",
+    "wordle optimal --answers answers.txt --tree out.tree --force",
+    "wordle prove --answers answers.txt --file out.proof",
+    "wordle check-tree small.tree --answers answers.txt",
+    "grid solve HHEL ACAB NROT FITI --top 5 --show chelator",
+    "grid plan HHEL ACAB NROT FITI --round-seconds 10",
+    "grid play HHEL ACAB NROT FITI",
+    "grid roll --seed 1",
+    "grid score boards.txt",
+    "grid search HHE ACA NRO --max-tries 50000 --after 100",
+    "grid best-board --size 2x2 --seconds 0.1 --state out.json",
+    "scrabble best XLTOALO --steps",
+    "scrabble moves --rack AEINRS? --top 5",
+    "scrabble count sample.gcg --turn 9",
+    "scrabble simulate sample.gcg --turn 9 --iterations 5 --candidates 2",
+    "scrabble endgame sample.gcg --turn 28",
+    "scrabble autoplay --players score,equity --games 2",
+    "scrabble analyse short.gcg",
+    "scrabble play --seed 1 --save out.gcg --force",
+    "scrabble leaves show ?S QU",
+    "scrabble leaves train --edition tiny.toml --words tiny.txt --games 2 --generations 1 --force",
+    "scrabble editions english",
+    "papers 5",
+    "lab run small.toml --store lab.sqlite3 --threads 0",
+    "lab list --store lab.sqlite3",
+    "lab show ID --store lab.sqlite3",
+    "lab compare ID --store lab.sqlite3",
+    "lab report ID --store lab.sqlite3 --out report --force",
+    "lab export ID --store lab.sqlite3 --csv out.csv --force",
+    "serve --host 256.0.0.1 --port 0",
+]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a folder with the files that the commands above name."""
+    folder = tmp_path_factory.mktemp("every")
+    (folder / "answers.txt").write_text("\n".join(ANSWERS.split()))
+    (folder / "boards.txt").write_text("HHELACABNROTFITI\n")
+    (folder / "small.toml").write_text(SPEC)
+    (folder / "tiny.toml").write_text(GOOD)
+    (folder / "tiny.txt").write_text("acha\nach\ncha\naa\n")
+    (folder / "sample.gcg").write_bytes(SAMPLE.read_bytes())
+    (folder / "short.gcg").write_text(">A: AEINRST 8G STAIR +10 10\n")
+    words = wordle.Words(answers=ANSWERS.split())
+    wordle.Position(words).optimum().strategy.save(folder / "small.tree")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(folder)
+        lab.run("small.toml", store="lab.sqlite3", threads=0)
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def _here(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    monkeypatch.setenv("COLUMNS", "80")
+    for name in ("out.proof", "out.json", "out.gcg", "leaves_tiny.gz"):
+        (folder / name).unlink(missing_ok=True)
+
+
+def leaves(command: click.Command, names: tuple[str, ...] = ()) -> Iterator[str]:
+    """Walk the tree of commands, and name each that has none below it."""
+    if not isinstance(command, click.Group):
+        yield " ".join(names)
+        return
+    context = click.Context(command)
+    for name in command.list_commands(context):
+        below = command.get_command(context, name)
+        assert below is not None
+        yield from leaves(below, (*names, name))
+
+
+def run_into(command: str, encoding: str, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str, str]:
+    """Run a command with streams of an encoding; return its status and what it printed."""
+    names = [name for name in TYPED if command.startswith(name)]
+    typed = io.BytesIO("".join(TYPED[name] for name in names).encode())
+    streams = [io.TextIOWrapper(each, encoding) for each in (typed, io.BytesIO(), io.BytesIO())]
+    for name, stream in zip(("stdin", "stdout", "stderr"), streams, strict=True):
+        monkeypatch.setattr(sys, name, stream)
+    arguments = [_id() if each == "ID" else each for each in command.split()]
+    status = run(arguments)
+    texts = []
+    for stream in streams[1:]:
+        stream.flush()
+        assert isinstance(stream.buffer, io.BytesIO)
+        texts.append(stream.buffer.getvalue().decode(encoding))
+    return status, texts[0], texts[1]
+
+
+def _id() -> str:
+    return lab.experiments("lab.sqlite3")[0].id
+
+
+def test_every_command_is_here() -> None:
+    for name in leaves(cli):
+        assert any(f"{command} ".startswith(f"{name} ") for command in COMMANDS), name
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_plain_characters_where_the_terminal_has_no_others(
+    command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every sign that is drawn has a plain one in its place: no question mark is new."""
+    status, usual, _ = run_into(command, "utf-8", monkeypatch)
+    plain_status, plain, errors = run_into(command, "ascii", monkeypatch)
+    assert plain_status == status
+    assert "internal error" not in errors
+    assert len(plain.splitlines()) == len(usual.splitlines())
+    assert plain.count("?") == usual.count("?")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_reader_that_has_left_is_no_error(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    as_json = [] if command == "tour" else ["--json"]
+    reader, writer = os.pipe()
+    os.close(reader)
+    names = [name for name in TYPED if command.startswith(name)]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(TYPED[name] for name in names)))
+    errors = io.TextIOWrapper(io.BytesIO(), "utf-8")
+    monkeypatch.setattr(sys, "stderr", errors)
+    arguments = [_id() if each == "ID" else each for each in command.split()]
+    with os.fdopen(writer, "w", encoding="utf-8") as pipe:
+        monkeypatch.setattr(sys, "stdout", pipe)
+        status = run([*arguments, *as_json])
+    errors.seek(0)
+    lines = errors.read().splitlines()
+    assert status == (2 if lines and lines[-1].startswith("lexagon: ") else 0)
+    assert "internal error" not in " ".join(lines)
+    assert command.startswith("serve") == (status == 2)

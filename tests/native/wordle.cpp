@@ -1,0 +1,152 @@
+#include <numeric>
+
+#include "common/exclusive.hpp"
+#include "stress.hpp"
+#include "wordle/best_split.hpp"
+#include "wordle/exact.hpp"
+#include "wordle/greedy.hpp"
+#include "wordle/hard_mode.hpp"
+#include "wordle/partition.hpp"
+#include "wordle/two_step.hpp"
+
+namespace lexagon::stress {
+
+using namespace lexagon::wordle;
+
+namespace {
+
+WordLists lists_of(const Words& words, int length, Guess every) {
+    std::vector<std::uint8_t> tiles;
+    for (std::size_t word = 0; word < words.store.size(); ++word) {
+        if (words.store[word].size() != static_cast<std::size_t>(length)) continue;
+        for (const lexicon::Tile tile : words.store[word]) {
+            tiles.push_back(static_cast<std::uint8_t>(tile - 1));
+        }
+    }
+    std::vector<Guess> answers;
+    const auto guesses = static_cast<Guess>(tiles.size() / static_cast<std::size_t>(length));
+    for (Guess guess = 0; guess < guesses; guess += every) answers.push_back(guess);
+    return {length, std::move(tiles), std::move(answers)};
+}
+
+// A game that threads share, with one solver that they clone and one that they take turns with.
+struct Game {
+    Game(const Words& words, int length, Guess every, bool hard)
+        : lists(lists_of(words, length, every)),
+          matrix(lists),
+          set(lists.answer_count()),
+          legal(lists.guess_count()),
+          solver(ExactSolver::make(lists, matrix, {hard, {}, std::size_t{1} << 20})),
+          shared(solver->clone()) {
+        std::iota(set.begin(), set.end(), Answer{0});
+        std::iota(legal.begin(), legal.end(), Guess{0});
+    }
+
+    WordLists lists;
+    FeedbackMatrix matrix;
+    std::vector<Answer> set;
+    std::vector<Guess> legal;
+    std::unique_ptr<const ExactSolver> solver;
+    mutable Exclusive<std::unique_ptr<ExactSolver>> shared;
+};
+
+void add_tree(Digest& digest, const StrategyTree& tree) {
+    for (const TreeNode& node : tree.nodes) {
+        digest.add(node.guess, node.first_branch, node.branch_count);
+    }
+    for (const Branch& branch : tree.branches) digest.add(branch.code, branch.node);
+}
+
+// A limit of work keeps the search short; whether it was enough is part of the result.
+std::uint64_t solve_with_clone(const Game& game, Guess first) {
+    const ExactResult result = game.solver->clone()->solve({first, 0, true, 4'000'000});
+    Digest digest;
+    digest.add(result.proven, result.solvable, result.first, result.total, result.worst,
+               result.histogram, result.nodes);
+    add_tree(digest, result.tree);
+    return digest.value();
+}
+
+// What is the same whatever was asked of the solver before.
+std::uint64_t solve_in_turn(const Game& game) {
+    Digest digest;
+    for (const Guess first : {Guess{0}, Guess{7}, Guess{19}}) {
+        const ProofStep step = game.shared.use([&](auto& solver) {
+            return solver->refute(first, static_cast<Cost>(game.set.size()) * 2);
+        });
+        digest.add(step.refuted, step.lower);
+    }
+    const std::vector<Answer> few(game.set.begin(), game.set.begin() + 20);
+    auto solver = ExactSolver::make(game.lists, game.matrix, few, game.legal, {});
+    const ExactResult result = solver->solve({});
+    return digest.add(result.total, result.worst, result.solvable).value();
+}
+
+std::uint64_t figures(const Game& game) {
+    Digest digest;
+    for (const GuessFigures& each : figures_of(game.lists, game.matrix, game.set, game.legal)) {
+        digest.add(each.classes, each.largest, each.sum_of_squares, each.bits);
+    }
+    for (const FeedbackClass& each : classes_of(game.matrix, 3, game.set)) {
+        digest.add(each.code, each.answers);
+    }
+    return digest.value();
+}
+
+std::uint64_t greedy(const Game& game, bool hard) {
+    Digest digest;
+    for (const Criterion criterion :
+         {Criterion::kEntropy, Criterion::kParts, Criterion::kExpected, Criterion::kMinimax}) {
+        const StrategyTree tree = greedy_tree(game.lists, game.matrix, game.set, game.legal,
+                                              {criterion, std::nullopt, hard, false});
+        add_tree(digest, tree);
+        const Tally tally = play_tree(game.lists, tree, game.set);
+        digest.add(tally.total, tally.worst, tally.histogram, tally.unsolved, tally.guesses);
+    }
+    return digest.value();
+}
+
+std::uint64_t two_steps(const Game& game, int threads) {
+    Digest digest;
+    for (const TwoStepBits& each : two_step_bits(game.lists, game.matrix, game.set, game.legal,
+                                                 {12, static_cast<unsigned>(threads)})) {
+        digest.add(each.guess, each.first, each.both);
+    }
+    return digest.value();
+}
+
+std::uint64_t histories(const Game& game) {
+    Digest digest;
+    for (Guess guess = 0; guess < 5; ++guess) {
+        const std::vector<Turn> turns{{guess, game.matrix.at(guess, guess + 4)}};
+        digest.add(legal_guesses(game.lists, turns), answers_left(game.lists, turns));
+    }
+    return digest.value();
+}
+
+// Words of five letters have labels of one byte, longer ones of two.
+void add_questions(Questions& questions, const std::string& name, std::shared_ptr<const Game> game,
+                   bool hard, int threads) {
+    questions.push_back({name + "exact, cloned", [=] { return solve_with_clone(*game, 11); }});
+    questions.push_back({name + "exact, in turn", [=] { return solve_in_turn(*game); }});
+    questions.push_back({name + "figures", [=] { return figures(*game); }});
+    questions.push_back({name + "greedy", [=] { return greedy(*game, hard); }});
+    questions.push_back({name + "two steps", [=] { return two_steps(*game, threads); }});
+    questions.push_back({name + "histories", [=] { return histories(*game); }});
+}
+
+}  // namespace
+
+Questions wordle_questions(std::shared_ptr<const Words> words, int threads) {
+    Questions questions;
+    for (const bool hard : {false, true}) {
+        const std::string mode = hard ? "hard, " : "";
+        add_questions(questions, "wordle: 5 letters, " + mode,
+                      std::make_shared<const Game>(*words, 5, 6, hard), hard, threads);
+        add_questions(questions, "wordle: 7 letters, " + mode,
+                      std::make_shared<const Game>(*words, 7, 20, hard), hard, threads);
+    }
+    return questions;
+}
+
+}  // namespace lexagon::stress

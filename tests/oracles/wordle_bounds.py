@@ -1,0 +1,69 @@
+"""Lower bounds of Wordle positions, each guess looked at by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import inf
+
+from lexagon.wordle._rules import all_green
+from tests.oracles.wordle import best_strategy, classes, legal_after
+
+
+def one_look(answers: Sequence[str], weights: Mapping[str, int]) -> int:
+    """At best the heaviest answer is guessed next, and all the others by the guess after."""
+    return 2 * sum(weights[each] for each in answers) - max(weights[each] for each in answers)
+
+
+def scan(
+    answers: Sequence[str], legal: Sequence[str], limit: float, weights: Mapping[str, int]
+) -> float:
+    """The least that any guess can cost: itself, and one look at each class it leaves."""
+    if len(answers) == 1 and limit >= 1:
+        return weights[answers[0]]
+    if limit < 2:
+        return inf
+    bounds = []
+    for guess in legal:
+        groups = classes(guess, answers)
+        if len(groups) < 2 or (limit == 2 and len(groups) < len(answers)):
+            continue
+        groups.pop(all_green(len(guess)), None)
+        bounds.append(
+            sum(weights[each] for each in answers)
+            + sum(one_look(group, weights) for group in groups.values())
+        )
+    return min(bounds, default=inf)
+
+
+def refute(
+    first: str,
+    bound: int,
+    answers: Sequence[str],
+    legal: Sequence[str],
+    *,
+    hard: bool,
+    limit: int,
+    weights: Mapping[str, int],
+) -> tuple[bool, str, float]:
+    """What settles a first word: whether it is refuted, by which stage, and bound or total."""
+    heaviest_first = sorted(answers, key=lambda each: -weights[each])
+    groups = classes(first, heaviest_first)
+    groups.pop(all_green(len(first)), None)
+    lower: float = sum(weights[each] for each in answers)
+    lower += sum(one_look(group, weights) for group in groups.values())
+    if lower >= bound:
+        return True, "one look", lower
+    most = limit or inf
+    for marks, group in sorted(groups.items(), key=lambda item: len(item[1])):
+        if lower >= bound:
+            break
+        allowed = legal_after(legal, first, marks) if hard else legal
+        lower += scan(group, allowed, most - 1, weights) - one_look(group, weights)
+    if lower >= bound:
+        return True, "look ahead", lower
+    best = best_strategy(
+        answers, legal, first=first, hard=hard, limit=limit or None, weights=weights
+    )
+    if best is None or best[0] >= bound:
+        return True, "search", bound
+    return False, "search", best[0]

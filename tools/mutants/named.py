@@ -1,0 +1,66 @@
+"""Named mutations: wrong changes of the past, each made in a copy, built and tested."""
+
+from __future__ import annotations
+
+import subprocess
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.mutants.compiler import compile_engine
+from tools.mutants.workshop import ROOT, Workshop
+
+
+@dataclass(frozen=True)
+class Named:
+    """One edit of one file, and the tests that must notice it."""
+
+    name: str
+    file: str
+    before: str
+    after: str
+    tests: tuple[str, ...]
+
+    def applied(self, root: Path = ROOT) -> str:
+        """Return the file's text with the edit; ValueError unless it fits in one place."""
+        text = (root / self.file).read_text(encoding="utf-8")
+        if text.count(self.before) != 1:
+            raise ValueError(
+                f"{self.name}: its text is {text.count(self.before)} times in {self.file}"
+            )
+        return text.replace(self.before, self.after)
+
+
+def mutations() -> list[Named]:
+    """Read the list."""
+    path = Path(__file__).with_name("named.toml")
+    rows = tomllib.loads(path.read_text(encoding="utf-8"))["mutation"]
+    return [Named(**row | {"tests": tuple(row["tests"])}) for row in rows]
+
+
+def run(folder: Path) -> list[tuple[Named, str | None]]:
+    """Make every edit in a clean copy; return the first test that failed, or None."""
+    workshop = Workshop(folder / "named")
+    results = []
+    for mutation in mutations():
+        workshop.copy_tree(rewritten=False)
+        workshop.make_environment()
+        (workshop.tree / mutation.file).write_text(mutation.applied(), encoding="utf-8")
+        problems = compile_engine(workshop.tree, workshop.folder / "cmake")
+        if problems is not None:
+            raise SystemExit(f"{mutation.name} does not build:\n{problems[-3000:]}")
+        results.append((mutation, _failing(workshop, mutation)))
+        test = results[-1][1]
+        print(f"{'killed' if test else 'SURVIVED':<9} {mutation.name}  {test or ''}", flush=True)
+    return results
+
+
+def _failing(workshop: Workshop, mutation: Named) -> str | None:
+    run = subprocess.run(
+        [workshop.python, "-m", "pytest", "-x", "-q", "-n", "2", *mutation.tests],
+        cwd=workshop.tree, check=False, capture_output=True, text=True,
+    )  # fmt: skip
+    failed = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    if run.returncode == 0:
+        return None
+    return failed[0].split(" - ")[0] if failed else run.stdout[-500:]

@@ -1,0 +1,1 @@
+"""A server under long, mixed load from honest and hostile visitors, with its memory watched."""
