@@ -104,6 +104,14 @@ def _halves(samples: _core.ScrabbleLeaveSamples) -> tuple[list[int], list[int]]:
     return both[: len(both) // 2], both[len(both) // 2 :]
 
 
+def test_a_table_of_too_many_leaves_is_refused() -> None:
+    """Of up to seven tiles of 40 kinds there are C(47, 7) leaves; of 41 kinds more than 2^26."""
+    with pytest.raises(ValueError, match="a table of 0 leaves where the edition has 62891499"):
+        _core.ScrabbleLeaves([24] * 40, 8, b"")
+    with pytest.raises(ValueError, match="too many leaves for a table"):
+        _core.ScrabbleLeaves([24] * 41, 8, b"")
+
+
 def test_shipped_values_are_what_players_know() -> None:
     english_leaves, indonesian = Leaves.named("english"), Leaves.named("indonesian")
     assert [english_leaves.value(tiles) for tiles in ("?", "S", "E", "V", "Q", "")] == [

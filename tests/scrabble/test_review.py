@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lexagon import Progress, QueryError
-from lexagon.scrabble import Game, Position, Review, make_player
+from lexagon import Lexicon, Progress, QueryError
+from lexagon.scrabble import Edition, Game, Position, Review, make_player
+from lexagon.scrabble._endgame import compare
+from lexagon.scrabble._notation import Passed
 from tests.tables import DATA, table
 
 SAMPLE = (DATA / "scrabble_sample.gcg").read_text(encoding="utf-8")
@@ -111,6 +113,33 @@ def test_a_review_by_simulation() -> None:
 
 def _others(position: Position, played: str) -> list[str]:
     return [str(move) for move in position.moves(top=10) if str(move) != played]
+
+
+TINY = """
+layout = '''
+...
+...
+...
+'''
+rack = 2
+[tiles]
+"?" = { count = 0, points = 0 }
+A = { count = 3, points = 1 }
+B = { count = 1, points = 4 }
+"""
+
+
+@pytest.mark.parametrize(("scoreless", "value"), [(0, 1 + 1 + 1 + 2 * 4), (4, 4 - 1)])
+def test_a_pass_in_an_endgame_is_valued_with_the_turns_before_it(
+    scoreless: int, value: int
+) -> None:
+    """With B the opponent cannot play: passing waits, unless the game ends before AAA is played."""
+    edition = Edition.from_toml(TINY, "tiny")
+    words = Lexicon.from_words(["aa", "aaa"], edition.alphabet)
+    position = Position.from_cgp(f"3/AA1/3 A/B 0/0 {scoreless}", edition=edition, words=words)
+    compared = compare(position, Passed())
+    assert compared is not None
+    assert (compared.value, compared.best_value, compared.proven) == (value, 3 + 2 * 4, True)
 
 
 def test_progress_and_bad_questions() -> None:
