@@ -53,7 +53,8 @@ def searches(draw: st.DrawFn, with_dice: st.SearchStrategy[bool]) -> Settings:
     rows, columns = draw(st.sampled_from([(1, 4), (2, 2), (2, 3), (3, 2), (4, 1)]))
     faces = st.frozensets(st.integers(0, 3), min_size=1, max_size=3)
     dice = st.lists(faces, min_size=rows * columns, max_size=rows * columns)
-    cold = draw(st.floats(0.01, 0.3))
+    # Hot ones tell apart what a board without any words is worth.
+    cold = draw(st.floats(0.01, 0.3) | st.floats(5, 60))
     return Settings(
         rows=rows,
         columns=columns,
