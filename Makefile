@@ -40,7 +40,7 @@ test: browser lint types layers unit clang
 lint: $(VENV)/tested arm64
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/clang-format --dry-run -Werror $(SOURCES)
+	$(BIN)/clang-format --dry-run -Werror $(SOURCES) $(wildcard tests/native/*.?pp)
 	$(BIN)/python tools/check_stub.py
 
 types: $(VENV)/tested
