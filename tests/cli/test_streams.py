@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-from typing import Any
 
 import pytest
 
@@ -113,11 +112,13 @@ def test_a_game_without_input_ends(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "environment",
-    [{"LC_ALL": "C"}, {"LC_ALL": "POSIX", "PYTHONUTF8": "0"}, {"TERM": "dumb", "COLUMNS": "20"}],
+    ("name", "value"), [("LC_ALL", "C"), ("LANG", "POSIX"), ("TERM", "dumb"), ("COLUMNS", "20")]
 )
-def test_any_locale_and_terminal_will_do(environment: dict[str, Any]) -> None:
-    done = lexagon("grid", "solve", "HHEL", "ACAB", "NROT", "FITI", "--top", "3", **environment)
+def test_any_locale_and_terminal_will_do(
+    name: str, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    done = lexagon("grid", "solve", "HHEL", "ACAB", "NROT", "FITI", "--top", "3", PYTHONUTF8="0")
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"CHELATOR" in done.stdout
 
