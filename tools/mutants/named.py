@@ -46,7 +46,7 @@ def run(folder: Path) -> list[tuple[Named, str | None]]:
         workshop.copy_tree(rewritten=False)
         workshop.make_environment()
         (workshop.tree / mutation.file).write_text(mutation.applied(), encoding="utf-8")
-        problems = compile_engine(workshop.tree, workshop.folder / "cmake")
+        problems = compile_engine(workshop.tree, workshop.tree / "build/named")
         if problems is not None:
             raise SystemExit(f"{mutation.name} does not build:\n{problems[-3000:]}")
         results.append((mutation, _failing(workshop, mutation)))
