@@ -41,7 +41,7 @@ def compile_engine(tree: Path, build: Path, flags: str | None = None) -> str | N
             check=True, env=environment, stdout=subprocess.DEVNULL,
         )  # fmt: skip
     built = subprocess.run(
-        ["ninja", "-C", build, "-k", "0"],
+        ["ninja", "-C", build, "-k", "0", "-j", str(os.cpu_count())],
         check=False, env=environment, capture_output=True, text=True,
     )  # fmt: skip
     if built.returncode:

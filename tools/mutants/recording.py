@@ -47,7 +47,8 @@ class Recording:
 
     def forget_changed(self, digests: dict[str, str]) -> None:
         """Drop the tests that were edited and those that reach files whose mutants are others."""
-        changed = {name for name, digest in digests.items() if self.digests.get(name) != digest}
+        names = {*digests, *self.digests}
+        changed = {name for name in names if self.digests.get(name) != digests.get(name)}
         blocks = {int(name) for name in changed if name.isdigit()}
         for test in list(self.cpu):
             met = {number // PER_FILE for number in self.reached[test]}

@@ -174,9 +174,10 @@ class Workshop:
         self._write_native(native, dropped)
         stamp = self.folder / "built"
         if not stamp.exists() or stamp.read_text() != self._native_identity():
-            problems = compile_engine(self.tree, self.folder / "cmake", flags) if known else "new"
+            problems = compile_engine(self.tree, self.folder / "cmake", flags) if known else ""
             if problems is not None:
-                dropped = self._drop_refused(native, dropped, flags)
+                failed = re.findall(r"FAILED: .*?(cpp/\w+/\w+\.cpp)\.o", problems)
+                dropped = self._drop_refused(native, dropped, failed or _sources(), flags)
                 keys.write_text("\n".join(each.key for each in native if each.number in dropped))
                 problems = compile_engine(self.tree, self.folder / "cmake", flags)
             if problems is not None:
@@ -186,9 +187,10 @@ class Workshop:
             left_out = dropped | (numbers - compiled_switches(self.tree, _sources(), flags))
             self.uncompiled.write_text(json.dumps(sorted(left_out)))
 
-    def _drop_refused(self, native: list[Mutant], dropped: set[int], flags: str) -> set[int]:
+    def _drop_refused(
+        self, native: list[Mutant], dropped: set[int], suspects: list[str], flags: str
+    ) -> set[int]:
         """Drop what the compiler refuses until it accepts every source."""
-        suspects = _sources()
         while suspects:
             texts = self._write_native(native, dropped)
             errors = syntax_errors(self.tree, suspects, flags)
@@ -197,7 +199,8 @@ class Workshop:
             more = (refused(said, texts) - dropped) or (named - dropped)
             if errors and not more:
                 raise SystemExit(f"the rewritten engine does not compile:\n{errors}")
-            print(f"{len(more)} mutants do not compile and are dropped", flush=True)
+            if more:
+                print(f"{len(more)} mutants do not compile and are dropped", flush=True)
             dropped = dropped | more
             suspects = list(errors)
         return dropped
