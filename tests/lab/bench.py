@@ -196,7 +196,7 @@ class Cluster:
     ) -> subprocess.Popen[bytes]:
         module = f"distributed.cli.dask_{role}"
         if self._tls is not None:
-            files = (self._tls.ca, self._tls.cert, self._tls.key)
+            files = map(str, (self._tls.ca, self._tls.cert, self._tls.key))
             names = ("--tls-ca-file", "--tls-cert", "--tls-key")
             options += tuple(str(part) for pair in zip(names, files, strict=True) for part in pair)
             options += ("--protocol", "tls")
