@@ -13,6 +13,7 @@ from lexagon.cli import cli
 from lexagon.lab.core._kinds import KINDS
 from tools.chaos.disturbance import DISTURBANCES
 from tools.chaos.harness import Harness, schedule
+from tools.chaos.reading import first_difference
 from tools.chaos.targets import TARGETS
 from tools.chaos.trial import Outcome
 
@@ -106,3 +107,16 @@ def test_a_difference_is_found_and_named(tmp_path: Path, monkeypatch: pytest.Mon
         assert outcome.hits > 0
         assert outcome.different
         assert outcome.faults == [f"different: .starts is {1 + outcome.resumed}, not 1"]
+
+
+@pytest.mark.parametrize(
+    ("found", "difference"),
+    [
+        ({"rows": [1, {"word": "a"}]}, None),
+        ({"rows": [1, {"word": "b"}]}, ".rows[1].word is 'b', not 'a'"),
+        ({"rows": [1]}, ".rows has 1 items, not 2"),
+        ({}, "the result is {}, not {'rows': [1, {'word': 'a'}]}"),
+    ],
+)
+def test_the_first_difference_is_named(found: object, difference: str | None) -> None:
+    assert first_difference(found, {"rows": [1, {"word": "a"}]}) == difference
