@@ -38,8 +38,8 @@ class Turns(Generic[T]):
         return self._length
 
     def count(self, address: str) -> int:
-        """Return how many of an address wait."""
-        return len(self._queues.get(address, ()))
+        """Return how many of an address wait or are taken."""
+        return len(self._queues.get(address, ())) + self._taken[address]
 
     def add(self, address: str, item: T) -> None:
         """Queue an item behind the others of its address."""
