@@ -127,7 +127,7 @@ void BoardSearch::swap_squares() {
     std::swap(board_[one], board_[other]);
     const std::uint64_t score = scorer_.score(board_);
     const double gain = static_cast<double>(score) - static_cast<double>(score_);
-    if (gain >= 0 || chance < std::exp(gain / temperature())) {
+    if (chance < std::exp(gain / temperature())) {
         score_ = score;
         if (score > best_.front().first) remember(score, board_);
     } else {

@@ -15,7 +15,7 @@ from lexagon.grid._scores import BoardScorer
 from lexagon.lexicon import Alphabet
 from tests.oracles import grid as slow
 from tests.oracles.board_search import Settings, SlowBoardSearch, Symbols, images
-from tests.oracles.splitmix import SplitMix64
+from tests.oracles.splitmix import SplitMix64, state_before
 
 LETTERS = "abcd"
 WORDS = ["ab", "abc", "abcd", "bad", "cab", "dab", "acdb", "add", "baa", "cc", "dcba", "bb"]
@@ -53,7 +53,8 @@ def searches(draw: st.DrawFn, with_dice: st.SearchStrategy[bool]) -> Settings:
     rows, columns = draw(st.sampled_from([(1, 4), (2, 2), (2, 3), (3, 2), (4, 1)]))
     faces = st.frozensets(st.integers(0, 3), min_size=1, max_size=3)
     dice = st.lists(faces, min_size=rows * columns, max_size=rows * columns)
-    cold = draw(st.floats(0.01, 0.3))
+    # Hot ones tell apart what a board without any words is worth.
+    cold = draw(st.floats(0.01, 0.3) | st.floats(5, 60))
     return Settings(
         rows=rows,
         columns=columns,
@@ -123,6 +124,22 @@ def test_a_restored_search_goes_on_as_the_twin(chosen: Settings, steps: int) -> 
     engine.run(other.steps + 30)
     other.run(30)
     assert seen(other) == seen(engine)
+
+
+@pytest.mark.parametrize(
+    ("quarters", "below", "symbol"), [(1, 1, 0), (1, 0, 1), (2, 1, 1), (2, 0, 2), (4, 1, 3)]
+)
+def test_a_draw_on_a_border_is_of_the_letter_above(quarters: int, below: int, symbol: int) -> None:
+    """One square has no words, so its four letters are alike: each is drawn in a quarter."""
+    drawn = (quarters << 62) - (below << 11)  # of 2^64, as exactly as a fraction has it
+    state = state_before(drawn, 2)  # after the draw of the square
+    random = SplitMix64(state)
+    assert random.remainder(1) == 0
+    assert random.fraction() == drawn / 2**64
+    search = _core.BoardSearch(BOOK, 1, 1, 1, 9, 0.5, 0.1, 1, [], 1)
+    search.restore(f"board-search-1 1 {state} 0 0 0 0 3 1 0 3".encode())
+    search.run(1)
+    assert search.state.decode().split()[7] == str(symbol)
 
 
 def four_squares(keep: int = 1, dice: Sequence[int] = ()) -> _core.BoardSearch:

@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexagon import BoardError, Lexicon, Progress
-from lexagon.grid import Board, Plan, Solution, Swipe, roll
+from lexagon.grid import Board, FoundWord, Plan, Solution, Swipe, roll
 from lexagon.grid._planner import make_plan
 from lexagon.grid._swipes import ORDERS, SwipeModel
 from tests.grid.strategies import boards, word_sets
+from tests.tables import table
 
 BOARD = Board("HHEL ACAB NROT FITI")
 MODEL = SwipeModel()
@@ -69,8 +70,48 @@ def test_with_time_for_all_everything_is_played(solution: Solution) -> None:
     assert len(plan) == plan.count == len(solution)
 
 
-def test_same_seed_same_plan(solution: Solution) -> None:
-    assert make_plan(solution, 40, MODEL, 3) == make_plan(solution, 40, MODEL, 3)
+@pytest.mark.parametrize("row", table("grid_plans.tsv")[1:], ids=lambda row: " ".join(row[:7]))
+def test_plans_are_those_recorded(enable: Lexicon, row: list[str]) -> None:
+    board, rules, round_seconds, *times, seed, points, done_at, words = row[:10]
+    every = Board(board).solve(enable, rules, by="word")
+    model = SwipeModel(*map(float, times))
+    plan = make_plan(every, float(round_seconds), model, int(seed))
+    assert [swipe.word for swipe in plan] == words.split()
+    assert (plan.score, f"{plan[-1].done_at:.3f}") == (int(points), done_at)
+    assert [each.score for each in plan.orders] == [int(points), *map(int, row[10:])]
+    check_clock(plan.swipes, float(round_seconds), every, model)
+
+
+def slow_order(name: str, words: Sequence[FoundWord], seconds: float) -> list[str]:
+    """The words of a simple order that fit, looked for one at a time."""
+
+    def rank(word: FoundWord, near: tuple[int, int] | None) -> tuple[float, ...]:
+        if name == "nearest-first":
+            return MODEL.travel_seconds(near, word.path[0]), -word.score
+        return (-word.score,) if name == "by-score" else (-len(word.word),)
+
+    left, done, clock = list(words), [], 0.0
+    near = finger = None  # the last word looked at, and the last one swiped
+    while left:
+        ranks = {each: (*rank(each, near), each.word) for each in left}
+        word = min(left, key=ranks.__getitem__)
+        left.remove(word)
+        near = word.path[-1]
+        end = clock + MODEL.travel_seconds(finger, word.path[0]) + MODEL.word_seconds(word.path)
+        if end <= seconds and word.score:
+            clock, finger = end, word.path[-1]
+            done.append(word.word)
+    return done
+
+
+@settings(max_examples=40)
+@given(boards(largest=3), word_sets, st.floats(0.5, 20), st.sampled_from(list(ORDERS)))
+def test_simple_orders_are_the_twins(
+    board: Board, words: set[str], round_seconds: float, name: str
+) -> None:
+    found = board.solve(Lexicon.from_words(words), "paper", by="word").found_words
+    swipes = ORDERS[name](found, round_seconds, MODEL)
+    assert [swipe.word for swipe in swipes] == slow_order(name, found, round_seconds)
 
 
 def test_the_program_of_the_contract() -> None:

@@ -106,9 +106,7 @@ def test_a_search_goes_from_chunk_to_chunk_as_if_it_were_one(enable: Lexicon) ->
 
 def test_a_target_ends_a_search() -> None:
     (row,) = rows_inline(Spec.of({**BOARDS, "seeds": [3], "target": 300}))
-    assert isinstance(row["steps"], int)
-    assert row["steps"] < 1500
-    assert int(str(row["score"])) >= 300
+    assert (row["score"], row["board"], row["steps"]) == (300, "DER/SIN/TAS", 261)
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,21 @@ def test_slices_do_not_show(rows: list[Row], monkeypatch: pytest.MonkeyPatch) ->
     assert rows_inline(spec) == rows
 
 
+@pytest.mark.parametrize(
+    ("strategy", "answers", "slices"),
+    [
+        ("entropy", 2_315, 1),
+        ("optimal", 20_000, 1),  # made once for all answers
+        ("regex", 2_315, 2),
+        ("regex", 4_630, 8),  # twice the answers, four times the work
+        ("banned+regex", 2_315, 1),
+        ("one's own", 9_260, 16),
+    ],
+)
+def test_how_many_slices_a_strategy_takes(strategy: str, answers: int, slices: int) -> None:
+    assert wordle._slices(strategy, answers) == slices
+
+
 def test_a_player_may_leave_lists_out() -> None:
     spec = Spec.of({**SPEC, "players": ["parts", "entropy"], "leave_out": {"entropy": [LIST]}})
     WordleKind().check(spec)

@@ -151,6 +151,14 @@ def test_means_of_up_to_a_thousand_repetitions_are_on_a_grid(parts: int, exact: 
     assert statistics.sign_flip([1 / parts, 1.0, 1.0])[1] == exact
 
 
+def test_the_grid_is_coarser_where_there_are_many_differences() -> None:
+    """At most a thousand million additions: 19,019 differences share 52,578 steps."""
+    for count, steps in ((19_019, 52_578), (100, 1 << 17)):
+        values = np.sqrt(np.arange(2.0, count + 2))
+        grid, exact = statistics._on_grid(values, float(values.sum()))
+        assert (int(grid.sum()), exact) == (steps, False)
+
+
 def test_no_difference_at_all_is_certain_chance() -> None:
     assert statistics.sign_flip([0, 0.0]) == (1.0, True)
     assert statistics.sign_flip([0, 1]) == (1.0, True)

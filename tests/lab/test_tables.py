@@ -19,7 +19,7 @@ from lexagon.lab.analysis._comparison import (
     written_p,
 )
 from lexagon.lab.analysis._matches import matches
-from lexagon.lab.analysis._pairing import means, standings_and_comparisons
+from lexagon.lab.analysis._pairing import compare, means, standings_and_comparisons
 from lexagon.lab.analysis._results import Results
 from lexagon.lab.analysis._statistics import Difference, Estimate
 from lexagon.lab.analysis._tables import Table, tables
@@ -108,6 +108,11 @@ def test_standings_of_a_match_count_each_deal_once_whoever_was_met() -> None:
     ]
     assert [each.unpaired for each in won.comparisons] == [0, 0]
     assert won.notes == ("bob and cid share no items, so they cannot be compared",)
+
+
+def test_one_measure_without_comparisons_does_not_stop_the_others() -> None:
+    won, spread = compare([MATCH])
+    assert (len(won.comparisons), len(spread.comparisons)) == (1, 0)
 
 
 def test_answers_that_were_not_solved_are_listed_once() -> None:

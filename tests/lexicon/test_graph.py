@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 import struct
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon import Lexicon, _core
+from lexagon import Cancelled, Lexicon, _core
+from lexagon._progress import Progress
 from lexagon.lexicon._alphabet import Alphabet
 from tests.oracles import graph as twin
 from tests.oracles import lexicon as slow
@@ -71,12 +73,30 @@ def test_a_list_without_room_for_a_gaddag_still_answers() -> None:
     assert list(Lexicon._of_graph("small", alphabet, graph)) == ["one", "three", "two"]
 
 
-@pytest.mark.parametrize(("limit", "fits"), [(9, False), (10, True)])
-def test_a_gaddag_is_built_of_so_many_fronts(limit: int, fits: bool) -> None:
-    """One, two and three begin in ten ways: o on one t tw two th thr thre three."""
+@given(word_sets)
+def test_a_gaddag_is_built_where_it_fits(words: set[str]) -> None:
+    """The limit counts all nodes; at once and afterwards make the same graph."""
+    alphabet = Alphabet.named("english")
     store = _core.WordStore()
-    assert store.add_words(["one", "two", "three"], Alphabet.named("english").core) is None
-    assert store.build(26, limit).has_gaddag == fits
+    assert store.add_words(sorted(words), alphabet.core) is None
+    bare = store.build(26, 0)
+    whole = 2 + sum(map(len, slow.minimal_lists(words, slow.gaddag_paths(words))))
+    assert (bare.has_gaddag, bare.nodes) == (False, bare.dawg_nodes)
+    for limit, fits in ((whole, True), (whole - 1, False)):
+        at_once, later = store.build(26, limit), bare.with_gaddag(limit)
+        assert at_once.has_gaddag == later.has_gaddag == fits
+        assert at_once.to_bytes() == later.to_bytes()
+        assert at_once.nodes == (whole if fits else bare.nodes)
+
+
+@given(word_sets)
+def test_beginnings_are_counted_once(words: set[str]) -> None:
+    alphabet = Alphabet.named("english")
+    store = _core.WordStore()
+    assert store.add_words([*words, *words], alphabet.core) is None
+    beginnings = {word[:length] for word in words for length in range(1, len(word) + 1)}
+    assert store.sort() == len(beginnings) == store.build(26, 99).beginnings
+    assert len(store) == len(words)
 
 
 @given(st.sets(st.text("ab", min_size=9, max_size=14), min_size=1, max_size=30))
@@ -127,3 +147,64 @@ def test_enable_has_the_size_it_should(enable: Lexicon) -> None:
     assert enable.graph.longest == 28
     # Recorded from the builder, which is minimal on small lists: none of it is stored twice.
     assert (enable.graph.dawg_nodes, enable.graph.nodes) == (122_174, 834_611)
+
+
+@given(word_sets)
+def test_a_gaddag_added_later_is_the_one_built_at_once(words: set[str]) -> None:
+    alphabet = Alphabet.named("english")
+    store = _core.WordStore()
+    assert store.add_words(sorted(words, reverse=True), alphabet.core) is None
+    beginnings = {word[:length] for word in words for length in range(1, len(word) + 1)}
+    assert store.sort() == len(beginnings)
+    whole = store.build(len(alphabet), 1 << 20)
+    small = store.build(len(alphabet), 0)
+    assert not small.has_gaddag
+    assert small.beginnings == whole.beginnings == len(beginnings)
+    assert small.with_gaddag(1 << 20).to_bytes() == whole.to_bytes()
+    # The limit is on nodes: at their number there is a GADDAG, at one less there is none.
+    assert small.with_gaddag(max(whole.nodes, len(beginnings))).has_gaddag
+    refused = store.build(len(alphabet), whole.nodes - 1)
+    assert not refused.has_gaddag
+    assert refused.to_bytes() == small.to_bytes()
+    with_gaddag = Lexicon._of_graph("a", alphabet, whole)
+    without = Lexicon._of_graph("b", alphabet, small)
+    assert with_gaddag == without
+    assert hash(with_gaddag) == hash(without)
+
+
+def random_words(count: int) -> list[str]:
+    draw = random.Random(7)
+    return ["".join(draw.choices("abcdefghij", k=40)) for _ in range(count)]
+
+
+def test_building_is_cancelled_by_its_progress() -> None:
+    words = random_words(30_000)
+    with pytest.raises(Cancelled):
+        Lexicon.from_words(words, progress=lambda report: False)
+    reports: list[Progress] = []
+    lexicon = Lexicon.from_words(words, progress=reports.append)
+    assert all(report.note == "building the word graph" for report in reports)
+    seen = len(reports)
+    with pytest.raises(Cancelled):
+        lexicon.with_gaddag(progress=lambda report: False)
+    assert not lexicon.has_gaddag
+    assert len(reports) == seen
+
+
+def test_an_error_in_the_callback_ends_the_build() -> None:
+    def fail(report: Progress) -> bool:
+        raise KeyError("mine")
+
+    with pytest.raises(KeyError, match="mine"):
+        Lexicon.from_words(random_words(30_000), progress=fail)
+
+
+def test_text_is_read_as_its_words_are() -> None:
+    alphabet = Alphabet.named("english")
+    text, words = _core.WordStore(), _core.WordStore()
+    assert text.add_text(" lax\tox \n\nlax\r\naxolotl ", alphabet.core) is None
+    assert words.add_words(["lax", "ox", "lax", "axolotl"], alphabet.core) is None
+    assert text.build(26, 0).to_bytes() == words.build(26, 0).to_bytes()
+    bad = _core.WordStore().add_text("lax l9x ox", alphabet.core)
+    assert bad is not None
+    assert (bad.place, bad.reason, bad.text) == (1, "unreadable", b"l9x")

@@ -12,6 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexagon import Lexicon, WordListError
+from lexagon.lexicon import Alphabet
+from lexagon.lexicon import _wordfile as wordfile
+from tests.oracles import lexicon as slow
+
+ENGLISH = Alphabet.named("english")
 
 LIST = "# fruit\napple\n\n  Pear  \r\nfig # small\napple\n"
 WORDS = ["apple", "fig", "pear"]
@@ -104,18 +109,21 @@ def test_bad_words(words: list[str], message: str) -> None:
         Lexicon.from_words(words)
 
 
-@given(st.binary(max_size=60))
-def test_any_bytes_are_read_or_refused_in_one_line(data: bytes) -> None:
-    from lexagon.lexicon import Alphabet
-    from lexagon.lexicon import _wordfile as wordfile
+lines = st.text("abyzABZ#\n\r\t\v\f 1é", max_size=30).map(str.encode)
 
+
+@given(st.binary(max_size=60) | lines)
+def test_any_bytes_are_read_as_the_twin_reads_them(data: bytes) -> None:
     try:
         text = wordfile.as_text(data, Path("any"))
-        store = wordfile.store_of_text(text, Alphabet.named("english"), "any")
+        store = wordfile.store_of_text(text, ENGLISH, "any")
     except WordListError as error:
         assert "\n" not in str(error)
+        words = None
     else:
-        assert len(store) > 0
+        words = set(Lexicon._of_graph("any", ENGLISH, store.build(26, 999)))
+    if data.isascii():
+        assert words == slow.words_of_lines(data.decode())
 
 
 def test_ten_million_words(folder: Path) -> None:

@@ -13,6 +13,29 @@ def spells(rack: str, word: str) -> bool:
     return missing.total() <= blanks
 
 
+def blank_places(rack: str, word: str) -> tuple[int, ...]:
+    """Where blanks stand when a rack's own letters are used first, from the left."""
+    left = Counter(rack.replace("?", ""))
+    places = []
+    for place, letter in enumerate(word):
+        if left[letter]:
+            left[letter] -= 1
+        else:
+            places.append(place)
+    return tuple(places)
+
+
+def words_of_lines(text: str) -> set[str] | None:
+    """The words of a list, one a line; None if a line is not one of 1 to 63 letters a to z."""
+    words = set()
+    for line in text.split("\n"):
+        word = line.partition("#")[0].strip(" \t\r\v\f").lower()
+        if word and not re.fullmatch("[a-z]{1,63}", word):
+            return None
+        words.add(word)
+    return (words - {""}) or None
+
+
 def subanagrams(words: Iterable[str], rack: str, min_length: int = 1) -> list[str]:
     return sorted(word for word in words if len(word) >= min_length and spells(rack, word))
 

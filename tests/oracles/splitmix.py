@@ -23,3 +23,13 @@ class SplitMix64:
     def fraction(self) -> float:
         """At least 0 and below 1, in steps of 2^-53."""
         return (self.next() >> 11) / 2**53
+
+
+def state_before(value: int, draws: int) -> int:
+    """The state from which this number is the last of so many draws: each step is undone."""
+    value ^= value >> 31 ^ value >> 62
+    value = value * pow(0x94D049BB133111EB, -1, 2**64) & MASK
+    value ^= value >> 27 ^ value >> 54
+    value = value * pow(0xBF58476D1CE4E5B9, -1, 2**64) & MASK
+    value ^= value >> 30 ^ value >> 60
+    return (value - draws * STEP) & MASK

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexagon import _core
+from lexagon import Cancelled, _core
 from lexagon.wordle import Words
 from lexagon.wordle._rules import code_of, feedback, feedback_of, hard_mode_violation
 from tests.oracles import wordle as oracle
@@ -202,3 +202,37 @@ def test_refutations_are_the_twins(
         )
         assert (step.refuted, step.stage) == expected[:2]
         assert min(step.lower, 10**9) == min(expected[2], 10**9)
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_work_on_threads_reports_and_stops(threads: int) -> None:
+    words = Words("original")
+    every = range(len(words.answers))
+    reports: list[tuple[int, int]] = []
+
+    def look(most: int) -> list[_core.TwoStepBits]:
+        def checkpoint(done: int, total: int) -> bool:
+            reports.append((done, total))
+            return len(reports) < most
+
+        return words._core.two_step_bits(every[:1200], None, 60, threads, checkpoint)
+
+    with pytest.raises(Cancelled):
+        look(2)
+    assert len(reports) == 2  # nothing is asked after the work was told to stop
+    reports.clear()
+    alone = words._core.two_step_bits(every[:1200], None, 60, 1, None)
+    values = look(10**9)
+    assert [(each.guess, each.both) for each in values] == [
+        (each.guess, each.both) for each in alone
+    ]
+    second_step = [done for done, total in reports if total == 60]
+    assert second_step == sorted(second_step)
+    assert {total for _, total in reports} <= {60, len(words.guesses)}
+    assert all(1 <= done <= 60 for done in second_step)
+
+    def fail(done: int, total: int) -> bool:
+        raise LookupError(f"{done} of {total}")
+
+    with pytest.raises(LookupError, match=" of "):
+        words._core.two_step_bits(every[:1200], None, 60, threads, fail)

@@ -122,7 +122,7 @@ def test_hard_mode_is_kept_by_strategies_that_know_it_and_demanded_of_others() -
             return "crane" if not position.turns else "point"
 
     normal, hard = evaluate("entropy(first=salet)"), evaluate("entropy(first=salet)", hard=True)
-    assert hard.total > normal.total
+    assert (normal.total, hard.total) == (7946, 8152)
     assert evaluate(First, words=WORDS, hard=True).solved == 6
     with pytest.raises(WordleError, match="Careless guessed 'point', which hard mode does not"):
         evaluate(Careless, words=WORDS, hard=True)

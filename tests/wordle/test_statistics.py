@@ -7,6 +7,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,17 @@ def test_a_file_of_something_else_is_left_alone(store: Statistics) -> None:
     assert store.path.read_text().startswith("my shopping list")
 
 
+def test_a_database_of_something_else_is_left_alone(store: Statistics) -> None:
+    store.path.parent.mkdir(parents=True)
+    with sqlite3.connect(store.path) as other:
+        other.execute("CREATE TABLE recipes (name TEXT)")
+    other.close()
+    before = store.path.read_bytes()
+    with pytest.raises(WordleError, match="an SQLite database of something else"):
+        store.add(WON)
+    assert store.path.read_bytes() == before
+
+
 def test_a_file_of_a_newer_version_is_left_alone(store: Statistics) -> None:
     store.add(WON)
     with sqlite3.connect(store.path) as newer:
@@ -173,6 +185,17 @@ def test_the_oldest_games_of_others_go_first_and_the_owners_stay(
         store.add(WON, "ann")
     assert store.summary().played == 1
     assert store.summary(player="ann").played == 3
+    for _ in range(5):  # the owner's own games push nobody's out
+        store.add(WON)
+    assert store.summary(player="ann").played == 3
+
+
+def test_a_game_without_turns_is_one_of_one_board(store: Statistics) -> None:
+    kept = store.keep(replace(WON, boards=()))
+    assert kept.counted
+    assert store.kinds() == [(1, "honest")]
+    assert isinstance(kept.statistics, Summary)
+    assert kept.statistics.played == store.summary(1).played == 1
 
 
 def test_a_file_of_the_first_version_is_taken_over(store: Statistics) -> None:

@@ -106,6 +106,38 @@ def test_a_strategy_must_guess_words_of_the_list() -> None:
         evaluate(Rogue(), Words(answers=["ab"]))
 
 
+def test_a_tree_tells_equal_guesses_in_two_positions_apart(original: Words) -> None:
+    """It keeps the last split; the same guess may be made again where other words are left."""
+    strategy = create("letters+tree", original)
+    start = strategy.begin()
+    few = strategy.learn(start, "crane", "bbbbb")
+    assert len(strategy.learn(few, "moist", "bbbbb")) < len(few)
+    assert strategy.learn(start, "moist", "bbbbb") == create("letters+tree", original).learn(
+        start, "moist", "bbbbb"
+    )
+    assert strategy.learn(few, "moist", "bbbbb") == [
+        word for word in few if word in set(strategy.learn(start, "moist", "bbbbb"))
+    ]
+
+
+def test_a_strategy_that_solves_nothing_is_counted_without_a_limit() -> None:
+    class Elsewhere:
+        def begin(self) -> int:
+            return 0
+
+        def guess(self, state: int) -> str:
+            return "zz"
+
+        def learn(self, state: int, guess: str, marks: str) -> int:
+            return state
+
+    words = Words(answers=["ab", "ba"], guesses=["ab", "ba", "zz"])
+    result = evaluate(Elsewhere(), words, max_guesses=None)
+    assert (result.solved, result.total, result.worst, result.histogram) == (0, 2, 1, {})
+    limited = evaluate(Elsewhere(), words, max_guesses=6)
+    assert (limited.solved, limited.total, limited.worst) == (0, 14, 7)
+
+
 @pytest.mark.parametrize("name", strategies.BUILT_IN)
 @pytest.mark.parametrize("answers", [["ab"], ["ab", "ba"], ["ab", "ba", "bb", "aa"]])
 def test_tiny_lists(name: str, answers: list[str]) -> None:

@@ -251,3 +251,25 @@ def test_the_likeliest_candidates_can_be_listed_alone() -> None:
     assert list(few.levels) == list(few.chances) == list(few.candidates)
     with pytest.raises(WordleError, match="max_candidates is -1; give 0 or more"):
         suggest("crane=bbbbb", max_candidates=-1)
+
+
+@pytest.mark.parametrize(
+    ("count", "weighted", "searched"),
+    [(400, False, True), (401, False, False), (60, True, True), (61, True, False)],
+)
+def test_how_many_candidates_are_searched(
+    original: Words, count: int, weighted: bool, searched: bool
+) -> None:
+    weights = [1] * count if weighted else None
+    valuation = Valuation(original, range(count), weights=weights)
+    assert (valuation._solver is not None) == searched
+
+
+def test_one_or_two_candidates_left() -> None:
+    words = Words(answers=["bound", "found", "crane"], guesses=["bound", "found", "crane", "fuzzy"])
+    two = Position(words).after("crane", "bbbgb").suggest()
+    assert [(each.guess, each.expected_guesses) for each in two] == [
+        *(("bound", 1.5), ("found", 1.5), ("fuzzy", 2.0), ("crane", 2.5)),
+    ]
+    one = Position(words).after("bound", "bgggg").suggest()
+    assert [(each.guess, each.expected_guesses) for each in one] == [("found", 1.0)]

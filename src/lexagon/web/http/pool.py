@@ -273,6 +273,7 @@ class _Piece:
         except BaseException as raised:
             error = raised
         self._settle(result, error)
+        del result, error  # an error's frames hold what it was about, and this frame the error
 
     def fail(self, error: Exception) -> None:
         """Settle the future with an error."""

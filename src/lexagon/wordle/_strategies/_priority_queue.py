@@ -38,7 +38,7 @@ class Knowledge(NamedTuple):
     places: tuple[int, ...]  # the letter known to be there, or 0
     misplaced: frozenset[int]
     banned: frozenset[int]
-    turn: int
+    opened: bool  # whether the first guess was made, which is not of the queue
 
 
 class _PriorityQueueStrategy:
@@ -64,11 +64,12 @@ class _PriorityQueueStrategy:
         """Begin with every word in the queue, in the list's order, and nothing known."""
         nothing: frozenset[int] = frozenset()
         queue, priorities = np.arange(len(self.letters)), np.zeros(len(self.letters), np.uint8)
-        return Knowledge(queue, priorities, (0,) * self.words.length, nothing, nothing, 1)
+        unknown = (0,) * self.words.length
+        return Knowledge(queue, priorities, unknown, nothing, nothing, opened=False)
 
     def guess(self, state: Knowledge) -> str:
         """Return the opener, or the top of the queue."""
-        return self.first if state.turn == 1 else self.words.answers[state.queue[0]]
+        return self.words.answers[state.queue[0]] if state.opened else self.first
 
     def learn(self, state: Knowledge, guess: str, marks: str) -> Knowledge:
         """Note right places, misplaced and banned letters; then filter and queue again.
@@ -87,7 +88,7 @@ class _PriorityQueueStrategy:
             for tile, mark, known in zip(tiles, marks, state.places, strict=True)
         )
         right = {place: tile for place, tile in enumerate(places) if tile != state.places[place]}
-        tried = 0 if state.turn == 1 else 1
+        tried = int(state.opened)
         queue, priorities = state.queue[tried:], state.priorities[tried:]
         fits = self._fitting(queue, right, banned - state.banned)
         if fits is not None:
@@ -96,7 +97,7 @@ class _PriorityQueueStrategy:
         for tile in misplaced - state.misplaced:
             priorities += (self.letters[queue] & _BIT[tile]) != 0
         order = queued(priorities)
-        return Knowledge(queue[order], priorities[order], places, misplaced, banned, state.turn + 1)
+        return Knowledge(queue[order], priorities[order], places, misplaced, banned, opened=True)
 
     def _fitting(self, queue: Array, right: dict[int, int], banned: frozenset[int]) -> Array | None:
         """Return which words of the queue pass the filters; None without a filter."""
