@@ -18,6 +18,8 @@ NATIVE_TESTS := tests/lexicon tests/wordle tests/grid tests/scrabble tests/cli s
 # The engine is also built with clang and checked for arm64 where the compilers are installed.
 CLANG := $(firstword $(foreach name,clang++ $(addprefix clang++-,20 19 18 17 16 15 14),\
     $(shell command -v $(name) 2>/dev/null)))
+# Tests that need no command line and no plots.
+ENGINE_ALONE := "not (command or picture or drawing)"
 CLANG_TESTS := tests/test_vectors.py tests/lexicon tests/wordle tests/grid tests/scrabble
 ENGINE := $(shell find cpp -name '*.cpp' -not -path 'cpp/bindings/*')
 # A Python without the GIL, if there is one.
@@ -72,7 +74,7 @@ clang:
 else
 clang: .venv-clang/installed
 	.venv-clang/bin/python -m pytest -n $(PROCESSES) --dist loadfile \
-	    -k "not (command or picture or drawing)" $(CLANG_TESTS)
+	    -k $(ENGINE_ALONE) $(CLANG_TESTS)
 endif
 
 # Another build of the engine with the packages of $(VENV).
@@ -152,7 +154,8 @@ free-threaded:
 else
 free-threaded: .venv-free-threaded/tested
 	.venv-free-threaded/bin/python -c 'import sys, lexagon._core; sys.exit(sys._is_gil_enabled())'
-	PYTHON_GIL=0 .venv-free-threaded/bin/python -m pytest tests/test_threads.py $(CLANG_TESTS)
+	PYTHON_GIL=0 .venv-free-threaded/bin/python -m pytest -k $(ENGINE_ALONE) tests/test_threads.py \
+	    $(CLANG_TESTS)
 
 .venv-free-threaded/tested: $(NATIVE)
 	$(FREE_THREADED_PYTHON) -m venv .venv-free-threaded
