@@ -51,10 +51,8 @@ struct Value {
 // For move ordering: the score, the points shed, which will not be lost at the end, and a little
 // for each tile. Going out comes first.
 int estimate(const EndgamePosition& position, const Play& play) {
+    if (position.goes_out(play)) return play.score + 1000;
     const Rules& rules = position.rules();
-    if (position.goes_out(play)) {
-        return play.score + 2 * points_of(position.theirs(), rules) + 1000;
-    }
     int shed = 0;
     for (std::size_t at = 0; at < play.length; ++at) {
         if (play.tiles[at] != 0) shed += rules.points[rack_tile(play.tiles[at])];

@@ -264,7 +264,7 @@ class Search:
         """The score, the points shed and a little for each tile; going out comes first."""
         laid = placed(play)
         if len(laid) == len(at.racks[at.mover]):
-            return play[4] + 2 * self.box.worth(at.racks[1 - at.mover]) + 1000
+            return play[4] + 1000
         return play[4] + self.box.worth(laid) + len(laid)
 
     def greedy_move(self, at: Endgame) -> SlowPlay | None:
