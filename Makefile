@@ -9,6 +9,7 @@ NATIVE := $(SOURCES) CMakeLists.txt pyproject.toml
 FUZZ_SECONDS ?= 20
 CHAOS_KILLS ?= 100
 CHAOS_SEED ?= 1
+STRESS_SECONDS ?= 60
 PROCESSES ?= 2
 PART ?= 1/1
 # Where native code is worked hardest. What a browser or a cluster is needed for adds none of it.
@@ -17,12 +18,18 @@ NATIVE_TESTS := tests/lexicon tests/wordle tests/grid tests/scrabble tests/cli s
 # The engine is also built with clang and checked for arm64 where the compilers are installed.
 CLANG := $(firstword $(foreach name,clang++ $(addprefix clang++-,20 19 18 17 16 15 14),\
     $(shell command -v $(name) 2>/dev/null)))
+# Tests that need no command line and no plots.
+ENGINE_ALONE := "not (command or picture or drawing)"
 CLANG_TESTS := tests/test_vectors.py tests/lexicon tests/wordle tests/grid tests/scrabble
 ENGINE := $(shell find cpp -name '*.cpp' -not -path 'cpp/bindings/*')
+# A Python without the GIL, if there is one.
+FREE_THREADED_PYTHON ?= $(firstword $(foreach name,$(addsuffix t,python3.15 python3.14 python3.13),\
+    $(shell command -v $(name) 2>/dev/null)))
 WARNINGS := -std=c++20 -Icpp -Wall -Wextra -Wpedantic -Werror
 
 .PHONY: run serve test lint types layers unit shuffled clang arm64 browser screenshots bench \
-    sanitize wheel-identity fuzz chaos soak mutants clean
+    sanitize wheel-identity fuzz chaos soak mutants sanitize-memory sanitize-threads \
+    free-threaded clean
 
 run: $(VENV)/installed
 	@$(BIN)/lexagon tour
@@ -35,7 +42,7 @@ test: browser lint types layers unit clang
 lint: $(VENV)/tested arm64
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/clang-format --dry-run -Werror $(SOURCES)
+	$(BIN)/clang-format --dry-run -Werror $(SOURCES) $(wildcard tests/native/*.?pp)
 	$(BIN)/python tools/check_stub.py
 
 types: $(VENV)/tested
@@ -67,16 +74,22 @@ clang:
 else
 clang: .venv-clang/installed
 	.venv-clang/bin/python -m pytest -n $(PROCESSES) --dist loadfile \
-	    -k "not (command or picture or drawing)" $(CLANG_TESTS)
+	    -k $(ENGINE_ALONE) $(CLANG_TESTS)
 endif
 
-.venv-clang/installed: $(VENV)/tested $(NATIVE)
-	$(PYTHON) -m venv --without-pip .venv-clang
+# Another build of the engine with the packages of $(VENV).
+MEMORY := address,undefined
+OPTIONS_clang := -Ccmake.define.CMAKE_CXX_COMPILER=$(CLANG)
+OPTIONS_memory := -Ccmake.define.LEXAGON_SANITIZE=$(MEMORY)
+OPTIONS_threads := -Ccmake.define.LEXAGON_SANITIZE=thread
+
+.venv-%/installed: $(VENV)/tested $(NATIVE)
+	$(PYTHON) -m venv --without-pip .venv-$*
 	@purelib='import sysconfig; print(sysconfig.get_path("purelib"))'; \
-	    $(BIN)/python -c "$$purelib" > "$$(.venv-clang/bin/python -c "$$purelib")/packages.pth"
+	    $(BIN)/python -c "$$purelib" > "$$(.venv-$*/bin/python -c "$$purelib")/packages.pth"
 	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python -m pip --disable-pip-version-check --quiet \
-	    --python .venv-clang/bin/python install --no-build-isolation --no-deps \
-	    -Cbuild-dir=build/clang -Ccmake.define.CMAKE_CXX_COMPILER=$(CLANG) --editable .
+	    --python .venv-$*/bin/python install --no-build-isolation --no-deps \
+	    -Cbuild-dir=build/$* $(OPTIONS_$*) --editable .
 	@touch $@
 
 # A syntax check for arm64 with the first compiler that has its headers.
@@ -103,14 +116,54 @@ screenshots: $(VENV)/tested browser
 bench: $(VENV)/tested browser
 	$(BIN)/python -m benchmarks
 
-# The tests of the games, with every native access checked. The sanitizers' runtime must be loaded first,
-# and Python itself leaks by design, so leaks are not counted.
-sanitize:
-	$(MAKE) VENV=.venv-sanitize .venv-sanitize/tested \
-	    BUILD_OPTIONS='-Ccmake.define.LEXAGON_SANITIZE=ON -Cbuild-dir=build/sanitize'
+sanitize: sanitize-memory sanitize-threads
+
+# Every native access checked: the tests of the games, and the engine alone under many threads, where
+# leaks count too (Python itself leaks by design). Python must load the sanitizers' runtime first.
+sanitize-memory: .venv-memory/installed build/enable.txt
+	$(call stress,g++,$(MEMORY),memory)
 	LD_PRELOAD="$$(g++ -print-file-name=libasan.so) $$(g++ -print-file-name=libubsan.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
-	    .venv-sanitize/bin/python -m pytest -p no:faulthandler $(NATIVE_TESTS)
+	    .venv-memory/bin/python -m pytest -p no:faulthandler $(NATIVE_TESTS) tests/test_threads.py
+	@echo "AddressSanitizer, UndefinedBehaviorSanitizer: engine and bindings, no report"
+
+# Races: the engine alone with eight threads on the same objects, then the bindings likewise.
+sanitize-threads: .venv-threads/installed build/enable.txt
+	$(foreach compiler,g++ $(CLANG),$(call stress,$(compiler),thread,thread-$(notdir $(compiler))) &&) true
+	LD_PRELOAD="$$(g++ -print-file-name=libtsan.so)" TSAN_OPTIONS=$(TSAN_OPTIONS) \
+	    .venv-threads/bin/python -m pytest -p no:faulthandler tests/test_threads.py
+	@echo "ThreadSanitizer: engine ($(strip g++ $(CLANG))) and bindings (g++), no report"
+
+# Python and its packages are not built for the sanitizer, and are not what it is to look at.
+TSAN_OPTIONS := ignore_noninstrumented_modules=1:halt_on_error=1
+
+# $(1) the compiler, $(2) the sanitizers, $(3) what the build is called.
+stress = $(BIN)/cmake -S tests/native -B build/stress-$(3) -G Ninja -DSANITIZERS=$(2) \
+    -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) -DCMAKE_CXX_COMPILER=$(1) > /dev/null && \
+    $(BIN)/cmake --build build/stress-$(3) && \
+    build/stress-$(3)/stress build/enable.txt $(STRESS_SECONDS)
+
+build/enable.txt: src/lexagon/lexicon/data/enable.txt.gz
+	@mkdir -p build
+	gunzip --stdout $< > $@
+
+# The engine's tests on a Python without the GIL; a warning that it was switched on is an error.
+ifeq ($(FREE_THREADED_PYTHON),)
+free-threaded:
+	@echo "no free-threaded Python (python3.14t) is installed: the engine was tested with the GIL only"
+else
+free-threaded: .venv-free-threaded/tested
+	.venv-free-threaded/bin/python -c 'import sys, lexagon._core; sys.exit(sys._is_gil_enabled())'
+	PYTHON_GIL=0 .venv-free-threaded/bin/python -m pytest -k $(ENGINE_ALONE) tests/test_threads.py \
+	    $(CLANG_TESTS)
+
+.venv-free-threaded/tested: $(NATIVE)
+	$(FREE_THREADED_PYTHON) -m venv .venv-free-threaded
+	.venv-free-threaded/bin/python -m pip install --quiet --upgrade 'pip>=25.1'
+	.venv-free-threaded/bin/python -m pip install --quiet -Cbuild-dir=build/free-threaded --editable .
+	.venv-free-threaded/bin/python -m pip install --quiet --group engine
+	@touch $@
+endif
 
 # A wheel of these sources gives experiments the same identity as this install.
 wheel-identity: $(VENV)/tested
@@ -132,13 +185,15 @@ soak: $(VENV)/tested
 # Small wrong changes of the engine and of the games' Python, each of which a test must notice.
 # `make mutants PART=3/12` tries the third of twelve parts; what was tried is kept in build/mutants.
 mutants: $(VENV)/tested
-	$(BIN)/python -m tools.mutants run --part $(PART)
 ifeq ($(PART),1/1)
+	$(BIN)/python -m tools.mutants run
 	$(BIN)/python -m tools.mutants named
+else
+	$(BIN)/python -m tools.mutants run --part $(PART) --minutes 9
 endif
 
 clean:
-	rm -rf .venv .venv-sanitize .venv-clang build dist .mypy_cache .ruff_cache .hypothesis .benchmarks
+	rm -rf .venv .venv-* build dist .mypy_cache .ruff_cache .hypothesis .benchmarks
 
 $(VENV)/created:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -58,8 +58,8 @@ PUBLIC: dict[str, str] = {
     "lexagon.lab": """
         Chunk ChunkResult Comparison Comparisons Difference Estimate Experiment ExperimentList
         Export Family Kind Measure Player Report Results Round Run Side Spec SpecEntry Standing
-        Store Summary Table WordsRef compare experiments export load_spec results run shipped_specs
-        show words_refs
+        Store Summary TLS Table WordsRef compare experiments export load_spec results run
+        shipped_specs show words_refs
     """,
     "lexagon.papers": """
         Cell Drawing Paper Papers Table Timing Verdict run

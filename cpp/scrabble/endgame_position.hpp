@@ -23,8 +23,8 @@ class EndgamePosition {
     // out, its own lost twice if the other has, or each its own.
     int settled() const;
     bool goes_out(const Play& play) const { return play.placed == mine().size; }
-    bool pass_ends_game() const { return passes_ > 0 || scoreless_ + 1 >= rules_.scoreless_limit; }
-    // A play without a score may be the last that is allowed.
+    bool pass_ends_game() const { return passes_ > 0; }
+    // Asked after a move: a pass or a play without a score may be the last that is allowed.
     bool ended_scoreless() const { return scoreless_ >= rules_.scoreless_limit; }
 
     // Every play, in an order that depends on the position alone.

@@ -25,7 +25,7 @@ class Counter {
         for (std::size_t tile = 0; tile < ranks_.kinds(); ++tile) {
             if (rack.counts[tile] > 0) held_.push_back({tile, rack.counts[tile]});
         }
-        for (int size = 0; size <= std::min(ranks_.largest(), rack.size); ++size) {
+        for (int size = 0; size <= ranks_.largest(); ++size) {
             pick(0, size, ranks_.start(size), 1);
         }
     }

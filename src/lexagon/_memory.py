@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 _MOST_TABLES: Final = 8
 _held: dict[int, int] = {}
 _numbers: Final = count()
+_make_room: list[weakref.WeakMethod[Callable[[int], None]]] = []  # one at most
 
 T = TypeVar("T")
 
@@ -28,6 +29,24 @@ def hold(value: T, size: int) -> T:
 def bytes_held() -> int:
     """Return the bytes of all graphs and tables that are alive in this process."""
     return sum(list(_held.values()))
+
+
+def before_growth(size: int) -> None:
+    """Tell whoever bounds this process's memory, such as a server, that a table will be made."""
+    for reference in list(_make_room):
+        make_room = reference()
+        if make_room is not None:
+            make_room(size)
+
+
+def set_make_room(make_room: Callable[[int], None] | None) -> None:
+    """Have a method called before tables are made; it may let others go, or refuse by raising.
+
+    It is called for as long as its object lives.
+    """
+    _make_room.clear()
+    if make_room is not None:
+        _make_room.append(weakref.WeakMethod(make_room))
 
 
 class Tables:
@@ -46,7 +65,9 @@ class Tables:
                 self._tables.move_to_end(key)
                 found: T = self._tables[key]
                 return found
-        made = hold(make(), size())
+        needed = size()
+        before_growth(needed)
+        made = hold(make(), needed)
         with self._lock:
             kept: T = self._tables.setdefault(key, made)
             while len(self._tables) > _MOST_TABLES:

@@ -47,21 +47,21 @@ def check_new(
     path = Path(path)
     name = quoted(str(path), 200)
     try:
-        if path.is_dir():
-            raise FileError(f"{name} is a folder; give the name of a file")
-        if path.is_file() and not force:
-            raise FileError(
-                f"{name} exists; {instead}, or replace it with --force (in Python, force=True)"
-            )
-        folder = path.absolute().parent
-        if not folder.is_dir():
-            raise FileNotFoundError
-        if not os.access(path if path.exists() else folder, os.W_OK):
-            raise FileError(f"cannot write {name}: {os.strerror(errno.EACCES)}")
-    except FileError:
-        raise
+        mode = path.stat().st_mode
+    except FileNotFoundError as error:
+        if not path.absolute().parent.is_dir():
+            raise cannot_write(path, error) from None
+        mode = 0
     except (OSError, ValueError) as error:
         raise cannot_write(path, error) from None
+    if stat.S_ISDIR(mode):
+        raise FileError(f"{name} is a folder; give the name of a file")
+    if stat.S_ISREG(mode) and not force:
+        raise FileError(
+            f"{name} exists; {instead}, or replace it with --force (in Python, force=True)"
+        )
+    if not os.access(path if mode else path.absolute().parent, os.W_OK):
+        raise FileError(f"cannot write {name}: {os.strerror(errno.EACCES)}")
     return path
 
 

@@ -45,7 +45,7 @@ class ProcessPool:
 
     def submit(self, work: Callable[P, T], *args: P.args, **named: P.kwargs) -> Future[T]:
         """Submit a call to the pool."""
-        with _sigint_blocked():  # inherited by a process that starts now: Ctrl-C is for the parent
+        with _sigint_blocked():
             return self._pool.submit(work, *args, **named)
 
     def stop(self) -> None:
@@ -73,6 +73,7 @@ def _become_worker(
 
 @contextlib.contextmanager
 def _sigint_blocked() -> Iterator[None]:
+    """Block Ctrl-C, also in processes that start now: it is for the parent, which stops them."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -81,3 +82,20 @@ def _sigint_blocked() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextlib.contextmanager
+def interrupt_deferred() -> Iterator[None]:
+    """Defer Ctrl-C to the end of what must not be cut short; processes begun in it never get it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    deferred: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: deferred.append(number))
+    try:
+        with _sigint_blocked():
+            yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if deferred:
+            signal.raise_signal(signal.SIGINT)

@@ -12,6 +12,7 @@ import click
 import pytest
 
 from lexagon import lab, wordle
+from lexagon._lock import locked
 from lexagon.cli import cli, run
 from tests.scrabble.test_editions import GOOD
 
@@ -96,7 +97,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _here(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
     monkeypatch.setenv("COLUMNS", "80")
-    for name in ("out.proof", "out.json", "out.gcg", "leaves_tiny.gz"):
+    for name in ("out.proof", "out.json", "out.gcg", "out.part", "leaves_tiny.gz"):
         (folder / name).unlink(missing_ok=True)
 
 
@@ -169,3 +170,75 @@ def test_a_reader_that_has_left_is_no_error(command: str, monkeypatch: pytest.Mo
     assert status == (2 if lines and lines[-1].startswith("lexagon: ") else 0)
     assert "internal error" not in " ".join(lines)
     assert command.startswith("serve") == (status == 2)
+
+
+# For each command that writes a file which may exist already, how to make it do so.
+REPLACING = {
+    "words export": "--words answers.txt --text mine",
+    "wordle optimal": "--answers answers.txt --tree mine",
+    "grid search": "AB CD --plot mine",
+    "scrabble play": "--save mine",
+    "scrabble leaves train": "--edition tiny.toml --words tiny.txt --games 2 --output mine",
+    "papers": "5 --out written",
+    "lab report": "ID --store lab.sqlite3 --out written",
+    "lab export": "ID --store lab.sqlite3 --csv mine",
+}
+
+
+def commands_with(option: str) -> set[str]:
+    """Name the commands that take an option."""
+    taking = set()
+    for name in leaves(cli):
+        command: click.Command | None = cli
+        for part in name.split():
+            assert isinstance(command, click.Group)
+            command = command.get_command(click.Context(command), part)
+        assert command is not None
+        if any(option in parameter.opts for parameter in command.params):
+            taking.add(name)
+    return taking
+
+
+def test_every_command_that_replaces_files_is_here() -> None:
+    assert commands_with("--force") == REPLACING.keys()
+
+
+@pytest.mark.parametrize("command", REPLACING)
+def test_no_command_replaces_a_file_unasked(
+    command: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine, drawing = folder / "mine", folder / "written" / "figures" / "mine.svg"
+    drawing.parent.mkdir(parents=True, exist_ok=True)
+    for path in (mine, drawing):
+        path.write_text("dear diary")
+    before = sorted(folder.rglob("*"))
+    status, output, error = run_into(f"{command} {REPLACING[command]}", "utf-8", monkeypatch)
+    assert (status, output) == (2, "")
+    assert error.startswith("lexagon: ")
+    assert "mine" in error
+    assert "--force" in error
+    assert error.count("\n") == 1
+    assert {path.read_text() for path in (mine, drawing)} == {"dear diary"}
+    assert sorted(folder.rglob("*")) == before
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "wordle prove --answers answers.txt --file out.proof",
+        "scrabble leaves train --edition tiny.toml --words tiny.txt --checkpoint out.part",
+        "grid best-board --size 2x2 --state out.json",
+        "scrabble play --save out.gcg",
+        "scrabble play --resume short.gcg",
+    ],
+)
+def test_a_file_that_another_process_writes_is_left_to_it(
+    command: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = folder / command.rsplit(maxsplit=1)[-1]
+    before = path.read_bytes() if path.exists() else None
+    with locked(path):
+        status, _, error = run_into(command, "utf-8", monkeypatch)
+    assert status == 2
+    assert f"{path.name}' is being written by process {os.getpid()} on" in error
+    assert (path.read_bytes() if path.exists() else None) == before

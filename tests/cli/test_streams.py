@@ -83,3 +83,50 @@ def test_odd_standard_input(stdin: bytes, redirect: str, message: bytes) -> None
     assert done.returncode == 2
     assert message in done.stderr
     assert done.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["words lists", "words match *", "--help", "wordle suggest crane=bybbg --json"],
+)
+def test_a_reader_that_leaves_ends_it_quietly(command: str) -> None:
+    done = lexagon(*command.split(), redirect="| head -1; exit ${PIPESTATUS[0]}")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.count(b"\n") == 1
+
+
+def test_nobody_reads_the_errors() -> None:
+    done = lexagon("words", "hooks", "1", redirect="2>&1 >/dev/null | true; exit ${PIPESTATUS[0]}")
+    assert done.returncode == 2
+
+
+@pytest.mark.parametrize("game", ["wordle", "grid", "scrabble"])
+def test_a_game_without_input_ends(game: str) -> None:
+    closed = lexagon(game, "play", "--seed", "1", redirect="<&-")
+    assert (closed.returncode, closed.stderr) == (0, b"")
+    garbage = lexagon(
+        game, "play", "--seed", "1", stdin=b"\xff\xfe\n\0\n\n", PYTHONIOENCODING="ascii"
+    )
+    assert (garbage.returncode, garbage.stderr) == (0, b"")
+    assert garbage.stdout.isascii()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("LC_ALL", "C"), ("LANG", "POSIX"), ("TERM", "dumb"), ("COLUMNS", "20")]
+)
+def test_any_locale_and_terminal_will_do(
+    name: str, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    done = lexagon("grid", "solve", "HHEL", "ACAB", "NROT", "FITI", "--top", "3", PYTHONUTF8="0")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"CHELATOR" in done.stdout
+
+
+def test_a_message_is_plain_where_standard_error_is() -> None:
+    """What was quoted stays recognisable; the sign for what was left out is not an escape."""
+    done = lexagon("words", "hooks", "ñ" * 50, PYTHONIOENCODING="ascii")
+    assert done.returncode == 2
+    assert done.stderr.isascii()
+    assert b"\\xf1\\xf1" in done.stderr
+    assert b"...'" in done.stderr

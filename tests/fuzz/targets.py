@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+import gzip
+import json
+import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from lexagon import Alphabet, LexagonError, Lexicon, _core
+from lexagon.grid import BestBoardSearch
+from lexagon.lab import load_spec
 from lexagon.lexicon import _cache as cache
 from lexagon.lexicon import _wordfile as wordfile
-from lexagon.scrabble import Edition, Position
+from lexagon.scrabble import Edition, Leaves, Position
 from lexagon.scrabble._board import Board
+from lexagon.scrabble._engine import engine_for
 from lexagon.scrabble._gcg import read_gcg, write_gcg
+from lexagon.scrabble._leave_training import Plan
+from lexagon.scrabble._leave_training import _Training as Training
 from lexagon.scrabble._notation import read_move, write_move
+from lexagon.wordle import Position as WordlePosition
+from lexagon.wordle import Tree, Words, prove
+from lexagon.wordle._proof_file import read_proof
+from tests.scrabble.test_editions import GOOD
 
 ENGLISH = Alphabet.named("english")
 SPANISH = Alphabet.named("spanish")
@@ -21,25 +33,79 @@ STORED = cache.pack(SMALL.graph, SPANISH)
 KWG = SMALL.graph.to_kwg()
 
 
+WORDLE = Words(answers=["crane", "moist", "brine", "prone"])
+TREE = str(WordlePosition(WORDLE).optimum().strategy).encode()
+TREE_JSON = json.dumps(WordlePosition(WORDLE).optimum().strategy.document()).encode()
+TINY = Edition.from_toml(GOOD, "tiny")
+ENGINE = engine_for(TINY, Lexicon.from_words(["acha", "cha", "aa"], TINY.alphabet))
+PLAN = Plan(games=2, generations=1)
+LEAVES = gzip.decompress(Leaves.nothing(TINY).to_bytes())
+SMALL_ENGLISH = Lexicon.from_words(["cat", "act"])
+SPEC = b'kind = "wordle"\nwords = ["original"]\nseeds = [1, 2]\nplayers = ["entropy"]'
+ODD = [
+    *b"\0 \xff \xff\xfe \xef\xbb\xbf \r -1 NaN 1e999 null [] {} true \xe9 [[[[[[[[".split(b" "),
+    *(b"9" * 5000, b"[" * 20_000, b'{"a":' * 20_000),
+]
+
+
+@contextlib.contextmanager
+def or_refused() -> Iterator[None]:
+    """Allow what users are promised: an error of ours, in one line."""
+    try:
+        yield
+    except LexagonError as error:
+        assert "\n" not in str(error), error
+
+
+def _written(write: Callable[[Path], object]) -> bytes:
+    with saved(b"") as path:
+        path.unlink()
+        write(path)
+        return path.read_bytes()
+
+
+@contextlib.contextmanager
+def saved(data: bytes, suffix: str = "") -> Iterator[Path]:
+    """Keep bytes in a file for a moment."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, f"fuzz{suffix}")
+        path.write_bytes(data)
+        yield path
+
+
+def changed(sound: bytes, data: bytes) -> bytes:
+    """Damage a sound file as the fuzzer's bytes say: odd pieces put in, others cut out."""
+    file = bytearray(sound)
+    for at in range(0, len(data) - 3, 4):
+        place = int.from_bytes(data[at : at + 2]) % (len(file) + 1)
+        file[place : place + data[at + 2] % 8] = ODD[data[at + 3] % len(ODD)]
+    return bytes(file)
+
+
+PROOF = _written(lambda path: prove(WORDLE, file=path))
+CHECKPOINT = _written(Training.begin(ENGINE, PLAN).keep)
+SEARCH = _written(BestBoardSearch("2x2", SMALL_ENGLISH).save)
+
+
 def read_alphabet(data: bytes) -> None:
     """Text that an alphabet reads, it writes back."""
     text = data.decode(errors="surrogateescape")
-    with contextlib.suppress(LexagonError):
+    with or_refused():
         tiles = SPANISH.read(text)
         assert SPANISH.read(SPANISH.write(tiles)) == tiles
-    with contextlib.suppress(LexagonError):
+    with or_refused():
         SMALL.subanagrams(text)
 
 
 def read_pattern(data: bytes) -> None:
     """A pattern answers or is refused."""
-    with contextlib.suppress(LexagonError):
+    with or_refused():
         SMALL.matching(data.decode(errors="surrogateescape"))
 
 
 def read_word_list(data: bytes) -> None:
     """A word list is read or refused, and what is read can be asked."""
-    with contextlib.suppress(LexagonError):
+    with or_refused():
         text = wordfile.as_text(data, Path("fuzz"))
         store = wordfile.store_of_text(text, SPANISH, "fuzz")
         lexicon = Lexicon._of_graph("fuzz", SPANISH, store.build(len(SPANISH), 1 << 16))
@@ -72,7 +138,7 @@ def read_position(data: bytes) -> None:
     """A position is read or refused; one that is read is written back the same, and has plays."""
     edition = Edition.named("spanish")
     text = data.decode(errors="surrogateescape")
-    with contextlib.suppress(LexagonError):
+    with or_refused():
         line = text if "/" in text else f"{'/'.join(['15'] * 15)} {text}"
         position = Position.from_cgp(line, edition=edition, words=SMALL)
         again = Position.from_cgp(position.to_cgp(), edition=edition, words=SMALL)
@@ -83,7 +149,7 @@ def read_position(data: bytes) -> None:
 
 def read_game(data: bytes) -> None:
     """A game is read or refused; one that is read is written and read back the same."""
-    with contextlib.suppress(LexagonError):
+    with or_refused():
         record = read_gcg(data)
         assert read_gcg(write_gcg(record)).events == record.events
         record.oddities()
@@ -93,15 +159,57 @@ def read_a_move(data: bytes) -> None:
     """A move is read or refused; one that is read is written back the same."""
     board = Board(Edition.named("spanish"))
     board.place(_core.ScrabblePlay(7, 7, True, bytes([4, 1, 12])))
-    with contextlib.suppress(LexagonError):
+    with or_refused():
         move = read_move(data.decode(errors="surrogateescape"), board)
         assert read_move(write_move(move, board), board) == move
 
 
 def read_edition(data: bytes) -> None:
     """An edition is read or refused."""
-    with contextlib.suppress(LexagonError):
+    with or_refused():
         Edition.from_toml(data.decode(errors="surrogateescape"), "fuzz")
+
+
+def read_leaves(data: bytes) -> None:
+    """A table of leaves is read or refused, zipped or not, whatever its first line says."""
+    for file in (data, *(gzip.compress(each, 1) for each in (data, changed(LEAVES, data)))):
+        with saved(file) as path, or_refused():
+            Leaves.from_file(path, TINY).table()
+
+
+def read_checkpoint(data: bytes) -> None:
+    """A checkpoint of leave training is resumed from or refused."""
+    for file in (data, changed(CHECKPOINT, data)):
+        with saved(file) as path, or_refused():
+            Training.begin(ENGINE, PLAN).resume(path)
+
+
+def read_tree(data: bytes) -> None:
+    """A tree is read or refused, as text or JSON."""
+    for file in (data, changed(TREE, data), changed(TREE_JSON, data)):
+        with saved(file) as path, or_refused():
+            assert Tree.load(path).document()["tree"]
+
+
+def read_proof_file(data: bytes) -> None:
+    """The file of a proof is read or refused."""
+    for file in (data, changed(PROOF, data)):
+        with saved(file) as path, or_refused():
+            read_proof(path, WORDLE, False, 6)
+
+
+def read_search(data: bytes) -> None:
+    """A kept search for the best board is resumed or refused."""
+    for file in (data, changed(SEARCH, data)):
+        with saved(file) as path, or_refused():
+            BestBoardSearch("2x2", SMALL_ENGLISH).resume(path)
+
+
+def read_spec(data: bytes) -> None:
+    """The spec of an experiment is read or refused."""
+    for file in (data, changed(SPEC, data)):
+        with saved(file, ".toml") as path, or_refused():
+            load_spec(str(path))
 
 
 TARGETS: dict[str, Callable[[bytes], None]] = {
@@ -116,5 +224,11 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
         read_game,
         read_a_move,
         read_edition,
+        read_leaves,
+        read_checkpoint,
+        read_tree,
+        read_proof_file,
+        read_search,
+        read_spec,
     )
 }

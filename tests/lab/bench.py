@@ -72,7 +72,7 @@ def environment(*folders: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join([*first, str(ROOT), *sys.path])}
 
 
-def lab(*arguments: str | Path) -> subprocess.Popen[str]:
+def lab(*arguments: str | Path, start_new_session: bool = False) -> subprocess.Popen[str]:
     """Start `lexagon lab` in a process of its own."""
     return subprocess.Popen(
         [sys.executable, "-m", "lexagon", "lab", *map(str, arguments)],
@@ -81,6 +81,7 @@ def lab(*arguments: str | Path) -> subprocess.Popen[str]:
         text=True,
         env=environment(),
         cwd=ROOT,
+        start_new_session=start_new_session,
     )
 
 
@@ -195,7 +196,7 @@ class Cluster:
     ) -> subprocess.Popen[bytes]:
         module = f"distributed.cli.dask_{role}"
         if self._tls is not None:
-            files = (self._tls.ca, self._tls.cert, self._tls.key)
+            files = map(str, (self._tls.ca, self._tls.cert, self._tls.key))
             names = ("--tls-ca-file", "--tls-cert", "--tls-key")
             options += tuple(str(part) for pair in zip(names, files, strict=True) for part in pair)
             options += ("--protocol", "tls")

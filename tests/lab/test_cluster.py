@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import re
 import signal
 import socket
@@ -167,6 +168,19 @@ def test_a_cluster_can_be_started_here_and_ends_with_the_run(tmp_path: Path) -> 
     assert (status, err) == (0, "")
     assert json.loads(out)["executor"] == "a cluster of 2 here"
     assert stored_rows(path) == rows_inline(spec)
+
+
+def test_control_c_while_a_cluster_starts_here_is_one_line(tmp_path: Path) -> None:
+    """A terminal sends it to the workers as well, which are still loading."""
+    spec = letters_spec(tmp_path)
+    arguments = ("run", spec_file(tmp_path, spec), "--store", tmp_path / "lab.sqlite3")
+    process = lab(*arguments, "--cluster", "local:2", start_new_session=True)
+    until(lambda: bool(pool_workers(process.pid)))
+    started = descendants(process.pid)
+    os.killpg(process.pid, signal.SIGINT)
+    status, out, err = finish(process)
+    assert (status, out, err.strip()) == (130, "", "lexagon: interrupted")
+    until(lambda: not any(map(alive, started)))
 
 
 def listening(processes: list[int]) -> set[str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import trustme
+from cryptography.hazmat.primitives import serialization
 
 from lexagon import ClusterError
 from lexagon.lab import TLS
@@ -142,7 +143,14 @@ def test_files_that_cannot_serve_are_told_before_anything_is_done(
 ) -> None:
     text, locked = tmp_path / "text.pem", tmp_path / "locked.pem"
     text.write_text("words")
-    locked.write_text(Path(ours.key).read_text().replace("RSA PRIVATE", "ENCRYPTED PRIVATE"))
+    key = serialization.load_pem_private_key(Path(ours.key).read_bytes(), None)
+    locked.write_bytes(
+        key.private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.BestAvailableEncryption(b"secret"),
+        )
+    )
     for files, reason in [
         (TLS(tmp_path / "none", ours.cert, ours.key), "none' cannot be read: No such file"),
         (TLS(tmp_path, ours.cert, ours.key), "cannot be read: Is a directory"),

@@ -168,3 +168,32 @@ def test_an_interrupted_write_leaves_nothing(
     with pytest.raises(KeyboardInterrupt):
         write_atomically(tmp_path / "file", b"data")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("damage", ["cut", "overwritten"])
+def test_a_file_that_is_changed_in_place_changes_no_open_list(folder: Path, damage: str) -> None:
+    opened(folder)
+    lexicon = Lexicon.from_file(folder / "list.txt")
+    graph = lexicon.graph
+    for path in (folder / "cache").iterdir():
+        with path.open("r+b") as file:
+            if damage == "cut":
+                file.truncate(0)
+            else:
+                file.write(b"\xff" * path.stat().st_size)
+    assert list(lexicon) == sorted(WORDS)
+    assert len(lexicon.matching("*")) == len(WORDS)
+    assert len(list(Lexicon._of_graph("again", ENGLISH, graph))) == len(WORDS)
+
+
+def test_the_gaddag_is_stored_when_it_is_first_needed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lexicon = Lexicon.from_file(folder / "list.txt")
+    assert len(list((folder / "cache").iterdir())) == 1
+    nodes = lexicon.graph.to_bytes()
+    assert len(list((folder / "cache").iterdir())) == 2
+    again = Lexicon.from_file(folder / "list.txt")
+    monkeypatch.setattr("lexagon.lexicon._cache.store", None)  # read, not built and stored
+    assert again.graph.to_bytes() == nodes
+    assert again == lexicon

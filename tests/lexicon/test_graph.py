@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 import struct
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon import Lexicon, _core
+from lexagon import Cancelled, Lexicon, _core
+from lexagon._progress import Progress
 from lexagon.lexicon._alphabet import Alphabet
 from tests.oracles import graph as twin
 from tests.oracles import lexicon as slow
@@ -144,3 +147,64 @@ def test_enable_has_the_size_it_should(enable: Lexicon) -> None:
     assert enable.graph.longest == 28
     # Recorded from the builder, which is minimal on small lists: none of it is stored twice.
     assert (enable.graph.dawg_nodes, enable.graph.nodes) == (122_174, 834_611)
+
+
+@given(word_sets)
+def test_a_gaddag_added_later_is_the_one_built_at_once(words: set[str]) -> None:
+    alphabet = Alphabet.named("english")
+    store = _core.WordStore()
+    assert store.add_words(sorted(words, reverse=True), alphabet.core) is None
+    beginnings = {word[:length] for word in words for length in range(1, len(word) + 1)}
+    assert store.sort() == len(beginnings)
+    whole = store.build(len(alphabet), 1 << 20)
+    small = store.build(len(alphabet), 0)
+    assert not small.has_gaddag
+    assert small.beginnings == whole.beginnings == len(beginnings)
+    assert small.with_gaddag(1 << 20).to_bytes() == whole.to_bytes()
+    # The limit is on nodes: at their number there is a GADDAG, at one less there is none.
+    assert small.with_gaddag(max(whole.nodes, len(beginnings))).has_gaddag
+    refused = store.build(len(alphabet), whole.nodes - 1)
+    assert not refused.has_gaddag
+    assert refused.to_bytes() == small.to_bytes()
+    with_gaddag = Lexicon._of_graph("a", alphabet, whole)
+    without = Lexicon._of_graph("b", alphabet, small)
+    assert with_gaddag == without
+    assert hash(with_gaddag) == hash(without)
+
+
+def random_words(count: int) -> list[str]:
+    draw = random.Random(7)
+    return ["".join(draw.choices("abcdefghij", k=40)) for _ in range(count)]
+
+
+def test_building_is_cancelled_by_its_progress() -> None:
+    words = random_words(30_000)
+    with pytest.raises(Cancelled):
+        Lexicon.from_words(words, progress=lambda report: False)
+    reports: list[Progress] = []
+    lexicon = Lexicon.from_words(words, progress=reports.append)
+    assert all(report.note == "building the word graph" for report in reports)
+    seen = len(reports)
+    with pytest.raises(Cancelled):
+        lexicon.with_gaddag(progress=lambda report: False)
+    assert not lexicon.has_gaddag
+    assert len(reports) == seen
+
+
+def test_an_error_in_the_callback_ends_the_build() -> None:
+    def fail(report: Progress) -> bool:
+        raise KeyError("mine")
+
+    with pytest.raises(KeyError, match="mine"):
+        Lexicon.from_words(random_words(30_000), progress=fail)
+
+
+def test_text_is_read_as_its_words_are() -> None:
+    alphabet = Alphabet.named("english")
+    text, words = _core.WordStore(), _core.WordStore()
+    assert text.add_text(" lax\tox \n\nlax\r\naxolotl ", alphabet.core) is None
+    assert words.add_words(["lax", "ox", "lax", "axolotl"], alphabet.core) is None
+    assert text.build(26, 0).to_bytes() == words.build(26, 0).to_bytes()
+    bad = _core.WordStore().add_text("lax l9x ox", alphabet.core)
+    assert bad is not None
+    assert (bad.place, bad.reason, bad.text) == (1, "unreadable", b"l9x")

@@ -115,15 +115,16 @@ def world(seed: int, side: int = 6, rack: int = 4, words: int = 60, blanks: int 
     letters = [draw.choice((1, 1, 1, 2, 3)) for _ in range(area)]
     multipliers = [draw.choice((1, 1, 1, 2, 3)) for _ in range(area)]
     start = draw.randrange(rows), draw.randrange(columns)
-    if rows == columns and draw.random() < 0.5:  # a board that equals its mirror image
-        start = start[0], start[0]
-        for square in range(area):
-            row, column = divmod(square, columns)
-            letters[square] = letters[min(square, column * columns + row)]
-            multipliers[square] = multipliers[min(square, column * columns + row)]
+    if rows == columns:  # often a board that equals its mirror image, or nearly
+        start = (start[0], start[0]) if draw.random() < 0.8 else start
+        for premiums in (letters, multipliers):
+            mirrored = draw.random() < 0.8
+            for square in range(area if mirrored else 0):
+                row, column = divmod(square, columns)
+                premiums[square] = premiums[min(square, column * columns + row)]
     size = draw.randint(2, rack)
     box = Box(
-        points=(draw.choice((0, 0, 2)), *(draw.randint(0, 5) for _ in range(4))),
+        points=(draw.choice((0, 0, 2)), *(draw.choice((0, 1, 2, 4, 9)) for _ in range(4))),
         counts=(blanks, *(draw.randint(1, 7) for _ in range(4))),
         rows=rows,
         columns=columns,
@@ -139,10 +140,14 @@ def world(seed: int, side: int = 6, rack: int = 4, words: int = 60, blanks: int 
     chosen = {tuple(draw.choices(range(1, 5), k=length)) for length in lengths} | {(1,)}
     bag = [tile for tile in box.tiles() if tile]
     board = _made_up_board(box, chosen, bag, draw)
-    held = draw.sample([*box.tiles(), *bag, *bag], 2 * size)
+    held = draw.sample([*box.tiles(), *bag, *bag], 2 * size + 1)
+    if blanks > 1 and draw.random() < 0.5:
+        for place in range(min(size, draw.randint(1, blanks))):
+            held[place] = 0
+    larger = draw.random() < 0.2  # than a rack of this edition: then no play gets the bonus
     leaves = len(in_order(box.counts, size - 1))
     steps = bytes([0, *(draw.choice((0, 0, draw.randrange(256))) for _ in range(leaves - 1))])
-    mine, theirs = bytes(sorted(held[:size])), bytes(sorted(held[size:]))
+    mine, theirs = bytes(sorted(held[: size + larger])), bytes(sorted(held[size + 1 :]))
     return World(box, chosen, board, mine, theirs, steps)
 
 

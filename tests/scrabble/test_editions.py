@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from lexagon import EditionError, WordListError
-from lexagon.scrabble import Edition
+from lexagon.lexicon import word_lists
+from lexagon.scrabble import Edition, editions
 from tests.tables import table
 
 _, *BOXES = table("editions.tsv")
@@ -47,6 +48,19 @@ def test_what_is_in_the_box(box: list[str]) -> None:
     rows = edition.layout.rows
     assert all(rows[r][c] == rows[c][r] == rows[~r][c] for r in range(size) for c in range(size))
     assert (edition.rack_size, edition.bonus, edition.exchange_minimum) == (7, 50, 7)
+
+
+def test_editions_are_described_with_their_lists() -> None:
+    described = {each.name: each for each in editions()}
+    lists = {each.name: each.language for each in word_lists().lists}
+    for name, language in (("english", "en"), ("indonesian", "id")):
+        assert set(described[name].lists) == {
+            n for n, spoken in lists.items() if spoken == language
+        }
+    assert described["super"].lists == described["english"].lists
+    assert described["spanish"].lists == ()
+    assert [each.has_leaves for each in described.values()] == [True, True, True, False]
+    assert [each.start for each in described.values()] == ["8H", "8H", "11K", "8H"]
 
 
 def test_the_middle_of_the_super_board_is_the_standard_board() -> None:

@@ -91,11 +91,12 @@ def _value_of(box: Box, at: slow.Endgame, solved: _core.ScrabbleEndgame) -> int:
 def test_searches_cut_anywhere_are_those_of_the_slow_twin(seeds: range) -> None:
     """Value, line, depth and nodes at any limit: bounds, windows and the order of moves agree."""
     for seed in seeds:
-        made_up = world(seed, side=5, rack=3)
+        made_up = world(seed, side=5, rack=3, words=30)
         engine, twin = made_up.engine(), made_up.twin()
-        start = slow.Endgame(made_up.board, (made_up.rack, made_up.opponent))
-        for limit in (1, 7, 40, 200, 1000):
-            searched = engine.endgame(made_up.board, *start.racks, nodes=limit)
+        scoreless = seed % made_up.box.scoreless_limit
+        start = slow.Endgame(made_up.board, (made_up.rack, made_up.opponent), scoreless=scoreless)
+        for limit in (1, 7, 40, 300, 2000):
+            searched = engine.endgame(made_up.board, *start.racks, scoreless=scoreless, nodes=limit)
             expected = slow.Search(made_up.box, twin.plays, start, limit).run()
             assert _found(searched) == expected, f"seed {seed}, cut at {limit} nodes"
             if expected.exact:

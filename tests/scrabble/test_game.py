@@ -127,6 +127,51 @@ def test_the_engines_end_is_that_of_the_slow_twin(
     assert game.went_out is not exchange
 
 
+@given(st.binary(max_size=6), st.integers(1, 3), st.integers(2, 4))
+def test_an_exchange_draws_before_it_returns(drawn: bytes, count: int, players: int) -> None:
+    """Even from a bag with fewer tiles than go back: nobody draws what they have just put away."""
+    bag = bytes(1 + tile % 26 for tile in drawn)
+    away, kept = bytes([27 - count] * count), bytes([3] * (ENGLISH.rack_size - count))
+    racks = [away + kept, *(b"\4" * ENGLISH.rack_size for _ in range(players - 1))]
+    game = _core.ScrabbleGame(rules_of(ENGLISH), players, b"")
+    game.state = (bag, tuple(racks), (0,) * players, 0, 0, 0)
+    assert list(game.apply(_core.ScrabbleMove(None, away))) == []
+    assert sorted(game.rack(0)) == sorted(kept + bag[:count])
+    assert game.bag == bag[count:] + away
+    assert (game.to_move, game.scoreless, game.over) == (1, 1, False)
+
+
+def test_the_engines_game_refuses_what_cannot_be() -> None:
+    rules = rules_of(ENGLISH)
+    for players in (1, 5):
+        with pytest.raises(ValueError, match="two to four can play"):
+            _core.ScrabbleGame(rules, players, b"")
+    with pytest.raises(ValueError, match="tile 27 is not in the edition"):
+        _core.ScrabbleGame(rules, 2, b"\x1b")
+    game = _core.ScrabbleGame(rules, 4, b"\x1a" * 9)
+    game.state = (b"", (b"\1\1", b"\2", b"\3", b"\0"), (0,) * 4, 0, 0, 0)
+    before = game.state
+    for lacking in (
+        _core.ScrabbleMove(None, b"\1\1\1"),
+        _core.ScrabbleMove(None, b"\2"),
+        _core.ScrabbleMove(_core.ScrabblePlay(7, 7, True, b"\1\2", 5)),
+        _core.ScrabbleMove(_core.ScrabblePlay(7, 7, True, b"\1\x81", 5)),
+    ):
+        with pytest.raises(ValueError, match="a move with tiles that the rack lacks"):
+            game.apply(lacking)
+        assert game.state == before
+    for racks, scores, turn in (
+        ((b"",) * 3, (0,) * 4, 0),
+        ((b"",) * 4, (0,) * 3, 0),
+        ((b"",) * 4, (0,) * 4, 4),
+    ):
+        with pytest.raises(ValueError, match="a rack and a score for each player"):
+            game.state = (b"", racks, scores, turn, 0, 0)
+    game.state = (b"", (b"\1", b"\2", b"\3", b"\0"), (0,) * 4, 3, 0, 1)
+    with pytest.raises(ValueError, match="the game is over"):
+        game.apply(_core.ScrabbleMove())
+
+
 def test_a_fresh_deal_each_time_unless_a_seed_is_given() -> None:
     """Finding 1."""
     deals = {Game().racks for _ in range(5)}
@@ -188,9 +233,10 @@ def test_moves_of_a_game_that_was_read_are_taken_back() -> None:
         assert tiles_in(game) == list(game.edition.counts)
 
 
-def test_a_saved_game_goes_on_where_it_was() -> None:
-    game = new_game(seed=8)
-    for _ in range(6):
+@pytest.mark.parametrize(("players", "moves"), [(2, 5), (2, 6), (3, 4), (3, 5)])
+def test_a_saved_game_goes_on_where_it_was(players: int, moves: int) -> None:
+    game = new_game(seed=8, players=players)
+    for _ in range(moves):
         game.push(game.position.best(by="score"))
     resumed = Game.from_gcg(game.to_gcg(), seed=3)
     assert resumed.position == game.position

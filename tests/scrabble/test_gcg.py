@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexagon import NotationError
-from lexagon.scrabble import Edition, Game
+from lexagon.scrabble import Edition, Game, read_position
 from lexagon.scrabble._gcg import read_gcg, read_gcg_file, write_gcg
 from lexagon.scrabble._record import (
     Challenged,
@@ -269,3 +269,21 @@ def test_an_odd_encoding_is_passed_over(name: str) -> None:
         assert read_gcg(data).players == GAME.players
     except NotationError as error:
         assert "\n" not in str(error)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_utf_16_with_a_mark_is_read(encoding: str) -> None:
+    data = f"\ufeff{SAMPLE}".encode(encoding)
+    assert read_gcg(data) == GAME
+    assert read_position(data, turn=3) == read_position(SAMPLE, turn=3)
+
+
+@pytest.mark.parametrize("name", ["utf-16", "utf-16-le", "utf-32"])
+def test_a_pragma_that_cannot_be_true_is_passed_over(name: str) -> None:
+    data = f"#character-encoding {name}\n".encode() + SAMPLE.encode()
+    assert len(read_gcg(data).events) == len(GAME.events)
+
+
+def test_bytes_that_are_not_text_are_refused_by_name() -> None:
+    with pytest.raises(NotationError, match="NUL bytes"):
+        read_gcg(SAMPLE.encode("utf-16-le"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -173,9 +174,82 @@ def test_bad_rules_are_refused() -> None:
         ({"start": (3, 0)}, "start square"),
         ({"multipliers": (9,) * 9, "points": (0, 100), "letters": (9,) * 9}, "two million"),
         ({"rack_size": 0}, "1 to 24 tiles"),
+        ({"counts": (0, 0)}, "an edition without tiles"),
     ):
         with pytest.raises(ValueError, match=message):
-            slow.Box(**{**vars(good), **change}).rules()
+            replace(good, **change).rules()
+
+
+@pytest.mark.parametrize(
+    ("field", "least", "most", "message"),
+    [
+        ("rack_size", 1, 24, "a rack has 1 to 24 tiles"),
+        ("bonus", 0, 10000, "the bonus is 0 to 10000 points"),
+        ("exchange_minimum", 0, 1000, "the exchange minimum is 0 to 1000 tiles"),
+        ("scoreless_limit", 1, 1000, "a game ends after 1 to 1000 scoreless turns"),
+    ],
+)
+def test_numbers_of_the_rules_have_limits(field: str, least: int, most: int, message: str) -> None:
+    good = slow.Box((0, 1), (1, 9), 3, 3, (1,) * 9, (1,) * 9, (1, 1))
+    for allowed in (least, most):
+        replace(good, **{field: allowed}).rules()  # type: ignore[arg-type]
+    for refused in (least - 1, most + 1):
+        with pytest.raises(ValueError, match=message):
+            replace(good, **{field: refused}).rules()  # type: ignore[arg-type]
+
+
+def test_boards_have_limits() -> None:
+    for rows, columns in ((2, 2), (32, 2), (2, 32)):
+        area = rows * columns
+        edge = slow.Box((0, 1), (1, 9), rows, columns, (9,) * area, (1,) * area, (0, 0))
+        edge.rules()
+        replace(edge, start=(rows - 1, columns - 1)).rules()
+        for start in ((-1, 0), (0, -1), (rows, 0), (0, columns)):
+            with pytest.raises(ValueError, match="the start square is off the board"):
+                replace(edge, start=start).rules()
+        for letters in ((0,), (10,)):
+            with pytest.raises(ValueError, match="multipliers are 1 to 9"):
+                replace(edge, letters=letters + (1,) * (area - 1)).rules()
+    for rows, columns in ((1, 2), (2, 1), (33, 2), (2, 33)):
+        with pytest.raises(ValueError, match=f"rows and columns, not {rows} x {columns}"):
+            slow.Box((0, 1), (1, 9), rows, columns, (1,), (1,), (0, 0)).rules()
+
+
+def test_plays_that_could_score_too_much_are_refused() -> None:
+    """Tiles of 100 points on a board of triples are 27 + 3 * 3 words; of fourfolds, 64 + 4 * 3."""
+    whole = 100 * 9 * 32  # more than the main word, or a word across, before word premiums
+    box = slow.Box((0, 100), (1, 9), 3, 3, (9,) * 9, (3,) * 9, (1, 1), rack_size=3, bonus=0)
+    box.rules()
+    too_much = "premiums and points so high that a play could score over two million"
+    assert 64 * whole < 2_000_000 < (64 + 4 * 3) * whole
+    with pytest.raises(ValueError, match=too_much):
+        replace(box, multipliers=(4,) * 9).rules()
+    # The three best multipliers of a lane count, in a column as in a row, and the bonus.
+    for squares in ((0, 1, 2), (0, 3, 6)):
+        lane = tuple(4 if square in squares else 1 for square in range(9))
+        with pytest.raises(ValueError, match=too_much):
+            replace(box, multipliers=lane).rules()
+        replace(box, multipliers=lane, rack_size=2).rules()
+    edge = replace(box, points=(0, 91), letters=(9,) * 9, multipliers=(4,) * 9)
+    most = (64 + 4 * 3) * 91 * 9 * 32
+    replace(edge, bonus=2_000_000 - most - 1).rules()
+    with pytest.raises(ValueError, match=too_much):
+        replace(edge, bonus=2_000_000 - most).rules()
+
+
+def test_the_best_of_many_worlds_is_the_first_of_their_plays() -> None:
+    """The search for the best alone skips by bounds; no bound may hide a better play."""
+    for seed in range(1000, 1150):
+        made_up = world(seed, rack=6)
+        engine, leaves = made_up.engine(), made_up.native_leaves()
+        plays = engine.plays(made_up.board, made_up.rack)
+        best = engine.best(made_up.board, made_up.rack)
+        assert best == (plays[0] if plays else None), f"seed {seed}"
+        for bag in (0, 30):
+            ranked = engine.moves(made_up.board, made_up.rack, bag, leaves, 5).moves
+            decision = engine.decide(made_up.board, made_up.rack, bag, leaves, 5)
+            first = ranked[0] if ranked else _core.ScrabbleMove()
+            assert (decision.play, decision.exchanged) == (first.play, first.exchanged), seed
 
 
 def test_a_lexicon_of_other_tiles_is_refused() -> None:

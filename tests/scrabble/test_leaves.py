@@ -104,14 +104,25 @@ def _halves(samples: _core.ScrabbleLeaveSamples) -> tuple[list[int], list[int]]:
     return both[: len(both) // 2], both[len(both) // 2 :]
 
 
+def test_a_table_of_too_many_leaves_is_refused() -> None:
+    """Of up to seven tiles of 40 kinds there are C(47, 7) leaves; of 41 kinds more than 2^26."""
+    with pytest.raises(ValueError, match="a table of 0 leaves where the edition has 62891499"):
+        _core.ScrabbleLeaves([24] * 40, 8, b"")
+    with pytest.raises(ValueError, match="too many leaves for a table"):
+        _core.ScrabbleLeaves([24] * 41, 8, b"")
+
+
 def test_shipped_values_are_what_players_know() -> None:
     english_leaves, indonesian = Leaves.named("english"), Leaves.named("indonesian")
-    value = {tiles: english_leaves.value(tiles) for tiles in ("?", "S", "E", "Q", "V")}
-    assert value["?"] > 20 > value["S"] > 5 > value["E"] > 0 > value["V"] > value["Q"] > -15
-    assert english_leaves.value("EST") > 10
-    assert english_leaves.value("UVVW") < -10
-    assert indonesian.value("?") > 15
-    assert english_leaves.value("") == 0
+    assert [english_leaves.value(tiles) for tiles in ("?", "S", "E", "V", "Q", "")] == [
+        *(28.25, 8.25, 0.75, -5.25, -9.5, 0),
+    ]
+    assert [english_leaves.value(tiles) for tiles in ("QU", "EST", "UVVW", "AEINST")] == [
+        *(2.75, 14.916, -23.749, 35.48),
+    ]
+    assert [indonesian.value(tiles) for tiles in ("?", "A", "NG", "MENG")] == [
+        *(20.5, 0.25, 1.25, 0.876),
+    ]
     for leaves in (english_leaves, indonesian):
         assert leaves.about["command"].startswith("lexagon scrabble leaves train")
 
@@ -121,11 +132,13 @@ def test_unknown_and_damaged_tables_are_refused(tmp_path: Path) -> None:
         Leaves.named("klingon")
     path = tmp_path / "leaves.gz"
     path.write_bytes(b"nonsense")
-    with pytest.raises(LeavesError, match="cannot read leaves"):
+    with pytest.raises(LeavesError, match="is not a whole table of leaves"):
         Leaves.from_file(path)
     for about in ({"counts": [1, 1], "rack_size": 2}, {}, {"counts": [-1], "rack_size": 7}):
         with pytest.raises(LeavesError, match="damaged table"):
             Leaves(b"\0" * 4, about, ENGLISH)
+    with pytest.raises(LeavesError, match=r"^a damaged table of leaves: [^\n]*tiles it is$"):
+        Leaves(b"\0" * 4, {"counts": "many", "rack_size": 2}, ENGLISH)
     small = Leaves(bytes(3), {"counts": [1, 1], "rack_size": 2}, _two_tiles())
     with pytest.raises(LeavesError, match="for 1 tiles; the english edition has 26"):
         Leaves(small.steps, small.about, ENGLISH)
@@ -221,7 +234,7 @@ def test_a_foreign_or_damaged_checkpoint_is_refused(tmp_path: Path) -> None:
     stored = bytearray(checkpoint.read_bytes())
     stored[-1] ^= 1
     checkpoint.write_bytes(stored)
-    with pytest.raises(LeavesError, match="damaged"):
+    with pytest.raises(LeavesError, match="not a whole checkpoint"):
         train_leaves(games=2, generations=1, checkpoint=checkpoint)
 
 

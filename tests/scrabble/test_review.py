@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lexagon import Progress, QueryError
-from lexagon.scrabble import Game, Position, Review, make_player
+from lexagon import Lexicon, Progress, QueryError
+from lexagon.scrabble import Edition, Game, Position, Review, make_player
+from lexagon.scrabble._endgame import compare
+from lexagon.scrabble._notation import Passed
 from tests.tables import DATA, table
 
 SAMPLE = (DATA / "scrabble_sample.gcg").read_text(encoding="utf-8")
@@ -64,8 +66,11 @@ def test_the_engines_own_game_loses_nothing(seed: int) -> None:
 def test_playing_for_the_score_loses_equity_and_no_points() -> None:
     review = played_by("score", 9).review()
     assert all(each.points_lost == 0 for each in review if each.move.kind == "play")
-    assert sum(summary.value_lost for summary in review.players) > 10
-    assert any(each.proven and each.method == "endgame" for each in review)
+    assert [summary.value_lost for summary in review.players] == pytest.approx([30.448, 50.822])
+    assert [summary.best_moves for summary in review.players] == [4, 6]
+    assert [(each.method, each.proven) for each in review[-3:]] == [
+        *(("equity", False), ("endgame", True), ("endgame", True)),
+    ]
 
 
 def test_a_phony_that_was_taken_back_counts_as_nothing(sample: Review) -> None:
@@ -75,8 +80,8 @@ def test_a_phony_that_was_taken_back_counts_as_nothing(sample: Review) -> None:
 
 
 def test_racks_that_cannot_be_judged_are_passed_over() -> None:
-    first, second = SAMPLE.splitlines()[7:9]
-    assert first.startswith(">Ann: CEEILOV 8D")
+    first = SAMPLE.splitlines()[7]
+    assert first == ">Ann: CEEILOV 8D VELOCE +30 30"
     game = Game.from_gcg(f"{first}\n>Bo: AAABHLP -3 +0 0\n")
     review = game.review()
     assert len(review) == 2
@@ -84,7 +89,6 @@ def test_racks_that_cannot_be_judged_are_passed_over() -> None:
     assert str(review[1].move) == "-3"
     assert len(Game.from_gcg(first.replace("CEEILOV", "CEEILOVAAAA")).review()) == 0
     assert len(Game.from_gcg(first.replace("CEEILOV ", "")).review()) == 0
-    assert second
 
 
 def test_a_review_by_simulation() -> None:
@@ -93,8 +97,7 @@ def test_a_review_by_simulation() -> None:
     game = Game.from_gcg(text)
     static, simulated = game.review()[1], game.review(by="simulate", iterations=1500)[1]
     assert (static.method, simulated.method) == ("equity", "simulate")
-    assert static.value_lost is not None
-    assert static.value_lost > 3
+    assert static.value_lost == pytest.approx(3.876)
     position = Position.from_cgp(simulated.position)
     rows = {
         row.move: row.mean
@@ -110,6 +113,33 @@ def test_a_review_by_simulation() -> None:
 
 def _others(position: Position, played: str) -> list[str]:
     return [str(move) for move in position.moves(top=10) if str(move) != played]
+
+
+TINY = """
+layout = '''
+...
+...
+...
+'''
+rack = 2
+[tiles]
+"?" = { count = 0, points = 0 }
+A = { count = 3, points = 1 }
+B = { count = 1, points = 4 }
+"""
+
+
+@pytest.mark.parametrize(("scoreless", "value"), [(0, 1 + 1 + 1 + 2 * 4), (4, 4 - 1)])
+def test_a_pass_in_an_endgame_is_valued_with_the_turns_before_it(
+    scoreless: int, value: int
+) -> None:
+    """With B the opponent cannot play: passing waits, unless the game ends before AAA is played."""
+    edition = Edition.from_toml(TINY, "tiny")
+    words = Lexicon.from_words(["aa", "aaa"], edition.alphabet)
+    position = Position.from_cgp(f"3/AA1/3 A/B 0/0 {scoreless}", edition=edition, words=words)
+    compared = compare(position, Passed())
+    assert compared is not None
+    assert (compared.value, compared.best_value, compared.proven) == (value, 3 + 2 * 4, True)
 
 
 def test_progress_and_bad_questions() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from lexagon import IllegalMoveError, LexagonError, Lexicon, NotationError
@@ -201,6 +203,18 @@ def test_exchanges_that_are_refused(tiles: str, rack: str, bag: int, message: st
     alphabet = ENGLISH.alphabet
     exchange, held = Exchanged(read_rack(tiles, alphabet)), read_rack(rack, alphabet)
     assert judge_exchange(exchange, held, bag, ENGLISH)[0].startswith(message)
+
+
+def test_an_exchange_needs_as_many_tiles_as_it_puts_back() -> None:
+    easy = replace(ENGLISH, exchange_minimum=1)
+    rack = read_rack("ABCDEFG", ENGLISH.alphabet)
+    assert judge_exchange(Exchanged(rack[:3]), rack, 3, easy) == []
+    assert judge_exchange(Exchanged(rack[:3]), rack, 2, easy) == [
+        "the bag has 2 tiles; an exchange needs 3 in it"
+    ]
+    assert judge_exchange(Exchanged(rack[:1]), rack, 0, easy) == [
+        "the bag has 0 tiles; an exchange needs 1 in it"
+    ]
 
 
 def test_exchanges_of_unknown_tiles() -> None:

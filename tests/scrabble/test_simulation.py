@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -53,7 +54,8 @@ def test_made_up_simulations_are_those_of_the_slow_twin(seeds: range) -> None:
         leaves, plies = made_up.slow_leaves(), draw.randint(1, 4)
         listed = twin.all_moves(view.board, view.rack, bag, leaves, 0)
         candidates = [*listed[:2], *draw.sample(listed, min(2, len(listed))), SlowMove()]
-        limits = draw.choice((30, 260, 500)), draw.choice((0.5, 2.0))
+        deals = draw.choice((1, 2, 3, 60, 100))
+        limits = deals * len(candidates) + draw.randint(0, 1), draw.choice((0.25, 0.5, 2.0))
         expected = slow.rounds(box, twin.decide, leaves, view, candidates, plies, *limits, seed)
         seen: list[slow.Ranking] = []
 
@@ -120,6 +122,57 @@ def test_simulations_are_those_of_the_slow_twin(cgp: str, plies: int) -> None:
         assert row.interval == pytest.approx((expected.mean - width, expected.mean + width))
 
 
+def test_rounds_grow_with_the_deals_made() -> None:
+    """Fifty deals, then a quarter of those made, until the iterations are used up."""
+    deals: list[int] = []
+
+    def watch(progress: Progress) -> None:
+        if isinstance(progress.so_far, Simulation):
+            assert len({row.deals for row in progress.so_far}) == 1
+            deals.append(progress.so_far.rows[0].deals)
+
+    OPEN._simulated(None, 1001, 1, 2, 0, 1, None, watch, certainty=1e9)
+    assert sorted(set(deals)) == [50, 100, 150, 200, 250, 312, 390, 487, 500]
+
+
+def test_views_that_do_not_add_up_are_refused() -> None:
+    """The engine itself checks what the library never asks of it."""
+    made_up = world(3)
+    engine, leaves = made_up.engine(), made_up.native_leaves()
+    good: dict[str, Any] = {
+        "board": made_up.board,
+        "rack": b"\1",
+        "unseen": b"\1\2\3",
+        "opponent": b"\2",
+        "bag": 2,
+        "scoreless": 0,
+        "candidates": [_core.ScrabbleMove()],
+        "plies": 1,
+        "iterations": 1,
+        "seconds": 0,
+        "certainty": 3.0,
+        "seed": 0,
+        "threads": 1,
+    }
+    assert engine.simulate(leaves, **good).iterations == 1
+    for allowed in ({"plies": 100}, {"bag": 0}, {"opponent": b"\1\2\3", "bag": 0}):
+        assert engine.simulate(leaves, **(good | allowed)).iterations == 1
+    for refused, message in (
+        ({"plies": 0}, "1 to 100 plies"),
+        ({"plies": 101}, "1 to 100 plies"),
+        ({"candidates": []}, "no candidates"),
+        ({"iterations": 0}, "a limit of iterations or seconds"),
+        ({"bag": -1}, "do not add up"),
+        ({"bag": 3}, "do not add up"),
+        ({"unseen": b"\1" * 25, "bag": 0, "opponent": b""}, "do not add up"),
+        ({"opponent": b"\1\2\3", "bag": 1}, "do not add up"),
+        ({"opponent": b"\4"}, "tiles that are not unseen"),
+        ({"candidates": [_core.ScrabbleMove(None, b"\1\1")]}, "tiles that the rack lacks"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            engine.simulate(leaves, **(good | refused))
+
+
 def test_the_same_on_any_number_of_threads() -> None:
     one, three = (OPEN.simulate(iterations=1500, seed=6, threads=threads) for threads in (1, 3))
     assert one.rows == three.rows
@@ -137,12 +190,18 @@ def test_a_limit_of_time_alone() -> None:
         assert same.rows == timed.rows
 
 
+def seen_iterations(progress: Progress) -> int:
+    assert isinstance(progress.so_far, Simulation)
+    return progress.so_far.iterations
+
+
 def test_progress_sees_every_round_and_can_stop() -> None:
     position = Position.from_cgp(OPEN.to_cgp().replace("EGILQTW", "AEINRVW"))
     seen: list[Simulation] = []
 
     def watch(progress: Progress) -> None:
         assert progress.total == 1200
+        assert progress.done == (0 if progress.so_far is None else seen_iterations(progress))
         if isinstance(progress.so_far, Simulation) and progress.so_far not in seen:
             seen.append(progress.so_far)
             assert progress.done == progress.so_far.iterations

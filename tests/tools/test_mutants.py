@@ -13,8 +13,11 @@ from tools.mutants.model import Mutant, numbered, sample
 from tools.mutants.workshop import universe
 
 CPP = b"""
+#include <optional>
 constexpr int kLimit = 7;
 int clamped(int a, int b) {
+    const std::optional<int> held = 0;
+    if (!held) return 1;
     int total = 0;
     if (a < b && b != 3) total += a - 1;
     for (int i = 0; i < a; ++i) { if (i == 2) continue; ++total; }
@@ -82,13 +85,14 @@ def test_what_the_compiler_must_know_is_left_alone() -> None:
 def test_rewritten_cpp_compiles_and_every_mutant_can_be_switched_on(tmp_path: Path) -> None:
     mutants = numbered(cpp.find("cpp/common/a.cpp", CPP))
     (tmp_path / "lexagon_mutant.hpp").write_text(schemata.HEADER)
-    switches = schemata.SWITCHES.replace("@COUNT@", str(len(mutants)))
+    first, last = mutants[0].number, mutants[-1].number
+    switches = schemata.SWITCHES.replace("@COUNT@", str(last + 1))
     text = schemata.rewrite(CPP, mutants)
     (tmp_path / "all.cpp").write_text(
         f"""{switches}{text}
         #include <cstdio>
         int main() {{
-            for (int n = -1; n < {len(mutants)}; ++n) {{
+            for (int n = {first - 1}; n <= {last}; ++n) {{
                 lexagon_mutant_activate(n);
                 std::printf("%d\\n", clamped(5, 6));
             }}
@@ -101,7 +105,9 @@ def test_rewritten_cpp_compiles_and_every_mutant_can_be_switched_on(tmp_path: Pa
     values = [int(line) for line in printed.split()]
     original = values.pop(0)
     assert original == 15
-    by_change = {change: values[each.number] for each in mutants for change in changes([each])}
+    by_change = {
+        change: values[each.number - first] for each in mutants for change in changes([each])
+    }
     assert by_change["right dropped", "a - 1", "a"] == 16
     assert by_change["constant", "kLimit", "kLimit + 1"] == 16
     assert by_change["step reversed", "++total;", "--total;"] == 7
@@ -140,7 +146,7 @@ def test_rewritten_python_runs_each_mutant() -> None:
     text = python.rewrite("a.py", PYTHON, mutants)
 
     def result(number: int) -> int | str:
-        switches = bytearray(len(mutants))
+        switches = bytearray(mutants[-1].number + 1)
         if number >= 0:
             switches[number] = 1
         scope: dict[str, object] = {"__mutants__": switches}
@@ -161,6 +167,12 @@ def test_rewritten_python_runs_each_mutant() -> None:
 @pytest.fixture(scope="module")
 def everything() -> list[Mutant]:
     return universe()
+
+
+def test_a_new_file_renumbers_no_other() -> None:
+    one, two = cpp.find("cpp/common/a.cpp", CPP), cpp.find("cpp/common/b.cpp", CPP)
+    alone = {each.number for each in numbered(two)}
+    assert alone == {each.number for each in numbered(one + two) if each.file.endswith("b.cpp")}
 
 
 def test_a_sample_is_spread_over_all_files_and_always_the_same(everything: list[Mutant]) -> None:

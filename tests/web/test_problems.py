@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+import ast
+import json
+import re
+import socket
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
 import pytest
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 import lexagon
-from lexagon.web.http.problems import ProblemError, problem_of
+from lexagon import web
+from lexagon.web.http.problems import DEFAULT_CODES, ProblemError, problem_of
 from tests.web.live import Live
+from tests.web.rig import PATIENCE, rig
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "api.md"
 
 ERRORS = [
     getattr(lexagon, name)
@@ -85,3 +97,100 @@ def test_a_wrong_method_is_told_every_right_one(live: Live, path: str, methods: 
         response = client.options(f"/api/v1/{path}")
     assert (response.status_code, response.headers["Allow"]) == (405, methods)
     assert response.json()["detail"].endswith(f"use {methods}")
+
+
+def _documented() -> set[tuple[int, str]]:
+    """Read the table of problems: several statuses in a row belong to as many codes."""
+    found = set()
+    for line in DOCUMENT.read_text(encoding="utf-8").splitlines():
+        row = re.match(r"\| (\d{3}(?:, \d{3})*) \| (`.*?) \|", line)
+        if row is None:
+            continue
+        statuses = [int(status) for status in row[1].split(", ")]
+        codes = re.findall(r"`([a-z-]+)`", row[2])
+        pairs = zip(statuses, codes, strict=True) if len(statuses) > 1 else product(statuses, codes)
+        found |= set(pairs)
+    return found
+
+
+def _written() -> Iterator[tuple[int, str]]:
+    """Yield status and code of every problem that the server's source names."""
+    for path in Path(web.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or ast.unparse(node.func) != "ProblemError":
+                continue
+            status, *_ = node.args
+            code = next((each.value for each in node.keywords if each.arg == "code"), None)
+            if isinstance(status, ast.Constant) and isinstance(code, ast.Constant):
+                yield int(str(status.value)), str(code.value)
+
+
+def _of_library(kind: type[lexagon.LexagonError]) -> Iterator[str]:
+    """Yield the codes of an error of the library and of all its kinds."""
+    yield kind.code  # every package that has errors of its own was imported for ERRORS
+    for each in kind.__subclasses__():
+        yield from _of_library(each)
+
+
+def test_the_list_of_codes_is_complete() -> None:
+    known = {*_written(), *DEFAULT_CODES.items()}
+    known |= {(422, code) for code in _of_library(lexagon.LexagonError)}
+    known.add((404, lexagon.WordListError.code))
+    assert _documented() == known
+
+
+def _exchange(port: int, sent: bytes) -> tuple[int, dict[str, str], str]:
+    """Send bytes and return the status, the headers and the body of the answer."""
+    with socket.create_connection(("127.0.0.1", port), PATIENCE) as wire:
+        wire.sendall(sent)
+        answer = b"".join(iter(lambda: wire.recv(65_536), b""))
+    head, _, body = answer.decode().partition("\r\n\r\n")
+    line, *fields = head.split("\r\n")
+    headers = dict(field.lower().split(": ", 1) for field in fields)
+    return int(line.split()[1]), headers, body
+
+
+@pytest.mark.parametrize(
+    ("sent", "status", "code"),
+    [
+        (b"nonsense\r\n\r\n", 400, "malformed"),
+        (b"GET / HTTP/1.1\r\nX: " + b"y" * 20_000, 431, "headers-too-large"),
+        (b"GET /nothing HTTP/1.1\r\n{common}", 404, "not-found"),
+        (b"GET /api/v1/nothing HTTP/1.1\r\n{common}", 404, "not-found"),
+        (b"PUT /api/v1/words HTTP/1.1\r\n{common}", 405, "method-not-allowed"),
+        (b"BREW / HTTP/1.1\r\n{common}", 400, "malformed"),
+        (b"POST /api/v1/words HTTP/1.1\r\nContent-Length: 99999999\r\n{common}", 413,
+         "body-too-large"),
+        (b"POST /api/v1/words HTTP/1.1\r\nContent-Length: 2\r\n{common}{}", 415, "media-type"),
+        (b"POST /api/v1/words HTTP/1.1\r\nContent-Length: 2\r\n"
+         b"Content-Type: application/json\r\n{common}{}", 422, "request"),
+        (b"POST /api/v1/words HTTP/1.1\r\nOrigin: http://x.example\r\n{common}", 403,
+         "cross-site"),
+        (b"GET / HTTP/1.1\r\nHost: x.example\r\nConnection: close\r\n\r\n", 421, "wrong-host"),
+    ],
+)  # fmt: skip
+def test_problems_on_the_wire(live: Live, sent: bytes, status: int, code: str) -> None:
+    common = b"Host: localhost\r\nConnection: close\r\n\r\n"
+    got, headers, body = _exchange(live.port, sent.replace(b"{common}", common))
+    assert (got, headers["content-type"]) == (status, "application/problem+json")
+    problem = json.loads(body)
+    assert (problem["status"], problem["code"]) == (status, code)
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    ("limits", "status", "code"),
+    [({"rate": 0.001, "burst": 1}, 429, "rate-limit"), ({"queue": 0}, 503, "busy")],
+)
+def test_the_refused_are_told_when_to_come_again(
+    limits: dict[str, float], status: int, code: str
+) -> None:
+    ask = b"POST /api/v1/rig/short HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    with rig(threads=1, **limits) as server:
+        with socket.create_connection(("127.0.0.1", server.port)) as first:
+            first.sendall(ask)
+            assert server.started.acquire(timeout=PATIENCE)
+            got, headers, body = _exchange(server.port, ask)
+        assert (got, json.loads(body)["code"]) == (status, code)
+        assert headers["content-type"] == "application/problem+json"
+        assert int(headers["retry-after"]) >= 1

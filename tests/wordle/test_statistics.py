@@ -128,6 +128,17 @@ def test_a_file_of_something_else_is_left_alone(store: Statistics) -> None:
     assert store.path.read_text().startswith("my shopping list")
 
 
+def test_a_database_of_something_else_is_left_alone(store: Statistics) -> None:
+    store.path.parent.mkdir(parents=True)
+    with sqlite3.connect(store.path) as other:
+        other.execute("CREATE TABLE recipes (name TEXT)")
+    other.close()
+    before = store.path.read_bytes()
+    with pytest.raises(WordleError, match="an SQLite database of something else"):
+        store.add(WON)
+    assert store.path.read_bytes() == before
+
+
 def test_a_file_of_a_newer_version_is_left_alone(store: Statistics) -> None:
     store.add(WON)
     with sqlite3.connect(store.path) as newer:

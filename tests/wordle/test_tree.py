@@ -126,6 +126,7 @@ def test_text_that_is_no_tree(
         ),
         (b'{"format": "lexagon-tree", "version": 1, "x": 2, "tree": {}}', "'x' is not a line"),
         (b'{"a":' * 100_000, "is not valid JSON"),
+        (b"lexagon-tree 1\ntotal: " + b"9" * 5000 + b"\n\ncrane\n", "it must be a number"),
     ],
 )
 def test_files_that_are_no_tree(content: bytes, message: str, tmp_path: Path) -> None:

@@ -17,7 +17,6 @@ from tools.chaos.disk import Disk
 from tools.chaos.process import Command, workers
 from tools.chaos.proxy import Proxy
 
-MOST_TIMES: Final = 8
 INTERRUPTED: Final = 130
 REFUSED: Final = 2
 _NEVER: Final = ("Traceback", "internal error", "fault of Lexagon", "Exception ignored")
@@ -45,11 +44,11 @@ class Disturbance:
     act: Callable[[Scene], bool]  # False if there was nothing to disturb
     end: Callable[[Command], str | None]  # what is wrong with how it ended
     goes_on: bool = False  # the command must survive it
-    most: int = MOST_TIMES  # how often it may happen in one trial
+    often: tuple[int, int] = (2, 6)  # how often it happens in a trial, at least and at most
 
     def times(self, chance: Random) -> int:
         """Draw how often it happens in a trial, if the command does not end before."""
-        return chance.randint(min(2, self.most), self.most)
+        return chance.randint(*self.often)
 
     def judge(self, command: Command) -> list[str]:
         """Return what is wrong with a command that ended during or after this."""
@@ -173,15 +172,15 @@ def _stalled(scene: Scene) -> bool:
 DISTURBANCES: Final = {
     each.name: each
     for each in (
-        Disturbance("kill", _signalled(signal.SIGKILL), _by_signal(signal.SIGKILL)),
-        Disturbance("term", _signalled(signal.SIGTERM), _by_signal(signal.SIGTERM)),
-        Disturbance("int", _signalled(signal.SIGINT, group=True), _interrupted),
+        Disturbance("kill", _signalled(signal.SIGKILL), _by_signal(signal.SIGKILL), often=(4, 10)),
+        Disturbance("term", _signalled(signal.SIGTERM), _by_signal(signal.SIGTERM), often=(3, 8)),
+        Disturbance("int", _signalled(signal.SIGINT, group=True), _interrupted, often=(3, 8)),
         Disturbance("stop", _stopped, _well, goes_on=True),
         Disturbance("disk-full", _full, _refused(_FULL)),
         # A chunk that ends three workers ends the run.
-        Disturbance("kill-worker", _worker_killed, _well, goes_on=True, most=2),
-        Disturbance("kill-scheduler", _scheduler_killed, _refused(_GONE)),
-        Disturbance("cut", _cut, _refused(_GONE)),
-        Disturbance("stall", _stalled, _well, goes_on=True),
+        Disturbance("kill-worker", _worker_killed, _well, goes_on=True, often=(1, 2)),
+        Disturbance("kill-scheduler", _scheduler_killed, _refused(_GONE), often=(1, 2)),
+        Disturbance("cut", _cut, _refused(_GONE), often=(1, 4)),
+        Disturbance("stall", _stalled, _well, goes_on=True, often=(1, 4)),
     )
 }

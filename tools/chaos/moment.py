@@ -12,7 +12,7 @@ from typing import Final
 
 from tools.chaos.process import Command
 
-_LOOK_SECONDS: Final = 0.001
+_LOOK_SECONDS: Final = 0.002
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Moment:
     @classmethod
     def draw(cls, chance: Random, course: Course, *, later: bool) -> Moment:
         """Draw a moment of a course; a run that resumes has less before it than the first."""
-        part = 0.35 if later else 0.9
+        part = 0.3 if later else 0.8
         seconds = chance.uniform(0.0, part) * course.seconds
         if course.changes and chance.random() < 0.4:
             return cls(2 * course.seconds, chance.randint(1, max(1, int(part * course.changes))))

@@ -37,6 +37,8 @@ def first_difference(found: Any, expected: Any, where: str = "") -> str | None:
         parts = [
             (f"{where}[{at}]", *pair) for at, pair in enumerate(zip(found, expected, strict=True))
         ]
+    elif isinstance(found, list) and isinstance(expected, list):
+        return f"{where or 'the result'} has {len(found)} items, not {len(expected)}"
     else:
         same = found == expected
         return None if same else f"{where or 'the result'} is {found!r:.300}, not {expected!r:.300}"

@@ -156,8 +156,8 @@ class Trial:
                 command = self._disturb(command, later=number > 0)
             self._finish(command)
             ended_well = not self.outcome.faults
-        except DamagedError as error:
-            self.outcome.faults.append(str(error))
+        except (DamagedError, ValueError, KeyError) as error:
+            self.outcome.faults.append(f"damaged: {type(error).__name__}: {error}")
         finally:
             self.run.remove(keep=not ended_well)
             self.outcome.seconds = round(time.monotonic() - begin, 1)

@@ -12,9 +12,11 @@ from typing import Any
 
 from tools.mutants import equivalent, named
 from tools.mutants.model import Mutant, one_line, sample
+from tools.mutants.recording import record
 from tools.mutants.results import SURVIVED, Results, package, table
-from tools.mutants.runner import PATIENCE, TESTS, Server, Trial, record, servers, share_out
-from tools.mutants.workshop import ROOT, Workshop, native_switches
+from tools.mutants.servers import TESTS, Server, servers, share_out
+from tools.mutants.trial import PATIENCE, Trial
+from tools.mutants.workshop import ROOT, Workshop
 
 SHARE = 0.1
 
@@ -35,7 +37,9 @@ def _parser() -> argparse.ArgumentParser:
     run.add_argument("--part", default="1/1", metavar="K/N", help="the K-th of N parts")
     run.add_argument("--only", metavar="FILE", help="every mutant of the files that begin so")
     run.add_argument("--ids", metavar="12,13", help="these alone")
-    run.add_argument("--share", type=float, default=SHARE, help="of every file's mutants")
+    run.add_argument(
+        "--share", type=float, help=f"of every file's mutants; {SHARE}, or with --only all"
+    )
     run.add_argument("--jobs", type=int, default=2)
     run.add_argument("--patience", type=float, default=PATIENCE, help="CPU seconds a mutant")
     run.add_argument("--again", choices=["survivors", "all"], help="try those already tried")
@@ -56,21 +60,22 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _run(workshop: Workshop, arguments: argparse.Namespace) -> int:
+    until = time.monotonic() + 60 * arguments.minutes
     mutants = workshop.prepare()
     results = Results(workshop.folder / "results.jsonl")
     chosen = _chosen(mutants, arguments)
     _note_not_compiled(workshop, results, mutants)
     waiting = [each for each in chosen if _is_due(results, each, arguments)]
     print(f"{len(mutants)} mutants, {len(chosen)} chosen, {len(waiting)} to try", flush=True)
-    natives = native_switches(mutants)
     with servers(workshop, arguments.jobs, TESTS) as workers:
-        recording = record(workshop, workers, natives)
-        if recording.failed:
-            print(f"{len(recording.failed)} tests fail without a mutant and are left out:")
-            print("\n".join(f"  {name}" for name in recording.failed), flush=True)
-        trial = Trial(workshop, recording, arguments.patience)
-        _try_all(workers, waiting, trial, results, arguments.minutes)
+        recording = record(workshop, workers, until)
+        for name in recording.failed:
+            print(f"fails without a mutant and is left out: {name}", flush=True)
+        trial = Trial(workshop, recording, results, arguments.patience)
+        _try_all(workers, waiting, trial, results, until)
     _report(results, mutants, chosen)
+    if time.monotonic() > until:
+        print(f"stopped after {arguments.minutes:.0f} minutes; the same command goes on")
     return 0
 
 
@@ -89,9 +94,10 @@ def _chosen(mutants: list[Mutant], arguments: argparse.Namespace) -> list[Mutant
         wanted = {int(number) for number in arguments.ids.split(",")}
         return [each for each in mutants if each.number in wanted]
     if arguments.only:
-        return [each for each in mutants if each.file.startswith(arguments.only)]
+        mutants = [each for each in mutants if each.file.startswith(arguments.only)]
     part, parts = map(int, arguments.part.split("/"))
-    return sample(mutants, arguments.share)[part - 1 :: parts]
+    share = arguments.share or (1.0 if arguments.only else SHARE)
+    return sample(mutants, share)[part - 1 :: parts]
 
 
 def _note_not_compiled(workshop: Workshop, results: Results, mutants: list[Mutant]) -> None:
@@ -109,14 +115,14 @@ def _is_due(results: Results, mutant: Mutant, arguments: argparse.Namespace) -> 
 
 
 def _try_all(
-    workers: list[Server], waiting: list[Mutant], trial: Trial, results: Results, minutes: float
+    workers: list[Server], waiting: list[Mutant], trial: Trial, results: Results, until: float
 ) -> None:
     began = time.monotonic()
     done = 0
 
     def one(server: Server, mutant: Mutant) -> None:
         nonlocal done
-        if time.monotonic() - began > 60 * minutes:
+        if time.monotonic() > until:
             return
         answer = trial.run(server, mutant)
         row = results.add(mutant, answer)

@@ -13,8 +13,11 @@ from pathlib import Path
 from tools.mutants import schemata
 
 
-def compile_engine(tree: Path, build: Path, flags: str) -> str | None:
-    """Build the engine of a tree into its package; return the errors, or None."""
+def compile_engine(tree: Path, build: Path, flags: str | None = None) -> str | None:
+    """Build the engine of a tree into its package, with flags in place of a release's.
+
+    Returns the errors, or None.
+    """
     scripts = Path(sys.executable).parent
     environment = os.environ | {"PATH": f"{scripts}:{os.environ['PATH']}"}
     cache = build / "CMakeCache.txt"
@@ -27,17 +30,18 @@ def compile_engine(tree: Path, build: Path, flags: str) -> str | None:
         ).stdout.strip()  # fmt: skip
         options = {
             "CMAKE_BUILD_TYPE": "Release",
-            "CMAKE_CXX_FLAGS_RELEASE": flags,
             "Python_EXECUTABLE": sys.executable,
             "nanobind_DIR": nanobind,
         }
+        if flags is not None:
+            options["CMAKE_CXX_FLAGS_RELEASE"] = flags
         subprocess.run(
             ["cmake", "-G", "Ninja", "-S", str(tree), "-B", str(build)]
             + [f"-D{name}={value}" for name, value in options.items()],
             check=True, env=environment, stdout=subprocess.DEVNULL,
         )  # fmt: skip
     built = subprocess.run(
-        ["ninja", "-C", build, "-k", "0"],
+        ["ninja", "-C", build, "-k", "0", "-j", str(os.cpu_count())],
         check=False, env=environment, capture_output=True, text=True,
     )  # fmt: skip
     if built.returncode:

@@ -8,13 +8,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 SEED = 20261115
-# Numbers of a file begin at a multiple of this, so that a change in one file renumbers no other.
+# A file's numbers begin at a multiple of PER_FILE that follows from its name, so that a change in
+# one file, or a new one, renumbers no other.
 PER_FILE = 1000
+BLOCKS = 1024
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change. `form` says what is exchanged: an expression or a whole statement."""
+    """One change. `form` says what is exchanged: an expression, a boolean one, or a statement."""
 
     file: str
     line: int
@@ -59,9 +61,7 @@ def numbered(mutants: Iterable[Mutant]) -> list[Mutant]:
     counts: Counter[str] = Counter()
     result = []
     ordered = sorted(mutants, key=lambda each: (each.file, each.start, -each.end, each.operator))
-    begins = {
-        file: index * PER_FILE for index, file in enumerate(sorted({m.file for m in ordered}))
-    }
+    begins = {file: block * PER_FILE for file, block in blocks({m.file for m in ordered}).items()}
     for mutant in ordered:
         occurrence = seen[mutant.key]
         number = begins[mutant.file] + counts[mutant.file]
@@ -73,8 +73,22 @@ def numbered(mutants: Iterable[Mutant]) -> list[Mutant]:
     return result
 
 
+def blocks(files: Iterable[str]) -> dict[str, int]:
+    """Give every file a block of numbers; of two that want the same, the later takes the next."""
+    taken: dict[int, str] = {}
+    for file in sorted(files):
+        block = int(hashlib.sha256(file.encode()).hexdigest(), 16) % BLOCKS
+        while block in taken:
+            block = (block + 1) % BLOCKS
+        taken[block] = file
+    return {file: block for block, file in taken.items()}
+
+
 def sample(mutants: Iterable[Mutant], share: float, seed: int = SEED) -> list[Mutant]:
-    """Choose a share of every file's mutants, the same ones whatever other files hold."""
+    """Choose a share of every file's mutants, the same ones whatever other files hold.
+
+    They come in an order drawn by lot, so that a part of them is a sample too.
+    """
     files: dict[str, list[Mutant]] = {}
     for mutant in mutants:
         files.setdefault(mutant.file, []).append(mutant)
@@ -82,7 +96,7 @@ def sample(mutants: Iterable[Mutant], share: float, seed: int = SEED) -> list[Mu
     for of_file in files.values():
         count = max(1, round(share * len(of_file)))
         chosen += sorted(of_file, key=lambda each: _lot(each, seed))[:count]
-    return sorted(chosen, key=lambda each: each.number)
+    return sorted(chosen, key=lambda each: _lot(each, seed))
 
 
 def _lot(mutant: Mutant, seed: int) -> str:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from tools.mutants.compiler import compile_engine
 from tools.mutants.workshop import ROOT, Workshop
-
-_FLAGS = "-O1 -w -D_GLIBCXX_ASSERTIONS"
 
 
 @dataclass(frozen=True)
@@ -43,26 +42,38 @@ def mutations() -> list[Named]:
 def run(folder: Path) -> list[tuple[Named, str | None]]:
     """Make every edit in a clean copy; return the first test that failed, or None."""
     workshop = Workshop(folder / "named")
+    listed = mutations()
+    _build(workshop)
+    failing = _failing(workshop, sorted({test for each in listed for test in each.tests}))
+    if failing is not None:
+        raise SystemExit(f"{failing} fails without a mutation")
     results = []
-    for mutation in mutations():
-        workshop.copy_tree(rewritten=False)
-        workshop.make_environment()
-        (workshop.tree / mutation.file).write_text(mutation.applied(), encoding="utf-8")
-        problems = compile_engine(workshop.tree, workshop.folder / "cmake", _FLAGS)
-        if problems is not None:
-            raise SystemExit(f"{mutation.name} does not build:\n{problems[-3000:]}")
-        results.append((mutation, _failing(workshop, mutation)))
-        test = results[-1][1]
+    for mutation in listed:
+        _build(workshop, mutation)
+        test = _failing(workshop, mutation.tests)
+        results.append((mutation, test))
         print(f"{'killed' if test else 'SURVIVED':<9} {mutation.name}  {test or ''}", flush=True)
     return results
 
 
-def _failing(workshop: Workshop, mutation: Named) -> str | None:
+def _build(workshop: Workshop, mutation: Named | None = None) -> None:
+    workshop.copy_tree(rewritten=False)
+    workshop.make_environment()
+    if mutation is not None:
+        (workshop.tree / mutation.file).write_text(mutation.applied(), encoding="utf-8")
+    problems = compile_engine(workshop.tree, workshop.tree / "build/named")
+    if problems is not None:
+        raise SystemExit(f"it does not build:\n{problems[-3000:]}")
+
+
+def _failing(workshop: Workshop, tests: Sequence[str]) -> str | None:
     run = subprocess.run(
-        [workshop.python, "-m", "pytest", "-x", "-q", "-n", "2", *mutation.tests],
+        [workshop.python, "-m", "pytest", "-x", "-q", *tests],
         cwd=workshop.tree, check=False, capture_output=True, text=True,
     )  # fmt: skip
-    failed = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
     if run.returncode == 0:
         return None
-    return failed[0].split(" - ")[0] if failed else run.stdout[-500:]
+    if run.returncode > 1:
+        raise SystemExit(f"tests cannot be run:\n{run.stdout[-3000:]}{run.stderr[-1000:]}")
+    failed = [line for line in run.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    return failed[0].split(" - ")[0] if failed else f"signal {-run.returncode}"

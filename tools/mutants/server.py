@@ -22,6 +22,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, TextIO
 
+import numpy as np
 import pytest
 
 # Seconds of CPU that a test may take beyond those recorded before it counts as an endless loop.
@@ -38,7 +39,6 @@ class Switches:
         core = __import__("lexagon._core", fromlist=["_core"])
         self.native = ctypes.CDLL(core.__file__)
         self.native.lexagon_mutant_recorded.restype = ctypes.POINTER(ctypes.c_ubyte)
-        self.natives = 0
 
     def activate(self, number: int) -> None:
         """Switch one mutant on, here and in every process started from here; -1 for none."""
@@ -46,16 +46,15 @@ class Switches:
         self.scripted.activate(number)
         self.native.lexagon_mutant_activate(number)
 
-    def record(self, natives: int) -> None:
+    def record(self) -> None:
         """Begin to note what is reached."""
-        self.natives = natives
         self.recorder = self.scripted.record()
         self.native.lexagon_mutant_record()
 
     def reached(self) -> list[int]:
         """Return the mutants reached since."""
-        noted = ctypes.string_at(self.native.lexagon_mutant_recorded(), self.natives)
-        native = [number for number, is_reached in enumerate(noted) if is_reached]
+        noted = ctypes.string_at(self.native.lexagon_mutant_recorded(), self.scripted.COUNT)
+        native: list[int] = np.flatnonzero(np.frombuffer(noted, np.uint8)).tolist()
         return native + sorted(self.recorder.reached)
 
 
@@ -86,6 +85,8 @@ class Server:
         """Answer until the other side hangs up."""
         self.switches = Switches()
         self.items = {item.nodeid: item for item in session.items}
+        self.caches = _caches()
+        gc.freeze()  # children share what is there
         with self.channel.makefile("rw") as lines:
             lines.write(json.dumps(list(self.items)) + "\n")
             lines.flush()
@@ -133,24 +134,24 @@ class Server:
         for descriptor in (0, 1, 2):
             os.dup2(null, descriptor)
         os.environ["TMPDIR"] = str(folder)
-        _forget_cached()
+        self.forget_cached()
         self.own_folder(session, folder)
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         tests = [(self.items[name], cpu) for name, cpu in request["tests"]]
         with os.fdopen(writing, "w") as said:
-            if "natives" in request:
-                self.record(tests, request["natives"], said)
+            if request.get("record"):
+                self.record(tests, said)
                 return 0
             return self.try_mutant(tests, request["mutant"], said)
 
-    def record(self, tests: list[tuple[pytest.Item, float]], natives: int, said: TextIO) -> None:
+    def record(self, tests: list[tuple[pytest.Item, float]], said: TextIO) -> None:
         """Say of every test which mutants it reaches and how long it takes."""
         for index, (item, _) in enumerate(tests):
             after = tests[index + 1][0] if index + 1 < len(tests) else None
             began = _cpu()
             self.reports.clear()
-            _forget_cached()
-            self.switches.record(natives)
+            self.forget_cached()
+            self.switches.record()
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
             note: dict[str, Any] = {"test": item.nodeid, "cpu": _cpu() - began}
             if self.reports:
@@ -176,6 +177,11 @@ class Server:
                 return 1
         return 0
 
+    def forget_cached(self) -> None:
+        """Empty the caches that collecting the tests, or the test before, filled."""
+        for each in self.caches:
+            each.cache_clear()
+
     @staticmethod
     def own_folder(session: pytest.Session, folder: Path) -> None:
         """Give the child's tests a folder of their own, for temporary files and compiled lists."""
@@ -193,11 +199,10 @@ def _limit_cpu(seconds: float) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (until, resource.RLIM_INFINITY))
 
 
-def _forget_cached() -> None:
-    """Empty the caches that collecting the tests filled without a mutant."""
-    for each in gc.get_objects():
-        if isinstance(each, functools._lru_cache_wrapper) and each.__module__.startswith("lexagon"):
-            each.cache_clear()
+def _caches() -> list[functools._lru_cache_wrapper[Any]]:
+    kept = functools._lru_cache_wrapper
+    found = [each for each in gc.get_objects() if isinstance(each, kept)]
+    return [each for each in found if each.__module__.startswith("lexagon")]
 
 
 def _await(child: int, reading: int, until: float) -> tuple[list[str], int, float]:

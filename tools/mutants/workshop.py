@@ -14,12 +14,14 @@ from pathlib import Path
 
 from tools.mutants import cpp, python, schemata
 from tools.mutants.compiler import compile_engine, compiled_switches, refused, syntax_errors
-from tools.mutants.model import Mutant, numbered
+from tools.mutants.model import BLOCKS, PER_FILE, Mutant, numbered
 
 ROOT = Path(__file__).parents[2]
 NATIVE = ("common", "lexicon", "wordle", "grid", "scrabble")
 SCRIPTED = ("lexicon", "wordle", "grid", "scrabble", "lab/analysis", "lab/core", "lab/kinds")
-_COPIED = ("cpp", "src", "tests", "tools", "pyproject.toml", "conftest.py")
+_COPIED = ("cpp", "src", "tests", "tools", "docs", "README.md", "pyproject.toml", "conftest.py")
+
+SWITCHES = BLOCKS * PER_FILE
 
 # Reads and writes outside a container end the process: a mutant that only does that is noticed by
 # the same tests under `make sanitize`.
@@ -81,11 +83,6 @@ def universe() -> list[Mutant]:
     return numbered(mutants)
 
 
-def native_switches(mutants: Iterable[Mutant]) -> int:
-    """Return how many switches the native mutants need."""
-    return 1 + max(each.number for each in mutants if each.file.startswith("cpp/"))
-
-
 def _name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
@@ -129,9 +126,9 @@ class Workshop:
         Sources that will be `rewritten` are not copied.
         """
         self.tree.mkdir(parents=True, exist_ok=True)
-        # Thousands of switches leave -O3 little to win, and take it hours.
-        build = (ROOT / "CMakeLists.txt").read_bytes().replace(b"-O3 ", b"")
-        _write(self.tree / "CMakeLists.txt", build)
+        build = (ROOT / "CMakeLists.txt").read_bytes()
+        # Thousands of switches leave -O3 little to win.
+        _write(self.tree / "CMakeLists.txt", build.replace(b"-O3 ", b"") if rewritten else build)
         wanted = set()
         left = {*native_files(), *scripted_files()} if rewritten else set()
         for name in _COPIED:
@@ -153,7 +150,7 @@ class Workshop:
         (site,) = (self.folder / "venv/lib").glob("python*/site-packages")
         lines = [str(self.tree / "src"), sysconfig.get_path("purelib"), "import lexagon_mutants"]
         (site / "lexagon_mutants.pth").write_text("\n".join(lines) + "\n")
-        (site / "lexagon_mutants.py").write_text(_SWITCHES.format(count=0))
+        (site / "lexagon_mutants.py").write_text(_SWITCHES.format(count=SWITCHES))
 
     def _write_python(self, mutants: list[Mutant]) -> None:
         files = _by_file(mutants)
@@ -161,14 +158,14 @@ class Workshop:
             text = python.rewrite(_name(path), path.read_bytes(), files.get(_name(path), []))
             _write(self.tree / _name(path), text.encode())
         (site,) = (self.folder / "venv/lib").glob("python*/site-packages")
-        (site / "lexagon_mutants.py").write_text(_SWITCHES.format(count=mutants[-1].number + 1))
+        (site / "lexagon_mutants.py").write_text(_SWITCHES.format(count=SWITCHES))
 
     def _build(self, mutants: list[Mutant]) -> None:
         """Build until every mutant left in is one that compiles."""
         native = [mutant for mutant in mutants if mutant.file.startswith("cpp/")]
         header = self.tree / "cpp/bindings/lexagon_mutant.hpp"
         _write(header, schemata.HEADER.encode())
-        switches = schemata.SWITCHES.replace("@COUNT@", str(native_switches(native)))
+        switches = schemata.SWITCHES.replace("@COUNT@", str(SWITCHES))
         _write(self.tree / "cpp/bindings/lexagon_mutant.cpp", switches.encode())
         flags = f"{_FLAGS} -include {header}"
         keys = self.folder / "uncompiled.keys"
@@ -177,9 +174,10 @@ class Workshop:
         self._write_native(native, dropped)
         stamp = self.folder / "built"
         if not stamp.exists() or stamp.read_text() != self._native_identity():
-            problems = compile_engine(self.tree, self.folder / "cmake", flags) if known else "new"
+            problems = compile_engine(self.tree, self.folder / "cmake", flags) if known else ""
             if problems is not None:
-                dropped = self._drop_refused(native, dropped, flags)
+                failed = re.findall(r"FAILED: .*?(cpp/\w+/\w+\.cpp)\.o", problems)
+                dropped = self._drop_refused(native, dropped, failed or _sources(), flags)
                 keys.write_text("\n".join(each.key for each in native if each.number in dropped))
                 problems = compile_engine(self.tree, self.folder / "cmake", flags)
             if problems is not None:
@@ -189,9 +187,10 @@ class Workshop:
             left_out = dropped | (numbers - compiled_switches(self.tree, _sources(), flags))
             self.uncompiled.write_text(json.dumps(sorted(left_out)))
 
-    def _drop_refused(self, native: list[Mutant], dropped: set[int], flags: str) -> set[int]:
+    def _drop_refused(
+        self, native: list[Mutant], dropped: set[int], suspects: list[str], flags: str
+    ) -> set[int]:
         """Drop what the compiler refuses until it accepts every source."""
-        suspects = _sources()
         while suspects:
             texts = self._write_native(native, dropped)
             errors = syntax_errors(self.tree, suspects, flags)
@@ -200,7 +199,8 @@ class Workshop:
             more = (refused(said, texts) - dropped) or (named - dropped)
             if errors and not more:
                 raise SystemExit(f"the rewritten engine does not compile:\n{errors}")
-            print(f"{len(more)} mutants do not compile and are dropped", flush=True)
+            if more:
+                print(f"{len(more)} mutants do not compile and are dropped", flush=True)
             dropped = dropped | more
             suspects = list(errors)
         return dropped

@@ -38,6 +38,7 @@ HOT: Final = 0.041
 COLD: Final = 0.0166
 _SLICE_SECONDS: Final = 0.1
 _REPORT_SECONDS: Final = 0.25
+_SAVE_SECONDS: Final = 1.0  # a kill costs so much of a search
 _NO_TARGET: Final = (1 << 64) - 1
 
 
@@ -137,8 +138,13 @@ def best_board(
         return search.run(seconds, target, progress)
     path = Path(state)
 
+    saved = monotonic()
+
     def report(step: Progress) -> bool:
-        search.save(path, force=True)
+        nonlocal saved
+        if monotonic() - saved >= _SAVE_SECONDS:
+            search.save(path, force=True)
+            saved = monotonic()
         return keep_going(progress, step)
 
     with locked(path):
@@ -297,7 +303,7 @@ class BestBoardSearch:
             stored = Question(**document["question"])
             state = str(document["state"]).encode()
             seconds = float(document["seconds"])
-        except (KeyError, TypeError, ValueError):
+        except (KeyError, TypeError, ValueError, RecursionError):
             raise BoardError(f"{name} is not a kept best-board search") from None
         if stored != self.question:
             differing = [

@@ -14,7 +14,7 @@ from lexagon.lexicon._checks import check_text
 
 _GZIP_MAGIC = b"\x1f\x8b"
 _UTF8_MARK = b"\xef\xbb\xbf"
-_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
 def read_bytes(path: Path) -> bytes:
@@ -39,7 +39,7 @@ def as_text(data: bytes, path: Path) -> bytes:
             raise WordListError(
                 f"{quoted(str(path), 200)} is damaged gzip: {str(error).lower()}"
             ) from None
-    if data.startswith(_UTF16_MARKS):
+    if data.startswith(UTF16_MARKS):
         raise WordListError(f"{quoted(str(path), 200)} is UTF-16; save it as UTF-8")
     return data.removeprefix(_UTF8_MARK)
 

@@ -98,7 +98,7 @@ class Edition(Displayed):
             return _edition(table, name)
         except (EditionError, AlphabetError) as error:
             raise EditionError(f"{source}: {error}") from None
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:
             raise EditionError(f"{source}: not valid TOML: {error}{_quotes_hint(text)}") from None
 
     @classmethod

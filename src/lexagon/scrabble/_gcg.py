@@ -1,19 +1,22 @@
 """GCG is a game as text, an event a line; reading forgives what real files do, writing does not.
 
-Read: any line ends, a byte-order mark, UTF-8 or ISO 8859-1, spaces where they do no harm, places in
-lower case, letters already on the board as dots, in brackets or plain, remarks after the total,
-events after the end. Wrong scores and missing racks are kept as they are (`GameRecord.oddities`
-lists them); what cannot be understood or laid on the board is an error that names its line.
+Read: any line ends, a byte-order mark, UTF-8, UTF-16 or ISO 8859-1, spaces where they do no harm,
+places in lower case, letters already on the board as dots, in brackets or plain, remarks after the
+total, events after the end. Wrong scores and missing racks are kept as they are
+(`GameRecord.oddities` lists them); what cannot be understood or laid on the board is an error that
+names its line.
 """
 
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from lexagon._core import ScrabblePlay
 from lexagon._errors import NotationError, quoted
+from lexagon.lexicon._wordfile import UTF16_MARKS
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._gcg_reader import TEXTS, TILE_SET_OF, Reader
 from lexagon.scrabble._notation import Exchanged, Passed, write_place, write_word
@@ -47,15 +50,20 @@ def read_gcg_file(path: str | Path, edition: Edition | None = None) -> GameRecor
 
 
 def _decoded(data: bytes) -> str:
-    """Decode a file: as its pragma or mark says, else as UTF-8, else as ISO 8859-1."""
+    """Decode a file: as its mark or pragma says, else as UTF-8, else as ISO 8859-1."""
     if data.startswith(_UTF8_MARK):
         return data.decode("utf-8-sig", errors="replace")
+    if data.startswith(UTF16_MARKS):
+        return data.decode("utf-16", errors="replace")
+    if b"\0" in data:
+        raise NotationError("line 1: it has NUL bytes, so it is not text; save it as UTF-8")
     declared = re.match(rb"\s*#character-encoding\s+(\S+)", data)
     for name in ((declared[1].decode("ascii", "replace"),) if declared else ()) + ("utf-8",):
-        try:
-            return data.decode(name)
-        except (LookupError, ValueError):  # no encoding of text, or not of this one
-            continue
+        with suppress(LookupError, ValueError):  # no encoding of text, or not of this one
+            text = data.decode(name)
+            # A pragma that was read as bytes says nothing true if it is not in the text.
+            if not declared or "#character-encoding" in text:
+                return text
     return data.decode("iso-8859-1")
 
 

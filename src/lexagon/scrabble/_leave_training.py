@@ -204,11 +204,16 @@ class _Training:
                     "remove it or choose another file"
                 )
             if head["checksum"] != _core.checksum(body):
-                raise ValueError("it is damaged")
+                raise ValueError
             self.steps = body[: head["leaves"]]
             self.samples.read(body[head["leaves"] :])
             self.generation, self.next_game = head["generation"], head["next"]
         except LeavesError:
             raise
-        except (OSError, ValueError, KeyError, TypeError) as error:
-            raise LeavesError(f"cannot resume from {quoted(str(path))}: {error}") from None
+        except OSError as error:
+            raise LeavesError(f"cannot read {quoted(str(path))}: {error.strerror}") from None
+        except (ValueError, KeyError, TypeError, RecursionError):
+            raise LeavesError(
+                f"cannot resume from {quoted(str(path))}: it is not a whole checkpoint of leave "
+                "training; remove it or choose another file"
+            ) from None

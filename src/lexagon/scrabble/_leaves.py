@@ -108,8 +108,12 @@ class Leaves(Displayed):
         self.edition = Edition.open(edition)
         try:
             self.core = _core.ScrabbleLeaves(about["counts"], about["rack_size"], steps)
-        except (ValueError, KeyError, TypeError, OverflowError) as error:
+        except ValueError as error:
             raise LeavesError(f"a damaged table of leaves: {error}") from None
+        except (KeyError, TypeError, OverflowError):
+            raise LeavesError(
+                "a damaged table of leaves: its first line does not say for which tiles it is"
+            ) from None
         if len(about["counts"]) != len(self.edition.counts):
             raise LeavesError(
                 f"a table of leaves for {len(about['counts']) - 1} tiles; "
@@ -130,12 +134,20 @@ class Leaves(Displayed):
     def from_file(cls, path: str | Path, edition: Edition | str = "english") -> Leaves:
         """Read a table that `save` wrote, for an edition with its tiles."""
         try:
-            head, _, steps = gzip.decompress(Path(path).read_bytes()).partition(b"\n")
+            data = Path(path).read_bytes()
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
+            raise LeavesError(f"cannot read leaves from {quoted(str(path))}: {reason}") from None
+        try:
+            head, _, steps = gzip.decompress(data).partition(b"\n")
             about = json.loads(head)
-        except (OSError, EOFError, ValueError, zlib.error) as error:
-            raise LeavesError(f"cannot read leaves from {quoted(str(path))}: {error}") from None
+        except (OSError, EOFError, ValueError, RecursionError, zlib.error):
+            about = None
         if not isinstance(about, dict) or about.get("format") != MAGIC:
-            raise LeavesError(f"{quoted(str(path))} is not a table of leaves")
+            raise LeavesError(
+                f"{quoted(str(path))} is not a whole table of leaves; give a file that "
+                "`lexagon scrabble leaves train` wrote"
+            )
         try:
             return cls(steps, about, edition)
         except LeavesError as error:

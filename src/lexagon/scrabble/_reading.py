@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from lexagon._errors import NotationError
+from lexagon.lexicon._wordfile import UTF16_MARKS
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._game import Game
 from lexagon.scrabble._position import Position
@@ -33,6 +34,8 @@ def read_position(
     """
     if not isinstance(text, str | bytes):
         raise TypeError(f"a position is text, not {type(text).__name__}")
+    if isinstance(text, bytes) and text.startswith(UTF16_MARKS):
+        text = text.decode("utf-16", errors="replace")
     start = text if isinstance(text, str) else text[:1000].decode("utf-8", "replace")
     if start.lstrip("\ufeff \t\r\n").startswith(("#", ">")):
         return _of_game(text, rack, turn, edition, words)

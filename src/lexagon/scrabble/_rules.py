@@ -63,8 +63,8 @@ def judge_exchange(
             return reasons
     if exchange.count > edition.rack_size:
         return [f"{exchange.count} tiles to exchange; a rack has {edition.rack_size}"]
-    if bag < edition.exchange_minimum or bag < exchange.count:
-        return [f"the bag has {bag} tiles; an exchange needs {edition.exchange_minimum} in it"]
+    if bag < (needed := max(edition.exchange_minimum, exchange.count)):
+        return [f"the bag has {bag} tiles; an exchange needs {needed} in it"]
     return []
 
 

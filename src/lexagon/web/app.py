@@ -11,6 +11,7 @@ from typing import Final
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
+from lexagon._memory import bytes_held, set_make_room
 from lexagon.web import api
 from lexagon.web.api.lexicons import LexiconCache
 from lexagon.web.http.csrf import CrossSiteProtection
@@ -52,6 +53,8 @@ def create_app(settings: Settings | None = None, hosts: frozenset[str] | None = 
     )
     app.state.service = service
     app.state.lexicons = LexiconCache(settings)
+    set_make_room(app.state.lexicons.make_room)
+    service.metrics.gauge("lexagon_lists_bytes", "Word lists and their tables.", bytes_held)
     app.state.secret = server_secret()
     for group in api.GROUPS:
         module = import_module(f"lexagon.web.api.{group}")

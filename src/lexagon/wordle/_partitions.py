@@ -52,7 +52,7 @@ class Partitions:
         most_cells: int | None = None,
     ) -> None:
         """Take candidates by place among the answers, and weights one a candidate."""
-        most_cells = most_cells or MOST_CELLS
+        most_cells = most_cells or _most_cells(words)
         self.guesses = range(len(words.guesses)) if guesses is None else guesses
         share = np.ones(len(candidates)) if weights is None else np.asarray(weights, dtype=float)
         share /= share.sum()
@@ -103,6 +103,10 @@ class Partitions:
         return estimates
 
 
+def _most_cells(words: Words) -> int:
+    return MOST_CELLS if words.length <= 10 else MOST_CELLS // 2  # codes are twice as wide then
+
+
 def feedback_bytes(words: Words) -> int:
     """Return what the feedback of all guesses against all answers takes; there are 3^length codes.
 
@@ -120,7 +124,7 @@ def narrowed(
 
     The feedback of all its answers need not be computed then.
     """
-    if len(words.answers) * len(words.guesses) <= (most_cells or MOST_CELLS):
+    if len(words.answers) * len(words.guesses) <= (most_cells or _most_cells(words)):
         return words, candidates
     left = [words._rows[words._answer_guesses[answer]] for answer in candidates]
     return Words._of(words.name, words.alphabet, words._rows, left), range(len(candidates))

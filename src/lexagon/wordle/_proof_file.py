@@ -188,7 +188,7 @@ class _Keeper:
 def _parsed(text: str, number: int, path: Path) -> dict[str, Any]:
     try:
         document = json.loads(text)
-    except json.JSONDecodeError:
+    except (ValueError, RecursionError):
         document = None
     if not isinstance(document, dict):
         raise WordleError(

@@ -17,6 +17,7 @@ All green ends the game and has no line. The same tree as JSON nests `{"guess": 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -194,7 +195,7 @@ def _take_fact(
             f"{where}: {quoted(name)} is not a line of the header; it has each of "
             f"{', '.join(FIELDS)} at most once, then an empty line"
         )
-    if name in NUMBERS and not (value.isascii() and value.isdigit()):
+    if name in NUMBERS and not re.fullmatch("[0-9]{1,18}", value):
         raise WordleError(f"{where}: {name} is {quoted(value)}; it must be a number")
     if name == "mode" and value not in MODES:
         raise WordleError(f"{where}: mode is {quoted(value)}; it must be {' or '.join(MODES)}")
@@ -210,7 +211,7 @@ def _attach(parent: Node, marks: str, node: Node, where: str) -> None:
 def _of_json(text: str, source: str) -> Tree:
     try:
         document = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise WordleError(f"{source} is not valid JSON: {error}") from None
     if document.get("format") != MAGIC or document.get("version") != VERSION:
         raise WordleError(

@@ -123,8 +123,9 @@ def _reason(error: sqlite3.DatabaseError) -> str:
     if name == "SQLITE_NOTADB":
         return "the file is not a database; give another file"
     if name == "SQLITE_FULL" or name.startswith("SQLITE_IOERR"):
+        why = "the disk is full" if name == "SQLITE_FULL" else error
         return (
-            f"{error}; the chunks finished so far are kept: "
+            f"{why}; the chunks finished so far are kept: "
             "make room, and the same command continues from there"
         )
     return str(error)

@@ -123,9 +123,10 @@ class Spec:
         if not isinstance(text, str):
             raise TypeError(f"a spec is the text of a TOML file, not {type(text).__name__}")
         try:
-            return cls.of(tomllib.loads(text))
-        except tomllib.TOMLDecodeError as error:
+            document = tomllib.loads(text)
+        except (ValueError, RecursionError) as error:
             raise SpecError(f"the spec is not valid TOML: {error}") from None
+        return cls.of(document)
 
     def document(self) -> dict[str, Json]:
         """Return the spec as a document that `of` reads again; equal specs give equal ones."""

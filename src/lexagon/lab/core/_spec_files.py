@@ -55,7 +55,7 @@ def load_spec(name_or_path: str) -> Spec:
 def _from_toml(path: Path) -> Spec:
     try:
         document = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         raise SpecError(f"{quoted(str(path), 200)} is not valid TOML: {error}") from None
     except OSError as error:
         raise SpecError(f"cannot read {quoted(str(path), 200)}: {error.strerror}") from None

@@ -22,6 +22,7 @@ from types import TracebackType
 from typing import Any, Final
 
 from lexagon._errors import ClusterError, quoted
+from lexagon._pool import interrupt_deferred
 from lexagon.lab.core._kinds import Chunk
 from lexagon.lab.executors._dask_worker import (
     do_remotely,
@@ -258,16 +259,17 @@ class LocalClusterExecutor(ClusterExecutor):
         silence_logs()
         self._folder = tempfile.TemporaryDirectory(prefix="lexagon-", ignore_cleanup_errors=True)
         try:
-            self._cluster = distributed.LocalCluster(
-                n_workers=self._count,
-                threads_per_worker=1,
-                host="127.0.0.1",
-                dashboard_address=None,
-                scheduler_kwargs={"dashboard_address": "127.0.0.1:0"},  # any free port
-                memory_limit=0,
-                local_directory=self._folder.name,
-                silence_logs=logging.CRITICAL,
-            )
+            with interrupt_deferred():  # Dask cannot stop a cluster that is half started
+                self._cluster = distributed.LocalCluster(
+                    n_workers=self._count,
+                    threads_per_worker=1,
+                    host="127.0.0.1",
+                    dashboard_address=None,
+                    scheduler_kwargs={"dashboard_address": "127.0.0.1:0"},  # any free port
+                    memory_limit=0,
+                    local_directory=self._folder.name,
+                    silence_logs=logging.CRITICAL,
+                )
             self.address = self._cluster.scheduler_address
             super().__enter__()
         except BaseException:
@@ -292,7 +294,7 @@ class LocalClusterExecutor(ClusterExecutor):
 
     def _stop(self) -> None:
         if self._cluster is not None:
-            with contextlib.suppress(Exception):  # a worker may have been killed
+            with interrupt_deferred(), contextlib.suppress(Exception):  # a worker may be gone
                 self._cluster.close(timeout=5)
             self._cluster = None
         if self._folder is not None:

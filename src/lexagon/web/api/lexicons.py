@@ -7,10 +7,12 @@ threads of its own while others go on.
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from time import monotonic
 from typing import Annotated, Any, Final, TypeVar
 
 from fastapi import Depends, Request
@@ -26,6 +28,8 @@ from lexagon.web.http.settings import Settings
 
 UPLOADED: Final = "own-"
 _NODE_BYTES: Final = 4
+_SHIPPED_NODES: Final = 2_500_000  # of the largest list that ships, with its GADDAG
+_BETWEEN_COLLECTIONS: Final = 1.0  # seconds
 _LONGEST: Final = 3_600.0  # seconds for what is opened before requests come
 
 T = TypeVar("T")
@@ -39,6 +43,7 @@ class LexiconCache:
         self._kept: OrderedDict[Hashable, Any] = OrderedDict()  # least recently used first
         self._pinned: set[Hashable] = set()
         self._lock = threading.Lock()
+        self._collected = 0.0
 
     def check(self, name: str) -> None:
         """Refuse a name that is not a list here; a path never is one."""
@@ -68,7 +73,7 @@ class LexiconCache:
     def open_for_scrabble(self, name: str) -> Lexicon:
         """Return a lexicon by name with the GADDAG that Scrabble needs."""
         lexicon = self.open(name)
-        limit = self._settings.list_nodes
+        limit = self._settings.list_nodes if name.startswith(UPLOADED) else _SHIPPED_NODES
 
         def add(task: Task) -> Lexicon:
             self.make_room(_NODE_BYTES * limit)
@@ -153,18 +158,27 @@ class LexiconCache:
     def make_room(self, size: int) -> None:
         """Let go of what was least recently used, until so many bytes more will fit."""
         self._trim(size)
-        if bytes_held() + size > self._settings.memory_bytes:
+        limit = self._settings.memory_bytes - size
+        if bytes_held() > limit and monotonic() > self._collected + _BETWEEN_COLLECTIONS:
+            gc.collect()  # errors may hold, in circles, what they were about
+            self._collected = monotonic()
+        if bytes_held() > limit:
             raise BusyError("the word lists in use leave no room for another", 5)
 
     def _trim(self, size: int) -> None:
         """Forget tables, which are made again, before lists, which may have to be sent again."""
         limit = self._settings.memory_bytes - size
-        for forget in (self._forget_tables, self._forget):
-            if bytes_held() <= limit:
-                return
-            with self._lock:
-                oldest_first = [key for key in self._kept if key not in self._pinned]
-            for key in oldest_first:
+        if bytes_held() <= limit:
+            return
+        with self._lock:
+            oldest_first = list(self._kept)
+        others = [key for key in oldest_first if key not in self._pinned]
+        for forget, keys in (
+            (self._forget_tables, others),
+            (self._forget, others),
+            (self._forget_tables, oldest_first),
+        ):
+            for key in keys:
                 forget(key)
                 if bytes_held() <= limit:
                     return

@@ -68,7 +68,9 @@ class WordsRequest(Strict):
 
         def build(_: Task) -> wordle.Words:
             words = wordle.Words(source, length=length, unknown_answers=unknown_answers)
-            return hold(words, _size(words))
+            size = _size(words)
+            lexicons.make_room(size)
+            return hold(words, size)
 
         return lexicons.derive(("wordle", name, length, unknown_answers), build)
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 from starlette.types import Receive
 
 from lexagon.web.http.pool import Pool, Task
-from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.problems import BusyError, ProblemError
 from lexagon.web.http.streams import until_disconnected
 
 _NICE: Final = 6
@@ -44,12 +44,17 @@ class Builds:
     def __init__(self, threads: int, queue: int, seconds: float) -> None:
         self.pool = Pool("build", threads, queue, nice=_NICE, fair=True)
         self._seconds = seconds
+        self._most_waiting = threads + 2 * queue  # each may hold the list that it sent
+        self._waiting = 0
         self._running: dict[Hashable, _Build] = {}
 
     async def make(self, missing: MissingError, receive: Receive, address: str) -> object:
         """Build what is missing, or wait for whoever builds it; stop if the client disconnects."""
+        if self._waiting >= self._most_waiting:
+            raise BusyError(f"{self._waiting} requests wait for lists that are being built", 5)
         build = self._running.get(missing.key) or self._start(missing, address)
         build.waiting += 1
+        self._waiting += 1
         watcher = asyncio.ensure_future(until_disconnected(receive))
         try:
             await asyncio.wait((build.future, watcher), return_when=asyncio.FIRST_COMPLETED)
@@ -60,6 +65,7 @@ class Builds:
         finally:
             watcher.cancel()
             build.waiting -= 1
+            self._waiting -= 1
             if not build.waiting and not build.future.done():
                 del self._running[missing.key]  # who asks now begins anew
                 build.task.cancel()

@@ -23,7 +23,7 @@ MEDIA_TYPE: Final = "application/problem+json"
 # One that was renamed since Python 3.11, and one that is in no standard but in many logs.
 _PHRASES: Final = {422: "Unprocessable Content", 499: "Client Closed Request"}
 # The code of a problem that names none; a LexagonError brings its own.
-_CODES: Final = {
+DEFAULT_CODES: Final = {
     400: "malformed",
     403: "forbidden",
     404: "not-found",
@@ -71,7 +71,7 @@ class ProblemError(Exception):
     ) -> None:
         super().__init__(detail)
         self.status = status
-        self.code = code or _CODES.get(status, "error")
+        self.code = code or DEFAULT_CODES.get(status, "error")
         self.headers = dict(headers or {})
         self.members = members
 

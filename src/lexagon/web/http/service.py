@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Final
 
-from lexagon._memory import bytes_held
 from lexagon.web.http.builds import Builds
 from lexagon.web.http.cache import ResponseCache
 from lexagon.web.http.metrics import Metrics
@@ -32,7 +31,7 @@ class Service:
         self.long = Pool("long", settings.long_threads, 2 * settings.streams, nice=10, fair=True)
         # Lists are opened and built apart from the work that waits for them.
         self.builds = Builds(settings.build_threads, settings.slow_queue, settings.build_seconds)
-        self._pools = (self.fast, self.slow, self.long, self.builds.pool)
+        self.pools = (self.fast, self.slow, self.long, self.builds.pool)
         self.jobs = Jobs(settings.streams, settings.streams_per_address)
         self.metrics = Metrics()
         self.cache = ResponseCache(
@@ -52,7 +51,6 @@ class Service:
             ("lexagon_slow_threads_busy", "Threads at slow work.", lambda: self.slow.running),
             ("lexagon_long_threads_busy", "Threads at long work.", lambda: self.long.running),
             ("lexagon_build_threads_busy", "Threads at lists.", lambda: self.builds.pool.running),
-            ("lexagon_lists_bytes", "Word lists and their tables.", bytes_held),
             ("lexagon_cache_bytes", "Cached responses.", lambda: self.cache.size),
         ):
             self.metrics.gauge(name, about, value)
@@ -74,7 +72,7 @@ class Service:
     def stop(self) -> None:
         """Cancel all work and fail pending requests immediately."""
         self.is_stopping = True
-        for pool in self._pools:
+        for pool in self.pools:
             pool.end()
         self.jobs.cancel_all()
 
@@ -82,7 +80,7 @@ class Service:
         """Stop, and give what the engine computes a moment to end."""
         self.stop()
         until = monotonic() + _JOIN_SECONDS
-        ended = [pool.join(until - monotonic()) for pool in self._pools]
+        ended = [pool.join(until - monotonic()) for pool in self.pools]
         if self._warming is not None:
             self._warming.join(max(0.0, until - monotonic()))
         self.is_over = all(ended) and not self.is_warming

@@ -45,7 +45,7 @@ class Settings(BaseSettings):
     list_nodes: int = _limit(3_000_000, "Beginnings of words in a list; nodes of its GADDAG.")
     memory_bytes: int = _limit(536_870_912, "Memory for word lists and what games make of them.")
     build_threads: int = _limit(2, "Threads that open and build word lists.")
-    build_seconds: float = _limit(20.0, "Longest time to build a word list.", 0.01)
+    build_seconds: float = _limit(60.0, "Longest time to build a word list.", 0.01)
     game_words: int = _limit(100_000, "Words of one length in a list uploaded for Wordle.")
     board_tiles: int = _limit(100, "Tiles of a grid board.", 4)
     header_seconds: float = _limit(10.0, "Time a client has to send a request's headers.", 0.01)

@@ -73,6 +73,7 @@ class Worker:
             try:
                 return await self._do(function, cost)
             except MissingError as missing:
+                missing.__traceback__ = None  # its frames hold lists, and the future holds it
                 if len(held) == _MOST_BUILDS:
                     raise BusyError("other lists push this one out of memory", 5) from None
                 builds = self.service.builds
