@@ -142,6 +142,19 @@ def test_a_draw_on_a_border_is_of_the_letter_above(quarters: int, below: int, sy
     assert search.state.decode().split()[7] == str(symbol)
 
 
+def test_the_first_words_are_drawn_by_the_heat_of_a_board_without_any() -> None:
+    """While the best board known has no words, temperatures are fractions of one point."""
+    chosen = Settings(2, 2, 4, 1, 9, 50.0, 50.0, 1, [], 1)
+    for state in range(60):
+        engine, twin = engine_of(chosen), SlowBoardSearch(chosen, scoring(2, 2))
+        twin.random, twin.score, twin.board = SplitMix64(state), 0, (0, 0, 0, 0)
+        twin.best = [(0, twin.board)]
+        engine.restore(twin.state().encode())
+        engine.run(1)
+        twin.run(1)
+        assert seen(engine) == (twin.state(), 1, 0)
+
+
 def four_squares(keep: int = 1, dice: Sequence[int] = ()) -> _core.BoardSearch:
     return _core.BoardSearch(BOOK, 2, 2, 1, 3, 0.5, 0.1, 1, dice, keep)
 
