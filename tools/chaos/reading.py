@@ -177,7 +177,7 @@ def search_state(name: str) -> Callable[[Path], Kept]:
         path = folder / name
         if not path.exists():
             return {}
-        steps = int(json.loads(path.read_text())["state"].split()[3])
+        steps = json.loads(path.read_text())["steps"]
         return {f"step {number}": True for number in range(0, steps, 100)}
 
     return read
