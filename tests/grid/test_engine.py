@@ -191,3 +191,23 @@ def test_an_alphabet_of_31_tiles_is_scored() -> None:
     book = score_book_of(lexicon, BOGGLE)
     assert book.score_all(1, 3, bytes([28, 29, 30]), 1) == [1]
     assert book.score_changes(1, 3, bytes([28, 29, 0]), 2, True) == [0] * 30 + [1]
+
+
+@pytest.mark.parametrize("points", [(1, 10, 1, 10), (10, 1, 10, 1)])
+def test_one_path_read_in_two_ways_is_one_path_at_the_better_score(
+    points: tuple[int, int, int, int],
+) -> None:
+    """A and AB beside BC and C: the word is a|bc or ab|c along the same two squares."""
+    a, ab, bc, c = (
+        _core.GridFace(letters, each)
+        for letters, each in zip((b"\1", b"\1\2", b"\2\3", b"\3"), points, strict=True)
+    )
+    board = _core.GridBoard(1, 2, [_core.GridSquare(0, [a, ab]), _core.GridSquare(0, [bc, c])], 3)
+    rule = _core.ScoreRule(3, 1, [1] * 64, [0] * 64)
+    lexicon = Lexicon.from_words(["abc"], THREE.alphabet)
+    words = solver_of(lexicon).solve(board, rule, MANY, MANY)
+    assert words.words(lexicon.alphabet.core) == ["abc"]
+    assert words.paths([(0, 0), (0, 1)]) == [(((0, 0), (0, 1)),)]
+    assert (words.scores, words.path_scores) == ([20], [(20,)])
+    both = solver_of(lexicon).search(board, rule, True, b"\0\1", MANY, MANY, None)
+    assert (both.words(lexicon.alphabet.core), both.scores) == (["abc"], [20])

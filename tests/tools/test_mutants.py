@@ -13,8 +13,11 @@ from tools.mutants.model import Mutant, numbered, sample
 from tools.mutants.workshop import universe
 
 CPP = b"""
+#include <optional>
 constexpr int kLimit = 7;
 int clamped(int a, int b) {
+    const std::optional<int> held = 0;
+    if (!held) return 1;
     int total = 0;
     if (a < b && b != 3) total += a - 1;
     for (int i = 0; i < a; ++i) { if (i == 2) continue; ++total; }

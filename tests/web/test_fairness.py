@@ -42,7 +42,8 @@ def test_a_newcomers_stream_begins_while_one_address_has_six() -> None:
         held = [begin(stack, greedy) for _ in range(6)]
         assert server.started.acquire(timeout=PATIENCE)
         # One address has half of the threads, even while the others are free.
-        assert (server.service.long.running, server.service.long.waiting) == (1, 5)
+        _until(lambda: server.service.long.running + server.service.long.waiting == 6)
+        assert server.service.long.running == 1
         other = stack.enter_context(client_at(server, NEWCOMER))
         stream = begin(stack, other)
         assert server.started.acquire(timeout=PATIENCE)
@@ -100,14 +101,13 @@ def test_slow_requests_of_one_address_leave_room_for_others() -> None:
                 return client.post("/api/v1/rig/slow")
 
         asked = [others.submit(ask, GREEDY) for _ in range(3)]
-        _until(lambda: server.service.slow.waiting == 2)
-        assert server.service.slow.running == 1
+        slow = server.service.slow
+        _until(lambda: (slow.running, slow.waiting) == (1, 2))
         refused = ask(GREEDY)
         assert (refused.status_code, refused.json()["code"]) == (429, "address-limit")
         assert int(refused.headers["retry-after"]) >= 1
         asked.append(others.submit(ask, NEWCOMER))
-        _until(lambda: server.service.slow.running == 2)
-        assert server.service.slow.waiting == 2
+        _until(lambda: (slow.running, slow.waiting) == (2, 2))
         server.release.set()
         assert [one.result().status_code for one in asked] == [200] * 4
 
@@ -141,12 +141,13 @@ def test_what_is_removed_is_not_taken() -> None:
     assert queue.remove(lambda item: item.endswith("1")) == ["a1", "b1"]
     assert (len(queue), queue.count("a"), queue.count("b")) == (1, 1, 0)
     assert (queue.take(), queue.take()) == ("a2", None)
+    assert queue.count("a") == 1  # taken, and not released
 
 
 def test_the_refused_stay_away_longer_the_more_they_are() -> None:
     now = [0.0]
     means = []
-    for refused in (0, 400, 4_000):
+    for refused in (0, 200, 4_000):
         traffic = Traffic(lambda: now[0])
         for _ in range(100):
             traffic.serve()
@@ -155,7 +156,7 @@ def test_the_refused_stay_away_longer_the_more_they_are() -> None:
         now[0] += 3
         waits = [traffic.refuse() for _ in range(200)]
         assert min(waits) >= 1
-        assert max(waits) <= 20
+        assert max(waits) <= 10
         means.append(sum(waits) / len(waits))
         now[0] += 3
     assert means[0] == 1

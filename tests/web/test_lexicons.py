@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -137,8 +138,10 @@ def test_an_upload_is_refused_by_what_it_will_cost() -> None:
     draw = random.Random(5)
     words = " ".join("".join(draw.choices("abcdefghij", k=63)) for _ in range(200))
     lexicons = cache(list_nodes=10_000, upload_bytes=100_000)
-    with pytest.raises(ProblemError, match=r"12,\d\d\d nodes, .* at most 10,000 .*--list-nodes"):
+    too_many = r"12,\d\d\d nodes, .* at most 10,000 .*--list-nodes"
+    with pytest.raises(ProblemError, match=too_many) as refused:
         got(lambda: lexicons.upload(words))
+    assert (refused.value.status, refused.value.code) == (413, "list-too-large")
     with pytest.raises(ProblemError, match=r"100,001 bytes; at most 100,000"):
         got(lambda: lexicons.upload("a" * 100_001))
     # The same letters with beginnings in common cost little.
@@ -175,3 +178,9 @@ def test_a_build_stops_when_nobody_wants_it() -> None:
 def test_an_alphabet_of_endless_tiles_is_refused() -> None:
     with pytest.raises(AlphabetError, match="has 30 letters; a tile has at most 8"):
         got(lambda: cache().upload("lax", "a " + "b" * 30))
+
+
+@pytest.mark.parametrize("code", ["lab", "list-too-large", "uploads", "alphabet", "busy"])
+def test_the_codes_of_lists_are_documented(code: str) -> None:
+    page = Path(__file__).parents[2] / "docs" / "api.md"
+    assert f"`{code}`" in page.read_text(encoding="utf-8")

@@ -53,7 +53,7 @@ def test_an_upload_may_be_larger_than_other_bodies() -> None:
     with rig(body_bytes=100, upload_bytes=2_000) as server, server.client() as client:
         assert client.post("/api/v1/words", json={"text": "lax " * 400}).status_code == 200
         answer = client.post("/api/v1/words", json={"text": "lax " * 505})
-        assert answer.status_code == 413
+        assert (answer.status_code, answer.json()["code"]) == (413, "list-too-large")
         assert "at most 2,000" in answer.json()["detail"]
         _is_problem(client.post("/api/v1/words", json={"text": "lax " * 5_000}), 413)
 

@@ -1,4 +1,4 @@
-"""Memory and disk of a real server stay within the stated bound, whatever it is asked."""
+"""Memory and disk of a real server stay within the stated bound (Linux' /proc says how much)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ import httpx
 import pytest
 
 from tests.web.live import Live, serving
-
-pytestmark = pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no /proc")
 
 MB: Final = 1_000_000
 LISTS: Final = 110 * MB

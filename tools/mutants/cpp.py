@@ -170,16 +170,18 @@ class _Finder:
             return
         name, other = _BINARY[symbol]
         one, two = self.text(left), self.text(right)
-        yield self.mutant(node, name, f"{one} {other} {two}")
+        form = "boolean" if symbol in {"&&", "||"} else "expression"
+        yield self.mutant(node, name, f"{one} {other} {two}", form)
         if symbol in _DROPPABLE:
-            yield self.mutant(node, "right dropped", one)
-        if symbol in {"&&", "||"}:
-            yield self.mutant(node, "left dropped", two)
+            yield self.mutant(node, "right dropped", one, form)
+        if form == "boolean":
+            yield self.mutant(node, "left dropped", two, form)
 
     def _at_unary_expression(self, node: Node) -> Iterator[Mutant]:
         argument, sign = (node.child_by_field_name(name) for name in ("argument", "operator"))
-        if argument is not None and sign is not None and self.text(sign) in {"!", "-", "~", "not"}:
-            yield self.mutant(node, "sign dropped", self.text(argument))
+        if argument is not None and sign is not None and self.text(sign) in {"!", "-", "~"}:
+            form = "boolean" if self.text(sign) == "!" else "expression"
+            yield self.mutant(node, "sign dropped", self.text(argument), form)
 
     def _at_number_literal(self, node: Node) -> Iterator[Mutant]:
         text = self.text(node)
@@ -207,12 +209,12 @@ class _Finder:
         clause = node.child_by_field_name("condition")
         value = clause.child_by_field_name("value") if clause is not None else None
         if value is not None and value.type != "declaration" and not self.has_opposite(value):
-            yield self.mutant(value, "condition negated", f"!({self.text(value)})")
+            yield self.mutant(value, "condition negated", f"!({self.text(value)})", "boolean")
 
     def _at_conditional_expression(self, node: Node) -> Iterator[Mutant]:
         value = node.child_by_field_name("condition")
         if value is not None and not self.has_opposite(value):
-            yield self.mutant(value, "condition negated", f"!({self.text(value)})")
+            yield self.mutant(value, "condition negated", f"!({self.text(value)})", "boolean")
 
     def _at_expression_statement(self, node: Node) -> Iterator[Mutant]:
         inner = node.named_children[0] if node.named_children else None
@@ -248,7 +250,7 @@ class _Finder:
             return
         if self.returns == "bool":
             if value.type not in {"true", "false"} and not self.has_opposite(value):
-                yield self.mutant(value, "return", f"!({self.text(value)})")
+                yield self.mutant(value, "return", f"!({self.text(value)})", "boolean")
         elif _INTEGRAL.match(self.returns) and value.type != "number_literal":
             yield self.mutant(value, "return", f"({self.text(value)}) + 1")
 

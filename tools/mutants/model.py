@@ -16,7 +16,7 @@ BLOCKS = 1024
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change. `form` says what is exchanged: an expression or a whole statement."""
+    """One change. `form` says what is exchanged: an expression, a boolean one, or a statement."""
 
     file: str
     line: int

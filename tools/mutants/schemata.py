@@ -88,7 +88,7 @@ def rewrite(source: bytes, mutants: Iterable[Mutant]) -> str:
 def places(text: str) -> list[tuple[int, int, int]]:
     """Where in a rewritten source each mutant's own text stands: number, start, end."""
     result = []
-    for match in re.finditer(r"lexagon_mutant(?:_constexpr)?\((\d+)\)[) ?{]*", text):
+    for match in re.finditer(r"lexagon_mutant(?:_constexpr)?\((\d+)\)(?:\) \{| \?[^(]*\()", text):
         depth, at = 1, match.end()
         while at < len(text) and depth > 0:
             depth += {"(": 1, "{": 1, ")": -1, "}": -1}.get(text[at], 0)
@@ -119,8 +119,11 @@ def _switched(source: bytes, site: _Site) -> str:
         for mutant in site.mutants:
             original = f"{{ if ({_switch(mutant)}) {{ {mutant.mutated} }} else {{ {original} }} }}"
         return original
-    choices = "".join(f"{_switch(each)} ? ({each.mutated}) : " for each in site.mutants)
-    return f"({choices}({original}))"
+    # What is only asked whether it is true may be of two types, which `?:` would make one of.
+    is_boolean = any(mutant.form.endswith("boolean") for mutant in site.mutants)
+    cast = "static_cast<bool>" if is_boolean else ""
+    choices = "".join(f"{_switch(each)} ? {cast}({each.mutated}) : " for each in site.mutants)
+    return f"({choices}{cast}({original}))"
 
 
 def _switch(mutant: Mutant) -> str:

@@ -81,14 +81,15 @@ def try_document(seconds: int, seed: int) -> int:
         command = [sys.executable, "-m", "schemathesis.cli", "--config-file", str(rules), "run"]
         command += [f"{server.address}api/v1/openapi.json", "--max-time", str(seconds)]
         command += ["--phases", "examples,coverage,fuzzing,stateful", "--seed", str(seed)]
-        command += ["--no-color", "--generation-database", "none"]
+        # A machine that does other work too may be slow to answer.
+        command += ["--no-color", "--generation-database", "none", "--request-timeout", "120"]
         return subprocess.run(command, check=False).returncode
 
 
 @contextmanager
 def _server_for_fuzzing() -> Iterator[Live]:
     limits = ["--rate", "0", "--queue-seconds", "60", "--thinking-seconds", "0.3"]
-    with serving(*limits, "--papers-seconds", "0.3", "--no-access-log") as server:
+    with serving(*limits, "--papers-seconds", "0.3", "--lab", "--no-access-log") as server:
         yield server
 
 

@@ -107,11 +107,12 @@ class Pool:
         self.threads = threads
         self.queue = queue
         self.queue_seconds = queue_seconds
-        self.most_waiting = max(1, queue // 2) if fair else queue  # of one address
+        most_threads = max(1, threads // 2) if fair else threads  # of one address
+        self.most_of_one = most_threads + (max(1, queue // 2) if fair else queue)
         self._executor = ThreadPoolExecutor(threads, name, _lower_priority, (nice,))
         self._lock = threading.Lock()
         self._ended = threading.Condition(self._lock)  # a piece of work
-        self._waiting: Turns[_Piece] = Turns(max(1, threads // 2) if fair else threads)
+        self._waiting: Turns[_Piece] = Turns(most_threads)
         self._running: dict[_Piece, None] = {}
         self._workers = 0  # threads that look for work
         self._expected = 0.0  # seconds of accepted work that is not done
@@ -163,7 +164,7 @@ class Pool:
                 raise BusyError("the server is stopping")
             if self.is_full:
                 raise self.busy()
-            if self._waiting.count(address) >= self.most_waiting > 0:
+            if self._waiting.count(address) >= self.most_of_one:
                 raise _too_many(self._waiting.count(address), self.name)
             expected = seconds * self._pace.get(kind, 1.0)
             piece = _Piece(task, function, address, kind, seconds, expected)
@@ -235,7 +236,7 @@ class Pool:
 
 
 def _too_many(count: int, name: str) -> ProblemError:
-    detail = f"{count} {name} requests of your address wait already; let one of them end first"
+    detail = f"your address has {count} {name} requests already; let one of them end first"
     return ProblemError(429, detail, code="address-limit", headers={"Retry-After": "1"})
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable
-from math import ceil
 from random import random
 from time import monotonic
 from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
 _WINDOW: Final = 2.0  # seconds over which traffic is counted
-_LONGEST_RETRY: Final = 20
+_LONGEST_RETRY: Final = 10
 
 
 class Turns(Generic[T]):
@@ -39,8 +38,8 @@ class Turns(Generic[T]):
         return self._length
 
     def count(self, address: str) -> int:
-        """Return how many of an address wait."""
-        return len(self._queues.get(address, ()))
+        """Return how many of an address wait or are taken."""
+        return len(self._queues.get(address, ())) + self._taken[address]
 
     def add(self, address: str, item: T) -> None:
         """Queue an item behind the others of its address."""
@@ -94,36 +93,39 @@ class Turns(Generic[T]):
 class Traffic:
     """How much was served and refused lately, which says how long the refused should stay away.
 
-    If all who were refused came again after one second, most would be refused again. They are
-    asked to spread over the time that serving all of them takes at the present pace.
+    If all who were refused came again after one second, most would be refused again. By Little's
+    law as many clients are away as seconds were given out in a second; serving each of them takes
+    its time at the present pace. They are asked to stay away for twice that.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._since = clock()
         self.served = 0  # since the start
-        self._served_before = self._refused = 0
-        self._waves = 0.0  # refused for each that is served, of the window before
+        self._served_before = 0
+        self._given = 0  # seconds to stay away, in this window
+        self._mean = 0.5  # seconds
 
     def serve(self) -> None:
         """Count a request that was served."""
         self.served += 1
 
     def refuse(self) -> int:
-        """Count a request that is refused; return the seconds for its Retry-After.
+        """Return the seconds for the Retry-After of a request that is refused.
 
         >>> now = [0.0]
         >>> traffic = Traffic(lambda: now[0])
         >>> [traffic.refuse() for _ in range(60)][-1]
         1
-        >>> traffic.serve()
         >>> now[0] = 3.0
-        >>> 1 <= traffic.refuse() <= 20
+        >>> 1 <= traffic.refuse() <= 10
         True
         """
         now = self._clock()
         if now - self._since > _WINDOW:
-            self._waves = self._refused / max(1, self.served - self._served_before)
-            self._since, self._served_before, self._refused = now, self.served, 0
-        self._refused += 1
-        return min(_LONGEST_RETRY, 1 + ceil(2 * random() * self._waves - 0.5))
+            self._mean = 2 * self._given / max(1, self.served - self._served_before)
+            self._since, self._served_before, self._given = now, self.served, 0
+        # Spread evenly, so that they do not come again all at once.
+        seconds = min(_LONGEST_RETRY, max(1, round(2 * random() * self._mean)))
+        self._given += seconds
+        return seconds
