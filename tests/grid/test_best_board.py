@@ -6,6 +6,7 @@ import pickle
 from itertools import product
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import pytest
 
@@ -100,7 +101,7 @@ def test_other_rules_and_sizes(enable: Lexicon) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{", "[]", '{"format": "other"}', '{"format": "lexagon best-board 2"}']
+    "text", ["", "{", "[]", '{"format": "other"}', '{"format": "lexagon best-board 3"}']
 )
 def test_foreign_state_files(enable: Lexicon, tmp_path: Path, text: str) -> None:
     path = tmp_path / "kept.json"
@@ -167,6 +168,16 @@ def test_the_function_keeps_and_resumes(enable: Lexicon, tmp_path: Path) -> None
     assert (first.words, first.rules, first.size, first.seed) == ("enable", "boggle", "2x2", 5)
     assert (first.target, first.reached, first.complete) == (None, None, True)
     assert pickle.loads(pickle.dumps(first)) == first
+
+
+def test_steps_are_not_fewer_after_a_stop_in_the_local_search(
+    enable: Lexicon, tmp_path: Path
+) -> None:
+    """The target is found during the local search, whose state is as of its beginning."""
+    question: dict[str, Any] = {"words": enable, "seed": 2, "target": 540, "seconds": 60}
+    first = best_board("3x3", **question, state=tmp_path / "kept.json")
+    again = best_board("3x3", **question, state=tmp_path / "kept.json")
+    assert (again.board, again.steps) == (first.board, first.steps) == (first.board, 1831)
 
 
 def test_targets_and_progress() -> None:

@@ -175,7 +175,11 @@ def test_control_c_while_a_cluster_starts_here_is_one_line(tmp_path: Path) -> No
     spec = letters_spec(tmp_path)
     arguments = ("run", spec_file(tmp_path, spec), "--store", tmp_path / "lab.sqlite3")
     process = lab(*arguments, "--cluster", "local:2", start_new_session=True)
-    until(lambda: bool(pool_workers(process.pid)))
+    until(lambda: len(pool_workers(process.pid)) == 2)
+    for worker in pool_workers(process.pid):
+        blocked = re.search(r"SigBlk:\s*(\w+)", Path(f"/proc/{worker}/status").read_text())
+        assert blocked is not None
+        assert int(blocked[1], 16) >> (signal.SIGINT - 1) & 1
     started = descendants(process.pid)
     os.killpg(process.pid, signal.SIGINT)
     status, out, err = finish(process)

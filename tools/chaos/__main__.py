@@ -7,6 +7,8 @@ import fnmatch
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 from tools.chaos import report
@@ -21,7 +23,10 @@ def main() -> int:
     names = [name for name in TARGETS if any(fnmatch.fnmatch(name, each) for each in options.only)]
     if not names:
         sys.exit(f"no target {' '.join(options.only)}; there are {', '.join(TARGETS)}")
-    trials = schedule([TARGETS[name] for name in names], options.disturbance, options.seed)
+    trials: Iterator[Outcome] = schedule(
+        [TARGETS[name] for name in names], options.disturbance, options.seed
+    )
+    trials = islice(trials, options.skip, None)
     if options.trial is not None:
         target, name, number = options.trial.split("/")
         trials = iter([Outcome(target, name, int(number), options.seed)])
@@ -51,6 +56,9 @@ def _options() -> argparse.Namespace:
         "--only", action="append", metavar="TARGET", help="these targets; lab-* is all that match"
     )
     parser.add_argument("--disturbance", metavar="NAME", help="only this disturbance")
+    parser.add_argument(
+        "--skip", type=int, default=0, help="leave out so many trials, to continue a schedule"
+    )
     parser.add_argument("--trial", metavar="NAME", help="one trial, as a report names it")
     parser.add_argument("--lanes", type=int, default=1, help="trials side by side")
     parser.add_argument(

@@ -29,7 +29,7 @@ from lexagon.grid._scores import BoardScorer
 from lexagon.grid._tiles import Tile
 from lexagon.lexicon import Lexicon
 
-FORMAT: Final = "lexagon best-board 2"
+FORMAT: Final = "lexagon best-board 3"
 KEPT: Final = 10
 SECONDS: Final = 10.0
 # Temperatures as parts of the best score known, found by trial on 4x4 and ENABLE. A square's share
@@ -183,6 +183,7 @@ class BestBoardSearch:
         )
         self.scorer = BoardScorer(lexicon, rules)
         self.seconds = 0.0
+        self._steps = 0  # taken before; a state of the local search is as of its beginning
         self.columns = columns
         masks = []
         if dice is not None:
@@ -228,7 +229,7 @@ class BestBoardSearch:
             seed=self.question.seed,
             target=target,
             reached=None if target is None else best.score >= target,
-            steps=self.core.steps,
+            steps=max(self._steps, self.core.steps),
             runs=self.core.runs,
             seconds=round(self.seconds, 3),
             boards=boards,
@@ -287,6 +288,7 @@ class BestBoardSearch:
             "format": FORMAT,
             "question": asdict(self.question),
             "seconds": round(self.seconds, 3),
+            "steps": max(self._steps, self.core.steps),
             "state": self.core.state.decode(),
         }
         write_file(path, (json.dumps(document, indent=1) + "\n").encode(), force=force)
@@ -303,6 +305,7 @@ class BestBoardSearch:
             stored = Question(**document["question"])
             state = str(document["state"]).encode()
             seconds = float(document["seconds"])
+            steps = int(document["steps"])
         except (KeyError, TypeError, ValueError, RecursionError):
             raise BoardError(f"{name} is not a kept best-board search") from None
         if stored != self.question:
@@ -317,6 +320,7 @@ class BestBoardSearch:
         except ValueError:
             raise BoardError(f"{name} is damaged; delete it to begin anew") from None
         self.seconds = seconds
+        self._steps = steps
 
 
 def _goal(target: int | None) -> int:
