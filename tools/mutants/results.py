@@ -84,7 +84,7 @@ _COLUMNS = (
 
 
 def score(count: Counter[str]) -> str:
-    """Return the share killed, of all but those that change nothing; a dash where none was tried."""
+    """Return the share killed of all but those that change nothing; a dash if none was tried."""
     killed = sum(count[status] for status in KILLED)
     tried = killed + sum(count[status] for status in SURVIVED)
     return f"{100 * killed / tried:.1f}%" if tried else "-"
