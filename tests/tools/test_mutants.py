@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from tools.mutants import cpp, equivalent, named, python, schemata
 from tools.mutants.compiler import refused
 from tools.mutants.model import Mutant, numbered, sample
+from tools.mutants.results import score
 from tools.mutants.workshop import universe
 
 CPP = b"""
@@ -188,6 +190,13 @@ def test_a_sample_is_spread_over_all_files_and_always_the_same(everything: list[
 @pytest.mark.parametrize("mutation", named.mutations(), ids=lambda each: each.name)
 def test_a_named_mutation_fits_in_one_place(mutation: named.Named) -> None:
     assert mutation.applied() != Path(mutation.file).read_text(encoding="utf-8")
+
+
+def test_the_score_counts_what_nobody_reaches_and_leaves_out_what_changes_nothing() -> None:
+    counts = Counter({"killed": 6, "time": 1, "crash": 1, "survived": 1, "unreached": 1})
+    counts |= {"equivalent": 5, "not compiled": 7, "not run": 9}
+    assert score(counts) == "80.0%"
+    assert score(Counter({"not compiled": 3})) == "-"
 
 
 def test_every_mutant_listed_as_equivalent_is_there(everything: list[Mutant]) -> None:

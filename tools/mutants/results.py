@@ -83,11 +83,11 @@ _COLUMNS = (
 )
 
 
-def score(count: Counter[str]) -> float:
-    """Return the share killed, of all but those that change nothing."""
+def score(count: Counter[str]) -> str:
+    """Return the share killed of all but those that change nothing; a dash if none was tried."""
     killed = sum(count[status] for status in KILLED)
     tried = killed + sum(count[status] for status in SURVIVED)
-    return 100 * killed / tried if tried else 100.0
+    return f"{100 * killed / tried:.1f}%" if tried else "-"
 
 
 def _counted(name: str, count: Counter[str]) -> str:
@@ -95,7 +95,7 @@ def _counted(name: str, count: Counter[str]) -> str:
         sum(count.values()) - count["not run"],
         *(count[column] for column in _COLUMNS[1:-1]),
     ]
-    return _row(name, *figures, count["not compiled"], f"{score(count):.1f}%")
+    return _row(name, *figures, count["not compiled"], score(count))
 
 
 def _row(name: str, *cells: object) -> str:
