@@ -177,7 +177,7 @@ def test_bad_rules_are_refused() -> None:
         ({"counts": (0, 0)}, "an edition without tiles"),
     ):
         with pytest.raises(ValueError, match=message):
-            replace(good, **change).rules()  # type: ignore[arg-type]
+            replace(good, **change).rules()
 
 
 @pytest.mark.parametrize(
