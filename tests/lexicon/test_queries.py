@@ -170,7 +170,8 @@ def test_any_pattern_answers_or_is_refused(pattern: str) -> None:
     except QueryError as error:
         assert "\n" not in str(error)
     else:
-        assert found == slow.matching(words, pattern.lower())
+        # `|` sets tiles apart, which in English are single letters anyway.
+        assert found == slow.matching(words, pattern.lower().replace("|", ""))
 
 
 def test_queries_use_the_alphabet_of_the_lexicon() -> None:
