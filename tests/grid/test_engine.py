@@ -67,11 +67,10 @@ def test_exhaustive_searches_stop_at_their_limits(
 def test_a_board_beyond_64_squares_is_searched_alike(
     board: Board, words: set[str], chosen: Rules
 ) -> None:
-    """The same board in a corner of a large one, all else blocked."""
-    text = [
-        ",".join([*(str(tile) for tile in row), *["."] * (9 - len(row))]) for row in board.tiles
-    ]
-    large = Board([*text, *[",".join(["."] * 9)] * (9 - len(text))])
+    """The same board in the last corner of a large one, all else blocked."""
+    before = ["."] * (9 - board.columns)
+    text = [",".join([*before, *(str(tile) for tile in row)]) for row in board.tiles]
+    large = Board([*[",".join(["."] * 9)] * (9 - len(text)), *text])
     lexicon = Lexicon.from_words(words)
     for order in ("bfs", "dfs"):
         one = board.search(order, words=lexicon, rules=chosen, starts="all")
