@@ -210,3 +210,9 @@ def test_one_path_read_in_two_ways_is_one_path_at_the_better_score(
     assert (words.scores, words.path_scores) == ([20], [(20,)])
     both = solver_of(lexicon).search(board, rule, True, b"\0\1", MANY, MANY, None)
     assert (both.words(lexicon.alphabet.core), both.scores) == (["abc"], [20])
+
+
+def test_squares_64_apart_are_two() -> None:
+    board = Board([letter + "." * 15 for letter in "ABCDE"])
+    result = board.search(words=Lexicon.from_words(["abcde", "edcba"]), starts="all")
+    assert (result.tries, [find.word for find in result]) == (25, ["abcde", "edcba"])
