@@ -67,11 +67,10 @@ def test_exhaustive_searches_stop_at_their_limits(
 def test_a_board_beyond_64_squares_is_searched_alike(
     board: Board, words: set[str], chosen: Rules
 ) -> None:
-    """The same board in a corner of a large one, all else blocked."""
-    text = [
-        ",".join([*(str(tile) for tile in row), *["."] * (9 - len(row))]) for row in board.tiles
-    ]
-    large = Board([*text, *[",".join(["."] * 9)] * (9 - len(text))])
+    """The same board in the last corner of a large one, all else blocked."""
+    before = ["."] * (9 - board.columns)
+    text = [",".join([*before, *(str(tile) for tile in row)]) for row in board.tiles]
+    large = Board([*[",".join(["."] * 9)] * (9 - len(text)), *text])
     lexicon = Lexicon.from_words(words)
     for order in ("bfs", "dfs"):
         one = board.search(order, words=lexicon, rules=chosen, starts="all")
@@ -211,3 +210,9 @@ def test_one_path_read_in_two_ways_is_one_path_at_the_better_score(
     assert (words.scores, words.path_scores) == ([20], [(20,)])
     both = solver_of(lexicon).search(board, rule, True, b"\0\1", MANY, MANY, None)
     assert (both.words(lexicon.alphabet.core), both.scores) == (["abc"], [20])
+
+
+def test_squares_64_apart_are_two() -> None:
+    board = Board([letter + "." * 15 for letter in "ABCDE"])
+    result = board.search(words=Lexicon.from_words(["abcde", "edcba"]), starts="all")
+    assert (result.tries, [find.word for find in result]) == (25, ["abcde", "edcba"])
