@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -132,9 +132,12 @@ def until_chunks(path: Path, count: int, process: subprocess.Popen[str]) -> None
 
 def descendants(pid: int) -> list[int]:
     """Return the processes that a process has started, and theirs."""
-    threads = Path(f"/proc/{pid}/task").iterdir()
-    children = [child for each in threads for child in (each / "children").read_text().split()]
-    return [each for child in map(int, children) for each in (child, *descendants(child))]
+    children: list[int] = []
+    with suppress(FileNotFoundError):  # it has ended
+        for thread in Path(f"/proc/{pid}/task").iterdir():
+            with suppress(FileNotFoundError, ProcessLookupError):  # the thread has
+                children += map(int, (thread / "children").read_text().split())
+    return [each for child in children for each in (child, *descendants(child))]
 
 
 def pool_workers(pid: int) -> set[int]:

@@ -125,11 +125,11 @@ def _start(
 def descendants(pid: int) -> list[int]:
     """Return the processes that a process has started, and theirs."""
     found: list[int] = []
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError):  # it has ended
         for thread in Path(f"/proc/{pid}/task").iterdir():
-            for child in (thread / "children").read_text().split():
-                found += [int(child), *descendants(int(child))]
-    return found
+            with contextlib.suppress(OSError):  # the thread has
+                found += map(int, (thread / "children").read_text().split())
+    return [each for child in found for each in (child, *descendants(child))]
 
 
 def workers(pid: int) -> list[int]:
