@@ -180,7 +180,7 @@ def test_an_unknown_address_is_a_problem(live: Live, method: str, path: str, sta
         ('{"text": "\u05e9\u05dc\u05d5\u05dd"}', "is not made of the tiles"),
         ('{"text": "\U0001f600"}', "is not made of the tiles"),
         ('{"text": "\\ud800"}', "\\ud800"),
-        ('{"text": "   "}', "the list is empty"),
+        ('{"text": "   "}', "no words; a lexicon needs at least one"),
         ('{"text": "lax", "alphabet": "/etc/passwd"}', "'/etc/passwd'"),
     ],
 )

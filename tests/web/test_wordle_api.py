@@ -465,7 +465,7 @@ def test_an_exact_search_of_a_large_list_takes_only_what_is_left(live: Live) -> 
 
 
 def test_an_exact_search_that_takes_too_long_is_not_complete(live: Live) -> None:
-    *progress, (last, result) = optimum(live, seconds=2)
+    *progress, (last, result) = optimum(live, seconds=4)
     assert last == "result"
     assert (result["complete"], result["proven"]) == (False, False)
     assert any(name == "progress" for name, _ in progress)
