@@ -6,9 +6,10 @@ under the test's control.
 
 from __future__ import annotations
 
+import signal
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -61,7 +62,9 @@ class Rig:
         self.address = address_of(self._bound)
         self.port: int = self._bound.getsockname()[1]
         self._server = server_of(self.app)
-        self._thread = threading.Thread(target=self._server.run, args=([self._bound],))
+        self._ready = threading.Event()
+        self._server.when_ready = self._ready.set
+        self._thread = threading.Thread(target=self._server.run, args=([self._bound],), daemon=True)
 
     def client(self, **options: Any) -> httpx.Client:
         """Return a client of the server."""
@@ -73,14 +76,25 @@ class Rig:
         return self._server.connections
 
     def start(self) -> None:
-        """Start the server."""
+        """Start the server, and wait until it serves."""
         self._thread.start()
+        self._ready.wait(PATIENCE)
+
+    def interrupt(self, holding: AbstractContextManager[object] | None = None) -> None:
+        """Press Ctrl-C while the thread of the event loop is within something."""
+
+        def handle() -> None:
+            with holding or nullcontext():
+                self._server.handle_exit(signal.SIGINT, None)
+
+        assert self._server.loop is not None
+        self._server.loop.call_soon_threadsafe(handle)
 
     def stop(self) -> None:
-        """Stop the server as Ctrl-C would."""
+        """Stop the server by Ctrl-C."""
         self.release.set()
-        self.service.stop()
-        self._server.should_exit = True
+        if not self._server.should_exit:
+            self.interrupt()
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
 

@@ -412,3 +412,9 @@ def test_a_smuggled_or_broken_request_is_refused() -> None:
             assert answer.startswith(b"HTTP/1.1 400")
             assert b"content-type: application/problem+json" in answer
             assert json.loads(answer.partition(b"\r\n\r\n")[2])["code"] == "malformed"
+
+
+def test_ctrl_c_stops_the_server_while_a_pool_is_locked() -> None:
+    """A signal is handled between two lines of whatever the event loop is at."""
+    with rig() as server:
+        server.interrupt(holding=server.service.fast._lock)

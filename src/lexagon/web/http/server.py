@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import logging
 import signal
@@ -37,15 +38,19 @@ class Server(uvicorn.Server):
         self.service = service
         self.connections = connections
         self.when_ready: Callable[[], None] = lambda: None
+        self.loop: asyncio.AbstractEventLoop | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so: from here on a signal stops the server cleanly."""
+        self.loop = asyncio.get_running_loop()
         await super().startup(sockets)
         self.when_ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Cancel streams at once, so that their connections end; then stop as usual."""
-        self.service.stop()
+        if self.loop is not None:
+            # Not here: a signal may come while this very thread holds a lock that stopping needs.
+            self.loop.call_soon_threadsafe(self.service.stop)
         super().handle_exit(sig, frame)
 
     def run_until_signal(self, bound: socket.socket) -> None:
