@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
+import jsonschema_rs
 import pytest
 import requests
 import schemathesis
@@ -13,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import SearchStrategy
 from schemathesis import Case, CheckFunction, GenerationMode
 from schemathesis.core.result import Err
-from schemathesis.specs.openapi.checks import positive_data_acceptance
+from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from lexagon import papers, scrabble
 from lexagon.web.app import create_app
@@ -35,6 +37,19 @@ def hurried() -> Iterator[Live]:
         yield server
 
 
+def _fits(case: AnyCase, sent: bytes) -> bool:
+    """Say whether a body is what the document asks for."""
+    document = case.operation.schema.raw_schema
+    content = document["paths"][case.operation.path][case.operation.method]["requestBody"][
+        "content"
+    ]
+    schema = {**content["application/json"]["schema"], "components": document["components"]}
+    try:
+        return jsonschema_rs.is_valid(schema, json.loads(sent))
+    except ValueError:
+        return False
+
+
 def _try_all(cases: SearchStrategy[AnyCase], session: requests.Session, most: int) -> None:
     @settings(
         max_examples=most,
@@ -45,15 +60,18 @@ def _try_all(cases: SearchStrategy[AnyCase], session: requests.Session, most: in
     )
     @given(case=cases)
     def attempt(case: AnyCase) -> None:
-        case.call_and_validate(session=session, excluded_checks=JUDGED_BY_GAMES)
+        response = case.call(session=session)
+        sent = response.request.body
+        # A case may be made wrong in an optional field that is then left out: what is sent fits.
+        fits = isinstance(sent, bytes) and _fits(case, sent)
+        excluded = [*JUDGED_BY_GAMES, negative_data_rejection] if fits else JUDGED_BY_GAMES
+        case.validate_response(response, excluded_checks=excluded)
 
     attempt()
 
 
 def test_every_answer_keeps_to_the_document(hurried: Live) -> None:
     api = schemathesis.openapi.from_url(f"{hurried.address}api/v1/openapi.json")
-    schemas = api.raw_schema["components"]["schemas"].values()
-    fitting = [each for schema in schemas for each in schema.get("examples", [])]
     faults = []
     with requests.Session() as session:
         for found in api.get_all_operations():
@@ -63,11 +81,7 @@ def test_every_answer_keeps_to_the_document(hurried: Live) -> None:
                 for example in operation.get_strategies_from_examples():
                     _try_all(example, session, 1)
                 for mode in GenerationMode:
-                    cases = operation.as_strategy(mode)
-                    if mode is GenerationMode.NEGATIVE:
-                        # It may change an optional field and then leave it out: a fitting body.
-                        cases = cases.filter(lambda case: case.body not in fitting)
-                    _try_all(cases, session, EXAMPLES)
+                    _try_all(operation.as_strategy(mode), session, EXAMPLES)
             except BaseExceptionGroup as error:
                 faults.append(f"{operation.label}: {error.exceptions}")
             except Exception as error:

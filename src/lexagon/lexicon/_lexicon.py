@@ -286,7 +286,7 @@ class Lexicon(Queries):
         """Describe the lexicon: size, lengths, longest words, the word graph, the origin.
 
         >>> print(Lexicon.named("wordle-2023-answers").info())
-        wordle-2023-answers: 3,158 words in a graph of 14,124 nodes
+        wordle-2023-answers: 3,158 words in a graph of 4,006 nodes
         """
         entry = lists.word_lists().get(self.name) if self.is_shipped else None
         return LexiconInfo(
