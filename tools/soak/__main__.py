@@ -129,9 +129,10 @@ def faults(samples: list[Sample], tally: Tally) -> list[str]:
     found = [
         f"{count} answers of {status}" for status, count in tally.items() if status in _TRANSIENT
     ]
-    tenth = max(1, len(samples) // 10)
-    early = median(each.rss_mb for each in samples[2 * tenth : 4 * tenth])
-    late = median(each.rss_mb for each in samples[-2 * tenth :])
+    total = samples[-1].requests
+    # By requests, not by time: caches are full after so many of them, however fast they come.
+    early = median(each.rss_mb for each in samples if total / 3 <= each.requests <= total / 2)
+    late = median(each.rss_mb for each in samples if each.requests >= 0.9 * total)
     if late > _GROWTH * early:
         found.append(f"memory grew from {early:.0f} to {late:.0f} MB")
     if samples[-1].files > samples[0].files + _SPARE_FILES:
