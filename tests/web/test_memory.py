@@ -6,6 +6,7 @@ import random
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -151,7 +152,7 @@ def test_a_list_that_is_built_keeps_nobody_else_waiting(server: Live) -> None:
         other.post("/api/v1/grid/solutions", json={"board": BOARD, "top": 2})
 
         def leave() -> None:
-            with server.client() as client, pytest.raises(httpx.ReadTimeout):
+            with server.client() as client, suppress(httpx.TimeoutException):
                 client.post("/api/v1/words", json=body, timeout=0.2)
 
         leaving = threading.Thread(target=leave)

@@ -400,8 +400,10 @@ def test_reviews_that_cannot_be(
     assert refused(live, "reviews", {"guesses": guesses, "answer": answer}) == said
 
 
-def test_a_review_stops_when_its_time_is_up() -> None:
-    with rig(thinking_seconds=0.01) as server, server.client() as client:
+def test_a_review_stops_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is stopped even if it was thought to cost nothing."""
+    monkeypatch.setattr("lexagon.web.api.costs.of_suggestions", lambda *_, **__: 0.0)
+    with rig(slow_seconds=0.01) as server, server.client() as client:
         body = {"guesses": ["crane=bbbbb"] * 50}
         problem = client.post("/api/v1/wordle/reviews", json=body).json()
     assert (problem["status"], problem["code"]) == (422, "time-limit")
