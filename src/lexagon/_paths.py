@@ -114,6 +114,7 @@ def cannot_write(path: Path, error: Exception, kept: str = "") -> FileError:
     """Make the error of a file that could not be written; `kept` says what there still is."""
     if isinstance(error, FileNotFoundError):
         return FileError(f"no folder for {quoted(str(path), 200)}; make it first")
+    # Not `path.is_file`, which raises for a name that no file can have.
     kept = kept or ("what it held before is kept" if os.path.isfile(path) else "")  # noqa: PTH113
     return FileError(
         f"cannot write {quoted(str(path), 200)}: {reason_of(error)}{'; ' if kept else ''}{kept}"

@@ -11,6 +11,7 @@ import io
 import os
 import sys
 from contextlib import nullcontext, suppress
+from pathlib import Path
 from typing import Final
 
 from lexagon._errors import QueryError
@@ -37,9 +38,9 @@ def prepare() -> None:
     if sys.stdin is None:
         sys.stdin = ClosedInput()
     if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
     if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
     for stream, errors in (
         (sys.stdin, "replace"),  # undecodable bytes are a bad guess, not the end of a game
         (sys.stdout, "lexagon-plain"),

@@ -12,6 +12,7 @@ import os
 import select
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -152,12 +153,7 @@ def _has_screen() -> bool:
     """Return whether the round can have a screen: both ends a terminal that can be read by keys."""
     if not (sys.stdin.isatty() and sys.stdout.isatty() and console().is_terminal):
         return False
-    try:
-        import termios  # noqa: F401
-        import tty  # noqa: F401
-    except ImportError:
-        return False
-    return os.environ.get("TERM", "dumb") != "dumb"
+    return find_spec("termios") is not None and os.environ.get("TERM", "dumb") != "dumb"
 
 
 def _play_on_screen(game: Round) -> None:

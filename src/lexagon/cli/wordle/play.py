@@ -199,7 +199,7 @@ class _Table:
 def _enable_line_editing() -> None:
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):
-            import readline  # noqa: F401
+            import readline  # noqa: F401 - loading it is what gives `input` a history and keys
 
 
 def _title(game: Game) -> str:
