@@ -54,6 +54,8 @@ def test_a_document_is_read_again_as_the_same_spec() -> None:
 def test_as_many_seeds_as_make_sense() -> None:
     seeds = {"first": 1, "count": 10_000_000}
     assert len(Spec.of({"kind": "k", "seeds": seeds}).seeds) == 10_000_000
+    with pytest.raises(SpecError, match="last of seeds"):
+        Spec.of({"kind": "k", "seeds": {"first": 2**63 - 1, "count": 2}})
     with pytest.raises(SpecError, match="a count of 10000001; at most 10,000,000 make sense"):
         Spec.of({"kind": "k", "seeds": seeds | {"count": 10_000_001}})
 

@@ -256,3 +256,20 @@ def test_moves_are_looked_up_as_text_and_as_objects() -> None:
     assert "E4  RElAXINS" in plays
     assert "E4 RELAXINS" not in plays
     assert ("-AE" in plays, "-AE" in moves, "-" in moves) == (False, True, True)
+
+
+def test_tiles_of_several_letters_are_drawn_in_brackets() -> None:
+    row = "15/" * 7 + "6[CH]a[ll]6" + "/15" * 7
+    position = Position.from_cgp(f"{row} A[RR]/ 0/0 0", edition="spanish")
+    lines = str(position).splitlines()
+    assert lines[0] == "    " + "    ".join("ABCDEFGHIJKLMNO")
+    assert lines[8] == "  8 =    .    .    '    .    .    [CH] a    [ll] .    .    '    .    .    ="
+    assert Position.from_text(str(position), edition="spanish") == position
+
+
+def test_an_edition_that_a_line_names_is_written_as_it_came() -> None:
+    line = "/".join(["15"] * 15) + " AE/ 0/0 0"
+    assert Position.from_cgp(line, edition="indonesian").to_cgp().count(" ld ") == 1
+    named = Position.from_cgp(f"{line} ld klingon;", edition="indonesian").to_cgp()
+    assert " ld klingon;" in named
+    assert " bdn " not in named

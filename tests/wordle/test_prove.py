@@ -78,7 +78,8 @@ def test_a_run_that_is_stopped_at_once_leaves_no_file(words: Words, file: Path) 
 def test_an_empty_file_is_a_proof_not_begun(words: Words, file: Path) -> None:
     file.touch()
     begun = prove(words, file=file)
-    assert begun.complete
+    assert (begun.complete, begun.file) == (True, str(file))
+    assert prove(words).file is None
     assert json.loads(file.read_text().splitlines()[0])["format"] == "lexagon-proof"
     assert prove(words, file=file) == begun
 

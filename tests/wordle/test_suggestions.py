@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -183,6 +184,14 @@ def test_openers_are_the_proven_ones(name: str, hard: bool, first: str, total: i
     assert best.proven
     assert best.suggestions[0].guess == first
     assert best.suggestions[0].expected_guesses * len(words.answers) == pytest.approx(total)
+
+
+def test_figures_of_an_opener_are_those_of_its_classes() -> None:
+    words = Words(answers=["crane", "brine", "prone", "stone", "spill"])
+    for each in openers(words, top=5):
+        sizes = Counter(feedback(each.word, answer) for answer in words.answers).values()
+        assert each.expected == pytest.approx(sum(size * size for size in sizes) / 5)
+        assert (each.worst, each.classes) == (max(sizes), len(sizes))
 
 
 def test_bits_of_two_steps_are_those_of_each(original: Words) -> None:
