@@ -58,7 +58,7 @@ def test_the_first_round_takes_the_words_given_or_the_most_promising(
     for given, count in (((), 1), ((first,), 1), ((first, second, first), 2)):
         planned = plan_round({}, proof, 0, given)
         assert planned is not None
-        hands = [chunk.parameters["firsts"] for chunk in planned.chunks]
+        hands: list[Any] = [chunk.parameters["firsts"] for chunk in planned.chunks]
         assert [len(hand) for hand in hands] == [1] * count
         assert {hand[0] for hand in hands} >= set(given)
 
