@@ -90,12 +90,8 @@ Outcome Playouts::play(PlayoutWorker& worker, std::size_t number, std::uint64_t 
     game.board = boards_[number];
     const Decision& candidate = candidates_[number];
     game.follow(candidate, random);
-    // Beyond the horizon a side's future is estimated by the leave of its last move. The table of
-    // leaves does not apply once nothing can be drawn to them.
-    std::array<Milli, 2> leave_values{};
-    if (player_view_.bag > 0) {
-        leave_values[0] = leaves_.value(kept_after(player_view_.rack, candidate));
-    }
+    // Beyond the horizon a side's future is estimated by the leave of its last move.
+    std::array<Milli, 2> leave_values{leaves_.value(kept_after(player_view_.rack, candidate)), 0};
     Outcome outcome;
     std::fill(plies.begin(), plies.end(), PlyOutcome{});
     for (std::size_t ply = 0; !game.over && (ply < plies.size() || game.bag.size() == 0); ++ply) {
@@ -103,7 +99,7 @@ Outcome Playouts::play(PlayoutWorker& worker, std::size_t number, std::uint64_t 
         const Rack rack = game.rack();
         const Decision decision = worker.decider.decide(game.board, rack, game.bag.size(),
                                                         leave_value_in(game, &leaves_));
-        leave_values[side] = game.bag.size() == 0 ? 0 : leaves_.value(kept_after(rack, decision));
+        leave_values[side] = leaves_.value(kept_after(rack, decision));
         if (ply == 0) {
             outcome.replied = true;
             outcome.reply = decision.play;
