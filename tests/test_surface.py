@@ -52,8 +52,9 @@ PUBLIC: dict[str, str] = {
         BestWord BestWords Count CountedPosition Counts Edition EditionInfo Editions Endgame
         Exchange Game GameEvent GameState LeaveTable LeaveValue Leaves LeavesError Match Move
         MoveReview Moves Pass Play Player PlayerSummary Plays Position PositionInfo Review
-        SavedLeaves Simulation SimulationRow TileInfo Turn Verdict WordStep best_word count_table
-        editions make_player match player_names read_position train_leaves
+        SavedLeaves SavedWinChances Simulation SimulationPly SimulationReply SimulationRow TileInfo
+        Turn Verdict WinChanceError WinChanceRow WinChances WinTable WordStep best_word count_table
+        editions make_player match player_names read_position train_leaves train_win_chances
     """,
     "lexagon.lab": """
         Chunk ChunkResult Comparison Comparisons Difference Estimate Experiment ExperimentList

@@ -236,6 +236,20 @@ QUESTIONS = [
         measured=("elapsed",),
     ),
     Question(
+        [
+            "scrabble",
+            "simulate",
+            POSITION,
+            *["--iterations", "60", "--candidates", "3", "--by", "spread"],
+        ],
+        "scrabble/simulations",
+        lambda: scrabble.Position.from_cgp(POSITION).simulate(
+            by="spread", iterations=60, candidates=3
+        ),
+        {"position": POSITION, "iterations": 60, "candidates": 3, "by": "spread"},
+        measured=("elapsed",),
+    ),
+    Question(
         ["scrabble", "endgame", ENDGAME],
         "scrabble/endgames",
         lambda: scrabble.Position.from_cgp(ENDGAME).endgame(),
