@@ -9,6 +9,7 @@
 (0, 94)
 """
 
+from lexagon.scrabble._appraisal import ReviewedCandidate
 from lexagon.scrabble._best_word import BestWord, BestWords, WordStep, best_word
 from lexagon.scrabble._counting import CountedPosition, Counts, count_table
 from lexagon.scrabble._edition import Edition
@@ -25,6 +26,7 @@ from lexagon.scrabble._position import Position
 from lexagon.scrabble._position_info import PositionInfo
 from lexagon.scrabble._reading import read_position
 from lexagon.scrabble._review import MoveReview, PlayerSummary, Review
+from lexagon.scrabble._reviews import ReviewFailure, Reviews, review
 from lexagon.scrabble._simulation import Simulation, SimulationRow
 from lexagon.scrabble._turn import Turn
 from lexagon.scrabble._verdict import Verdict
@@ -60,6 +62,9 @@ __all__ = [
     "Position",
     "PositionInfo",
     "Review",
+    "ReviewFailure",
+    "ReviewedCandidate",
+    "Reviews",
     "SavedLeaves",
     "Simulation",
     "SimulationRow",
@@ -74,5 +79,6 @@ __all__ = [
     "match",
     "player_names",
     "read_position",
+    "review",
     "train_leaves",
 ]

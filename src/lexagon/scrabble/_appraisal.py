@@ -1,0 +1,186 @@
+"""What a move was worth beside the best one: solved, simulated or by equity."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from lexagon._errors import QueryError, quoted
+from lexagon._result import Result
+from lexagon.scrabble._endgame import compare
+from lexagon.scrabble._engine import check_number, check_seconds
+from lexagon.scrabble._leaves import POINT
+from lexagon.scrabble._move import Exchange, Move, Pass, Play
+from lexagon.scrabble._notation import RawMove
+from lexagon.scrabble._plays import equity_of
+from lexagon.scrabble._position import Position
+from lexagon.scrabble._simulation import SimulationRow
+
+WAYS: Final = ("simulate", "equity")
+ITERATIONS: Final = 10_000
+CANDIDATES: Final = 10
+KEPT: Final = 5  # candidates that a review shows
+_KINDS: Final[dict[str, type[Move]]] = {"play": Play, "exchange": Exchange, "pass": Pass}
+
+
+@dataclass(frozen=True)
+class ReviewSettings:
+    """How moves are judged: the way, and the limits of each simulation."""
+
+    by: str = "simulate"
+    iterations: int | None = None
+    seconds: float | None = None
+
+    @classmethod
+    def checked(
+        cls, by: str, iterations: int | None = None, seconds: float | None = None
+    ) -> ReviewSettings:
+        """Return settings that make sense, with the usual limit where none is given."""
+        if by not in WAYS:
+            raise QueryError(f"by {quoted(str(by))}; a review is by {' or '.join(WAYS)}")
+        if by == "equity" and (iterations is not None or seconds is not None):
+            raise QueryError("iterations and seconds are limits of a review by simulate")
+        check_number(iterations, "iterations", 1)
+        check_seconds(seconds)
+        if by != "equity" and iterations is None and seconds is None:
+            iterations = ITERATIONS
+        return cls(by, iterations, seconds)
+
+
+@dataclass(frozen=True, repr=False)
+class ReviewedCandidate(Result):
+    """A move that a review compared: its chance to win and the points it gains on the opponent.
+
+    >>> from lexagon import scrabble
+    >>> review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review(by="equity")
+    >>> print(review[0].candidates[0])
+    8B ANESTRI +66.0
+    """
+
+    move: Move
+    win_chance: float | None
+    value: float
+
+    def __str__(self) -> str:
+        chance = "" if self.win_chance is None else f" {self.win_chance:.1%}"
+        return f"{self.move}{chance} {self.value:+.1f}"
+
+
+@dataclass(frozen=True)
+class Appraisal:
+    """A move and the best one, each with its chance to win and the points it gains.
+
+    `proven` says that both were solved to the last tile. `shown` is False where the move may be as
+    good as the best, for all that the simulation has seen.
+    """
+
+    method: str
+    proven: bool
+    shown: bool
+    played: ReviewedCandidate
+    best: ReviewedCandidate
+    candidates: tuple[ReviewedCandidate, ...]
+
+
+def appraise(position: Position, move: RawMove, settings: ReviewSettings) -> Appraisal:
+    """Compare a move with the best: solved with the bag empty, else as asked.
+
+    The rack must be complete, and have the tiles of the move.
+    """
+    endgame = _by_endgame(position, move)
+    if endgame is not None:
+        return endgame
+    if settings.by == "equity" or len(position._racks) != 2:
+        return _by_equity(position, move)
+    return _by_simulation(position, move, settings)
+
+
+def _by_endgame(position: Position, move: RawMove) -> Appraisal | None:
+    solved = compare(position, move)
+    if solved is None:
+        return None
+    spread = position.scores[0] - position.scores[1]
+
+    def candidate(raw: RawMove, value: int) -> ReviewedCandidate:
+        return ReviewedCandidate(position._described(raw), result(spread + value), float(value))
+
+    played, best = candidate(move, solved.value), candidate(solved.best, solved.best_value)
+    if solved.value == solved.best_value:
+        best = played
+    both = (best,) if best is played else (best, played)
+    return Appraisal("endgame", solved.proven, True, played, best, both)
+
+
+def result(spread: int) -> float:
+    """Return the result of a game that ends with a spread: 1 for a win, a half for a tie.
+
+    >>> result(3), result(0), result(-1)
+    (1.0, 0.5, 0.0)
+    """
+    return 0.5 if spread == 0 else float(spread > 0)
+
+
+def _by_equity(position: Position, move: RawMove) -> Appraisal:
+    equity = equity_of(position, move)
+    assert equity is not None
+    played = ReviewedCandidate(position._described(move), None, equity / POINT)
+    ranked = [_static(each) for each in position.moves(top=KEPT)]
+    return _ranked("equity", played, ranked, shown=True)
+
+
+def _static(move: Move) -> ReviewedCandidate:
+    value = float(move.score) if move.equity is None else move.equity
+    return ReviewedCandidate(move, None, value)
+
+
+def _by_simulation(position: Position, move: RawMove, settings: ReviewSettings) -> Appraisal:
+    own = position._described(move)
+    others = [each for each in position.moves(top=CANDIDATES) if each.move != own.move]
+    known = {each.move: each for each in (own, *others)}
+    simulation = position.simulate(
+        candidates=[own, *others], iterations=settings.iterations, seconds=settings.seconds
+    )
+
+    def candidate(row: SimulationRow) -> ReviewedCandidate:
+        return ReviewedCandidate(known[row.move], None, row.mean)
+
+    row = next(row for row in simulation if row.move == own.move)
+    ranked = [candidate(each) for each in simulation]
+    behind = not row.in_play or row.interval[1] < simulation[0].interval[0]
+    return _ranked("simulate", candidate(row), ranked, shown=behind)
+
+
+def _ranked(
+    method: str, played: ReviewedCandidate, ranked: list[ReviewedCandidate], *, shown: bool
+) -> Appraisal:
+    """Compare a move with the first of a ranking, of which the first few are kept."""
+    best = ranked[0]
+    # A move of letters that are no word may gain more than any that is listed.
+    if played.move.move == best.move.move or played.value > best.value:
+        best = played
+    kept = [each for each in ranked[:KEPT] if each.move.move != played.move.move]
+    order = sorted([*kept, played], key=lambda each: each.value, reverse=True)
+    return Appraisal(method, False, shown, played, best, tuple(order))
+
+
+def appraisal_of(document: dict[str, Any]) -> Appraisal:
+    """Read an appraisal back from its JSON document."""
+    played, best, *candidates = (
+        _candidate_of(each)
+        for each in (document["played"], document["best"], *document["candidates"])
+    )
+    return Appraisal(
+        document["method"],
+        document["proven"],
+        document["shown"],
+        played,
+        best,
+        tuple(candidates),
+    )
+
+
+def _candidate_of(document: dict[str, Any]) -> ReviewedCandidate:
+    fields = dict(document["move"])
+    fields["squares"] = tuple(fields["squares"])
+    move = _KINDS[fields["kind"]](**fields)
+    return ReviewedCandidate(move, document["win_chance"], document["value"])
