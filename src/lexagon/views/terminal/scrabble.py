@@ -27,6 +27,7 @@ from lexagon.views.scrabble_positions import last_play, lay_moves, position_of, 
 from lexagon.views.terminal import show
 from lexagon.views.terminal.scrabble_boards import draw_board, draw_legend, draw_rack
 from lexagon.views.terminal.scrabble_results import print_notes
+from lexagon.views.terminal.scrabble_reviews import review  # noqa: F401 - registers its views
 from lexagon.views.terminal.tables import plural, print_table
 
 if TYPE_CHECKING:
