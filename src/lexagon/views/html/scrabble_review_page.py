@@ -23,6 +23,15 @@ from lexagon.views.scrabble_positions import lay_moves, read_position
 from lexagon.views.scrabble_remarks import LEGEND, METHODS, loss_of, mark_of, move_name, remarks_of
 
 STYLE: Final = Path(__file__).with_name("review.css")
+READING: Final = (
+    f"Marks: {LEGEND}.",
+    "Up to 3% of the chance to win given away is a small mistake, up to 7% a medium one, more a "
+    "large one; less than 0.25%, or a difference that the simulation does not show, is none.",
+    "With the bag empty, or in a game that is decided, points count: up to 7, up to 15, more; "
+    "twice that early in a decided game. Losing a won or tied endgame is always large.",
+    "The index adds 0.2 for a small, 0.5 for a medium and 1 for a large mistake, a game.",
+    "Circles on the chart are mistakes, the larger the worse, filled for the first player.",
+)
 
 
 def check_page(out: Path, force: bool) -> Path:
@@ -57,11 +66,11 @@ def review_page(reviews: Reviews) -> Page:
         page.section("Players")
         page.add(_sums(reviews.players))
     for number, each in enumerate(reviews, start=1):
-        page.section(_title(each) if len(reviews) > 1 else "The game")
+        if len(reviews) > 1:
+            page.section(_title(each))
         for part in _game(each, f"g{number}m", stamps):
             page.add(part)
-    page.section("How to read this")
-    page.items(_reading())
+    page.add(_reading())
     page.body.insert(0, stamps.symbols())
     return page
 
@@ -76,18 +85,9 @@ def _title(review: Review) -> str:
     return f"{review.title}: {sides}" if review.title else sides
 
 
-def _reading() -> Iterator[str]:
-    yield f"Marks: {LEGEND}."
-    yield (
-        "Up to 3% of the chance to win given away is a small mistake, up to 7% a medium one, more "
-        "a large one; less than 0.25%, or a difference that the simulation does not show, is none."
-    )
-    yield (
-        "With the bag empty, or in a game that is decided, points count: up to 7, up to 15, more; "
-        "twice that early in a decided game. Losing a won or tied endgame is always large."
-    )
-    yield "The index adds 0.2 for a small, 0.5 for a medium and 1 for a large mistake, a game."
-    yield "Circles on the chart are mistakes, the larger the worse, filled for the first player."
+def _reading() -> Markup:
+    lines = [element("li", each) for each in READING]
+    return element("details", element("summary", "How to read this"), element("ul", *lines))
 
 
 def _sums(players: tuple[PlayerSummary, ...]) -> Markup:
@@ -106,19 +106,35 @@ def _sums(players: tuple[PlayerSummary, ...]) -> Markup:
 def _game(review: Review, prefix: str, stamps: Stamps) -> Iterator[Markup]:
     if review.source:
         yield element("p", review.source, class_="quiet")
-    yield _sums(review.players)
-    if review.notes or not review.complete:
-        stopped = () if review.complete else ("stopped before the last move",)
-        notes = [element("li", note) for note in (*review.notes, *stopped)]
-        yield element("ul", *notes, class_="quiet")
-    chart = element("div", chance_chart(review, prefix), class_="chart")
+    yield element("div", chance_chart(review, prefix), class_="chart")
     last = _final_board(review, stamps)
-    yield element("div", chart, last or "", class_="overview")
+    stopped = () if review.complete else ("stopped before the last move",)
+    notes = [element("li", note) for note in (*review.notes, *stopped)]
+    told = element("ul", *notes, class_="quiet") if notes else ""
+    yield element("div", last or "", element("div", _facts(review), told), class_="overview")
     yield from _turning_points(review, prefix, stamps)
     yield element("h3", "Moves")
     yield element(
         "div", *(_move(each, review.edition, prefix, stamps) for each in review), class_="moves"
     )
+
+
+def _facts(review: Review) -> Markup:
+    """Make the table of a game's sums, a column for each player."""
+    columns = list(zip(SUM_NAMES, *sums(review.players), strict=True))
+    head, *rows = (row for row in columns if row[0] != "games")
+    names = (element("th", name, scope="col") for name in head[1:])
+    body = [
+        element(
+            "tr",
+            element("th", name, scope="row"),
+            *(element("td", value, class_="number") for value in values),
+        )
+        for name, *values in rows
+    ]
+    top = element("tr", element("td", ""), *names)
+    table = element("table", element("thead", top), element("tbody", *body), class_="facts")
+    return element("div", table, class_="wide")
 
 
 def _final_board(review: Review, stamps: Stamps) -> Markup | None:
