@@ -163,7 +163,7 @@ async def endgames(request: EndgameRequest, work: Work, lexicons: Lexicons) -> R
 
 @router.post("/reviews", summary="Review a game", **streams(Review))
 async def reviews(request: ReviewRequest, work: Work, lexicons: Lexicons) -> Response:
-    """Compare every move of a game with the best: points and equity lost, bingos, phonies."""
+    """Compare every move of a game with the best: grades, chances to win, bingos, phonies."""
     game = await work.do(lambda _: request.read(lexicons), cost=costs.of_reading(request.gcg))
     return await work.stream(
         lambda task: game.review(request.by, iterations=request.iterations, progress=task.progress)

@@ -176,8 +176,9 @@ class ReviewRequest(WithWords):
 
     model_config = example({"gcg": GCG})
     gcg: GameText
-    by: Literal["equity", "simulate"] = Field(
-        "equity", description="Static equity or simulation; with the bag empty moves are solved."
+    by: Literal["simulate", "equity"] = Field(
+        "simulate",
+        description="Simulation or static equity alone; with the bag empty moves are solved.",
     )
     iterations: Iterations | None = None
 
