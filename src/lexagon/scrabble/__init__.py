@@ -27,9 +27,22 @@ from lexagon.scrabble._position_info import PositionInfo
 from lexagon.scrabble._reading import read_position
 from lexagon.scrabble._review import MoveReview, PlayerSummary, Review
 from lexagon.scrabble._reviews import ReviewFailure, Reviews, review
-from lexagon.scrabble._simulation import Simulation, SimulationRow
+from lexagon.scrabble._simulation import (
+    Simulation,
+    SimulationPly,
+    SimulationReply,
+    SimulationRow,
+)
 from lexagon.scrabble._turn import Turn
 from lexagon.scrabble._verdict import Verdict
+from lexagon.scrabble._win_chance import (
+    SavedWinChances,
+    WinChanceError,
+    WinChanceRow,
+    WinChances,
+    WinTable,
+)
+from lexagon.scrabble._win_training import train_win_chances
 from lexagon.scrabble.players._registry import Player, make_player, player_names
 
 __all__ = [
@@ -66,11 +79,18 @@ __all__ = [
     "ReviewedCandidate",
     "Reviews",
     "SavedLeaves",
+    "SavedWinChances",
     "Simulation",
+    "SimulationPly",
+    "SimulationReply",
     "SimulationRow",
     "TileInfo",
     "Turn",
     "Verdict",
+    "WinChanceError",
+    "WinChanceRow",
+    "WinChances",
+    "WinTable",
     "WordStep",
     "best_word",
     "count_table",
@@ -81,4 +101,5 @@ __all__ = [
     "read_position",
     "review",
     "train_leaves",
+    "train_win_chances",
 ]

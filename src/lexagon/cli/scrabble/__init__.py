@@ -18,6 +18,7 @@ COMMANDS = {
     "review": (f"{_HERE}.reviews", "Review games kept as GCG, move by move."),
     "play": (f"{_HERE}.games", "Play a game in the terminal."),
     "leaves": (f"{_HERE}.leaves", "Train leave values by self-play, or look them up."),
+    "win-chances": (f"{_HERE}.win_chances", "The chance to win by spread and unseen tiles."),
     "editions": (f"{_HERE}.words", "The editions that ship: board, tiles, words."),
 }
 
