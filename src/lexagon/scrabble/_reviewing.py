@@ -20,6 +20,7 @@ from lexagon.scrabble._review_store import ReviewStore
 from lexagon.scrabble._rules import judge
 from lexagon.scrabble._turn import Turn
 from lexagon.scrabble._verdict import judge_move
+from lexagon.scrabble._win_chance import WinTable
 
 
 @dataclass(frozen=True)
@@ -105,20 +106,30 @@ def _unjudged(moves: Sequence[MoveReview]) -> list[str]:
 def _chances(game: Reviewed, moves: Sequence[MoveReview]) -> tuple[float, ...]:
     """Return the first player's chance to win before the first move and after each.
 
-    A move that was not judged leaves the chance as it was.
+    Where the review has none it is that of the scores and the tiles to come alone.
     """
-    if len(game.players) != 2 or all(move.win_chance is None for move in moves):
+    if len(game.players) != 2 or not moves:
+        return ()
+    table = game.turns[0].position.edition.known_win_chances(None)
+    if table is None:
         return ()
     chances = [0.5]
-    for move in moves:
-        chance = move.win_chance
-        if chance is None:
-            chances.append(chances[-1])
-        else:
-            chances.append(chance if move.seat == 0 else 1 - chance)
-    if game.over and len(moves) == len(game.turns) and moves:
+    for turn, move in zip(game.turns, moves, strict=False):
+        chance = _static_chance(turn, table) if move.win_chance is None else move.win_chance
+        chances.append(chance if move.seat == 0 else 1 - chance)
+    if game.over and len(moves) == len(game.turns):
         chances[-1] = result(game.scores[0] - game.scores[1])
     return tuple(chances)
+
+
+def _static_chance(turn: Turn, table: WinTable) -> float:
+    """Return the mover's chance to win after a move, by the scores and how many tiles are left."""
+    edition, raw = turn.position.edition, turn._raw
+    laid = len(raw.placed) if isinstance(raw, _core.ScrabblePlay) and not turn.taken_back else 0
+    off_board = edition.tile_count - sum(map(bool, turn.position._squares)) - laid
+    mine, theirs = turn.position.scores
+    mine += 0 if turn.taken_back else turn.score
+    return 1 - table.win_chance(theirs - mine, max(0, off_board - edition.rack_size))
 
 
 def _review(
