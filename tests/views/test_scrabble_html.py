@@ -123,16 +123,19 @@ def test_a_game_has_board_chart_and_events(sample: Game) -> None:
 
 
 def test_a_review_holds_each_move_against_the_best(sample: Game) -> None:
-    review = sample.review()
+    review = sample.review(by="equity")
     short = replace(review, moves=review.moves[:10], title=HOSTILE, notes=(HOSTILE,))
     root = drawn(short)
     assert [row[0] for row in cells(root)] == ["Ann", "Bo"]
     assert len([*cells(root, 1)]) == len(short)
     assert "phony: AEISE" in words_of(root)
     assert words_of(root).count(HOSTILE) == 2
-    for each in short:
-        assert ("nothing was better" in words_of(drawn(each))) == each.is_best
-    drawn(replace(review, moves=(), events=()))
+    for each in review:
+        said = words_of(drawn(each))
+        assert ("Proven best" in said) == (each.proven and each.is_best)
+        assert (f"A {each.grade} mistake" in said) == (each.grade not in {"none", None})
+    drawn(replace(review, moves=(), events=(), chances=()))
+    assert "Not judged: no rack" in words_of(drawn(Game.from_gcg(">A: 8G AX +18 18").review()[0]))
 
 
 def test_a_match_shows_its_interval() -> None:
@@ -165,6 +168,11 @@ def test_results_of_an_edition_of_ones_own_are_listed_without_a_board(tmp_path: 
     drawn(position)
 
 
+def _of_reviews() -> list[Any]:
+    reviews = scrabble.review([">A: AEINRST 8G STAIR +10 10", HOSTILE], by="equity")
+    return [reviews, reviews.players[0], reviews.failures[0], reviews[0][0].candidates[0]]
+
+
 def _small_results(sample: Game) -> list[Any]:
     position = Position.from_cgp(AXOLOTL)
     counts = scrabble.count_table("/".join(["15"] * 15) + "\tAEINRST\t1\t2\t3\n")
@@ -174,7 +182,7 @@ def _small_results(sample: Game) -> list[Any]:
         *(position.count(), counts, counts[0], position.check("1A AX"), position.check("-AE")),
         *(position.best(), position.info(), words.best[0], words.steps[0], state, state.events[0]),
         *(scrabble.editions(), scrabble.editions()[0], scrabble.editions()[0].tiles[0]),
-        *(next(iter(sample)), Leaves.named("english").table()[0], sample.review().players[0]),
+        *(next(iter(sample)), Leaves.named("english").table()[0], *_of_reviews()),
         position.simulate(iterations=20, candidates=2)[0],
     ]
 

@@ -27,6 +27,7 @@ ENDGAME = (
     "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE "
     "BENRT/G 373/323 0"
 )
+REVIEWED = ">Ann: AXOLOTL 8D AXOLOTL +80 80\n>Bo: AEINRVU 9C VAU +17 17\n"
 SAMPLE = str(Path(__file__).parents[1] / "data" / "scrabble_sample.gcg")
 
 
@@ -243,10 +244,16 @@ QUESTIONS = [
         measured=("elapsed",),
     ),
     Question(
-        ["scrabble", "analyse", SAMPLE],
+        None,
         "scrabble/reviews",
-        lambda: scrabble.Game.from_gcg(SAMPLE).review(),
-        {"gcg": Path(SAMPLE).read_text(encoding="utf-8")},
+        lambda: scrabble.Game.from_gcg(SAMPLE).review("equity"),
+        {"gcg": Path(SAMPLE).read_text(encoding="utf-8"), "by": "equity"},
+    ),
+    Question(
+        None,
+        "scrabble/reviews",
+        lambda: scrabble.Game.from_gcg(REVIEWED).review(iterations=200),
+        {"gcg": REVIEWED, "iterations": 200},
     ),
     Question("grid roll --seed 7", "grid/rolls?seed=7", lambda: grid.Roll.make(seed=7)),
     Question(

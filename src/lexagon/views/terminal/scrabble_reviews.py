@@ -30,6 +30,7 @@ _STYLES: Final = {"large": "red", "medium": "yellow", "phony": "magenta", "?": "
 # Columns of the moves, those that are left out first where there is no room.
 _COLUMNS: Final = ("", "player", "rack", "played", "score", "wins", "mark", "lost", "best")
 _RIGHT: Final = {"", "score", "wins", "lost"}
+_BESIDE: Final = 3  # players whose sums stand in columns
 _DISPENSABLE: Final = ("player", "score", "rack", "wins")
 
 
@@ -68,28 +69,35 @@ def review(result: Review, console: Console, *, edition: Edition | None = None) 
 
 
 def _print_sums(title: str, players: Sequence[PlayerSummary], console: Console) -> None:
-    rows = [
-        (
-            each.player,
-            each.games,
-            f"{each.wins:g}",
-            f"{each.score / max(1, each.games):.0f}",
-            f"{each.judged} of {each.moves}",
-            f"{each.mistakes_per_game:.1f}",
-            f"{each.small}/{each.medium}/{each.large}",
-            f"{each.mistake_index:.1f}",
-            f"{each.bingos} of {each.bingos + each.bingos_missed}",
-            f"{each.endgame_points_lost:.0f}",
-            f"{each.value_lost:.1f}",
-            each.phonies,
-        )
-        for each in players
-    ]
-    columns = (
-        *("player", "games", "wins", "score", "judged", "mistakes a game", "small/medium/large"),
-        *("index", "bingos", "endgame points lost", "points lost", "phonies"),
-    )
-    print_table(console, title, columns, rows, right=columns[1:])
+    """Print the players' sums: a column for each, or a line for each where they are many."""
+    columns = [_sums(each) for each in players]
+    names = list(columns[0]) if columns else []
+    if len(columns) <= _BESIDE:
+        head = ("", *(each.player for each in players))
+        lines = [(name, *(column[name] for column in columns)) for name in names[1:]]
+        print_table(console, title, head, lines, right=head[1:])
+    else:
+        rows = [tuple(column.values()) for column in columns]
+        print_table(console, title, names, rows, right=names[1:])
+
+
+def _sums(each: PlayerSummary) -> dict[str, str]:
+    return {
+        "player": each.player,
+        "mistakes a game": f"{each.mistakes_per_game:.1f}",
+        "bingos found": f"{each.bingos} of {each.bingos + each.bingos_missed}",
+        "endgame points lost": f"{each.endgame_points_lost:.0f}",
+        "mistake index": f"{each.mistake_index:.1f}",
+        "small/medium/large": f"{each.small}/{each.medium}/{each.large}",
+        "moves judged": f"{each.judged} of {each.moves}",
+        "games": f"{each.games}",
+        "wins": f"{each.wins:g}",
+        "score a game": f"{each.score / max(1, each.games):.0f}",
+        "points lost": f"{each.value_lost:.1f}",
+        "chance to win lost": f"{each.win_chance_lost:.0%}",
+        "phonies": f"{each.phonies}",
+        "phonies let stand": f"{each.challenges_missed}",
+    }
 
 
 def _print_moves(result: Review, console: Console) -> None:
