@@ -16,6 +16,7 @@ from lexagon.scrabble._simulation import Settings, simulate
 from tests.oracles import scrabble_simulation as slow
 from tests.oracles.scrabble import without
 from tests.oracles.scrabble_moves import SlowMove, deciding, from_engine, to_engine
+from tests.oracles.scrabble_win_chances import SlowChances
 from tests.scrabble.engines import World, box_of, fields, world
 from tests.tables import table
 
@@ -67,15 +68,15 @@ def assert_same(ours: slow.Ranking, twin: slow.Ranking, where: str) -> None:
             assert getattr(row, name) == figure, f"{where}: {name}"
 
 
-def made_up_chances(draw: Random, unseen: int) -> slow.SlowChances:
+def made_up_chances(draw: Random, unseen: int) -> SlowChances:
     """Make up rows that rise with the spread, each in its own way."""
     limit = draw.choice((3, 40))
     width = 2 * limit + 1
     rows = [sorted(draw.choices(range(50_001), k=width)) for _ in range(unseen + 1)]
-    return slow.SlowChances(limit, rows)
+    return SlowChances(limit, rows)
 
 
-def native_chances(chances: slow.SlowChances) -> _core.ScrabbleWinChances:
+def native_chances(chances: SlowChances) -> _core.ScrabbleWinChances:
     steps = array("H", [step for row in chances.rows for step in row])
     return _core.ScrabbleWinChances(chances.limit, steps.tobytes())
 
@@ -257,12 +258,12 @@ def assert_row(row: SimulationRow, expected: slow.Row) -> None:
     ]
 
 
-def shipped_chances() -> slow.SlowChances:
+def shipped_chances() -> SlowChances:
     table = Edition.named("english").win_chances()
     steps, limit = array("H", table.steps), table.core.limit
     width = 2 * limit + 1
     rows = [list(steps[at : at + width]) for at in range(0, len(steps), width)]
-    return slow.SlowChances(limit, rows)
+    return SlowChances(limit, rows)
 
 
 def test_rounds_grow_with_the_deals_made() -> None:

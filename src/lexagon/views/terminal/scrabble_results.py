@@ -1,4 +1,4 @@
-"""Results about Scrabble in a terminal: simulations, endgames, matches, leaves, words."""
+"""Results about Scrabble in a terminal: endgames, matches, leaves, words."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from lexagon.scrabble import (
     LeaveTable,
     Match,
     SavedLeaves,
-    Simulation,
-    SimulationRow,
     WordStep,
 )
 from lexagon.views.scrabble_positions import lay_moves, position_of
@@ -29,41 +27,6 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _WORDS_IN_LINE: Final = 12
-
-
-@show.of(Simulation)
-def simulation(result: Simulation, console: Console, *, edition: Edition | None = None) -> None:
-    """Rank the candidates of a simulation, with the best on the board."""
-    where = position_of(result, edition)
-    if where is not None:
-        board, fresh = lay_moves(where, [row.move for row in result.rows[:1]])
-        console.print(draw_board(board, fresh, console.width))
-    rows = [
-        (
-            row.move,
-            row.score,
-            f"{row.mean:+.2f}",
-            f"{row.interval[0]:+.2f}…{row.interval[1]:+.2f}",
-            f"{row.deals:,}",
-            "" if row.in_play else "out",
-        )
-        for row in result
-    ]
-    verdict = "one is ahead" if result.decided else "the first are close"
-    stopped = "" if result.complete else ", stopped early"
-    title = (
-        f"{plural(result.iterations, 'iteration')} of {result.plies} plies "
-        f"in {result.elapsed:.1f} s{stopped}; {verdict}"
-    )
-    columns = ("move", "score", "gain", "95% within", "deals", "")
-    print_table(console, title, columns, rows, right=("score", "gain", "95% within", "deals"))
-    print_notes(console, result.notes)
-
-
-@show.of(SimulationRow)
-def simulation_row(result: SimulationRow, console: Console) -> None:
-    """Write a candidate on one line."""
-    console.print(Text(str(result)))
 
 
 @show.of(Endgame)
