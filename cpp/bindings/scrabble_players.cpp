@@ -260,14 +260,14 @@ EndgameResult run_endgame(const Engine& engine, const nb::bytes& squares, const 
     const auto theirs = span_of(opponent);
     nb::gil_scoped_release release;
     const Board board = engine.board_of(board_squares);
-    return solve_endgame(board, rack_of(mine, engine.rules()), rack_of(theirs, engine.rules()),
-                         scoreless,
-                         {seconds, nodes, checkpoint_of(watch), report_of<EndgameResult>(watch)});
+    return EndgameSolver(board).solve(
+        rack_of(mine, engine.rules()), rack_of(theirs, engine.rules()), scoreless, {},
+        {seconds, nodes, checkpoint_of(watch), report_of<EndgameResult>(watch)});
 }
 
 std::vector<std::optional<Play>> line_of(const EndgameResult& result) {
     std::vector<std::optional<Play>> line;
-    for (const Play& play : result.line) {
+    for (const Play& play : result.lines.front().moves) {
         line.push_back(play.exists() ? std::optional(play) : std::nullopt);
     }
     return line;
@@ -315,8 +315,10 @@ void add_scrabble_results(nb::module_& module) {
         .def_ro("decided", &SimulationResult::decided);
     nb::class_<EndgameResult>(module, "ScrabbleEndgame")
         .def_ro("value", &EndgameResult::value)
+        .def_ro("low", &EndgameResult::low, "Proven: the value is at least this.")
+        .def_ro("high", &EndgameResult::high, "Proven: the value is at most this.")
         .def_prop_ro("line", &line_of, "None is a pass.")
-        .def_ro("exact", &EndgameResult::exact)
+        .def_prop_ro("exact", &EndgameResult::proven)
         .def_ro("depth", &EndgameResult::depth)
         .def_ro("nodes", &EndgameResult::nodes);
     nb::class_<MatchResult>(module, "ScrabbleTally")

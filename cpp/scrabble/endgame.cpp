@@ -9,7 +9,7 @@
 namespace lexagon::scrabble {
 namespace {
 
-constexpr int kInfinity = 1'000'000;
+constexpr int kInfinity = kUnbounded;
 constexpr int kExactDepth = 127;  // of table entries that depend on no horizon
 constexpr int kMaxDepth = 60;
 constexpr std::uint16_t kPass = 0xffff;
@@ -77,9 +77,10 @@ class Search {
         }
     }
 
-    EndgameResult run() {
+    EndgameResult run(const EndgameWindow& window) {
         if (position_.mine().size == 0 || position_.theirs().size == 0) {
-            return {position_.settled(), {}, true, 0, 0};
+            const int value = position_.settled();
+            return {value, value, value, {{value, true, {}}}, 0, 0};
         }
         EndgameResult result;
         try {
@@ -88,8 +89,12 @@ class Search {
             for (int depth = 1; depth <= kMaxDepth; depth += depth < 4 ? 1 : 2) {
                 const Value root = aspiration_search(result.value, depth);
                 std::vector<Play> line = principal_variation(depth);
-                result = {root.value, std::move(line), root.exact, depth, nodes_};
-                if (root.exact || (report_ && !report_(result))) break;
+                result.value = root.value;
+                if (root.exact) result.low = result.high = root.value;
+                result.lines = {{root.value, root.exact, std::move(line)}};
+                result.depth = depth;
+                result.nodes = nodes_;
+                if (result.settles(window) || (report_ && !report_(result))) break;
             }
         } catch (const SearchStopped&) {
             // The unfinished iteration is discarded; the last complete one is the result.
@@ -97,8 +102,9 @@ class Search {
         }
         if (result.depth == 0) {
             // Stopped before the first iteration was complete.
-            result.line = {greedy_move()};
+            std::vector<Play> first{greedy_move()};
             result.value = greedy_playout();
+            result.lines = {{result.value, false, std::move(first)}};
         }
         result.nodes = nodes_;
         return result;
@@ -318,9 +324,23 @@ class Search {
 
 }  // namespace
 
-EndgameResult solve_endgame(const Board& board, const Rack& mover, const Rack& opponent,
-                            int scoreless, const EndgameLimits& limits) {
-    return Search(board, mover, opponent, scoreless, limits).run();
+class EndgameSolver::State {
+ public:
+    explicit State(const Board& on) : board(on) {}
+
+    Board board;
+};
+
+EndgameSolver::EndgameSolver(const Board& board) : state_(std::make_unique<State>(board)) {}
+EndgameSolver::~EndgameSolver() = default;
+EndgameSolver::EndgameSolver(EndgameSolver&&) noexcept = default;
+EndgameSolver& EndgameSolver::operator=(EndgameSolver&&) noexcept = default;
+
+void EndgameSolver::set_board(const Board& board) { state_->board = board; }
+
+EndgameResult EndgameSolver::solve(const Rack& mover, const Rack& opponent, int scoreless,
+                                   const EndgameWindow& window, const EndgameLimits& limits) {
+    return Search(state_->board, mover, opponent, scoreless, limits).run(window);
 }
 
 }  // namespace lexagon::scrabble

@@ -570,6 +570,14 @@ class ScrabbleEndgame:
     def value(self) -> int: ...
 
     @property
+    def low(self) -> int:
+        """Proven: the value is at least this."""
+
+    @property
+    def high(self) -> int:
+        """Proven: the value is at most this."""
+
+    @property
     def line(self) -> list[ScrabblePlay | None]:
         """None is a pass."""
 
