@@ -33,5 +33,7 @@ void add_scrabble_leaves(nanobind::module_& module);
 // Simulation, endgame and matches.
 void add_scrabble_results(nanobind::module_& module);
 void add_scrabble_players(nanobind::class_<scrabble::Engine>& engine);
+void add_scrabble_pre_endgame(nanobind::module_& module,
+                              nanobind::class_<scrabble::Engine>& engine);
 
 }  // namespace lexagon::bindings

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "bindings/scrabble.hpp"
+#include "bindings/scrabble_search.hpp"
 #include "scrabble/autoplay.hpp"
 #include "scrabble/endgame.hpp"
 #include "scrabble/simulation.hpp"
@@ -187,49 +188,6 @@ Milli equity(const Engine& engine, const nb::bytes& held, const Decision& move, 
     require_fit(engine, &leaves);
     return equity_of(rack_of(span_of(held), engine.rules()), move,
                      leave_value_of(&leaves, bag, opponent_points), engine.rules());
-}
-
-// Tiles that need not fit a rack: all that nobody has played.
-Rack pool_of(std::span<const Tile> tiles, const Rules& rules) {
-    Rack pool;
-    for (const Tile tile : tiles) {
-        if (tile > rules.tiles || pool.counts[tile] == 255) {
-            throw std::invalid_argument("tile " + std::to_string(tile) + " is not in the edition");
-        }
-        pool.add(tile);
-    }
-    return pool;
-}
-
-// Checks for Ctrl-C and polls the callback for cancellation. The callback outlives the call, so it
-// is borrowed.
-Checkpoint checkpoint_of(nb::handle watch) {
-    return [watch](std::uint64_t, std::uint64_t) {
-        nb::gil_scoped_acquire acquire;
-        if (PyErr_CheckSignals() != 0) throw nb::python_error();
-        return watch.is_none() || nb::cast<bool>(watch(nb::none()));
-    };
-}
-
-// Passes each result on the way to the callback.
-template <class Result>
-std::function<bool(const Result&)> report_of(nb::handle watch) {
-    if (watch.is_none()) return {};
-    return [watch](const Result& result) {
-        nb::gil_scoped_acquire acquire;
-        return nb::cast<bool>(watch(nb::cast(result)));
-    };
-}
-
-void check_candidate(const Engine& engine, const Board& board, const Rack& rack,
-                     const Decision& decision) {
-    if (decision.play.exists()) engine.check_play(board, rack, decision.play);
-    for (std::size_t tile = 0; tile < decision.exchanged.counts.size(); ++tile) {
-        if (decision.exchanged.counts[tile] > rack.counts[tile] ||
-            (decision.exchanged.size > 0 && decision.play.exists())) {
-            throw std::invalid_argument("an exchange of tiles that the rack lacks");
-        }
-    }
 }
 
 SimulationResult run_simulation(const Engine& engine, const Leaves& leaves,

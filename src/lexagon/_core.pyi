@@ -1,6 +1,7 @@
 """The native engine of Lexagon; use it through the lexagon package."""
 
 from collections.abc import Callable, Iterable, Sequence
+import enum
 from typing import Any, TypeAlias
 
 import numpy.typing
@@ -652,3 +653,55 @@ class ScrabbleEngine:
     def simulate(self, leaves: ScrabbleLeaves, *, board: bytes, rack: bytes, unseen: bytes, opponent: bytes, bag: int, scoreless: int, candidates: Sequence[ScrabbleMove], plies: int, iterations: int, seconds: float, certainty: float, seed: int, threads: int, watch: Callable[[ScrabbleSimulation | None], bool] | None = None) -> ScrabbleSimulation: ...
 
     def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, watch: Callable[[ScrabbleEndgame | None], bool] | None = None) -> ScrabbleEndgame: ...
+
+    def pre_endgame(self, *, board: bytes, rack: bytes, unseen: bytes, bags: Sequence[tuple[bytes, int]], spread: int, scoreless: int, candidates: Sequence[ScrabbleMove], goal: ScrabblePreEndgameGoal, seconds: float, threads: int, watch: Callable[[ScrabblePreEndgame | None], bool] | None = None) -> ScrabblePreEndgame: ...
+
+class ScrabblePreEndgameGoal(enum.Enum):
+    BEST = 0
+
+    WINS = 1
+
+    SPREADS = 2
+
+class ScrabblePreEndgameRow:
+    @property
+    def candidate(self) -> int: ...
+
+    @property
+    def empties_bag(self) -> bool: ...
+
+    @property
+    def draws(self) -> int: ...
+
+    @property
+    def wins(self) -> int: ...
+
+    @property
+    def ties(self) -> int: ...
+
+    @property
+    def losses(self) -> int: ...
+
+    @property
+    def points_low(self) -> int:
+        """Two for each win, one for each tie."""
+
+    @property
+    def points_high(self) -> int: ...
+
+    @property
+    def spread_low(self) -> int | None:
+        """Sums; None where there is no bound."""
+
+    @property
+    def spread_high(self) -> int | None: ...
+
+class ScrabblePreEndgame:
+    @property
+    def rows(self) -> list[ScrabblePreEndgameRow]: ...
+
+    @property
+    def endgames(self) -> int: ...
+
+    @property
+    def decided(self) -> bool: ...

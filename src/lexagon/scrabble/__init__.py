@@ -23,6 +23,7 @@ from lexagon.scrabble._move import Exchange, Move, Pass, Play
 from lexagon.scrabble._plays import Count, Moves, Plays
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._position_info import PositionInfo
+from lexagon.scrabble._pre_endgame import PreEndgame, PreEndgameRow
 from lexagon.scrabble._reading import read_position
 from lexagon.scrabble._review import MoveReview, PlayerSummary, Review
 from lexagon.scrabble._simulation import Simulation, SimulationRow
@@ -59,6 +60,8 @@ __all__ = [
     "Plays",
     "Position",
     "PositionInfo",
+    "PreEndgame",
+    "PreEndgameRow",
     "Review",
     "SavedLeaves",
     "Simulation",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Final, overload
 
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
@@ -26,6 +26,8 @@ from lexagon.scrabble._plays import (
     list_plays,
 )
 from lexagon.scrabble._position_info import PositionInfo, describe_position
+from lexagon.scrabble._pre_endgame import CANDIDATES, PreEndgame
+from lexagon.scrabble._pre_endgame import solve as solve_pre_endgame
 from lexagon.scrabble._simulation import CERTAINTY, Simulation, simulate
 from lexagon.scrabble._state import LeavesChoice, State, Words
 from lexagon.scrabble._tiles import read_rack, without, write_rack
@@ -320,6 +322,31 @@ class Position(State):
         """Solve the position with the bag empty and two players, or search within a limit."""
         return solve(self, self.to_cgp(), seconds=seconds, nodes=nodes, progress=progress)
 
+    def pre_endgame(
+        self,
+        *,
+        candidates: int | Sequence[Move | str] | None = CANDIDATES,
+        until: str = "spread",
+        seconds: float | None = None,
+        threads: int = 0,
+        progress: ProgressCallback | None = None,
+    ) -> PreEndgame:
+        """Find the win chance of moves against every bag there can be, with 1 to 6 tiles in it.
+
+        The candidates are the best few by equity and a pass, those given, or with None all moves.
+        The search ends once the `best` move, every `win` chance or every `spread` is known; cut
+        short by seconds or by a `progress` callback, it returns the bounds that are proven.
+        """
+        return solve_pre_endgame(
+            self,
+            self.to_cgp(),
+            candidates=self._candidates(candidates),
+            until=until,
+            seconds=seconds,
+            threads=threads,
+            progress=progress,
+        )
+
     def __str__(self) -> str:
         racks, scores = "/".join(self.racks), "/".join(map(str, self._scores))
         quiet = f"  scoreless {self._scoreless}" if self._scoreless else ""
@@ -380,17 +407,10 @@ class Position(State):
         progress: ProgressCallback | None,
         certainty: float = CERTAINTY,
     ) -> Simulation:
-        chosen: int | list[RawMove]
-        if isinstance(candidates, str):
-            raise TypeError("candidates is a number or a list of moves, as in ['8D WORD', '-ABC']")
-        if isinstance(candidates, int):
-            chosen = candidates
-        else:
-            chosen = [self._legal(move) for move in candidates]
         return simulate(
             self,
             self.to_cgp(),
-            candidates=chosen,
+            candidates=self._candidates(candidates),
             plies=plies,
             iterations=iterations,
             seconds=seconds,
@@ -400,6 +420,22 @@ class Position(State):
             certainty=certainty,
             progress=progress,
         )
+
+    @overload
+    def _candidates(self, chosen: int | Sequence[Move | str]) -> int | list[RawMove]: ...
+    @overload
+    def _candidates(
+        self, chosen: int | Sequence[Move | str] | None
+    ) -> int | list[RawMove] | None: ...
+    def _candidates(
+        self, chosen: int | Sequence[Move | str] | None
+    ) -> int | list[RawMove] | None:
+        """Read the candidates of a search: how many, or which."""
+        if isinstance(chosen, str):
+            raise TypeError("candidates is a number or a list of moves, as in ['8D WORD', '-ABC']")
+        if chosen is None or isinstance(chosen, int):
+            return chosen
+        return [self._legal(move) for move in chosen]
 
     def _legal(self, move: Move | str) -> RawMove:
         """Read a move that lies on the board and is of the rack; its words need not exist."""
