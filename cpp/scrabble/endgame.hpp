@@ -17,7 +17,7 @@
 namespace lexagon::scrabble {
 
 // Beyond any spread of an endgame: a bound that says nothing.
-inline constexpr int kUnbounded = 1'000'000;
+inline constexpr int kUnbounded = 1'000'000'000;
 
 // What is asked: the value if it lies strictly between, else only on which side of the window it
 // lies. (s - 1, s + 1) asks whether the value is below, at or above s.

@@ -566,24 +566,34 @@ class ScrabbleSimulation:
     @property
     def decided(self) -> bool: ...
 
+class ScrabbleEndgameLine:
+    @property
+    def value(self) -> int: ...
+
+    @property
+    def proven(self) -> bool: ...
+
+    @property
+    def moves(self) -> list[ScrabblePlay | None]:
+        """None is a pass."""
+
 class ScrabbleEndgame:
     @property
     def value(self) -> int: ...
 
     @property
-    def low(self) -> int:
+    def proven(self) -> bool: ...
+
+    @property
+    def low(self) -> int | None:
         """Proven: the value is at least this."""
 
     @property
-    def high(self) -> int:
+    def high(self) -> int | None:
         """Proven: the value is at most this."""
 
     @property
-    def line(self) -> list[ScrabblePlay | None]:
-        """None is a pass."""
-
-    @property
-    def exact(self) -> bool: ...
+    def lines(self) -> list[ScrabbleEndgameLine]: ...
 
     @property
     def depth(self) -> int: ...
@@ -652,7 +662,7 @@ class ScrabbleEngine:
 
     def simulate(self, leaves: ScrabbleLeaves, *, board: bytes, rack: bytes, unseen: bytes, opponent: bytes, bag: int, scoreless: int, candidates: Sequence[ScrabbleMove], plies: int, iterations: int, seconds: float, certainty: float, seed: int, threads: int, watch: Callable[[ScrabbleSimulation | None], bool] | None = None) -> ScrabbleSimulation: ...
 
-    def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, watch: Callable[[ScrabbleEndgame | None], bool] | None = None) -> ScrabbleEndgame: ...
+    def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, lines: int = 1, threads: int = 1, low: int = ..., high: int = ..., watch: Callable[[ScrabbleEndgame | None], bool] | None = None) -> ScrabbleEndgame: ...
 
     def pre_endgame(self, *, board: bytes, rack: bytes, unseen: bytes, bags: Sequence[tuple[bytes, int]], spread: int, scoreless: int, candidates: Sequence[ScrabbleMove], goal: ScrabblePreEndgameGoal, seconds: float, threads: int, watch: Callable[[ScrabblePreEndgame | None], bool] | None = None) -> ScrabblePreEndgame: ...
 

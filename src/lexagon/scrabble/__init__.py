@@ -13,7 +13,7 @@ from lexagon.scrabble._best_word import BestWord, BestWords, WordStep, best_word
 from lexagon.scrabble._counting import CountedPosition, Counts, count_table
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._editions import EditionInfo, Editions, TileInfo, editions
-from lexagon.scrabble._endgame import Endgame
+from lexagon.scrabble._endgame import Endgame, EndgameLine
 from lexagon.scrabble._game import Game
 from lexagon.scrabble._game_state import GameEvent, GameState
 from lexagon.scrabble._leave_training import train_leaves
@@ -41,6 +41,7 @@ __all__ = [
     "EditionInfo",
     "Editions",
     "Endgame",
+    "EndgameLine",
     "Exchange",
     "Game",
     "GameEvent",

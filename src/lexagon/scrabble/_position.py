@@ -33,7 +33,8 @@ from lexagon.scrabble._state import LeavesChoice, State, Words
 from lexagon.scrabble._tiles import read_rack, without, write_rack
 from lexagon.scrabble._verdict import Verdict, judge_move
 
-_HINT_NODES: Final = 50_000  # of an endgame: a fraction of a second
+_HINT_NODES: Final = 200_000  # of an endgame: about a second at most
+_NOT_SOLVED: Final = "the endgame is not solved; the first move is the best found"
 
 
 class Position(State):
@@ -231,7 +232,9 @@ class Position(State):
         return best_move(self, by, leaves)
 
     def hint(self, top: int = 3) -> Moves:
-        """List the best few moves as hints: by equity, solved once the bag is empty.
+        """List the best few moves as hints: by equity, or by the endgame once the bag is empty.
+
+        Where the endgame could not be solved a note says so.
 
         >>> from lexagon import scrabble
         >>> hint = scrabble.Position(rack="XLTOALO").hint(top=1)
@@ -241,10 +244,11 @@ class Position(State):
         moves = self.moves(top)
         if self.bag_count or not self._racks[0] or len(self._racks) != 2:
             return moves
-        line = self.endgame(nodes=_HINT_NODES).line
-        best = line[0] if line else moves[0]
+        endgame = self.endgame(nodes=_HINT_NODES, lines=1)
+        best = endgame.best or moves[0]
         others = [move for move in moves if move.move != best.move]
-        return replace(moves, by="endgame", moves=(best, *others)[:top])
+        notes = moves.notes if endgame.proven else (*moves.notes, _NOT_SOLVED)
+        return replace(moves, by="endgame", moves=(best, *others)[:top], notes=notes)
 
     def count(self) -> Count:
         """Count the plays without listing them."""
@@ -317,10 +321,26 @@ class Position(State):
         *,
         seconds: float | None = None,
         nodes: int | None = None,
+        lines: int = 3,
+        threads: int = 0,
         progress: ProgressCallback | None = None,
     ) -> Endgame:
-        """Solve the position with the bag empty and two players, or search within a limit."""
-        return solve(self, self.to_cgp(), seconds=seconds, nodes=nodes, progress=progress)
+        """Solve the position with the bag empty and two players, or search within a limit.
+
+        The best first moves are returned, as many as `lines`, each with its value. `threads` are
+        all cores where it is 0; a limit of nodes is kept on one thread, and repeats exactly. A
+        `progress` callback sees the proven bounds close and may stop the search, which then returns
+        what is known.
+        """
+        return solve(
+            self,
+            self.to_cgp(),
+            seconds=seconds,
+            nodes=nodes,
+            lines=lines,
+            threads=threads,
+            progress=progress,
+        )
 
     def pre_endgame(
         self,

@@ -15,6 +15,6 @@ def remarks_of(each: MoveReview) -> list[str]:
         remarks.append("bingo")
     if each.missed_bingo is not None:
         remarks.append(f"missed the bingo {each.missed_bingo} for {each.missed_bingo.score}")
-    if each.proven:
-        remarks.append("endgame solved")
+    if each.method == "endgame":
+        remarks.append("endgame solved" if each.proven else "endgame searched, not solved")
     return remarks
