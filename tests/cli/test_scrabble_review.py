@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import re
 import signal
 import subprocess
@@ -164,7 +163,7 @@ def test_a_killed_review_continues_where_it_was(tmp_path: Path) -> None:
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     kept = 0
     while kept < 3 and process.poll() is None:
-        if store.exists() and os.path.getsize(store) > 0:
+        if store.exists() and store.stat().st_size:
             with ReviewStore(store) as opened:
                 kept = len(opened)
     process.send_signal(signal.SIGKILL)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from lexagon._errors import QueryError, quoted
@@ -14,11 +14,14 @@ from lexagon.scrabble._move import Exchange, Move, Pass, Play
 from lexagon.scrabble._notation import RawMove
 from lexagon.scrabble._plays import equity_of
 from lexagon.scrabble._position import Position
+from lexagon.scrabble._pre_endgame import EXACT
 from lexagon.scrabble._simulation import SimulationRow
 
 WAYS: Final = ("simulate", "equity")
 ITERATIONS: Final = 10_000
 CANDIDATES: Final = 10
+PRE_ENDGAME_BAG: Final = 2  # tiles in the bag at most
+PRE_ENDGAME_SECONDS: Final = 20.0  # for each of two searches; what is not exact then is simulated
 KEPT: Final = 5  # candidates that a review shows
 _KINDS: Final[dict[str, type[Move]]] = {"play": Play, "exchange": Exchange, "pass": Pass}
 
@@ -83,7 +86,7 @@ class Appraisal:
 
 
 def appraise(position: Position, move: RawMove, settings: ReviewSettings) -> Appraisal:
-    """Compare a move with the best: solved with the bag empty, else as asked.
+    """Compare a move with the best: solved with the bag empty or nearly so, else as asked.
 
     The rack must be complete, and have the tiles of the move.
     """
@@ -92,7 +95,7 @@ def appraise(position: Position, move: RawMove, settings: ReviewSettings) -> App
         return endgame
     if settings.by == "equity" or len(position._racks) != 2:
         return _by_equity(position, move)
-    return _by_simulation(position, move, settings)
+    return _by_pre_endgame(position, move, settings) or _by_simulation(position, move, settings)
 
 
 def _by_endgame(position: Position, move: RawMove) -> Appraisal | None:
@@ -109,6 +112,41 @@ def _by_endgame(position: Position, move: RawMove) -> Appraisal | None:
         best = played
     both = (best,) if best is played else (best, played)
     return Appraisal("endgame", solved.proven, True, played, best, both)
+
+
+def _by_pre_endgame(
+    position: Position, move: RawMove, settings: ReviewSettings
+) -> Appraisal | None:
+    """Compare a move with others on every draw; None where that is not exact or takes too long.
+
+    A move that leaves tiles in the bag has only a lower bound, which nothing can be held against.
+    """
+    if not 0 < position.bag_count <= PRE_ENDGAME_BAG:
+        return None
+    own, others = _candidates(position, move)
+    known = {each.move: each for each in (own, *others)}
+    seconds = settings.seconds or PRE_ENDGAME_SECONDS
+    found = position.pre_endgame(candidates=[own, *others], seconds=seconds)
+    both = [known[name] for name in dict.fromkeys((found.best, own.move))]
+    exact = position.pre_endgame(candidates=both, until="spread", seconds=seconds)
+    spread = position.scores[0] - position.scores[1]
+    ranked, rows = [], {row.move: row for row in exact}
+    for each in both:
+        row = rows[each.move]
+        if not row.complete or row.spread is None or not found.decided:
+            return None
+        ranked.append(ReviewedCandidate(each, row.win_chance, row.spread - spread))
+    if rows[own.move].rule != EXACT:
+        return None
+    appraisal = _ranked("pre-endgame", ranked[-1], ranked, shown=True)
+    # That a move was worse is proven by two; that none was better, by all there are alone.
+    return replace(appraisal, proven=appraisal.best != appraisal.played)
+
+
+def _candidates(position: Position, move: RawMove) -> tuple[Move, list[Move]]:
+    """Return a move that was made, and the others to compare it with."""
+    own = position._described(move)
+    return own, [each for each in position.moves(top=CANDIDATES) if each.move != own.move]
 
 
 def result(spread: int) -> float:
@@ -134,8 +172,7 @@ def _static(move: Move) -> ReviewedCandidate:
 
 
 def _by_simulation(position: Position, move: RawMove, settings: ReviewSettings) -> Appraisal:
-    own = position._described(move)
-    others = [each for each in position.moves(top=CANDIDATES) if each.move != own.move]
+    own, others = _candidates(position, move)
     known = {each.move: each for each in (own, *others)}
     simulation = position.simulate(
         candidates=[own, *others], iterations=settings.iterations, seconds=settings.seconds

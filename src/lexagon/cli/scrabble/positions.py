@@ -153,12 +153,18 @@ def simulate(
 @click.command()
 @position_arguments
 @seconds_option()
+@number_option("--lines", 3, "Best first moves to show, each with its line.")
+@threads_option
 @json_option
-def endgame(position: Position, seconds: float | None, as_json: bool) -> None:
+def endgame(
+    position: Position, seconds: float | None, lines: int, threads: int | None, as_json: bool
+) -> None:
     """Solve a position with the bag empty, or search it within a limit of time.
 
     The position is given as to `lexagon scrabble moves`, with both racks or one: RACK/RACK.
     """
     with LongWork("endgame") as progress:
-        result = position.endgame(seconds=seconds, progress=progress)
+        result = position.endgame(
+            seconds=seconds, lines=lines, threads=threads or 0, progress=progress
+        )
     emit(result, as_json, edition=position.edition)

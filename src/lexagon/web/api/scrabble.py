@@ -148,18 +148,20 @@ async def simulations(request: SimulationRequest, work: Work, lexicons: Lexicons
 
 @router.post("/endgames", summary="Solve an endgame", **streams(Endgame))
 async def endgames(request: EndgameRequest, work: Work, lexicons: Lexicons) -> Response:
-    """Search a position with the bag empty to its end; progress has the best line as `so_far`."""
+    """Search a position with the bag empty to its end; progress has the bounds and the best lines as `so_far`."""
 
     def read(_: Task) -> Position:
         position = request.read(lexicons)
-        position.endgame(nodes=1)  # refused before a stream begins
+        position.endgame(nodes=1, lines=1)  # refused before a stream begins
         return position
 
     position = await work.do(read, cost=costs.of_moves(request.text, request.edition))
 
     def call(task: Task) -> Endgame:
         seconds = None if request.seconds is None else task.seconds
-        return position.endgame(seconds=seconds, progress=task.progress)
+        return position.endgame(
+            seconds=seconds, lines=request.lines, threads=1, progress=task.progress
+        )
 
     return await work.stream(call, request.seconds)
 

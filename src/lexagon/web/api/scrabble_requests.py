@@ -164,6 +164,7 @@ class EndgameRequest(PositionRequest):
 
     model_config = example({"position": f"{ENDGAME} BENRT/G 373/323 0", "seconds": 0.2})
     seconds: Seconds | None = None
+    lines: Annotated[int, Field(ge=1, le=20, description="Best first moves to return.")] = 3
 
 
 class BestWordsRequest(WithWords):
