@@ -237,9 +237,9 @@ def verdict(result: MoveReview) -> Markup:
     best = code(move_name(result.best))
     if result.grade is None:
         return element("span", "A phony that stood; best was ", best, ".")
-    chance = f"{result.win_chance_lost:.1%} of the chance to win and " * bool(
-        result.win_chance_lost
-    )
+    chance = ""
+    if result.win_chance_lost:
+        chance = f"{result.win_chance_lost:.1%} of the chance to win and "
     points = f"{chance}{result.value_lost:.1f} points"
     return element("span", f"A {result.grade} mistake: ", best, f" was better by {points}.")
 
