@@ -447,9 +447,7 @@ class Position(State):
     def _candidates(
         self, chosen: int | Sequence[Move | str] | None
     ) -> int | list[RawMove] | None: ...
-    def _candidates(
-        self, chosen: int | Sequence[Move | str] | None
-    ) -> int | list[RawMove] | None:
+    def _candidates(self, chosen: int | Sequence[Move | str] | None) -> int | list[RawMove] | None:
         """Read the candidates of a search: how many, or which."""
         if isinstance(chosen, str):
             raise TypeError("candidates is a number or a list of moves, as in ['8D WORD', '-ABC']")

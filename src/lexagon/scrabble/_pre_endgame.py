@@ -188,9 +188,7 @@ def possible_bags(state: State) -> list[tuple[bytes, int]]:
     return [(bag, weight) for bag, weight in bags if len(bag) == state.bag_count]
 
 
-def _moves(
-    state: State, candidates: int | Sequence[RawMove] | None
-) -> list[_core.ScrabbleMove]:
+def _moves(state: State, candidates: int | Sequence[RawMove] | None) -> list[_core.ScrabbleMove]:
     if candidates is not None and not isinstance(candidates, int):
         moves = [state._core_move(move) for move in candidates]
         check_number(len(moves), "candidates", 1)

@@ -24,7 +24,7 @@ from lexagon.scrabble import (
     Verdict,
 )
 from lexagon.scrabble._board import Board
-from lexagon.views.html import html
+from lexagon.views.html import html, scrabble_pre_endgame  # noqa: F401 - importing it registers its views
 from lexagon.views.html.markup import (
     Markup,
     beside,
