@@ -56,6 +56,9 @@ class EndgamePosition {
     void make(const LanePlay& play);
     void pass();
     void unmake();
+    void back_to_start() {
+        while (moves_made() > 0) unmake();
+    }
     int moves_made() const { return static_cast<int>(levels_.size()) - 1; }
 
     // The lists may be cleared only at the root.

@@ -1,11 +1,18 @@
 #include "scrabble/endgame_root.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <functional>
+#include <system_error>
+#include <thread>
+
+#include "common/parallel.hpp"
 
 namespace lexagon::scrabble {
 namespace {
 
-constexpr std::uint64_t kLineNodes = 20'000;  // to complete lines after the limit of nodes
+constexpr std::uint64_t kLineNodes = 20'000;   // to complete lines after the limit of nodes
+constexpr std::uint64_t kAloneNodes = 20'000;  // before other threads are worth their start
 
 }  // namespace
 
@@ -25,12 +32,21 @@ EndgameResult EndgameRoot::solve(const Rack& mover, const Rack& opponent, int sc
     search_.use(&budget, true);
     EndgamePosition& position = search_.position();
     position.start(mover, opponent, scoreless);
+    // A limit of nodes is reached at the same place every time, which only one thread can do.
+    threads_ = limits.nodes > 0 ? 1 : thread_count(limits.threads);
+    while (static_cast<int>(helpers_.size()) + 1 < threads_) {
+        helpers_.push_back(std::make_unique<EndgameSearch>(board_, table_));
+    }
+    for (const auto& helper : helpers_) {
+        helper->use(&budget, false);
+        helper->position().start(mover, opponent, scoreless);
+    }
     depth_ = 0;
     list_moves();
     try {
         deepen();
     } catch (const SearchStopped&) {
-        while (position.moves_made() > 0) position.unmake();
+        position.back_to_start();
     }
     sort_moves(0);
     EndgameResult found = result();
@@ -41,6 +57,12 @@ EndgameResult EndgameRoot::solve(const Rack& mover, const Rack& opponent, int sc
     }
     found.nodes = budget.nodes();
     return found;
+}
+
+void EndgameRoot::set_board(const Board& board) {
+    board_ = board;
+    search_.position().set_board(board);
+    for (const auto& helper : helpers_) helper->position().set_board(board);
 }
 
 void EndgameRoot::list_moves() {
@@ -112,13 +134,17 @@ void EndgameRoot::prove(std::size_t first) {
 void EndgameRoot::search_all(std::size_t first, int alpha, int beta, int depth) {
     bool scout = false;
     for (std::size_t at = first; at < moves_.size(); ++at) {
+        if (scout && depth == kToTheEnd && threads_ > 1 && budget_->nodes() > kAloneNodes) {
+            search_together(at, alpha);
+            return;
+        }
         RootMove& move = moves_[at];
         if (!move.proven() && move.value.high > alpha && move.value.low < beta) {
             if (scout && beta - alpha > 1) {
-                search_one(move, alpha, alpha + 1, depth);
-                if (move.value.estimate > alpha) search_one(move, alpha, beta, depth);
+                search_one(search_, move, alpha, alpha + 1, depth);
+                if (move.value.estimate > alpha) search_one(search_, move, alpha, beta, depth);
             } else {
-                search_one(move, alpha, beta, depth);
+                search_one(search_, move, alpha, beta, depth);
             }
             if (depth == kToTheEnd) report();
         }
@@ -128,19 +154,65 @@ void EndgameRoot::search_all(std::size_t first, int alpha, int beta, int depth) 
     }
 }
 
-void EndgameRoot::search_one(RootMove& move, int alpha, int beta, int depth) {
+void EndgameRoot::search_together(std::size_t first, int alpha) {
+    std::atomic<std::size_t> next{first};
+    std::atomic<int> busy{0};
+    const auto work = [&](EndgameSearch& search) {
+        for (std::size_t at = next++; at < moves_.size() && !budget_->stopped(); at = next++) {
+            RootMove& move = moves_[at];
+            if (move.proven() || move.value.high <= alpha) continue;
+            search_one(search, move, alpha, alpha + 1, kToTheEnd);
+            if (move.value.estimate > alpha) next = moves_.size();
+            if (&search == &search_) report();
+        }
+    };
+    const auto help = [&](EndgameSearch& search) {
+        try {
+            work(search);
+        } catch (const SearchStopped&) {
+            search.position().back_to_start();
+        }
+        --busy;
+    };
+    std::vector<std::thread> running;
+    const auto finish = [&] {
+        for (std::thread& each : running) each.join();
+    };
+    try {
+        for (std::size_t number = 0; number + 1 < static_cast<std::size_t>(threads_); ++number) {
+            ++busy;
+            running.emplace_back(help, std::ref(*helpers_[number]));
+        }
+    } catch (const std::system_error&) {
+        --busy;  // the system has no more threads; those that started help
+    }
+    try {
+        work(search_);
+        while (busy > 0) budget_->wait();
+    } catch (...) {
+        budget_->stop();
+        finish();
+        throw;
+    }
+    finish();
+    if (budget_->stopped()) throw SearchStopped{};
+}
+
+void EndgameRoot::search_one(EndgameSearch& search, RootMove& move, int alpha, int beta,
+                             int depth) {
     const LanePlay play = move.bound_play();
     for (;;) {
         try {
             const SearchValue found =
-                search_.search_move(move.passes ? nullptr : &play, alpha, beta, depth);
+                search.search_move(move.passes ? nullptr : &play, alpha, beta, depth);
+            const std::lock_guard guard(lock_);
             move.value.low = std::max(move.value.low, found.low);
             move.value.high = std::min(move.value.high, found.high);
             move.value.estimate = std::clamp(found.estimate, move.value.low, move.value.high);
             return;
         } catch (const ListsFull&) {
-            while (search_.position().moves_made() > 0) search_.position().unmake();
-            search_.position().clear_lists();
+            search.position().back_to_start();
+            search.position().clear_lists();
         }
     }
 }
@@ -153,6 +225,7 @@ void EndgameRoot::sort_moves(std::size_t first) {
 }
 
 EndgameResult EndgameRoot::result() const {
+    const std::lock_guard guard(lock_);
     EndgameResult found;
     found.low = -kUnbounded;
     found.high = -kUnbounded;
@@ -209,7 +282,7 @@ std::vector<Play> EndgameRoot::line_of(const RootMove& move) {
         // The line ends where the limit was reached.
     } catch (const ListsFull&) {
     }
-    while (position.moves_made() > 0) position.unmake();
+    position.back_to_start();
     return line;
 }
 

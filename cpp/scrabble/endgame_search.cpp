@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <thread>
 
 #include "scrabble/game.hpp"
 
@@ -19,9 +20,18 @@ void SearchBudget::count(bool watching) {
     const std::uint64_t nodes = nodes_.fetch_add(1, std::memory_order_relaxed) + 1;
     if (stopped_.load(std::memory_order_relaxed)) throw SearchStopped{};
     if (node_limit_ > 0 && nodes > node_limit_) throw SearchStopped{};
-    if (!watching || nodes % 64 != 0) return;  // the clock costs more than a cheap node
+    // The clock costs more than a cheap node.
+    if (watching && ++watched_ % 64 == 0) watch();
+}
+
+void SearchBudget::wait() {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    watch();
+}
+
+void SearchBudget::watch() {
     const bool late = deadline_ != Clock::time_point{} && Clock::now() > deadline_;
-    if (late || !progress_.keep_going(nodes, node_limit_)) {
+    if (late || !progress_.keep_going(nodes_, node_limit_)) {
         stopped_ = true;
         throw SearchStopped{};
     }
@@ -131,6 +141,11 @@ bool EndgameSearch::bound_by_solo(Node& node, SearchValue& proven) {
 void EndgameSearch::order_candidates(Node& node, std::vector<Candidate>& candidates,
                                      std::uint32_t first) {
     const Threats threats(position_);
+    const std::uint64_t all = position_.packed(position_.to_move());
+    best_by_need_.clear();
+    for (const Candidate& candidate : candidates) {
+        best_by_need_.add(candidate.play->need, candidate.play->score);
+    }
     const int mine = position_.mine();
     const int theirs = position_.theirs();
     std::size_t kept = 0;
@@ -151,6 +166,9 @@ void EndgameSearch::order_candidates(Node& node, std::vector<Candidate>& candida
             continue;
         }
         candidate.order = worth(play) + history_[play.id >> (32 - kHistoryBits)];
+        // A play that leaves what another play lays is a step to going out.
+        const int rest = best_by_need_.find(all - play.need);
+        if (rest >= 0) candidate.order += kPlanBonus + rest / 2;
         const int threat = threats.standing(play.lane, play.mask);
         if (threat >= 0) {
             candidate.high = play.score - threat - going_out_gain(mine - play.shed);

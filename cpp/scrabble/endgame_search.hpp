@@ -47,6 +47,8 @@ class SearchBudget {
 
     // Counts a node; `watching` is the thread that may call back.
     void count(bool watching);
+    // What the watching thread does while others finish.
+    void wait();
     std::uint64_t nodes() const { return nodes_; }
     // Lets lines be completed after the limit of nodes.
     void allow(std::uint64_t nodes) { node_limit_ = node_limit_ > 0 ? nodes_ + nodes : 0; }
@@ -59,8 +61,40 @@ class SearchBudget {
     std::uint64_t node_limit_;
     Clock::time_point deadline_{};
     Progress progress_;
+    void watch();
+
+    std::uint64_t watched_ = 0;  // nodes of the watching thread
     std::atomic<std::uint64_t> nodes_{0};
     std::atomic<bool> stopped_{false};
+};
+
+// The best score by the tiles laid: a small hash table that is cleared at once.
+class BestByNeed {
+ public:
+    void clear() { ++stamp_; }
+    void add(std::uint64_t need, int score) {
+        Slot& slot = slots_[hash(need)];
+        if (slot.stamp != stamp_ || slot.need != need) {
+            slot = {need, stamp_, score};
+        } else if (score > slot.score) {
+            slot.score = score;
+        }
+    }
+    // -1 if no play lays exactly these.
+    int find(std::uint64_t need) const {
+        const Slot& slot = slots_[hash(need)];
+        return slot.stamp == stamp_ && slot.need == need ? slot.score : -1;
+    }
+
+ private:
+    struct Slot {
+        std::uint64_t need = 0;
+        std::uint32_t stamp = 0;
+        std::int32_t score = 0;
+    };
+    static std::size_t hash(std::uint64_t need) { return need * 0x9e3779b97f4a7c15u >> 54; }
+    std::uint32_t stamp_ = 0;
+    std::array<Slot, 1024> slots_{};
 };
 
 // A move of a line: one that reaches the value of its position.
@@ -95,6 +129,7 @@ class EndgameSearch {
 
  private:
     static constexpr int kHistoryBits = 14;  // size of the history heuristic's table
+    static constexpr int kPlanBonus = 10;    // for a play that another one completes
     static constexpr int kMaxHistory = 60;   // points that it can add to a worth
 
     struct Candidate {
@@ -123,6 +158,7 @@ class EndgameSearch {
     bool watching_ = true;
     std::uint64_t nodes_ = 0;
     std::vector<int> history_;
+    BestByNeed best_by_need_;
     // By ply: a path of the search has one node at each. A deque keeps references valid.
     std::deque<std::vector<Candidate>> candidates_;
 };

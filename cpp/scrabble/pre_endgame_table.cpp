@@ -75,14 +75,13 @@ void PreEndgameTable::count_free(Line& line, const Known& known, int change) {
 }
 
 std::optional<PreEndgameTask> PreEndgameTable::take(PreEndgameGoal goal) {
-    // The win chance of those that can be best comes first, then the spread where they are level,
-    // then every win chance, then every spread; the hardest deals of all these come last.
-    const std::vector<bool> contenders_now = contenders();
+    // The win chance of those that can be best comes first, then every win chance, then the spread
+    // of those that are level, then every spread; the hardest deals of all these come last.
     const std::vector<bool> all(lines_.size(), true);
     for (const int levels : {kPatience, kNodeLevels}) {
-        std::optional<PreEndgameTask> task = best_task(true, levels, contenders_now);
-        if (!task) task = best_task(false, levels, tied_leaders());
+        std::optional<PreEndgameTask> task = best_task(true, levels, contenders());
         if (!task && goal != PreEndgameGoal::kBest) task = best_task(true, levels, all);
+        if (!task && goal != PreEndgameGoal::kWins) task = best_task(false, levels, tied_leaders());
         if (!task && goal == PreEndgameGoal::kSpreads) task = best_task(false, levels, all);
         if (task) return task;
     }

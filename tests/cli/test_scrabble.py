@@ -540,7 +540,7 @@ def test_an_interrupted_game_is_kept(
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     out = shown(capsys, "--help")
-    names = "best moves count simulate endgame autoplay review play leaves editions"
+    names = "best moves count simulate pre-endgame endgame autoplay review play leaves editions"
     for command in names.split():
         assert command in out
 

@@ -1,10 +1,10 @@
-"""Remarks on the moves of a review, in the same words in every medium."""
+"""Remarks on moves, in the same words in every medium."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from lexagon.scrabble import Move, MoveReview
+from lexagon.scrabble import Move, MoveReview, PreEndgameRow
 
 METHODS: Final = {
     "endgame": "endgame",
@@ -68,3 +68,9 @@ def remarks_of(each: MoveReview) -> list[str]:
     if each.method in {"endgame", "pre-endgame"}:
         remarks.append(f"{each.method} {'solved' if each.proven else 'searched, not proven'}")
     return remarks
+
+
+def win_chance(row: PreEndgameRow) -> str:
+    """Return the win chance in percent, or its bounds where draws are open."""
+    low, high = (100 * bound for bound in row.win_bounds)
+    return f"{low:.1f}%" if row.complete else f"{low:.1f} to {high:.1f}%"
