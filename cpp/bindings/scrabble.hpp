@@ -40,5 +40,7 @@ void add_scrabble_players(nanobind::class_<scrabble::Engine>& engine);
 void add_scrabble_win_chances(nanobind::module_& module,
                               nanobind::class_<scrabble::Engine>& engine);
 void add_scrabble_simulation(nanobind::module_& module, nanobind::class_<scrabble::Engine>& engine);
+void add_scrabble_pre_endgame(nanobind::module_& module,
+                              nanobind::class_<scrabble::Engine>& engine);
 
 }  // namespace lexagon::bindings

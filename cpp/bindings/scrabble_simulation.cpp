@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "bindings/scrabble.hpp"
-#include "bindings/scrabble_watch.hpp"
+#include "bindings/scrabble_search.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -16,17 +16,6 @@ using namespace lexagon::scrabble;
 namespace {
 
 constexpr int kMostPoints = 1'000'000;  // of a spread, so that thousandths of it fit
-
-void check_candidate(const Engine& engine, const Board& board, const Rack& rack,
-                     const Decision& decision) {
-    if (decision.play.exists()) engine.check_play(board, rack, decision.play);
-    for (std::size_t tile = 0; tile < decision.exchanged.counts.size(); ++tile) {
-        if (decision.exchanged.counts[tile] > rack.counts[tile] ||
-            (decision.exchanged.size > 0 && decision.play.exists())) {
-            throw std::invalid_argument("an exchange of tiles that the rack lacks");
-        }
-    }
-}
 
 SimulationResult run_simulation(const Engine& engine, const Leaves& leaves,
                                 const WinChances* win_chances, const nb::bytes& squares,
@@ -59,7 +48,7 @@ SimulationResult run_simulation(const Engine& engine, const Leaves& leaves,
     return simulate(
         engine, leaves, win_chances, board, player_view, candidates,
         {by_win ? Utility::kWin : Utility::kSpread, plies, iterations, seconds, certainty, seed,
-         threads, watching(watch), report_of<SimulationResult>(watch)});
+         threads, checkpoint_of(watch), report_of<SimulationResult>(watch)});
 }
 
 std::optional<Play> play_of(const Reply& reply) {

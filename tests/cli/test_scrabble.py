@@ -170,68 +170,6 @@ def test_count(
     assert "0 of 1 as the table has them" in shown(capsys, "count", str(wrong))
 
 
-def test_analyse(capsys: pytest.CaptureFixture[str]) -> None:
-    review = answer(capsys, "analyse", SAMPLE)
-    ann, bo = review["players"]
-    assert (ann["player"], ann["score"], ann["moves"], ann["phonies"]) == ("Ann", 364, 15, 1)
-    assert (bo["player"], bo["score"], bo["bingos"], bo["bingos_missed"]) == ("Bo", 413, 1, 0)
-    assert bo["points_lost"] == sum(
-        move["points_lost"] for move in review["moves"] if move["player"] == "Bo"
-    )
-    phony = next(move for move in review["moves"] if move["taken_back"])
-    assert (phony["phonies"], phony["score"], phony["line"]) == (["AEISE"], 0, 14)
-    squaw = next(move for move in review["moves"] if move["move"]["move"] == "A4 (S)WAIN")
-    assert (squaw["top_score"], squaw["points_lost"]) == (51, 27)
-    assert review["notes"] == []
-    out = shown(capsys, "analyse", SAMPLE)
-    assert "taken back; phony: AEISE" in out
-    assert "A4 (S)QUAW" in out
-    assert "In all, by equity" in out
-
-
-def test_the_position_of_a_reviewed_move_can_be_asked_about(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Finding 23: `analyse --json` has the CGP of every move."""
-    monkeypatch.setattr("sys.stdin", io.StringIO(Path(SAMPLE).read_text(encoding="utf-8")))
-    review = answer(capsys, "analyse", "-")
-    for move in review["moves"][:4]:
-        moves = answer(capsys, "moves", move["position"], "--top", "1")
-        assert moves["moves"][0]["move"] == move["best"]["move"]
-
-
-def test_analyse_by_simulation(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    game = tmp_path / "game.gcg"
-    game.write_text(">A: AEINRST 8G STAIR +10 10\n", encoding="utf-8")
-    review = answer(capsys, "analyse", str(game), "--by", "simulate", "--iterations", "200")
-    assert review["by"] == review["moves"][0]["method"] == "simulate"
-    assert run(["scrabble", "analyse", str(game), "--iterations", "200"]) == 2
-
-
-def test_analyse_notes_what_is_odd(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    text = Path(SAMPLE).read_text(encoding="utf-8")
-    odd = tmp_path / "odd.gcg"
-    odd.write_text(
-        text.replace("VELOCE +30 30", "VELOCE +32 32").replace(">Bo: AAABHLP 7E", ">Bo: 7E"),
-        encoding="iso-8859-1",
-    )
-    review = answer(capsys, "analyse", str(odd))
-    assert "line 8: Ann has +32 where +30 is right" in review["notes"]
-    assert "line 9: Bo has no rack on record" in review["notes"]
-    assert len(review["moves"]) == 29
-    assert [move["number"] for move in review["moves"][:3]] == [1, 3, 4]
-    missed = tmp_path / "missed.gcg"
-    missed.write_text(">A: AEINRST 8G STAIR +10 10\n", encoding="utf-8")
-    review = answer(capsys, "analyse", str(missed))
-    assert review["moves"][0]["missed_bingo"]["move"] == "8B ANESTRI"
-    assert review["players"][0]["bingos_missed"] == 1
-    missed.write_text(">A: AEINRST -AQ +0 0\n", encoding="utf-8")
-    review = answer(capsys, "analyse", str(missed))
-    assert review["notes"] == [
-        "line 1: A exchanges AQ, which the rack AEINRST does not have",
-    ]
-
-
 def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     edition, words = tmp_path / "tiny.toml", tmp_path / "words.txt"
     edition.write_text(GOOD, encoding="utf-8")
@@ -276,8 +214,13 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["moves", f"{EMPTY} A", "--leaves", "missing.gz"], "missing.gz"),
         (["count", "missing.tsv"], "no file 'missing.tsv'"),
         (["count", "/"], "'/' is a folder; give a file"),
-        (["analyse", "missing.gcg"], "no file 'missing.gcg'"),
-        (["analyse", "/"], "is a folder"),
+        (["review", "missing.gcg"], "missing.gcg: no file 'missing.gcg'"),
+        (["review", "/"], "is a folder"),
+        (["review", SAMPLE, "--by", "luck"], "'luck' is not one of"),
+        (["review", SAMPLE, "--by", "equity", "--seconds", "1"], "limits of a review by simul"),
+        (["review", SAMPLE, "--words", "sowpods"], "no word list 'sowpods'"),
+        (["review", SAMPLE, "--out", "/nowhere/at/all.html"], "no folder for"),
+        (["review", SAMPLE, "--store", "/"], "is a folder; give a file in it"),
         (["leaves", "show", "ABCDEFG", "--leaves", "english"], "is not a leave"),
         (
             ["leaves", "show", "A", "QQQQ"],
@@ -307,7 +250,8 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["play", *["--against", "score"] * 4], "5 players; two to four can play"),
         (["play", "--save", "/nowhere/at/all.gcg"], "no folder for '/nowhere/at/all.gcg'"),
         (["dance"], "no command 'dance' in `lexagon scrabble`"),
-        (["analyze", SAMPLE], "did you mean 'analyse'?"),
+        (["analyze", SAMPLE], "did you mean 'review'?"),
+        (["analyse", SAMPLE], "did you mean 'review'?"),
         (["moves"], "give a position"),
         (["moves", "missing.gcg"], "no file 'missing.gcg'"),
         (["moves", SAMPLE, "--turn", "99"], "no turn 99; the game has turns 1 to 30"),
@@ -350,9 +294,9 @@ def test_bad_tables(
 def test_malformed_games_name_the_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "bad.gcg"
     path.write_text(">A: AX 8G AX +18 18\n>B: AB 1A AB +4 4\n", encoding="utf-8")
-    assert run(["scrabble", "analyse", str(path)]) == 2
+    assert run(["scrabble", "review", str(path)]) == 2
     message = capsys.readouterr().err
-    assert "bad.gcg, line 2: the play touches no tile on the board" in message
+    assert "bad.gcg: line 2: the play touches no tile on the board" in message
 
 
 def test_a_simulation_is_stopped_by_ctrl_c_and_shows_what_it_has(
@@ -620,7 +564,7 @@ def test_an_interrupted_game_is_kept(
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     out = shown(capsys, "--help")
-    names = "best moves count simulate endgame autoplay analyse play leaves win-chances editions"
+    names = "best moves count simulate pre-endgame endgame autoplay review play leaves win-chances editions"
     for command in names.split():
         assert command in out
 

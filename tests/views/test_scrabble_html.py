@@ -21,6 +21,10 @@ from tests.drawn import HOSTILE, SVG, cells, drawn, labels, words_of
 from tests.scrabble.test_editions import GOOD
 
 AXOLOTL = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEINRS?/ 0/80"
+PRE_ENDGAME = (
+    "FA13/1WOO11/2YUK10/3TEN5C3/4NOR3DO3/5DAM1VEXT2/6JADE1AHA1/7GIGS1ORB/6PIE1U1u1I/5FACT1Q"
+    "3T/4BENS1ASHY1E/G2LEZ5I2R/L1LIT6EMUS/OW1TAD6UN1/POLEs10 AENRRRV/ 356/330 0"
+)
 ENDGAME = (
     "14V/4F8XI/1UNRAVEL5ID/4T6C2E/4I4TEREDO/1Z2G3YA1I3/1O2U2BAWLs3/NONCE1JAW2PFUI/"
     "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE BENRT/G"
@@ -120,6 +124,13 @@ def test_the_board_of_answers_shows_how_often_each_square_is_covered() -> None:
     assert not missing
 
 
+def test_a_pre_endgame_shows_win_chances_and_its_rule() -> None:
+    solved = Position.from_cgp(PRE_ENDGAME).pre_endgame(candidates=1, until="best")
+    root = drawn(solved)
+    assert [row[3] for row in cells(root)] == ["100.0%", "0.0 to 100.0%"]
+    assert solved.notes[0] in words_of(root)
+
+
 def test_an_endgame_adds_up() -> None:
     solved = Position.from_cgp(ENDGAME).endgame()
     root = drawn(solved)
@@ -142,16 +153,19 @@ def test_a_game_has_board_chart_and_events(sample: Game) -> None:
 
 
 def test_a_review_holds_each_move_against_the_best(sample: Game) -> None:
-    review = sample.review()
+    review = sample.review(by="equity")
     short = replace(review, moves=review.moves[:10], title=HOSTILE, notes=(HOSTILE,))
     root = drawn(short)
     assert [row[0] for row in cells(root)] == ["Ann", "Bo"]
     assert len([*cells(root, 1)]) == len(short)
     assert "phony: AEISE" in words_of(root)
     assert words_of(root).count(HOSTILE) == 2
-    for each in short:
-        assert ("nothing was better" in words_of(drawn(each))) == each.is_best
-    drawn(replace(review, moves=(), events=()))
+    for each in review:
+        said = words_of(drawn(each))
+        assert ("Proven best" in said) == (each.proven and each.is_best)
+        assert (f"A {each.grade} mistake" in said) == (each.grade not in {"none", None})
+    drawn(replace(review, moves=(), events=(), chances=()))
+    assert "Not judged: no rack" in words_of(drawn(Game.from_gcg(">A: 8G AX +18 18").review()[0]))
 
 
 def test_a_match_shows_its_interval() -> None:
@@ -184,6 +198,11 @@ def test_results_of_an_edition_of_ones_own_are_listed_without_a_board(tmp_path: 
     drawn(position)
 
 
+def _of_reviews() -> list[Any]:
+    reviews = scrabble.review([">A: AEINRST 8G STAIR +10 10", HOSTILE], by="equity")
+    return [reviews, reviews.players[0], reviews.failures[0], reviews[0][0].candidates[0]]
+
+
 def _small_results(sample: Game) -> list[Any]:
     position = Position.from_cgp(AXOLOTL)
     counts = scrabble.count_table("/".join(["15"] * 15) + "\tAEINRST\t1\t2\t3\n")
@@ -193,9 +212,13 @@ def _small_results(sample: Game) -> list[Any]:
         *(position.count(), counts, counts[0], position.check("1A AX"), position.check("-AE")),
         *(position.best(), position.info(), words.best[0], words.steps[0], state, state.events[0]),
         *(scrabble.editions(), scrabble.editions()[0], scrabble.editions()[0].tiles[0]),
-        *(next(iter(sample)), Leaves.named("english").table()[0], sample.review().players[0]),
+        *(next(iter(sample)), Leaves.named("english").table()[0], *_of_reviews()),
         *(row := position.simulate(iterations=20, candidates=2)[0], row.plies[0], row.replies[0]),
         *(chances := position.edition.win_chances().table(), chances[0]),
+        *(
+            solved := Position.from_cgp(PRE_ENDGAME).pre_endgame(candidates=1, until="best"),
+            solved[0],
+        ),
     ]
 
 

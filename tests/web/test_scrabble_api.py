@@ -185,8 +185,8 @@ def test_long_thinking_can_be_cancelled(api: httpx.Client) -> None:
 
 
 def test_a_review_is_the_same_as_the_librarys(api: httpx.Client) -> None:
-    progress, found = streamed(api, "reviews", gcg=SAMPLE)
-    assert found == document(Game.from_gcg(SAMPLE).review())
+    progress, found = streamed(api, "reviews", gcg=SAMPLE, iterations=30)
+    assert found == document(Game.from_gcg(SAMPLE).review(iterations=30))
     assert progress[-1]["total"] == len(found["moves"])
     by_number = {event["number"]: event for event in found["events"]}
     for move in found["moves"]:
@@ -195,7 +195,7 @@ def test_a_review_is_the_same_as_the_librarys(api: httpx.Client) -> None:
 
 def test_a_list_that_a_game_names_and_is_not_here_is_noted(api: httpx.Client) -> None:
     gcg = SAMPLE.replace("#lexicon enable", "#lexicon NWL23")
-    _, found = streamed(api, "reviews", gcg=gcg)
+    _, found = streamed(api, "reviews", gcg=gcg, by="equity")
     assert "the game names the list NWL23, which is not here; enable is used" in found["notes"]
 
 
@@ -205,7 +205,7 @@ def test_a_text_never_opens_a_file(api: httpx.Client, tmp_path: Path) -> None:
     found = ask(api, "plays", position=f"{AXOLOTL} AEINRST/ 80/0 0 lex {words};")
     assert found["words"] == "enable"
     gcg = f"#lexicon {words}\n>Ann: AXOLOTL 8D AXOLOTL +80 80\n"
-    _, found = streamed(api, "reviews", gcg=gcg)
+    _, found = streamed(api, "reviews", gcg=gcg, by="equity")
     assert found["words"] == "enable"
     for text in (str(words), str(tmp_path / "missing.gcg"), "/etc/passwd"):
         assert "neither a #pragma nor an >event" in refused(api, "reviews", gcg=text)
@@ -319,6 +319,7 @@ def test_bad_positions_are_refused_as_by_the_command_line(api: httpx.Client, tex
         ("checks", {"move": "8D A"}),
         ("simulations", {}),
         ("endgames", {}),
+        ("pre-endgames", {}),
         ("positions", {}),
         ("moves", {}),
     ):
@@ -347,6 +348,7 @@ def test_bad_positions_are_refused_as_by_the_command_line(api: httpx.Client, tex
         ("simulations", {"position": f"{AXOLOTL} A/B/C"}, "3 racks; a simulation is for two"),
         ("simulations", {"position": AXOLOTL, "plies": 99}, "plies"),
         ("endgames", {"position": f"{AXOLOTL} AEI"}, "are on neither rack"),
+        ("pre-endgames", {"position": f"{AXOLOTL} AEINRST"}, "79 tiles in the bag"),
         ("reviews", {"gcg": "hello"}, "line 1: 'hello' is neither a #pragma nor an >event"),
         ("reviews", {"gcg": "#player1 A\n>A: XX 8Z XX +1 1"}, "line 2: "),
         ("reviews", {"gcg": ""}, "GCG"),

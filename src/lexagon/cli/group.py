@@ -12,7 +12,13 @@ import click
 from lexagon.cli.streams import echo
 
 # What people type for a command of another name.
-_MEANT = {"analyze": "analyse", "review": "analyse", "solver": "solve", "hint": "suggest"}
+_MEANT = {
+    "analyze": ("analyse", "review"),
+    "analyse": ("review",),
+    "review": ("analyse",),
+    "solver": ("solve",),
+    "hint": ("suggest",),
+}
 
 
 class LazyGroup(click.Group):
@@ -47,8 +53,8 @@ class LazyGroup(click.Group):
         if name == "help" and name not in self.table:
             return super().resolve_command(ctx, [*args[1:], "--help"]) if args[1:] else self._help()
         if name and not name.startswith("-") and name not in self.table:
-            meant = _MEANT.get(name, name)
-            near = get_close_matches(meant, self.table, 1, cutoff=0.6)
+            meant = [each for each in _MEANT.get(name, ()) if each in self.table]
+            near = meant or get_close_matches(name, self.table, 1, cutoff=0.6)
             hint = f"did you mean {near[0]!r}? " if near else ""
             raise click.UsageError(
                 f"no command {name!r} in `{ctx.command_path}`; {hint}"

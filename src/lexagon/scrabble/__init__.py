@@ -9,11 +9,12 @@
 (0, 94)
 """
 
+from lexagon.scrabble._appraisal import ReviewedCandidate
 from lexagon.scrabble._best_word import BestWord, BestWords, WordStep, best_word
 from lexagon.scrabble._counting import CountedPosition, Counts, count_table
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._editions import EditionInfo, Editions, TileInfo, editions
-from lexagon.scrabble._endgame import Endgame
+from lexagon.scrabble._endgame import Endgame, EndgameLine
 from lexagon.scrabble._game import Game
 from lexagon.scrabble._game_state import GameEvent, GameState
 from lexagon.scrabble._leave_training import train_leaves
@@ -23,8 +24,10 @@ from lexagon.scrabble._move import Exchange, Move, Pass, Play
 from lexagon.scrabble._plays import Count, Moves, Plays
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._position_info import PositionInfo
+from lexagon.scrabble._pre_endgame import PreEndgame, PreEndgameRow
 from lexagon.scrabble._reading import read_position
 from lexagon.scrabble._review import MoveReview, PlayerSummary, Review
+from lexagon.scrabble._reviews import ReviewFailure, Reviews, review
 from lexagon.scrabble._simulation import (
     Simulation,
     SimulationPly,
@@ -53,6 +56,7 @@ __all__ = [
     "EditionInfo",
     "Editions",
     "Endgame",
+    "EndgameLine",
     "Exchange",
     "Game",
     "GameEvent",
@@ -72,7 +76,12 @@ __all__ = [
     "Plays",
     "Position",
     "PositionInfo",
+    "PreEndgame",
+    "PreEndgameRow",
     "Review",
+    "ReviewFailure",
+    "ReviewedCandidate",
+    "Reviews",
     "SavedLeaves",
     "SavedWinChances",
     "Simulation",
@@ -94,6 +103,7 @@ __all__ = [
     "match",
     "player_names",
     "read_position",
+    "review",
     "train_leaves",
     "train_win_chances",
 ]

@@ -9,15 +9,19 @@ from random import Random
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
 from lexagon._progress import ProgressCallback
+from lexagon.scrabble._appraisal import ReviewSettings
 from lexagon.scrabble._edition import Edition, recorded_words
 from lexagon.scrabble._game_state import GameEvent, GameState, list_events, seen_by
 from lexagon.scrabble._game_table import GameTable, PlayerName, at_least_two, people_of
 from lexagon.scrabble._gcg import read_gcg, read_gcg_file, write_gcg
+from lexagon.scrabble._held import Held, held_racks
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, Passed
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._record import Event, GameRecord, Leftovers, Person, TakenBack
-from lexagon.scrabble._review import Review, review_game
+from lexagon.scrabble._review import Review
+from lexagon.scrabble._review_store import ReviewStore
+from lexagon.scrabble._reviewing import Reviewed, review_game
 from lexagon.scrabble._state import Words
 from lexagon.scrabble._tiles import sorted_rack
 from lexagon.scrabble._turn import Turn
@@ -274,35 +278,47 @@ class Game(GameTable):
 
     def review(
         self,
-        by: str = "equity",
+        by: str = "simulate",
         *,
         iterations: int | None = None,
         seconds: float | None = None,
+        store: str | Path | None = None,
         progress: ProgressCallback | None = None,
     ) -> Review:
-        """Judge every move: by `equity`, or by `simulate` (with limits for each move).
+        """Judge every move: by `simulate` (with limits for each move), or by `equity` alone.
 
-        With the bag empty both compare with the solved endgame.
+        With the bag empty all moves are solved. Appraised moves are kept in the file `store`, if
+        one is given, and found there the next time.
 
         >>> from lexagon import scrabble
-        >>> review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review()
-        >>> first = review[0]
-        >>> str(first.move), first.points_lost, str(first.missed_bingo)
-        ('8G STAIR', 56, '8B ANESTRI')
+        >>> game = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10")
+        >>> first = game.review(iterations=500)[0]
+        >>> str(first.move), first.grade, first.missed_bingo is not None
+        ('8G STAIR', 'large', True)
         """
-        return review_game(
-            list(self),
-            by=by,
+        settings = ReviewSettings.checked(by, iterations, seconds)
+        with ReviewStore(store) as opened:
+            return review_game(self._reviewed(), settings, opened, progress)
+
+    def _reviewed(self, source: str = "") -> Reviewed:
+        """Return the game as a review needs it."""
+        turns = list(self)
+        if self._start is None:
+            held = held_racks(self._events, self._edition, len(self._people))
+        else:  # such games are played here, and their racks are known
+            held = [Held(turn.position._racks[0], len(turn.position._racks[0])) for turn in turns]
+        return Reviewed(
+            source=source,
             title=self.title,
-            events=self._described_events(),
+            edition=self._edition.name,
+            words=self.words.name,
             players=self.players,
             scores=self.scores,
-            lexicon=self.words,
-            edition=self._edition.name,
+            over=self.is_over,
+            turns=turns,
+            held=held,
+            events=self._described_events(),
             notes=self.notes,
-            iterations=iterations,
-            seconds=seconds,
-            progress=progress,
         )
 
     def __iter__(self) -> Iterator[Turn]:

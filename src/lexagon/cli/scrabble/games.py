@@ -1,4 +1,4 @@
-"""`lexagon scrabble play` and `analyse`: a game in the terminal, and one reviewed."""
+"""`lexagon scrabble play`: a game in the terminal."""
 
 from __future__ import annotations
 
@@ -12,54 +12,17 @@ from lexagon._paths import check_new
 from lexagon.cli.options import (
     force_option,
     json_option,
-    number_option,
-    seconds_option,
     seed_option,
     words_option,
 )
-from lexagon.cli.output import NOTHING_FOUND, STANDARD_INPUT, emit
-from lexagon.cli.progress import LongWork
-from lexagon.cli.scrabble.options import edition_option, read_data
+from lexagon.cli.output import emit
+from lexagon.cli.scrabble.options import edition_option
 from lexagon.cli.scrabble.table import GameFile, Table
 
 if TYPE_CHECKING:
     from lexagon.scrabble import Game
 
 _TITLE = "Lexagon, "
-
-
-@click.command()
-@click.argument("file", metavar="FILE")
-@click.option(
-    "--by",
-    type=click.Choice(["equity", "simulate"]),
-    default="equity",
-    show_default=True,
-    help="Compare moves by static equity, or by simulation; with the bag empty they are solved.",
-)
-@number_option("--iterations", None, "Iterations of a simulation for each move.  [default: 3000]")
-@seconds_option(what="Time to simulate each move")
-@edition_option
-@words_option(None)
-@json_option
-def analyse(
-    file: str,
-    by: str,
-    iterations: int | None,
-    seconds: float | None,
-    edition: str | None,
-    words_name: str | None,
-    as_json: bool,
-) -> int:
-    """Review a game kept as GCG: points and equity lost, bingos missed, phonies."""
-    from lexagon.scrabble import Game
-
-    source = read_data(file) if file == STANDARD_INPUT else Path(file)
-    game = Game.from_gcg(source, edition=edition, words=words_name)
-    with LongWork("moves") as progress:
-        review = game.review(by, iterations=iterations, seconds=seconds, progress=progress)
-    emit(review, as_json, edition=game.edition)
-    return 0 if review.moves else NOTHING_FOUND
 
 
 @click.command()

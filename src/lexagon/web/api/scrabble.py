@@ -1,4 +1,4 @@
-"""Scrabble: editions, positions, moves, simulations, endgames, games and reviews."""
+"""Scrabble: editions, positions, moves, simulations, pre-endgames, endgames, games and reviews."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from lexagon.scrabble import (
     Plays,
     Position,
     PositionInfo,
+    PreEndgame,
     Review,
     Simulation,
     Verdict,
@@ -23,6 +24,7 @@ from lexagon.scrabble import (
 )
 from lexagon.scrabble import editions as list_editions
 from lexagon.scrabble._edition import SHIPPED
+from lexagon.scrabble._pre_endgame import check_position as check_pre_endgame
 from lexagon.web.api import costs
 from lexagon.web.api.lexicons import Lexicons
 from lexagon.web.api.scrabble_games import ScrabbleGame, Seated
@@ -35,6 +37,7 @@ from lexagon.web.api.scrabble_requests import (
     MoveRequest,
     MovesRequest,
     PositionRequest,
+    PreEndgameRequest,
     ReplyRequest,
     ReviewRequest,
     SimulationRequest,
@@ -146,27 +149,52 @@ async def simulations(request: SimulationRequest, work: Work, lexicons: Lexicons
     return await work.stream(call, request.seconds)
 
 
-@router.post("/endgames", summary="Solve an endgame", **streams(Endgame))
-async def endgames(request: EndgameRequest, work: Work, lexicons: Lexicons) -> Response:
-    """Search a position with the bag empty to its end; progress has the best line as `so_far`."""
+@router.post("/pre-endgames", summary="Solve a pre-endgame", **streams(PreEndgame))
+async def pre_endgames(request: PreEndgameRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Rank moves by win chance against every bag; progress has the bounds as `so_far`."""
 
     def read(_: Task) -> Position:
         position = request.read(lexicons)
-        position.endgame(nodes=1)  # refused before a stream begins
+        check_pre_endgame(position)  # refused before a stream begins
+        return position
+
+    position = await work.do(read, cost=costs.of_moves(request.text, request.edition))
+
+    def call(task: Task) -> PreEndgame:
+        return position.pre_endgame(
+            candidates=request.candidates,
+            until=request.until,
+            seconds=None if request.seconds is None else task.seconds,
+            threads=1,
+            progress=task.progress,
+        )
+
+    return await work.stream(call, request.seconds)
+
+
+@router.post("/endgames", summary="Solve an endgame", **streams(Endgame))
+async def endgames(request: EndgameRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Search a position with the bag empty to its end; progress has the bounds and the best lines as `so_far`."""
+
+    def read(_: Task) -> Position:
+        position = request.read(lexicons)
+        position.endgame(nodes=1, lines=1)  # refused before a stream begins
         return position
 
     position = await work.do(read, cost=costs.of_moves(request.text, request.edition))
 
     def call(task: Task) -> Endgame:
         seconds = None if request.seconds is None else task.seconds
-        return position.endgame(seconds=seconds, progress=task.progress)
+        return position.endgame(
+            seconds=seconds, lines=request.lines, threads=1, progress=task.progress
+        )
 
     return await work.stream(call, request.seconds)
 
 
 @router.post("/reviews", summary="Review a game", **streams(Review))
 async def reviews(request: ReviewRequest, work: Work, lexicons: Lexicons) -> Response:
-    """Compare every move of a game with the best: points and equity lost, bingos, phonies."""
+    """Compare every move of a game with the best: grades, chances to win, bingos, phonies."""
     game = await work.do(lambda _: request.read(lexicons), cost=costs.of_reading(request.gcg))
     return await work.stream(
         lambda task: game.review(request.by, iterations=request.iterations, progress=task.progress)

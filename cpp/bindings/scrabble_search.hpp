@@ -1,17 +1,19 @@
-// A Python callback that watches a simulation or an endgame: polled with None, given each result.
+// What the bindings of searches share: callbacks that watch them, and the check of what they are
+// given.
 #pragma once
 
-#include <nanobind/nanobind.h>
-
 #include <functional>
+#include <stdexcept>
 
+#include "bindings/scrabble.hpp"
 #include "common/cancel.hpp"
+#include "scrabble/decision.hpp"
 
 namespace lexagon::bindings {
 
 // Checks for Ctrl-C and polls the callback for cancellation. The callback outlives the call, so it
 // is borrowed.
-inline Checkpoint watching(nanobind::handle watch) {
+inline Checkpoint checkpoint_of(nanobind::handle watch) {
     return [watch](std::uint64_t, std::uint64_t) {
         nanobind::gil_scoped_acquire acquire;
         if (PyErr_CheckSignals() != 0) throw nanobind::python_error();
@@ -27,6 +29,17 @@ std::function<bool(const Result&)> report_of(nanobind::handle watch) {
         nanobind::gil_scoped_acquire acquire;
         return nanobind::cast<bool>(watch(nanobind::cast(result)));
     };
+}
+
+inline void check_candidate(const scrabble::Engine& engine, const scrabble::Board& board,
+                            const scrabble::Rack& rack, const scrabble::Decision& decision) {
+    if (decision.play.exists()) engine.check_play(board, rack, decision.play);
+    for (std::size_t tile = 0; tile < decision.exchanged.counts.size(); ++tile) {
+        if (decision.exchanged.counts[tile] > rack.counts[tile] ||
+            (decision.exchanged.size > 0 && decision.play.exists())) {
+            throw std::invalid_argument("an exchange of tiles that the rack lacks");
+        }
+    }
 }
 
 }  // namespace lexagon::bindings
