@@ -15,6 +15,7 @@ TITLE = "Scrabble endgames (ENABLE, first turn with the bag empty of 200 games b
 GAMES: Final = 200
 SHORT: Final = 1.0  # seconds of CPU time
 LONG: Final = 30.0
+UNBOUNDED: Final = 10**9
 
 
 def claims() -> Iterator[Claim]:
@@ -45,14 +46,14 @@ def _seconds_to_prove(position: Position, limit: float, *, sign: bool) -> float 
     engine, racks = position._engine(), last_racks(position)
     mine, theirs = position.scores
     tie = theirs - mine
-    window = {"low": tie - 1, "high": tie + 1} if sign else {}
     start = process_time()
     found = engine.endgame(
         position._squares,
         *racks,
         scoreless=position.scoreless,
+        low=tie - 1 if sign else -UNBOUNDED,
+        high=tie + 1 if sign else UNBOUNDED,
         watch=lambda _: process_time() - start < limit,
-        **window,
     )
     spent = process_time() - start
     won = found.low is not None and found.low > tie
