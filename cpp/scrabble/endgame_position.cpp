@@ -40,8 +40,9 @@ void EndgamePosition::take_packings(const Rack& mover, const Rack& opponent) {
     for (std::size_t tile = 0; tile < both.counts.size(); ++tile) {
         both.counts[tile] = static_cast<std::uint8_t>(both.counts[tile] + opponent.counts[tile]);
     }
-    if (packings_[0] == packings_[1] && packings_[0].holds(both)) return;
+    if (shared_packing_ && packings_[0].holds(both)) return;
     const TilePacking shared(both);
+    shared_packing_ = shared.fits();
     packings_ = shared.fits() ? std::array{shared, shared}
                               : std::array{TilePacking(mover), TilePacking(opponent)};
     lists_.clear();

@@ -34,8 +34,9 @@ class EndgamePosition {
     const LaneList& list(int side, int lane) {
         const LaneList*& known = levels_.back().lists[index(side)][index(lane)];
         if (known == nullptr) {
-            known = lists_.find(board_, racks_[index(side)], rack_keys_[index(side)],
-                                packings_[index(side)], lane);
+            // Lists of two packings are not alike even for the same rack.
+            const std::uint64_t key = rack_keys_[index(side)] + (shared_packing_ ? 0 : index(side));
+            known = lists_.find(board_, racks_[index(side)], key, packings_[index(side)], lane);
         }
         return *known;
     }
@@ -92,6 +93,7 @@ class EndgamePosition {
     EndgameBoard board_;
     LaneLists lists_;
     std::array<TilePacking, 2> packings_;
+    bool shared_packing_ = true;
     std::array<Rack, 2> racks_;
     std::array<std::uint64_t, 2> packed_{};
     std::array<std::uint64_t, 2> rack_keys_{};

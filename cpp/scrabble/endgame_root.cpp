@@ -1,10 +1,12 @@
 #include "scrabble/endgame_root.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <functional>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "common/parallel.hpp"
 
@@ -42,20 +44,24 @@ EndgameResult EndgameRoot::solve(const Rack& mover, const Rack& opponent, int sc
         helper->position().start(mover, opponent, scoreless);
     }
     depth_ = 0;
+    reported_ = {};
     list_moves();
+    bool stopped = false;
     try {
         deepen();
     } catch (const SearchStopped&) {
         position.back_to_start();
+        stopped = true;
+    } catch (...) {
+        position.back_to_start();  // an error of a callback; the solver stays usable
+        throw;
     }
     sort_moves(0);
     EndgameResult found = result();
-    budget.allow(kLineNodes);
-    for (EndgameLine& line : found.lines) {
-        const auto number = static_cast<std::size_t>(&line - found.lines.data());
-        line.moves = line_of(moves_[number]);
+    for (std::size_t number = 0; number < found.lines.size(); ++number) {
+        if (stopped) budget.allow(kLineNodes);
+        found.lines[number].moves = line_of(moves_[number]);
     }
-    found.nodes = budget.nodes();
     return found;
 }
 
@@ -233,21 +239,30 @@ EndgameResult EndgameRoot::result() const {
         found.low = std::max(found.low, move.value.low);
         found.high = std::max(found.high, move.value.high);
     }
-    const auto count = std::min(moves_.size(), static_cast<std::size_t>(wanted_lines_));
-    for (std::size_t at = 0; at < count; ++at) {
-        const RootMove& move = moves_[at];
+    std::vector<const RootMove*> best;
+    for (const RootMove& move : moves_) best.push_back(&move);
+    std::stable_sort(best.begin(), best.end(), [](const RootMove* left, const RootMove* right) {
+        return left->value.estimate > right->value.estimate;
+    });
+    best.resize(std::min(best.size(), static_cast<std::size_t>(wanted_lines_)));
+    for (const RootMove* each : best) {
+        const RootMove& move = *each;
         EndgameLine line{move.value.estimate, move.proven(), {}};
         line.moves = {move.passes ? Play{} : search_position().play_of(move.bound_play())};
         found.lines.push_back(std::move(line));
     }
-    found.value = found.lines.front().value;
+    found.value = std::clamp(found.lines.front().value, found.low, found.high);
     found.depth = depth_;
     found.nodes = budget_->nodes();
     return found;
 }
 
 void EndgameRoot::report() {
-    if (report_ && !report_(result())) {
+    if (!report_) return;
+    const EndgameResult found = result();
+    const std::array now{found.low, found.high, found.depth};
+    if (std::exchange(reported_, now) == now) return;
+    if (!report_(found)) {
         budget_->stop();
         throw SearchStopped{};
     }

@@ -59,8 +59,8 @@ class EndgameRoot {
     int wanted_lines_ = 1;
     SearchBudget* budget_ = nullptr;
     std::vector<RootMove> moves_;
-    std::vector<std::vector<Play>> lines_;
     int depth_ = 0;
+    std::array<int, 3> reported_{};  // low, high and depth of the last report
 };
 
 }  // namespace lexagon::scrabble

@@ -24,6 +24,13 @@ void SearchBudget::count(bool watching) {
     if (watching && ++watched_ % 64 == 0) watch();
 }
 
+void SearchBudget::allow(std::uint64_t nodes) {
+    stopped_ = false;
+    deadline_ = {};
+    progress_ = Progress();
+    node_limit_ = nodes_ + nodes;
+}
+
 void SearchBudget::wait() {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
     watch();

@@ -50,8 +50,8 @@ class SearchBudget {
     // What the watching thread does while others finish.
     void wait();
     std::uint64_t nodes() const { return nodes_; }
-    // Lets lines be completed after the limit of nodes.
-    void allow(std::uint64_t nodes) { node_limit_ = node_limit_ > 0 ? nodes_ + nodes : 0; }
+    // After a search that was stopped: lets lines be completed with a few nodes more.
+    void allow(std::uint64_t nodes);
     void stop() { stopped_ = true; }
     bool stopped() const { return stopped_; }
 

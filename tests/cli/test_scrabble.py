@@ -322,8 +322,8 @@ ENDGAME = (
 def test_endgame(capsys: pytest.CaptureFixture[str]) -> None:
     endgame = answer(capsys, "endgame", f"{ENDGAME} BGIV/DEHILOR 0/0 0")
     assert (endgame["proven"], endgame["elapsed"] >= 0) == (True, True)
-    assert endgame["line"][0]["move"] == "1G VIG(A)"
-    gains = [move["score"] * (-1) ** side for side, move in enumerate(endgame["line"])]
+    assert endgame["lines"][0]["moves"][0]["move"] == "1G VIG(A)"
+    gains = [move["score"] * (-1) ** side for side, move in enumerate(endgame["lines"][0]["moves"])]
     assert endgame["value"] == sum(gains) + 2 * 2  # R and I are left
     assert answer(capsys, "endgame", f"{ENDGAME} BGIV")["value"] == endgame["value"]
     out = shown(capsys, "endgame", f"{ENDGAME} BGIV/DEHILOR 10/0 0", "--seconds", "5")

@@ -119,7 +119,7 @@ def test_a_hint_solves_the_endgame(api: httpx.Client) -> None:
     text = f"{row['board']} {row['rack_to_move']}/{row['rack_opponent']} {row['scores']} 0"
     found = ask(api, "hints", position=text)
     assert found["by"] == "endgame"
-    assert found["moves"][0]["move"] == str(Position.from_cgp(text).endgame().line[0])
+    assert found["moves"][0]["move"] == str(Position.from_cgp(text).endgame(lines=1).best)
 
 
 def test_indonesian_and_spanish_are_played_with_their_tiles(api: httpx.Client) -> None:
@@ -168,7 +168,7 @@ def test_an_endgame_is_solved(api: httpx.Client) -> None:
     text = f"{row['board']} {row['rack_to_move']}/{row['rack_opponent']} {row['scores']} 0"
     _, found = streamed(api, "endgames", position=text)
     assert (found["proven"], found["value"]) == (True, int(row["value"]))
-    assert found["line"] == document(Position.from_cgp(text).endgame())["line"]
+    assert found["lines"] == document(Position.from_cgp(text).endgame())["lines"]
 
 
 def test_long_thinking_can_be_cancelled(api: httpx.Client) -> None:

@@ -23,7 +23,16 @@ REVIEW_NODES: Final = 100_000
 
 @dataclass(frozen=True, repr=False)
 class EndgameLine(Result):
-    """A first move and the best play by both after it: its value, and whether that is proven."""
+    """A first move and the best play by both after it: its value, and whether that is proven.
+
+    >>> from lexagon import scrabble
+    >>> endgame = scrabble.Position.from_cgp(
+    ...     "9A1PIXY/9S1L3/2ToWNLETS1O3/9U1DA1R/3GERANIAL1U1I/9g2T1C/8WE2OBI/6EMU4ON/6AID3GO1/"
+    ...     "5HUN4ET1/4ZA1T4ME1/1Q1FAKEY3JOES/FIVE1E5IT1C/5SPORRAN2A/6ORE2N2D BGIV/DEHILOR"
+    ... ).endgame(lines=2)
+    >>> [(line.value, line.proven) for line in endgame.lines]
+    [(12, True), (12, True)]
+    """
 
     value: int
     proven: bool

@@ -174,7 +174,7 @@ async def pre_endgames(request: PreEndgameRequest, work: Work, lexicons: Lexicon
 
 @router.post("/endgames", summary="Solve an endgame", **streams(Endgame))
 async def endgames(request: EndgameRequest, work: Work, lexicons: Lexicons) -> Response:
-    """Search a position with the bag empty to its end; progress has the bounds and the best lines as `so_far`."""
+    """Search a position with the bag empty; progress has bounds and lines as `so_far`."""
 
     def read(_: Task) -> Position:
         position = request.read(lexicons)
