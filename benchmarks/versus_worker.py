@@ -74,10 +74,10 @@ class Engine:
         return list(self.core.moves(*where, top=top).moves)
 
     def simulate(
-        self, at: Situation, plies: int, iterations: int, seed: int, threads: int, certainty: float
+        self, at: Situation, plies: int, deals: int, seed: int, threads: int, certainty: float
     ) -> Any:
         """Simulate the first 15 moves; return iterations, verdict and rows."""
-        candidates = self.ranked(at, 15)
+        candidates = self.ranked(at, 15) or [(None, b"") if self.tuples else _core.ScrabbleMove()]
         found = self.core.simulate(
             self.leaves,
             board=at.board,
@@ -88,7 +88,7 @@ class Engine:
             scoreless=0,
             candidates=[each[:2] for each in candidates] if self.tuples else candidates,
             plies=plies,
-            iterations=iterations,
+            iterations=deals * len(candidates),
             seconds=0.0,
             certainty=certainty,
             seed=seed,
@@ -240,8 +240,7 @@ def simulated(plies: int, deals: int, threads: int = 1) -> Callable[[int], Any]:
     def run(seed: int) -> Any:
         engine = shipped("english")
         return [
-            engine.simulate(at, plies, 15 * deals, seed, threads, 1e9)
-            for at in sample("english", 8, 10)
+            engine.simulate(at, plies, deals, seed, threads, 1e9) for at in sample("english", 8, 10)
         ]
 
     return run
@@ -315,7 +314,8 @@ def answers(name: str, seed: int, endings: bool) -> tuple[int, str]:
             certainty = chance.choice([1e9, 2.0]) if endings else 1e9
             plies = chance.randint(1, 6)
             if endings or at.bag > plies * engine.rules.rack_size:
-                said.append(engine.simulate(at, plies, 15 * 12, seed, 1, certainty))
+                deals = chance.choice([12, 75]) if endings else 12
+                said.append(engine.simulate(at, plies, deals, seed, 1, certainty))
         found.update(repr(said).encode())
     return positions, found.hexdigest()
 
