@@ -1,5 +1,7 @@
 #include "bindings/scrabble.hpp"
 
+#include <nanobind/make_iterator.h>
+
 #include <algorithm>
 #include <stdexcept>
 
@@ -49,12 +51,23 @@ Rules make_rules(const std::vector<int>& points, const std::vector<int>& counts,
     return rules;
 }
 
-std::vector<Play> plays(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
+// Plays of which an object is made only when it is asked for.
+struct PlayList {
+    std::vector<Play> plays;
+
+    const Play& at(std::ptrdiff_t index) const {
+        const auto count = static_cast<std::ptrdiff_t>(plays.size());
+        if (index < -count || index >= count) throw nb::index_error("no such play");
+        return plays[static_cast<std::size_t>(index < 0 ? index + count : index)];
+    }
+};
+
+PlayList plays(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
     const auto board_squares = span_of(squares);
     const auto tiles = span_of(held);
     nb::gil_scoped_release release;
     const Board board = engine.board_of(board_squares);
-    return engine.moves(board, rack_of(tiles, engine.rules()));
+    return {engine.moves(board, rack_of(tiles, engine.rules()))};
 }
 
 Tally count(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
@@ -132,6 +145,17 @@ void add_scrabble(nb::module_& module) {
     add_scrabble_moves(module);
     add_scrabble_leaves(module);
     add_scrabble_results(module);
+    nb::class_<PlayList>(module, "ScrabblePlays", "Plays; an object is made when it is asked for.")
+        .def("__len__", [](const PlayList& list) { return list.plays.size(); })
+        .def("__getitem__", &PlayList::at, "index"_a, nb::rv_policy::copy)
+        .def(
+            "__iter__",
+            [](const PlayList& list) {
+                return nb::make_iterator<nb::rv_policy::copy>(nb::type<PlayList>(),
+                                                              "ScrabblePlayIterator",
+                                                              list.plays.begin(), list.plays.end());
+            },
+            nb::keep_alive<0, 1>());
     nb::class_<Engine> engine(module, "ScrabbleEngine", nb::is_weak_referenceable());
     engine
         .def(nb::init<const lexicon::Graph&, Rules>(), "graph"_a, "rules"_a, nb::keep_alive<1, 2>())

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 import enum
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 import numpy.typing
@@ -596,6 +597,15 @@ class ScrabbleTally:
     @property
     def spread_squares(self) -> int: ...
 
+class ScrabblePlays:
+    """Plays; an object is made when it is asked for."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, index: int) -> ScrabblePlay: ...
+
+    def __iter__(self) -> Iterator[ScrabblePlay]: ...
+
 class ScrabbleEngine:
     def __init__(self, graph: Graph, rules: ScrabbleRules) -> None: ...
 
@@ -605,7 +615,7 @@ class ScrabbleEngine:
     @property
     def fingerprint(self) -> int: ...
 
-    def plays(self, board: bytes, rack: bytes) -> list[ScrabblePlay]:
+    def plays(self, board: bytes, rack: bytes) -> ScrabblePlays:
         """
         Every play, best score first; of equals, across before down, from top left.
         """
