@@ -131,6 +131,7 @@ void add_scrabble(nb::module_& module) {
         .def("best", &best, "board"_a, "rack"_a, "The first of the plays, without the others.")
         .def("count", &count, "board"_a, "rack"_a);
     add_scrabble_players(engine);
+    add_scrabble_match(module, engine);
 }
 
 }  // namespace lexagon::bindings

@@ -30,8 +30,9 @@ void require_fit(const scrabble::Engine& engine, const scrabble::Leaves* leaves)
 // Plays, moves, counts and games.
 void add_scrabble_moves(nanobind::module_& module);
 void add_scrabble_leaves(nanobind::module_& module);
-// Simulation, endgame and matches.
+// Simulation and endgame.
 void add_scrabble_results(nanobind::module_& module);
 void add_scrabble_players(nanobind::class_<scrabble::Engine>& engine);
+void add_scrabble_match(nanobind::module_& module, nanobind::class_<scrabble::Engine>& engine);
 
 }  // namespace lexagon::bindings

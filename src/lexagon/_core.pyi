@@ -491,6 +491,20 @@ class ScrabbleCount:
 class ScrabbleLeaves:
     def __init__(self, counts: Sequence[int], rack_size: int, steps: bytes) -> None: ...
 
+    @staticmethod
+    def of_values(counts: Sequence[int], rack_size: int, values: bytes) -> ScrabbleLeaves:
+        """
+        From the value of every leave by rank: 32-bit integers, thousandths of a point.
+        """
+
+    def values(self) -> bytes:
+        """The value of every leave by rank, as `of_values` takes them."""
+
+    def dictionary_order(self) -> bytes:
+        """
+        The ranks of all leaves but the empty one as 32-bit integers, in dictionary order.
+        """
+
     def __len__(self) -> int: ...
 
     def value(self, leave: bytes) -> int:
@@ -582,28 +596,6 @@ class ScrabbleEndgame:
     @property
     def nodes(self) -> int: ...
 
-class ScrabbleTally:
-    @property
-    def games(self) -> int: ...
-
-    @property
-    def ties(self) -> int: ...
-
-    @property
-    def turns(self) -> int: ...
-
-    @property
-    def wins(self) -> list[int]: ...
-
-    @property
-    def scores(self) -> list[int]: ...
-
-    @property
-    def bingos(self) -> list[int]: ...
-
-    @property
-    def spread_squares(self) -> int: ...
-
 class ScrabbleEngine:
     def __init__(self, graph: Graph, rules: ScrabbleRules) -> None: ...
 
@@ -623,9 +615,6 @@ class ScrabbleEngine:
 
     def count(self, board: bytes, rack: bytes) -> ScrabbleCount: ...
 
-    def play_games(self, first: ScrabbleLeaves | None, second: ScrabbleLeaves | None, begin: int, end: int, seed: int, threads: int) -> ScrabbleTally:
-        """Games of a match; a player without leaves plays for score."""
-
     def sample_games(self, leaves: ScrabbleLeaves, begin: int, end: int, seed: int, threads: int, samples: ScrabbleLeaveSamples) -> None: ...
 
     def decide(self, board: bytes, rack: bytes, bag: int, leaves: ScrabbleLeaves | None, opponent_points: int) -> ScrabbleMove:
@@ -644,3 +633,23 @@ class ScrabbleEngine:
     def simulate(self, leaves: ScrabbleLeaves, *, board: bytes, rack: bytes, unseen: bytes, opponent: bytes, bag: int, scoreless: int, candidates: Sequence[ScrabbleMove], plies: int, iterations: int, seconds: float, certainty: float, seed: int, threads: int, watch: Callable[[ScrabbleSimulation | None], bool] | None = None) -> ScrabbleSimulation: ...
 
     def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, watch: Callable[[ScrabbleEndgame | None], bool] | None = None) -> ScrabbleEndgame: ...
+
+    def play_games(self, first: ScrabbleLeaves | None, second: ScrabbleLeaves | None, begin: int, end: int, paired: bool, seed: int, threads: int) -> list[ScrabbleGameResult]:
+        """
+        Games of a match; a player without leaves plays for score, `paired` plays each bag twice.
+        """
+
+    def record_game(self, first: ScrabbleLeaves | None, second: ScrabbleLeaves | None, number: int, paired: bool, seed: int) -> tuple[list[tuple[bytes, ScrabbleMove]], tuple[bytes, bytes]]:
+        """
+        The turns of a game of a match, each with the rack before it, and the racks at the end.
+        """
+
+class ScrabbleGameResult:
+    @property
+    def scores(self) -> list[int]: ...
+
+    @property
+    def bingos(self) -> list[int]: ...
+
+    @property
+    def turns(self) -> int: ...

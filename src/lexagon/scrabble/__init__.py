@@ -19,6 +19,7 @@ from lexagon.scrabble._game_state import GameEvent, GameState
 from lexagon.scrabble._leave_training import train_leaves
 from lexagon.scrabble._leaves import Leaves, LeavesError, LeaveTable, LeaveValue, SavedLeaves
 from lexagon.scrabble._match import Match, match
+from lexagon.scrabble._match_play import Forfeit
 from lexagon.scrabble._move import Exchange, Move, Pass, Play
 from lexagon.scrabble._plays import Count, Moves, Plays
 from lexagon.scrabble._position import Position
@@ -28,6 +29,7 @@ from lexagon.scrabble._review import MoveReview, PlayerSummary, Review
 from lexagon.scrabble._simulation import Simulation, SimulationRow
 from lexagon.scrabble._turn import Turn
 from lexagon.scrabble._verdict import Verdict
+from lexagon.scrabble.players._engine import EngineError
 from lexagon.scrabble.players._registry import Player, make_player, player_names
 
 __all__ = [
@@ -40,7 +42,9 @@ __all__ = [
     "EditionInfo",
     "Editions",
     "Endgame",
+    "EngineError",
     "Exchange",
+    "Forfeit",
     "Game",
     "GameEvent",
     "GameState",
