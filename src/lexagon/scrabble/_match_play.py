@@ -33,8 +33,8 @@ ENGINE: Final = "engine"
 class Forfeit(Result):
     """A game that another program lost by its behaviour: which, why, and what was said.
 
-    `game` counts from 0, `player` is 0 or 1 in the order of the match's players. Lines of the transcript begin with
-    `>` (sent), `<` (received) or `!` (its standard error).
+    `game` counts from 0, `player` is 0 or 1 in the order of the match's players. Lines of the
+    transcript begin with `>` (sent), `<` (received) or `!` (its standard error).
 
     >>> from lexagon import scrabble
     >>> print(scrabble.Forfeit(game=3, player=1, reason="died (exit status 1)", transcript=()))

@@ -26,14 +26,13 @@ NUMBERS: Final = {
     "iterations": (1, 10**12),
     "movetime": (1, 10**9),
     "threads": (1, 256),
-    "stopcondition": (95, 99),
     "1time": (0, 10**9),
     "2time": (0, 10**9),
     "1inc": (0, 10**9),
     "2inc": (0, 10**9),
-    "info": (1, 10**12),
-    "checkstop": (1, 10**12),
 }
+# Numbers that other engines take: they are read, and said not to be used.
+_UNUSED: Final = {"stopcondition": (1, 100), "info": (0, 10**12), "checkstop": (0, 10**12)}
 _MOVE_LISTS: Final = ("searchmoves", "alsosearchmoves")
 _FLAGS: Final = ("infinite",)
 
@@ -105,9 +104,13 @@ def read_go(words: Sequence[str]) -> Go:
             while at < len(words) and not _is_word(words[at]):
                 moves[word].append(read_move(words[at]))
                 at += 1
-        elif word in NUMBERS:
-            numbers[word] = _number(word, words[at] if at < len(words) else None)
+        elif word in NUMBERS or word in _UNUSED:
+            value = _number(word, words[at] if at < len(words) else None)
             at += 1
+            if word in NUMBERS:
+                numbers[word] = value
+            else:
+                ignored.append(word)
         else:
             ignored.append(word)
     if "iterations" in numbers:
@@ -117,11 +120,11 @@ def read_go(words: Sequence[str]) -> Go:
 
 
 def _is_word(text: str) -> bool:
-    return text in {*_MODE_NAMES, *NUMBERS, *_MOVE_LISTS, *_FLAGS}
+    return text in {*_MODE_NAMES, *NUMBERS, *_UNUSED, *_MOVE_LISTS, *_FLAGS}
 
 
 def _number(word: str, text: str | None) -> int:
-    least, most = NUMBERS[word]
+    least, most = (NUMBERS | _UNUSED)[word]
     if text is None or not re.fullmatch(r"\d{1,13}", text, re.ASCII):
         raise NotationError(f"{word} needs a whole number after it, not {quoted(text or '')}")
     if not least <= int(text) <= most:

@@ -15,6 +15,7 @@ COMMANDS = {
     "simulate": (f"{_HERE}.positions", "Rank moves by Monte Carlo simulation."),
     "endgame": (f"{_HERE}.positions", "Solve a position with the bag empty."),
     "match": (f"{_HERE}.matches", "Let two players play a match."),
+    "ucgi": (f"{_HERE}.ucgi", "Be an engine for another program (UCGI)."),
     "analyse": (f"{_HERE}.games", "Review a game kept as GCG, move by move."),
     "play": (f"{_HERE}.games", "Play a game in the terminal."),
     "leaves": (f"{_HERE}.leaves", "Train leave values by self-play, or look them up."),
