@@ -108,7 +108,7 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
     assert before["?"] == first.value("?")
     assert before.keys() == values.keys()
     (tmp_path / "leaves.gz").write_bytes(blob)
-    assert Leaves.from_file(tmp_path / "leaves.gz", "english").steps == straight.steps
+    assert Leaves.from_file(tmp_path / "leaves.gz", "english").body == straight.body
 
 
 @pytest.mark.parametrize(

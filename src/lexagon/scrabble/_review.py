@@ -14,7 +14,7 @@ from lexagon.lexicon import Lexicon
 from lexagon.scrabble._board import tiles_laid
 from lexagon.scrabble._endgame import compare
 from lexagon.scrabble._game_state import GameEvent
-from lexagon.scrabble._leaves import POINT
+from lexagon.scrabble._leave_files import POINT
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, Passed, RawMove
 from lexagon.scrabble._plays import best_move, equity_of
