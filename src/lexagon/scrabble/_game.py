@@ -358,6 +358,7 @@ class Game(GameTable):
             incomplete=not self.is_over,
             racks={} if self.is_over else racks,
             others=self._facts.others,
+            remarks=self._facts.remarks,
         )
 
     def _list_name(self) -> str:

@@ -30,6 +30,7 @@ _STAKES: Final = np.array([2 ** (-step / 2) for step in range(1, 15)])
 _SHARES: Final = np.arange(WHOLE + 1) / WHOLE
 # The sequential interval of a mean is narrowest, for its level, after about so many pairs.
 _NARROWEST: Final = 200
+_EDGE: Final = 1e-9  # a share as good as none
 _MIXING: Final = (
     1 - 2 * math.log(LEVEL) + math.log(-2 * math.log(LEVEL))
 ) / _NARROWEST  # the variance of the mixture
@@ -134,13 +135,17 @@ class Outcomes:
         The fortune is a convex function of the share bet against, so these are an interval.
         """
         value = self.share()
-        return self._refuted_from(value, 0.0), self._refuted_from(value, 1.0)
+        low, high = (self._refuted_from(value, end) for end in (_EDGE, 1 - _EDGE))
+        return 0.0 if low == _EDGE else low, 1.0 if high == 1 - _EDGE else high
 
     def _refuted_from(self, inside: float, end: float) -> float:
-        inside = min(max(inside, 1e-9), 1 - 1e-9)
+        limit = -math.log(LEVEL)
+        if self.log_fortune(end) < limit:
+            return end
+        inside = min(max(inside, _EDGE), 1 - _EDGE)
         for _ in range(40):
             middle = (inside + end) / 2
-            if self.log_fortune(middle) < -math.log(LEVEL):
+            if self.log_fortune(middle) < limit:
                 inside = middle
             else:
                 end = middle
