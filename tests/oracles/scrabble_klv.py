@@ -54,7 +54,7 @@ def _trie(leaves: Sequence[tuple[int, ...]]) -> Trie:
 def look_up(data: bytes, leave: Sequence[int]) -> float:
     """Find a leave's value as a program would: the words before it in the graph are counted."""
     (count,) = struct.unpack_from("<I", data)
-    nodes = struct.unpack_from(f"<{count}I", data, 4)
+    nodes: tuple[int, ...] = struct.unpack_from(f"<{count}I", data, 4)
 
     def words_from(at: int) -> int:
         """Count the words of a list of nodes from one node on."""

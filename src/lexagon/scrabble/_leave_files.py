@@ -231,8 +231,8 @@ def read_csv(data: bytes, counts: Sequence[int], rack_size: int, alphabet: Alpha
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise ValueError(f"not UTF-8 text (byte {error.start})") from None
-    for number, row in enumerate(csv.reader(io.StringIO(text)), start=1):
-        if not row or (number == 1 and row[0].strip().lower() == "leave"):
+    for number, row in _csv_rows(text):
+        if number == 1 and row[0].strip().lower() == "leave":
             continue
         try:
             place, value = _csv_row(row, places, alphabet)
@@ -267,6 +267,15 @@ def spellings(tiles: Tiles, alphabet: Alphabet) -> list[str]:
     if root is not None:
         spell(root, "")
     return spelt
+
+
+def _csv_rows(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Cut text into rows that are not empty, each with the number of its line."""
+    reader = csv.reader(io.StringIO(text))
+    try:
+        yield from ((reader.line_num, row) for row in reader if row)
+    except csv.Error as error:
+        raise ValueError(f"line {reader.line_num}: {error}") from None
 
 
 def _csv_row(row: Sequence[str], places: dict[str, int], alphabet: Alphabet) -> tuple[int, float]:
