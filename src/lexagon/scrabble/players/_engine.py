@@ -56,8 +56,8 @@ class EnginePlayer:
     """Asks another program for its move, over UCGI.
 
     `command` starts it. It is asked by `go` (`go movetime …` where `seconds` are given, else a
-    plain `go`), told to stop after `seconds`, and has `patience` seconds more to answer. `lex` is
-    the program's own name of the word list.
+    plain `go`), told to stop after `seconds`, and has `patience` seconds more to answer; it must
+    greet within `startup` seconds. `lex` is the program's own name of the word list.
     """
 
     def __init__(
@@ -66,6 +66,7 @@ class EnginePlayer:
         go: str = "",
         seconds: float = 0.0,
         patience: float = PATIENCE,
+        startup: float = PATIENCE,
         lex: str = "",
     ) -> None:
         try:
@@ -79,10 +80,12 @@ class EnginePlayer:
             )
         check_seconds(seconds or None)
         check_seconds(patience)
+        check_seconds(startup)
         self.command = command
         self.go = go or (f"movetime {max(1, round(1000 * seconds))}" if seconds else "")
         self.seconds = seconds
         self.patience = patience
+        self.startup = startup
         self.lex = lex
         self.name = command
         self._program: _Program | None = None
@@ -114,7 +117,7 @@ class EnginePlayer:
             self._program = _Program(self.command, self._arguments)
             try:
                 self._program.send("ucgi")
-                self._program.expect("ucgiok", self.patience)
+                self._program.expect("ucgiok", self.startup)
             except EngineError:
                 self.close()
                 raise
