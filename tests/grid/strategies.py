@@ -11,7 +11,12 @@ LETTERS = "abcqu"
 
 words = st.text(LETTERS, min_size=1, max_size=9)
 word_sets = st.sets(words, min_size=1, max_size=40)
-rules = st.sampled_from([Rules.named(name) for name in ("paper", "wordament", "boggle")])
+rules = st.sampled_from(
+    [
+        *(Rules.named(name) for name in ("paper", "wordament", "boggle")),
+        Rules.named("wordament", min_length=1),
+    ]
+)
 
 faces = st.text(LETTERS, min_size=1, max_size=3)
 points = st.none() | st.integers(0, 20)

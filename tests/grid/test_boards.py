@@ -61,6 +61,10 @@ def test_what_is_not_a_board() -> None:
         Board([])
     with pytest.raises(BoardError, match="board is empty"):
         Board([""])
+    assert (Board(["A" * 16]).columns, Board(["A"] * 16).rows) == (16, 16)
+    for wide in (["A" * 17], ["A"] * 17):
+        with pytest.raises(BoardError, match="; boards are 1x1 to 16x16"):
+            Board(wide)
     with pytest.raises(BoardError, match="17x17; boards are 1x1 to 16x16"):
         Board(["A" * 17] * 17)
     with pytest.raises(BoardError, match="row 'H3EL' has '3', which is not a letter"):
@@ -170,6 +174,9 @@ def test_options_of_other_rules() -> None:
         Rules.named("scrabble")
     with pytest.raises(BoardError, match="have no multipliers"):
         Rules.named("boggle", multipliers="5:2")
+    assert Rules.named("paper", bonus=1_000_000).bonuses == {10: 1_000_000}
+    with pytest.raises(BoardError, match="a bonus of 1000001; it is 0 to 1000000"):
+        Rules.named("paper", bonus=1_000_001)
     with pytest.raises(BoardError, match="no long-word bonus"):
         Rules.named("boggle", bonus=3)
     with pytest.raises(BoardError, match="minimum length of 0"):

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from lexagon import BoardError, Cancelled, Lexicon, Progress
 from lexagon.grid import Board, Rules
+from lexagon.grid._search import Find, _curve
 from tests.grid.strategies import boards, rules, word_sets
 from tests.oracles import grid as slow
 
@@ -69,6 +70,25 @@ def test_finds_can_be_cut_and_the_curve_is_of_all() -> None:
     assert repr(cut).startswith(
         "<SearchResult: breadth-first search: 92 words, 4,113 points in 6,0"
     )
+
+
+@pytest.mark.parametrize(
+    ("moments", "complete", "tries"),
+    [
+        ([5, 20], True, [5, 20]),
+        ([5, 20], False, [5, 10]),
+        ([5, 10, 20], False, [5, 10]),
+        ([5, 10], False, [5, 10]),
+        ([5], False, [5]),
+        ([], False, [10]),
+    ],
+)
+def test_the_curve_of_a_stopped_search_ends_where_it_stopped(
+    moments: list[float], complete: bool, tries: list[int]
+) -> None:
+    finds = [Find("one", 5, 3), Find("two", 6, 7)]
+    curve = _curve(finds, 10, moments, 1, complete=complete)
+    assert [each.tries for each in curve] == tries
 
 
 def test_progress_cancels_a_search() -> None:

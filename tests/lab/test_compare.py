@@ -178,6 +178,7 @@ def test_what_cannot_be_compared_is_refused_in_one_line(other: Results, message:
     ("options", "message"),
     [
         ({"measure": "score"}, "x has no measure 'score'; it has guesses"),
+        ({"baseline": ":p"}, "no player ':p' to be the baseline"),
         ({"baseline": "nobody"}, "no player 'nobody' to be the baseline; there are p, q"),
     ],
 )

@@ -10,7 +10,7 @@ import pytest
 
 from lexagon import SpecError
 from lexagon.lab.core._spec import Spec
-from lexagon.lab.kinds._proof import LEADERS, ProofKind, line_of
+from lexagon.lab.kinds._proof import LEADERS, ProofKind, line_of, plan_round
 from lexagon.wordle import Position, Words
 from lexagon.wordle._proof import Engines
 from lexagon.wordle._proof_file import ProofLines
@@ -48,6 +48,19 @@ def test_every_word_is_settled_and_the_best_is_the_optimum(
     engines = Engines(proof, 1)
     for line in random.Random(1).sample(list(proof.lines.values()), 60):
         assert engines.settle(line.word, line.bound) == line
+
+
+def test_the_first_round_takes_the_words_given_or_the_most_promising(
+    files: dict[str, Any],
+) -> None:
+    proof = ProofLines(Words.from_files(**files), False, 6)
+    first, second, *_ = proof.words.guesses
+    for given, count in (((), 1), ((first,), 1), ((first, second, first), 2)):
+        planned = plan_round({}, proof, 0, given)
+        assert planned is not None
+        hands: list[Any] = [chunk.parameters["firsts"] for chunk in planned.chunks]
+        assert [len(hand) for hand in hands] == [1] * count
+        assert {hand[0] for hand in hands} >= set(given)
 
 
 def test_how_words_are_dealt_does_not_show(files: dict[str, Any]) -> None:

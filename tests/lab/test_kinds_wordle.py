@@ -61,6 +61,15 @@ def test_only_strategies_that_use_chance_play_once_a_seed(rows: list[Row]) -> No
     assert set(played.values()) == {2309}
 
 
+def test_without_seeds_a_random_strategy_plays_once() -> None:
+    spec = Spec.of({**SPEC, "players": ["random", "parts"], "seeds": []})
+    parts = [part for part, _ in wordle._parts(spec)]
+    assert [(part["strategy"], part["seed"]) for part in parts] == [
+        ("random", None),
+        ("parts", None),
+    ]
+
+
 def test_slices_do_not_show(rows: list[Row], monkeypatch: pytest.MonkeyPatch) -> None:
     spec = Spec.of(SPEC)
     whole = WordleKind().round(spec, 0, ())
@@ -69,6 +78,12 @@ def test_slices_do_not_show(rows: list[Row], monkeypatch: pytest.MonkeyPatch) ->
     assert whole is not None
     assert cut is not None
     assert len(cut.chunks) > 2 * len(whole.chunks)
+    # Parts of one length cover a player's games, each game once.
+    monkeypatch.setattr(wordle, "_slices", lambda name, answers: 10)
+    parts = [part for part, _ in wordle._parts(spec) if part["player"] == "parts"]
+    assert [(part["first"], part["last"]) for part in parts] == [
+        (first, min(first + 231, 2309)) for first in range(0, 2309, 231)
+    ]
     assert rows_inline(spec) == rows
 
 
@@ -108,6 +123,10 @@ def test_a_player_may_leave_lists_out() -> None:
         ({"leave_out": ["entropy"]}, "leave_out is .'entropy'."),
         ({"leave_out": {"minimax": [LIST]}}, "leave_out names 'minimax', which is not a player"),
         ({"players": ["parts"], "leave_out": {"parts": [LIST]}}, "leaves no player with a list"),
+        (
+            {"players": ["parts", "entropy"], "leave_out": {"parts": [LIST], "entropy": [LIST]}},
+            "leaves no player with a list",
+        ),
         (
             {"leave_out": {"parts": ["nltk"]}},
             "names 'nltk', which is not one of its word lists",

@@ -51,10 +51,20 @@ def test_a_document_is_read_again_as_the_same_spec() -> None:
     assert Spec.of(spec.document()) == spec
 
 
+def test_as_many_seeds_as_make_sense() -> None:
+    seeds = {"first": 1, "count": 10_000_000}
+    assert len(Spec.of({"kind": "k", "seeds": seeds}).seeds) == 10_000_000
+    with pytest.raises(SpecError, match="last of seeds"):
+        Spec.of({"kind": "k", "seeds": {"first": 2**63 - 1, "count": 2}})
+    with pytest.raises(SpecError, match="a count of 10000001; at most 10,000,000 make sense"):
+        Spec.of({"kind": "k", "seeds": seeds | {"count": 10_000_001}})
+
+
 def test_repetitions_have_seeds_of_their_own() -> None:
     runs = Spec.of({"kind": "k", "seeds": [4, 5], "repetitions": 3}).seeded_runs()
     assert [seed for seed, _ in runs] == [4, 4, 4, 5, 5, 5]
-    assert runs[0] == (4, 4)
+    # A repetition's seed is on record in stored experiments, so it never changes.
+    assert runs[:2] == [(4, 4), (4, 2_320_338_089_964_231_254)]
     assert len({own for _, own in runs}) == 6
 
 

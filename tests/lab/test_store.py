@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from threading import Barrier
 from typing import Any
@@ -42,11 +43,24 @@ def test_an_experiment_is_named_by_what_its_rows_depend_on(tmp_path: Path) -> No
     spec = letters_spec(tmp_path)
     with Store(None) as store:
         stored = enrol(spec, store)
+        assert len(stored.id) == 12
         assert enrol(letters_spec(tmp_path, title="Another title"), store).id == stored.id
         assert enrol(letters_spec(tmp_path, players=["a"]), store).id != stored.id
         assert experiment_id(spec, terms_of(spec, stored).words, "0.0.0+other") != stored.id
         (tmp_path / "words.txt").write_text("other words")
         assert enrol(spec, store).id != stored.id
+
+
+def test_how_far_an_experiment_has_come() -> None:
+    done = Experiment("i", "t", "k", True, 3, 3, 9, 0.0, "1", {}, "", "", {})
+    assert [
+        replace(done, complete=whole, planned=planned).state
+        for whole, planned in ((True, 3), (False, 4), (False, 0))
+    ] == [
+        "complete",
+        "3 of 4 chunks",
+        "not begun",
+    ]
 
 
 def test_what_is_known_of_a_run_is_kept(tmp_path: Path) -> None:

@@ -94,6 +94,26 @@ def test_an_edition_of_ones_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "field", "value"),
+    [
+        ("rack = 1", "rack_size", 1),
+        ("bonus = 0", "bonus", 0),
+        ("exchange = 1", "exchange_minimum", 1),
+        ("exchange = 1000", "exchange_minimum", 1000),
+    ],
+)
+def test_numbers_of_an_edition_at_their_limits(text: str, field: str, value: int) -> None:
+    name = text.partition(" ")[0]
+    line = next(line for line in GOOD.splitlines() if line.startswith(name))
+    assert getattr(Edition.from_toml(GOOD.replace(line, text), "tiny"), field) == value
+
+
+def test_an_edition_without_blanks() -> None:
+    blank = '"?" = { count = 1, points = 0 }\n'
+    assert Edition.from_toml(GOOD.replace(blank, ""), "tiny").counts == (0, 3, 2)
+
+
+@pytest.mark.parametrize(
     ("old", "new", "message"),
     [
         ("count = 3", "count = -3", "tile 'A' has count -3; it is a number from 0 to 1000"),
@@ -122,6 +142,12 @@ def test_a_wrong_file_is_told_what_is_wrong(old: str, new: str, message: str) ->
     with pytest.raises(EditionError, match=message) as raised:
         Edition.from_toml(GOOD.replace(old, new, 1), "tiny", "tiny.toml")
     assert str(raised.value).startswith("tiny.toml: ")
+
+
+def test_tiles_are_a_table() -> None:
+    text = f"tiles = 5\n{GOOD.partition('[tiles]')[0]}"
+    with pytest.raises(EditionError, match="tiles is not a table of tiles"):
+        Edition.from_toml(text, "tiny")
 
 
 def test_missing_parts_and_files(tmp_path: Path) -> None:

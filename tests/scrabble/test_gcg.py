@@ -147,6 +147,8 @@ def test_an_unfinished_game_keeps_its_racks() -> None:
     record = read_gcg(text)
     assert (record.incomplete, record.racks) == (True, {0: b"\x11\x15\0"})
     assert read_gcg(write_gcg(record)) == record
+    ended = Game.from_gcg(f"{text}>A: B (B) +6 24\n")
+    assert not ended.is_over  # its record says so, whatever was added up
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -258,3 +259,25 @@ def test_a_lexicon_of_other_tiles_is_refused() -> None:
             Edition.named("english").lexicon().graph,
             slow.Box((0, 1), (1, 9), 3, 3, (1,) * 9, (1,) * 9, (1, 1)).rules(),
         )
+
+
+def test_engines_that_play_by_other_rules_have_other_fingerprints() -> None:
+    """Long work is resumed only by an engine of the same fingerprint."""
+    plain: dict[str, Any] = {
+        "points": [0, 1, 2], "counts": [1, 2, 2], "rows": 3, "columns": 3,
+        "letter_multipliers": bytes([1] * 9), "word_multipliers": bytes([1] * 9), "start": (1, 1),
+        "rack_size": 3, "bonus": 10, "exchange_minimum": 2, "scoreless_limit": 6,
+    }  # fmt: skip
+    changes: dict[str, Any] = {
+        "points": [0, 1, 3], "counts": [1, 2, 3], "letter_multipliers": bytes([2] + [1] * 8),
+        "word_multipliers": bytes([2] + [1] * 8), "start": (0, 1), "rack_size": 4, "bonus": 11,
+        "exchange_minimum": 3, "scoreless_limit": 5,
+    }  # fmt: skip
+    graph = Lexicon.from_words(["ab", "ba"], alphabet=Alphabet("two", ["a", "b"])).graph
+
+    def fingerprint(**change: object) -> int:
+        return _core.ScrabbleEngine(graph, _core.ScrabbleRules(**(plain | change))).fingerprint
+
+    prints = [fingerprint(), *(fingerprint(**{name: value}) for name, value in changes.items())]
+    assert len(set(prints)) == len(prints)
+    assert fingerprint() == prints[0]

@@ -153,6 +153,11 @@ def _two_tiles() -> Edition:
     )
 
 
+def test_a_path_that_no_file_can_have_is_told_why() -> None:
+    with pytest.raises(LeavesError, match=r"cannot read leaves from .*: embedded null byte"):
+        Leaves.from_file("a\0b", ENGLISH)
+
+
 def test_a_table_damaged_anywhere_is_one_line(tmp_path: Path) -> None:
     """Finding 11: the file may be cut short or have any byte changed."""
     whole = Leaves.named("english").to_bytes()

@@ -64,6 +64,18 @@ class Wrong:
         return "1A NONSENSE"
 
 
+def test_a_sum_of_tallies_has_the_counts_of_all_games() -> None:
+    total, parts = Tally(), [Tally(), Tally()]
+    games = [((300, 300), (1, 0), 20), ((310, 290), (2, 1), 21), ((250, 400), (0, 3), 22)]
+    for number, game in enumerate(games):
+        total.count(*game)
+        parts[number % 2].count(*game)
+    parts[0].add(parts[1])
+    assert vars(parts[0]) == vars(total)
+    assert (total.games, total.ties, total.wins, total.turns) == (3, 1, [1, 1], 63)
+    assert (total.scores, total.bingos, total.spread_squares) == ([860, 990], [3, 4], 400 + 22_500)
+
+
 @pytest.mark.parametrize("name", ["score", "equity", "simulate(iterations=200)", "gentle"])
 def test_players_choose_what_their_question_answers(name: str) -> None:
     position = Position.from_cgp(f"{TAEL} AABDELT")

@@ -265,3 +265,20 @@ def test_a_drawn_board_without_an_edition_is_of_its_size() -> None:
     assert read_position(str(small)) == small
     with pytest.raises(NotationError, match="the english edition has 15"):
         read_position("...\n...\n...")
+
+
+def test_tiles_of_several_letters_are_drawn_in_brackets() -> None:
+    row = "15/" * 7 + "6[CH]a[ll]6" + "/15" * 7
+    position = Position.from_cgp(f"{row} A[RR]/ 0/0 0", edition="spanish")
+    lines = str(position).splitlines()
+    assert lines[0] == "    " + "    ".join("ABCDEFGHIJKLMNO")
+    assert lines[8] == "  8 =    .    .    '    .    .    [CH] a    [ll] .    .    '    .    .    ="
+    assert Position.from_text(str(position), edition="spanish") == position
+
+
+def test_an_edition_that_a_line_names_is_written_as_it_came() -> None:
+    line = "/".join(["15"] * 15) + " AE/ 0/0 0"
+    assert Position.from_cgp(line, edition="indonesian").to_cgp().count(" ld ") == 1
+    named = Position.from_cgp(f"{line} ld klingon;", edition="indonesian").to_cgp()
+    assert " ld klingon;" in named
+    assert " bdn " not in named

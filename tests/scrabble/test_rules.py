@@ -243,3 +243,15 @@ def test_laying_and_removing_tiles() -> None:
     assert bytes(board) == before
     with pytest.raises(IllegalMoveError, match="already"):
         board.place(ScrabblePlay(7, 5, True, bytes([1])))
+
+
+def test_a_play_begun_in_the_middle_of_a_word_is_the_whole_word() -> None:
+    down = "/".join(["15"] * 7 + ["7C7", "7A7"] + ["15"] * 6)
+    verdict = Position.from_cgp(f"{down} TS/ 0/0 0").check("H10 TS")
+    assert (verdict.legal, verdict.words, verdict.score) == (True, ("CATS",), 6)
+
+
+def test_a_play_that_begins_beside_the_board_is_not_on_it() -> None:
+    board = Board(ENGLISH)
+    for row, column in ((15, 3), (3, 15), (15, 15)):
+        assert not board.on_board(ScrabblePlay(row, column, True, b"\1", 1))

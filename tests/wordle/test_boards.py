@@ -109,3 +109,11 @@ def test_a_hint_for_several_boards_looks_at_all() -> None:
         print(game.position)
     with pytest.raises(WordleError, match="a game of 2 boards"):
         game.review()
+
+
+def test_boards_are_equal_if_their_positions_are() -> None:
+    words = Words(answers=["crane", "brine", "prone"])
+    two = Boards(words, count=2)
+    assert two == Boards(words, count=2)
+    assert two != Boards(words, count=3)
+    assert two != two.positions

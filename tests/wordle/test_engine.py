@@ -153,6 +153,21 @@ def test_greedy_trees_take_the_best_guess_everywhere(
     )
 
 
+@pytest.mark.parametrize("criterion", oracle.CRITERIA)
+def test_a_greedy_tree_of_candidates_takes_no_better_guess(criterion: str) -> None:
+    """The words share all letters but one, so that a word of the others separates them at once."""
+    answers = ["bat", "cat", "fat", "hat"]
+    words = Words(answers=answers, guesses=[*answers, "bch"])
+    for candidates_only, first in ((False, "bch"), (True, "bat")):
+        nodes = words._core.greedy_tree(
+            range(4), None, criterion, None, False, candidates_only, None
+        )
+        assert words.guesses[nodes[0].guess] == first
+        assert nested(words, nodes) == oracle.greedy_tree(
+            criterion, answers, words.guesses, candidates_only=candidates_only
+        )
+
+
 # On both sides of where the kernels that count classes take over from each other, and of the
 # blocks that they count guesses in.
 @pytest.mark.parametrize("length", [3, 5, 7])

@@ -139,6 +139,14 @@ def test_stopping_gives_the_games_so_far() -> None:
     with pytest.raises(Cancelled):
         evaluate("entropy(first=salet)", progress=lambda progress: False)
 
+    class Stopped:
+        def guess(self, position: Position) -> str:
+            raise Cancelled("stopped")
+
+    cut = evaluate(First, "parts", Stopped, words=WORDS)
+    assert [each.strategy for each in (cut, *cut.others)] == ["First", "parts"]
+    assert [each.complete for each in (cut, *cut.others)] == [True, False]
+
 
 def test_nothing_to_evaluate_is_told() -> None:
     with pytest.raises(TypeError, match="needs a strategy"):

@@ -75,6 +75,24 @@ def test_a_run_that_is_stopped_at_once_leaves_no_file(words: Words, file: Path) 
     assert not file.exists()
 
 
+def test_an_empty_file_is_a_proof_not_begun(words: Words, file: Path) -> None:
+    file.touch()
+    begun = prove(words, file=file)
+    assert (begun.complete, begun.file) == (True, str(file))
+    assert prove(words).file is None
+    assert json.loads(file.read_text().splitlines()[0])["format"] == "lexagon-proof"
+    assert prove(words, file=file) == begun
+
+
+def test_the_name_of_a_new_proof_is_on_the_disk(
+    words: Words, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flushed: list[Path] = []
+    monkeypatch.setattr("lexagon.wordle._proof_file.sync_folder", flushed.append)
+    prove(words, file=file)
+    assert flushed == [file.absolute().parent]
+
+
 def test_a_file_that_another_run_writes_is_refused(words: Words, file: Path) -> None:
     """Finding 9."""
     with (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexagon import Cancelled, Progress, WordleError
-from lexagon.wordle import Position, Suggestion, Words, _openers_table, suggest
+from lexagon.wordle import Position, Suggestion, Words, _openers_table, openers, suggest
 from lexagon.wordle._prior import prior_of
 from lexagon.wordle._rules import feedback, hard_mode_violation
 from lexagon.wordle._suggestions import rank, rank_guesses
@@ -183,6 +184,25 @@ def test_openers_are_the_proven_ones(name: str, hard: bool, first: str, total: i
     assert best.proven
     assert best.suggestions[0].guess == first
     assert best.suggestions[0].expected_guesses * len(words.answers) == pytest.approx(total)
+
+
+def test_figures_of_an_opener_are_those_of_its_classes() -> None:
+    words = Words(answers=["crane", "brine", "prone", "stone", "spill"])
+    for each in openers(words, top=5):
+        sizes = Counter(feedback(each.word, answer) for answer in words.answers).values()
+        assert each.expected == pytest.approx(sum(size * size for size in sizes) / 5)
+        assert (each.worst, each.classes) == (max(sizes), len(sizes))
+
+
+def test_bits_of_two_steps_are_those_of_each(original: Words) -> None:
+    ranked = openers(original, top=2, steps=2, look_at=4)
+    for each in ranked:
+        alone = next(one for one in openers(original, top=50) if one.word == each.word)
+        assert each.second_bits is not None
+        assert each.bits == alone.bits
+        assert each.two_steps == pytest.approx(each.bits + each.second_bits)
+    values = [(each.word, round(each.two_steps or 0, 4)) for each in ranked]
+    assert values == [("soare", 9.9941), ("raile", 9.9931)]
 
 
 def test_more_openers_than_are_kept(original: Words) -> None:

@@ -163,6 +163,12 @@ def test_wrong_types_are_told_what_to_pass(wrong: object) -> None:
         Words("original")._index(wrong)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("length", [1, 40])
+def test_a_length_that_no_game_has_is_told_before_the_words_are_read(length: int) -> None:
+    with pytest.raises(WordListError, match=f"no game with words of {length} tiles; lengths are"):
+        Words(answers=["crane"], length=length)
+
+
 def test_one_text_is_not_a_list_of_answers() -> None:
     with pytest.raises(TypeError, match=r"answers is 'crane'; give several words"):
         Words(answers="crane")

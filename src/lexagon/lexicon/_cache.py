@@ -8,6 +8,7 @@ error.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import struct
 from pathlib import Path
@@ -43,14 +44,11 @@ def load(path: Path, alphabet: Alphabet) -> _core.Graph | None:
         return None
 
 
-def store(path: Path, graph: _core.Graph, alphabet: Alphabet) -> bool:
-    """Keep a graph for the next run; False where the folder cannot be written."""
-    try:
+def store(path: Path, graph: _core.Graph, alphabet: Alphabet) -> None:
+    """Keep a graph for the next run, which does without where the folder cannot be written."""
+    with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(path, pack(graph, alphabet))
-    except OSError:
-        return False
-    return True
 
 
 def pack(graph: _core.Graph, alphabet: Alphabet) -> bytes:

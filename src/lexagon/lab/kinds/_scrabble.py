@@ -160,9 +160,9 @@ def _check_player(player: Player) -> None:
             f"the player {quoted(player.label)} has a limit of seconds, which would make other "
             "rows on another machine; give iterations instead"
         )
-    for name in _COUNTS:
-        value = player.options.get(name, 1)
-        if name in player.options and (type(value) is not int or value < 1):
+    for name in [name for name in _COUNTS if name in player.options]:
+        value = player.options[name]
+        if type(value) is not int or value < 1:
             raise SpecError(
                 f"{name} of the player {quoted(player.label)} is {value!r}; it must be a whole "
                 "number, 1 or more"
