@@ -21,7 +21,8 @@ from lexagon.scrabble import (
     player_names,
 )
 from lexagon.scrabble._leaves import leaves_for
-from lexagon.scrabble._match_play import Contest
+from lexagon.scrabble._match import Tally
+from lexagon.scrabble._match_play import Contest, Forfeit, PlayedGame
 from lexagon.scrabble._record import Person
 from lexagon.scrabble.players._registry import Contestant
 from tests.oracles import scrabble_match as slow
@@ -64,16 +65,26 @@ class Wrong:
         return "1A NONSENSE"
 
 
-def test_a_sum_of_tallies_has_the_counts_of_all_games() -> None:
-    total, parts = Tally(), [Tally(), Tally()]
-    games = [((300, 300), (1, 0), 20), ((310, 290), (2, 1), 21), ((250, 400), (0, 3), 22)]
-    for number, game in enumerate(games):
-        total.count(*game)
-        parts[number % 2].count(*game)
-    parts[0].add(parts[1])
-    assert vars(parts[0]) == vars(total)
-    assert (total.games, total.ties, total.wins, total.turns) == (3, 1, [1, 1], 63)
-    assert (total.scores, total.bingos, total.spread_squares) == ([860, 990], [3, 4], 400 + 22_500)
+def test_a_tally_counts_games_and_pairs() -> None:
+    lost = Forfeit(3, 0, "died", ())
+    games = [
+        PlayedGame(0, 0, (300, 300), (1, 0), 20),
+        PlayedGame(1, 0, (310, 290), (2, 1), 21),
+        PlayedGame(2, 1, (250, 400), (0, 3), 22),
+        PlayedGame(3, 1, (50, 40), (1, 0), 5, lost),
+        PlayedGame(4, 2, (350, 340), (0, 0), 23),
+    ]
+    tally = Tally(paired=True)
+    assert list(tally.take(games)) == games
+    assert (tally.games, tally.ties, tally.wins, tally.turns) == (5, 1, [2, 2], 91)
+    assert (tally.scores, tally.bingos, tally.forfeits) == ([1210, 1330], [4, 4], [lost])
+    # Three quarters of the first pair's points, none of the second's; a half pair waits.
+    assert tally.outcomes.points == [1, 0, 0, 1, 0]
+    assert (tally.outcomes.spread_count, tally.outcomes.spread_sum) == (1, 10)
+    alone = Tally(paired=False)
+    assert list(alone.take(games)) == games
+    assert alone.outcomes.points == [2, 0, 1, 0, 2]
+    assert (alone.outcomes.spread_count, alone.outcomes.spread_sum) == (4, 20 - 150 + 10)
 
 
 @pytest.mark.parametrize("name", ["score", "equity", "simulate(iterations=200)", "gentle"])
