@@ -61,12 +61,12 @@ def test_a_match_of_pairs_that_stops_and_is_logged(capsys: Capture, tmp_path: Pa
     same = scrabble_match("equity", "score", games=5000, seed=1, until_decided=True)
     assert (match["games"], match["better"], match["p"]) == (same.games, 0, same.p)
     assert match["win_interval"] == list(same.win_interval)
-    options = ("--players", "equity,score", "--games", "2", "--log", "games")
-    assert run(["scrabble", "match", *options]) == 0
+    short = ("--players", "equity,score", "--games", "2", "--log", "games")
+    assert run(["scrabble", "match", *short]) == 0
     shown = capsys.readouterr().out
     assert "neither is shown to be stronger (p = 1.0000, sign flips of 1 pairs)" in shown
     assert len(list((tmp_path / "games").glob("*.gcg"))) == 2
-    assert "--force" in refusal(capsys, "match", *options)
+    assert "--force" in refusal(capsys, "match", *short)
     both = ("--log", "others", "--cluster", "local:1")
     assert "leave out --cluster or it" in refusal(capsys, "match", *both)
 

@@ -12,10 +12,7 @@ import csv
 import io
 import struct
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from lexagon import _core
 from lexagon._errors import quoted
@@ -29,7 +26,11 @@ _LAST: Final = 1 << 22
 _CHILD: Final = _LAST - 1
 _OLD_PARTS: Final = 256  # of a point, in the older KLV
 
-Values = npt.NDArray[np.int32]  # thousandths of a point, by rank
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Values = npt.NDArray[np.int32]  # thousandths of a point, by rank
 
 
 class State(NamedTuple):
@@ -70,6 +71,8 @@ class Tiles:
 
 def write_klv(core: _core.ScrabbleLeaves, counts: Sequence[int], rack_size: int) -> bytes:
     """Write leaves as KLV2."""
+    import numpy as np
+
     nodes = klv_nodes(Tiles(counts, rack_size))
     order = np.frombuffer(core.dictionary_order(), np.uint32)
     values = (np.frombuffer(core.values(), np.int32)[order] / POINT).astype("<f4")
@@ -122,6 +125,8 @@ def read_klv(
 
 def _klv_parts(data: bytes) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.float64]]:
     """Cut a file into its nodes and its values."""
+    import numpy as np
+
     try:
         (count,) = struct.unpack_from("<I", data)
         (leaves,) = struct.unpack_from("<I", data, 4 + 4 * count)
@@ -201,6 +206,8 @@ def _other_tiles(own: Sequence[int], wanted: Sequence[int], alphabet: Alphabet) 
 
 def by_rank(floats: npt.NDArray[np.float64], core: _core.ScrabbleLeaves) -> Values:
     """Return values in dictionary order as thousandths by rank."""
+    import numpy as np
+
     order = np.frombuffer(core.dictionary_order(), np.uint32)
     if len(floats) != len(order):
         raise ValueError(f"{len(floats):,} values for {len(order):,} leaves")
@@ -213,6 +220,8 @@ def by_rank(floats: npt.NDArray[np.float64], core: _core.ScrabbleLeaves) -> Valu
 
 def write_csv(core: _core.ScrabbleLeaves, tiles: Tiles, alphabet: Alphabet) -> bytes:
     """Write leaves as CSV: a leave and its value in each line, in dictionary order."""
+    import numpy as np
+
     order = np.frombuffer(core.dictionary_order(), np.uint32)
     values = np.frombuffer(core.values(), np.int32)[order].tolist()
     lines = (
@@ -224,6 +233,8 @@ def write_csv(core: _core.ScrabbleLeaves, tiles: Tiles, alphabet: Alphabet) -> b
 
 def read_csv(data: bytes, counts: Sequence[int], rack_size: int, alphabet: Alphabet) -> Values:
     """Read values from CSV, in any order; every leave must be there once. Raises ValueError."""
+    import numpy as np
+
     spelt = spellings(Tiles(counts, rack_size), alphabet)
     places = {leave: place for place, leave in enumerate(spelt)}
     floats: list[float | None] = [None] * len(spelt)

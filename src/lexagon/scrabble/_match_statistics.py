@@ -14,20 +14,20 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Final
 
 from lexagon._shares import Z, effective_games, wilson
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
 
 LEVEL: Final = 0.05
 WHOLE: Final = 4  # quarters: a pair brings 0 to 4 quarters of its points
 Interval = tuple[float, float]
 
 # How much of the most that may be staked, in steps of the square root of two.
-_STAKES: Final = np.array([2 ** (-step / 2) for step in range(1, 15)])
-_SHARES: Final = np.arange(WHOLE + 1) / WHOLE
+_STAKES: Final = tuple(2 ** (-step / 2) for step in range(1, 15))
 # The sequential interval of a mean is narrowest, for its level, after about so many pairs.
 _NARROWEST: Final = 200
 _EDGE: Final = 1e-9  # a share as good as none
@@ -102,6 +102,8 @@ class Outcomes:
         Then each pair could as well have gone the other way: p is the share of all ways to set the
         signs of the pairs' differences that is as far out as what was seen, counted exactly.
         """
+        import numpy as np
+
         single, double = self.points[1] + self.points[3], self.points[0] + self.points[4]
         if single + double == 0:
             return 1.0
@@ -120,13 +122,16 @@ class Outcomes:
         If the share is `mean`, no bet gains on average. The bets are laid by as many bettors as
         there are stakes, for and against the first player; their mean depends on the counts alone.
         """
-        return _log_mean_exp(
-            np.concatenate(
-                [
-                    np.log1p(np.outer(_STAKES / mean, _SHARES - mean)) @ self.points,
-                    np.log1p(np.outer(-_STAKES / (1 - mean), _SHARES - mean)) @ self.points,
-                ]
-            )
+        for_and_against = [stake / mean for stake in _STAKES]
+        for_and_against += [-stake / (1 - mean) for stake in _STAKES]
+        return _log_mean_exp([self._log_gain(stake, mean) for stake in for_and_against])
+
+    def _log_gain(self, stake: float, mean: float) -> float:
+        """Return the logarithm of what one bettor has made of one coin."""
+        return math.fsum(
+            count * math.log1p(stake * (quarters / WHOLE - mean))
+            for quarters, count in enumerate(self.points)
+            if count
         )
 
     def sequential_share_interval(self) -> Interval:
@@ -176,12 +181,13 @@ def student_quantile(freedom: int) -> float:
 
 def _coin_tosses(tosses: int) -> npt.NDArray[np.float64]:
     """Return the chances of 0, 1, 2 … heads."""
+    import numpy as np
+
     logs = np.concatenate([[0.0], np.cumsum(np.log(np.arange(1, tosses + 1)))])
     chances: npt.NDArray[np.float64] = np.exp(logs[-1] - logs - logs[::-1] - tosses * math.log(2))
     return chances
 
 
-def _log_mean_exp(values: Sequence[float] | npt.NDArray[np.float64]) -> float:
-    values = np.asarray(values)
-    top = float(values.max())
-    return top + math.log(float(np.mean(np.exp(values - top))))
+def _log_mean_exp(values: Sequence[float]) -> float:
+    top = max(values)
+    return top + math.log(math.fsum(math.exp(value - top) for value in values) / len(values))
