@@ -207,6 +207,10 @@ def test_endgames_of_one_engine() -> None:
     )
 
 
+def _played(games: list[_core.ScrabbleGameResult]) -> list[tuple[object, ...]]:
+    return [(game.scores, game.bingos, game.turns) for game in games]
+
+
 def test_matches_and_samples_of_one_engine(some_words: list[str]) -> None:
     edition = scrabble.Edition.open("english")
     lexicon = Lexicon.from_words(some_words)
@@ -214,8 +218,8 @@ def test_matches_and_samples_of_one_engine(some_words: list[str]) -> None:
     leaves = scrabble.Leaves.named("english")
     agree(
         lambda: _core.ScrabbleEngine(lexicon.graph, engine.rules),
-        lambda own: own.play_games(leaves.core, None, 0, 6, 1, 3).scores,
-        lambda own: own.play_games(leaves.core, leaves.core, 6, 9, 1, 1).turns,
+        lambda own: _played(own.play_games(leaves.core, None, 0, 6, True, 1, 3)),
+        lambda own: _played(own.play_games(leaves.core, leaves.core, 6, 9, False, 1, 1)),
     )
     alone, shared = (_core.ScrabbleLeaveSamples(engine.rules) for _ in range(2))
     engine.sample_games(leaves.core, 0, THREADS, 2, 1, alone)

@@ -86,7 +86,7 @@ def training(most: int) -> list[Measured]:
     spec = load_spec("leave-training")
     kind = find_kind(spec.kind)
     games, size = spec.setting("games", 0), spec.setting("games_per_chunk", 0)
-    steps = Leaves.named("english").steps
+    steps = Leaves.named("english").body
     first = kind.round(spec, 0, ())
     assert first is not None
     sample, done = measure(first, most, 0.0, steps)

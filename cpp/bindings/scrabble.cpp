@@ -169,6 +169,7 @@ void add_scrabble(nb::module_& module) {
     add_scrabble_win_chances(module, engine);
     add_scrabble_simulation(module, engine);
     add_scrabble_pre_endgame(module, engine);
+    add_scrabble_match(module, engine);
 }
 
 }  // namespace lexagon::bindings

@@ -33,7 +33,7 @@ void require_fit(const scrabble::Engine& engine, const scrabble::Leaves* leaves)
 // Plays, moves, counts and games.
 void add_scrabble_moves(nanobind::module_& module);
 void add_scrabble_leaves(nanobind::module_& module);
-// Endgame and matches.
+// Endgame.
 void add_scrabble_results(nanobind::module_& module);
 void add_scrabble_players(nanobind::class_<scrabble::Engine>& engine);
 // Tables of win chances and the games for them.
@@ -42,5 +42,6 @@ void add_scrabble_win_chances(nanobind::module_& module,
 void add_scrabble_simulation(nanobind::module_& module, nanobind::class_<scrabble::Engine>& engine);
 void add_scrabble_pre_endgame(nanobind::module_& module,
                               nanobind::class_<scrabble::Engine>& engine);
+void add_scrabble_match(nanobind::module_& module, nanobind::class_<scrabble::Engine>& engine);
 
 }  // namespace lexagon::bindings

@@ -2,6 +2,7 @@
 #include <stdexcept>
 
 #include "bindings/scrabble.hpp"
+#include "scrabble/leave_order.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -24,6 +25,16 @@ Rules tiles_and_rack(const std::vector<int>& counts, int rack_size) {
     std::copy(counts.begin(), counts.end(), rules.counts.begin());
     rules.rack_size = rack_size;
     return rules;
+}
+
+// Values by rank as bytes of 32-bit integers, thousandths of a point.
+std::vector<Milli> values_of(const nb::bytes& bytes) {
+    if (bytes.size() % sizeof(Milli) != 0) {
+        throw std::invalid_argument("values of leaves are 32-bit integers");
+    }
+    std::vector<Milli> values(bytes.size() / sizeof(Milli));
+    std::copy_n(bytes.c_str(), bytes.size(), reinterpret_cast<char*>(values.data()));
+    return values;
 }
 
 nb::bytes bytes_of(SharedSamples& samples) {
@@ -79,6 +90,30 @@ void add_scrabble_leaves(nb::module_& module) {
                 new (self) Leaves(rules, span);
             },
             "counts"_a, "rack_size"_a, "steps"_a)
+        .def_static(
+            "of_values",
+            [](const std::vector<int>& counts, int rack_size, const nb::bytes& values) {
+                const Rules rules = tiles_and_rack(counts, rack_size);
+                return Leaves(rules, values_of(values));
+            },
+            "counts"_a, "rack_size"_a, "values"_a,
+            "From the value of every leave by rank: 32-bit integers, thousandths of a point.")
+        .def(
+            "values",
+            [](const Leaves& leaves) {
+                return nb::bytes(leaves.values().data(), leaves.values().size_bytes());
+            },
+            "The value of every leave by rank, as `of_values` takes them.")
+        .def(
+            "dictionary_order",
+            [](const Leaves& leaves) {
+                const std::vector<std::uint32_t> order = [&] {
+                    nb::gil_scoped_release release;
+                    return dictionary_order(leaves.ranks());
+                }();
+                return nb::bytes(order.data(), order.size() * sizeof(std::uint32_t));
+            },
+            "The ranks of all leaves but the empty one as 32-bit integers, in dictionary order.")
         .def("__len__", [](const Leaves& leaves) { return leaves.ranks().size(); })
         .def(
             "value",

@@ -6,7 +6,6 @@
 
 #include "bindings/scrabble.hpp"
 #include "bindings/scrabble_search.hpp"
-#include "scrabble/autoplay.hpp"
 #include "scrabble/endgame.hpp"
 
 namespace nb = nanobind;
@@ -17,14 +16,6 @@ namespace lexagon::bindings {
 using namespace lexagon::scrabble;
 
 namespace {
-
-MatchResult play_games(const Engine& engine, const Leaves* first, const Leaves* second,
-                       std::uint64_t begin, std::uint64_t end, std::uint64_t seed, int threads) {
-    require_fit(engine, first);
-    require_fit(engine, second);
-    nb::gil_scoped_release release;
-    return play_match(engine, {first, second}, begin, end, seed, threads);
-}
 
 Decision decide(const Engine& engine, const nb::bytes& squares, const nb::bytes& held, int bag,
                 const Leaves* leaves, int opponent_points) {
@@ -261,20 +252,10 @@ void add_scrabble_results(nb::module_& module) {
         .def_ro("lines", &EndgameResult::lines)
         .def_ro("depth", &EndgameResult::depth)
         .def_ro("nodes", &EndgameResult::nodes);
-    nb::class_<MatchResult>(module, "ScrabbleTally")
-        .def_ro("games", &MatchResult::games)
-        .def_ro("ties", &MatchResult::ties)
-        .def_ro("turns", &MatchResult::turns)
-        .def_ro("wins", &MatchResult::wins)
-        .def_ro("scores", &MatchResult::scores)
-        .def_ro("bingos", &MatchResult::bonuses)
-        .def_ro("spread_squares", &MatchResult::spread_squares);
 }
 
 void add_scrabble_players(nb::class_<Engine>& engine) {
     engine
-        .def("play_games", &play_games, "first"_a.none(), "second"_a.none(), "begin"_a, "end"_a,
-             "seed"_a, "threads"_a, "Games of a match; a player without leaves plays for score.")
         .def("sample_games", &sample, "leaves"_a, "begin"_a, "end"_a, "seed"_a, "threads"_a,
              "samples"_a)
         .def("decide", &decide, "board"_a, "rack"_a, "bag"_a, "leaves"_a.none(),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "scrabble/leave_model.hpp"
 
@@ -10,6 +11,12 @@ namespace lexagon::scrabble {
 namespace {
 
 constexpr std::size_t kMaxLeaves = std::size_t{1} << 26;
+
+void require_all(std::size_t given, const LeaveRanks& ranks) {
+    if (given == ranks.size()) return;
+    throw std::invalid_argument("a table of " + std::to_string(given) +
+                                " leaves where the edition has " + std::to_string(ranks.size()));
+}
 
 }  // namespace
 
@@ -71,14 +78,15 @@ Rack LeaveRanks::leave_at(std::size_t rank) const {
 }
 
 Leaves::Leaves(const Rules& rules, std::span<const std::int8_t> steps) : ranks_(rules) {
-    if (steps.size() != ranks_.size()) {
-        throw std::invalid_argument("a table of " + std::to_string(steps.size()) +
-                                    " leaves where the edition has " +
-                                    std::to_string(ranks_.size()));
-    }
+    require_all(steps.size(), ranks_);
     values_ = predicted_values(ranks_, [&](std::size_t rank, Milli predicted) {
         return predicted + steps[rank] * kLeaveStep;
     });
+}
+
+Leaves::Leaves(const Rules& rules, std::vector<Milli> values)
+    : ranks_(rules), values_(std::move(values)) {
+    require_all(values_.size(), ranks_);
 }
 
 }  // namespace lexagon::scrabble

@@ -54,8 +54,11 @@ class Leaves {
     // From the residuals, in steps, of the prediction from smaller leaves; see leave_model.hpp.
     // Throws std::invalid_argument unless there is one for every leave.
     Leaves(const Rules& rules, std::span<const std::int8_t> steps);
+    // From the value of every leave by rank. Throws std::invalid_argument unless there is one.
+    Leaves(const Rules& rules, std::vector<Milli> values);
 
     const LeaveRanks& ranks() const { return ranks_; }
+    std::span<const Milli> values() const { return values_; }
     // A leave too large for the table (no tile was placed) is worth nothing.
     Milli value(const Rack& leave) const {
         return leave.size > ranks_.largest() ? 0 : values_[ranks_.rank(leave)];

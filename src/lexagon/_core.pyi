@@ -493,6 +493,20 @@ class ScrabbleCount:
 class ScrabbleLeaves:
     def __init__(self, counts: Sequence[int], rack_size: int, steps: bytes) -> None: ...
 
+    @staticmethod
+    def of_values(counts: Sequence[int], rack_size: int, values: bytes) -> ScrabbleLeaves:
+        """
+        From the value of every leave by rank: 32-bit integers, thousandths of a point.
+        """
+
+    def values(self) -> bytes:
+        """The value of every leave by rank, as `of_values` takes them."""
+
+    def dictionary_order(self) -> bytes:
+        """
+        The ranks of all leaves but the empty one as 32-bit integers, in dictionary order.
+        """
+
     def __len__(self) -> int: ...
 
     def value(self, leave: bytes) -> int:
@@ -625,9 +639,6 @@ class ScrabbleEngine:
 
     def count(self, board: bytes, rack: bytes) -> ScrabbleCount: ...
 
-    def play_games(self, first: ScrabbleLeaves | None, second: ScrabbleLeaves | None, begin: int, end: int, seed: int, threads: int) -> ScrabbleTally:
-        """Games of a match; a player without leaves plays for score."""
-
     def sample_games(self, leaves: ScrabbleLeaves, begin: int, end: int, seed: int, threads: int, samples: ScrabbleLeaveSamples) -> None: ...
 
     def decide(self, board: bytes, rack: bytes, bag: int, leaves: ScrabbleLeaves | None, opponent_points: int) -> ScrabbleMove:
@@ -656,10 +667,8 @@ class ScrabbleWinChances:
 
     def __init__(self, limit: int, steps: bytes) -> None: ...
 
-    @property
     def limit(self) -> int: ...
 
-    @property
     def largest_unseen(self) -> int: ...
 
     def chance(self, unseen: int, spread: int) -> int:
@@ -669,88 +678,64 @@ class ScrabbleWinSamples:
     def __init__(self, rules: ScrabbleRules) -> None: ...
 
     def to_bytes(self) -> bytes:
-        """
         Turns by gain, turns by spread and half wins by spread, each by unseen tiles.
-        """
 
     def read(self, all: bytes) -> None: ...
 
 class ScrabblePly:
-    @property
     def played(self) -> int: ...
 
-    @property
     def score_sum(self) -> int: ...
 
-    @property
     def bingos(self) -> int: ...
 
 class ScrabbleReply:
-    @property
     def play(self) -> ScrabblePlay | None:
         """None for an exchange or a pass."""
 
-    @property
     def exchanged(self) -> int:
         """How many tiles."""
 
-    @property
     def count(self) -> int: ...
 
 class ScrabbleEstimate:
-    @property
     def mean(self) -> float: ...
 
-    @property
     def error(self) -> float:
         """The standard error of the mean."""
 
 class ScrabbleSimulated:
-    @property
     def candidate(self) -> int: ...
 
-    @property
     def deals(self) -> int: ...
 
-    @property
     def gain(self) -> ScrabbleEstimate:
         """Points gained on the opponent."""
 
-    @property
     def win_chance(self) -> float: ...
 
-    @property
     def difference(self) -> ScrabbleEstimate:
         """Utility less the leader's, paired."""
 
-    @property
     def win_difference(self) -> float: ...
 
-    @property
     def gain_difference(self) -> float: ...
 
-    @property
     def in_play(self) -> bool: ...
 
-    @property
     def plies(self) -> list[ScrabblePly]: ...
 
-    @property
     def replies(self) -> list[ScrabbleReply]:
         """The most frequent answers."""
 
-    @property
     def heat(self) -> list[int]:
         """By square: answers that laid a tile there."""
 
 class ScrabbleSimulation:
-    @property
     def ranking(self) -> list[ScrabbleSimulated]: ...
 
-    @property
     def iterations(self) -> int: ...
 
-    @property
     def decided(self) -> bool: ...
 
 class ScrabblePreEndgameGoal(enum.Enum):
@@ -761,44 +746,52 @@ class ScrabblePreEndgameGoal(enum.Enum):
     SPREADS = 2
 
 class ScrabblePreEndgameRow:
-    @property
     def candidate(self) -> int: ...
 
-    @property
     def empties_bag(self) -> bool: ...
 
-    @property
     def draws(self) -> int: ...
 
-    @property
     def wins(self) -> int: ...
 
-    @property
     def ties(self) -> int: ...
 
-    @property
     def losses(self) -> int: ...
 
-    @property
     def points_low(self) -> int:
         """Two for each win, one for each tie."""
 
-    @property
     def points_high(self) -> int: ...
 
-    @property
     def spread_low(self) -> int | None:
         """Sums; None where there is no bound."""
 
-    @property
     def spread_high(self) -> int | None: ...
 
 class ScrabblePreEndgame:
-    @property
     def rows(self) -> list[ScrabblePreEndgameRow]: ...
 
-    @property
     def endgames(self) -> int: ...
 
-    @property
     def decided(self) -> bool: ...
+    def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, watch: Callable[[ScrabbleEndgame | None], bool] | None = None) -> ScrabbleEndgame: ...
+
+    def play_games(self, first: ScrabbleLeaves | None, second: ScrabbleLeaves | None, begin: int, end: int, paired: bool, seed: int, threads: int) -> list[ScrabbleGameResult]:
+        """
+        Games of a match; a player without leaves plays for score, `paired` plays each bag twice.
+        """
+
+    def record_game(self, first: ScrabbleLeaves | None, second: ScrabbleLeaves | None, number: int, paired: bool, seed: int) -> tuple[list[tuple[bytes, ScrabbleMove]], tuple[bytes, bytes]]:
+        """
+        The turns of a game of a match, each with the rack before it, and the racks at the end.
+        """
+
+class ScrabbleGameResult:
+    @property
+    def scores(self) -> list[int]: ...
+
+    @property
+    def bingos(self) -> list[int]: ...
+
+    @property
+    def turns(self) -> int: ...

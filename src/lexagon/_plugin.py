@@ -1,12 +1,14 @@
 """Strategies and players by text: a name that is built in or installed, or `module:Class`.
 
 Options follow in brackets: `entropy(first=salet)`, `mybots:Cautious(risk=2)`. An option's default
-says what kind of value it takes. Installed packages add names by entry points.
+says what kind of value it takes; text with a comma or a bracket is in double quotes, as in JSON.
+Installed packages add names by entry points.
 """
 
 from __future__ import annotations
 
 import inspect
+import json
 import re
 import sys
 from collections.abc import Callable, Mapping
@@ -20,6 +22,7 @@ from typing import Any, Final
 from lexagon._errors import LexagonError, quoted
 
 _SPEC: Final = re.compile(r"\s*([^()\s]+)\s*(?:\((.*)\))?\s*", re.DOTALL)
+_PARTS: Final = re.compile(r'"(?:[^"\\]|\\.)*"|.', re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,7 @@ class Plugins:
         name, text = self.split(spec)
         known = parameters(self.factory(name), skip)
         options: dict[str, object] = {}
-        for item in filter(str.strip, text.split(",")):
+        for item in filter(str.strip, split_list(text)):
             key, sign, value = (part.strip() for part in item.partition("="))
             if not sign or key not in known:
                 choices = ", ".join(f"{each}=" for each in known) or "none"
@@ -122,7 +125,42 @@ class Plugins:
                 return float(text)
             except ValueError:
                 raise self.error(f"{what} is {quoted(text)}; it must be a number") from None
+        return self._text(text, what) if text.startswith('"') else text
+
+    def _text(self, quoted_text: str, what: str) -> str:
+        try:
+            text = json.loads(quoted_text)
+        except ValueError:
+            text = None
+        if not isinstance(text, str):
+            raise self.error(f"{what} is {quoted(quoted_text)}; close its quotes, as in JSON")
         return text
+
+
+def split_list(text: str) -> list[str]:
+    """Cut a list at its commas; those within brackets or double quotes belong to an item.
+
+    >>> split_list('simulate(plies=4,iterations=90), engine(command="other, this (one)")')
+    ['simulate(plies=4,iterations=90)', ' engine(command="other, this (one)")']
+    """
+    items, depth = [""], 0
+    for part in _PARTS.findall(text):
+        depth += (part == "(") - (part == ")" and depth > 0)
+        if part == "," and depth == 0:
+            items.append("")
+        else:
+            items[-1] += part
+    return items
+
+
+def written_option(name: str, text: str) -> str:
+    """Write an option that is text, in quotes where it would not be read back without.
+
+    >>> written_option("first", "salet"), written_option("command", "engine, fast")
+    ('first=salet', 'command="engine, fast"')
+    """
+    plain = text == text.strip() and not set(text) & set(',()"') and text
+    return f"{name}={text if plain else json.dumps(text, ensure_ascii=False)}"
 
 
 def parameters(make: Callable[..., object], skip: int = 0) -> dict[str, inspect.Parameter]:

@@ -27,7 +27,13 @@ slices = 2
 """
 ANSWERS = "crane moist salet brine prone trope"
 # What is typed at a command that reads standard input.
-TYPED = {"wordle play": "?\ncrane\n", "grid play": "cat\n?\n", "scrabble play": "hint\n-\nquit\n"}
+TYPED = {
+    "wordle play": "?\ncrane\n",
+    "grid play": "cat\n?\n",
+    "scrabble play": "hint\n-\nquit\n",
+    "scrabble ucgi": "ucgi\nnonsense\nposition startpos moves rack.AEINRST\ngo static plays 2\n",
+}
+PLAIN_ONLY = ("tour", "scrabble ucgi")  # commands that have no JSON document
 COMMANDS = [
     "tour",
     "words lists",
@@ -59,10 +65,12 @@ COMMANDS = [
     "scrabble simulate sample.gcg --turn 9 --iterations 5 --candidates 2",
     "scrabble pre-endgame late.cgp --candidates 1 --until best",
     "scrabble endgame sample.gcg --turn 28",
-    "scrabble autoplay --players score,equity --games 2",
+    "scrabble match --players score,equity --games 2",
+    "scrabble ucgi --threads 1",
     "scrabble review short.gcg --by equity --store out.sqlite3 --out review.html --force",
     "scrabble play --seed 1 --save out.gcg --force",
     "scrabble leaves show ?S QU",
+    "scrabble leaves export out.klv2 --force",
     "scrabble leaves train --edition tiny.toml --words tiny.txt --games 2 --generations 1 --force",
     "scrabble win-chances show --spread 10 --unseen 14",
     "scrabble win-chances train --edition tiny.toml --words tiny.txt --games 2 --force",
@@ -159,7 +167,7 @@ def test_plain_characters_where_the_terminal_has_no_others(
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_reader_that_has_left_is_no_error(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    as_json = [] if command == "tour" else ["--json"]
+    as_json = [] if command.startswith(PLAIN_ONLY) else ["--json"]
     reader, writer = os.pipe()
     os.close(reader)
     names = [name for name in TYPED if command.startswith(name)]
@@ -183,6 +191,8 @@ REPLACING = {
     "wordle optimal": "--answers answers.txt --tree mine",
     "grid search": "AB CD --plot mine",
     "scrabble play": "--save mine",
+    "scrabble match": "--log written",
+    "scrabble leaves export": "mine",
     "scrabble leaves train": "--edition tiny.toml --words tiny.txt --games 2 --output mine",
     "scrabble win-chances train": "--edition tiny.toml --words tiny.txt --games 2 --output mine",
     "scrabble review": "short.gcg --by equity --store out.sqlite3 --out mine",

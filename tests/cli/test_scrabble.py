@@ -239,9 +239,9 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["simulate", f"{EMPTY} A", "--seconds", "nan"], "nan seconds; a limit of time"),
         (["simulate", f"{EMPTY} A", "--plies", "0"], "0 is not in the range"),
         (["leaves", "train", "--output", "/"], "'/' is a folder; give the name of a file"),
-        (["autoplay", "--players", "score"], "1 players; a match is between two"),
-        (["autoplay", "--players", "score,luck"], "no player 'luck'"),
-        (["autoplay", "--games", "0"], "0 is not in the range"),
+        (["match", "--players", "score"], "1 players; a match is between two"),
+        (["match", "--players", "score,luck"], "no player 'luck'"),
+        (["match", "--games", "0"], "0 is not in the range"),
         (["play", "--against", "luck"], "no player 'luck'"),
         (["play", "--seed", "-1"], "the seed -1 is out of range"),
         (["play", "--resume", "missing.gcg"], "no file 'missing.gcg'"),
@@ -259,7 +259,7 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["moves", f"{EMPTY} A", "--rack", "A"], "the position has a rack already"),
         (["moves", f"{EMPTY} A", "--turn", "3"], "turns are those of a game"),
         (["moves", "--rack", "A", "--turn", "3"], "name a GCG file"),
-        (["autoplay", "--players", "nomodule:Mine,score"], "cannot import nomodule"),
+        (["match", "--players", "nomodule:Mine,score"], "cannot import nomodule"),
     ],
 )
 def test_bad_input_is_one_line_and_status_2(
@@ -372,15 +372,15 @@ def test_win_chances(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
     assert with_own["rows"][0]["win_chance"] != usual["rows"][0]["win_chance"]
 
 
-def test_autoplay(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_match(capsys: pytest.CaptureFixture[str]) -> None:
     options = ["--games", "40", "--players", "score,equity", "--seed", "5"]
-    match = answer(capsys, "autoplay", *options)
+    match = answer(capsys, "match", *options)
     assert (match["games"], sum(match["wins"]) + match["ties"]) == (40, 40)
     played = scrabble_match("score", "equity", games=40, seed=5)
     assert match["scores"] == list(played.scores)
     assert match["spread_interval"] == list(played.spread_interval)
     assert match["games_per_cpu_second"] == 40 / match["cpu_seconds"]
-    assert "40 games" in shown(capsys, "autoplay", "--games", "40")
+    assert "40 games" in shown(capsys, "match", "--games", "40")
 
 
 def test_a_player_of_ones_own(
@@ -397,7 +397,7 @@ def test_a_player_of_ones_own(
     )
     monkeypatch.chdir(tmp_path)
     players = "ownplayer:Cautious(share=1),equity"
-    match = answer(capsys, "autoplay", "--players", players, "--games", "2")
+    match = answer(capsys, "match", "--players", players, "--games", "2")
     assert match["players"] == ["ownplayer:Cautious(share=1)", "equity"]
     assert match["wins"] == [0, 2]
     typed(monkeypatch, "-", "quit")
@@ -564,7 +564,10 @@ def test_an_interrupted_game_is_kept(
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     out = shown(capsys, "--help")
-    names = "best moves count simulate pre-endgame endgame autoplay review play leaves win-chances editions"
+    names = (
+        "best moves count simulate pre-endgame endgame match ucgi review play leaves win-chances "
+        "editions"
+    )
     for command in names.split():
         assert command in out
 

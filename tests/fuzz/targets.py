@@ -18,6 +18,7 @@ from lexagon.scrabble import Edition, Leaves, Position
 from lexagon.scrabble._board import Board
 from lexagon.scrabble._engine import engine_for
 from lexagon.scrabble._gcg import read_gcg, write_gcg
+from lexagon.scrabble._leave_files import Tiles, write_csv, write_klv
 from lexagon.scrabble._leave_training import Plan
 from lexagon.scrabble._leave_training import _Training as Training
 from lexagon.scrabble._notation import read_move, write_move
@@ -40,6 +41,8 @@ TINY = Edition.from_toml(GOOD, "tiny")
 ENGINE = engine_for(TINY, Lexicon.from_words(["acha", "cha", "aa"], TINY.alphabet))
 PLAN = Plan(games=2, generations=1)
 LEAVES = gzip.decompress(Leaves.nothing(TINY).to_bytes())
+KLV = write_klv(Leaves.nothing(TINY).core, TINY.counts, TINY.rack_size)
+LEAVES_CSV = write_csv(Leaves.nothing(TINY).core, Tiles(TINY.counts, TINY.rack_size), TINY.alphabet)
 SMALL_ENGLISH = Lexicon.from_words(["cat", "act"])
 SPEC = b'kind = "wordle"\nwords = ["original"]\nseeds = [1, 2]\nplayers = ["entropy"]'
 ODD = [
@@ -177,6 +180,16 @@ def read_leaves(data: bytes) -> None:
             Leaves.from_file(path, TINY).table()
 
 
+def read_other_leaves(data: bytes) -> None:
+    """A KLV or CSV file of leaves is read or refused, and one that is read is written alike."""
+    for suffix, own in ((".klv2", KLV), (".csv", LEAVES_CSV)):
+        for file in (data, changed(own, data)):
+            with saved(file, suffix) as path, or_refused():
+                read = Leaves.from_file(path, TINY)
+                read.save(path, force=True)
+                assert Leaves.from_file(path, TINY) == read
+
+
 def read_checkpoint(data: bytes) -> None:
     """A checkpoint of leave training is resumed from or refused."""
     for file in (data, changed(CHECKPOINT, data)):
@@ -225,6 +238,7 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
         read_a_move,
         read_edition,
         read_leaves,
+        read_other_leaves,
         read_checkpoint,
         read_tree,
         read_proof_file,

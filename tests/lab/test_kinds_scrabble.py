@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -108,7 +109,7 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
     assert before["?"] == first.value("?")
     assert before.keys() == values.keys()
     (tmp_path / "leaves.gz").write_bytes(blob)
-    assert Leaves.from_file(tmp_path / "leaves.gz", "english").steps == straight.steps
+    assert Leaves.from_file(tmp_path / "leaves.gz", "english").body == straight.body
 
 
 @pytest.mark.parametrize(
@@ -172,3 +173,25 @@ def test_a_player_of_your_own_by_module_and_class(
     rows = rows_inline(Spec.of({**ROUND_ROBIN, "games": 2, "players": players}))
     match = play_match("mybots:Cautious", "mybots:Cautious(rank=0)", 2, seed=7)
     assert [total(rows, player, "score") for player in match.players] == [*match.scores]
+
+
+def test_a_program_that_dies_loses_its_games_without_a_score(tmp_path: Path) -> None:
+    script = tmp_path / "dies.py"
+    script.write_text("import sys\nsys.stdin.readline()\nprint('ucgiok', flush=True)\n")
+    command = f"{sys.executable} -S {script}"
+    parameters: dict[str, Any] = {
+        "table": {"edition": "english", "words": None},
+        "words": "enable",
+        "players": [
+            {"label": "score", "player": "score"},
+            {"label": "other", "player": f"engine(command={command})"},
+        ],
+        "seed": 1,
+        "begin": 0,
+        "end": 2,
+    }
+    rows = scrabble.ScrabbleKind().run(parameters, None).rows
+    assert [(row["player"], row["won"], row["score"], row["spread"]) for row in rows] == [
+        *(("score", 1.0, None, None), ("other", 0.0, None, None)),
+    ] * 2
+    assert [row["forfeit"] for row in rows] == [None, "died (exit status 0)"] * 2

@@ -178,7 +178,7 @@ def test_files_that_cannot_serve_are_told_before_anything_is_done(
 )  # fmt: skip
 @pytest.mark.parametrize(
     "command",
-    ["lab run wordle-strategies", "wordle prove", "scrabble autoplay --games 2",
+    ["lab run wordle-strategies", "wordle prove", "scrabble match --games 2",
      "scrabble leaves train --games 2", "grid best-board"],
 )  # fmt: skip
 def test_every_command_that_takes_a_cluster_takes_its_files(

@@ -1,6 +1,6 @@
 #include "common/exclusive.hpp"
-#include "scrabble/autoplay.hpp"
 #include "scrabble/endgame.hpp"
+#include "scrabble/match.hpp"
 #include "scrabble/simulation.hpp"
 #include "scrabble/training.hpp"
 #include "stress.hpp"
@@ -135,11 +135,12 @@ std::uint64_t endgame(const Game& game) {
 }
 
 std::uint64_t match(const Game& game, int threads) {
-    const MatchResult result = play_match(game.engine, {&game.plain, nullptr}, 0, 6, 11, threads);
-    return Digest()
-        .add(result.games, result.ties, result.turns, result.wins, result.scores, result.bonuses,
-             result.spread_squares)
-        .value();
+    Digest digest;
+    const Pairing pairing{{&game.plain, nullptr}, true, 11};
+    for (const GameResult& each : play_match(game.engine, pairing, 0, 6, threads)) {
+        digest.add(each.scores, each.bonuses, each.turns);
+    }
+    return digest.value();
 }
 
 std::uint64_t training(const Game& game, int threads) {

@@ -241,8 +241,24 @@ def test_players_of_the_same_name_are_told_apart() -> None:
     twins = SAMPLE.replace("#player2 Bo Bo Peep", "#player2 Ann Bo Peep").replace(">Bo:", ">Ann:")
     game = read_gcg(twins)
     assert game.events == GAME.events
-    assert [person.name for person in game.players] == ["Ann Other", "Bo Peep"]
+    assert game.players == (Person("Ann-1", "Ann Other"), Person("Ann-2", "Bo Peep"))
+    (note,) = game.remarks
+    assert note == "2 players are called Ann; by their order they are Ann-1 and Ann-2"
+    assert Game.from_gcg(twins).notes[0] == note
+    third = twins.replace("#title", "#player3 Ann-1\n#title")
+    assert [person.nick for person in read_gcg(third).players] == ["Ann-1_", "Ann-2", "Ann-1"]
     assert read_gcg(write_gcg(game)) == game
+
+
+def test_a_nameless_file_of_one_name_is_of_two_players_if_its_totals_are() -> None:
+    both = ">Ann: AXOLOTL 8D AXOLOTL +80 80\n>Ann: AEINRVU 9C VAU +21 21\n>Ann: ABC - +0 80\n"
+    game = Game.from_gcg(both)
+    assert (game.players, game.scores) == (("Ann-1", "Ann-2"), (80, 21))
+    assert [turn.seat for turn in game] == [0, 1, 0]
+    assert game.notes[0].startswith("2 players are called Ann; ")
+    # The moves of one player alone, from the middle of a game.
+    alone = Game.from_gcg(">Ann: AXOLOTL 8D AXOLOTL +80 180\n>Ann: AEINRVU 9C VAU +21 201\n")
+    assert (alone.players, alone.scores) == (("Ann", "Opponent"), (201, 0))
 
 
 def test_a_nickname_with_a_colon_goes_there_and_back() -> None:

@@ -142,7 +142,7 @@ def test_unknown_and_damaged_tables_are_refused(tmp_path: Path) -> None:
         Leaves(b"\0" * 4, {"counts": "many", "rack_size": 2}, ENGLISH)
     small = Leaves(bytes(3), {"counts": [1, 1], "rack_size": 2}, _two_tiles())
     with pytest.raises(LeavesError, match="for 1 tiles; the english edition has 26"):
-        Leaves(small.steps, small.about, ENGLISH)
+        Leaves(small.body, small.about, ENGLISH)
 
 
 def _two_tiles() -> Edition:
@@ -175,7 +175,7 @@ def test_a_table_damaged_anywhere_is_one_line(tmp_path: Path) -> None:
 def test_saved_leaves_read_back(tmp_path: Path) -> None:
     leaves = Leaves.nothing("english")
     leaves.save(tmp_path / "leaves.gz")
-    assert Leaves.from_file(tmp_path / "leaves.gz").steps == leaves.steps
+    assert Leaves.from_file(tmp_path / "leaves.gz").body == leaves.body
 
 
 def test_training_is_the_same_on_any_threads_and_after_a_stop(

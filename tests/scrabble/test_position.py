@@ -18,7 +18,7 @@ from lexagon import (
     to_json,
 )
 from lexagon._schema import document
-from lexagon.scrabble import Edition, Exchange, Move, Pass, Play, Position
+from lexagon.scrabble import Edition, Exchange, Move, Pass, Play, Position, read_position
 from lexagon.scrabble._plays import equity_of
 from tests.tables import table
 
@@ -256,6 +256,15 @@ def test_moves_are_looked_up_as_text_and_as_objects() -> None:
     assert "E4  RElAXINS" in plays
     assert "E4 RELAXINS" not in plays
     assert ("-AE" in plays, "-AE" in moves, "-" in moves) == (False, True, True)
+
+
+def test_a_drawn_board_without_an_edition_is_of_its_size() -> None:
+    large = Position("super", rack="AEINRST")
+    assert read_position(str(large)) == large
+    small = Position("english", rack="AEINRST").after("8D RETAINS")
+    assert read_position(str(small)) == small
+    with pytest.raises(NotationError, match="the english edition has 15"):
+        read_position("...\n...\n...")
 
 
 def test_tiles_of_several_letters_are_drawn_in_brackets() -> None:

@@ -97,8 +97,8 @@ def _resumable() -> list[Target]:
         ),
         *_remote(
             Target(
-                "autoplay",
-                ("scrabble", "autoplay", "--games", "300", "--players", "equity,score", "--json"),
+                "match",
+                ("scrabble", "match", "--games", "300", "--players", "equity,score", "--json"),
             )
         ),
     ]

@@ -20,6 +20,7 @@ from lexagon.scrabble._game_state import GameEvent, GameState
 from lexagon.scrabble._leave_training import train_leaves
 from lexagon.scrabble._leaves import Leaves, LeavesError, LeaveTable, LeaveValue, SavedLeaves
 from lexagon.scrabble._match import Match, match
+from lexagon.scrabble._match_play import Forfeit
 from lexagon.scrabble._move import Exchange, Move, Pass, Play
 from lexagon.scrabble._plays import Count, Moves, Plays
 from lexagon.scrabble._position import Position
@@ -44,6 +45,7 @@ from lexagon.scrabble._win_chance import (
     WinTable,
 )
 from lexagon.scrabble._win_training import train_win_chances
+from lexagon.scrabble.players._engine import EngineError
 from lexagon.scrabble.players._registry import Player, make_player, player_names
 
 __all__ = [
@@ -57,7 +59,9 @@ __all__ = [
     "Editions",
     "Endgame",
     "EndgameLine",
+    "EngineError",
     "Exchange",
+    "Forfeit",
     "Game",
     "GameEvent",
     "GameState",

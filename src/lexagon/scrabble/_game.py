@@ -141,10 +141,12 @@ class Game(GameTable):
         return game
 
     @classmethod
-    def _dealt(cls, edition: Edition, words: Words, random: Random) -> Game:
+    def _dealt(
+        cls, edition: Edition, words: Words, random: Random, people: Sequence[Person]
+    ) -> Game:
         """Begin a game of a match, shuffled by a generator of random numbers."""
         game = cls.__new__(cls)
-        game._begin(edition, words, [Person("First"), Person("Second")], 0)
+        game._begin(edition, words, people, 0)
         game._random = random
         game._deal([b"", b""], game._shuffled(edition.counts))
         return game
@@ -372,6 +374,7 @@ class Game(GameTable):
             incomplete=not self.is_over,
             racks={} if self.is_over else racks,
             others=self._facts.others,
+            remarks=self._facts.remarks,
         )
 
     def _list_name(self) -> str:

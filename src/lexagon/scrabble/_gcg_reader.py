@@ -78,15 +78,19 @@ class Reader:
         if any(re.match(r"\s*#player[1-9]", line, re.IGNORECASE) for line in lines):
             return
         events = (_EVENT.fullmatch(line.strip()) for line in lines)
-        nicks = dict.fromkeys(event[1] for event in events if event and event[1])
-        for number, nick in enumerate(list(nicks)[:MOST_PLAYERS], start=1):
+        named = [event for event in events if event and event[1]]
+        nicks = list(dict.fromkeys(event[1] for event in named))
+        if len(nicks) == 1 and not _is_running_sum([event[2] for event in named]):
+            nicks *= 2
+        for number, nick in enumerate(nicks[:MOST_PLAYERS], start=1):
             self.players[number] = Person(nick)
 
     def _record(self) -> GameRecord:
-        players = tuple(self.players[number] for number in sorted(self.players))
+        players, remarks = _told_apart([self.players[number] for number in sorted(self.players)])
         return GameRecord(
             edition=self.edition,
             players=players,
+            remarks=remarks,
             events=tuple(self.events),
             incomplete=self.incomplete,
             racks=self.racks,
@@ -257,3 +261,35 @@ class Reader:
                 f"{quoted(line, 80)} does not end in a score and a total, such as +24 63"
             )
         return int(fields[0]), int(fields[1])
+
+
+def _is_running_sum(events: list[str]) -> bool:
+    """Return whether the totals of events are those of one player."""
+    total = None
+    for event in events:
+        numbers = [int(field) for field in event.split() if _NUMBER.fullmatch(field)]
+        if len(numbers) >= 2:
+            score, after = numbers[-2:]
+            if total is not None and total + score != after:
+                return False
+            total = after
+    return True
+
+
+def _told_apart(players: list[Person]) -> tuple[tuple[Person, ...], tuple[str, ...]]:
+    """Give players of one name names of their own, by their order, and say so."""
+    nicks = [person.nick for person in players]
+    told, remarks = [], []
+    for place, person in enumerate(players):
+        nick, number = person.nick, nicks[: place + 1].count(person.nick)
+        if nicks.count(nick) > 1:
+            nick = f"{nick}-{number}"
+            while nick in nicks:
+                nick += "_"
+        told.append(replace(person, nick=nick))
+    for nick in dict.fromkeys(each for each in nicks if nicks.count(each) > 1):
+        names = [new.nick for old, new in zip(nicks, told, strict=True) if old == nick]
+        remarks.append(
+            f"{len(names)} players are called {nick}; by their order they are {' and '.join(names)}"
+        )
+    return tuple(told), tuple(remarks)

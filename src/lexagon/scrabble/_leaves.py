@@ -16,11 +16,14 @@ from lexagon._paths import write_file
 from lexagon._result import Displayed, Result, ResultList
 from lexagon.scrabble._edition import DATA, Edition
 from lexagon.scrabble._engine import rules_of
+from lexagon.scrabble._leave_files import POINT, Tiles, read_csv, read_klv, write_csv, write_klv
 from lexagon.scrabble._tiles import read_rack, write_rack, write_tile
 
 MAGIC: Final = "lexagon leaves 1"
-POINT: Final = 1000  # the core counts in thousandths
 NO_LEAVES: Final = "none"
+VALUES: Final = "thousandths"  # the body has every value, as a 32-bit integer
+KLV_SUFFIXES: Final = (".klv2", ".klv")
+CSV_SUFFIX: Final = ".csv"
 # The tables that ship, by edition.
 SHIPPED_LEAVES: Final = {"english": "english", "super": "english", "indonesian": "indonesian"}
 
@@ -100,14 +103,16 @@ class Leaves(Displayed):
     True
     """
 
-    __slots__ = ("about", "core", "edition", "steps")
+    __slots__ = ("about", "body", "core", "edition")
 
-    def __init__(self, steps: bytes, about: dict[str, Any], edition: Edition | str) -> None:
-        self.steps = steps
+    def __init__(self, body: bytes, about: dict[str, Any], edition: Edition | str) -> None:
+        """Take the body of a table: residuals of a model, or (`about["values"]`) the values."""
+        self.body = body
         self.about = about
         self.edition = Edition.open(edition)
         try:
-            self.core = _core.ScrabbleLeaves(about["counts"], about["rack_size"], steps)
+            make = _core.ScrabbleLeaves.of_values if about.get("values") else _core.ScrabbleLeaves
+            self.core = make(about["counts"], about["rack_size"], body)
         except ValueError as error:
             raise LeavesError(f"a damaged table of leaves: {error}") from None
         except (KeyError, TypeError, OverflowError):
@@ -132,26 +137,51 @@ class Leaves(Displayed):
 
     @classmethod
     def from_file(cls, path: str | Path, edition: Edition | str = "english") -> Leaves:
-        """Read a table that `save` wrote, for an edition with its tiles."""
+        """Read a table that `save` wrote, for an edition with its tiles; KLV and CSV by suffix."""
+        opened = Edition.open(edition)
         try:
             data = Path(path).read_bytes()
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             raise LeavesError(f"cannot read leaves from {quoted(str(path))}: {reason}") from None
         try:
-            head, _, steps = gzip.decompress(data).partition(b"\n")
+            if Path(path).suffix.lower() in KLV_SUFFIXES:
+                return cls._of_klv(data, opened)
+            if Path(path).suffix.lower() == CSV_SUFFIX:
+                return cls._of_csv(data, opened)
+            return cls._of_table(data, opened)
+        except ValueError as error:
+            raise LeavesError(f"{quoted(str(path))}: {error}") from None
+
+    @classmethod
+    def _of_table(cls, data: bytes, edition: Edition) -> Leaves:
+        try:
+            head, _, body = gzip.decompress(data).partition(b"\n")
             about = json.loads(head)
         except (OSError, EOFError, ValueError, RecursionError, zlib.error):
             about = None
         if not isinstance(about, dict) or about.get("format") != MAGIC:
             raise LeavesError(
-                f"{quoted(str(path))} is not a whole table of leaves; give a file that "
-                "`lexagon scrabble leaves train` wrote"
+                "it is not a whole table of leaves; give a file that `lexagon scrabble leaves "
+                "train` wrote, or one that ends in .klv2 or .csv"
             )
-        try:
-            return cls(steps, about, edition)
-        except LeavesError as error:
-            raise LeavesError(f"{quoted(str(path))}: {error}") from None
+        return cls(body, about, edition)
+
+    @classmethod
+    def _of_klv(cls, data: bytes, edition: Edition) -> Leaves:
+        sets = [edition]
+        if edition.name in SHIPPED_LEAVES:  # the super edition plays with English leaves
+            sets.append(Edition.named(SHIPPED_LEAVES[edition.name]))
+        counts = [each.counts for each in sets]
+        place, values = read_klv(data, counts, edition.rack_size, edition.alphabet)
+        about = {**about_leaves(rules_of(sets[place])), "values": VALUES}
+        return cls(values.tobytes(), about, edition)
+
+    @classmethod
+    def _of_csv(cls, data: bytes, edition: Edition) -> Leaves:
+        values = read_csv(data, edition.counts, edition.rack_size, edition.alphabet)
+        about = {**about_leaves(rules_of(edition)), "values": VALUES}
+        return cls(values.tobytes(), about, edition)
 
     @classmethod
     def open(
@@ -188,13 +218,13 @@ class Leaves(Displayed):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Leaves):
             return NotImplemented
-        return (self.steps, self.edition) == (other.steps, other.edition)
+        return (self.body, self.edition) == (other.body, other.edition)
 
     def __hash__(self) -> int:
-        return hash((self.steps, self.edition))
+        return hash((self.body, self.edition))
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Leaves, (self.steps, self.about, self.edition)
+        return Leaves, (self.body, self.about, self.edition)
 
     def value(self, leave: str) -> float:
         """Return what a leave is worth in points; nothing for no tiles or a full rack."""
@@ -237,12 +267,23 @@ class Leaves(Displayed):
     def to_bytes(self) -> bytes:
         """Return the table as its file has it, the same bytes for the same table."""
         head = json.dumps(self.about, ensure_ascii=False).encode()
-        packed = gzip.compress(head + b"\n" + self.steps, compresslevel=9, mtime=0)
+        packed = gzip.compress(head + b"\n" + self.body, compresslevel=9, mtime=0)
         return packed[:9] + b"\xff" + packed[10:]  # the system, which some Pythons leave unknown
 
     def save(self, path: str | Path, *, force: bool = False) -> SavedLeaves:
-        """Write the table to a file; one that exists is replaced only with `force`."""
-        write_file(path, self.to_bytes(), force=force)
+        """Write the table to a file; one that exists is replaced only with `force`.
+
+        A name that ends in `.klv2` or `.csv` makes a file that other programs read.
+        """
+        suffix = Path(path).suffix.lower()
+        if suffix in KLV_SUFFIXES:
+            data = write_klv(self.core, self.about["counts"], self.about["rack_size"])
+        elif suffix == CSV_SUFFIX:
+            tiles = Tiles(self.about["counts"], self.about["rack_size"])
+            data = write_csv(self.core, tiles, self.edition.alphabet)
+        else:
+            data = self.to_bytes()
+        write_file(path, data, force=force)
         return SavedLeaves(str(path), len(self), dict(self.about))
 
 
@@ -253,7 +294,7 @@ def leaves_for(edition: Edition, chosen: str | Path | Leaves | None = None) -> L
     `none` is the name of a table in which every leave is worth nothing.
     """
     if isinstance(chosen, Leaves):
-        return Leaves(chosen.steps, chosen.about, edition)
+        return Leaves(chosen.body, chosen.about, edition)
     if chosen == NO_LEAVES:
         return Leaves.nothing(edition)
     if chosen is not None:

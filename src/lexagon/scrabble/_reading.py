@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from lexagon._errors import NotationError
 from lexagon.lexicon._wordfile import UTF16_MARKS
-from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._edition import SHIPPED, Edition
 from lexagon.scrabble._game import Game
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._state import Words
@@ -48,15 +49,30 @@ def read_position(
             raise NotationError(f"the position is not UTF-8 text (byte {error.start})") from None
     lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     if len(lines) > 1 and "/" not in lines[0]:
-        return Position.from_text(
-            "\n".join(lines), rack, edition="english" if edition is None else edition, words=words
-        )
+        return _drawn("\n".join(lines), rack, edition, words)
     line = " ".join(lines)
     if rack is not None:
         if len(line.split()) > 1:
             raise NotationError(f"the position has a rack already; leave the rack {rack} out")
         line = f"{line} {rack}"
     return Position.from_cgp(line, edition=edition, words=words)
+
+
+def _drawn(
+    board: str, rack: str | None, edition: Edition | str | Path | None, words: Words
+) -> Position:
+    """Read a drawn board; without an edition it is English, or the one that has boards so large."""
+    if edition is not None:
+        return Position.from_text(board, rack, edition=edition, words=words)
+    try:
+        return Position.from_text(board, rack, words=words)
+    except NotationError:
+        usual = Edition.named("english").size
+        for name in SHIPPED:
+            if Edition.named(name).size != usual:
+                with suppress(NotationError):
+                    return Position.from_text(board, rack, edition=name, words=words)
+        raise
 
 
 def _of_game(

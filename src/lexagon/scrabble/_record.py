@@ -76,6 +76,8 @@ class GameRecord:
     incomplete: bool = False
     racks: dict[int, bytes] = field(default_factory=dict)
     others: tuple[tuple[str, str], ...] = ()
+    # What the reader made of a file that could be read in two ways.
+    remarks: tuple[str, ...] = field(default=(), compare=False)
 
     def final(self) -> Replay:
         """Return the state after the last event."""
@@ -87,7 +89,7 @@ class GameRecord:
     def oddities(self) -> list[str]:
         """List a record's inconsistencies: scores, totals, racks that are off."""
         replay = Replay.start(self)
-        oddities = []
+        oddities = list(self.remarks)
         for event in self.events:
             oddities += [f"{_where(event)}{odd}" for odd in _odd(event, replay)]
             replay.apply(event)

@@ -102,13 +102,17 @@ def _seats(
 
 
 def _seated_robots(game: Game, against: tuple[str, ...]) -> dict[int, str]:
-    """Find the computer's seats in a game on record; a user's class must be named again."""
+    """Find the computer's seats in a game on record.
+
+    A user's class, and another program, must be named again: no file may say what is run here.
+    """
     from lexagon.scrabble import player_names
 
     robots = {}
     for seat, name in enumerate(game.names):
         kind = name.removeprefix(_TITLE)
-        known = kind.partition("(")[0] in player_names() or kind in against
+        player = kind.partition("(")[0]
+        known = (player in player_names() and player != "engine") or kind in against
         if name.startswith(_TITLE) and known:
             robots[seat] = kind
     return robots

@@ -24,6 +24,7 @@ from lexagon.cli.scrabble.options import edition_option, leaves_option
 
 COMMANDS = {
     "show": ("lexagon.cli.scrabble.leaves", "What leaves are worth."),
+    "export": ("lexagon.cli.scrabble.leaves", "Write leaves as KLV or CSV, or read them in."),
     "train": ("lexagon.cli.scrabble.leaves", "Learn leave values by self-play."),
 }
 
@@ -44,6 +45,23 @@ def show(tiles: tuple[str, ...], leaves: str | None, edition: str | None, as_jso
 
     table = Leaves.open(leaves, edition or "english")
     emit(table.table(*read_items(tiles, "leaves")), as_json)
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@leaves_option
+@edition_option
+@force_option
+@json_option
+def export(file: str, leaves: str | None, edition: str | None, force: bool, as_json: bool) -> None:
+    """Write leaves to FILE: KLV2 if its name ends in .klv2, CSV in .csv, else a table as `train`.
+
+    Such files are read wherever leaves are named: `export own.gz --leaves other.klv2` reads one in.
+    """
+    from lexagon.scrabble import Leaves
+
+    check_new(file, force)
+    emit(Leaves.open(leaves, edition or "english").save(file, force=force), as_json)
 
 
 @click.command()

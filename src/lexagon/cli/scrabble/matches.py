@@ -1,14 +1,14 @@
-"""`lexagon scrabble autoplay`: a match between two players."""
+"""`lexagon scrabble match`: a match between two players."""
 
 from __future__ import annotations
-
-import re
 
 import click
 
 from lexagon._errors import QueryError
+from lexagon._plugin import split_list, written_option
 from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
 from lexagon.cli.options import (
+    force_option,
     json_option,
     number_option,
     seed_option,
@@ -24,21 +24,38 @@ from lexagon.cli.scrabble.options import edition_option
 @number_option("--games", 100, "Games to play; each bag twice, with either player first.")
 @click.option(
     "--players",
-    default="score,score",
-    show_default=True,
     metavar="A,B",
     help="Two of score, equity, simulate, perfect-endgame, gentle, or your own as module:Class; "
-    "options in brackets, as in simulate(plies=4),equity(leaves=own.gz).",
+    "options in brackets, as in simulate(plies=4),equity(leaves=own.klv2).  "
+    "[default: score,score; equity beside --engine]",
 )
+@click.option(
+    "--engine",
+    "engines",
+    multiple=True,
+    metavar="COMMAND",
+    help="A program that speaks UCGI, as the other player; twice for two of them.",
+)
+@click.option(
+    "--until-decided",
+    is_flag=True,
+    help="Stop as soon as one player is shown to be stronger; --games is the most.",
+)
+@click.option("--log", metavar="FOLDER", help="Keep every game as GCG, and a table of them.")
+@force_option
 @seed_option(0)
 @threads_option
 @cluster_options
 @edition_option
 @words_option(None)
 @json_option
-def autoplay(
+def match(
     games: int,
-    players: str,
+    players: str | None,
+    engines: tuple[str, ...],
+    until_decided: bool,
+    log: str | None,
+    force: bool,
     seed: int,
     threads: int | None,
     cluster: ClusterChoice | None,
@@ -47,12 +64,14 @@ def autoplay(
     as_json: bool,
 ) -> None:
     """Let two players play many games; the same seed gives the same games."""
-    from lexagon.scrabble import match
+    from lexagon.scrabble import match as play_match
 
-    first, second = split_players(players)
+    first, second = choose_players(players, engines)
+    if cluster is not None and log is not None:
+        raise click.UsageError("--log keeps games that are played here; leave out --cluster or it")
     with LongWork("games") as progress:
         if cluster is None:
-            result = match(
+            result = play_match(
                 first,
                 second,
                 games,
@@ -60,6 +79,9 @@ def autoplay(
                 threads=threads or 0,
                 edition=edition or "english",
                 words=words_name,
+                until_decided=until_decided,
+                log=log,
+                force=force,
                 progress=progress,
             )
         else:
@@ -74,18 +96,27 @@ def autoplay(
                     seed=seed,
                     edition=for_workers(edition or "english"),
                     words=None if words_name is None else for_workers(words_name),
+                    until_decided=until_decided,
                     progress=progress,
                 )
     emit(result, as_json)
 
 
-def split_players(text: str) -> tuple[str, str]:
-    """Cut two players apart; commas between brackets belong to a player's options.
+def choose_players(players: str | None, engines: tuple[str, ...]) -> tuple[str, str]:
+    """Return the two players that are named; programs come last.
 
-    >>> split_players("simulate(plies=4,iterations=90), equity")
+    >>> choose_players("simulate(plies=4,iterations=90), equity", ())
     ('simulate(plies=4,iterations=90)', 'equity')
+    >>> choose_players(None, ("other -fast",))
+    ('equity', 'engine(command=other -fast)')
     """
-    players = [part.strip() for part in re.split(r",(?![^(]*\))", text)]
-    if len(players) != 2:
-        raise QueryError(f"{len(players)} players; a match is between two, as in equity,score")
-    return players[0], players[1]
+    if players is None:
+        players = {0: "score,score", 1: "equity"}.get(len(engines), "")
+    named = [part.strip() for part in split_list(players)] if players.strip() else []
+    named += [f"engine({written_option('command', command)})" for command in engines]
+    if len(named) != 2:
+        raise QueryError(
+            f"{len(named)} players; a match is between two, as in --players equity,score or "
+            "--players equity --engine COMMAND"
+        )
+    return named[0], named[1]

@@ -28,7 +28,7 @@ edition_option = click.option(
 leaves_option = click.option(
     "--leaves",
     metavar="NAME|PATH",
-    help="Leave values: english, indonesian, none, or a file that `leaves train` wrote.",
+    help="Leave values: english, indonesian, none, or a file: of `leaves train`, KLV or CSV.",
 )
 win_chances_option = click.option(
     "--win-chances",

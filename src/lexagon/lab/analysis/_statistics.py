@@ -11,17 +11,15 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from statistics import NormalDist
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
 from lexagon._errors import LexagonError
+from lexagon._shares import CONFIDENCE, Z, effective_games, wilson
 
-CONFIDENCE: Final = 0.95
 LEVEL: Final = 0.05
-_Z: Final = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
 SIGN_FLIP: Final = "sign-flip permutation test of the mean difference"
 MCNEMAR: Final = "McNemar's exact test"
@@ -147,22 +145,12 @@ def share_of_groups(points: Sequence[float], games: int) -> Estimate:
         raise ValueError("no games to take the share of")
     value = math.fsum(points) / groups
     spread = math.fsum((point - value) ** 2 for point in points)
-    if value in (0, 1) or groups == 1:
-        effective: float = groups  # all equal: the correlation within a group cannot be estimated
-    elif spread == 0:
-        effective = games
-    else:
-        error = spread / (groups - 1) / groups
-        effective = min(games, value * (1 - value) / error)
+    effective = effective_games(value, spread, groups, games)
     return _wilson(value, effective, groups, WILSON_GROUPS)
 
 
 def _wilson(value: float, trials: float, count: int, method: str) -> Estimate:
-    square = _Z * _Z / trials
-    centre = (value + square / 2) / (1 + square)
-    width = math.sqrt(square * (value * (1 - value) + square / 4)) / (1 + square)
-    low = 0.0 if value == 0 else centre - width
-    high = 1.0 if value == 1 else centre + width
+    low, high = wilson(value, trials)
     return Estimate(value, low, high, count, method)
 
 
@@ -230,7 +218,7 @@ def paired_shares(first: Sequence[bool], second: Sequence[bool]) -> Difference:
     lost = sum(other and not one for one, other in zip(first, second, strict=True))
     up, down = (gained + 1) / (count + 2), (lost + 1) / (count + 2)
     centre = up - down
-    width = _Z * math.sqrt((up + down - centre * centre) / (count + 2))
+    width = Z * math.sqrt((up + down - centre * centre) / (count + 2))
     low, high = max(-1.0, centre - width), min(1.0, centre + width)
     effect = Estimate((gained - lost) / count, low, high, count, BONETT_PRICE)
     return Difference(effect, mcnemar(gained, lost), MCNEMAR, True)

@@ -16,6 +16,7 @@ from math import isfinite
 from typing import Any, Final, TypeGuard, TypeVar, overload
 
 from lexagon._errors import SpecError, quoted
+from lexagon._plugin import written_option
 from lexagon.lab.core._values import Json, Scalar
 
 COMMON: Final = ("kind", "title", "words", "seeds", "repetitions", "players")
@@ -49,7 +50,9 @@ class Player:
     @property
     def text(self) -> str:
         """The player with its options in one text, as commands take it."""
-        options = ",".join(f"{name}={_plain(value)}" for name, value in self.options.items())
+        options = ",".join(
+            written_option(name, _plain(value)) for name, value in self.options.items()
+        )
         return f"{self.name}({options})" if options else self.name
 
     def document(self) -> dict[str, Json]:

@@ -25,8 +25,8 @@ from lexagon.lab.kinds._scrabble_table import (
 )
 from lexagon.lab.kinds._settings import no_players, spec_errors
 from lexagon.scrabble import Edition
+from lexagon.scrabble._leave_files import POINT
 from lexagon.scrabble._leave_training import Plan, add_samples, pack_samples, trained
-from lexagon.scrabble._leaves import POINT
 from lexagon.scrabble._tiles import write_rack
 
 GAMES_A_CHUNK: Final = 200  # some two seconds

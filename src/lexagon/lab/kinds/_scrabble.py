@@ -24,7 +24,7 @@ from lexagon.lab.kinds._scrabble_table import (
 )
 from lexagon.lab.kinds._settings import needed, spec_errors
 from lexagon.scrabble._leaves import leaves_for
-from lexagon.scrabble._match import deal_of, play_games
+from lexagon.scrabble._match_play import Contest, PlayedGame
 from lexagon.scrabble.players._registry import Contestant
 from lexagon.scrabble.players._searching import PLAYER_ITERATIONS
 
@@ -86,31 +86,33 @@ class ScrabbleKind:
         given: Any = parameters
         edition, lexicon = opened_table(given["table"])
         first, second = (Contestant.of(each["player"]) for each in given["players"])
-        pair = first, second
-        labels = [each["label"] for each in given["players"]]
         rows: list[Row] = []
-        for number in range(given["begin"], given["end"]):
-            game = play_games(edition, lexicon, pair, number, number + 1, given["seed"])
-            for seat, label in enumerate(labels):
-                spread = game.scores[seat] - game.scores[1 - seat]
-                rows.append(
-                    {
-                        "words": given["words"],
-                        "match": f"{labels[0]} - {labels[1]}",
-                        "player": label,
-                        "opponent": labels[1 - seat],
-                        "seed": given["seed"],
-                        "deal": deal_of(number, pair),
-                        "game": number,
-                        "begins": number % 2 == seat,
-                        "score": game.scores[seat],
-                        "spread": spread,
-                        "won": 0.5 if spread == 0 else float(spread > 0),
-                        "bingos": game.bingos[seat],
-                        "turns": game.turns,
-                    }
-                )
+        with Contest(edition, lexicon, (first, second), given["seed"]) as contest:
+            for game in contest.play(given["begin"], given["end"]):
+                rows += [_row(game, seat, given) for seat in range(2)]
         return ChunkResult(rows)
+
+
+def _row(game: PlayedGame, seat: int, given: Mapping[str, Any]) -> Row:
+    """Return a player's side of a game; one that was forfeited is a loss without a score."""
+    labels = [each["label"] for each in given["players"]]
+    spread = None if game.spread is None else game.spread * (1 - 2 * seat)
+    return {
+        "words": given["words"],
+        "match": f"{labels[0]} - {labels[1]}",
+        "player": labels[seat],
+        "opponent": labels[1 - seat],
+        "seed": given["seed"],
+        "deal": game.deal,
+        "game": game.number,
+        "begins": game.number % 2 == seat,
+        "score": None if spread is None else game.scores[seat],
+        "spread": spread,
+        "won": (2 - game.points if seat else game.points) / 2,
+        "bingos": game.bingos[seat],
+        "turns": game.turns,
+        "forfeit": game.forfeit.reason if game.forfeit and game.forfeit.player == seat else None,
+    }
 
 
 def _chunks(spec: Spec) -> Iterator[dict[str, Json]]:

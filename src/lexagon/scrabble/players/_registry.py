@@ -37,6 +37,7 @@ PLAYERS: Final = Plugins(
         "simulate": ("lexagon.scrabble.players._searching", "SimulatePlayer"),
         "perfect-endgame": ("lexagon.scrabble.players._searching", "EndgamePlayer"),
         "gentle": ("lexagon.scrabble.players._static", "GentlePlayer"),
+        "engine": ("lexagon.scrabble.players._engine", "EnginePlayer"),
     },
     group="lexagon.scrabble.players",
     error=QueryError,
@@ -143,7 +144,7 @@ def player_names() -> list[str]:
 
     >>> from lexagon import scrabble
     >>> scrabble.player_names()
-    ['score', 'equity', 'simulate', 'perfect-endgame', 'gentle']
+    ['score', 'equity', 'simulate', 'perfect-endgame', 'gentle', 'engine']
     """
     return PLAYERS.names()
 

@@ -8,6 +8,7 @@ from lexagon.scrabble import (
     BestWord,
     BestWords,
     Endgame,
+    Forfeit,
     GameEvent,
     Leaves,
     LeaveTable,
@@ -30,6 +31,7 @@ from lexagon.views.html.markup import (
     table,
 )
 from lexagon.views.html.scrabble_boards import with_moves
+from lexagon.views.scrabble_matches import match_sentences
 from lexagon.views.scrabble_positions import position_of
 from lexagon.views.scrabble_remarks import move_name
 
@@ -80,10 +82,7 @@ def endgame(result: Endgame) -> Markup:
 def match(result: Match) -> Markup:
     """Draw a match: wins, points, and the spread with its interval."""
     first, second = result.players
-    low, high = result.spread_interval
     mean = result.mean_spread
-    reach = max(abs(low), abs(high), 1.0)
-    label = f"{mean:+.1f} points a game, 95% interval {low:+.1f} to {high:+.1f}"
     rows = [
         (
             element("b", name),
@@ -94,12 +93,26 @@ def match(result: Match) -> Markup:
         )
         for seat, name in enumerate(result.players)
     ]
-    spread = interval(low, mean, high, (-reach, reach), label)
+    drawn = []
+    if result.spread_interval is not None:
+        low, high = result.spread_interval
+        reach = max(abs(low), abs(high), 1.0)
+        label = f"{mean:+.1f} points a game, 95% interval {low:+.1f} to {high:+.1f}"
+        spread = interval(low, mean, high, (-reach, reach), label)
+        drawn = [line(f"{first} less {second}: ", spread, f" {label}")]
     return block(
         heading(f"{first} against {second}: {count(result.games, 'game')}, {result.ties} tied"),
         table(("player", "wins", "", "points a game", "bingos a game"), rows, {1, 3, 4}),
-        line(f"{first} less {second}: ", spread, f" {label}"),
+        *drawn,
+        *(line(sentence) for sentence in match_sentences(result)),
     )
+
+
+@html.of(Forfeit)
+def forfeit(result: Forfeit) -> Markup:
+    """Draw why a game was forfeited, and what was said."""
+    said = [element("div", code(each)) for each in result.transcript]
+    return block(heading(str(result)), *said)
 
 
 @html.of(Leaves)

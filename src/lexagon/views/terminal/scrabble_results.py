@@ -12,12 +12,14 @@ from lexagon.scrabble import (
     BestWords,
     Edition,
     Endgame,
+    Forfeit,
     Leaves,
     LeaveTable,
     Match,
     SavedLeaves,
     WordStep,
 )
+from lexagon.views.scrabble_matches import match_sentences
 from lexagon.views.scrabble_positions import lay_moves, position_of
 from lexagon.views.terminal import show
 from lexagon.views.terminal.scrabble_boards import draw_board
@@ -65,7 +67,7 @@ def endgame(result: Endgame, console: Console, *, edition: Edition | None = None
 
 @show.of(Match)
 def match(result: Match, console: Console) -> None:
-    """Print the score of a match and the spread with its interval."""
+    """Print the score of a match, and what it shows with its intervals."""
     rows = [
         (
             name,
@@ -76,16 +78,20 @@ def match(result: Match, console: Console) -> None:
         for seat, name in enumerate(result.players)
     ]
     columns = ("player", "wins", "points a game", "bingos a game")
-    print_table(console, plural(result.games, "game"), columns, rows, right=columns[1:])
-    low, high = result.spread_interval
-    console.print(
-        Text(
-            f"{plural(result.ties, 'tie')}; {result.players[0]} gains "
-            f"{result.mean_spread:+.1f} points a game (95% within {low:+.1f} … {high:+.1f})"
-        )
-    )
+    title = f"{plural(result.games, 'game')}, {result.ties:,} tied"
+    print_table(console, title, columns, rows, right=columns[1:])
+    for sentence in match_sentences(result):
+        console.print(Text(sentence))
     speed = f"{result.elapsed:.2f} s, {result.games_per_cpu_second:,.0f} games a CPU second"
     console.print(Text(speed, style="dim"))
+
+
+@show.of(Forfeit)
+def forfeit(result: Forfeit, console: Console) -> None:
+    """Print why a game was forfeited, and what was said."""
+    console.print(Text(str(result)))
+    for each in result.transcript:
+        console.print(Text(f"  {each}", style="dim"))
 
 
 @show.of(LeaveTable)

@@ -1,0 +1,166 @@
+"""The searches behind UCGI's `go`: each reports while it runs, stops when told, ends in a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event
+from time import monotonic
+from typing import Final
+
+from lexagon._errors import Cancelled
+from lexagon._progress import Progress
+from lexagon.scrabble._endgame import Endgame
+from lexagon.scrabble._move import Move
+from lexagon.scrabble._position import Position
+from lexagon.scrabble._simulation import Simulation
+from lexagon.scrabble._state import LeavesChoice
+from lexagon.scrabble._ucgi import Go, write_move
+from lexagon.scrabble.players._registry import make_player
+from lexagon.scrabble.players._static import known_leaves
+
+PLAYS: Final = 15
+PLIES: Final = 2
+_PAUSE: Final = 1.0  # seconds between two reports
+_FOREVER: Final = 1_000_000.0
+_TILES_A_TURN: Final = 5  # what a player lays on average
+_SHORTEST: Final = 0.05  # seconds for a move, however little is left
+
+Say = Callable[[str], None]
+
+
+class Search:
+    """One `go`: a position, what was asked, and a flag that stops it."""
+
+    def __init__(
+        self,
+        position: Position,
+        go: Go,
+        say: Say,
+        *,
+        leaves: LeavesChoice = None,
+        threads: int = 0,
+        seed: int = 0,
+        player: str | None = None,
+    ) -> None:
+        self.position = position
+        self.go = go
+        self.say = say
+        self.leaves = known_leaves(position, leaves) if isinstance(leaves, str | None) else leaves
+        self.threads = go.numbers.get("threads", threads)
+        self.seed = seed
+        self.player = player
+        self.stopped = Event()
+        self._reported = monotonic()
+
+    def run(self) -> Move:
+        """Search until a limit is reached or the flag is set; return the best move."""
+        mode = self.go.mode
+        position = self.position
+        solvable = not position.bag_count and len(position.racks) == 2 and bool(position.unseen)
+        if mode == "auto" and self.player is not None:
+            return self._by_player(self.player)
+        if mode == "endgame" or (mode == "auto" and solvable and not self.go.only):
+            return self._by_endgame()
+        if mode == "static" or (mode == "auto" and not position.bag_count):
+            return self._by_equity()
+        return self._by_simulation()
+
+    def _by_equity(self) -> Move:
+        top = self.go.numbers.get("plays", PLAYS)
+        listed = self.go.only or self.position.moves(top, leaves=self.leaves).moves
+        moves = [self._described(move) for move in (*listed, *self.go.also)]
+        for move in moves:
+            worth = "" if move.equity is None else f" eq {move.equity:.3f}"
+            self.say(f"info currmove {write_move(move)} sc {move.score}{worth} it 0")
+        return moves[0]
+
+    def _by_simulation(self) -> Move:
+        numbers = self.go.numbers
+        seconds = self._seconds()
+        try:
+            result = self.position.simulate(
+                candidates=self._candidates(),
+                plies=numbers.get("depth", PLIES),
+                iterations=numbers.get("i"),
+                seconds=seconds,
+                threads=self.threads,
+                seed=self.seed,
+                leaves=self.leaves,
+                progress=self._watch,
+            )
+        except Cancelled:
+            return self.first()
+        self._report(result)
+        return self._described(Move(result.best))
+
+    def _by_endgame(self) -> Move:
+        try:
+            result = self.position.endgame(seconds=self._seconds(), progress=self._watch)
+        except Cancelled:
+            return self.first()
+        self._report(result)
+        return result.line[0] if result.line else self.first()
+
+    def _by_player(self, name: str) -> Move:
+        """Ask a player, who cannot be stopped (see `is_deaf`)."""
+        given = {"seed": self.seed, "threads": self.threads}
+        move = make_player(name, **given).choose(self.position)
+        return self._described(move if isinstance(move, Move) else Move(move))
+
+    @property
+    def is_deaf(self) -> bool:
+        """Return whether the search cannot be stopped, so that `first` must answer for it."""
+        return self.go.mode == "auto" and self.player is not None
+
+    def first(self) -> Move:
+        """Return the best move by equity, which is known at once."""
+        return self.position.best(leaves=self.leaves)
+
+    def _candidates(self) -> int | list[Move | str]:
+        count = self.go.numbers.get("plays", PLAYS)
+        if not self.go.only and not self.go.also:
+            return count
+        own = self.go.only or self.position.moves(count, leaves=self.leaves).moves
+        return [*own, *self.go.also]
+
+    def _seconds(self) -> float | None:
+        """Return the time for this move: as told, or a share of what the clock has left."""
+        numbers = self.go.numbers
+        if self.go.infinite:
+            return _FOREVER
+        if "movetime" in numbers:
+            return numbers["movetime"] / 1000
+        if "1time" not in numbers:
+            return None
+        turns = 1 + (self.position.bag_count + len(self.position.unseen)) / (2 * _TILES_A_TURN)
+        own = numbers["1time"] / turns + numbers.get("1inc", 0)
+        return max(_SHORTEST, min(own, numbers["1time"] / 2) / 1000)
+
+    def _watch(self, progress: Progress) -> bool:
+        if progress.so_far is not None and monotonic() - self._reported >= _PAUSE:
+            self._report(progress.so_far)
+        return not self.stopped.is_set()
+
+    def _report(self, result: object) -> None:
+        self._reported = monotonic()
+        if isinstance(result, Simulation):
+            for row in result.rows:
+                move = write_move(self._described(Move(row.move)))
+                self.say(
+                    f"info currmove {move} sc {row.score} eq {row.mean:.3f} "
+                    f"eqe {row.standard_error:.3f} it {row.deals} ig {int(not row.in_play)}"
+                )
+            rate = result.iterations / max(result.elapsed, 1e-6)
+            self.say(f"info nps {rate:.0f} nodes {result.iterations}")
+        elif isinstance(result, Endgame):
+            line = " ".join(write_move(move) for move in result.line)
+            proven = "proven" if result.proven else "not proven"
+            self.say(
+                f"info depth {result.depth} score eq {result.value} nodes {result.nodes} "
+                f"time {1000 * result.elapsed:.0f} pv {line}".rstrip()
+            )
+            self.say(f"info string endgame {result.value:+d}, {proven}")
+
+    def _described(self, move: Move) -> Move:
+        """Return a move with its place and word; one that is not legal is refused."""
+        return self.position._described(self.position._legal(move))
