@@ -1,7 +1,8 @@
 """Hunspell dictionaries: stems with flags (`.dic`), and the affixes that flags allow (`.aff`).
 
 Suffixes, prefixes, both at once where the rules say so, and a second suffix behind the first are
-formed. Compounds are not: their number has no end.
+formed. Compounds are not, for their number has no end, nor is what an affix with an apostrophe or a
+hyphen makes (French `l'`), which is no word of a game.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from typing import Final, NamedTuple
 from lexagon._errors import WordListError
 
 _ENCODING: Final = re.compile(rb"^\s*SET\s+(\S+)", re.MULTILINE)
-# Stems with one of these flags are not words: forbidden, only with an affix, only in compounds.
+_JOINING: Final = frozenset("'\u2019-")
+# Stems with one of these flags are not words: forbidden, or only in compounds.
 _NOT_WORDS: Final = ("FORBIDDENWORD", "ONLYINCOMPOUND")
 
 
@@ -86,8 +88,8 @@ class Affixes:
                 crossing[kind, flag] = parts[2] == "Y"
                 return
             table = self.suffixes if kind == "SFX" else self.prefixes
-            rule = self._affix(parts, crossing[kind, flag])
-            table.setdefault(flag, []).append(rule)
+            if not _JOINING.intersection(parts[3].partition("/")[0]):
+                table.setdefault(flag, []).append(self._affix(parts, crossing[kind, flag]))
 
     def _affix(self, parts: list[str], crosses: bool) -> _Affix:
         add, _, flags = parts[3].partition("/")
@@ -144,7 +146,7 @@ class Affixes:
 
     @staticmethod
     def _rules(table: dict[str, list[_Affix]], flags: frozenset[str]) -> Iterator[_Affix]:
-        for flag in flags:
+        for flag in sorted(flags):  # sets are in no order, examples should be
             yield from table.get(flag, ())
 
 

@@ -204,7 +204,7 @@ class GameTable(Displayed):
         return self.words.name if self._has_words() else ""
 
     def _has_words(self) -> bool:
-        return bool(self._words) or self._edition.words is not None
+        return bool(self._words) or self._edition.own_words() is not None
 
     def _save(self) -> Saved:
         """Return all that a move or a challenge changes."""
