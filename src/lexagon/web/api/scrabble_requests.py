@@ -210,6 +210,6 @@ class MoveRequest(Strict):
 
 
 class ReplyRequest(Strict):
-    """A game in which it is the computer's turn."""
+    """A game in which it is the computer's turn, or whose last play is challenged."""
 
     token: Token
