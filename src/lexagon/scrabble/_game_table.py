@@ -299,9 +299,11 @@ class GameTable(Displayed):
             left[tile] -= 1
         for tile, count in enumerate(left):
             if count < 0:
+                held = self._edition.counts[tile]
                 raise NotationError(
-                    f"board and racks have more of {write_tile(tile, self._edition.alphabet)} "
-                    f"than the {self._edition.name} edition"
+                    f"board and racks would need {held - count} of the tile "
+                    f"{write_tile(tile, self._edition.alphabet)}; "
+                    f"the {self._edition.name} edition has {held}"
                 )
         return left
 
