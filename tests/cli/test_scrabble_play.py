@@ -169,6 +169,8 @@ def test_a_dictionary_is_imported_and_played_with(
     shown = " ".join(capsys.readouterr().out.split())
     assert "polish: 3 words of 4 in" in shown
     assert "1 capital letters: names and abbreviations Warszawa" in shown
+    assert run(["words", "lists"]) == 0
+    assert capsys.readouterr().out.endswith("Imported: polish\n")
     state = document(monkeypatch, capsys, "--edition", "polish", *SEED, typed="-;quit")
     assert (state["words"], state["edition"]) == ("polish", "polish")
     assert run(["words", "info", "polish", "--alphabet", "polish", "--json"]) == 0

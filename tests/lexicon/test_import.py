@@ -159,7 +159,7 @@ PFX A 0 l' .
 PFX G Y 1
 PFX G 0 ge/@ .
 SFX B Y 2
-SFX B y ies [^aeiou]y
+SFX B y ies [^aeiou-]y
 SFX B 0 s/C [aeiou]y
 SFX C N 1
 SFX C 0 x s

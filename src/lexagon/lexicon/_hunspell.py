@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from lexagon._errors import WordListError
+from lexagon._errors import WordListError, quoted
 
 _ENCODING: Final = re.compile(rb"^\s*SET\s+(\S+)", re.MULTILINE)
 _JOINING: Final = frozenset("'\u2019-")
@@ -94,8 +94,7 @@ class Affixes:
     def _affix(self, parts: list[str], crosses: bool) -> _Affix:
         add, _, flags = parts[3].partition("/")
         condition = parts[4] if len(parts) > 4 and not parts[4].startswith(("is:", "ds:")) else "."
-        pattern = re.sub(r"-", r"\\-", condition)
-        pattern = rf"(?:{pattern})$" if parts[0] == "SFX" else rf"(?:{pattern})"
+        pattern = _pattern(condition) + ("$" if parts[0] == "SFX" else "")
         strip = "" if parts[2] == "0" else parts[2]
         return _Affix(
             strip, "" if add == "0" else add, re.compile(pattern), self.flags(flags), crosses
@@ -148,6 +147,21 @@ class Affixes:
     def _rules(table: dict[str, list[_Affix]], flags: frozenset[str]) -> Iterator[_Affix]:
         for flag in sorted(flags):  # sets are in no order, examples should be
             yield from table.get(flag, ())
+
+
+def _pattern(condition: str) -> str:
+    """Return a condition as a regular expression: letters, `.` for any, sets in brackets."""
+    parts = []
+    for token in re.findall(r"\[\^?[^\]]*\]|.", condition):
+        if token == "[":
+            raise ValueError(f"the condition {quoted(condition)} has a '[' and no ']'")
+        if len(token) > 1:
+            negated = token.startswith("[^")
+            letters = "".join(map(re.escape, token[1 + negated : -1]))
+            parts.append(f"[{'^' * negated}{letters}]")
+        else:
+            parts.append("." if token == "." else re.escape(token))
+    return "".join(parts)
 
 
 def encoding_of(affixes: bytes) -> str | None:

@@ -178,15 +178,15 @@ def _decoded(data: bytes, encoding: str | None, path: Path) -> tuple[str, str, l
     """Decode a dictionary as it says or as UTF-8; what is not is taken for ISO 8859-1, and said."""
     try:
         return data.decode(encoding or "utf-8"), encoding or "UTF-8", []
-    except LookupError:
-        raise WordListError(
-            f"no encoding {quoted(str(encoding))}; name one, such as UTF-8 or ISO-8859-2"
-        ) from None
     except UnicodeDecodeError:
         if encoding is not None:
             raise WordListError(
                 f"{quoted(str(path), 200)} is not {encoding} text; name another --encoding"
             ) from None
+    except (LookupError, ValueError):  # a name with a NUL is a ValueError
+        raise WordListError(
+            f"no encoding {quoted(str(encoding))}; name one, such as UTF-8 or ISO-8859-2"
+        ) from None
     note = "it is not UTF-8 and was read as ISO-8859-1; name another --encoding if that is wrong"
     return data.decode("iso-8859-1"), "ISO-8859-1", [note]
 

@@ -15,6 +15,7 @@ from lexagon.lexicon import (
     WordCheck,
     WordLists,
 )
+from lexagon.lexicon._imported import imported_names
 from lexagon.views.terminal import show
 from lexagon.views.terminal.tables import plural, print_table, print_words
 
@@ -38,6 +39,8 @@ def word_lists(result: WordLists, console: Console) -> None:
         "A file of your own works by path.\n"
         "`lexagon words info NAME` shows where a list is from, to the file, and its notice."
     )
+    if names := imported_names():
+        console.print(f"Imported: {', '.join(names)}")
 
 
 @show.of(LexiconInfo)
