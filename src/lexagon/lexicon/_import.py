@@ -67,7 +67,7 @@ class ImportedWords(Result):
     ...     source = Path(folder, "dictionary")
     ...     _ = source.write_text("été\\nl'eau\\neau\\nParis\\n")
     ...     made = import_words(source, Path(folder, "made.txt"), alphabet="french")
-    >>> made.count, made.examples, [str(each) for each in made.dropped][1]
+    >>> made.count, made.examples, [str(each) for each in made.dropped][0]
     (2, ('été: ete',), "1 with an apostrophe: l'eau")
     """
 
@@ -103,6 +103,13 @@ def import_words(
 
     The name is the alphabet's where none is given, which is what the edition of that name looks
     for. Words with capital letters are dropped, but in German, whose nouns have them.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     source = Path(folder, "words.txt")
+    ...     _ = source.write_text("garçon\\nx-ray\\n", encoding="utf-8")
+    ...     print(import_words(source, Path(folder, "made.txt"), alphabet="french").dropped[0])
+    1 with a hyphen: x-ray
     """
     tiles = Alphabet.parse(alphabet)
     if output is None:
