@@ -42,6 +42,7 @@ COMMANDS = [
     "words anagram AEINST? --top 50",
     "words match qu*z",
     "words hooks lax",
+    "words import --from dictionary --alphabet french --output out.txt --force",
     "words export --words answers.txt --text out.txt --force",
     "wordle play --boards 2 --seed 3 --high-contrast --unrecorded --words answers-2309",
     "wordle suggest crane=bybbg",
@@ -91,6 +92,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make a folder with the files that the commands above name."""
     folder = tmp_path_factory.mktemp("every")
     (folder / "answers.txt").write_text("\n".join(ANSWERS.split()))
+    (folder / "dictionary").write_text("été\nl'eau\neau\nParis\n", encoding="utf-8")
     (folder / "boards.txt").write_text("HHELACABNROTFITI\n")
     (folder / "small.toml").write_text(SPEC)
     (folder / "tiny.toml").write_text(GOOD)
@@ -187,6 +189,7 @@ def test_a_reader_that_has_left_is_no_error(command: str, monkeypatch: pytest.Mo
 
 # For each command that writes a file which may exist already, how to make it do so.
 REPLACING = {
+    "words import": "--from dictionary --alphabet french --output mine",
     "words export": "--words answers.txt --text mine",
     "wordle optimal": "--answers answers.txt --tree mine",
     "grid search": "AB CD --plot mine",

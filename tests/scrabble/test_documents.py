@@ -94,7 +94,7 @@ QUESTIONS: dict[str, Callable[[], object]] = {
     "leaves": lambda: Leaves.named("english").table("QU", "?S", "AEINST"),
     "counts": lambda: count_table(f"# counts\n{OPEN}\tEGILQTW\n{OPEN}\tQ"),
     "match": lambda: match("equity", "score", games=6, seed=3),
-    "match of Python players": lambda: match("gentle", "score", games=3, seed=3),
+    "match of Python players": lambda: match("level-1", "score", games=3, seed=3),
     "simulation": lambda: Position.from_cgp(f"{OPEN} EGILQT?").simulate(
         candidates=4, iterations=400, plies=3, seed=9
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib import import_module
+from keyword import iskeyword
 from typing import Any
 
 import click
@@ -24,8 +25,8 @@ _MEANT = {
 class LazyGroup(click.Group):
     """A group whose commands are imported only when they run.
 
-    `table` has for each command its module, which holds a click command of the same name, and what
-    its help says.
+    `table` has for each command its module, which holds a click command of the same name (with `_`
+    behind a keyword of Python), and what its help says.
     """
 
     def __init__(self, *args: Any, table: Mapping[str, tuple[str, str]], **options: Any) -> None:
@@ -41,7 +42,8 @@ class LazyGroup(click.Group):
         if cmd_name not in self.table:
             return None
         module = import_module(self.table[cmd_name][0])
-        command = getattr(module, cmd_name.replace("-", "_"))
+        name = cmd_name.replace("-", "_")
+        command = getattr(module, f"{name}_" if iskeyword(name) else name)
         assert isinstance(command, click.Command)
         return command
 

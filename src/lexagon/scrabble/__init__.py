@@ -11,6 +11,7 @@
 
 from lexagon.scrabble._appraisal import ReviewedCandidate
 from lexagon.scrabble._best_word import BestWord, BestWords, WordStep, best_word
+from lexagon.scrabble._challenge import Challenge
 from lexagon.scrabble._counting import CountedPosition, Counts, count_table
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._editions import EditionInfo, Editions, TileInfo, editions
@@ -51,6 +52,7 @@ from lexagon.scrabble.players._registry import Player, make_player, player_names
 __all__ = [
     "BestWord",
     "BestWords",
+    "Challenge",
     "Count",
     "CountedPosition",
     "Counts",

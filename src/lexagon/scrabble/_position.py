@@ -14,6 +14,7 @@ from lexagon.scrabble._cgp import Fields, read_cgp, read_racks, read_scores, wri
 from lexagon.scrabble._drawing import draw_board, read_drawing
 from lexagon.scrabble._edition import Edition, recorded_words, shipped_name
 from lexagon.scrabble._endgame import Endgame, solve
+from lexagon.scrabble._engine import check_seconds
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, RawMove, read_move
 from lexagon.scrabble._plays import (
@@ -33,7 +34,7 @@ from lexagon.scrabble._state import LeavesChoice, State, WinChancesChoice, Words
 from lexagon.scrabble._tiles import read_rack, without, write_rack
 from lexagon.scrabble._verdict import Verdict, judge_move
 
-_HINT_NODES: Final = 200_000  # of an endgame: about a second at most
+_HINTED: Final = 15  # candidates of a hint
 _NOT_SOLVED: Final = "the endgame is not solved; the first move is the best found"
 
 
@@ -231,24 +232,33 @@ class Position(State):
         """
         return best_move(self, by, leaves)
 
-    def hint(self, top: int = 3) -> Moves:
-        """List the best few moves as hints: by equity, or by the endgame once the bag is empty.
+    def hint(self, top: int = 3, *, seconds: float = 1.0, threads: int = 0) -> Moves:
+        """List the best few moves as hints, by the best method that some seconds allow.
 
-        Where the endgame could not be solved a note says so.
+        `by` says which: `simulate`; once the bag is empty `endgame`, with a note if it could not be
+        solved; of more than two players or an unknown rack `equity`.
 
         >>> from lexagon import scrabble
-        >>> hint = scrabble.Position(rack="XLTOALO").hint(top=1)
-        >>> hint.by, str(hint[0])
-        ('equity', '8C AXOLOTL')
+        >>> hint = scrabble.Position(rack="XLTOALO").hint(top=1, seconds=0.1)
+        >>> hint.by, hint[0].word
+        ('simulate', 'AXOLOTL')
         """
-        moves = self.moves(top)
-        if self.bag_count or not self._racks[0] or len(self._racks) != 2:
-            return moves
-        endgame = self.endgame(nodes=_HINT_NODES, lines=1)
-        best = endgame.best or moves[0]
-        others = [move for move in moves if move.move != best.move]
-        notes = moves.notes if endgame.proven else (*moves.notes, _NOT_SOLVED)
-        return replace(moves, by="endgame", moves=(best, *others)[:top], notes=notes)
+        check_seconds(seconds)
+        moves = self.moves(max(top, _HINTED) if isinstance(top, int) else top)
+        if not self._racks[0] or len(self._racks) != 2 or moves.count < 2:
+            return replace(moves, moves=moves.moves[:top])
+        if self.bag_count:
+            by, candidates = "simulate", [move for move in moves if move.kind != "pass"][:_HINTED]
+            rows = self.simulate(candidates=candidates, seconds=seconds, threads=threads).rows
+            found = [next(move for move in moves if move.move == row.move) for row in rows]
+        else:
+            endgame = self.endgame(seconds=seconds, lines=1, threads=threads)
+            by, found = "endgame", [endgame.best or moves[0]]
+            if not endgame.proven:
+                moves = replace(moves, notes=(*moves.notes, _NOT_SOLVED))
+        texts = {move.move for move in found}
+        others = (move for move in moves if move.move not in texts)
+        return replace(moves, by=by, moves=(*found, *others)[:top])
 
     def count(self) -> Count:
         """Count the plays without listing them."""

@@ -82,7 +82,7 @@ class State(Displayed):
         object.__setattr__(self, "_options", tuple((options or {}).items()))
         chosen = str(words) if isinstance(words, Path) else words
         called = chosen if isinstance(chosen, str) else shipped_name(chosen, edition)
-        is_own = called is not None and called in ("", edition.words)
+        is_own = called is not None and called in ("", edition.own_words())
         object.__setattr__(self, "_words", None if is_own else chosen)
 
     @property
@@ -141,7 +141,7 @@ class State(Displayed):
 
     def _has_words(self) -> bool:
         """Return whether there is a word list; an edition need not have one."""
-        return bool(self._words) or self._edition.words is not None
+        return bool(self._words) or self._edition.own_words() is not None
 
     def _engine(self) -> _core.ScrabbleEngine:
         return engine_for(self._edition, self.words)

@@ -16,8 +16,9 @@ from lexagon.cli.options import (
     words_option,
 )
 from lexagon.cli.output import emit
+from lexagon.cli.scrabble.files import GameFile
 from lexagon.cli.scrabble.options import edition_option
-from lexagon.cli.scrabble.table import GameFile, Table
+from lexagon.cli.scrabble.table import Table
 
 if TYPE_CHECKING:
     from lexagon.scrabble import Game
@@ -30,8 +31,8 @@ _TITLE = "Lexagon, "
     "--against",
     multiple=True,
     metavar="PLAYER",
-    help="The computer's way to play: score, equity, simulate, perfect-endgame, gentle, or your "
-    "own as module:Class; once for each opponent.  [default: equity]",
+    help="The computer's way to play: level-1 (a beginner) to level-5, or score, equity, simulate, "
+    "perfect-endgame, or your own as module:Class; once for each opponent.  [default: level-4]",
 )
 @click.option(
     "--name",
@@ -41,6 +42,19 @@ _TITLE = "Lexagon, "
     help="Who plays; twice or more to share a screen.  [default: You]",
 )
 @click.option("--second", is_flag=True, help="Let the computer begin.")
+@click.option(
+    "--challenge",
+    type=click.Choice(["void", "single", "double", "five", "ten"]),
+    help="What a challenge that fails costs: nothing, the turn, 5 or 10 points; with void phonies "
+    "cannot be played. The computer plays none, and challenges those that its level would know.  "
+    "[default: void]",
+)
+@click.option(
+    "--clock",
+    type=float,
+    metavar="MINUTES",
+    help="Minutes a player for the game; overtime costs 10 points for each minute begun.",
+)
 @click.option("--save", "save_path", metavar="FILE", help="Keep the game as GCG, after every move.")
 @click.option("--resume", "resume_path", metavar="FILE", help="Resume a game saved as GCG.")
 @force_option
@@ -52,6 +66,8 @@ def play(
     against: tuple[str, ...],
     names: tuple[str, ...],
     second: bool,
+    challenge: str | None,
+    clock: float | None,
     save_path: str | None,
     resume_path: str | None,
     force: bool,
@@ -69,12 +85,26 @@ def play(
         raise click.UsageError("--name and --second are for a new game; FILE says who plays")
     with GameFile(save_path or resume_path) as file:
         if resume_path:
-            game = Game.from_gcg(Path(resume_path), edition=edition, words=words_name, seed=seed)
+            game = Game.from_gcg(
+                Path(resume_path),
+                edition=edition,
+                words=words_name,
+                seed=seed,
+                challenge=challenge,
+                clock=clock,
+            )
             robots = _seated_robots(game, against)
         else:
             seats = _seats(against, names, second)
             players = [player for player, _ in seats]
-            game = Game(edition or "english", players, seed=seed, words=words_name)
+            game = Game(
+                edition or "english",
+                players,
+                seed=seed,
+                words=words_name,
+                challenge=challenge or "void",
+                clock=clock,
+            )
             robots = {seat: kind for seat, (_, kind) in enumerate(seats) if kind}
         file.keep(game)  # a file that cannot be written is best known before the game
         Table(game, robots, file, quiet=as_json).run()
@@ -90,7 +120,7 @@ def _seats(
 
     people = [("_".join(name.split()) or "You", name) for name in names or ("You",)]
     if not against and len(people) == 1:
-        against = ("equity",)
+        against = ("level-4",)
     computers = []
     for number, kind in enumerate(against, start=1):
         make_player(kind)  # a player that does not exist is best known before the game

@@ -22,8 +22,8 @@ _SUFFIXES = {".cgp", ".gcg", ".tsv", ".txt"}
 edition_option = click.option(
     "--edition",
     metavar="NAME|PATH",
-    help="english (unless the position names another), indonesian, super, spanish, "
-    "or a TOML file of your own.",
+    help="english (unless the position names another), indonesian, super, spanish, french, "
+    "german, italian, dutch, polish, portuguese, or a TOML file of your own.",
 )
 leaves_option = click.option(
     "--leaves",

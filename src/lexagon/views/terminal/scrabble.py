@@ -180,7 +180,7 @@ def editions(result: Editions, console: Console) -> None:
     console.print(
         Text(
             "An edition of your own is a TOML file, given by its path; "
-            "one without words needs --words."
+            "one without words needs --words, or a list made by `lexagon words import`."
         )
     )
 

@@ -49,7 +49,7 @@ from lexagon.web.http.tokens import TokenSealer, sealer_for
 from lexagon.web.http.work import Work
 
 router = group("/scrabble", "Scrabble")
-Tokens = Annotated[TokenSealer, Depends(sealer_for("scrabble game"))]
+Tokens = Annotated[TokenSealer, Depends(sealer_for("scrabble game with challenges"))]
 
 
 @router.get("/editions", summary="The editions", response_model=Editions)
@@ -88,10 +88,10 @@ async def moves(request: MovesRequest, work: Work, lexicons: Lexicons) -> Respon
 
 @router.post("/hints", summary="A hint for a player", response_model=Moves)
 async def hints(request: HintRequest, work: Work, lexicons: Lexicons) -> Response:
-    """List the best few moves: by equity, or solved to the end once the bag is empty."""
+    """List the best few moves: simulated for a second, or searched once the bag is empty."""
     return await work.answer(
-        lambda _: request.read(lexicons).hint(request.top),
-        cost=costs.REPLY,  # solves an endgame
+        lambda _: request.read(lexicons).hint(request.top, threads=1),
+        cost=costs.HINT,
         cache=True,
     )
 
@@ -237,10 +237,24 @@ async def game_replies(
     return await work.answer(call, cost=costs.REPLY)
 
 
+@router.post("/games/challenges", summary="Challenge a play", response_model=ScrabbleGame)
+async def game_challenges(
+    request: ReplyRequest, work: Work, lexicons: Lexicons, tokens: Tokens
+) -> Response:
+    """Challenge the computer's last play; what that costs is the game's challenge rule."""
+
+    def call(_: Task) -> ScrabbleGame:
+        seated = Seated(tokens.open(request.token), lexicons)
+        seated.challenge()
+        return seated.response(tokens)
+
+    return await work.answer(call, cost=costs.of_reading(request.token))
+
+
 def warm(state: object) -> None:
     """Open the words of the editions that have some, and the leaves of the usual one."""
     Position(rack="AEINRST").moves(top=1)
     for name in SHIPPED:
         edition = Edition.named(name)
-        if edition.words is not None:
+        if edition.own_words() is not None:
             edition.lexicon().with_gaddag()

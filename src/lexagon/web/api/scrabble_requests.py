@@ -43,7 +43,7 @@ EditionName = Annotated[
     str,
     Field(
         max_length=40,
-        description="english, indonesian, super or spanish; else what the position names.",
+        description="One of the editions, such as english; else what the position names.",
         examples=["english"],
     ),
 ]
@@ -64,7 +64,8 @@ Turn = Annotated[
 Iterations = Annotated[
     int, Field(ge=1, le=1_000_000, description="Candidates times deals.", examples=[3000])
 ]
-Level = Literal["gentle", "score", "equity", "perfect-endgame", "simulate"]
+Level = Literal["level-1", "level-2", "level-3", "level-4", "level-5"]
+Rule = Literal["void", "single", "double", "five", "ten"]
 
 
 class WithWords(Strict):
@@ -213,8 +214,11 @@ class ReviewRequest(WithWords):
 class GameRequest(WithWords):
     """A new game against the computer."""
 
-    model_config = example({"level": "gentle", "name": "Ann", "seed": 7})
-    level: Level = Field("equity", description="How the computer plays, from gentle to strong.")
+    model_config = example({"level": "level-1", "name": "Ann", "seed": 7, "challenge": "double"})
+    level: Level = Field("level-4", description="How the computer plays, from weak to strong.")
+    challenge: Rule = Field(
+        "void", description="What a failed challenge costs; with void phonies are refused."
+    )
     name: str = Field("You", max_length=40, description="What to call you.")
     second: bool = Field(False, description="Let the computer begin.")
     seed: Seed | None = None
@@ -228,6 +232,6 @@ class MoveRequest(Strict):
 
 
 class ReplyRequest(Strict):
-    """A game in which it is the computer's turn."""
+    """A game in which it is the computer's turn, or whose last play is challenged."""
 
     token: Token
