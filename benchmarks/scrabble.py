@@ -47,6 +47,7 @@ def claims() -> Iterator[Claim]:
     )
     yield Claim("games of score against score, per CPU second", rates[2], 400, "", True)
     result = match("equity", "score", games=2000, seed=1)
+    assert result.spread_interval is not None
     low, high = result.spread_interval
     yield Claim(
         "points a game by which equity beats score",

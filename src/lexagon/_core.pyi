@@ -1,8 +1,7 @@
 """The native engine of Lexagon; use it through the lexagon package."""
 
-from collections.abc import Callable, Iterable, Sequence
-import enum
 from collections.abc import Callable, Iterable, Iterator, Sequence
+import enum
 from typing import Any, TypeAlias
 
 import numpy.typing
@@ -589,28 +588,6 @@ class ScrabbleEndgame:
     @property
     def nodes(self) -> int: ...
 
-class ScrabbleTally:
-    @property
-    def games(self) -> int: ...
-
-    @property
-    def ties(self) -> int: ...
-
-    @property
-    def turns(self) -> int: ...
-
-    @property
-    def wins(self) -> list[int]: ...
-
-    @property
-    def scores(self) -> list[int]: ...
-
-    @property
-    def bingos(self) -> list[int]: ...
-
-    @property
-    def spread_squares(self) -> int: ...
-
 class ScrabblePlays:
     """Plays; an object is made when it is asked for."""
 
@@ -662,13 +639,25 @@ class ScrabbleEngine:
 
     def pre_endgame(self, *, board: bytes, rack: bytes, unseen: bytes, bags: Sequence[tuple[bytes, int]], spread: int, scoreless: int, candidates: Sequence[ScrabbleMove], goal: ScrabblePreEndgameGoal, seconds: float, threads: int, watch: Callable[[ScrabblePreEndgame | None], bool] | None = None) -> ScrabblePreEndgame: ...
 
+    def play_games(self, first: ScrabbleLeaves | None, second: ScrabbleLeaves | None, begin: int, end: int, paired: bool, seed: int, threads: int) -> list[ScrabbleGameResult]:
+        """
+        Games of a match; a player without leaves plays for score, `paired` plays each bag twice.
+        """
+
+    def record_game(self, first: ScrabbleLeaves | None, second: ScrabbleLeaves | None, number: int, paired: bool, seed: int) -> tuple[list[tuple[bytes, ScrabbleMove]], tuple[bytes, bytes]]:
+        """
+        The turns of a game of a match, each with the rack before it, and the racks at the end.
+        """
+
 class ScrabbleWinChances:
     """Chances of the side to move, in millionths."""
 
     def __init__(self, limit: int, steps: bytes) -> None: ...
 
+    @property
     def limit(self) -> int: ...
 
+    @property
     def largest_unseen(self) -> int: ...
 
     def chance(self, unseen: int, spread: int) -> int:
@@ -678,64 +667,88 @@ class ScrabbleWinSamples:
     def __init__(self, rules: ScrabbleRules) -> None: ...
 
     def to_bytes(self) -> bytes:
+        """
         Turns by gain, turns by spread and half wins by spread, each by unseen tiles.
+        """
 
     def read(self, all: bytes) -> None: ...
 
 class ScrabblePly:
+    @property
     def played(self) -> int: ...
 
+    @property
     def score_sum(self) -> int: ...
 
+    @property
     def bingos(self) -> int: ...
 
 class ScrabbleReply:
+    @property
     def play(self) -> ScrabblePlay | None:
         """None for an exchange or a pass."""
 
+    @property
     def exchanged(self) -> int:
         """How many tiles."""
 
+    @property
     def count(self) -> int: ...
 
 class ScrabbleEstimate:
+    @property
     def mean(self) -> float: ...
 
+    @property
     def error(self) -> float:
         """The standard error of the mean."""
 
 class ScrabbleSimulated:
+    @property
     def candidate(self) -> int: ...
 
+    @property
     def deals(self) -> int: ...
 
+    @property
     def gain(self) -> ScrabbleEstimate:
         """Points gained on the opponent."""
 
+    @property
     def win_chance(self) -> float: ...
 
+    @property
     def difference(self) -> ScrabbleEstimate:
         """Utility less the leader's, paired."""
 
+    @property
     def win_difference(self) -> float: ...
 
+    @property
     def gain_difference(self) -> float: ...
 
+    @property
     def in_play(self) -> bool: ...
 
+    @property
     def plies(self) -> list[ScrabblePly]: ...
 
+    @property
     def replies(self) -> list[ScrabbleReply]:
         """The most frequent answers."""
 
+    @property
     def heat(self) -> list[int]:
         """By square: answers that laid a tile there."""
 
 class ScrabbleSimulation:
+    @property
     def ranking(self) -> list[ScrabbleSimulated]: ...
 
+    @property
     def iterations(self) -> int: ...
 
+    @property
     def decided(self) -> bool: ...
 
 class ScrabblePreEndgameGoal(enum.Enum):
@@ -746,45 +759,47 @@ class ScrabblePreEndgameGoal(enum.Enum):
     SPREADS = 2
 
 class ScrabblePreEndgameRow:
+    @property
     def candidate(self) -> int: ...
 
+    @property
     def empties_bag(self) -> bool: ...
 
+    @property
     def draws(self) -> int: ...
 
+    @property
     def wins(self) -> int: ...
 
+    @property
     def ties(self) -> int: ...
 
+    @property
     def losses(self) -> int: ...
 
+    @property
     def points_low(self) -> int:
         """Two for each win, one for each tie."""
 
+    @property
     def points_high(self) -> int: ...
 
+    @property
     def spread_low(self) -> int | None:
         """Sums; None where there is no bound."""
 
+    @property
     def spread_high(self) -> int | None: ...
 
 class ScrabblePreEndgame:
+    @property
     def rows(self) -> list[ScrabblePreEndgameRow]: ...
 
+    @property
     def endgames(self) -> int: ...
 
+    @property
     def decided(self) -> bool: ...
-    def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, watch: Callable[[ScrabbleEndgame | None], bool] | None = None) -> ScrabbleEndgame: ...
-
-    def play_games(self, first: ScrabbleLeaves | None, second: ScrabbleLeaves | None, begin: int, end: int, paired: bool, seed: int, threads: int) -> list[ScrabbleGameResult]:
-        """
-        Games of a match; a player without leaves plays for score, `paired` plays each bag twice.
-        """
-
-    def record_game(self, first: ScrabbleLeaves | None, second: ScrabbleLeaves | None, number: int, paired: bool, seed: int) -> tuple[list[tuple[bytes, ScrabbleMove]], tuple[bytes, bytes]]:
-        """
-        The turns of a game of a match, each with the rack before it, and the racks at the end.
-        """
 
 class ScrabbleGameResult:
     @property

@@ -170,6 +170,7 @@ def test_a_review_holds_each_move_against_the_best(sample: Game) -> None:
 
 def test_a_match_shows_its_interval() -> None:
     match = scrabble.match("score", "score", games=4, threads=1)
+    assert match.spread_interval is not None
     low, high = match.spread_interval
     assert f"95% interval {low:+.1f} to {high:+.1f}" in words_of(drawn(match))
     assert HOSTILE in words_of(drawn(replace(match, players=(HOSTILE, "b"))))

@@ -96,7 +96,7 @@ class _Recording:
     ) -> _Recording:
         identity = {
             "engine": engine.fingerprint,
-            "leaves": _core.checksum(leaves.steps),
+            "leaves": _core.checksum(leaves.body),
             "games": games,
             "seed": seed,
         }
