@@ -116,7 +116,7 @@ def test_no_line_is_too_wide_and_no_number_is_broken(results: dict[str, Any], wi
         assert max(map(len, out.splitlines())) <= width, name
         assert "…\n" not in out, name
     out = shown(results["simulation"], width)
-    rows = [line for line in out.splitlines() if line.startswith("  E4 ")]
+    rows = [line for line in out.splitlines() if line.startswith("  K5 ")]
     numbers = re.findall(r"[+-]?\d+\.\d+", rows[-1])
     columns = out.partition("──")[0]
     assert len(numbers) == 5 - 2 * ("95% within" not in columns) - ("gap" not in columns)
