@@ -127,9 +127,11 @@ def test_no_line_is_too_wide_and_no_number_is_broken(results: dict[str, Any], wi
         out = shown(result, width)
         assert max(map(len, out.splitlines())) <= width, name
         assert "…\n" not in out, name
-    rows = [line for line in shown(results["simulation"], width).splitlines() if " E4 " in line]
+    out = shown(results["simulation"], width)
+    rows = [line for line in out.splitlines() if line.startswith("  K5 ")]
     numbers = re.findall(r"[+-]?\d+\.\d+", rows[-1])
-    assert len(numbers) == (5 if width > 60 else 3)
+    columns = out.partition("──")[0]
+    assert len(numbers) == 5 - 2 * ("95% within" not in columns) - ("gap" not in columns)
     for move in results["review"]:
         assert f" {move.move.move} " in shown(results["review"], width)
 

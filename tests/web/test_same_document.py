@@ -245,7 +245,7 @@ QUESTIONS = [
             "scrabble",
             "simulate",
             POSITION,
-            *["--iterations", "60", "--candidates", "3", "--by", "spread"],
+            *("--iterations", "60", "--candidates", "3", "--by", "spread"),
         ],
         "scrabble/simulations",
         lambda: scrabble.Position.from_cgp(POSITION).simulate(
