@@ -232,7 +232,7 @@ class Position(State):
     def hint(self, top: int = 3) -> Moves:
         """List the best few moves as hints: by equity, or by the endgame once the bag is empty.
 
-        Where the endgame could not be solved a note says so.
+        They are `by` "endgame" if it is solved, else by "endgame search", and a note says so.
 
         >>> from lexagon import scrabble
         >>> hint = scrabble.Position(rack="XLTOALO").hint(top=1)
@@ -245,8 +245,10 @@ class Position(State):
         endgame = self.endgame(nodes=_HINT_NODES, lines=1)
         best = endgame.best or moves[0]
         others = [move for move in moves if move.move != best.move]
-        notes = moves.notes if endgame.proven else (*moves.notes, _NOT_SOLVED)
-        return replace(moves, by="endgame", moves=(best, *others)[:top], notes=notes)
+        moves = replace(moves, by="endgame", moves=(best, *others)[:top])
+        if endgame.proven:
+            return moves
+        return replace(moves, by="endgame search", notes=(*moves.notes, _NOT_SOLVED))
 
     def count(self) -> Count:
         """Count the plays without listing them."""
