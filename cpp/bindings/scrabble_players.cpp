@@ -183,6 +183,12 @@ EndgameResult run_endgame(const Engine& engine, const nb::bytes& squares, const 
                           const nb::bytes& opponent, int scoreless, double seconds,
                           std::uint64_t nodes, int lines, int threads, int low, int high,
                           nb::object watch) {
+    if (low >= high || low < -kUnbounded || high > kUnbounded) {
+        throw std::invalid_argument("a window from " + std::to_string(low) + " to " +
+                                    std::to_string(high) + "; its low end is below its high end");
+    }
+    if (lines < 1 || threads < 0)
+        throw std::invalid_argument("lines are 1 or more, threads 0 or more");
     const auto board_squares = span_of(squares);
     const auto mine = span_of(held);
     const auto theirs = span_of(opponent);

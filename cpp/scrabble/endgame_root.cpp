@@ -104,7 +104,7 @@ void EndgameRoot::list_moves() {
 void EndgameRoot::deepen() {
     for (const int depth : {1, 2, 3, 4}) {
         sort_moves(0);
-        search_all(0, -kUnbounded, kUnbounded, depth);
+        search_all(0, window_.low, window_.high, depth);
         sort_moves(0);
         depth_ = depth;
         if (settled() && wanted_lines_ == 1) return;
@@ -130,9 +130,11 @@ void EndgameRoot::prove(std::size_t first) {
         }
         if (best.proven() && high <= best.value.low) return;
         const int guess = best.value.estimate;
-        const int alpha = std::max(guess - margin, first == 0 ? window_.low : -kUnbounded);
-        const int beta = std::min(guess + margin, first == 0 ? window_.high : kUnbounded);
-        search_all(first, std::min(alpha, beta - 1), std::max(beta, alpha + 1), kToTheEnd);
+        // No more than is asked: beyond the window its edge will do.
+        const EndgameWindow asked = first == 0 ? window_ : EndgameWindow{};
+        const int alpha = std::clamp(guess - margin, asked.low, asked.high - 1);
+        const int beta = std::clamp(guess + margin, alpha + 1, asked.high);
+        search_all(first, alpha, beta, kToTheEnd);
         margin *= 4;
     }
 }

@@ -235,8 +235,8 @@ class Position(State):
     def hint(self, top: int = 3, *, seconds: float = 1.0, threads: int = 0) -> Moves:
         """List the best few moves as hints, by the best method that some seconds allow.
 
-        `by` says which: `simulate`; once the bag is empty `endgame`, with a note if it could not be
-        solved; of more than two players or an unknown rack `equity`.
+        `by` says which: `simulate`; once the bag is empty `endgame` if it was solved, else
+        `endgame search`; of more than two players or an unknown rack `equity`.
 
         >>> from lexagon import scrabble
         >>> hint = scrabble.Position(rack="XLTOALO").hint(top=1, seconds=0.1)
@@ -253,7 +253,8 @@ class Position(State):
             found = [next(move for move in moves if move.move == row.move) for row in rows]
         else:
             endgame = self.endgame(seconds=seconds, lines=1, threads=threads)
-            by, found = "endgame", [endgame.best or moves[0]]
+            by = "endgame" if endgame.proven else "endgame search"
+            found = [endgame.best or moves[0]]
             if not endgame.proven:
                 moves = replace(moves, notes=(*moves.notes, _NOT_SOLVED))
         texts = {move.move for move in found}

@@ -27,6 +27,7 @@ _MOST_HINTS = 100
 # The worth of a hint's first move, by how it was found.
 _FOUND = {
     "endgame": ", best to the end of the game",
+    "endgame search": ", the best found so far to the end of the game",
     "simulate": ", best by simulation",
 }
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, and what has scrolled off it

@@ -13,7 +13,10 @@ PLAYER_ITERATIONS: Final = 3_000
 
 
 class EndgamePlayer:
-    """Plays by equity until the bag is empty, then searches the endgame (two players)."""
+    """Plays by equity until the bag is empty, then searches the endgame (two players).
+
+    It plays perfectly where the search is complete within its limit, else the best move found.
+    """
 
     def __init__(
         self, leaves: str | None = None, nodes: int = ENDGAME_NODES, seconds: float = 0.0
