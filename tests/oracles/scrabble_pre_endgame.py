@@ -50,6 +50,7 @@ class PreEndgame:
         self.bag = bag
         self.moves = moves
         self.known: dict[Endgame, int] = {}
+        self.worst: dict[Deal, int] = {}
 
     def deals(self) -> Iterator[Deal]:
         """Yield every order of drawing the bag from the hidden tiles."""
@@ -123,7 +124,14 @@ class PreEndgame:
         )
 
     def they_move(self, deal: Deal) -> int:
-        """Let them make the move that is worst for us."""
+        """Let them make the move that is worst for us; what was met before is remembered."""
+        mine, theirs = bytes(sorted(deal.mine)), bytes(sorted(deal.theirs))
+        level = replace(deal, mine=mine, theirs=theirs, spread=0)
+        if level not in self.worst:
+            self.worst[level] = self._worst(level)
+        return deal.spread + self.worst[level]
+
+    def _worst(self, deal: Deal) -> int:
         if self._over(deal):
             return self._settled(deal)
         if not deal.bag:
