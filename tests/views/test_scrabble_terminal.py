@@ -94,6 +94,7 @@ def results() -> dict[str, Any]:
         "reviewed": review[4],
         "summary": review.players[0],
         "match": scrabble.match("simulate(plies=2,iterations=20)", "score", games=1),
+        "forfeit": scrabble.Forfeit(3, 1, "died (exit status 1)", ("> ucgi", "< " + "x" * 300)),
         "edition": Edition.named("super"),
         "editions": scrabble.editions(),
         "game": sample,
