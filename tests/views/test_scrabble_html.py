@@ -137,9 +137,12 @@ def test_a_review_holds_each_move_against_the_best(sample: Game) -> None:
 
 def test_a_match_shows_its_interval() -> None:
     match = scrabble.match("score", "score", games=4, threads=1)
+    assert match.spread_interval is not None
     low, high = match.spread_interval
     assert f"95% interval {low:+.1f} to {high:+.1f}" in words_of(drawn(match))
     assert HOSTILE in words_of(drawn(replace(match, players=(HOSTILE, "b"))))
+    short = drawn(replace(match, spread_interval=None))
+    assert "95% interval" not in words_of(short)
 
 
 def test_leaves_are_listed_by_value() -> None:
