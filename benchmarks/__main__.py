@@ -8,7 +8,7 @@ from pathlib import Path
 
 from benchmarks.harness import save, saved
 
-NAMES = ("lexicon", "wordle", "grid", "scrabble", "papers", "lab", "web")
+NAMES = ("lexicon", "wordle", "grid", "scrabble", "endgames", "papers", "lab", "web")
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
 INTRODUCTION = """\
 # Performance

@@ -9,6 +9,7 @@ from typing import Final
 from benchmarks.harness import Claim, cpu_seconds
 from lexagon import _core
 from lexagon.scrabble import Position, match
+from lexagon.scrabble._simulation import Settings, simulate
 
 TITLE = "Scrabble (ENABLE, standard board)"
 
@@ -46,6 +47,7 @@ def claims() -> Iterator[Claim]:
     )
     yield Claim("games of score against score, per CPU second", rates[2], 400, "", True)
     result = match("equity", "score", games=2000, seed=1)
+    assert result.spread_interval is not None
     low, high = result.spread_interval
     yield Claim(
         "points a game by which equity beats score",
@@ -83,7 +85,12 @@ def _simulation_rate(positions: list[Position]) -> float:
     for position in positions:
         for seed in range(3):
             start = process_time()
-            done = position._simulated(None, 1500, 2, 15, seed, 1, None, None, certainty=1e9)
+            done = simulate(
+                position,
+                position.to_cgp(),
+                15,
+                Settings(iterations=1500, seed=seed, threads=1, certainty=1e9),
+            )
             spent += process_time() - start
             iterations += done.iterations
     return iterations / spent

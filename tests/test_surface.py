@@ -32,8 +32,8 @@ PUBLIC: dict[str, str] = {
         WordListError WordleError __version__ grid lab lexicon papers scrabble to_json wordle
     """,
     "lexagon.lexicon": """
-        Alphabet CheckedWord Export ExportedFile Hooks Lexicon LexiconInfo Match Matches WordCheck
-        WordList WordLists word_lists
+        Alphabet CheckedWord DroppedWords Export ExportedFile Hooks ImportedWords Lexicon
+        LexiconInfo Match Matches WordCheck WordList WordLists import_words word_lists
     """,
     "lexagon.wordle": """
         BoardRecord Boards BoardsSuggestion BoardsSuggestions Evaluation Game GameList GameLists
@@ -49,11 +49,14 @@ PUBLIC: dict[str, str] = {
         rulebook score_file scores
     """,
     "lexagon.scrabble": """
-        BestWord BestWords Count CountedPosition Counts Edition EditionInfo Editions Endgame
-        EngineError Exchange Forfeit Game GameEvent GameState LeaveTable LeaveValue Leaves
-        LeavesError Match Move MoveReview Moves Pass Play Player PlayerSummary Plays Position
-        PositionInfo Review SavedLeaves Simulation SimulationRow TileInfo Turn Verdict WordStep
-        best_word count_table editions make_player match player_names read_position train_leaves
+        BestWord BestWords Challenge Count CountedPosition Counts Edition EditionInfo
+        Editions Endgame EndgameLine EngineError Exchange Forfeit Game GameEvent GameState
+        LeaveTable LeaveValue Leaves LeavesError Match Move MoveReview Moves Pass Play
+        Player PlayerSummary Plays Position PositionInfo PreEndgame PreEndgameRow Review
+        ReviewFailure ReviewedCandidate Reviews SavedLeaves SavedWinChances Simulation
+        SimulationPly SimulationReply SimulationRow TileInfo Turn Verdict WinChanceError
+        WinChanceRow WinChances WinTable WordStep best_word count_table editions
+        make_player match player_names read_position review train_leaves train_win_chances
     """,
     "lexagon.lab": """
         Chunk ChunkResult Comparison Comparisons Difference Estimate Experiment ExperimentList

@@ -1,5 +1,7 @@
 #include "bindings/scrabble.hpp"
 
+#include <nanobind/make_iterator.h>
+
 #include <algorithm>
 #include <stdexcept>
 
@@ -49,12 +51,23 @@ Rules make_rules(const std::vector<int>& points, const std::vector<int>& counts,
     return rules;
 }
 
-std::vector<Play> plays(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
+// Plays of which an object is made only when it is asked for.
+struct PlayList {
+    std::vector<Play> plays;
+
+    const Play& at(std::ptrdiff_t index) const {
+        const auto count = static_cast<std::ptrdiff_t>(plays.size());
+        if (index < -count || index >= count) throw nb::index_error("no such play");
+        return plays[static_cast<std::size_t>(index < 0 ? index + count : index)];
+    }
+};
+
+PlayList plays(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
     const auto board_squares = span_of(squares);
     const auto tiles = span_of(held);
     nb::gil_scoped_release release;
     const Board board = engine.board_of(board_squares);
-    return engine.moves(board, rack_of(tiles, engine.rules()));
+    return {engine.moves(board, rack_of(tiles, engine.rules()))};
 }
 
 Tally count(const Engine& engine, const nb::bytes& squares, const nb::bytes& held) {
@@ -86,6 +99,17 @@ nb::bytes bytes_of(const Rack& rack) {
         tiles.insert(tiles.end(), rack.counts[tile], static_cast<Tile>(tile));
     }
     return nb::bytes(tiles.data(), tiles.size());
+}
+
+Rack pool_of(std::span<const Tile> tiles, const Rules& rules) {
+    Rack pool;
+    for (const Tile tile : tiles) {
+        if (tile > rules.tiles || pool.counts[tile] == 255) {
+            throw std::invalid_argument("tile " + std::to_string(tile) + " is not in the edition");
+        }
+        pool.add(tile);
+    }
+    return pool;
 }
 
 void add_scrabble(nb::module_& module) {
@@ -121,6 +145,17 @@ void add_scrabble(nb::module_& module) {
     add_scrabble_moves(module);
     add_scrabble_leaves(module);
     add_scrabble_results(module);
+    nb::class_<PlayList>(module, "ScrabblePlays", "Plays; an object is made when it is asked for.")
+        .def("__len__", [](const PlayList& list) { return list.plays.size(); })
+        .def("__getitem__", &PlayList::at, "index"_a, nb::rv_policy::copy)
+        .def(
+            "__iter__",
+            [](const PlayList& list) {
+                return nb::make_iterator<nb::rv_policy::copy>(nb::type<PlayList>(),
+                                                              "ScrabblePlayIterator",
+                                                              list.plays.begin(), list.plays.end());
+            },
+            nb::keep_alive<0, 1>());
     nb::class_<Engine> engine(module, "ScrabbleEngine", nb::is_weak_referenceable());
     engine
         .def(nb::init<const lexicon::Graph&, Rules>(), "graph"_a, "rules"_a, nb::keep_alive<1, 2>())
@@ -131,6 +166,9 @@ void add_scrabble(nb::module_& module) {
         .def("best", &best, "board"_a, "rack"_a, "The first of the plays, without the others.")
         .def("count", &count, "board"_a, "rack"_a);
     add_scrabble_players(engine);
+    add_scrabble_win_chances(module, engine);
+    add_scrabble_simulation(module, engine);
+    add_scrabble_pre_endgame(module, engine);
     add_scrabble_match(module, engine);
 }
 

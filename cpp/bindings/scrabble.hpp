@@ -24,15 +24,24 @@ using SharedSamples = Exclusive<scrabble::LeaveSamples>;
 // A rack's tiles in order.
 nanobind::bytes bytes_of(const scrabble::Rack& rack);
 
+// Tiles that need not fit a rack: all that nobody has played.
+scrabble::Rack pool_of(std::span<const scrabble::Tile> tiles, const scrabble::Rules& rules);
+
 // Throws std::invalid_argument for leaves of another alphabet.
 void require_fit(const scrabble::Engine& engine, const scrabble::Leaves* leaves);
 
 // Plays, moves, counts and games.
 void add_scrabble_moves(nanobind::module_& module);
 void add_scrabble_leaves(nanobind::module_& module);
-// Simulation and endgame.
+// Endgame.
 void add_scrabble_results(nanobind::module_& module);
 void add_scrabble_players(nanobind::class_<scrabble::Engine>& engine);
+// Tables of win chances and the games for them.
+void add_scrabble_win_chances(nanobind::module_& module,
+                              nanobind::class_<scrabble::Engine>& engine);
+void add_scrabble_simulation(nanobind::module_& module, nanobind::class_<scrabble::Engine>& engine);
+void add_scrabble_pre_endgame(nanobind::module_& module,
+                              nanobind::class_<scrabble::Engine>& engine);
 void add_scrabble_match(nanobind::module_& module, nanobind::class_<scrabble::Engine>& engine);
 
 }  // namespace lexagon::bindings

@@ -75,7 +75,9 @@ std::vector<Decision> all_decisions(const Engine& engine, const Board& board, co
         Decision& decision = decisions.emplace_back(Decision{play, exchanged, 0});
         decision.equity = equity_of(rack, decision, valuation, engine.rules());
     };
-    for (const Play& play : engine.moves(board, rack)) add(play, {});
+    const std::vector<Play> plays = engine.moves(board, rack);
+    decisions.reserve(plays.size());
+    for (const Play& play : plays) add(play, {});
     if (can_exchange(engine.rules(), bag)) {
         const auto visit = [&](const Rack& part) { add({}, part); };
         Rack part;
@@ -86,10 +88,16 @@ std::vector<Decision> all_decisions(const Engine& engine, const Board& board, co
 
 std::vector<Decision> ranked_decisions(const Engine& engine, const Board& board, const Rack& rack,
                                        int bag, const LeaveValue& valuation) {
-    std::vector<Decision> ranked = all_decisions(engine, board, rack, bag, valuation);
-    std::stable_sort(ranked.begin(), ranked.end(), [](const Decision& left, const Decision& right) {
-        return left.equity > right.equity;
+    const std::vector<Decision> decisions = all_decisions(engine, board, rack, bag, valuation);
+    std::vector<const Decision*> order;
+    order.reserve(decisions.size());
+    for (const Decision& decision : decisions) order.push_back(&decision);
+    std::stable_sort(order.begin(), order.end(), [](const Decision* left, const Decision* right) {
+        return left->equity > right->equity;
     });
+    std::vector<Decision> ranked;
+    ranked.reserve(decisions.size());
+    for (const Decision* decision : order) ranked.push_back(*decision);
     return ranked;
 }
 

@@ -1,6 +1,7 @@
 #include "scrabble/engine.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <stdexcept>
 #include <string>
 
@@ -14,6 +15,30 @@ Milli leave_value_after(const Rack& rack, const Play& play, const LeaveValue& va
         if (play.tiles[at] != 0) leave.remove(rack_tile(play.tiles[at]));
     }
     return valuation.value(leave, rules);
+}
+
+// Sorts by `precedes`: score and place as one number each, the tiles only among equals.
+std::vector<Play> in_order(const std::vector<Play>& plays) {
+    struct Ranked {
+        std::uint64_t rank;
+        const Play* play;
+    };
+    std::vector<Ranked> ranked;
+    ranked.reserve(plays.size());
+    for (const Play& play : plays) {
+        const auto score = static_cast<std::uint64_t>(std::numeric_limits<int>::max() - play.score);
+        ranked.push_back({score << 32 | static_cast<std::uint64_t>(play.direction) << 24 |
+                              static_cast<std::uint64_t>(play.row) << 16 |
+                              static_cast<std::uint64_t>(play.column) << 8 | play.length,
+                          &play});
+    }
+    std::sort(ranked.begin(), ranked.end(), [](const Ranked& left, const Ranked& right) {
+        return left.rank != right.rank ? left.rank < right.rank : precedes(*left.play, *right.play);
+    });
+    std::vector<Play> sorted;
+    sorted.reserve(plays.size());
+    for (const Ranked& each : ranked) sorted.push_back(*each.play);
+    return sorted;
 }
 
 }  // namespace
@@ -75,12 +100,13 @@ void Engine::check_play(const Board& board, const Rack& rack, const Play& play) 
 std::vector<Play> Engine::moves(const Board& board, const Rack& rack) const {
     std::vector<Play> plays;
     generate(board, rack, plays);
-    std::sort(plays.begin(), plays.end(), precedes);
-    return plays;
+    return in_order(plays);
 }
 
 BestPlay Engine::best(const Board& board, const Rack& rack, const LeaveValue& valuation) const {
-    if (Subracks::can_hold(rack)) return BestPlaySearch(word_map()).find(board, rack, valuation);
+    if (Subracks::can_hold(rack)) {
+        return BestPlaySearch(rules_, word_map()).find(board, rack, valuation);
+    }
     // Sub-racks of a large rack, or choices for many blanks, are too many to go through.
     std::vector<Play> plays;
     generate(board, rack, plays);

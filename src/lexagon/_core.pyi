@@ -1,6 +1,7 @@
 """The native engine of Lexagon; use it through the lexagon package."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+import enum
 from typing import Any, TypeAlias
 
 import numpy.typing
@@ -552,49 +553,49 @@ class ScrabbleNotation:
         Notation, score, leave, equity, place, word, tiles laid, how many and on which squares, of each play.
         """
 
-class ScrabbleSimulated:
+class ScrabbleEndgameLine:
     @property
-    def candidate(self) -> int: ...
+    def value(self) -> int: ...
 
     @property
-    def deals(self) -> int: ...
+    def proven(self) -> bool: ...
 
     @property
-    def mean(self) -> float:
-        """Points gained on the opponent."""
-
-    @property
-    def standard_error(self) -> float: ...
-
-    @property
-    def in_play(self) -> bool: ...
-
-class ScrabbleSimulation:
-    @property
-    def ranking(self) -> list[ScrabbleSimulated]: ...
-
-    @property
-    def iterations(self) -> int: ...
-
-    @property
-    def decided(self) -> bool: ...
+    def moves(self) -> list[ScrabblePlay | None]:
+        """None is a pass."""
 
 class ScrabbleEndgame:
     @property
     def value(self) -> int: ...
 
     @property
-    def line(self) -> list[ScrabblePlay | None]:
-        """None is a pass."""
+    def proven(self) -> bool: ...
 
     @property
-    def exact(self) -> bool: ...
+    def low(self) -> int | None:
+        """Proven: the value is at least this."""
+
+    @property
+    def high(self) -> int | None:
+        """Proven: the value is at most this."""
+
+    @property
+    def lines(self) -> list[ScrabbleEndgameLine]: ...
 
     @property
     def depth(self) -> int: ...
 
     @property
     def nodes(self) -> int: ...
+
+class ScrabblePlays:
+    """Plays; an object is made when it is asked for."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, index: int) -> ScrabblePlay: ...
+
+    def __iter__(self) -> Iterator[ScrabblePlay]: ...
 
 class ScrabbleEngine:
     def __init__(self, graph: Graph, rules: ScrabbleRules) -> None: ...
@@ -605,7 +606,7 @@ class ScrabbleEngine:
     @property
     def fingerprint(self) -> int: ...
 
-    def plays(self, board: bytes, rack: bytes) -> list[ScrabblePlay]:
+    def plays(self, board: bytes, rack: bytes) -> ScrabblePlays:
         """
         Every play, best score first; of equals, across before down, from top left.
         """
@@ -630,9 +631,13 @@ class ScrabbleEngine:
     def equity(self, rack: bytes, move: ScrabbleMove, bag: int, leaves: ScrabbleLeaves, opponent_points: int) -> int:
         """Thousandths of a point."""
 
-    def simulate(self, leaves: ScrabbleLeaves, *, board: bytes, rack: bytes, unseen: bytes, opponent: bytes, bag: int, scoreless: int, candidates: Sequence[ScrabbleMove], plies: int, iterations: int, seconds: float, certainty: float, seed: int, threads: int, watch: Callable[[ScrabbleSimulation | None], bool] | None = None) -> ScrabbleSimulation: ...
+    def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, lines: int = 1, threads: int = 1, low: int = ..., high: int = ..., watch: Callable[[ScrabbleEndgame | None], bool] | None = None) -> ScrabbleEndgame: ...
 
-    def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, watch: Callable[[ScrabbleEndgame | None], bool] | None = None) -> ScrabbleEndgame: ...
+    def record_games(self, leaves: ScrabbleLeaves, begin: int, end: int, seed: int, threads: int, samples: ScrabbleWinSamples) -> None: ...
+
+    def simulate(self, leaves: ScrabbleLeaves, win_chances: ScrabbleWinChances | None, *, board: bytes, rack: bytes, unseen: bytes, opponent: bytes, opponents: Sequence[tuple[bytes, float]], bag: int, scoreless: int, spread: int, candidates: Sequence[ScrabbleMove], by_win: bool, plies: int, iterations: int, seconds: float, certainty: float, seed: int, threads: int, watch: Callable[[ScrabbleSimulation | None], bool] | None = None) -> ScrabbleSimulation: ...
+
+    def pre_endgame(self, *, board: bytes, rack: bytes, unseen: bytes, bags: Sequence[tuple[bytes, int]], spread: int, scoreless: int, candidates: Sequence[ScrabbleMove], goal: ScrabblePreEndgameGoal, seconds: float, threads: int, watch: Callable[[ScrabblePreEndgame | None], bool] | None = None) -> ScrabblePreEndgame: ...
 
     def play_games(self, first: ScrabbleLeaves | None, second: ScrabbleLeaves | None, begin: int, end: int, paired: bool, seed: int, threads: int) -> list[ScrabbleGameResult]:
         """
@@ -643,6 +648,158 @@ class ScrabbleEngine:
         """
         The turns of a game of a match, each with the rack before it, and the racks at the end.
         """
+
+class ScrabbleWinChances:
+    """Chances of the side to move, in millionths."""
+
+    def __init__(self, limit: int, steps: bytes) -> None: ...
+
+    @property
+    def limit(self) -> int: ...
+
+    @property
+    def largest_unseen(self) -> int: ...
+
+    def chance(self, unseen: int, spread: int) -> int:
+        """The spread is in thousandths of a point."""
+
+class ScrabbleWinSamples:
+    def __init__(self, rules: ScrabbleRules) -> None: ...
+
+    def to_bytes(self) -> bytes:
+        """
+        Turns by gain, turns by spread and half wins by spread, each by unseen tiles.
+        """
+
+    def read(self, all: bytes) -> None: ...
+
+class ScrabblePly:
+    @property
+    def played(self) -> int: ...
+
+    @property
+    def score_sum(self) -> int: ...
+
+    @property
+    def bingos(self) -> int: ...
+
+class ScrabbleReply:
+    @property
+    def play(self) -> ScrabblePlay | None:
+        """None for an exchange or a pass."""
+
+    @property
+    def exchanged(self) -> int:
+        """How many tiles."""
+
+    @property
+    def count(self) -> int: ...
+
+class ScrabbleEstimate:
+    @property
+    def mean(self) -> float: ...
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+
+class ScrabbleSimulated:
+    @property
+    def candidate(self) -> int: ...
+
+    @property
+    def deals(self) -> int: ...
+
+    @property
+    def gain(self) -> ScrabbleEstimate:
+        """Points gained on the opponent."""
+
+    @property
+    def win_chance(self) -> float: ...
+
+    @property
+    def difference(self) -> ScrabbleEstimate:
+        """Utility less the leader's, paired."""
+
+    @property
+    def win_difference(self) -> float: ...
+
+    @property
+    def gain_difference(self) -> float: ...
+
+    @property
+    def in_play(self) -> bool: ...
+
+    @property
+    def plies(self) -> list[ScrabblePly]: ...
+
+    @property
+    def replies(self) -> list[ScrabbleReply]:
+        """The most frequent answers."""
+
+    @property
+    def heat(self) -> list[int]:
+        """By square: answers that laid a tile there."""
+
+class ScrabbleSimulation:
+    @property
+    def ranking(self) -> list[ScrabbleSimulated]: ...
+
+    @property
+    def iterations(self) -> int: ...
+
+    @property
+    def decided(self) -> bool: ...
+
+class ScrabblePreEndgameGoal(enum.Enum):
+    BEST = 0
+
+    WINS = 1
+
+    SPREADS = 2
+
+class ScrabblePreEndgameRow:
+    @property
+    def candidate(self) -> int: ...
+
+    @property
+    def empties_bag(self) -> bool: ...
+
+    @property
+    def draws(self) -> int: ...
+
+    @property
+    def wins(self) -> int: ...
+
+    @property
+    def ties(self) -> int: ...
+
+    @property
+    def losses(self) -> int: ...
+
+    @property
+    def points_low(self) -> int:
+        """Two for each win, one for each tie."""
+
+    @property
+    def points_high(self) -> int: ...
+
+    @property
+    def spread_low(self) -> int | None:
+        """Sums; None where there is no bound."""
+
+    @property
+    def spread_high(self) -> int | None: ...
+
+class ScrabblePreEndgame:
+    @property
+    def rows(self) -> list[ScrabblePreEndgameRow]: ...
+
+    @property
+    def endgames(self) -> int: ...
+
+    @property
+    def decided(self) -> bool: ...
 
 class ScrabbleGameResult:
     @property

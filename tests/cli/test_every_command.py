@@ -15,6 +15,7 @@ from lexagon import lab, wordle
 from lexagon._lock import locked
 from lexagon.cli import cli, run
 from tests.scrabble.test_editions import GOOD
+from tests.tables import table
 
 SAMPLE = Path("tests/data/scrabble_sample.gcg").absolute()
 SPEC = """
@@ -41,6 +42,7 @@ COMMANDS = [
     "words anagram AEINST? --top 50",
     "words match qu*z",
     "words hooks lax",
+    "words import --from dictionary --alphabet french --output out.txt --force",
     "words export --words answers.txt --text out.txt --force",
     "wordle play --boards 2 --seed 3 --high-contrast --unrecorded --words answers-2309",
     "wordle suggest crane=bybbg",
@@ -62,14 +64,17 @@ COMMANDS = [
     "scrabble moves --rack AEINRS? --top 5",
     "scrabble count sample.gcg --turn 9",
     "scrabble simulate sample.gcg --turn 9 --iterations 5 --candidates 2",
+    "scrabble pre-endgame late.cgp --candidates 1 --until best",
     "scrabble endgame sample.gcg --turn 28",
     "scrabble match --players score,equity --games 2",
     "scrabble ucgi --threads 1",
-    "scrabble analyse short.gcg",
+    "scrabble review short.gcg --by equity --store out.sqlite3 --out review.html --force",
     "scrabble play --seed 1 --save out.gcg --force",
     "scrabble leaves show ?S QU",
     "scrabble leaves export out.klv2 --force",
     "scrabble leaves train --edition tiny.toml --words tiny.txt --games 2 --generations 1 --force",
+    "scrabble win-chances show --spread 10 --unseen 14",
+    "scrabble win-chances train --edition tiny.toml --words tiny.txt --games 2 --force",
     "scrabble editions english",
     "papers 5",
     "lab run small.toml --store lab.sqlite3 --threads 0",
@@ -87,12 +92,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make a folder with the files that the commands above name."""
     folder = tmp_path_factory.mktemp("every")
     (folder / "answers.txt").write_text("\n".join(ANSWERS.split()))
+    (folder / "dictionary").write_text("été\nl'eau\neau\nParis\n", encoding="utf-8")
     (folder / "boards.txt").write_text("HHELACABNROTFITI\n")
     (folder / "small.toml").write_text(SPEC)
     (folder / "tiny.toml").write_text(GOOD)
     (folder / "tiny.txt").write_text("acha\nach\ncha\naa\n")
     (folder / "sample.gcg").write_bytes(SAMPLE.read_bytes())
     (folder / "short.gcg").write_text(">A: AEINRST 8G STAIR +10 10\n")
+    (folder / "late.cgp").write_text(table("scrabble_preendgame_enable.tsv")[13][0])
     words = wordle.Words(answers=ANSWERS.split())
     wordle.Position(words).optimum().strategy.save(folder / "small.tree")
     with pytest.MonkeyPatch.context() as patch:
@@ -182,6 +189,7 @@ def test_a_reader_that_has_left_is_no_error(command: str, monkeypatch: pytest.Mo
 
 # For each command that writes a file which may exist already, how to make it do so.
 REPLACING = {
+    "words import": "--from dictionary --alphabet french --output mine",
     "words export": "--words answers.txt --text mine",
     "wordle optimal": "--answers answers.txt --tree mine",
     "grid search": "AB CD --plot mine",
@@ -189,6 +197,8 @@ REPLACING = {
     "scrabble match": "--log written",
     "scrabble leaves export": "mine",
     "scrabble leaves train": "--edition tiny.toml --words tiny.txt --games 2 --output mine",
+    "scrabble win-chances train": "--edition tiny.toml --words tiny.txt --games 2 --output mine",
+    "scrabble review": "short.gcg --by equity --store out.sqlite3 --out mine",
     "papers": "5 --out written",
     "lab report": "ID --store lab.sqlite3 --out written",
     "lab export": "ID --store lab.sqlite3 --csv mine",
@@ -237,6 +247,7 @@ def test_no_command_replaces_a_file_unasked(
     [
         "wordle prove --answers answers.txt --file out.proof",
         "scrabble leaves train --edition tiny.toml --words tiny.txt --checkpoint out.part",
+        "scrabble win-chances train --edition tiny.toml --words tiny.txt --checkpoint out.part",
         "grid best-board --size 2x2 --state out.json",
         "scrabble play --save out.gcg",
         "scrabble play --resume short.gcg",

@@ -139,7 +139,7 @@ def test_moves_in_an_edition_of_ones_own(
 def test_editions(capsys: pytest.CaptureFixture[str]) -> None:
     """Finding 29: that an edition has no words is said before they are needed."""
     editions = answer(capsys, "editions")["editions"]
-    assert [each["words"] for each in editions] == ["enable", "indonesian", "enable", None]
+    assert [each["words"] for each in editions] == ["enable", "indonesian", "enable", *[None] * 7]
     assert "one without words needs --words" in " ".join(shown(capsys, "editions").split())
     assert "word ×4" in " ".join(shown(capsys, "editions", "super").split())
 
@@ -168,68 +168,6 @@ def test_count(
         f"board\track\tplays\tscore_sum\tmax_score\n{EMPTY}\tAEINRST\t1\t2\t3\n", encoding="utf-8"
     )
     assert "0 of 1 as the table has them" in shown(capsys, "count", str(wrong))
-
-
-def test_analyse(capsys: pytest.CaptureFixture[str]) -> None:
-    review = answer(capsys, "analyse", SAMPLE)
-    ann, bo = review["players"]
-    assert (ann["player"], ann["score"], ann["moves"], ann["phonies"]) == ("Ann", 364, 15, 1)
-    assert (bo["player"], bo["score"], bo["bingos"], bo["bingos_missed"]) == ("Bo", 413, 1, 0)
-    assert bo["points_lost"] == sum(
-        move["points_lost"] for move in review["moves"] if move["player"] == "Bo"
-    )
-    phony = next(move for move in review["moves"] if move["taken_back"])
-    assert (phony["phonies"], phony["score"], phony["line"]) == (["AEISE"], 0, 14)
-    squaw = next(move for move in review["moves"] if move["move"]["move"] == "A4 (S)WAIN")
-    assert (squaw["top_score"], squaw["points_lost"]) == (51, 27)
-    assert review["notes"] == []
-    out = shown(capsys, "analyse", SAMPLE)
-    assert "taken back; phony: AEISE" in out
-    assert "A4 (S)QUAW" in out
-    assert "In all, by equity" in out
-
-
-def test_the_position_of_a_reviewed_move_can_be_asked_about(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Finding 23: `analyse --json` has the CGP of every move."""
-    monkeypatch.setattr("sys.stdin", io.StringIO(Path(SAMPLE).read_text(encoding="utf-8")))
-    review = answer(capsys, "analyse", "-")
-    for move in review["moves"][:4]:
-        moves = answer(capsys, "moves", move["position"], "--top", "1")
-        assert moves["moves"][0]["move"] == move["best"]["move"]
-
-
-def test_analyse_by_simulation(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    game = tmp_path / "game.gcg"
-    game.write_text(">A: AEINRST 8G STAIR +10 10\n", encoding="utf-8")
-    review = answer(capsys, "analyse", str(game), "--by", "simulate", "--iterations", "200")
-    assert review["by"] == review["moves"][0]["method"] == "simulate"
-    assert run(["scrabble", "analyse", str(game), "--iterations", "200"]) == 2
-
-
-def test_analyse_notes_what_is_odd(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    text = Path(SAMPLE).read_text(encoding="utf-8")
-    odd = tmp_path / "odd.gcg"
-    odd.write_text(
-        text.replace("VELOCE +30 30", "VELOCE +32 32").replace(">Bo: AAABHLP 7E", ">Bo: 7E"),
-        encoding="iso-8859-1",
-    )
-    review = answer(capsys, "analyse", str(odd))
-    assert "line 8: Ann has +32 where +30 is right" in review["notes"]
-    assert "line 9: Bo has no rack on record" in review["notes"]
-    assert len(review["moves"]) == 29
-    assert [move["number"] for move in review["moves"][:3]] == [1, 3, 4]
-    missed = tmp_path / "missed.gcg"
-    missed.write_text(">A: AEINRST 8G STAIR +10 10\n", encoding="utf-8")
-    review = answer(capsys, "analyse", str(missed))
-    assert review["moves"][0]["missed_bingo"]["move"] == "8B ANESTRI"
-    assert review["players"][0]["bingos_missed"] == 1
-    missed.write_text(">A: AEINRST -AQ +0 0\n", encoding="utf-8")
-    review = answer(capsys, "analyse", str(missed))
-    assert review["notes"] == [
-        "line 1: A exchanges AQ, which the rack AEINRST does not have",
-    ]
 
 
 def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -276,8 +214,13 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["moves", f"{EMPTY} A", "--leaves", "missing.gz"], "missing.gz"),
         (["count", "missing.tsv"], "no file 'missing.tsv'"),
         (["count", "/"], "'/' is a folder; give a file"),
-        (["analyse", "missing.gcg"], "no file 'missing.gcg'"),
-        (["analyse", "/"], "is a folder"),
+        (["review", "missing.gcg"], "missing.gcg: no file 'missing.gcg'"),
+        (["review", "/"], "is a folder"),
+        (["review", SAMPLE, "--by", "luck"], "'luck' is not one of"),
+        (["review", SAMPLE, "--by", "equity", "--seconds", "1"], "limits of a review by simul"),
+        (["review", SAMPLE, "--words", "sowpods"], "no word list 'sowpods'"),
+        (["review", SAMPLE, "--out", "/nowhere/at/all.html"], "no folder for"),
+        (["review", SAMPLE, "--store", "/"], "is a folder; give a file in it"),
         (["leaves", "show", "ABCDEFG", "--leaves", "english"], "is not a leave"),
         (
             ["leaves", "show", "A", "QQQQ"],
@@ -300,6 +243,13 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["match", "--players", "score,luck"], "no player 'luck'"),
         (["match", "--games", "0"], "0 is not in the range"),
         (["play", "--against", "luck"], "no player 'luck'"),
+        (["play", "--clock", "0"], "a clock of 0 minutes; a player has more than 0 and at most"),
+        (["play", "--clock", "soon"], "'soon' is not a valid float"),
+        (["play", "--challenge", "triple"], "'triple' is not one of"),
+        (
+            ["play", "--edition", "french"],
+            "`lexagon words import --from /usr/share/dict/french --alphabet french`",
+        ),
         (["play", "--seed", "-1"], "the seed -1 is out of range"),
         (["play", "--resume", "missing.gcg"], "no file 'missing.gcg'"),
         (["play", "--resume", "some.gcg", "--name", "Bo"], "FILE says who plays"),
@@ -307,7 +257,8 @@ def test_leaves(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         (["play", *["--against", "score"] * 4], "5 players; two to four can play"),
         (["play", "--save", "/nowhere/at/all.gcg"], "no folder for '/nowhere/at/all.gcg'"),
         (["dance"], "no command 'dance' in `lexagon scrabble`"),
-        (["analyze", SAMPLE], "did you mean 'analyse'?"),
+        (["analyze", SAMPLE], "did you mean 'review'?"),
+        (["analyse", SAMPLE], "did you mean 'review'?"),
         (["moves"], "give a position"),
         (["moves", "missing.gcg"], "no file 'missing.gcg'"),
         (["moves", SAMPLE, "--turn", "99"], "no turn 99; the game has turns 1 to 30"),
@@ -350,9 +301,9 @@ def test_bad_tables(
 def test_malformed_games_name_the_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "bad.gcg"
     path.write_text(">A: AX 8G AX +18 18\n>B: AB 1A AB +4 4\n", encoding="utf-8")
-    assert run(["scrabble", "analyse", str(path)]) == 2
+    assert run(["scrabble", "review", str(path)]) == 2
     message = capsys.readouterr().err
-    assert "bad.gcg, line 2: the play touches no tile on the board" in message
+    assert "bad.gcg: line 2: the play touches no tile on the board" in message
 
 
 def test_a_simulation_is_stopped_by_ctrl_c_and_shows_what_it_has(
@@ -378,8 +329,8 @@ ENDGAME = (
 def test_endgame(capsys: pytest.CaptureFixture[str]) -> None:
     endgame = answer(capsys, "endgame", f"{ENDGAME} BGIV/DEHILOR 0/0 0")
     assert (endgame["proven"], endgame["elapsed"] >= 0) == (True, True)
-    assert endgame["line"][0]["move"] == "1G VIG(A)"
-    gains = [move["score"] * (-1) ** side for side, move in enumerate(endgame["line"])]
+    assert endgame["lines"][0]["moves"][0]["move"] == "1G VIG(A)"
+    gains = [move["score"] * (-1) ** side for side, move in enumerate(endgame["lines"][0]["moves"])]
     assert endgame["value"] == sum(gains) + 2 * 2  # R and I are left
     assert answer(capsys, "endgame", f"{ENDGAME} BGIV")["value"] == endgame["value"]
     out = shown(capsys, "endgame", f"{ENDGAME} BGIV/DEHILOR 10/0 0", "--seconds", "5")
@@ -402,6 +353,30 @@ def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     assert not few["decided"]
     assert all(row["in_play"] for row in few["rows"])
     assert "95% within" in shown(capsys, "simulate", OPENED, "--seconds", "0.05")
+    by_spread = answer(capsys, "simulate", OPENED, *options, "--by", "spread")
+    assert (result["by"], by_spread["by"]) == ("win", "spread")
+    assert "answered by" in shown(capsys, "simulate", OPENED, "--iterations", "60", "--heat")
+
+
+def test_win_chances(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A table is made, says how, is not replaced unasked, and is looked up and simulated with."""
+    file = tmp_path / "own.gz"
+    options = ["--games", "30", "--seed", "2", "--output", str(file)]
+    made = answer(capsys, "win-chances", "train", *options)
+    command = "lexagon scrabble win-chances train --games 30 --seed 2 --edition english"
+    assert made["about"]["command"] == f"{command} --words enable"
+    assert not Path(f"{file}.part").exists()
+    assert run(["scrabble", "win-chances", "train", *options]) == 2
+    assert "own.gz' exists" in capsys.readouterr().err
+    asked = ["win-chances", "show", "--spread", "-1", "--spread", "1", "--unseen", "0"]
+    assert answer(capsys, *asked)["rows"] == [{"unseen": 0, "chances": [0.0, 1.0]}]
+    own = answer(capsys, *asked, "--unseen", "60", "--win-chances", str(file))
+    assert own["about"]["games"] == 30
+    assert "made by: lexagon scrabble win-chances train" in shown(capsys, *asked)
+    few = ["--iterations", "20", "--candidates", "2"]
+    with_own = answer(capsys, "simulate", OPENED, *few, "--win-chances", str(file))
+    usual = answer(capsys, "simulate", OPENED, *few)
+    assert with_own["rows"][0]["win_chance"] != usual["rows"][0]["win_chance"]
 
 
 def test_a_match(capsys: pytest.CaptureFixture[str]) -> None:
@@ -461,11 +436,11 @@ def test_a_game_is_played_left_and_resumed(
     assert "XYZZY is not in enable" in out
     assert "'nonsense' is not a move" in out
     assert "You: pass" in out
-    assert "equity: 8" in out
+    assert "level-4: 8" in out
     assert "#incomplete" in path.read_text(encoding="utf-8")
     typed(monkeypatch, f"save {tmp_path / 'copy.gcg'}")
     state = answer(capsys, "play", "--resume", str(path))
-    assert (state["players"], state["over"], state["turn"]) == (["You", "equity"], False, 0)
+    assert (state["players"], state["over"], state["turn"]) == (["You", "level-4"], False, 0)
     assert state["scores"][1] > 0
     assert (tmp_path / "copy.gcg").read_text(encoding="utf-8") == state["gcg"]
 
@@ -596,7 +571,10 @@ def test_an_interrupted_game_is_kept(
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     out = shown(capsys, "--help")
-    names = "best moves count simulate endgame match analyse play leaves editions"
+    names = (
+        "best moves count simulate pre-endgame endgame match ucgi review play leaves win-chances "
+        "editions"
+    )
     for command in names.split():
         assert command in out
 

@@ -14,6 +14,7 @@ from lexagon.grid import BestBoardSearch
 from lexagon.lab import load_spec
 from lexagon.lexicon import _cache as cache
 from lexagon.lexicon import _wordfile as wordfile
+from lexagon.lexicon import import_words
 from lexagon.scrabble import Edition, Leaves, Position
 from lexagon.scrabble._board import Board
 from lexagon.scrabble._engine import engine_for
@@ -45,6 +46,8 @@ KLV = write_klv(Leaves.nothing(TINY).core, TINY.counts, TINY.rack_size)
 LEAVES_CSV = write_csv(Leaves.nothing(TINY).core, Tiles(TINY.counts, TINY.rack_size), TINY.alphabet)
 SMALL_ENGLISH = Lexicon.from_words(["cat", "act"])
 SPEC = b'kind = "wordle"\nwords = ["original"]\nseeds = [1, 2]\nplayers = ["entropy"]'
+STEMS = b"2\nperro/A\nllama/B\n"
+AFFIXES = b"SET UTF-8\nSFX A Y 1\nSFX A o a [^x]o\nPFX B Y 1\nPFX B 0 re/A .\n"
 ODD = [
     *b"\0 \xff \xff\xfe \xef\xbb\xbf \r -1 NaN 1e999 null [] {} true \xe9 [[[[[[[[".split(b" "),
     *(b"9" * 5000, b"[" * 20_000, b'{"a":' * 20_000),
@@ -225,6 +228,15 @@ def read_spec(data: bytes) -> None:
             load_spec(str(path))
 
 
+def read_dictionary(data: bytes) -> None:
+    """A dictionary and its affixes make a list whose words can be read back, or are refused."""
+    for affixes, words in ((AFFIXES, data), (data, STEMS), (changed(AFFIXES, data), STEMS)):
+        with saved(words, ".dic") as path, or_refused():
+            path.with_suffix(".aff").write_bytes(affixes)
+            made = import_words(path, path.with_suffix(".txt"), alphabet=SPANISH)
+            assert len(Lexicon.from_file(made.file, SPANISH)) == made.count
+
+
 TARGETS: dict[str, Callable[[bytes], None]] = {
     target.__name__: target
     for target in (
@@ -244,5 +256,6 @@ TARGETS: dict[str, Callable[[bytes], None]] = {
         read_proof_file,
         read_search,
         read_spec,
+        read_dictionary,
     )
 }

@@ -88,7 +88,7 @@ def _action(
         return Leftovers(rack), random.choice([8, -4])
     if choice < 0.35:
         return random.choice([Exchanged(rack), Exchanged(unknown=3)]), 0
-    plays = engine.plays(bytes(state.board), rack) if choice < 0.95 else []
+    plays = list(engine.plays(bytes(state.board), rack)) if choice < 0.95 else []
     if not plays:
         return Passed(), 0
     play = random.choice(plays)

@@ -99,7 +99,7 @@ def test_any_board_comes_back(data: st.DataObject) -> None:
         (f"{EMPTY} A/B 0/0 0 bb x;", "'x' is not a bonus"),
         (
             f"{EMPTY} A/B 0/0 0 ld klingon;",
-            "no letter distribution 'klingon' (ld); there are english, english_super, spanish",
+            "no letter distribution 'klingon' (ld); there are english_super, english, indonesian",
         ),
         (f"{EMPTY} A/B 0/0 0 ld;", "no letter distribution '' (ld)"),
         (

@@ -76,8 +76,8 @@ QUESTIONS: dict[str, Callable[[], object]] = {
     "state from a position": lambda: Game.from_position(
         f"{OPEN} EGILQT?/AB 20/30 1", seed=4
     ).state(),
-    "review of the sample": lambda: Game.from_gcg(SAMPLE).review(),
-    "review of an odd game": lambda: _odd_game().review(),
+    "review of the sample": lambda: Game.from_gcg(SAMPLE).review(by="equity"),
+    "review of an odd game": lambda: _odd_game().review(by="equity"),
     "turns of an odd game": lambda: [str(turn) for turn in _odd_game()],
     "plays by score": lambda: Position.from_cgp(f"{OPEN} EGILQT?").plays(top=4, by="score"),
     "moves by equity": lambda: Position.from_cgp(f"{OPEN} EGILQT?").moves(top=4),
@@ -94,7 +94,7 @@ QUESTIONS: dict[str, Callable[[], object]] = {
     "leaves": lambda: Leaves.named("english").table("QU", "?S", "AEINST"),
     "counts": lambda: count_table(f"# counts\n{OPEN}\tEGILQTW\n{OPEN}\tQ"),
     "match": lambda: match("equity", "score", games=6, seed=3),
-    "match of Python players": lambda: match("gentle", "score", games=3, seed=3),
+    "match of Python players": lambda: match("level-1", "score", games=3, seed=3),
     "simulation": lambda: Position.from_cgp(f"{OPEN} EGILQT?").simulate(
         candidates=4, iterations=400, plies=3, seed=9
     ),

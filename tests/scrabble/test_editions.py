@@ -58,9 +58,12 @@ def test_editions_are_described_with_their_lists() -> None:
             n for n, spoken in lists.items() if spoken == language
         }
     assert described["super"].lists == described["english"].lists
-    assert described["spanish"].lists == ()
-    assert [each.has_leaves for each in described.values()] == [True, True, True, False]
-    assert [each.start for each in described.values()] == ["8H", "8H", "11K", "8H"]
+    for name in list(described)[3:]:
+        assert (described[name].lists, described[name].words) == ((), None)
+    assert [each.has_leaves for each in described.values()] == [True] * 3 + [False] * 7
+    assert [each.start for each in described.values()] == ["8H", "8H", "11K", *["8H"] * 7]
+    languages = "en id en es fr de it nl pl pt"
+    assert [each.language for each in described.values()] == languages.split()
 
 
 def test_the_middle_of_the_super_board_is_the_standard_board() -> None:
@@ -126,7 +129,7 @@ def test_an_edition_without_blanks() -> None:
         ("=.=\n.-.\n=.=", "=", "a layout of 1 rows; a board has 2 to 26 rows"),
         ("rack = 3", "rack = 0", "rack = 0; it must be a number from 1"),
         ("bonus = 10", "bonus = true", "bonus = True; it must be"),
-        ("title", "titel", "unknown key 'titel'; the keys are bonus, exchange, layout,"),
+        ("title", "titel", "unknown key 'titel'; the keys are bonus, dictionary, exchange,"),
         ('title = "Tiny"', "title = 3", "title = 3 is not text"),
         ("{ count = 3, points = 1 }", "3", "tile 'A' has 3; write"),
         ("count = 3, points = 1", "count = 3", "tile 'A' has"),

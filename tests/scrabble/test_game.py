@@ -244,7 +244,7 @@ def test_a_saved_game_goes_on_where_it_was(players: int, moves: int) -> None:
     assert sorted(resumed._table.bag) == sorted(game._table.bag)
     assert not resumed.is_over
     assert resumed.to_gcg() == game.to_gcg()
-    with pytest.raises(NotationError, match="more of Z than the english edition"):
+    with pytest.raises(NotationError, match="need 3 of the tile Z; the english edition has 1"):
         Game.from_gcg(game.to_gcg().replace("#incomplete", "#rack1 ZZZ\n#incomplete"))
 
 

@@ -133,6 +133,14 @@ def test_wrong_scores_and_missing_racks_are_kept_and_told() -> None:
     assert read_gcg(write_gcg(record)) == record
 
 
+def test_a_rack_that_the_bag_cannot_give_is_told() -> None:
+    text = ">A: ZAX 8G ZAX +48 48\n>B: AEZ - +0 0\n>A: ???Q - +0 48\n"
+    assert read_gcg(text).oddities()[1:] == [
+        "line 2: B has 1 of the tile Z on the rack AEZ, of which 0 are left",
+        "line 3: A has 3 of the tile ? on the rack Q???, of which 2 are left",
+    ]
+
+
 def test_a_total_that_is_off_is_told_once() -> None:
     taken_back = SAMPLE.replace("-- -22 57", "-- +0 57")
     assert read_gcg(taken_back).oddities() == [

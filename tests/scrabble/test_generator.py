@@ -253,6 +253,16 @@ def test_the_best_of_many_worlds_is_the_first_of_their_plays() -> None:
             assert (decision.play, decision.exchanged) == (first.play, first.exchanged), seed
 
 
+def test_a_list_of_plays_makes_the_plays_asked_for() -> None:
+    plays = english().plays(bytes(225), rack_of("AEINRST"))
+    listed = list(plays)
+    assert len(plays) == len(listed) > 1000
+    assert (plays[0], plays[-1]) == (listed[0], listed[-1])
+    for beyond in (len(plays), -len(plays) - 1):
+        with pytest.raises(IndexError, match="no such play"):
+            plays[beyond]
+
+
 def test_a_lexicon_of_other_tiles_is_refused() -> None:
     with pytest.raises(ValueError, match="26 tiles and the edition 1"):
         _core.ScrabbleEngine(

@@ -87,7 +87,7 @@ def test_a_tally_counts_games_and_pairs() -> None:
     assert (alone.outcomes.spread_count, alone.outcomes.spread_sum) == (4, 20 - 150 + 10)
 
 
-@pytest.mark.parametrize("name", ["score", "equity", "simulate(iterations=200)", "gentle"])
+@pytest.mark.parametrize("name", ["score", "equity", "simulate(iterations=200)"])
 def test_players_choose_what_their_question_answers(name: str) -> None:
     position = Position.from_cgp(f"{TAEL} AABDELT")
     by_score = position.plays(by="score")
@@ -95,7 +95,6 @@ def test_players_choose_what_their_question_answers(name: str) -> None:
         "score": by_score[0].move,
         "equity": position.moves(by="equity", top=1)[0].move,
         "simulate(iterations=200)": position.simulate(iterations=200).best,
-        "gentle": next(play.move for play in by_score if play.score <= by_score[0].score / 2),
     }
     assert str(make_player(name).choose(position)) == expected[name]
     assert position.check(expected[name]).legal
@@ -301,14 +300,5 @@ def test_impossible_matches_are_refused() -> None:
         match("score", 7)  # type: ignore[arg-type]
     with pytest.raises(IllegalMoveError, match="Wrong plays 1A NONSENSE: "):
         match(Wrong, "score", games=1)
-    assert player_names() == ["score", "equity", "simulate", "perfect-endgame", "gentle", "engine"]
-
-
-def test_the_gentle_player_takes_about_half() -> None:
-    position = Position.from_cgp(f"{TAEL} AABDELT")
-    plays = position.plays(by="score")
-    chosen = position.check(make_player("gentle").choose(position))
-    assert chosen.score <= plays[0].score / 2
-    assert not any(chosen.score < play.score <= plays[0].score / 2 for play in plays)
-    nothing = make_player("gentle").choose(Position.from_cgp(f"{EMPTY} VVW"))
-    assert str(nothing) == "-VVW"
+    levels = [f"level-{number}" for number in range(1, 6)]
+    assert player_names() == ["score", "equity", "simulate", "perfect-endgame", *levels, "engine"]

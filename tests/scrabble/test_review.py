@@ -1,17 +1,27 @@
-"""Reviews: an engine's own game loses nothing, a slip is measured, endgames are exact."""
+"""Reviews: an engine's own game loses nothing, half a rack is not judged, a tick is proven."""
 
 from __future__ import annotations
 
+import re
+import sqlite3
+from pathlib import Path
+
 import pytest
 
-from lexagon import Lexicon, Progress, QueryError
-from lexagon.scrabble import Edition, Game, Position, Review, make_player
+from lexagon import Lexicon, Progress, QueryError, StoreError
+from lexagon.scrabble import Edition, Game, Position, Review, make_player, review
+from lexagon.scrabble import _review_store as review_store
 from lexagon.scrabble._endgame import compare
+from lexagon.scrabble._grades import grade_loss
 from lexagon.scrabble._notation import Passed
+from lexagon.scrabble._review_store import ReviewStore
 from tests.tables import DATA, table
 
 SAMPLE = (DATA / "scrabble_sample.gcg").read_text(encoding="utf-8")
+PARTIAL = DATA / "scrabble_partial.gcg"
 _, *REVIEWED = table("scrabble_sample_review.tsv")
+STAIR = ">Ann: AEINRST 8G STAIR +10 10\n"
+BINGO = ">Bo: AEINRST 8B ANESTRI +66 66\n"
 
 
 def played_by(name: str, seed: int) -> Game:
@@ -24,95 +34,183 @@ def played_by(name: str, seed: int) -> Game:
 
 @pytest.fixture(scope="module")
 def sample() -> Review:
-    return Game.from_gcg(SAMPLE).review()
+    return Game.from_gcg(SAMPLE).review(by="equity")
+
+
+@pytest.fixture(scope="module")
+def partial() -> Review:
+    return Game.from_gcg(PARTIAL).review(by="equity")
 
 
 def test_every_move_of_the_sample(sample: Review) -> None:
     assert len(sample) == len(REVIEWED)
-    for review, row in zip(sample, REVIEWED, strict=True):
-        move, value, best, best_value, top_score, rank, proven = row
-        assert (str(review.move), str(review.best)) == (move, best)
-        assert (review.value, review.best_value) == (float(value), float(best_value))
-        assert (review.top_score, str(review.rank)) == (int(top_score), rank)
-        assert review.proven is (proven == "1")
-        assert review.points_lost == max(0, review.top_score - review.score)
-        assert review.value_lost == max(0.0, float(best_value) - float(value))
-        assert review.is_best is (review.value_lost == 0)
+    for each, row in zip(sample, REVIEWED, strict=True):
+        move, value, best, best_value, proven = row
+        # Of moves that are worth as much, the one played is as good as the one found.
+        assert (str(each.move), str(each.best)) == (move, move if value == best_value else best)
+        assert (each.value, each.best_value) == (float(value), float(best_value))
+        assert each.proven is (proven == "1")
+        assert each.value_lost == max(0.0, float(best_value) - float(value))
+        assert each.is_best is (each.value_lost == 0)
+        assert each.candidates[0].move == each.best
+        assert each.move in [other.move for other in each.candidates] or each.taken_back
     ann, bo = sample.players
-    assert (ann.score, ann.moves, ann.best_moves, ann.points_lost) == (364, 15, 4, 25)
-    assert (bo.score, bo.moves, bo.best_moves, bo.points_lost) == (413, 15, 3, 87)
+    assert (ann.score, ann.moves, ann.judged, ann.best_moves) == (364, 15, 15, 4)
+    assert (bo.score, bo.moves, bo.judged, bo.best_moves) == (413, 15, 15, 3)
     assert (ann.value_lost, bo.value_lost) == pytest.approx((92.093, 142.668))
     assert (ann.phonies, bo.bingos, bo.bingos_missed) == (1, 1, 0)
-    assert (sample.words, sample.by, sample.notes, sample.complete) == (
-        "enable",
-        "equity",
-        (),
-        True,
-    )
+    assert (ann.wins, bo.wins, ann.endgame_moves, ann.endgame_points_lost) == (0, 1, 2, 15)
+    assert (sample.words, sample.notes, sample.complete) == ("enable", (), True)
+
+
+def test_sums_follow_from_the_grades(sample: Review) -> None:
+    for seat, player in enumerate(sample.players):
+        grades = [each.grade for each in sample if each.seat == seat]
+        counts = [grades.count(grade) for grade in ("small", "medium", "large")]
+        assert [player.small, player.medium, player.large] == counts
+        assert player.mistakes_per_game == player.mistakes == sum(counts)
+        small, medium, large = counts
+        assert player.mistake_index == pytest.approx(0.2 * small + 0.5 * medium + large)
+    serious = [each for each in sample if each.grade in {"medium", "large"}]
+    assert len(serious) > len(sample.turning_points) == 3
+    assert set(sample.turning_points) < {each.number for each in serious}
 
 
 @pytest.mark.parametrize("seed", [2, 6])
 def test_the_engines_own_game_loses_nothing(seed: int) -> None:
-    review = played_by("perfect-endgame", seed).review()
-    assert review.notes == ()
-    for each in review:
+    found = played_by("perfect-endgame", seed).review(by="equity")
+    assert found.notes == ()
+    for each in found:
         assert each.value_lost == pytest.approx(0, abs=1e-9)
-        assert each.is_best
-    for summary in review.players:
-        assert summary.best_moves == summary.moves
-        assert summary.phonies == 0
+        assert (each.grade, each.is_best) == ("none", True)
+    for summary in found.players:
+        assert (summary.best_moves, summary.mistakes) == (summary.moves, 0)
 
 
-def test_playing_for_the_score_loses_equity_and_no_points() -> None:
-    review = played_by("score", 9).review()
-    assert all(each.points_lost == 0 for each in review if each.move.kind == "play")
-    assert [summary.value_lost for summary in review.players] == pytest.approx([30.448, 50.822])
-    assert [summary.best_moves for summary in review.players] == [4, 6]
-    assert [(each.method, each.proven) for each in review[-3:]] == [
-        *(("equity", False), ("endgame", True), ("endgame", True)),
-    ]
+def test_a_phony_that_was_challenged_off_is_a_lost_turn(sample: Review) -> None:
+    phony = next(each for each in sample if each.taken_back)
+    assert (str(phony.move), phony.phonies, phony.score) == ("8K AEISE", ("AEISE",), 0)
+    assert (phony.grade, phony.value_lost) == ("large", 24.0)
+    following = sample[phony.number]
+    # The opponent has seen the tiles that were taken back, and let nothing stand.
+    assert Position.from_cgp(following.position).racks == (following.rack, "AEEIS")
+    assert following.let_stand == ()
+    later = sample[phony.number + 1]
+    assert Position.from_cgp(later.position).racks[1] == ""
 
 
-def test_a_phony_that_was_taken_back_counts_as_nothing(sample: Review) -> None:
-    review = next(each for each in sample if each.taken_back)
-    assert (str(review.move), review.phonies, review.score) == ("8K AEISE", ("AEISE",), 0)
-    assert review.points_lost == review.top_score
+def test_a_phony_that_stood_is_neither_a_mistake_nor_best() -> None:
+    text = ">Ann: AEINRST 8H NAEITRS +70 70\n>Bo: AAEEOUU - +0 0\n"
+    first, second = Game.from_gcg(text).review(by="equity")
+    assert (first.phonies, first.grade, first.is_best) == (("NAEITRS",), None, False)
+    assert second.let_stand == ("NAEITRS",)
+    ann, bo = Game.from_gcg(text).review(by="equity").players
+    assert (ann.phonies, ann.mistakes, bo.challenges_missed) == (1, 0, 1)
 
 
-def test_racks_that_cannot_be_judged_are_passed_over() -> None:
-    first = SAMPLE.splitlines()[7]
-    assert first == ">Ann: CEEILOV 8D VELOCE +30 30"
-    game = Game.from_gcg(f"{first}\n>Bo: AAABHLP -3 +0 0\n")
-    review = game.review()
-    assert len(review) == 2
-    assert review[1].value_lost is None
-    assert str(review[1].move) == "-3"
-    assert len(Game.from_gcg(first.replace("CEEILOV", "CEEILOVAAAA")).review()) == 0
-    assert len(Game.from_gcg(first.replace("CEEILOV ", "")).review()) == 0
+def test_half_a_rack_is_not_judged(partial: Review) -> None:
+    """Most files give only the tiles played; what they leave out cannot be held against a move."""
+    unjudged = [each for each in partial if not each.judged]
+    assert [each.number for each in unjudged] == [2, 4, 6, 10, 14, 16, 18, 20]
+    for each in unjudged:
+        assert each.player == "Otto"
+        assert re.fullmatch(r"[2-5] of 7 tiles of the rack on record", each.reason)
+        assert (each.grade, each.is_best, each.best, each.value_lost) == (None, False, None, None)
+    assert [(each.judged, each.moves) for each in partial.players] == [(12, 12), (3, 11)]
+    assert partial.notes == ("8 of 23 moves are not judged; each says why",)
 
 
-def test_a_review_by_simulation() -> None:
-    """After AXOLOTL, simulation likes what static equity does not."""
-    text = ">Ann: AXOLOTL 8D AXOLOTL +80 80\n>Bo: AEINRVU 9C VAU +17 17\n"
-    game = Game.from_gcg(text)
-    static, simulated = game.review()[1], game.review(by="simulate", iterations=1500)[1]
-    assert (static.method, simulated.method) == ("equity", "simulate")
-    assert static.value_lost == pytest.approx(3.876)
-    position = Position.from_cgp(simulated.position)
-    rows = {
-        row.move: row.mean
-        for row in position.simulate(
-            candidates=[simulated.move, *_others(position, str(simulated.move))], iterations=1500
-        )
-    }
-    assert simulated.value == rows[str(simulated.move)]
-    assert simulated.best_value == rows[str(simulated.best)] == max(rows.values())
-    again = game.review(by="simulate", iterations=1500)
-    assert again[1] == simulated
+def test_racks_of_the_endgame_are_deduced_from_what_came_after(partial: Review) -> None:
+    last = partial[21]
+    assert (last.rack, last.deduced, last.bag_count) == ("DILNPTU", True, 0)
+    assert (last.method, last.proven, last.grade) == ("endgame", True, "medium")
+    assert not any(each.deduced for each in partial if each.number != 22)
+    # Without the end of the game nothing is known of what was kept.
+    text = PARTIAL.read_text(encoding="utf-8")
+    cut = Game.from_gcg(text.replace(">Una: (ILNT) +8 437\n", "")).review(by="equity")
+    assert (cut[21].judged, cut[21].reason) == (False, "3 of 7 tiles of the rack on record")
 
 
-def _others(position: Position, played: str) -> list[str]:
-    return [str(move) for move in position.moves(top=10) if str(move) != played]
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (">Ann: 8D VELOCE +30 30", "no rack on record"),
+        (">Ann: CELOVE 8D VELOCE +30 30", "6 of 7 tiles of the rack on record"),
+        (">Ann: CEEILOVA 8D VELOCE +30 30", "8 tiles on record where 7 were held"),
+        (">Ann: CEEIIIV 8D VELOCE +30 30", "the rack CEEIIIV has no L O"),
+        (">Ann: ZZEILOV -ZZ +0 0", "2 of the tile Z"),
+        (">Ann: CEEILOV -3 +0 0", "the tiles exchanged are not on record"),
+        (">Ann: CEEILOV -AQ +0 0", "the rack"),
+    ],
+)
+def test_moves_that_cannot_be_judged_say_why(text: str, reason: str) -> None:
+    (only,) = Game.from_gcg(text).review(by="equity")
+    assert (only.judged, only.grade, only.is_best, only.method) == (False, None, False, None)
+    assert reason in only.reason
+
+
+def test_a_review_by_simulation_is_the_simulations() -> None:
+    game = Game.from_gcg(">Ann: AXOLOTL 8D AXOLOTL +80 80\n>Bo: AEINRVU 9C VAU +17 17\n")
+    found = game.review(iterations=1500)[1]
+    position = Position.from_cgp(found.position)
+    others = [move for move in position.moves(top=10) if move.move != found.move.move]
+    simulation = position.simulate(candidates=[found.move, *others], iterations=1500)
+    own = next(row for row in simulation if row.move == found.move.move)
+    first = simulation[0]
+    assert found.method == "simulate"
+    assert str(found.best) == first.move
+    assert (found.best_win_chance, found.best_value) == (first.win_chance, first.mean)
+    assert first.win_chance is not None
+    assert own.win_difference is not None
+    assert found.win_chance == pytest.approx(first.win_chance + own.win_difference)
+    assert found.value == pytest.approx(first.mean + own.mean_difference)
+    assert not found.proven
+    assert game.review(iterations=1500)[1] == found
+
+
+def test_a_loss_that_the_deals_do_not_show_is_no_mistake() -> None:
+    game = Game.from_gcg(">Ann: CEEILOV 8D VELOCE +30 30\n")
+    few = game.review(iterations=40)[0]
+    assert (few.grade, few.proven) == ("none", False)
+    assert Game.from_gcg(STAIR).review(iterations=600)[0].grade == "large"
+
+
+@pytest.mark.parametrize(
+    ("chance", "points", "best", "bag", "grade"),
+    [
+        (0.0024, 9.0, 0.5, 60, "none"),
+        (0.03, 1.0, 0.5, 60, "small"),
+        (0.031, 1.0, 0.5, 60, "medium"),
+        (0.07, 1.0, 0.5, 60, "medium"),
+        (0.071, 1.0, 0.5, 60, "large"),
+        (0.001, 14.0, 0.999, 60, "small"),
+        (0.001, 30.0, 0.999, 60, "medium"),
+        (0.001, 31.0, 0.001, 60, "large"),
+        (0.001, 14.0, 0.999, 7, "medium"),
+        (0.0, 8.0, 0.5, 1, "medium"),
+        (0.0, 0.0, 1.0, 0, "none"),
+        (0.0, 7.0, 1.0, 0, "small"),
+        (0.0, 16.0, 0.0, 0, "large"),
+        (0.5, 1.0, 1.0, 0, "large"),
+        (0.5, 1.0, 0.5, 0, "large"),
+        (None, 7.1, None, 60, "medium"),
+    ],
+)
+def test_grades(
+    chance: float | None, points: float, best: float | None, bag: int, grade: str
+) -> None:
+    assert grade_loss(chance, points, best, bag) == grade
+
+
+def test_chances_run_from_the_start_to_the_result(sample: Review, partial: Review) -> None:
+    for found, winner in ((sample, 0.0), (partial, 1.0)):
+        assert len(found.chances) == len(found) + 1
+        assert (found.chances[0], found.chances[-1]) == (0.5, winner)
+        assert all(0 <= chance <= 1 for chance in found.chances)
+    # With ten moves to go and 44 points ahead, by the scores alone.
+    assert 0.8 < partial.chances[7] < 0.97
+    game = Game.from_gcg(SAMPLE.partition(">Ann: FLMNSSV")[0])
+    assert game.review(by="equity").chances[-1] not in {0.0, 1.0}
 
 
 TINY = """
@@ -142,14 +240,90 @@ def test_a_pass_in_an_endgame_is_valued_with_the_turns_before_it(
     assert (compared.value, compared.best_value, compared.proven) == (value, 3 + 2 * 4, True)
 
 
-def test_progress_and_bad_questions() -> None:
-    seen: list[Progress] = []
-    game = Game.from_gcg(SAMPLE)
-    cut = game.review(progress=lambda at: seen.append(at) or at.done < 3)  # type: ignore[func-returns-value]
-    assert (len(cut), cut.complete) == (3, False)
-    assert [each.done for each in seen] == [1, 2, 3]
+def test_a_second_look_computes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, store = Game.from_gcg(SAMPLE), tmp_path / "reviews.sqlite3"
+    first = game.review(by="equity", store=store)
+
+    def never(*_: object) -> None:
+        raise AssertionError("appraised again")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(review_store, "appraise", never)
+        assert game.review(by="equity", store=store) == first
+        with pytest.raises(AssertionError, match="appraised again"):
+            game.review(iterations=10, store=store)
+        with pytest.raises(AssertionError, match="appraised again"):
+            Game.from_gcg(SAMPLE, words="scowl-60").review(by="equity", store=store)
+        patch.setattr(review_store, "packages_identity", lambda *_: "another Lexagon")
+        with pytest.raises(AssertionError, match="appraised again"):
+            game.review(by="equity", store=store)
+
+
+def test_a_review_that_was_stopped_continues(tmp_path: Path) -> None:
+    store, seen = tmp_path / "reviews.sqlite3", list[Progress]()
+
+    def stop(at: Progress) -> bool:
+        seen.append(at)
+        return at.done < 3
+
+    cut = Game.from_gcg(SAMPLE).review(by="equity", store=store, progress=stop)
+    assert (len(cut), cut.complete, [each.done for each in seen]) == (3, False, [1, 2, 3])
     assert seen[0].total == 30
-    with pytest.raises(QueryError, match="by 'points'; a review is by equity or simulate"):
+    with ReviewStore(store) as kept:
+        assert len(kept) == 3
+    whole = Game.from_gcg(SAMPLE).review(by="equity", store=store)
+    assert whole == Game.from_gcg(SAMPLE).review(by="equity")
+    assert whole[:3] == cut.moves
+
+
+def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
+    other, lab = tmp_path / "notes.txt", tmp_path / "lab.sqlite3"
+    other.write_text("not a database, but long enough to be one " * 40, encoding="utf-8")
+    with pytest.raises(StoreError, match="the file is not a database"):
+        Game.from_gcg(STAIR).review(by="equity", store=other)
+    with sqlite3.connect(lab) as database:
+        database.execute("CREATE TABLE games (name TEXT)")
+    database.close()
+    with pytest.raises(StoreError, match="not a store of reviews"):
+        Game.from_gcg(STAIR).review(by="equity", store=lab)
+
+
+def test_many_games_are_summed_up_by_player(tmp_path: Path) -> None:
+    names = "#player1 x Ann\n#player2 y Bo\n"
+    one, two, bad = (tmp_path / name for name in ("one.gcg", "two.gcg", "bad.gcg"))
+    one.write_text(names + ">x: AEINRST 8G STAIR +10 10\n>y: AB - +0 0\n", encoding="utf-8")
+    two.write_text("#player1 q bo\n#player2 r ann\n" + BINGO.replace("Bo", "q"), encoding="utf-8")
+    bad.write_text("not a game", encoding="utf-8")
+    found = review([one, bad, str(two), tmp_path / "none.gcg"], by="equity")
+    assert [each.source for each in found] == [str(one), str(two)]
+    assert [failure.source for failure in found.failures] == [str(bad), str(tmp_path / "none.gcg")]
+    assert "line 1" in found.failures[0].reason
+    assert str(bad) not in found.failures[0].reason
+    ann, bo = found.players
+    assert [(each.player, each.games, each.moves) for each in (ann, bo)] == [
+        ("Ann", 2, 1),
+        ("Bo", 2, 2),
+    ]
+    assert (ann.large, ann.mistakes_per_game, ann.mistake_index) == (1, 0.5, 0.5)
+    assert (ann.bingos_missed, bo.bingos, bo.score) == (1, 1, 66)
+    assert found.complete
+
+
+def test_a_stop_between_games_is_told() -> None:
+    games = [Game.from_gcg(STAIR), Game.from_gcg(BINGO)]
+    seen: list[tuple[int, int | None]] = []
+    found = review(games, by="equity", progress=lambda at: seen.append((at.done, at.total)))
+    assert (seen, len(found), found.complete) == ([(1, 2), (2, 2)], 2, True)
+    longer = [Game.from_gcg(SAMPLE), *games]
+    cut = review(longer, by="equity", progress=lambda at: at.done < 2)
+    assert (len(cut), cut.complete, cut[0].complete) == (1, False, False)
+
+
+def test_bad_questions() -> None:
+    game = Game.from_gcg(STAIR)
+    with pytest.raises(QueryError, match="by 'points'; a review is by simulate"):
         game.review(by="points")
-    with pytest.raises(QueryError, match="limits of a review by simulate"):
-        game.review(iterations=5)
+    with pytest.raises(QueryError, match="limits of a review by simul"):
+        game.review(by="equity", iterations=5)
+    with pytest.raises(TypeError, match="games is a list of games"):
+        review("game.gcg")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,10 @@ from tests.drawn import HOSTILE, SVG, cells, drawn, labels, words_of
 from tests.scrabble.test_editions import GOOD
 
 AXOLOTL = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEINRS?/ 0/80"
+PRE_ENDGAME = (
+    "FA13/1WOO11/2YUK10/3TEN5C3/4NOR3DO3/5DAM1VEXT2/6JADE1AHA1/7GIGS1ORB/6PIE1U1u1I/5FACT1Q"
+    "3T/4BENS1ASHY1E/G2LEZ5I2R/L1LIT6EMUS/OW1TAD6UN1/POLEs10 AENRRRV/ 356/330 0"
+)
 ENDGAME = (
     "14V/4F8XI/1UNRAVEL5ID/4T6C2E/4I4TEREDO/1Z2G3YA1I3/1O2U2BAWLs3/NONCE1JAW2PFUI/"
     "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE BENRT/G"
@@ -98,7 +103,32 @@ def test_a_simulation_shows_moves_with_intervals() -> None:
     result = Position.from_cgp(AXOLOTL).simulate(candidates=5, iterations=300)
     outcome = cells(drawn(result))
     assert [row[1] for row in outcome] == [row.move for row in result]
-    assert f"{result[0].mean:+.2f}" == outcome[0][3]
+    assert [row[3] for row in outcome] == [f"{100 * (row.win_chance or 0):.1f}" for row in result]
+    assert [row[4] for row in outcome] == [f"{row.mean:+.2f}" for row in result]
+    assert [row[5] for row in outcome] == [f"{100 * row.difference:+.2f}" for row in result]
+    by_spread = Position.from_cgp(AXOLOTL).simulate(candidates=5, iterations=300, by="spread")
+    gaps = [row[5] for row in cells(drawn(by_spread))]
+    assert gaps == [f"{row.difference:+.2f}" for row in by_spread]
+    answers = [f"{each.move} {each.share:.1%}" for each in result[0].replies]
+    assert f"most often answered by {', '.join(answers)}" in words_of(drawn(result))
+
+
+def test_the_board_of_answers_shows_how_often_each_square_is_covered() -> None:
+    result = Position.from_cgp(AXOLOTL).simulate(candidates=2, iterations=300)
+    counts = [count for row in result.heat for count in row]
+    percent = sorted(str(round(100 * count / result[0].deals)) for count in counts)
+    shown = [text for text in labels(drawn(result)) if text.isdigit()]
+    assert [text for text in percent if text != "0"]
+    # The other board has the names of its fifteen rows, both have points on their tiles.
+    missing = Counter(text for text in percent if text != "0") - Counter(shown)
+    assert not missing
+
+
+def test_a_pre_endgame_shows_win_chances_and_its_rule() -> None:
+    solved = Position.from_cgp(PRE_ENDGAME).pre_endgame(candidates=1, until="best")
+    root = drawn(solved)
+    assert [row[3] for row in cells(root)] == ["100.0%", "0.0 to 100.0%"]
+    assert solved.notes[0] in words_of(root)
 
 
 def test_an_endgame_adds_up() -> None:
@@ -123,16 +153,19 @@ def test_a_game_has_board_chart_and_events(sample: Game) -> None:
 
 
 def test_a_review_holds_each_move_against_the_best(sample: Game) -> None:
-    review = sample.review()
+    review = sample.review(by="equity")
     short = replace(review, moves=review.moves[:10], title=HOSTILE, notes=(HOSTILE,))
     root = drawn(short)
     assert [row[0] for row in cells(root)] == ["Ann", "Bo"]
     assert len([*cells(root, 1)]) == len(short)
     assert "phony: AEISE" in words_of(root)
     assert words_of(root).count(HOSTILE) == 2
-    for each in short:
-        assert ("nothing was better" in words_of(drawn(each))) == each.is_best
-    drawn(replace(review, moves=(), events=()))
+    for each in review:
+        said = words_of(drawn(each))
+        assert ("Proven best" in said) == (each.proven and each.is_best)
+        assert (f"A {each.grade} mistake" in said) == (each.grade not in {"none", None})
+    drawn(replace(review, moves=(), events=(), chances=()))
+    assert "Not judged: no rack" in words_of(drawn(Game.from_gcg(">A: 8G AX +18 18").review()[0]))
 
 
 def test_a_match_shows_its_interval() -> None:
@@ -168,6 +201,11 @@ def test_results_of_an_edition_of_ones_own_are_listed_without_a_board(tmp_path: 
     drawn(position)
 
 
+def _of_reviews() -> list[Any]:
+    reviews = scrabble.review([">A: AEINRST 8G STAIR +10 10", HOSTILE], by="equity")
+    return [reviews, reviews.players[0], reviews.failures[0], reviews[0][0].candidates[0]]
+
+
 def _small_results(sample: Game) -> list[Any]:
     position = Position.from_cgp(AXOLOTL)
     counts = scrabble.count_table("/".join(["15"] * 15) + "\tAEINRST\t1\t2\t3\n")
@@ -177,8 +215,13 @@ def _small_results(sample: Game) -> list[Any]:
         *(position.count(), counts, counts[0], position.check("1A AX"), position.check("-AE")),
         *(position.best(), position.info(), words.best[0], words.steps[0], state, state.events[0]),
         *(scrabble.editions(), scrabble.editions()[0], scrabble.editions()[0].tiles[0]),
-        *(next(iter(sample)), Leaves.named("english").table()[0], sample.review().players[0]),
-        position.simulate(iterations=20, candidates=2)[0],
+        *(next(iter(sample)), Leaves.named("english").table()[0], *_of_reviews()),
+        *(row := position.simulate(iterations=20, candidates=2)[0], row.plies[0], row.replies[0]),
+        *(chances := position.edition.win_chances().table(), chances[0]),
+        *(
+            solved := Position.from_cgp(PRE_ENDGAME).pre_endgame(candidates=1, until="best"),
+            solved[0],
+        ),
         scrabble.Forfeit(3, 1, "died (exit status 1)", ("> ucgi", f"< {HOSTILE}")),
     ]
 
@@ -190,7 +233,7 @@ def test_every_public_result_has_a_drawing(sample: Game) -> None:
         kinds |= set(type(result).__mro__)
     elsewhere = {"BestWords", "Edition", "Endgame", "Exchange", "Game", "LeaveTable", "Leaves"}
     elsewhere |= {"Match", "MoveReview", "Moves", "Pass", "Plays", "Position", "Review"}
-    elsewhere |= {"SavedLeaves", "Simulation"}
+    elsewhere |= {"SavedLeaves", "SavedWinChances", "Simulation", "WinTable"}
     public = {getattr(scrabble, name) for name in scrabble.__all__ if name not in elsewhere}
     drawable = {kind for kind in public if hasattr(kind, "_repr_html_")}
     assert drawable <= kinds

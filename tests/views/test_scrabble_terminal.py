@@ -14,15 +14,21 @@ from lexagon import scrabble
 from lexagon.scrabble import Edition, Game, Leaves, Position
 from lexagon.scrabble._board import Board
 from lexagon.views.scrabble_positions import lay_moves
+from lexagon.views.scrabble_remarks import mark_of
 from lexagon.views.terminal import show
 from lexagon.views.terminal.scrabble_boards import draw_board, draw_legend, draw_rack, tile_label
 from tests.scrabble.test_rules import TAEL
+from tests.tables import DATA
 
 SAMPLE = Path(__file__).parents[1] / "data" / "scrabble_sample.gcg"
 AXOLOTL = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEINRS?/ 0/80"
 ENDGAME = (
     "14V/4F8XI/1UNRAVEL5ID/4T6C2E/4I4TEREDO/1Z2G3YA1I3/1O2U2BAWLs3/NONCE1JAW2PFUI/"
     "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE BENRT/G"
+)
+PRE_ENDGAME = (
+    "FA13/1WOO11/2YUK10/3TEN5C3/4NOR3DO3/5DAM1VEXT2/6JADE1AHA1/7GIGS1ORB/6PIE1U1u1I/5FACT1Q"
+    "3T/4BENS1ASHY1E/G2LEZ5I2R/L1LIT6EMUS/OW1TAD6UN1/POLEs10 AENRRRV/ 356/330 0"
 )
 
 
@@ -76,7 +82,8 @@ def test_tiles_fit_their_cells() -> None:
 def results() -> dict[str, Any]:
     position = Position.from_cgp(AXOLOTL)
     sample = Game.from_gcg(SAMPLE)
-    review = sample.review()
+    review = sample.review(by="equity")
+    reviews = scrabble.review([sample, DATA / "scrabble_partial.gcg", "none.gcg"], by="equity")
     words = scrabble.best_word("XLTOALO")
     return {
         "position": position,
@@ -89,10 +96,17 @@ def results() -> dict[str, Any]:
         "counts": scrabble.count_table("/".join(["15"] * 15) + "\tAEINRST\n"),
         "simulation": position.simulate(iterations=300, candidates=5),
         "row": position.simulate(iterations=20, candidates=2)[0],
+        "ply": position.simulate(iterations=20, candidates=2)[0].plies[0],
+        "win chances": position.edition.win_chances(),
+        "pre-endgame": Position.from_cgp(PRE_ENDGAME).pre_endgame(candidates=2, until="best"),
         "endgame": Position.from_cgp(ENDGAME).endgame(),
         "review": review,
+        "simulated": sample.review(iterations=40),
         "reviewed": review[4],
         "summary": review.players[0],
+        "reviews": reviews,
+        "failure": reviews.failures[0],
+        "candidate": review[4].candidates[0],
         "match": scrabble.match("simulate(plies=2,iterations=20)", "score", games=1),
         "forfeit": scrabble.Forfeit(3, 1, "died (exit status 1)", ("> ucgi", "< " + "x" * 300)),
         "edition": Edition.named("super"),
@@ -115,8 +129,8 @@ def test_no_line_is_too_wide_and_no_number_is_broken(results: dict[str, Any], wi
         assert max(map(len, out.splitlines())) <= width, name
         assert "…\n" not in out, name
     rows = [line for line in shown(results["simulation"], width).splitlines() if " E4 " in line]
-    numbers = re.findall(r"[+-]?\d+\.\d\d", rows[-1])
-    assert len(numbers) == 3
+    numbers = re.findall(r"[+-]?\d+\.\d+", rows[-1])
+    assert len(numbers) == (5 if width > 60 else 3)
     for move in results["review"]:
         assert f" {move.move.move} " in shown(results["review"], width)
 
@@ -130,10 +144,22 @@ def test_a_position_says_what_is_unseen(results: dict[str, Any]) -> None:
 def test_a_review_marks_phonies_and_bingos(results: dict[str, Any]) -> None:
     """Finding 31: what the list lacks is a phony, not a word that is none."""
     out = shown(results["review"], 120)
-    assert "taken back; phony: AEISE" in out
+    assert "challenged off; phony: AEISE" in out
     assert "A4 (S)QUAW" in out
     assert "phonies" in out
     assert "In all, by equity" in out
+
+
+def test_a_tick_is_for_what_is_proven(results: dict[str, Any]) -> None:
+    reviews = results["reviews"]
+    for each in (*reviews[0], *reviews[1]):
+        mark = mark_of(each)
+        assert (mark == "✓") == (each.proven and each.grade == "none")
+        assert (mark == "?") == (not each.judged)
+    out = shown(reviews, 120)
+    assert "Over 2 games, by equity" in out
+    assert out.count("not judged: ") == 8
+    assert "8 of 23 moves are not judged" in out
 
 
 def test_best_words_show_their_steps_on_request(results: dict[str, Any]) -> None:

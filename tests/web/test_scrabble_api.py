@@ -72,7 +72,7 @@ def test_every_edition_is_described(api: httpx.Client) -> None:
         assert len(one["premiums"]) == len(one["premiums"][0]) == edition.size
         assert sum(tile["count"] for tile in one["tiles"]) == edition.tile_count
         assert [tile["points"] for tile in one["tiles"]] == list(edition.points)
-    english, _, super_edition, spanish = found
+    english, _, super_edition, spanish, *_ = found
     assert english["premiums"][0][0] == "3W"
     assert english["premiums"][7][3] == "2L"
     assert english["start"] == "8H"
@@ -119,7 +119,7 @@ def test_a_hint_solves_the_endgame(api: httpx.Client) -> None:
     text = f"{row['board']} {row['rack_to_move']}/{row['rack_opponent']} {row['scores']} 0"
     found = ask(api, "hints", position=text)
     assert found["by"] == "endgame"
-    assert found["moves"][0]["move"] == str(Position.from_cgp(text).endgame().line[0])
+    assert found["moves"][0]["move"] == str(Position.from_cgp(text).endgame(lines=1).best)
 
 
 def test_indonesian_and_spanish_are_played_with_their_tiles(api: httpx.Client) -> None:
@@ -168,7 +168,7 @@ def test_an_endgame_is_solved(api: httpx.Client) -> None:
     text = f"{row['board']} {row['rack_to_move']}/{row['rack_opponent']} {row['scores']} 0"
     _, found = streamed(api, "endgames", position=text)
     assert (found["proven"], found["value"]) == (True, int(row["value"]))
-    assert found["line"] == document(Position.from_cgp(text).endgame())["line"]
+    assert found["lines"] == document(Position.from_cgp(text).endgame())["lines"]
 
 
 def test_long_thinking_can_be_cancelled(api: httpx.Client) -> None:
@@ -185,8 +185,8 @@ def test_long_thinking_can_be_cancelled(api: httpx.Client) -> None:
 
 
 def test_a_review_is_the_same_as_the_librarys(api: httpx.Client) -> None:
-    progress, found = streamed(api, "reviews", gcg=SAMPLE)
-    assert found == document(Game.from_gcg(SAMPLE).review())
+    progress, found = streamed(api, "reviews", gcg=SAMPLE, iterations=30)
+    assert found == document(Game.from_gcg(SAMPLE).review(iterations=30))
     assert progress[-1]["total"] == len(found["moves"])
     by_number = {event["number"]: event for event in found["events"]}
     for move in found["moves"]:
@@ -195,7 +195,7 @@ def test_a_review_is_the_same_as_the_librarys(api: httpx.Client) -> None:
 
 def test_a_list_that_a_game_names_and_is_not_here_is_noted(api: httpx.Client) -> None:
     gcg = SAMPLE.replace("#lexicon enable", "#lexicon NWL23")
-    _, found = streamed(api, "reviews", gcg=gcg)
+    _, found = streamed(api, "reviews", gcg=gcg, by="equity")
     assert "the game names the list NWL23, which is not here; enable is used" in found["notes"]
 
 
@@ -205,7 +205,7 @@ def test_a_text_never_opens_a_file(api: httpx.Client, tmp_path: Path) -> None:
     found = ask(api, "plays", position=f"{AXOLOTL} AEINRST/ 80/0 0 lex {words};")
     assert found["words"] == "enable"
     gcg = f"#lexicon {words}\n>Ann: AXOLOTL 8D AXOLOTL +80 80\n"
-    _, found = streamed(api, "reviews", gcg=gcg)
+    _, found = streamed(api, "reviews", gcg=gcg, by="equity")
     assert found["words"] == "enable"
     for text in (str(words), str(tmp_path / "missing.gcg"), "/etc/passwd"):
         assert "neither a #pragma nor an >event" in refused(api, "reviews", gcg=text)
@@ -213,7 +213,7 @@ def test_a_text_never_opens_a_file(api: httpx.Client, tmp_path: Path) -> None:
 
 
 def test_a_game_is_played_to_its_end(api: httpx.Client) -> None:
-    game = ask(api, "games", level="gentle", seed=4, name="Ann : <b>", second=True)
+    game = ask(api, "games", level="level-1", seed=4, name="Ann : <b>", second=True)
     assert (game["you"], game["game"]["turn"], game["game"]["seed"]) == (1, 0, None)
     while not game["game"]["over"]:
         if game["game"]["turn"] != game["you"]:
@@ -239,7 +239,7 @@ def test_a_game_is_played_to_its_end(api: httpx.Client) -> None:
 
 
 def test_the_client_learns_nothing_it_must_not(api: httpx.Client) -> None:
-    game = ask(api, "games", level="equity", seed=11)
+    game = ask(api, "games", level="level-4", seed=11)
     game = ask(api, "games/moves", token=game["token"], move=f"-{game['game']['rack'][0]}")
     game = ask(api, "games/replies", token=game["token"])
     state = game["game"]
@@ -253,8 +253,8 @@ def test_the_client_learns_nothing_it_must_not(api: httpx.Client) -> None:
     held = Counter(state["rack"]) + Counter(state["unseen"])
     laid = sum(bool(tile) for row in state["squares"] for tile in row)
     assert sum(held.values()) + laid == 100
-    again = ask(api, "games", level="equity", seed=11)
-    other = ask(api, "games", level="equity", seed=11)
+    again = ask(api, "games", level="level-4", seed=11)
+    other = ask(api, "games", level="level-4", seed=11)
     assert again["token"] != other["token"]  # equal games do not look equal
 
 
@@ -267,6 +267,28 @@ def test_the_computers_exchange_is_not_told(api: httpx.Client) -> None:
     assert game.state().events[1].tiles
 
 
+def test_phonies_are_challenged_by_the_rule(api: httpx.Client) -> None:
+    game = ask(api, "games", level="level-4", seed=5, challenge="five")
+    assert (game["game"]["challenge"], game["game"]["can_challenge"]) == ("five", False)
+    game = ask(api, "games/moves", token=game["token"], move="8D AGUNO")
+    assert game["challenge"]["phonies"] == ["AGUNO"]
+    assert (game["game"]["scores"], game["game"]["turn"]) == ([0, 0], 1)
+    assert game["game"]["rack"] == "AEGNOTU"
+    game = ask(api, "games/replies", token=game["token"])
+    scored = game["game"]["scores"][1]
+    assert (game["challenge"], game["game"]["can_challenge"]) == (None, True)
+    game = ask(api, "games/challenges", token=game["token"])
+    assert (game["challenge"]["bonus"], game["game"]["scores"]) == (5, [0, scored + 5])
+    assert "challenged already" in refused(api, "games/challenges", token=game["token"])
+    game = ask(api, "games/moves", token=game["token"], move="-")
+    assert "no play to challenge" in refused(api, "games/challenges", token=game["token"])
+    game = ask(api, "games", seed=5)
+    assert "AGUNO is not in enable" in refused(
+        api, "games/moves", token=game["token"], move="8D AGUNO"
+    )
+    assert "void rule" in refused(api, "games/challenges", token=game["token"])
+
+
 def test_games_are_dealt_afresh(api: httpx.Client) -> None:
     racks = {ask(api, "games")["game"]["rack"] for _ in range(5)}
     assert len(racks) > 1
@@ -274,7 +296,7 @@ def test_games_are_dealt_afresh(api: httpx.Client) -> None:
 
 def test_tokens_of_others_are_refused(api: httpx.Client) -> None:
     game = ask(api, "games", seed=1)
-    foreign = TokenSealer(b"another secret", "scrabble game").seal({"seed": 1})
+    foreign = TokenSealer(b"another secret", "scrabble game with challenges").seal({"seed": 1})
     changed = game["token"][:-4] + ("AAAA" if game["token"][-4:] != "AAAA" else "BBBB")
     for token in ("", "x", "é", foreign, changed, game["token"] + "AAAA"):
         message = refused(api, "games/replies", token=token)
@@ -319,6 +341,7 @@ def test_bad_positions_are_refused_as_by_the_command_line(api: httpx.Client, tex
         ("checks", {"move": "8D A"}),
         ("simulations", {}),
         ("endgames", {}),
+        ("pre-endgames", {}),
         ("positions", {}),
         ("moves", {}),
     ):
@@ -347,6 +370,7 @@ def test_bad_positions_are_refused_as_by_the_command_line(api: httpx.Client, tex
         ("simulations", {"position": f"{AXOLOTL} A/B/C"}, "3 racks; a simulation is for two"),
         ("simulations", {"position": AXOLOTL, "plies": 99}, "plies"),
         ("endgames", {"position": f"{AXOLOTL} AEI"}, "are on neither rack"),
+        ("pre-endgames", {"position": f"{AXOLOTL} AEINRST"}, "79 tiles in the bag"),
         ("reviews", {"gcg": "hello"}, "line 1: 'hello' is neither a #pragma nor an >event"),
         ("reviews", {"gcg": "#player1 A\n>A: XX 8Z XX +1 1"}, "line 2: "),
         ("reviews", {"gcg": ""}, "GCG"),

@@ -185,7 +185,7 @@ def _first_play(page: Page, live: Live) -> tuple[str, str, str]:
 @SIZES
 def test_a_game_against_the_computer(visit: Go, live: Live, size: tuple[int, int]) -> None:
     page = visit(f"{live.address}#/scrabble/play", size).page
-    page.get_by_label("The computer plays").select_option("gentle")
+    page.get_by_label("The computer plays").select_option("level-1")
     name = "Ann <i>" if size == LAPTOP else "Ann"
     page.get_by_label("Your name").fill(name)
     page.get_by_label("Seed").fill("1")
@@ -262,7 +262,7 @@ def test_a_finished_game_is_told_and_reviewed(visit: Go, live: Live) -> None:
             found: dict[str, Any] = client.post(f"/api/v1/scrabble/{path}", json=body).json()
             return found
 
-        game = ask("games", level="gentle", seed=3)
+        game = ask("games", level="level-1", seed=3)
         while not game["game"]["over"]:
             if game["game"]["turn"] == game["you"]:
                 plays = ask("plays", position=game["game"]["position"], by="score", top=1)["plays"]

@@ -77,6 +77,15 @@ def files(*names: str) -> Callable[[Path, str], Result]:
     return read
 
 
+def document_and(*names: str) -> Callable[[Path, str], Result]:
+    """Return a reader of what was printed and of the bytes of files."""
+
+    def read(folder: Path, out: str) -> Result:
+        return {"printed": document(folder, out), **files(*names)(folder, out)}
+
+    return read
+
+
 def _digest(path: Path) -> object:
     if path.is_dir():
         made = (each for each in sorted(path.iterdir()) if not each.name.startswith("."))
@@ -140,6 +149,11 @@ def _query(path: Path, query: str) -> list[list[object]]:
                 raise DamagedError(f"{path.name}: {error}") from None
             except sqlite3.DatabaseError as error:
                 raise DamagedError(f"{path.name}: {error}") from None
+
+
+def reviewed_moves(folder: Path) -> Kept:
+    """Return the moves that a review has judged, by their keys."""
+    return {str(key): move for key, move in _query(folder / "moves.sqlite3", "SELECT * FROM moves")}
 
 
 def proof_lines(folder: Path) -> Kept:

@@ -55,7 +55,7 @@ games_per_chunk = 20
 
 
 def write_inputs(folder: Path) -> None:
-    """Write the specs, a small game of Wordle, and an edition whose leaves are few."""
+    """Write the specs, a small game of Wordle, games to review, an edition of few leaves."""
     import lexagon.scrabble
     from lexagon.wordle import Words
 
@@ -67,5 +67,8 @@ def write_inputs(folder: Path) -> None:
     (folder / "guesses").write_text("\n".join(sorted(guesses)))
     english = Path(lexagon.scrabble.__file__).parent / "data" / "english.toml"
     (folder / "small.toml").write_text(english.read_text().replace("rack = 7", "rack = 5"))
+    recorded = Path(__file__).parents[2] / "tests" / "data"
+    for name in ("sample", "partial"):
+        (folder / f"{name}.gcg").write_bytes((recorded / f"scrabble_{name}.gcg").read_bytes())
     for kind, text in SPECS.items():
         (folder / f"{kind}.toml").write_text(text.replace("INPUTS", str(folder)))

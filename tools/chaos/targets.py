@@ -104,6 +104,21 @@ def _resumable() -> list[Target]:
     ]
 
 
+def _reviewing() -> Target:
+    """Return a review of games; its moves are kept one by one."""
+    command = ("scrabble", "review", f"{INPUTS}/sample.gcg", f"{INPUTS}/partial.gcg")
+    return Target(
+        "review",
+        (*command, "--iterations", "300", "--store", "moves.sqlite3", "--out", "report.html",
+         "--json"),
+        kept=reading.reviewed_moves,
+        result=reading.document_and("report.html"),
+        again=force_over("report.html"),
+        outputs=("report.html",),
+        disturbances=ALONE,
+    )  # fmt: skip
+
+
 def _writing() -> list[Target]:
     lab_rows = ("lab", "run", f"{INPUTS}/scrabble.toml", *STORE, "--threads", "0")
     return [
@@ -207,5 +222,5 @@ SERVE: Final = Target(
 )
 TARGETS: Final = {
     target.name: target
-    for target in (*_lab_targets(), *_resumable(), *_writing(), *_computing(), SERVE)
+    for target in (*_lab_targets(), *_resumable(), _reviewing(), *_writing(), *_computing(), SERVE)
 }

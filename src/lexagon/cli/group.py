@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib import import_module
+from keyword import iskeyword
 from typing import Any
 
 import click
@@ -12,14 +13,20 @@ import click
 from lexagon.cli.streams import echo
 
 # What people type for a command of another name.
-_MEANT = {"analyze": "analyse", "review": "analyse", "solver": "solve", "hint": "suggest"}
+_MEANT = {
+    "analyze": ("analyse", "review"),
+    "analyse": ("review",),
+    "review": ("analyse",),
+    "solver": ("solve",),
+    "hint": ("suggest",),
+}
 
 
 class LazyGroup(click.Group):
     """A group whose commands are imported only when they run.
 
-    `table` has for each command its module, which holds a click command of the same name, and what
-    its help says.
+    `table` has for each command its module, which holds a click command of the same name (with `_`
+    behind a keyword of Python), and what its help says.
     """
 
     def __init__(self, *args: Any, table: Mapping[str, tuple[str, str]], **options: Any) -> None:
@@ -35,7 +42,8 @@ class LazyGroup(click.Group):
         if cmd_name not in self.table:
             return None
         module = import_module(self.table[cmd_name][0])
-        command = getattr(module, cmd_name.replace("-", "_"))
+        name = cmd_name.replace("-", "_")
+        command = getattr(module, f"{name}_" if iskeyword(name) else name)
         assert isinstance(command, click.Command)
         return command
 
@@ -47,8 +55,8 @@ class LazyGroup(click.Group):
         if name == "help" and name not in self.table:
             return super().resolve_command(ctx, [*args[1:], "--help"]) if args[1:] else self._help()
         if name and not name.startswith("-") and name not in self.table:
-            meant = _MEANT.get(name, name)
-            near = get_close_matches(meant, self.table, 1, cutoff=0.6)
+            meant = [each for each in _MEANT.get(name, ()) if each in self.table]
+            near = meant or get_close_matches(name, self.table, 1, cutoff=0.6)
             hint = f"did you mean {near[0]!r}? " if near else ""
             raise click.UsageError(
                 f"no command {name!r} in `{ctx.command_path}`; {hint}"

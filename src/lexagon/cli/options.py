@@ -51,7 +51,7 @@ def words_option(default: str | None = "enable") -> Decorator:
         default=default,
         show_default=default is not None,
         metavar="NAME|PATH",
-        help="A list that ships (see `lexagon words lists`), or a file of your own.",
+        help="A list that ships or was imported (`lexagon words lists`), or a file of your own.",
     )
 
 

@@ -7,6 +7,7 @@
 """
 
 from lexagon.lexicon._alphabet import Alphabet
+from lexagon.lexicon._import import DroppedWords, ImportedWords, import_words
 from lexagon.lexicon._lexicon import Lexicon
 from lexagon.lexicon._lists import WordList, WordLists, word_lists
 from lexagon.lexicon._results import (
@@ -23,9 +24,11 @@ from lexagon.lexicon._results import (
 __all__ = [
     "Alphabet",
     "CheckedWord",
+    "DroppedWords",
     "Export",
     "ExportedFile",
     "Hooks",
+    "ImportedWords",
     "Lexicon",
     "LexiconInfo",
     "Match",
@@ -33,5 +36,6 @@ __all__ = [
     "WordCheck",
     "WordList",
     "WordLists",
+    "import_words",
     "word_lists",
 ]

@@ -26,6 +26,12 @@ NAMED: Final = {
     "english": "a b c d e f g h i j k l m n o p q r s t u v w x y z",
     "indonesian": "a b c d e f g h i j k l m n o p q r s t u v w x y z",
     "spanish": "a b c ch d e f g h i j l ll m n ñ o p q r rr s t u v x y z",
+    "french": "a b c d e f g h i j k l m n o p q r s t u v w x y z",
+    "german": "a ä b c d e f g h i j k l m n o ö p q r s t u ü v w x y z",
+    "italian": "a b c d e f g h i l m n o p q r s t u v z",
+    "dutch": "a b c d e f g h i j k l m n o p q r s t u v w x y z",
+    "polish": "a ą b c ć d e ę f g h i j k l ł m n ń o ó p r s ś t u w y z ź ż",
+    "portuguese": "a b c ç d e f g h i j l m n o p q r s t u v x z",
     "qu": "a b c d e f g h i j k l m n o p qu r s t u v w x y z",
 }
 _RESERVED: Final = frozenset("|[]?*#^")
@@ -79,7 +85,7 @@ class Alphabet:
 
     @classmethod
     def named(cls, name: str) -> Alphabet:
-        """Return a known alphabet: english, indonesian, spanish, or qu (English with a Qu tile).
+        """Return a known alphabet: a language such as polish, or qu (English with a Qu tile).
 
         >>> len(Alphabet.named("spanish"))
         28

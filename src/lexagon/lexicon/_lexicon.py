@@ -19,6 +19,7 @@ from lexagon.lexicon import _lists as lists
 from lexagon.lexicon import _wordfile as wordfile
 from lexagon.lexicon._alphabet import Alphabet
 from lexagon.lexicon._checks import check_path, check_text, kind
+from lexagon.lexicon._imported import is_imported, path_of
 from lexagon.lexicon._queries import Queries
 from lexagon.lexicon._results import Export, ExportedFile, LexiconInfo
 
@@ -174,7 +175,9 @@ class Lexicon(Queries):
     def open(
         cls, words: str | os.PathLike[str] | Lexicon, alphabet: Alphabet | str = "english"
     ) -> Lexicon:
-        """Open a shipped list by name or a file by path, as `--words` does; a lexicon is itself.
+        """Open a list by name or a file by path, as `--words` does; a lexicon is itself.
+
+        Names are those of lists that ship and of lists that `lexagon words import` made.
 
         >>> Lexicon.open("scowl-60")
         <Lexicon scowl-60: 77,092 words>
@@ -185,6 +188,9 @@ class Lexicon(Queries):
             return cls.from_file(words, alphabet)
         if lists.is_shipped(words):
             return cls.named(words, alphabet)
+        if is_imported(words):
+            lexicon = cls.from_file(path_of(words), alphabet)
+            return cls._of_graph(words, lexicon.alphabet, lexicon.dawg, lexicon._origin)
         if not words or (not Path(words).exists() and not {".", "/", "\\"} & set(words)):
             lists.find_list(words)
         return cls.from_file(words, alphabet)

@@ -9,11 +9,13 @@
 (0, 94)
 """
 
+from lexagon.scrabble._appraisal import ReviewedCandidate
 from lexagon.scrabble._best_word import BestWord, BestWords, WordStep, best_word
+from lexagon.scrabble._challenge import Challenge
 from lexagon.scrabble._counting import CountedPosition, Counts, count_table
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._editions import EditionInfo, Editions, TileInfo, editions
-from lexagon.scrabble._endgame import Endgame
+from lexagon.scrabble._endgame import Endgame, EndgameLine
 from lexagon.scrabble._game import Game
 from lexagon.scrabble._game_state import GameEvent, GameState
 from lexagon.scrabble._leave_training import train_leaves
@@ -24,17 +26,33 @@ from lexagon.scrabble._move import Exchange, Move, Pass, Play
 from lexagon.scrabble._plays import Count, Moves, Plays
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._position_info import PositionInfo
+from lexagon.scrabble._pre_endgame import PreEndgame, PreEndgameRow
 from lexagon.scrabble._reading import read_position
 from lexagon.scrabble._review import MoveReview, PlayerSummary, Review
-from lexagon.scrabble._simulation import Simulation, SimulationRow
+from lexagon.scrabble._reviews import ReviewFailure, Reviews, review
+from lexagon.scrabble._simulation import (
+    Simulation,
+    SimulationPly,
+    SimulationReply,
+    SimulationRow,
+)
 from lexagon.scrabble._turn import Turn
 from lexagon.scrabble._verdict import Verdict
+from lexagon.scrabble._win_chance import (
+    SavedWinChances,
+    WinChanceError,
+    WinChanceRow,
+    WinChances,
+    WinTable,
+)
+from lexagon.scrabble._win_training import train_win_chances
 from lexagon.scrabble.players._engine import EngineError
 from lexagon.scrabble.players._registry import Player, make_player, player_names
 
 __all__ = [
     "BestWord",
     "BestWords",
+    "Challenge",
     "Count",
     "CountedPosition",
     "Counts",
@@ -42,6 +60,7 @@ __all__ = [
     "EditionInfo",
     "Editions",
     "Endgame",
+    "EndgameLine",
     "EngineError",
     "Exchange",
     "Forfeit",
@@ -63,13 +82,25 @@ __all__ = [
     "Plays",
     "Position",
     "PositionInfo",
+    "PreEndgame",
+    "PreEndgameRow",
     "Review",
+    "ReviewFailure",
+    "ReviewedCandidate",
+    "Reviews",
     "SavedLeaves",
+    "SavedWinChances",
     "Simulation",
+    "SimulationPly",
+    "SimulationReply",
     "SimulationRow",
     "TileInfo",
     "Turn",
     "Verdict",
+    "WinChanceError",
+    "WinChanceRow",
+    "WinChances",
+    "WinTable",
     "WordStep",
     "best_word",
     "count_table",
@@ -78,5 +109,7 @@ __all__ = [
     "match",
     "player_names",
     "read_position",
+    "review",
     "train_leaves",
+    "train_win_chances",
 ]

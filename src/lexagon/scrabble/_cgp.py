@@ -20,20 +20,19 @@ _RUN: Final = re.compile(r"\d+", re.ASCII)
 _TILES: Final = re.compile(rb"[^\0]+")
 # Usual names of boards and sets of tiles, and the editions that have them.
 _BOARDS: Final = {
-    **dict.fromkeys(("CrosswordGame", "standard15"), ("english", "indonesian", "spanish")),
+    **dict.fromkeys(
+        ("CrosswordGame", "standard15"), tuple(name for name in SHIPPED if name != "super")
+    ),
     **dict.fromkeys(("SuperCrosswordGame", "standard21"), ("super",)),
 }
 _DISTRIBUTIONS: Final = {
-    "english": ("english",),
     "english_super": ("super",),
-    "spanish": ("spanish",),
-    "indonesian": ("indonesian",),
+    **{name: (name,) for name in SHIPPED if name != "super"},
 }
 # What names an edition in the options of a line that this program writes.
 _NAMES_IN_CGP: Final = {
-    "indonesian": {"ld": "indonesian"},
+    **{name: {"ld": name} for name in SHIPPED if name not in ("english", "super")},
     "super": {"bdn": "SuperCrosswordGame", "ld": "english_super"},
-    "spanish": {"ld": "spanish"},
 }
 _MOST_PLAYERS: Final = 4
 

@@ -14,11 +14,25 @@ from lexagon._errors import AlphabetError, EditionError, quoted
 from lexagon._lazy import lazy
 from lexagon._result import Displayed
 from lexagon.lexicon import Alphabet, Lexicon, word_lists
+from lexagon.lexicon._imported import is_imported, path_of
+from lexagon.lexicon._lists import is_shipped
 from lexagon.scrabble._layout import Layout
 from lexagon.scrabble._tiles import BLANK
+from lexagon.scrabble._win_chance import WinChanceError, WinTable, fits, shipped_table
 
 DATA: Final = Path(__file__).with_name("data")
-SHIPPED: Final = ("english", "indonesian", "super", "spanish")
+SHIPPED: Final = (
+    "english",
+    "indonesian",
+    "super",
+    "spanish",
+    "french",
+    "german",
+    "italian",
+    "dutch",
+    "polish",
+    "portuguese",
+)
 MOST_TILES: Final = 1000
 LARGEST_RACK: Final = 15
 # key: (smallest, largest, what it is when a file does not say)
@@ -28,8 +42,17 @@ _NUMBERS: Final = {
     "exchange": (1, MOST_TILES, 7),
     "scoreless": (1, 1000, 6),
 }
-_KEYS: Final = {"title", "words", "layout", "tiles", *_NUMBERS}
-_ALPHABETS: Final = ("english", "spanish", "qu")
+_TEXTS: Final = ("title", "words", "language", "dictionary", "package")
+_KEYS: Final = {"layout", "tiles", *_TEXTS, *_NUMBERS}
+_ALPHABETS: Final = (
+    "english",
+    "spanish",
+    "qu",
+    "german",
+    "italian",
+    "polish",
+    "portuguese",
+)
 
 
 @dataclass(frozen=True, repr=False)
@@ -55,10 +78,13 @@ class Edition(Displayed):
     exchange_minimum: int = 7
     scoreless_limit: int = 6
     words: str | None = None
+    language: str = ""
+    dictionary: str = ""
+    package: str = ""
 
     @classmethod
     def named(cls, name: str) -> Edition:
-        """Return an edition that ships: english, indonesian, super or spanish."""
+        """Return an edition that ships, such as english, super or polish."""
         if not isinstance(name, str):
             raise TypeError(f"a name is text, such as 'english', not {type(name).__name__}")
         if name.lower() not in SHIPPED:
@@ -159,13 +185,66 @@ class Edition(Displayed):
             raise TypeError(
                 f"words is a list's name, a file or a Lexicon, not {type(words).__name__}"
             )
-        chosen = self.words if words is None or words == "" else words
+        chosen = self.own_words() if words is None or words == "" else words
         if chosen is None:
             raise EditionError(
                 f"the {self.name} edition has no word list of its own; "
-                "give one: words=, on the command line --words"
+                f"give one: words=, on the command line --words{self._import_hint()}"
             )
         return _lexicon(str(chosen), self.alphabet, _file_state(chosen))
+
+    def win_chances(self, chosen: str | Path | WinTable | None = None) -> WinTable:
+        """Open the table of win chances that ships for this edition, or one of a file.
+
+        >>> from lexagon import scrabble
+        >>> scrabble.Edition.named("english").win_chances().win_chance(spread=0, unseen=0)
+        0.5
+        """
+        table = self.known_win_chances(chosen)
+        if table is None:
+            raise WinChanceError(
+                f"no win chances ship for the {self.name} edition; make some "
+                f"(`lexagon scrabble win-chances train --edition {self.name}`) and give the file: "
+                "win_chances=, --win-chances"
+            )
+        return table
+
+    def known_win_chances(self, chosen: str | Path | WinTable | None = None) -> WinTable | None:
+        """Open a table of win chances; None where none is given and none ships."""
+        if chosen is None:
+            return shipped_table(self.name, self.tile_count, self.rack_size)
+        if isinstance(chosen, str | Path):
+            chosen = WinTable.from_file(chosen, self.name)
+        if not isinstance(chosen, WinTable):
+            raise TypeError(
+                f"win chances are the path of a file or a WinTable, not {type(chosen).__name__}"
+            )
+        if not fits(chosen, self.tile_count, self.rack_size):
+            raise WinChanceError(
+                f"win chances for {chosen.about['tile_count']} tiles and racks of "
+                f"{chosen.about.get('rack_size')}; the {self.name} edition has {self.tile_count} "
+                f"tiles and racks of {self.rack_size}"
+            )
+        return chosen
+
+    def own_words(self) -> str | None:
+        """Return the list that is played with unless another is named, if there is one.
+
+        That is the one that the edition names, or the imported one of the edition's name.
+        """
+        if self.words is None and self.language and is_imported(self.name):
+            return self.name
+        return self.words
+
+    def _import_hint(self) -> str:
+        """Return the commands that make a list of a system dictionary."""
+        if not self.dictionary:
+            return ""
+        install = "" if Path(self.dictionary).exists() else f"`apt install {self.package}`, then "
+        return (
+            f"; or make one: {install}"
+            f"`lexagon words import --from {self.dictionary} --alphabet {self.name}`"
+        )
 
 
 @lru_cache(maxsize=8)
@@ -176,7 +255,9 @@ def _lexicon(words: str, alphabet: Alphabet, state: tuple[int, int] | None) -> L
 def _file_state(words: str | Path) -> tuple[int, int] | None:
     """Return a key of a file's content, so that a changed list is read again."""
     if isinstance(words, str) and not _is_path(words):
-        return None
+        if is_shipped(words) or not is_imported(words):
+            return None
+        words = path_of(words)
     try:
         status = Path(words).stat()
     except (OSError, ValueError):
@@ -197,10 +278,10 @@ def shipped_name(words: str | Path | Lexicon | None, edition: Edition) -> str | 
 
 
 def recorded_words(name: str | None) -> str | None:
-    """Return the list that a position or game names, if it ships or is a file that is there."""
+    """Return the list that a position or game names, if it is here by name or is a file."""
     if not name:
         return None
-    return name if is_list_name(name) or _is_file(name) else None
+    return name if is_list_name(name) or is_imported(name) or _is_file(name) else None
 
 
 def _is_file(name: str) -> bool:
@@ -236,7 +317,7 @@ def _edition(table: Mapping[str, Any], name: str) -> Edition:
     for key in ("layout", "tiles"):
         if key not in table:
             raise EditionError(f"{quoted(key)} is missing; an edition has a layout and tiles")
-    for key in ("title", "words"):
+    for key in _TEXTS:
         if not isinstance(table.get(key, ""), str):
             raise EditionError(f"{key} = {table[key]!r} is not text")
     numbers = {key: _number(table, key, *bounds) for key, bounds in _NUMBERS.items()}
@@ -254,6 +335,9 @@ def _edition(table: Mapping[str, Any], name: str) -> Edition:
         exchange_minimum=numbers["exchange"],
         scoreless_limit=numbers["scoreless"],
         words=table.get("words"),
+        language=table.get("language", ""),
+        dictionary=table.get("dictionary", ""),
+        package=table.get("package", ""),
     )
 
 

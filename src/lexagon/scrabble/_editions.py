@@ -12,7 +12,6 @@ from lexagon.scrabble._layout import LETTER, WORD
 from lexagon.scrabble._leaves import leaves_for
 from lexagon.scrabble._tiles import tile_text
 
-_LANGUAGES: Final = {"english": "en", "super": "en", "indonesian": "id", "spanish": "es"}
 _PREMIUMS: Final = {mark: f"{times}L" for mark, times in LETTER.items()} | {
     mark: f"{times}W" for mark, times in WORD.items()
 }
@@ -40,7 +39,7 @@ class EditionInfo(Result):
     """The content of an edition.
 
     `premiums` are row by row, as in `2L` and `3W`; `lists` are the word lists that ship and can be
-    played with it, `words` the one that is used unless another is named.
+    played with it, `words` the one that is used unless another is named (None: import one).
 
     >>> from lexagon import scrabble
     >>> english = scrabble.editions()[0]
@@ -50,6 +49,7 @@ class EditionInfo(Result):
 
     name: str
     title: str
+    language: str
     size: int
     premiums: tuple[tuple[str, ...], ...]
     start: str
@@ -72,7 +72,7 @@ class Editions(ResultList[EditionInfo]):
     """The editions that ship.
 
     >>> from lexagon import scrabble
-    >>> [edition.name for edition in scrabble.editions()]
+    >>> [edition.name for edition in scrabble.editions()][:4]
     ['english', 'indonesian', 'super', 'spanish']
     """
 
@@ -95,11 +95,12 @@ def editions() -> Editions:
 
 
 def _described(edition: Edition) -> EditionInfo:
-    layout, language = edition.layout, _LANGUAGES[edition.name]
+    layout, language = edition.layout, edition.language
     kinds = enumerate(zip(edition.counts, edition.points, strict=True))
     return EditionInfo(
         name=edition.name,
         title=edition.title,
+        language=language,
         size=edition.size,
         premiums=tuple(tuple(_PREMIUMS.get(mark, "") for mark in row) for row in layout.rows),
         start=layout.square_name(layout.start),
@@ -112,7 +113,7 @@ def _described(edition: Edition) -> EditionInfo:
         bonus=edition.bonus,
         exchange_minimum=edition.exchange_minimum,
         scoreless_limit=edition.scoreless_limit,
-        words=edition.words,
+        words=edition.own_words(),
         lists=tuple(each.name for each in word_lists().lists if each.language == language),
         has_leaves=leaves_for(edition) is not None,
     )

@@ -3,29 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
 from lexagon._progress import ProgressCallback
+from lexagon.scrabble._appraisal import ReviewSettings
 from lexagon.scrabble._edition import Edition, recorded_words
+from lexagon.scrabble._game_challenges import ChallengedGame
+from lexagon.scrabble._game_settings import read_settings
 from lexagon.scrabble._game_state import GameEvent, GameState, list_events, seen_by
-from lexagon.scrabble._game_table import GameTable, PlayerName, at_least_two, people_of
+from lexagon.scrabble._game_table import PlayerName, at_least_two, people_of
 from lexagon.scrabble._gcg import read_gcg, read_gcg_file, write_gcg
+from lexagon.scrabble._held import Held, held_racks
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, Passed
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._record import Event, GameRecord, Leftovers, Person, TakenBack
-from lexagon.scrabble._review import Review, review_game
+from lexagon.scrabble._review import Review
+from lexagon.scrabble._review_store import ReviewStore
+from lexagon.scrabble._reviewing import Reviewed, review_game
 from lexagon.scrabble._state import Words
-from lexagon.scrabble._tiles import sorted_rack
 from lexagon.scrabble._turn import Turn
 from lexagon.scrabble._verdict import judge_move
 
 
-class Game(GameTable):
+class Game(ChallengedGame):
     """Two to four players and a bag. A fresh deal each time, unless a seed is given.
+
+    By a `challenge` rule other than `void` phonies may be played, and challenged. With a `clock` of
+    some minutes a player, overtime costs points at the end.
 
     >>> from lexagon import scrabble
     >>> game = scrabble.Game("english", players=["Ann", "Bo"], seed=5)
@@ -44,6 +53,8 @@ class Game(GameTable):
         *,
         seed: int | None = None,
         words: Words = None,
+        challenge: str = "void",
+        clock: float | None = None,
     ) -> None:
         opened = Edition.open(edition)
         opened.lexicon(words)  # a missing list is best known before the game
@@ -51,7 +62,7 @@ class Game(GameTable):
         nicks = [person.nick for person in people]
         if len(set(nicks)) != len(nicks):
             raise IllegalMoveError("two players have one nickname; give each their own")
-        self._begin(opened, words, people, seed)
+        self._begin(opened, words, people, seed, challenge, clock)
         self._deal([b""] * len(people), self._shuffled(opened.counts))
 
     @classmethod
@@ -62,11 +73,14 @@ class Game(GameTable):
         edition: Edition | str | Path | None = None,
         words: Words = None,
         seed: int | None = None,
+        challenge: str | None = None,
+        clock: float | None = None,
     ) -> Game:
         """Read a game from a GCG file, or from the text of one.
 
         An unfinished game can be gone on with: racks that the file does not have are drawn. The
-        words are those given, else the list that the file names if it is here, else the edition's.
+        words are those given, else the list that the file names if it is here, else the edition's;
+        so are the challenge rule and the clocks, which notes of a game that was saved here hold.
 
         >>> from lexagon import scrabble
         >>> game = scrabble.Game.from_gcg(">Ann: AX 8G AX +18 18\\n>Bo: ABC - +0 0")
@@ -82,13 +96,25 @@ class Game(GameTable):
             raise TypeError(f"a game is a GCG file or its text, not {type(source).__name__}")
         if words is None:
             words = recorded_words(record.lexicon)
-        return cls._of_record(record, words, seed)
+        return cls._of_record(record, words, seed, challenge, clock)
 
     @classmethod
-    def _of_record(cls, record: GameRecord, words: Words, seed: int | None) -> Game:
+    def _of_record(
+        cls,
+        record: GameRecord,
+        words: Words,
+        seed: int | None,
+        challenge: str | None,
+        clock: float | None,
+    ) -> Game:
         game = cls.__new__(cls)
-        game._begin(record.edition, words, at_least_two(record.players), seed)
-        game._facts = record
+        people = at_least_two(record.players)
+        settings = read_settings(record.note, len(people))
+        rule = settings.rule or "void" if challenge is None else challenge
+        game._begin(record.edition, words, people, seed, rule, clock)
+        if clock is None:
+            game._clock = settings.clock
+        game._facts = replace(record, note=settings.note)
         game._events = list(record.events)
         replay = record.final()
         game._board = replay.board
@@ -110,6 +136,8 @@ class Game(GameTable):
         players: Sequence[PlayerName] | None = None,
         *,
         seed: int | None = None,
+        challenge: str = "void",
+        clock: float | None = None,
     ) -> Game:
         """Begin a game from a position or its CGP; the first player is to move.
 
@@ -129,7 +157,7 @@ class Game(GameTable):
         if len(names) != count:
             raise IllegalMoveError(f"{len(names)} players for {count} racks; give one each")
         game = cls.__new__(cls)
-        game._begin(start.edition, start._words, people_of(names), seed)
+        game._begin(start.edition, start._words, people_of(names), seed, challenge, clock)
         game._start = start
         game._board = start._board()
         racks = list(start._racks)
@@ -148,38 +176,16 @@ class Game(GameTable):
         return game
 
     @property
-    def title(self) -> str:
-        """Return the title that is on record."""
-        return self._facts.title
-
-    @property
-    def winners(self) -> tuple[str, ...]:
-        """Return the player with the highest score, or several on a tie."""
-        top = max(self.scores)
-        return tuple(
-            nick for nick, score in zip(self.players, self.scores, strict=True) if score == top
-        )
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """Return warnings about the record: scores, totals and racks that are off, its list."""
-        notes = list(self.record().oddities()) if self._start is None else []
-        named = self._facts.lexicon
-        if named and not self._words and named != self.words.name:
-            notes.append(
-                f"the game names the list {named}, which is not here; {self.words.name} is used"
-            )
-        return tuple(notes)
-
-    @property
     def position(self) -> Position:
         """Return the position as the player to move sees it: the other racks are unknown."""
         return self._position(
             self._board, self.turn, self._table.rack(self.turn), self.scores, self._table.scoreless
         )
 
-    def push(self, move: Move | str) -> Turn:
+    def push(self, move: Move | str, *, seconds: float | None = None) -> Turn:
         """Make a move for the player whose turn it is; an illegal one changes nothing.
+
+        A phony is illegal by the `void` rule only. `seconds` is the time the player has used.
 
         >>> from lexagon import scrabble
         >>> game = scrabble.Game(seed=1)
@@ -196,13 +202,18 @@ class Game(GameTable):
             raise IllegalMoveError("the game is over; no more moves")
         position = self.position
         raw, verdict = judge_move(position, position._read(move))
-        if not verdict.legal:
-            raise IllegalMoveError("; ".join(verdict.reasons))
+        phonies = 0 if self._rule == "void" else len(verdict.phonies)
+        reasons = verdict.reasons[: len(verdict.reasons) - phonies]
+        if reasons:
+            raise IllegalMoveError("; ".join(reasons))
+        clock, before = self._spent(seconds), self._save()
+        self._clock = clock
         event = self._apply(raw, position._core_move(raw), verdict.score, position._racks[0])
+        self._saved.append(before)
         return self._turn(len(self), event, position)
 
     def pop(self) -> Move:
-        """Take the last move back, with the tiles drawn and the final scoring.
+        """Take the last move back, with the tiles drawn, a challenge of it and the final scoring.
 
         >>> from lexagon import scrabble
         >>> game = scrabble.Game(seed=1)
@@ -265,6 +276,9 @@ class Game(GameTable):
             ),
             bag_count=self.bag_count,
             unseen=info.unseen,
+            challenge=self._rule,
+            can_challenge=self.can_challenge,
+            clocks=self.clocks,
             can_exchange=not over and self.bag_count >= self._edition.exchange_minimum,
             events=list_events(seen, self._replay()),
             gcg=None if began else write_gcg(seen),
@@ -276,35 +290,47 @@ class Game(GameTable):
 
     def review(
         self,
-        by: str = "equity",
+        by: str = "simulate",
         *,
         iterations: int | None = None,
         seconds: float | None = None,
+        store: str | Path | None = None,
         progress: ProgressCallback | None = None,
     ) -> Review:
-        """Judge every move: by `equity`, or by `simulate` (with limits for each move).
+        """Judge every move: by `simulate` (with limits for each move), or by `equity` alone.
 
-        With the bag empty both compare with the solved endgame.
+        With the bag empty all moves are solved. Appraised moves are kept in the file `store`, if
+        one is given, and found there the next time.
 
         >>> from lexagon import scrabble
-        >>> review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review()
-        >>> first = review[0]
-        >>> str(first.move), first.points_lost, str(first.missed_bingo)
-        ('8G STAIR', 56, '8B ANESTRI')
+        >>> game = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10")
+        >>> first = game.review(iterations=500)[0]
+        >>> str(first.move), first.grade, first.missed_bingo is not None
+        ('8G STAIR', 'large', True)
         """
-        return review_game(
-            list(self),
-            by=by,
+        settings = ReviewSettings.checked(by, iterations, seconds)
+        with ReviewStore(store) as opened:
+            return review_game(self._reviewed(), settings, opened, progress)
+
+    def _reviewed(self, source: str = "") -> Reviewed:
+        """Return the game as a review needs it."""
+        turns = list(self)
+        if self._start is None:
+            held = held_racks(self._events, self._edition, len(self._people))
+        else:  # such games are played here, and their racks are known
+            held = [Held(turn.position._racks[0], len(turn.position._racks[0])) for turn in turns]
+        return Reviewed(
+            source=source,
             title=self.title,
-            events=self._described_events(),
+            edition=self._edition.name,
+            words=self.words.name,
             players=self.players,
             scores=self.scores,
-            lexicon=self.words,
-            edition=self._edition.name,
+            over=self.is_over,
+            turns=turns,
+            held=held,
+            events=self._described_events(),
             notes=self.notes,
-            iterations=iterations,
-            seconds=seconds,
-            progress=progress,
         )
 
     def __iter__(self) -> Iterator[Turn]:
@@ -323,8 +349,7 @@ class Game(GameTable):
             replay.apply(event)
 
     def __len__(self) -> int:
-        moves = _core.ScrabblePlay | Exchanged | Passed
-        return sum(isinstance(event.action, moves) for event in self._events)
+        return self._move_count()
 
     def __bool__(self) -> bool:
         return True
@@ -342,28 +367,6 @@ class Game(GameTable):
         )
         moves = f"{len(self)} move{'' if len(self) == 1 else 's'}"
         return f"<Game {self._edition.name}: {sides}, {moves}>"
-
-    def record(self) -> GameRecord:
-        """Return the game as the reader and writer of GCG have it."""
-        racks = {seat: sorted_rack(self._table.rack(seat)) for seat in range(len(self._people))}
-        return GameRecord(
-            edition=self._edition,
-            players=self._people,
-            events=tuple(self._events),
-            title=self._facts.title,
-            description=self._facts.description,
-            lexicon=self._facts.lexicon or self._list_name(),
-            game_id=self._facts.game_id,
-            note=self._facts.note,
-            incomplete=not self.is_over,
-            racks={} if self.is_over else racks,
-            others=self._facts.others,
-            remarks=self._facts.remarks,
-        )
-
-    def _list_name(self) -> str:
-        known = bool(self._words) or self._edition.words is not None
-        return self.words.name if known else ""
 
     def _turn(
         self, number: int, event: Event, position: Position, taken_back: bool = False

@@ -65,7 +65,8 @@ class GameState(Result):
     """A game as one of its players may see it, or all of it.
 
     `position` is from the side of `rack`, whose player it is for; `racks` are None where they are
-    hidden. `gcg` is None for a game that began in the middle, which GCG cannot express.
+    hidden. `challenge` is the rule, `clocks` the seconds left to each player (below zero in
+    overtime). `gcg` is None for a game that began in the middle, which GCG cannot express.
 
     >>> from lexagon import scrabble
     >>> state = scrabble.Game(players=["Ann", "Bo"], seed=5).state()
@@ -88,6 +89,9 @@ class GameState(Result):
     racks: tuple[str | None, ...]
     bag_count: int
     unseen: dict[str, int]
+    challenge: str
+    can_challenge: bool
+    clocks: tuple[float, ...] | None
     can_exchange: bool
     events: tuple[GameEvent, ...]
     gcg: str | None

@@ -12,15 +12,25 @@ from random import Random, SystemRandom
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from lexagon import _core
-from lexagon._errors import IllegalMoveError, NotationError
+from lexagon._errors import IllegalMoveError, NotationError, QueryError
 from lexagon._result import Displayed
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble._board import Board
+from lexagon.scrabble._challenge import check_rule
+from lexagon.scrabble._clock import Clock, new_clock
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._engine import check_seed, rules_of
+from lexagon.scrabble._game_settings import write_settings
 from lexagon.scrabble._notation import Exchanged, Passed, RawMove
 from lexagon.scrabble._position import Position
-from lexagon.scrabble._record import Event, GameRecord, Leftovers, Person, Replay
+from lexagon.scrabble._record import (
+    Event,
+    GameRecord,
+    Leftovers,
+    Person,
+    Replay,
+    TimePenalty,
+)
 from lexagon.scrabble._state import Words
 from lexagon.scrabble._tiles import sorted_rack, write_rack, write_tile
 
@@ -30,20 +40,27 @@ PlayerName: TypeAlias = str | tuple[str, str]
 _ENDED: Final = 1
 
 
-class _Saved(NamedTuple):
-    """The state that undoing a move restores."""
+class Saved(NamedTuple):
+    """The state that undoing a move or a challenge restores."""
 
     table: _core.ScrabbleGameState
     random: tuple[Any, ...]
     squares: bytes
-    events: int
+    events: tuple[Event, ...]
+    clock: Clock | None
 
 
 class GameTable(Displayed):
     """Players, board, bag, racks and events of a game, and the state before each move."""
 
     def _begin(
-        self, edition: Edition, words: Words, people: Sequence[Person], seed: int | None
+        self,
+        edition: Edition,
+        words: Words,
+        people: Sequence[Person],
+        seed: int | None,
+        challenge: str = "void",
+        clock: float | None = None,
     ) -> None:
         if not 2 <= len(people) <= 4:
             raise IllegalMoveError(f"{len(people)} players; two to four can play")
@@ -53,12 +70,14 @@ class GameTable(Displayed):
         self._edition = edition
         self._words = words
         self._people = tuple(people)
+        self._rule = check_rule(challenge)
+        self._clock = new_clock(clock, len(people))
         self._seed = seed
         self._random = Random(seed)
         self._start: Position | None = None
         self._board = Board(edition)
         self._events: list[Event] = []
-        self._saved: list[_Saved] = []
+        self._saved: list[Saved] = []
         self._facts = GameRecord(edition, self._people)
         self._table = _core.ScrabbleGame(rules_of(edition), len(people), b"")
 
@@ -130,14 +149,92 @@ class GameTable(Displayed):
         """Return whether the game has ended."""
         return self._table.over
 
+    @property
+    def challenge_rule(self) -> str:
+        """Return the challenge rule: void, single, double, five or ten."""
+        return self._rule
+
+    @property
+    def clocks(self) -> tuple[float, ...] | None:
+        """Return the seconds each player has left, below zero in overtime; None without clocks."""
+        return None if self._clock is None else self._clock.left
+
+    @property
+    def title(self) -> str:
+        """Return the title that is on record."""
+        return self._facts.title
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Return the player with the highest score, or several on a tie."""
+        top = max(self.scores)
+        return tuple(
+            nick for nick, score in zip(self.players, self.scores, strict=True) if score == top
+        )
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Return warnings about the record: scores, totals and racks that are off, its list."""
+        notes = list(self.record().oddities()) if self._start is None else []
+        named = self._facts.lexicon
+        if named and not self._words and named != self.words.name:
+            notes.append(
+                f"the game names the list {named}, which is not here; {self.words.name} is used"
+            )
+        return tuple(notes)
+
+    def record(self) -> GameRecord:
+        """Return the game as the reader and writer of GCG have it."""
+        racks = {seat: sorted_rack(self._table.rack(seat)) for seat in range(len(self._people))}
+        return GameRecord(
+            edition=self._edition,
+            players=self._people,
+            events=tuple(self._events),
+            title=self._facts.title,
+            description=self._facts.description,
+            lexicon=self._facts.lexicon or self._list_name(),
+            game_id=self._facts.game_id,
+            note=write_settings(self._facts.note, self._rule, self._clock),
+            incomplete=not self.is_over,
+            racks={} if self.is_over else racks,
+            others=self._facts.others,
+            remarks=self._facts.remarks,
+        )
+
+    def _list_name(self) -> str:
+        return self.words.name if self._has_words() else ""
+
+    def _has_words(self) -> bool:
+        return bool(self._words) or self._edition.own_words() is not None
+
+    def _save(self) -> Saved:
+        """Return all that a move or a challenge changes."""
+        return Saved(
+            self._table.state,
+            self._random.getstate(),
+            bytes(self._board),
+            tuple(self._events),
+            self._clock,
+        )
+
+    def _restore(self, saved: Saved) -> None:
+        self._table.state = saved.table
+        self._random.setstate(saved.random)
+        self._board = Board(self._edition, saved.squares)
+        self._events = list(saved.events)
+        self._clock = saved.clock
+
+    def _spent(self, seconds: float | None) -> Clock | None:
+        """Return the clocks after the player to move has used some seconds."""
+        if seconds is None:
+            return self._clock
+        if self._clock is None:
+            raise QueryError(f"{seconds} seconds of a game without clocks; give it clock=25")
+        return self._clock.spent(self.turn, seconds)
+
     def _apply(self, raw: RawMove, move: _core.ScrabbleMove, score: int, rack: bytes) -> Event:
         """Make a legal move of the player to move, and put it on record."""
         player, before = self.turn, self.scores
-        self._saved.append(
-            _Saved(
-                self._table.state, self._random.getstate(), bytes(self._board), len(self._events)
-            )
-        )
         changes = self._table.apply(move)
         if isinstance(raw, _core.ScrabblePlay):
             self._board.place(raw)
@@ -152,15 +249,17 @@ class GameTable(Displayed):
         return event
 
     def _undo(self) -> None:
-        """Take the last move back."""
-        if not self._saved:
-            self._rewind()
-            return
-        saved = self._saved.pop()
-        self._table.state = saved.table
-        self._random.setstate(saved.random)
-        self._board = Board(self._edition, saved.squares)
-        del self._events[saved.events :]
+        """Take the last move back, and a challenge of it."""
+        moves = self._move_count()
+        while self._move_count() == moves:
+            if self._saved:
+                self._restore(self._saved.pop())
+            else:
+                self._rewind()
+
+    def _move_count(self) -> int:
+        moves = _core.ScrabblePlay | Exchanged | Passed
+        return sum(isinstance(event.action, moves) for event in self._events)
 
     def _position(
         self, board: Board, player: int, rack: bytes, scores: Sequence[int], scoreless: int
@@ -201,9 +300,11 @@ class GameTable(Displayed):
             left[tile] -= 1
         for tile, count in enumerate(left):
             if count < 0:
+                held = self._edition.counts[tile]
                 raise NotationError(
-                    f"board and racks have more of {write_tile(tile, self._edition.alphabet)} "
-                    f"than the {self._edition.name} edition"
+                    f"board and racks would need {held - count} of the tile "
+                    f"{write_tile(tile, self._edition.alphabet)}; "
+                    f"the {self._edition.name} edition has {held}"
                 )
         return left
 
@@ -241,6 +342,17 @@ class GameTable(Displayed):
             gained = Leftovers(sorted_rack(b"".join(racks)))
             totals[mover] += changes[mover]
             self._events.append(Event(mover, gained, changes[mover], totals[mover]))
+        for seat in seats:
+            penalty = 0 if self._clock is None else self._clock.penalty(seat)
+            if penalty:
+                self._add_points(seat, -penalty)
+                lost = Event(seat, TimePenalty(), -penalty, self.scores[seat], racks[seat])
+                self._events.append(lost)
+
+    def _add_points(self, seat: int, points: int) -> None:
+        bag, racks, scores, turn, scoreless, ending = self._table.state
+        changed = tuple(score + points * (each == seat) for each, score in enumerate(scores))
+        self._table.state = (bag, racks, changed, turn, scoreless, ending)
 
     def _two_out(self) -> bool:
         return self._table.went_out and len(self._people) == 2

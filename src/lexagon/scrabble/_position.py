@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Final, overload
 
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
@@ -14,6 +14,7 @@ from lexagon.scrabble._cgp import Fields, read_cgp, read_racks, read_scores, wri
 from lexagon.scrabble._drawing import draw_board, read_drawing
 from lexagon.scrabble._edition import Edition, recorded_words, shipped_name
 from lexagon.scrabble._endgame import Endgame, solve
+from lexagon.scrabble._engine import check_seconds
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, RawMove, read_move
 from lexagon.scrabble._plays import (
@@ -26,12 +27,15 @@ from lexagon.scrabble._plays import (
     list_plays,
 )
 from lexagon.scrabble._position_info import PositionInfo, describe_position
-from lexagon.scrabble._simulation import CERTAINTY, Simulation, simulate
-from lexagon.scrabble._state import LeavesChoice, State, Words
+from lexagon.scrabble._pre_endgame import CANDIDATES, PreEndgame
+from lexagon.scrabble._pre_endgame import solve as solve_pre_endgame
+from lexagon.scrabble._simulation import Opponents, Settings, Simulation, simulate
+from lexagon.scrabble._state import LeavesChoice, State, WinChancesChoice, Words
 from lexagon.scrabble._tiles import read_rack, without, write_rack
 from lexagon.scrabble._verdict import Verdict, judge_move
 
-_HINT_NODES: Final = 50_000  # of an endgame: a fraction of a second
+_HINTED: Final = 15  # candidates of a hint
+_NOT_SOLVED: Final = "the endgame is not solved; the first move is the best found"
 
 
 class Position(State):
@@ -228,21 +232,33 @@ class Position(State):
         """
         return best_move(self, by, leaves)
 
-    def hint(self, top: int = 3) -> Moves:
-        """List the best few moves as hints: by equity, solved once the bag is empty.
+    def hint(self, top: int = 3, *, seconds: float = 1.0, threads: int = 0) -> Moves:
+        """List the best few moves as hints, by the best method that some seconds allow.
+
+        `by` says which: `simulate`; once the bag is empty `endgame`, with a note if it could not be
+        solved; of more than two players or an unknown rack `equity`.
 
         >>> from lexagon import scrabble
-        >>> hint = scrabble.Position(rack="XLTOALO").hint(top=1)
-        >>> hint.by, str(hint[0])
-        ('equity', '8C AXOLOTL')
+        >>> hint = scrabble.Position(rack="XLTOALO").hint(top=1, seconds=0.1)
+        >>> hint.by, hint[0].word
+        ('simulate', 'AXOLOTL')
         """
-        moves = self.moves(top)
-        if self.bag_count or not self._racks[0] or len(self._racks) != 2:
-            return moves
-        line = self.endgame(nodes=_HINT_NODES).line
-        best = line[0] if line else moves[0]
-        others = [move for move in moves if move.move != best.move]
-        return replace(moves, by="endgame", moves=(best, *others)[:top])
+        check_seconds(seconds)
+        moves = self.moves(max(top, _HINTED) if isinstance(top, int) else top)
+        if not self._racks[0] or len(self._racks) != 2 or moves.count < 2:
+            return replace(moves, moves=moves.moves[:top])
+        if self.bag_count:
+            by, candidates = "simulate", [move for move in moves if move.kind != "pass"][:_HINTED]
+            rows = self.simulate(candidates=candidates, seconds=seconds, threads=threads).rows
+            found = [next(move for move in moves if move.move == row.move) for row in rows]
+        else:
+            endgame = self.endgame(seconds=seconds, lines=1, threads=threads)
+            by, found = "endgame", [endgame.best or moves[0]]
+            if not endgame.proven:
+                moves = replace(moves, notes=(*moves.notes, _NOT_SOLVED))
+        texts = {move.move for move in found}
+        others = (move for move in moves if move.move not in texts)
+        return replace(moves, by=by, moves=(*found, *others)[:top])
 
     def count(self) -> Count:
         """Count the plays without listing them."""
@@ -284,20 +300,27 @@ class Position(State):
     def simulate(
         self,
         *,
+        by: str | None = None,
         seconds: float | None = None,
         iterations: int | None = None,
         plies: int = 2,
         candidates: int | Sequence[Move | str] = 15,
+        opponents: Opponents = (),
         seed: int = 0,
         threads: int = 0,
         leaves: LeavesChoice = None,
+        win_chances: WinChancesChoice = None,
         progress: ProgressCallback | None = None,
     ) -> Simulation:
         """Play the best few moves, or those given, on for some plies against random racks.
 
+        They are ranked by the chance to `win`, or by `spread`: the points they gain. Without a
+        choice it is `win` for the editions whose win chances are known.
+
         Without a limit there are 20,000 iterations (candidates times deals); `threads` are all
-        cores where it is 0. A `progress` callback may stop the simulation, which then returns what
-        it has.
+        cores where it is 0. `opponents` are racks, or parts of racks, that the opponent may hold,
+        each with its weight, as in `[("QU", 2.0), ("ERS", 1.0)]`; the rest is drawn. A `progress`
+        callback may stop the simulation, which then returns what it has.
 
         >>> from lexagon import scrabble
         >>> position = scrabble.Position(rack="AEINRVU")
@@ -306,8 +329,15 @@ class Position(State):
         >>> sorted(row.move for row in simulation) == sorted(map(str, moves))
         True
         """
-        return self._simulated(
-            seconds, iterations, plies, candidates, seed, threads, leaves, progress
+        return simulate(
+            self,
+            self.to_cgp(),
+            self._candidates(candidates),
+            Settings(by, plies, iterations, seconds, seed, threads),
+            opponents=opponents,
+            leaves=leaves,
+            win_chances=win_chances,
+            progress=progress,
         )
 
     def endgame(
@@ -315,10 +345,51 @@ class Position(State):
         *,
         seconds: float | None = None,
         nodes: int | None = None,
+        lines: int = 3,
+        threads: int = 0,
         progress: ProgressCallback | None = None,
     ) -> Endgame:
-        """Solve the position with the bag empty and two players, or search within a limit."""
-        return solve(self, self.to_cgp(), seconds=seconds, nodes=nodes, progress=progress)
+        """Solve the position with the bag empty and two players, or search within a limit.
+
+        The best first moves are returned, as many as `lines`, each with its value. `threads` are
+        all cores where it is 0; a limit of nodes is kept on one thread, and repeats exactly. A
+        `progress` callback sees the proven bounds close and may stop the search, which then returns
+        what is known.
+        """
+        return solve(
+            self,
+            self.to_cgp(),
+            seconds=seconds,
+            nodes=nodes,
+            lines=lines,
+            threads=threads,
+            progress=progress,
+        )
+
+    def pre_endgame(
+        self,
+        *,
+        candidates: int | Sequence[Move | str] | None = CANDIDATES,
+        until: str = "spread",
+        seconds: float | None = None,
+        threads: int = 0,
+        progress: ProgressCallback | None = None,
+    ) -> PreEndgame:
+        """Find the win chance of moves against every bag there can be, with 1 to 6 tiles in it.
+
+        The candidates are the best few by equity and a pass, those given, or with None all moves.
+        The search ends once the `best` move, every `win` chance or every `spread` is known; cut
+        short by seconds or by a `progress` callback, it returns the bounds that are proven.
+        """
+        return solve_pre_endgame(
+            self,
+            self.to_cgp(),
+            candidates=self._candidates(candidates),
+            until=until,
+            seconds=seconds,
+            threads=threads,
+            progress=progress,
+        )
 
     def __str__(self) -> str:
         racks, scores = "/".join(self.racks), "/".join(map(str, self._scores))
@@ -368,38 +439,19 @@ class Position(State):
         )
         return position
 
-    def _simulated(
-        self,
-        seconds: float | None,
-        iterations: int | None,
-        plies: int,
-        candidates: int | Sequence[Move | str],
-        seed: int,
-        threads: int,
-        leaves: LeavesChoice,
-        progress: ProgressCallback | None,
-        certainty: float = CERTAINTY,
-    ) -> Simulation:
-        chosen: int | list[RawMove]
-        if isinstance(candidates, str):
+    @overload
+    def _candidates(self, chosen: int | Sequence[Move | str]) -> int | list[RawMove]: ...
+    @overload
+    def _candidates(
+        self, chosen: int | Sequence[Move | str] | None
+    ) -> int | list[RawMove] | None: ...
+    def _candidates(self, chosen: int | Sequence[Move | str] | None) -> int | list[RawMove] | None:
+        """Read the candidates of a search: how many, or which."""
+        if isinstance(chosen, str):
             raise TypeError("candidates is a number or a list of moves, as in ['8D WORD', '-ABC']")
-        if isinstance(candidates, int):
-            chosen = candidates
-        else:
-            chosen = [self._legal(move) for move in candidates]
-        return simulate(
-            self,
-            self.to_cgp(),
-            candidates=chosen,
-            plies=plies,
-            iterations=iterations,
-            seconds=seconds,
-            seed=seed,
-            threads=threads,
-            leaves=leaves,
-            certainty=certainty,
-            progress=progress,
-        )
+        if chosen is None or isinstance(chosen, int):
+            return chosen
+        return [self._legal(move) for move in chosen]
 
     def _legal(self, move: Move | str) -> RawMove:
         """Read a move that lies on the board and is of the rack; its words need not exist."""

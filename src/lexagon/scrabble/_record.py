@@ -12,7 +12,7 @@ from lexagon.scrabble._board import Board, tiles_laid
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._notation import Exchanged, Passed, RawMove
 from lexagon.scrabble._rules import judge
-from lexagon.scrabble._tiles import write_rack
+from lexagon.scrabble._tiles import write_rack, write_tile
 
 
 @dataclass(frozen=True)
@@ -166,9 +166,21 @@ def _odd(event: Event, state: Replay) -> Iterator[str]:
             alphabet = state.record.edition.alphabet
             given, held = write_rack(action.tiles, alphabet), write_rack(event.rack, alphabet)
             yield f"{nick} exchanges {given}, which the rack {held} does not have"
+        yield from (f"{nick} {odd}" for odd in _impossible(event.rack, state.board))
         if len(event.rack) > state.record.edition.rack_size:
             tiles = write_rack(event.rack, state.record.edition.alphabet)
             yield f"{nick} has {len(event.rack)} tiles on the rack {tiles}"
+
+
+def _impossible(rack: bytes, board: Board) -> Iterator[str]:
+    """Return warnings about tiles of a rack that the bag cannot have given."""
+    edition, used, held = board.edition, board.used(), Counter(rack)
+    for tile, count in held.items():
+        left = edition.counts[tile] - used[tile]
+        if count > left:
+            name = write_tile(tile, edition.alphabet)
+            tiles = write_rack(rack, edition.alphabet)
+            yield f"has {count} of the tile {name} on the rack {tiles}, of which {left} are left"
 
 
 def _right_score(action: Action, state: Replay) -> int | None:

@@ -1,44 +1,35 @@
-"""A game reviewed: each move against the engine's best, points and equity lost, bingos missed."""
+"""A game reviewed: each move beside the best, in chance to win and points, with grades."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
-from lexagon import _core
-from lexagon._errors import QueryError, quoted
-from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
-from lexagon.lexicon import Lexicon
-from lexagon.scrabble._board import tiles_laid
-from lexagon.scrabble._endgame import compare
+from lexagon.scrabble._appraisal import ReviewedCandidate
 from lexagon.scrabble._game_state import GameEvent
-from lexagon.scrabble._leave_files import POINT
+from lexagon.scrabble._grades import WEIGHTS
 from lexagon.scrabble._move import Move
-from lexagon.scrabble._notation import Exchanged, Passed, RawMove
-from lexagon.scrabble._plays import best_move, equity_of
-from lexagon.scrabble._position import Position
-from lexagon.scrabble._rules import judge
-from lexagon.scrabble._turn import Turn
 
-WAYS: Final = ("equity", "simulate")
-SIMULATED_ITERATIONS: Final = 3_000
-SIMULATED_CANDIDATES: Final = 10
+TURNING_POINTS: Final = 3
 
 
 @dataclass(frozen=True, repr=False)
 class MoveReview(Result):
-    """The review of one move: the move, the best one, and the difference.
+    """The review of one move: the move, the best one, and what was lost.
 
-    `number` is that of its turn, and of its event in the review of the whole game.
-    `value` and `best_value` are equities, means of a simulation, or, with the bag empty, what is
-    gained on the opponent to the end of the game (`proven` if the endgame was solved).
+    `number` is that of its turn, and of its event in the review of the whole game. `value` and
+    `best_value` are points gained on the opponent: to the end of the game with the bag empty, else
+    as far as the `method` looks. A move is `proven` where both were solved to the last tile; a
+    `grade` is none, small, medium or large, and None for a move that was not judged: `reason`
+    then says why. A rack is `deduced` if it is not on record and follows from the rest of the game.
 
     >>> from lexagon import scrabble
-    >>> review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review()
-    >>> review[0].is_best, review[0].rank
-    (False, 731)
+    >>> review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review(by="equity")
+    >>> review[0].grade, round(review[0].value_lost, 1), str(review[0].missed_bingo)
+    ('large', 54.2, '8B ANESTRI')
     """
 
     number: int
@@ -46,52 +37,91 @@ class MoveReview(Result):
     player: str
     line: int
     position: str
+    bag_count: int
     rack: str
+    deduced: bool
     move: Move
     score: int
     taken_back: bool
+    phonies: tuple[str, ...]
+    let_stand: tuple[str, ...]
+    reason: str
+    method: str | None
+    proven: bool
+    best: Move | None
+    win_chance: float | None
+    best_win_chance: float | None
+    win_chance_lost: float | None
     value: float | None
-    best: Move
     best_value: float | None
-    top_score: int
-    rank: int | None
+    value_lost: float | None
+    grade: str | None
+    is_best: bool
     bingo: bool
     missed_bingo: Move | None
-    phonies: tuple[str, ...]
-    method: str
-    proven: bool
-    points_lost: int
-    value_lost: float | None
-    is_best: bool
+    candidates: tuple[ReviewedCandidate, ...]
+
+    @property
+    def judged(self) -> bool:
+        """Return whether the move was compared with the best."""
+        return self.method is not None
 
     def __str__(self) -> str:
-        lost = "" if not self.value_lost else f"  {self.value_lost:.1f} lost, best {self.best}"
-        return f"{self.number}. {self.player}: {self.move} {self.score:+d}{lost}"
+        text = f"{self.number}. {self.player}: {self.move} {self.score:+d}"
+        if not self.judged:
+            return f"{text}  not judged: {self.reason}"
+        if self.grade in {None, "none"}:
+            return text
+        chance = "" if self.win_chance_lost is None else f"{self.win_chance_lost:.1%} and "
+        return f"{text}  {self.grade} mistake, {chance}{self.value_lost:.1f} lost, best {self.best}"
 
 
 @dataclass(frozen=True, repr=False)
 class PlayerSummary(Result):
-    """The sums over a player's moves.
+    """The sums over a player's moves, of one game or of many.
+
+    `mistake_index` is the sum over mistakes a game, 0.2 for a small one, 0.5 for a medium one and 1
+    for a large one. `endgame_points_lost` are those given away with the bag empty,
+    `challenges_missed` the opponents' phonies that were let stand.
 
     >>> from lexagon import scrabble
-    >>> print(scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review().players[0])
-    Ann: 10 points, 0 of 1 moves best, 54.2 lost
+    >>> review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review(by="equity")
+    >>> print(review.players[0])
+    Ann: 1 mistake in 1 of 1 moves judged, 54.2 points lost
     """
 
     player: str
+    games: int
+    wins: float
     score: int
     moves: int
+    judged: int
     best_moves: int
-    points_lost: int
+    proven_moves: int
+    small: int
+    medium: int
+    large: int
+    mistakes_per_game: float
+    mistake_index: float
+    win_chance_lost: float
     value_lost: float
     bingos: int
     bingos_missed: int
     phonies: int
+    challenges_missed: int
+    endgame_moves: int
+    endgame_points_lost: float
+
+    @property
+    def mistakes(self) -> int:
+        """Return the number of mistakes of all grades."""
+        return self.small + self.medium + self.large
 
     def __str__(self) -> str:
+        mistakes = f"{self.mistakes} mistake{'' if self.mistakes == 1 else 's'}"
         return (
-            f"{self.player}: {self.score} points, {self.best_moves} of {self.moves} moves best, "
-            f"{self.value_lost:.1f} lost"
+            f"{self.player}: {mistakes} in {self.judged} of {self.moves} moves judged, "
+            f"{self.value_lost:.1f} points lost"
         )
 
 
@@ -99,16 +129,19 @@ class PlayerSummary(Result):
 class Review(ResultList[MoveReview]):
     """The review of a game: its moves, the players' sums, and warnings about its record.
 
-    `events` are all that happened, `moves` those of them that could be judged.
+    `events` are all that happened, `moves` those of them that are moves. `chances` are the first
+    player's to win, before the first move and after each; `turning_points` the numbers of the moves
+    that gave most away, at most three. `source` is the file, where the game came from one.
 
     >>> from lexagon import scrabble
-    >>> review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review()
+    >>> review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review(by="equity")
     >>> len(review), review.by, review.complete
     (1, 'equity', True)
     """
 
     _items = "moves"
 
+    source: str
     title: str
     edition: str
     words: str
@@ -116,6 +149,8 @@ class Review(ResultList[MoveReview]):
     moves: tuple[MoveReview, ...]
     players: tuple[PlayerSummary, ...]
     events: tuple[GameEvent, ...]
+    chances: tuple[float, ...]
+    turning_points: tuple[int, ...]
     notes: tuple[str, ...]
     complete: bool
 
@@ -123,182 +158,65 @@ class Review(ResultList[MoveReview]):
         return "\n".join(map(str, (*self.players, *self.moves)))
 
 
-def review_game(
-    turns: Sequence[Turn],
-    *,
-    by: str,
-    title: str,
-    players: Sequence[str],
-    scores: Sequence[int],
-    events: tuple[GameEvent, ...],
-    lexicon: Lexicon,
-    notes: tuple[str, ...],
-    edition: str,
-    iterations: int | None,
-    seconds: float | None,
-    progress: ProgressCallback | None,
-) -> Review:
-    """Compare every move with all that could have been played.
-
-    Moves without a rack on record, or with too large a one, are left out.
-    """
-    if by not in WAYS:
-        raise QueryError(f"by {quoted(str(by))}; a review is by {' or '.join(WAYS)}")
-    if by == "equity" and (iterations is not None or seconds is not None):
-        raise QueryError("iterations and seconds are limits of a review by simulate")
-    if iterations is None and seconds is None:
-        iterations = SIMULATED_ITERATIONS
-    judged = [turn for turn in turns if _can_be_judged(turn)]
-    reviews: list[MoveReview] = []
-
-    def result(complete: bool) -> Review:
-        summaries = (
-            _summary(seat, player, scores[seat], reviews) for seat, player in enumerate(players)
-        )
-        return Review(
-            title=title,
-            edition=edition,
-            words=lexicon.name,
-            by=by,
-            moves=tuple(reviews),
-            players=tuple(summaries),
-            events=events,
-            notes=notes,
-            complete=complete,
-        )
-
-    for number, turn in enumerate(judged, start=1):
-        reviews.append(_review(turn, by, iterations, seconds))
-        if not keep_going(progress, Progress(number, len(judged), so_far=result(False))):
-            return result(number == len(judged))
-    return result(True)
-
-
-def _can_be_judged(turn: Turn) -> bool:
-    return 0 < len(turn.position._racks[0]) <= turn.position.edition.rack_size
-
-
-@dataclass(frozen=True)
-class _Values:
-    """The values of a move and of the best one, and the method."""
-
-    best: Move
-    best_value: float | None
-    value: float | None
-    method: str
-    proven: bool = False
-
-
-def _review(turn: Turn, by: str, iterations: int | None, seconds: float | None) -> MoveReview:
-    position, move = turn.position, turn._raw
-    assert move is not None
-    edition, board = position.edition, position._board()
-    plays = position._engine().moves(
-        position._squares,
-        position._racks[0],
-        position.bag_count,
-        None if (table := position._leaves()) is None else table.core,
-        position._opponent_points(),
-        exchanges=False,
-    )
-    ranked = [each.play for each in plays.moves if each.play is not None]
-    rank = None
-    phonies: tuple[str, ...] = ()
-    if isinstance(move, _core.ScrabblePlay):
-        phonies = tuple(judge(board, move, lexicon=position.words).phonies)
-        laid = tiles_laid(move, edition.size)
-        same = (
-            place for place, play in enumerate(ranked, 1) if tiles_laid(play, edition.size) == laid
-        )
-        rank = next(same, None)
-    counted: RawMove = Passed() if turn.taken_back else move
-    values = _values(position, counted, by, iterations, seconds)
-    score = move.score if isinstance(move, _core.ScrabblePlay) and not turn.taken_back else 0
-    top_score = max((play.score for play in ranked), default=0)
-    bingos = [play for play in ranked if play.placed_count == edition.rack_size]
-    bingo = turn.move.bingo and not turn.taken_back
-    missed = max(bingos, key=lambda play: play.score) if bingos and not bingo else None
-    points_lost = max(0, top_score - score)
-    lost = None
-    if values.value is not None and values.best_value is not None:
-        lost = max(0.0, values.best_value - values.value)
-    return MoveReview(
-        number=turn.number,
-        seat=turn.seat,
-        player=turn.player,
-        line=turn.line,
-        position=position.to_cgp(),
-        rack=position.rack,
-        move=turn.move,
-        score=score,
-        taken_back=turn.taken_back,
-        value=values.value,
-        best=values.best,
-        best_value=values.best_value,
-        top_score=top_score,
-        rank=rank,
-        bingo=bingo,
-        missed_bingo=None if missed is None else position._described(missed),
-        phonies=phonies,
-        method=values.method,
-        proven=values.proven,
-        points_lost=points_lost,
-        value_lost=lost,
-        is_best=not (points_lost if lost is None else lost),
-    )
-
-
-def _values(
-    position: Position, move: RawMove, by: str, iterations: int | None, seconds: float | None
-) -> _Values:
-    """Value a move and the best one: by the endgame if it is one, else as asked."""
-    endgame = compare(position, move)
-    if endgame is not None:
-        return _Values(
-            position._described(endgame.best),
-            float(endgame.best_value),
-            float(endgame.value),
-            "endgame",
-            endgame.proven,
-        )
-    if by == "simulate" and _can_be_simulated(position, move):
-        return _simulated_values(position, move, iterations, seconds)
-    best = best_move(position, "equity", None)
-    equity = equity_of(position, move)
-    value = None if equity is None else equity / POINT
-    return _Values(best, best.equity, value, "equity")
-
-
-def _can_be_simulated(position: Position, move: RawMove) -> bool:
-    """Return whether a simulation can hold a move: two players, and tiles that the rack has."""
-    unknown = isinstance(move, Exchanged) and bool(move.unknown)
-    return len(position._racks) == 2 and not unknown and equity_of(position, move) is not None
-
-
-def _simulated_values(
-    position: Position, move: RawMove, iterations: int | None, seconds: float | None
-) -> _Values:
-    played = position._described(move)
-    others = [each for each in position.moves(top=SIMULATED_CANDIDATES) if each.move != played.move]
-    simulation = position.simulate(
-        candidates=[played, *others], iterations=iterations, seconds=seconds
-    )
-    first = simulation.rows[0]
-    best = next(each for each in (played, *others) if each.move == first.move)
-    own = next(row for row in simulation.rows if row.move == played.move)
-    return _Values(best, first.mean, own.mean, "simulate")
-
-
-def _summary(seat: int, player: str, score: int, reviews: Sequence[MoveReview]) -> PlayerSummary:
-    own = [review for review in reviews if review.seat == seat]
+def sum_up(
+    player: str, moves: Sequence[MoveReview], *, games: int, wins: float, score: int
+) -> PlayerSummary:
+    """Sum up the moves of one player."""
+    grades = [move.grade for move in moves]
+    small, medium, large = (grades.count(grade) for grade in ("small", "medium", "large"))
+    endgame = [move for move in moves if move.method == "endgame"]
+    index = sum(WEIGHTS[grade] for grade in grades if grade is not None)
     return PlayerSummary(
         player=player,
+        games=games,
+        wins=wins,
         score=score,
-        moves=len(own),
-        best_moves=sum(review.is_best for review in own),
-        points_lost=sum(review.points_lost for review in own),
-        value_lost=sum(review.value_lost or 0.0 for review in own),
-        bingos=sum(review.bingo for review in own),
-        bingos_missed=sum(review.missed_bingo is not None for review in own),
-        phonies=sum(bool(review.phonies) for review in own),
+        moves=len(moves),
+        judged=sum(move.judged for move in moves),
+        best_moves=sum(move.is_best for move in moves),
+        proven_moves=sum(move.proven for move in moves),
+        small=small,
+        medium=medium,
+        large=large,
+        mistakes_per_game=(small + medium + large) / max(1, games),
+        mistake_index=index / max(1, games),
+        win_chance_lost=sum(move.win_chance_lost or 0.0 for move in moves),
+        value_lost=sum(move.value_lost or 0.0 for move in moves),
+        bingos=sum(move.bingo for move in moves),
+        bingos_missed=sum(move.missed_bingo is not None for move in moves),
+        phonies=sum(bool(move.phonies) for move in moves),
+        challenges_missed=sum(bool(move.let_stand) for move in moves),
+        endgame_moves=len(endgame),
+        endgame_points_lost=sum(move.value_lost or 0.0 for move in endgame),
     )
+
+
+def wins_of(scores: Sequence[int]) -> tuple[float, ...]:
+    """Return each player's share of the win: one, or a part of it where several are level.
+
+    >>> wins_of((300, 200)), wins_of((9, 9))
+    ((1.0, 0.0), (0.5, 0.5))
+    """
+    top = max(scores)
+    level = list(scores).count(top)
+    return tuple(1 / level if score == top else 0.0 for score in scores)
+
+
+def turning_points(moves: Iterable[MoveReview]) -> tuple[int, ...]:
+    """Return the numbers of the medium and large mistakes that cost most, in the game's order."""
+    serious = [move for move in moves if move.grade in {"medium", "large"}]
+    serious.sort(key=lambda move: (-(move.win_chance_lost or 0), -(move.value_lost or 0)))
+    return tuple(sorted(move.number for move in serious[:TURNING_POINTS]))
+
+
+def lead_kept_from(chances: Sequence[float]) -> int | None:
+    """Return the number of the move after which the winner was never again behind.
+
+    >>> lead_kept_from([0.5, 0.6, 0.4, 0.7, 1.0]), lead_kept_from([0.5])
+    (3, None)
+    """
+    favourites = [chance > 0.5 for chance in chances]
+    changes = [
+        number for number, (before, after) in enumerate(pairwise(favourites), 1) if before != after
+    ]
+    return changes[-1] if changes else None

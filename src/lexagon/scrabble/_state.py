@@ -28,11 +28,14 @@ from lexagon.scrabble._notation import (
 )
 from lexagon.scrabble._rules import missing_words
 from lexagon.scrabble._tiles import without, write_rack, write_tile, write_tiles
+from lexagon.scrabble._win_chance import WinTable
 
 # A word list: the name of one that ships, a file, or a lexicon; None is the edition's own.
 Words: TypeAlias = str | Path | Lexicon | None
 # Leave values: the name of a table that ships, a file, or a table; None is the edition's own.
 LeavesChoice: TypeAlias = str | Path | Leaves | None
+# Win chances: a file or a table; None is the edition's own.
+WinChancesChoice: TypeAlias = str | Path | WinTable | None
 # Options of CGP that follow from the edition and the words of a position.
 _DERIVED_OPTIONS: Final = {"bb", "bdn", "etl", "ld", "lex"}
 
@@ -79,7 +82,7 @@ class State(Displayed):
         object.__setattr__(self, "_options", tuple((options or {}).items()))
         chosen = str(words) if isinstance(words, Path) else words
         called = chosen if isinstance(chosen, str) else shipped_name(chosen, edition)
-        is_own = called is not None and called in ("", edition.words)
+        is_own = called is not None and called in ("", edition.own_words())
         object.__setattr__(self, "_words", None if is_own else chosen)
 
     @property
@@ -138,7 +141,7 @@ class State(Displayed):
 
     def _has_words(self) -> bool:
         """Return whether there is a word list; an edition need not have one."""
-        return bool(self._words) or self._edition.words is not None
+        return bool(self._words) or self._edition.own_words() is not None
 
     def _engine(self) -> _core.ScrabbleEngine:
         return engine_for(self._edition, self.words)

@@ -95,11 +95,13 @@ class Search:
 
     def _by_endgame(self) -> Move:
         try:
-            result = self.position.endgame(seconds=self._seconds(), progress=self._watch)
+            result = self.position.endgame(
+                seconds=self._seconds(), lines=1, threads=self.threads, progress=self._watch
+            )
         except Cancelled:
             return self.first()
         self._report(result)
-        return result.line[0] if result.line else self.first()
+        return result.best or self.first()
 
     def _by_player(self, name: str) -> Move:
         """Ask a player, who cannot be stopped (see `is_deaf`)."""
@@ -153,7 +155,8 @@ class Search:
             rate = result.iterations / max(result.elapsed, 1e-6)
             self.say(f"info nps {rate:.0f} nodes {result.iterations}")
         elif isinstance(result, Endgame):
-            line = " ".join(write_move(move) for move in result.line)
+            moves = result.lines[0].moves if result.lines else ()
+            line = " ".join(map(write_move, moves))
             proven = "proven" if result.proven else "not proven"
             self.say(
                 f"info depth {result.depth} score eq {result.value} nodes {result.nodes} "

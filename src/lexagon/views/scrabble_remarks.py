@@ -1,20 +1,76 @@
-"""Remarks on the moves of a review, in the same words in every medium."""
+"""Remarks on moves, in the same words in every medium."""
 
 from __future__ import annotations
 
-from lexagon.scrabble import MoveReview
+from typing import Final
+
+from lexagon.scrabble import Move, MoveReview, PreEndgameRow
+
+METHODS: Final = {
+    "endgame": "endgame",
+    "pre-endgame": "pre-endgame",
+    "simulate": "simulation",
+    "equity": "static equity",
+}
+LEGEND: Final = (
+    "✓ proven best · ~ nothing better shown, not proven · ? not judged · "
+    "mistakes: small, medium, large"
+)
+
+
+def move_name(move: Move) -> str:
+    """Write a move in words."""
+    if move.kind == "exchange":
+        return f"exchange {move.tiles or move.move[1:]}"
+    return "pass" if move.kind == "pass" else move.move
+
+
+def mark_of(each: MoveReview) -> str:
+    """Return the mark of a move: a tick stands for what is proven, and for nothing else."""
+    if not each.judged:
+        return "?"
+    if each.grade is None:
+        return "phony"
+    if each.grade != "none":
+        return each.grade
+    return "✓" if each.proven else "~"
+
+
+def loss_of(each: MoveReview) -> str:
+    """Write what a move gave away, in chance to win and points; nothing if that is nothing."""
+    parts = []
+    if each.win_chance_lost and each.win_chance_lost >= 0.0005:
+        parts.append(f"{100 * each.win_chance_lost:.1f}%")
+    if each.value_lost and each.value_lost >= 0.05:
+        parts.append(f"{each.value_lost:.1f}")
+    return " ".join(parts)
 
 
 def remarks_of(each: MoveReview) -> list[str]:
     """Return the remarks on a move."""
-    remarks = ["taken back"] if each.taken_back else []
+    remarks = []
+    if not each.judged:
+        remarks.append(f"not judged: {each.reason}")
+    if each.taken_back:
+        remarks.append("challenged off")
     if each.phonies:
         word = "phony" if len(each.phonies) == 1 else "phonies"
-        remarks.append(f"{word}: {', '.join(each.phonies)}")
+        stood = "" if each.taken_back else ", not challenged"
+        remarks.append(f"{word}: {', '.join(each.phonies)}{stood}")
+    if each.let_stand:
+        remarks.append(f"let stand: {', '.join(each.let_stand)}")
     if each.bingo:
         remarks.append("bingo")
     if each.missed_bingo is not None:
         remarks.append(f"missed the bingo {each.missed_bingo} for {each.missed_bingo.score}")
-    if each.proven:
-        remarks.append("endgame solved")
+    if each.deduced:
+        remarks.append("rack deduced from the end of the game")
+    if each.method in {"endgame", "pre-endgame"}:
+        remarks.append(f"{each.method} {'solved' if each.proven else 'searched, not proven'}")
     return remarks
+
+
+def win_chance(row: PreEndgameRow) -> str:
+    """Return the win chance in percent, or its bounds where draws are open."""
+    low, high = (100 * bound for bound in row.win_bounds)
+    return f"{low:.1f}%" if row.complete else f"{low:.1f} to {high:.1f}%"

@@ -13,12 +13,14 @@ COMMANDS = {
     "moves": (f"{_HERE}.positions", "The best moves of a position, or of a rack alone."),
     "count": (f"{_HERE}.positions", "Count the plays of a position, or of a table of them."),
     "simulate": (f"{_HERE}.positions", "Rank moves by Monte Carlo simulation."),
+    "pre-endgame": (f"{_HERE}.positions", "Win chances with a few tiles in the bag."),
     "endgame": (f"{_HERE}.positions", "Solve a position with the bag empty."),
     "match": (f"{_HERE}.matches", "Let two players play a match."),
     "ucgi": (f"{_HERE}.ucgi", "Be an engine for another program (UCGI)."),
-    "analyse": (f"{_HERE}.games", "Review a game kept as GCG, move by move."),
+    "review": (f"{_HERE}.reviews", "Review games kept as GCG, move by move."),
     "play": (f"{_HERE}.games", "Play a game in the terminal."),
     "leaves": (f"{_HERE}.leaves", "Train leave values by self-play, or look them up."),
+    "win-chances": (f"{_HERE}.win_chances", "The chance to win by spread and unseen tiles."),
     "editions": (f"{_HERE}.words", "The editions that ship: board, tiles, words."),
 }
 

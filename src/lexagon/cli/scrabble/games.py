@@ -1,4 +1,4 @@
-"""`lexagon scrabble play` and `analyse`: a game in the terminal, and one reviewed."""
+"""`lexagon scrabble play`: a game in the terminal."""
 
 from __future__ import annotations
 
@@ -12,15 +12,13 @@ from lexagon._paths import check_new
 from lexagon.cli.options import (
     force_option,
     json_option,
-    number_option,
-    seconds_option,
     seed_option,
     words_option,
 )
-from lexagon.cli.output import NOTHING_FOUND, STANDARD_INPUT, emit
-from lexagon.cli.progress import LongWork
-from lexagon.cli.scrabble.options import edition_option, read_data
-from lexagon.cli.scrabble.table import GameFile, Table
+from lexagon.cli.output import emit
+from lexagon.cli.scrabble.files import GameFile
+from lexagon.cli.scrabble.options import edition_option
+from lexagon.cli.scrabble.table import Table
 
 if TYPE_CHECKING:
     from lexagon.scrabble import Game
@@ -29,46 +27,12 @@ _TITLE = "Lexagon, "
 
 
 @click.command()
-@click.argument("file", metavar="FILE")
-@click.option(
-    "--by",
-    type=click.Choice(["equity", "simulate"]),
-    default="equity",
-    show_default=True,
-    help="Compare moves by static equity, or by simulation; with the bag empty they are solved.",
-)
-@number_option("--iterations", None, "Iterations of a simulation for each move.  [default: 3000]")
-@seconds_option(what="Time to simulate each move")
-@edition_option
-@words_option(None)
-@json_option
-def analyse(
-    file: str,
-    by: str,
-    iterations: int | None,
-    seconds: float | None,
-    edition: str | None,
-    words_name: str | None,
-    as_json: bool,
-) -> int:
-    """Review a game kept as GCG: points and equity lost, bingos missed, phonies."""
-    from lexagon.scrabble import Game
-
-    source = read_data(file) if file == STANDARD_INPUT else Path(file)
-    game = Game.from_gcg(source, edition=edition, words=words_name)
-    with LongWork("moves") as progress:
-        review = game.review(by, iterations=iterations, seconds=seconds, progress=progress)
-    emit(review, as_json, edition=game.edition)
-    return 0 if review.moves else NOTHING_FOUND
-
-
-@click.command()
 @click.option(
     "--against",
     multiple=True,
     metavar="PLAYER",
-    help="The computer's way to play: score, equity, simulate, perfect-endgame, gentle, or your "
-    "own as module:Class; once for each opponent.  [default: equity]",
+    help="The computer's way to play: level-1 (a beginner) to level-5, or score, equity, simulate, "
+    "perfect-endgame, or your own as module:Class; once for each opponent.  [default: level-4]",
 )
 @click.option(
     "--name",
@@ -78,6 +42,19 @@ def analyse(
     help="Who plays; twice or more to share a screen.  [default: You]",
 )
 @click.option("--second", is_flag=True, help="Let the computer begin.")
+@click.option(
+    "--challenge",
+    type=click.Choice(["void", "single", "double", "five", "ten"]),
+    help="What a challenge that fails costs: nothing, the turn, 5 or 10 points; with void phonies "
+    "cannot be played. The computer plays none, and challenges those that its level would know.  "
+    "[default: void]",
+)
+@click.option(
+    "--clock",
+    type=float,
+    metavar="MINUTES",
+    help="Minutes a player for the game; overtime costs 10 points for each minute begun.",
+)
 @click.option("--save", "save_path", metavar="FILE", help="Keep the game as GCG, after every move.")
 @click.option("--resume", "resume_path", metavar="FILE", help="Resume a game saved as GCG.")
 @force_option
@@ -89,6 +66,8 @@ def play(
     against: tuple[str, ...],
     names: tuple[str, ...],
     second: bool,
+    challenge: str | None,
+    clock: float | None,
     save_path: str | None,
     resume_path: str | None,
     force: bool,
@@ -106,12 +85,26 @@ def play(
         raise click.UsageError("--name and --second are for a new game; FILE says who plays")
     with GameFile(save_path or resume_path) as file:
         if resume_path:
-            game = Game.from_gcg(Path(resume_path), edition=edition, words=words_name, seed=seed)
+            game = Game.from_gcg(
+                Path(resume_path),
+                edition=edition,
+                words=words_name,
+                seed=seed,
+                challenge=challenge,
+                clock=clock,
+            )
             robots = _seated_robots(game, against)
         else:
             seats = _seats(against, names, second)
             players = [player for player, _ in seats]
-            game = Game(edition or "english", players, seed=seed, words=words_name)
+            game = Game(
+                edition or "english",
+                players,
+                seed=seed,
+                words=words_name,
+                challenge=challenge or "void",
+                clock=clock,
+            )
             robots = {seat: kind for seat, (_, kind) in enumerate(seats) if kind}
         file.keep(game)  # a file that cannot be written is best known before the game
         Table(game, robots, file, quiet=as_json).run()
@@ -127,7 +120,7 @@ def _seats(
 
     people = [("_".join(name.split()) or "You", name) for name in names or ("You",)]
     if not against and len(people) == 1:
-        against = ("equity",)
+        against = ("level-4",)
     computers = []
     for number, kind in enumerate(against, start=1):
         make_player(kind)  # a player that does not exist is best known before the game

@@ -22,13 +22,18 @@ _SUFFIXES = {".cgp", ".gcg", ".tsv", ".txt"}
 edition_option = click.option(
     "--edition",
     metavar="NAME|PATH",
-    help="english (unless the position names another), indonesian, super, spanish, "
-    "or a TOML file of your own.",
+    help="english (unless the position names another), indonesian, super, spanish, french, "
+    "german, italian, dutch, polish, portuguese, or a TOML file of your own.",
 )
 leaves_option = click.option(
     "--leaves",
     metavar="NAME|PATH",
     help="Leave values: english, indonesian, none, or a file: of `leaves train`, KLV or CSV.",
+)
+win_chances_option = click.option(
+    "--win-chances",
+    metavar="PATH",
+    help="A table of win chances that `win-chances train` wrote.  [default: the edition's]",
 )
 source_argument = click.argument("source", nargs=-1, metavar="[CGP|FILE]...")
 rack_option = click.option(

@@ -1,4 +1,4 @@
-"""`lexagon scrabble moves`, `count`, `simulate` and `endgame`: questions about a position."""
+"""`lexagon scrabble moves`, `count`, `simulate`, `pre-endgame`, `endgame`: about a position."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from lexagon.cli.scrabble.options import (
     read_source,
     source_argument,
     turn_option,
+    win_chances_option,
 )
 
 if TYPE_CHECKING:
@@ -97,6 +98,12 @@ def _decoded(data: bytes, name: str) -> str:
 
 @click.command()
 @position_arguments
+@click.option(
+    "--by",
+    type=click.Choice(["win", "spread"]),
+    help="By the chance to win, or by points gained.  [default: win, if the edition's chances are "
+    "known]",
+)
 @number_option("--candidates", 15, "Moves to compare, the best by equity.", most=1000)
 @number_option("--plies", 2, "Turns to look ahead.", most=20)
 @number_option(
@@ -106,9 +113,12 @@ def _decoded(data: bytes, name: str) -> str:
 @seed_option(0)
 @threads_option
 @leaves_option
+@win_chances_option
+@click.option("--heat", is_flag=True, help="Draw where the answers to the best move land.")
 @json_option
 def simulate(
     position: Position,
+    by: str | None,
     candidates: int,
     plies: int,
     iterations: int | None,
@@ -116,14 +126,17 @@ def simulate(
     seed: int,
     threads: int | None,
     leaves: str | None,
+    win_chances: str | None,
+    heat: bool,
     as_json: bool,
 ) -> None:
-    """Play the best moves on against random racks, and rank them by what they gain.
+    """Play the best moves on against random racks, and rank them by their chance to win.
 
     The position is given as to `lexagon scrabble moves`.
     """
     with LongWork("iterations") as progress:
         result = position.simulate(
+            by=by,
             seconds=seconds,
             iterations=iterations,
             plies=plies,
@@ -131,6 +144,53 @@ def simulate(
             seed=seed,
             threads=threads or 0,
             leaves=leaves,
+            win_chances=win_chances,
+            progress=progress,
+        )
+    emit(result, as_json, edition=position.edition, heat=heat)
+
+
+@click.command("pre-endgame")
+@position_arguments
+@number_option("--candidates", 10, "Moves to compare, the best by equity, and a pass.", most=1000)
+@click.option(
+    "--move",
+    "chosen",
+    multiple=True,
+    metavar="MOVE",
+    help="Compare this move (as '8D WORD' or -); may be given several times.",
+)
+@click.option("--all", "every", is_flag=True, help="Compare all moves.")
+@click.option(
+    "--until",
+    type=click.Choice(["best", "win", "spread"]),
+    default="spread",
+    show_default=True,
+    help="Stop once the best move, every win chance or every spread is known.",
+)
+@seconds_option()
+@threads_option
+@json_option
+def pre_endgame(
+    position: Position,
+    candidates: int,
+    chosen: tuple[str, ...],
+    every: bool,
+    until: str,
+    seconds: float | None,
+    threads: int | None,
+    as_json: bool,
+) -> None:
+    """Find the win chance of moves against every bag there can be, with 1 to 6 tiles in it.
+
+    The position is given as to `lexagon scrabble moves`.
+    """
+    with LongWork("pre-endgame") as progress:
+        result = position.pre_endgame(
+            candidates=chosen or (None if every else candidates),
+            until=until,
+            seconds=seconds,
+            threads=threads or 0,
             progress=progress,
         )
     emit(result, as_json, edition=position.edition)
@@ -139,12 +199,18 @@ def simulate(
 @click.command()
 @position_arguments
 @seconds_option()
+@number_option("--lines", 3, "Best first moves to show, each with its line.")
+@threads_option
 @json_option
-def endgame(position: Position, seconds: float | None, as_json: bool) -> None:
+def endgame(
+    position: Position, seconds: float | None, lines: int, threads: int | None, as_json: bool
+) -> None:
     """Solve a position with the bag empty, or search it within a limit of time.
 
     The position is given as to `lexagon scrabble moves`, with both racks or one: RACK/RACK.
     """
     with LongWork("endgame") as progress:
-        result = position.endgame(seconds=seconds, progress=progress)
+        result = position.endgame(
+            seconds=seconds, lines=lines, threads=threads or 0, progress=progress
+        )
     emit(result, as_json, edition=position.edition)

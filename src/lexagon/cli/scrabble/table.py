@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import ExitStack
-from pathlib import Path
+import sys
+from collections.abc import Callable, Iterator
+from time import monotonic
 from typing import TYPE_CHECKING
 
-from lexagon._errors import FileError, LexagonError, quoted
-from lexagon._lock import locked
-from lexagon._paths import write_file
+from lexagon._errors import FileError, IllegalMoveError, LexagonError
 from lexagon.cli.output import complain, console
+from lexagon.cli.scrabble.files import GameFile
 from lexagon.cli.streams import echo
 from lexagon.views.terminal.tables import plural
 
@@ -21,40 +20,16 @@ if TYPE_CHECKING:
 HELP = """\
   8D WORD    across from row 8, column D      D8 WORD    down
   8D WoRD    a blank in lower case            -ABC       exchange    -  pass
-  hint [N]   the best moves                   unseen     tiles not seen yet
+  hint [N]   the best moves, in a second      unseen     tiles not seen yet
+  undo       take your last move back         challenge  the last play
   save FILE  keep the game as GCG             quit       leave the game"""
 _MOST_HINTS = 100
-
-
-class GameFile:
-    """The file that a game is saved in, if there is one; locked while the game is played."""
-
-    def __init__(self, path: str | None) -> None:
-        self.path = path
-        self._lock = ExitStack()
-
-    def __enter__(self) -> GameFile:
-        if self.path:
-            self._lock.enter_context(locked(Path(self.path)))
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._lock.close()
-
-    def move(self, path: str, game: Game) -> None:
-        """Save the game in another file from now on; one that exists is not overwritten."""
-        if Path(path).is_file():
-            raise FileError(f"{quoted(path, 200)} exists; choose another name")
-        with ExitStack() as lock:
-            lock.enter_context(locked(Path(path)))
-            write_file(path, game.to_gcg().encode())
-            self._lock.close()
-            self._lock, self.path = lock.pop_all(), path
-
-    def keep(self, game: Game) -> None:
-        """Write the game as it stands."""
-        if self.path:
-            write_file(self.path, game.to_gcg().encode(), force=True)
+# The worth of a hint's first move, by how it was found.
+_FOUND = {
+    "endgame": ", best to the end of the game",
+    "simulate": ", best by simulation",
+}
+_CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, and what has scrolled off it
 
 
 class Table:
@@ -66,11 +41,16 @@ class Table:
         self.file = file
         self.quiet = quiet
         self.minds: dict[int, Player] = {}
+        self.people = len(game.players) - len(robots)
+        self.looking: int | None = None  # the seat of the person at the screen
+        self.news: list[str] = []  # what happened since that person moved
+        self.started = monotonic()
 
     def run(self) -> None:
         """Play until the game is over or someone leaves."""
         self.say(HELP)
-        while not self.game.is_over:
+        while not self.game.is_over or self.last_word():
+            self.started = monotonic()
             if self.game.turn in self.robots:
                 self.think()
             elif not self.ask():
@@ -80,28 +60,62 @@ class Table:
 
     def think(self) -> None:
         """Let the computer move."""
+        position = self.game.position
+        move = self.mind(self.game.turn).choose(position)
+        self.made(self.game.push(move, seconds=self.seconds()))
+
+    def mind(self, seat: int) -> Player:
+        """Return the computer's player of a seat."""
         from lexagon.scrabble import make_player
 
-        seat = self.game.turn
         if seat not in self.minds:
             self.minds[seat] = make_player(self.robots[seat], seed=self.game.seed)
-        self.made(self.game.push(self.minds[seat].choose(self.game.position)))
+        return self.minds[seat]
 
     def ask(self) -> bool:
-        """Ask the player to move until a legal move is made; False if they leave."""
+        """Ask a person until a move is made or taken back; False if they leave."""
+        self.hide()
         self.draw()
-        nick = self.game.players[self.game.turn]
-        for text in _lines("" if self.quiet else f"{nick}> "):
+        for text in _lines(self.prompt):
             word, _, rest = text.partition(" ")
             try:
                 if word in {"quit", "exit", "q"}:
                     return False
+                if word == "undo":
+                    self.undo()
+                    return True
+                if word == "challenge":
+                    self.challenge()
+                    return True
                 if not self.helped(word, rest.strip()):
-                    self.made(self.game.push(text))
+                    self.made(self.game.push(text, seconds=self.seconds()))
                     return True
             except LexagonError as error:
                 echo(f"  {error}", err=self.quiet)
         return False
+
+    def prompt(self) -> str:
+        """Return what stands before the cursor: who is to move, and the time on their clock."""
+        from lexagon.scrabble._clock import clock_text
+
+        clocks, seat = self.game.clocks, self.game.turn
+        left = "" if clocks is None else f" {clock_text(clocks[seat] - (self.seconds() or 0))}"
+        return "" if self.quiet else f"{self.game.players[seat]}{left}> "
+
+    def seconds(self) -> float | None:
+        """Return how long the player to move has thought, if there are clocks."""
+        return None if self.game.clocks is None else monotonic() - self.started
+
+    def hide(self) -> None:
+        """Hide the rack of the person before until the next one is at the screen."""
+        seat = self.game.turn
+        if self.people > 1 and not self.quiet and sys.stdin.isatty() and seat != self.looking:
+            echo(_CLEAR, nl=False)
+            next(_enter(f"{self.game.players[seat]}, press Enter to see your rack: "), None)
+            for line in self.news:
+                self.say(line)
+            self.started = monotonic()
+        self.looking, self.news = seat, []
 
     def helped(self, word: str, rest: str) -> bool:
         """Run a command that is not a move; return False for a move."""
@@ -125,9 +139,38 @@ class Table:
         moves = self.game.position.hint(min(max(1, top), _MOST_HINTS))
         for number, move in enumerate(moves):
             worth = "" if move.equity is None else f", equity {move.equity:.1f}"
-            if number == 0 and moves.by == "endgame":
-                worth = ", best to the end of the game"
-            self.say(f"  {'pass' if move.kind == 'pass' else move}  {move.score}{worth}")
+            found = _FOUND.get(moves.by, "") if number == 0 else ""
+            self.say(f"  {'pass' if move.kind == 'pass' else move}  {move.score}{worth}{found}")
+
+    def undo(self) -> None:
+        """Take the last move of a person back, and all that came after it."""
+        if not any(turn.seat not in self.robots for turn in self.game):
+            raise IllegalMoveError("there is no move of yours to take back")
+        self.game.pop()
+        while self.game.turn in self.robots:
+            self.game.pop()
+        self.tell(f"taken back; {self.game.players[self.game.turn]} to move")
+        self.keep()
+
+    def challenge(self) -> None:
+        """Challenge the last play, for the person at the screen."""
+        self.tell(str(self.game.challenge(seconds=self.seconds())))
+        self.keep()
+
+    def last_word(self) -> bool:
+        """Let a person challenge the play that ended the game; return whether it goes on."""
+        if not self.game.can_challenge:
+            return False
+        *_, last = self.game
+        challenger = (last.seat + 1) % len(self.game.players)
+        if challenger in self.robots:
+            return False
+        nick = self.game.players[challenger]
+        typed = next(_enter("" if self.quiet else f"{nick}, Enter to accept or challenge: "), "")
+        if typed.strip() == "challenge":
+            self.tell(str(self.game.challenge()))
+            self.keep()
+        return not self.game.is_over
 
     def save(self, path: str) -> None:
         """Save the game, in another file from now on if one is named."""
@@ -141,15 +184,31 @@ class Table:
         self.say(f"  kept in {self.file.path}")
 
     def made(self, turn: Turn) -> None:
-        """Print the move made, and save the game."""
+        """Print the move made, let the computer challenge it, and save the game."""
         move = turn.move
         if move.kind == "play":
-            self.say(f"{turn.player}: {move.place} {move.word} for {turn.score}")
+            self.tell(f"{turn.player}: {move.place} {move.word} for {turn.score}")
+            self.doubt(turn)
         elif move.kind == "exchange":
             count = len(re.findall(r"\[[^]]*\]|.", move.tiles))  # [CH] is one tile
-            self.say(f"{turn.player}: exchange of {plural(count, 'tile')}")
+            self.tell(f"{turn.player}: exchange of {plural(count, 'tile')}")
         else:
-            self.say(f"{turn.player}: pass")
+            self.tell(f"{turn.player}: pass")
+        self.keep()
+
+    def doubt(self, turn: Turn) -> None:
+        """Let the computer challenge a play, if it is next and would know the phony in it."""
+        from lexagon.scrabble.players._levels import would_challenge
+
+        following = (turn.seat + 1) % len(self.game.players)
+        if following not in self.robots or not self.game.can_challenge:
+            return
+        phonies = turn.position.check(turn.move).phonies
+        if would_challenge(self.mind(following), phonies):
+            self.tell(str(self.game.challenge()))
+
+    def keep(self) -> None:
+        """Save the game, if it has a file."""
         try:
             self.file.keep(self.game)
         except FileError as error:  # the move is made, and the next one tries again
@@ -162,6 +221,11 @@ class Table:
         if not self.quiet:
             console().print()
             show(self.game, console())
+
+    def tell(self, text: str) -> None:
+        """Print what happened in the game, and once more for the person who comes next."""
+        self.news.append(text)
+        self.say(text)
 
     def say(self, text: str) -> None:
         """Print a message for people; programs get the document at the end."""
@@ -178,12 +242,20 @@ def result_line(game: Game) -> str:
     return f"{winners[0]} {verb} with {top}"
 
 
-def _lines(prompt: str) -> Iterator[str]:
+def _lines(prompt: Callable[[], str]) -> Iterator[str]:
     """Read lines that are not empty, to the end of input."""
     while True:
         try:
-            text = input(prompt).strip()
+            text = input(prompt()).strip()
         except EOFError:
             return
         if text:
             yield text
+
+
+def _enter(prompt: str) -> Iterator[str]:
+    """Read one line, which may be empty; none at the end of input."""
+    try:
+        yield input(prompt)
+    except EOFError:
+        return

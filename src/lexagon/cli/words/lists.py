@@ -1,4 +1,4 @@
-"""`lexagon words lists`, `info` and `export`: a list as a whole."""
+"""`lexagon words lists`, `info`, `import` and `export`: a list as a whole."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import click
 
 from lexagon.cli.options import alphabet_option, force_option, json_option, words_option
 from lexagon.cli.output import emit
-from lexagon.lexicon import Lexicon, word_lists
+from lexagon.lexicon import Lexicon, import_words, word_lists
 
 
 @click.command()
@@ -25,6 +25,44 @@ def lists(as_json: bool) -> None:
 def info(name: str, alphabet: str, as_json: bool) -> None:
     """Describe a list: size, lengths, longest words, the word graph, the notice."""
     emit(Lexicon.open(name, alphabet).info(), as_json)
+
+
+@click.command(name="import")
+@click.option(
+    "--from",
+    "source",
+    required=True,
+    metavar="FILE",
+    help="A dictionary: a word a line, such as /usr/share/dict/french, or Hunspell's FILE.dic.",
+)
+@click.option(
+    "--alphabet",
+    required=True,
+    metavar="NAME|TILES",
+    help="The tiles to spell its words with: french, german, spanish, italian, dutch, polish, "
+    "portuguese, english, indonesian, or tiles with spaces between.",
+)
+@click.option("--name", metavar="NAME", help="The new list's name.  [default: the alphabet's]")
+@click.option("--output", metavar="FILE", help="Write the list here, to be named by its path.")
+@click.option("--encoding", metavar="NAME", help="The dictionary's.  [default: UTF-8]")
+@force_option
+@json_option
+def import_(
+    source: str,
+    alphabet: str,
+    name: str | None,
+    output: str | None,
+    encoding: str | None,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Make a list of a system dictionary; say what was dropped and why."""
+    if name and output:
+        raise click.UsageError("--name and --output exclude each other; a file has its path")
+    made = import_words(
+        source, output, alphabet=alphabet, name=name, encoding=encoding, force=force
+    )
+    emit(made, as_json)
 
 
 @click.command()

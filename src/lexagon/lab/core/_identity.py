@@ -13,25 +13,23 @@ from __future__ import annotations
 import hashlib
 import inspect
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Final
 
-from lexagon import __version__, _core
+from lexagon import __version__
 from lexagon._errors import SpecError, quoted
+from lexagon._identity import FILE_NAME, SHOWN, engine_id, package_files, tree_digest
 from lexagon.lab.core._kinds import KINDS, find_kind
 from lexagon.lab.core._spec import Spec
 
 GAMES: Final = ("lexicon", "wordle", "grid", "scrabble")
 _LAB: Final = tuple(f"lab/core/_{name}.py" for name in ("kinds", "spec", "values", "wordlists"))
 _GROUPS: Final = ("lexagon.kinds", "lexagon.wordle.strategies", "lexagon.scrabble.players")
-_WORD_LISTS: Final = "lexicon/data/"  # they are identified by name and their own hash
-_FILE_NAME: Final = re.compile(r"[A-Za-z0-9_]+\.(py|toml|json|gz)")
 _KIND_MODULE: Final = re.compile(r"lexagon\.lab\.kinds\.(_\w+)")
-_SHOWN: Final = 12
 
 
 def code_identity(kind: str, modules: tuple[str, ...] = ()) -> str:
@@ -40,12 +38,7 @@ def code_identity(kind: str, modules: tuple[str, ...] = ()) -> str:
     The first hash is of the Python, the second is the engine's build id. `modules` are those of
     the user's own whose source counts.
     """
-    return f"{__version__}+{_python_digest(kind, modules)[:_SHOWN]}.{engine_id()}"
-
-
-def engine_id() -> str:
-    """Return the beginning of the engine's build id."""
-    return _core.build_id[:_SHOWN]
+    return f"{__version__}+{_python_digest(kind, modules)[:SHOWN]}.{engine_id()}"
 
 
 def own_modules(spec: Spec) -> tuple[str, ...]:
@@ -61,23 +54,13 @@ def own_modules(spec: Spec) -> tuple[str, ...]:
 
 def counted_files(root: Path, packages: Iterable[str], kind_module: str | None) -> list[Path]:
     """Return the files under Lexagon's folder that rows of such a kind depend on."""
-    files = [path for path in root.glob("_[a-z]*.py") if _FILE_NAME.fullmatch(path.name)]
+    files = [path for path in root.glob("_[a-z]*.py") if FILE_NAME.fullmatch(path.name)]
     for package in packages:
-        files += _package_files(root, root / package)
+        files += package_files(root, package)
     files += [root / name for name in _LAB]
     if kind_module is not None:
         files += _kind_files(root / "lab" / "kinds", kind_module)
     return sorted(set(files))
-
-
-def tree_digest(root: Path, files: Iterable[Path]) -> str:
-    """Hash files with their names below a folder."""
-    digest = hashlib.sha256()
-    for path in files:
-        data = path.read_bytes()
-        digest.update(f"{path.relative_to(root).as_posix()}\n{len(data)}\n".encode())
-        digest.update(data)
-    return digest.hexdigest()
 
 
 @cache
@@ -101,37 +84,6 @@ def _source(module: str) -> bytes:
     if path is None:
         raise SpecError(f"the module {quoted(module)} has no source file to identify it by")
     return Path(path).read_bytes()
-
-
-def _package_files(root: Path, folder: Path) -> list[Path]:
-    """Return the files of a package that its code mentions."""
-    files = [
-        path
-        for path in _walk(folder)
-        if _FILE_NAME.fullmatch(path.name)
-        and not path.relative_to(root).as_posix().startswith(_WORD_LISTS)
-    ]
-    words = {
-        path: frozenset(re.findall(r"[A-Za-z0-9]+", path.read_text(encoding="utf-8")))
-        for path in files
-        if path.suffix == ".py"
-    }
-
-    def mentioned(path: Path) -> bool:
-        parts = [part for part in path.stem.split("_") if part]
-        return path.name == "__init__.py" or any(
-            all(part in there for part in parts) for other, there in words.items() if other != path
-        )
-
-    return [path for path in files if mentioned(path)]
-
-
-def _walk(folder: Path) -> Iterator[Path]:
-    for path in folder.iterdir():
-        if path.is_dir() and path.name.isidentifier() and path.name != "__pycache__":
-            yield from _walk(path)
-        elif path.is_file():
-            yield path
 
 
 def _kind_files(folder: Path, module: str) -> list[Path]:

@@ -16,12 +16,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
+from lexagon._database import Database
 from lexagon._errors import SpecError, StoreError, quoted
 from lexagon._paths import data_folder
-from lexagon.lab.core._database import Database
 from lexagon.lab.core._experiment import Experiment, Run
 from lexagon.lab.core._kinds import Chunk, ChunkResult, WordsRef
 from lexagon.lab.core._spec import Spec, canonical
+from lexagon.lab.core._store_schema import APPLICATION, SCHEMA, VERSION
 from lexagon.lab.core._values import Row
 
 FILE_NAME: Final = "lab.sqlite3"
@@ -55,6 +56,12 @@ class Store(Database):
     ...     store.experiments()
     []
     """
+
+    what = "a results store"
+    kept = "chunks"
+    schema = SCHEMA
+    application = APPLICATION
+    version = VERSION
 
     def __init__(self, path: Path | str | None = None) -> None:
         self._keys: dict[str, int] = {}

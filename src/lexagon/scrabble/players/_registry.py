@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, runtime_checkable
 
@@ -36,7 +36,11 @@ PLAYERS: Final = Plugins(
         "equity": ("lexagon.scrabble.players._static", "EquityPlayer"),
         "simulate": ("lexagon.scrabble.players._searching", "SimulatePlayer"),
         "perfect-endgame": ("lexagon.scrabble.players._searching", "EndgamePlayer"),
-        "gentle": ("lexagon.scrabble.players._static", "GentlePlayer"),
+        "level-1": ("lexagon.scrabble.players._levels", "level_1"),
+        "level-2": ("lexagon.scrabble.players._levels", "level_2"),
+        "level-3": ("lexagon.scrabble.players._levels", "level_3"),
+        "level-4": ("lexagon.scrabble.players._levels", "level_4"),
+        "level-5": ("lexagon.scrabble.players._levels", "level_5"),
         "engine": ("lexagon.scrabble.players._engine", "EnginePlayer"),
     },
     group="lexagon.scrabble.players",
@@ -116,6 +120,11 @@ class _OwnPlayer:
     def __init__(self, player: Player) -> None:
         self.player = player
 
+    def knows(self, word: str) -> bool:
+        """Return whether it would challenge a phony; one that does not say challenges all."""
+        knows: Callable[[str], bool] | None = getattr(self.player, "knows", None)
+        return knows is None or knows(word)
+
     def choose(self, position: Position) -> Move | str:
         """Return what the player chooses, or the best move that is not a play."""
         try:
@@ -143,8 +152,8 @@ def player_names() -> list[str]:
     """Return the names of the players there are, built in and installed.
 
     >>> from lexagon import scrabble
-    >>> scrabble.player_names()
-    ['score', 'equity', 'simulate', 'perfect-endgame', 'gentle', 'engine']
+    >>> scrabble.player_names()[:4]
+    ['score', 'equity', 'simulate', 'perfect-endgame']
     """
     return PLAYERS.names()
 

@@ -26,8 +26,8 @@ class EndgamePlayer:
         """Return the first move of the best line."""
         if position.bag_count > 0 or len(position.racks) != 2 or not position.unseen:
             return position.best(leaves=known_leaves(position, self.leaves))
-        line = position.endgame(seconds=self.seconds, nodes=self.nodes).line
-        return line[0] if line else Pass("-")
+        endgame = position.endgame(seconds=self.seconds, nodes=self.nodes, lines=1, threads=1)
+        return endgame.best or Pass("-")
 
 
 class SimulatePlayer(EndgamePlayer):
@@ -42,8 +42,10 @@ class SimulatePlayer(EndgamePlayer):
         leaves: str | None = None,
         seed: int = 0,
         threads: int = 0,
+        by: str | None = None,
     ) -> None:
         super().__init__(leaves, seconds=seconds)
+        self.by = by
         self.plies = plies
         self.candidates = candidates
         self.iterations = iterations if self.seconds is None else None
@@ -55,6 +57,7 @@ class SimulatePlayer(EndgamePlayer):
         if position.bag_count == 0 or len(position.racks) != 2:
             return super().choose(position)
         simulation = position.simulate(
+            by=self.by,
             candidates=self.candidates,
             plies=self.plies,
             iterations=self.iterations,

@@ -1,14 +1,10 @@
-"""Static players, which evaluate plays without search: by score, by equity, for a close game."""
+"""Static players, which evaluate plays without search: by score or by equity."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from lexagon.scrabble._leaves import NO_LEAVES
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._position import Position
-
-SHARE: Final = 0.5
 
 
 def known_leaves(position: Position, chosen: str | None) -> str | None:
@@ -33,18 +29,3 @@ class EquityPlayer:
     def choose(self, position: Position) -> Move:
         """Return the move of the highest equity."""
         return position.best(by="equity", leaves=known_leaves(position, self.leaves))
-
-
-class GentlePlayer:
-    """Takes the first play that scores no more than half of the highest; it leaves room to win."""
-
-    def __init__(self, share: float = SHARE) -> None:
-        self.share = share
-
-    def choose(self, position: Position) -> Move:
-        """Return the best of the plays that are modest enough, the lowest if none is."""
-        plays = position.plays(by="score").plays
-        if not plays:
-            return position.best(by="score")
-        modest = (play for play in plays if play.score <= self.share * plays[0].score)
-        return next(modest, plays[-1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from lexagon.lexicon import (
     Export,
     Hooks,
+    ImportedWords,
     Lexicon,
     LexiconInfo,
     Matches,
@@ -91,6 +92,15 @@ def export(result: Export) -> Markup:
     rows = [(each.path, f"{each.size:,}") for each in result]
     about = heading(f"{count(result.count, 'word')} of {result.words}")
     return block(about, table(("file", "bytes"), rows, right=(1,)))
+
+
+@html.of(ImportedWords)
+def imported_words(result: ImportedWords) -> Markup:
+    """Show what a dictionary gave, and for each reason what was dropped."""
+    about = heading(f"{count(result.count, 'word')} of {result.forms:,} in {result.source}")
+    rows = [(f"{each.count:,}", each.reason, ", ".join(each.examples)) for each in result.dropped]
+    dropped = table(("dropped", "with", "such as"), rows, right=(0,)) if rows else ""
+    return block(about, dropped, line(f"written to {result.file}", small=True))
 
 
 @html.of(WordList)

@@ -15,6 +15,7 @@ from typing import Final, Literal
 
 from lexagon._paths import cannot_write, check_new, write_file
 from lexagon._result import Result
+from lexagon.views.html.markup import Markup
 from lexagon.views.plots.figures import Figure, look
 
 STYLE: Final = Path(__file__).with_name("page.css")
@@ -108,6 +109,7 @@ class Page:
     body: list[str] = field(default_factory=list)
     parts: list[Part] = field(default_factory=list)
     figures: list[Figure] = field(default_factory=list)
+    styles: list[str] = field(default_factory=list)
     _headings: list[tuple[int, str, str]] = field(default_factory=list)
 
     def section(self, title: str, level: int = 2) -> None:
@@ -122,6 +124,10 @@ class Page:
         self.parts.append(Paragraph(words, tone))
         markup = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(words))
         self.body.append(f"<p{_tone(tone)}>{markup}</p>")
+
+    def add(self, markup: Markup) -> None:
+        """Add a drawing or a part that is markup already."""
+        self.body.append(markup)
 
     def items(self, lines: Iterable[str]) -> None:
         """Add a list of points."""
@@ -185,7 +191,8 @@ class Page:
             '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
             '<link rel="icon" href="data:,">\n'
             f"<title>{escape(self.title)}</title>\n"
-            f"<style>\n{STYLE.read_text(encoding='utf-8')}</style>\n</head>\n<body>\n"
+            f"<style>\n{STYLE.read_text(encoding='utf-8')}{''.join(self.styles)}</style>\n"
+            "</head>\n<body>\n"
             f"<header><h1>{escape(self.title)}</h1>{subtitle}</header>\n{navigation}\n<main>\n"
             + "\n".join(self.body)
             + "\n</main>\n</body>\n</html>\n"

@@ -24,7 +24,11 @@ from lexagon.scrabble import (
     Verdict,
 )
 from lexagon.scrabble._board import Board
-from lexagon.views.html import html
+from lexagon.views.html import (
+    html,
+    scrabble_pre_endgame,  # noqa: F401 - registers its views
+    scrabble_simulation,  # noqa: F401 - registers its views
+)
 from lexagon.views.html.markup import (
     Markup,
     beside,
@@ -39,8 +43,10 @@ from lexagon.views.html.markup import (
     table,
 )
 from lexagon.views.html.scrabble_boards import board, rack, with_moves
-from lexagon.views.html.scrabble_results import move_name, score_chart
+from lexagon.views.html.scrabble_results import score_chart
+from lexagon.views.html.scrabble_reviews import review  # noqa: F401 - registers its views
 from lexagon.views.scrabble_positions import last_play, position_of, read_position
+from lexagon.views.scrabble_remarks import move_name
 
 
 @html.of(Position)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from lexagon.scrabble import Edition, Position
@@ -10,11 +10,11 @@ from lexagon.scrabble._board import Board
 from lexagon.scrabble._cgp import write_board
 from lexagon.scrabble._layout import COLUMNS
 from lexagon.scrabble._tiles import BLANK_BIT, sorted_rack, write_rack
-from lexagon.views.html.markup import MONOSPACE, Markup, element, svg, text
+from lexagon.views.html.markup import MONOSPACE, VERMILION, Markup, element, svg, text
 from lexagon.views.scrabble_positions import lay_moves
 
 CELL: Final = 28
-_EDGE: Final = 20  # with the names of rows and columns; the other two sides are narrower
+EDGE: Final = 20  # with the names of rows and columns; the other two sides are narrower
 _RIM: Final = 6
 _FRAME: Final = "#22332c"
 _FRAME_INK: Final = "#dbe6df"
@@ -34,24 +34,60 @@ _PREMIUMS: Final = {
 }
 
 
+def board_side(size: int) -> int:
+    """Return the width of a drawn board, which is its height, in pixels."""
+    return CELL * size + EDGE + _RIM
+
+
 def board(squares: Board, fresh: Collection[int] = (), title: str = "") -> Markup:
     """Draw a board with its row and column names; tiles on `fresh` squares stand out."""
-    side = CELL * squares.size + _EDGE + _RIM
-    parts = [element("rect", width=side, height=side, rx=6, fill=_FRAME)]
-    for number in range(squares.size):
-        middle = _EDGE + CELL * (number + 0.5)
-        names = ((middle, _EDGE / 2, COLUMNS[number]), (_EDGE / 2, middle, number + 1))
-        parts += [text(x, y, name, 10, fill=_FRAME_INK) for x, y, name in names]
+    side = board_side(squares.size)
+    parts = [empty_board(squares)]
     for square in range(squares.size**2):
         row, column = divmod(square, squares.size)
-        x, y = _EDGE + CELL * column, _EDGE + CELL * row
+        x, y = EDGE + CELL * column, EDGE + CELL * row
         if squares[square]:
-            parts.append(_tile(squares[square], squares.edition, x, y, square in fresh))
-        else:
-            parts.append(_empty(squares, square, x, y))
+            parts.append(tile_drawing(squares[square], squares.edition, x, y, square in fresh))
     return svg(
         side, side, *parts, title=title or f"board {write_board(bytes(squares), squares.edition)}"
     )
+
+
+def empty_board(squares: Board) -> Markup:
+    """Draw the frame of a board and the squares that have no tile."""
+    side = board_side(squares.size)
+    parts = [element("rect", width=side, height=side, rx=6, fill=_FRAME)]
+    for number in range(squares.size):
+        middle = EDGE + CELL * (number + 0.5)
+        names = ((middle, EDGE / 2, COLUMNS[number]), (EDGE / 2, middle, number + 1))
+        parts += [text(x, y, name, 10, fill=_FRAME_INK) for x, y, name in names]
+    for square in range(squares.size**2):
+        if not squares[square]:
+            row, column = divmod(square, squares.size)
+            parts.append(_empty(squares, square, EDGE + CELL * column, EDGE + CELL * row))
+    return Markup("".join(parts))
+
+
+def heat_board(squares: Board, fresh: Collection[int], shares: Sequence[float]) -> Markup:
+    """Draw a board whose empty squares show shares in percent, the stronger the larger."""
+    side = CELL * squares.size
+    parts = [element("rect", width=side, height=side, rx=6, fill=_FRAME)]
+    most = max(shares, default=0.0) or 1.0
+    for square, share in enumerate(shares):
+        row, column = divmod(square, squares.size)
+        x, y = CELL * column, CELL * row
+        if squares[square]:
+            parts.append(tile_drawing(squares[square], squares.edition, x, y, square in fresh))
+            continue
+        place = {"x": x + 0.5, "y": y + 0.5, "width": CELL - 1, "height": CELL - 1}
+        parts.append(element("rect", **place, fill=_PREMIUMS["."][1]))
+        if share:
+            parts.append(
+                element("rect", **place, fill=VERMILION, fill_opacity=f"{share / most:.2f}")
+            )
+        if (percent := round(100 * share)) > 0:
+            parts.append(text(x + CELL / 2, y + CELL / 2, percent, 10, fill=_INK))
+    return svg(side, side, *parts, title="where answers land, in percent of deals")
 
 
 def _empty(squares: Board, square: int, x: float, y: float) -> Markup:
@@ -66,7 +102,7 @@ def _empty(squares: Board, square: int, x: float, y: float) -> Markup:
     return element("g", rect, text(x + CELL / 2, y + CELL / 2, label, 10, fill=ink))
 
 
-def _tile(tile: int, edition: Edition, x: float, y: float, fresh: bool = False) -> Markup:
+def tile_drawing(tile: int, edition: Edition, x: float, y: float, fresh: bool = False) -> Markup:
     """Draw a tile: a blank's letter is small and slanted and has no points."""
     blank = tile == 0 or bool(tile & BLANK_BIT)
     face = "?" if tile == 0 else edition.alphabet.tiles[(tile & ~BLANK_BIT) - 1]
@@ -104,7 +140,9 @@ def _tile(tile: int, edition: Edition, x: float, y: float, fresh: bool = False) 
 def rack(tiles: Iterable[int], edition: Edition) -> Markup:
     """Draw a rack's tiles side by side."""
     ordered = sorted_rack(tiles)
-    drawn = [_tile(tile, edition, (CELL + 2) * place, 0) for place, tile in enumerate(ordered)]
+    drawn = [
+        tile_drawing(tile, edition, (CELL + 2) * place, 0) for place, tile in enumerate(ordered)
+    ]
     title = f"rack {write_rack(ordered, edition.alphabet)}"
     return svg(max((CELL + 2) * len(ordered), 1), CELL, *drawn, title=title)
 

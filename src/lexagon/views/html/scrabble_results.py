@@ -1,4 +1,4 @@
-"""Results about Scrabble in notebooks: simulations, endgames, reviews, matches, leaves, words."""
+"""Results about Scrabble in notebooks: endgames, matches, leaves, words."""
 
 from __future__ import annotations
 
@@ -14,43 +14,26 @@ from lexagon.scrabble import (
     LeaveTable,
     LeaveValue,
     Match,
-    Move,
-    MoveReview,
-    PlayerSummary,
-    Review,
     SavedLeaves,
-    Simulation,
-    SimulationRow,
     WordStep,
 )
-from lexagon.scrabble._edition import SHIPPED
 from lexagon.views.html import html
 from lexagon.views.html.charts import Series, interval, line_chart, share_bar
 from lexagon.views.html.markup import (
-    GREEN,
-    VERMILION,
     Markup,
     beside,
     block,
     code,
     count,
     element,
-    folding_table,
     heading,
     line,
     table,
 )
-from lexagon.views.html.scrabble_boards import board, rack, with_moves
+from lexagon.views.html.scrabble_boards import with_moves
 from lexagon.views.scrabble_matches import match_sentences
-from lexagon.views.scrabble_positions import position_of, read_position
-from lexagon.views.scrabble_remarks import remarks_of
-
-
-def move_name(move: Move) -> str:
-    """Write a move in words."""
-    if move.kind == "exchange":
-        return f"exchange {move.tiles or move.move[1:]}"
-    return "pass" if move.kind == "pass" else move.move
+from lexagon.views.scrabble_positions import position_of
+from lexagon.views.scrabble_remarks import move_name
 
 
 def score_chart(events: Sequence[GameEvent], players: Sequence[str]) -> Markup:
@@ -64,45 +47,15 @@ def score_chart(events: Sequence[GameEvent], players: Sequence[str]) -> Markup:
     return line_chart(lines, "scores as the game went", "turn", "score", steps=True)
 
 
-@html.of(Simulation)
-def simulation(result: Simulation) -> Markup:
-    """Draw the candidates of a simulation with their intervals on one scale."""
-    bounds = [bound for row in result for bound in row.interval]
-    scale = (min(bounds, default=0.0), max(bounds, default=0.0))
-    rows = []
-    for number, row in enumerate(result, start=1):
-        low, high = row.interval
-        label = f"{row.mean:.2f}, 95% within {low:.2f} to {high:.2f}"
-        rows.append(
-            (
-                number,
-                code(row.move),
-                row.score,
-                f"{row.mean:+.2f}",
-                f"{low:+.2f} to {high:+.2f}",
-                interval(low, row.mean, high, scale, label),
-                f"{row.deals:,}",
-                "" if row.in_play else "out",
-            )
-        )
-    names = ("", "move", "score", "gains", "95% interval", "", "deals", "")
-    where = position_of(result)
-    verdict = "is ahead of all others" if result.decided else "is first, not yet decided"
-    return block(
-        heading(code(result.best), f" {verdict}"),
-        line(f"{count(result.iterations, 'iteration')} of {result.plies} plies", small=True),
-        folding_table(names, rows, {0, 2, 3, 4, 6}, 10, "more moves"),
-        "" if where is None else with_moves(where, result.best),
-    )
-
-
 @html.of(Endgame)
 def endgame(result: Endgame) -> Markup:
     """Draw the line of an endgame move by move, and the board at its end."""
-    title = f"{result.value:+d} for the side to move, {'solved' if result.proven else 'best found'}"
+    how = "solved" if result.proven else f"best found, {result.certainty()}"
+    title = f"{result.value:+d} for the side to move, {how}"
+    moves = result.lines[0].moves
     rows: list[tuple[object, ...]] = []
     gains: list[int] = []
-    for number, move in enumerate(result.line):
+    for number, move in enumerate(moves):
         gains.append(-move.score if number % 2 else move.score)
         mover = "opponent" if number % 2 else "to move"
         rows.append((number + 1, mover, code(move_name(move)), f"{gains[-1]:+d}"))
@@ -111,85 +64,18 @@ def endgame(result: Endgame) -> Markup:
         rows.append(("", "", "tiles left at the end", f"{rest:+d}"))
     listed = table(("", "", "move", "points"), rows, {0, 3}) if rows else line("no move is left")
     searched = line(f"{count(result.nodes, 'node')} searched", small=True)
-    where = position_of(result)
-    drawn = "" if where is None else with_moves(where, *(move.move for move in result.line))
-    return block(heading(title), beside(drawn, element("div", listed, searched)))
-
-
-@html.of(Review)
-def review(result: Review) -> Markup:
-    """Draw a reviewed game: sums, scores as they went, and every move against the best."""
-    sums = [
+    others = [
         (
-            each.player,
-            each.score,
-            each.moves,
-            each.best_moves,
-            f"{each.value_lost:.1f}",
-            each.bingos,
-            each.bingos_missed,
-            each.phonies,
+            code(", ".join(move_name(move) for move in each.moves)),
+            f"{each.value:+d}",
+            "✓" if each.proven else "not proven",
         )
-        for each in result.players
+        for each in result.lines[1:]
     ]
-    names = ("player", "score", "moves", "best", "lost", "bingos", "missed", "phonies")
-    worst = max((each.value_lost or 0.0 for each in result), default=0.0) or 1.0
-    rows = [(each.number, each.player, *_reviewed(each, worst, result.edition)) for each in result]
-    columns = ("", "player", "rack", "played", "score", "best", "lost", "remarks")
-    notes = [line(note, small=True) for note in result.notes]
-    if not result.complete:
-        notes.append(line("stopped before the last move", small=True))
-    return block(
-        heading(result.title) if result.title else "",
-        beside(
-            element("div", table(names, sums, set(range(1, 8))), *notes),
-            score_chart(result.events, [each.player for each in result.players]),
-        ),
-        folding_table(columns, rows, {0, 4}, 12, "more moves"),
-    )
-
-
-def _reviewed(each: MoveReview, worst: float, edition: str) -> tuple[object, ...]:
-    lost: object = "–"
-    if each.value_lost is not None:
-        points = f"{each.value_lost:.1f}"
-        colour = VERMILION if each.value_lost else GREEN
-        lost = Markup(share_bar(each.value_lost / worst, f"{points} lost", colour) + f" {points}")
-    best = "✓" if each.is_best else code(move_name(each.best))
-    where = read_position(each.position, edition)
-    held: object = code(each.rack) if where is None else rack(where._racks[0], where.edition)
-    return held, code(move_name(each.move)), each.score, best, lost, "; ".join(remarks_of(each))
-
-
-@html.of(MoveReview)
-def move_review(result: MoveReview) -> Markup:
-    """Draw one move of a game beside the best there was."""
-    lost = Markup("nothing was better")
-    if not result.is_best:
-        amount = (
-            f"{result.points_lost} points"
-            if result.value_lost is None
-            else f"{result.value_lost:.1f} points of {result.method}"
-        )
-        lost = Markup(code(move_name(result.best)) + f" was better by {amount}")
-    played = code(move_name(result.move))
-    title = heading(f"move {result.number}: ", played, f", {count(result.score, 'point')}")
-    drawn = _pictures(result)
-    return block(title, line(lost), line("rack ", code(result.rack)), drawn)
-
-
-def _pictures(result: MoveReview) -> Markup | str:
-    where = next(
-        (opened for name in SHIPPED if (opened := read_position(result.position, name))), None
-    )
-    if where is None:
-        return ""
-    pictures = []
-    if result.move.kind == "play":
-        pictures.append(element("div", with_moves(where, result.move.move), line("played")))
-    if result.best.kind == "play" and not result.is_best:
-        pictures.append(element("div", with_moves(where, result.best.move), line("best")))
-    return beside(*pictures) if pictures else board(where._board())
+    next_best = table(("next best", "value", "proven"), others, {1}) if others else ""
+    where = position_of(result)
+    drawn = "" if where is None else with_moves(where, *(move.move for move in moves))
+    return block(heading(title), beside(drawn, element("div", listed, next_best, searched)))
 
 
 @html.of(Match)
@@ -289,8 +175,6 @@ def _named(words: Sequence[BestWord]) -> str:
 @html.of(WordStep)
 @html.of(LeaveValue)
 @html.of(SavedLeaves)
-@html.of(SimulationRow)
-@html.of(PlayerSummary)
 def one_line(result: object) -> Markup:
     """Write a small result on one line."""
     return block(line(str(result)))

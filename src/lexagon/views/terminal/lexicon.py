@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from lexagon.lexicon import Export, Hooks, LexiconInfo, Matches, WordCheck, WordLists
+from lexagon.lexicon import (
+    Export,
+    Hooks,
+    ImportedWords,
+    LexiconInfo,
+    Matches,
+    WordCheck,
+    WordLists,
+)
+from lexagon.lexicon._imported import imported_names
 from lexagon.views.terminal import show
 from lexagon.views.terminal.tables import plural, print_table, print_words
 
@@ -30,6 +39,8 @@ def word_lists(result: WordLists, console: Console) -> None:
         "A file of your own works by path.\n"
         "`lexagon words info NAME` shows where a list is from, to the file, and its notice."
     )
+    if names := imported_names():
+        console.print(f"Imported: {', '.join(names)}")
 
 
 @show.of(LexiconInfo)
@@ -104,3 +115,20 @@ def export(result: Export, console: Console) -> None:
     """Name the files that were written."""
     for each in result:
         console.print(Text(f"{each.path}: {result.count:,} words, {each.size:,} bytes"))
+
+
+@show.of(ImportedWords)
+def imported_words(result: ImportedWords, console: Console) -> None:
+    """Show what a dictionary gave, and for each reason what was dropped."""
+    about = f"{result.name}: {plural(result.count, 'word')} of {result.forms:,} in {result.source}"
+    console.print(Text(about, "bold"))
+    rows = [(f"{each.count:,}", each.reason, ", ".join(each.examples)) for each in result.dropped]
+    if rows:
+        print_table(console, "Dropped", ("words", "with", "such as"), rows, right=("words",))
+    if result.respelled:
+        console.print(f"{result.respelled:,} respelled: {', '.join(result.examples)}")
+    if result.repeated:
+        console.print(f"{result.repeated:,} were there already")
+    for note in result.notes:
+        console.print(f"note: {note}")
+    console.print(f"written to {result.file}", soft_wrap=True)

@@ -24,9 +24,14 @@ from lexagon.scrabble import (
 )
 from lexagon.scrabble._board import Board
 from lexagon.views.scrabble_positions import last_play, lay_moves, position_of, read_position
-from lexagon.views.terminal import show
+from lexagon.views.terminal import (
+    scrabble_pre_endgame,  # noqa: F401 - registers its views
+    scrabble_simulation,  # noqa: F401 - registers its views
+    show,
+)
 from lexagon.views.terminal.scrabble_boards import draw_board, draw_legend, draw_rack
 from lexagon.views.terminal.scrabble_results import print_notes
+from lexagon.views.terminal.scrabble_reviews import review  # noqa: F401 - registers its views
 from lexagon.views.terminal.tables import plural, print_table
 
 if TYPE_CHECKING:
@@ -175,7 +180,7 @@ def editions(result: Editions, console: Console) -> None:
     console.print(
         Text(
             "An edition of your own is a TOML file, given by its path; "
-            "one without words needs --words."
+            "one without words needs --words, or a list made by `lexagon words import`."
         )
     )
 

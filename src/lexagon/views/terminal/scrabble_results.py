@@ -1,4 +1,4 @@
-"""Results about Scrabble in a terminal: simulations, endgames, reviews, matches, leaves, words."""
+"""Results about Scrabble in a terminal: endgames, matches, leaves, words."""
 
 from __future__ import annotations
 
@@ -16,17 +16,11 @@ from lexagon.scrabble import (
     Leaves,
     LeaveTable,
     Match,
-    MoveReview,
-    PlayerSummary,
-    Review,
     SavedLeaves,
-    Simulation,
-    SimulationRow,
     WordStep,
 )
 from lexagon.views.scrabble_matches import match_sentences
-from lexagon.views.scrabble_positions import lay_moves, position_of, read_position
-from lexagon.views.scrabble_remarks import remarks_of
+from lexagon.views.scrabble_positions import lay_moves, position_of
 from lexagon.views.terminal import show
 from lexagon.views.terminal.scrabble_boards import draw_board
 from lexagon.views.terminal.tables import plural, print_table
@@ -34,44 +28,7 @@ from lexagon.views.terminal.tables import plural, print_table
 if TYPE_CHECKING:
     from rich.console import Console
 
-BLUNDER: Final = 10.0  # points of equity lost that stand out
-SLIP: Final = 3.0
 _WORDS_IN_LINE: Final = 12
-
-
-@show.of(Simulation)
-def simulation(result: Simulation, console: Console, *, edition: Edition | None = None) -> None:
-    """Rank the candidates of a simulation, with the best on the board."""
-    where = position_of(result, edition)
-    if where is not None:
-        board, fresh = lay_moves(where, [row.move for row in result.rows[:1]])
-        console.print(draw_board(board, fresh, console.width))
-    rows = [
-        (
-            row.move,
-            row.score,
-            f"{row.mean:+.2f}",
-            f"{row.interval[0]:+.2f}…{row.interval[1]:+.2f}",
-            f"{row.deals:,}",
-            "" if row.in_play else "out",
-        )
-        for row in result
-    ]
-    verdict = "one is ahead" if result.decided else "the first are close"
-    stopped = "" if result.complete else ", stopped early"
-    title = (
-        f"{plural(result.iterations, 'iteration')} of {result.plies} plies "
-        f"in {result.elapsed:.1f} s{stopped}; {verdict}"
-    )
-    columns = ("move", "score", "gain", "95% within", "deals", "")
-    print_table(console, title, columns, rows, right=("score", "gain", "95% within", "deals"))
-    print_notes(console, result.notes)
-
-
-@show.of(SimulationRow)
-def simulation_row(result: SimulationRow, console: Console) -> None:
-    """Write a candidate on one line."""
-    console.print(Text(str(result)))
 
 
 @show.of(Endgame)
@@ -79,15 +36,25 @@ def endgame(result: Endgame, console: Console, *, edition: Edition | None = None
     """List the best line of both, with its first move on the board."""
     where = position_of(result, edition)
     if where is not None:
-        board, fresh = lay_moves(where, [move.move for move in result.line[:1]])
+        board, fresh = lay_moves(where, [move.move for move in result.lines[0].moves[:1]])
         console.print(draw_board(board, fresh, console.width))
     sides = ("to move", "opponent")
     rows = [
         (number, sides[(number - 1) % 2], "pass" if move.kind == "pass" else move.move, move.score)
-        for number, move in enumerate(result.line, start=1)
+        for number, move in enumerate(result.lines[0].moves, start=1)
     ]
     print_table(console, "Best play by both", ("", "side", "move", "score"), rows, ("", "score"))
-    how = "proven" if result.proven else "the best found within the limit; not proven"
+    others = [
+        (
+            ", ".join("pass" if move.kind == "pass" else move.move for move in line.moves),
+            f"{line.value:+d}",
+            "yes" if line.proven else "no",
+        )
+        for line in result.lines[1:]
+    ]
+    if others:
+        print_table(console, "Next best", ("line", "value", "proven"), others, ("value",))
+    how = "proven" if result.proven else f"the best found within the limit; {result.certainty()}"
     console.print(
         Text(f"{result.value:+d}", style="bold")
         + Text(
@@ -96,103 +63,6 @@ def endgame(result: Endgame, console: Console, *, edition: Edition | None = None
         )
     )
     print_notes(console, result.notes)
-
-
-@show.of(Review)
-def review(result: Review, console: Console, *, edition: Edition | None = None) -> None:
-    """Print a reviewed game: the board at its end, every move, and the players' sums."""
-    if result.title:
-        console.print(Text(result.title, style="bold"))
-    last = result.moves[-1] if result.moves else None
-    where = None if last is None else read_position(last.position, result.edition, edition)
-    if last is not None and where is not None:
-        board, fresh = lay_moves(where, [] if last.taken_back else [last.move.move])
-        console.print(draw_board(board, fresh, console.width))
-    _print_moves(result, console)
-    console.print()
-    sums = [
-        (
-            each.player,
-            each.score,
-            f"{each.best_moves} of {each.moves}",
-            f"{each.value_lost:.1f}",
-            each.points_lost,
-            f"{each.bingos} of {each.bingos + each.bingos_missed}",
-            each.phonies,
-        )
-        for each in result.players
-    ]
-    columns = ("player", "score", "best", "lost", "points lost", "bingos", "phonies")
-    print_table(console, f"In all, by {result.by}", columns, sums, right=columns[1:])
-    if not result.complete:
-        console.print(Text("stopped before the last move", style="yellow"))
-    print_notes(console, result.notes)
-
-
-# Columns of the moves of a review, those that are left out first where there is no room.
-_COLUMNS: Final = ("", "player", "rack", "played", "score", "best", "best score", "lost", "points")
-_RIGHT: Final = {"", "score", "best score", "lost", "points"}
-_DISPENSABLE: Final = ("points", "best score", "rack", "player", "score")
-
-
-def _print_moves(result: Review, console: Console) -> None:
-    """Print the moves in columns as narrow as they can be, remarks below their move."""
-    rows = [dict(zip(_COLUMNS, _cells(move), strict=True)) for move in result]
-    widths = {name: max(len(name), *(len(row[name]) for row in rows), 0) for name in _COLUMNS}
-    names = list(_COLUMNS)
-    for name in _DISPENSABLE:
-        if sum(widths[each] + 1 for each in names) <= console.width:
-            break
-        names.remove(name)
-    head = {name: name for name in _COLUMNS}
-    console.print(Text(_line(head, names, widths), style="bold", no_wrap=True))
-    for row, each in zip(rows, result, strict=True):
-        lost = float(each.points_lost if each.value_lost is None else each.value_lost)
-        style = "green" if each.is_best else "red" if lost >= BLUNDER else ""
-        style = style or ("yellow" if lost >= SLIP else "")
-        console.print(Text(_line(row, names, widths), style=style, no_wrap=True))
-        if remarks := "; ".join(remarks_of(each)):
-            console.print(Text(" " * (widths[""] + 1) + remarks, style="dim"))
-    if omitted := [name for name in _COLUMNS if name not in names]:
-        note = f"Not shown for lack of room: {', '.join(omitted)}; --json has them."
-        console.print(Text(note, style="dim"))
-
-
-def _line(row: dict[str, str], names: Sequence[str], widths: dict[str, int]) -> str:
-    cells = (
-        row[name].rjust(widths[name]) if name in _RIGHT else row[name].ljust(widths[name])
-        for name in names
-    )
-    return " ".join(cells).rstrip()
-
-
-def _cells(each: MoveReview) -> tuple[str, ...]:
-    lost = each.value_lost
-    return (
-        str(each.number),
-        each.player[:12],
-        each.rack,
-        each.move.move,
-        str(each.score),
-        "✓" if each.is_best else each.best.move,
-        "" if each.is_best else str(each.best.score),
-        f"{lost:.1f}" if lost else "",
-        str(each.points_lost or ""),
-    )
-
-
-@show.of(MoveReview)
-def move_review(result: MoveReview, console: Console) -> None:
-    """Write a move and what was better."""
-    console.print(Text(str(result)))
-    for remark in remarks_of(result):
-        console.print(Text(f"  {remark}", style="dim"))
-
-
-@show.of(PlayerSummary)
-def player_summary(result: PlayerSummary, console: Console) -> None:
-    """Write the sums over a player's moves."""
-    console.print(Text(str(result)))
 
 
 @show.of(Match)

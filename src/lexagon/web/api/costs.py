@@ -16,6 +16,7 @@ SMALL: Final = 2.0  # reads a line of text, or looks something up
 INFO: Final = 30.0  # going through all words of a list
 PLAN: Final = 300.0  # ordering the words of a grid's round
 REPLY: Final = 300.0  # a thinking player's move in Scrabble
+HINT: Final = 1_000.0  # simulating for a second
 STORED: Final = 200.0  # reading an experiment's rows
 USUAL_WORDS: Final = 15_000  # that may be guessed in the usual game of Wordle
 _LARGEST_LIST: Final = 430_000  # words of scowl-95

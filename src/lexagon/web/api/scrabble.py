@@ -1,4 +1,4 @@
-"""Scrabble: editions, positions, moves, simulations, endgames, games and reviews."""
+"""Scrabble: editions, positions, moves, simulations, pre-endgames, endgames, games and reviews."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from lexagon.scrabble import (
     Plays,
     Position,
     PositionInfo,
+    PreEndgame,
     Review,
     Simulation,
     Verdict,
@@ -23,6 +24,7 @@ from lexagon.scrabble import (
 )
 from lexagon.scrabble import editions as list_editions
 from lexagon.scrabble._edition import SHIPPED
+from lexagon.scrabble._pre_endgame import check_position as check_pre_endgame
 from lexagon.web.api import costs
 from lexagon.web.api.lexicons import Lexicons
 from lexagon.web.api.scrabble_games import ScrabbleGame, Seated
@@ -35,6 +37,7 @@ from lexagon.web.api.scrabble_requests import (
     MoveRequest,
     MovesRequest,
     PositionRequest,
+    PreEndgameRequest,
     ReplyRequest,
     ReviewRequest,
     SimulationRequest,
@@ -46,7 +49,7 @@ from lexagon.web.http.tokens import TokenSealer, sealer_for
 from lexagon.web.http.work import Work
 
 router = group("/scrabble", "Scrabble")
-Tokens = Annotated[TokenSealer, Depends(sealer_for("scrabble game"))]
+Tokens = Annotated[TokenSealer, Depends(sealer_for("scrabble game with challenges"))]
 
 
 @router.get("/editions", summary="The editions", response_model=Editions)
@@ -85,10 +88,10 @@ async def moves(request: MovesRequest, work: Work, lexicons: Lexicons) -> Respon
 
 @router.post("/hints", summary="A hint for a player", response_model=Moves)
 async def hints(request: HintRequest, work: Work, lexicons: Lexicons) -> Response:
-    """List the best few moves: by equity, or solved to the end once the bag is empty."""
+    """List the best few moves: simulated for a second, or searched once the bag is empty."""
     return await work.answer(
-        lambda _: request.read(lexicons).hint(request.top),
-        cost=costs.REPLY,  # solves an endgame
+        lambda _: request.read(lexicons).hint(request.top, threads=1),
+        cost=costs.HINT,
         cache=True,
     )
 
@@ -120,17 +123,20 @@ async def best_words(request: BestWordsRequest, work: Work, lexicons: Lexicons) 
 
 @router.post("/simulations", summary="Simulate the best moves", **streams(Simulation))
 async def simulations(request: SimulationRequest, work: Work, lexicons: Lexicons) -> Response:
-    """Rank moves by Monte Carlo simulation; progress has the ranking as `so_far`."""
+    """Rank moves by Monte Carlo simulation, by win chance or points; `so_far` is the ranking."""
 
     def read(_: Task) -> Position:
         position = request.read(lexicons)
-        position.simulate(iterations=1, candidates=1, threads=1)  # refused before a stream begins
+        position.simulate(
+            by=request.by, iterations=1, candidates=1, threads=1
+        )  # refused before a stream begins
         return position
 
     position = await work.do(read, cost=costs.of_moves(request.text, request.edition))
 
     def call(task: Task) -> Simulation:
         return position.simulate(
+            by=request.by,
             seconds=None if request.seconds is None else task.seconds,
             iterations=request.iterations,
             plies=request.plies,
@@ -143,27 +149,52 @@ async def simulations(request: SimulationRequest, work: Work, lexicons: Lexicons
     return await work.stream(call, request.seconds)
 
 
-@router.post("/endgames", summary="Solve an endgame", **streams(Endgame))
-async def endgames(request: EndgameRequest, work: Work, lexicons: Lexicons) -> Response:
-    """Search a position with the bag empty to its end; progress has the best line as `so_far`."""
+@router.post("/pre-endgames", summary="Solve a pre-endgame", **streams(PreEndgame))
+async def pre_endgames(request: PreEndgameRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Rank moves by win chance against every bag; progress has the bounds as `so_far`."""
 
     def read(_: Task) -> Position:
         position = request.read(lexicons)
-        position.endgame(nodes=1)  # refused before a stream begins
+        check_pre_endgame(position)  # refused before a stream begins
+        return position
+
+    position = await work.do(read, cost=costs.of_moves(request.text, request.edition))
+
+    def call(task: Task) -> PreEndgame:
+        return position.pre_endgame(
+            candidates=request.candidates,
+            until=request.until,
+            seconds=None if request.seconds is None else task.seconds,
+            threads=1,
+            progress=task.progress,
+        )
+
+    return await work.stream(call, request.seconds)
+
+
+@router.post("/endgames", summary="Solve an endgame", **streams(Endgame))
+async def endgames(request: EndgameRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Search a position with the bag empty; progress has bounds and lines as `so_far`."""
+
+    def read(_: Task) -> Position:
+        position = request.read(lexicons)
+        position.endgame(nodes=1, lines=1)  # refused before a stream begins
         return position
 
     position = await work.do(read, cost=costs.of_moves(request.text, request.edition))
 
     def call(task: Task) -> Endgame:
         seconds = None if request.seconds is None else task.seconds
-        return position.endgame(seconds=seconds, progress=task.progress)
+        return position.endgame(
+            seconds=seconds, lines=request.lines, threads=1, progress=task.progress
+        )
 
     return await work.stream(call, request.seconds)
 
 
 @router.post("/reviews", summary="Review a game", **streams(Review))
 async def reviews(request: ReviewRequest, work: Work, lexicons: Lexicons) -> Response:
-    """Compare every move of a game with the best: points and equity lost, bingos, phonies."""
+    """Compare every move of a game with the best: grades, chances to win, bingos, phonies."""
     game = await work.do(lambda _: request.read(lexicons), cost=costs.of_reading(request.gcg))
     return await work.stream(
         lambda task: game.review(request.by, iterations=request.iterations, progress=task.progress)
@@ -206,10 +237,24 @@ async def game_replies(
     return await work.answer(call, cost=costs.REPLY)
 
 
+@router.post("/games/challenges", summary="Challenge a play", response_model=ScrabbleGame)
+async def game_challenges(
+    request: ReplyRequest, work: Work, lexicons: Lexicons, tokens: Tokens
+) -> Response:
+    """Challenge the computer's last play; what that costs is the game's challenge rule."""
+
+    def call(_: Task) -> ScrabbleGame:
+        seated = Seated(tokens.open(request.token), lexicons)
+        seated.challenge()
+        return seated.response(tokens)
+
+    return await work.answer(call, cost=costs.of_reading(request.token))
+
+
 def warm(state: object) -> None:
     """Open the words of the editions that have some, and the leaves of the usual one."""
     Position(rack="AEINRST").moves(top=1)
     for name in SHIPPED:
         edition = Edition.named(name)
-        if edition.words is not None:
+        if edition.own_words() is not None:
             edition.lexicon().with_gaddag()

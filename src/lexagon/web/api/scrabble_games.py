@@ -8,11 +8,13 @@ from typing import Any, Final
 
 from lexagon._errors import IllegalMoveError
 from lexagon._result import Result
-from lexagon.scrabble import Game, GameState, Move, make_player
+from lexagon.scrabble import Challenge, Game, GameState, Move, Player, Turn, make_player
+from lexagon.scrabble.players._levels import would_challenge
 from lexagon.web.api.lexicons import LexiconCache
 from lexagon.web.api.scrabble_requests import GameRequest, WithWords
 from lexagon.web.http.tokens import TokenSealer
 
+_CHALLENGE: Final = "challenge"  # among the moves of a game
 _SEEDS: Final = 2**53  # numbers that a page counts exactly
 
 
@@ -21,11 +23,13 @@ class ScrabbleGame(Result):
     """A game against the computer, as the person at it may see it.
 
     `token` is the game itself, sealed: send it with the next move. `you` is the person's seat.
+    `challenge` is what came of a challenge that this request made or led to.
     """
 
     token: str
     level: str
     you: int
+    challenge: Challenge | None
     game: GameState
 
 
@@ -40,28 +44,54 @@ class Seated:
         if state["second"]:
             players.reverse()
         words = WithWords(words=state["words"]).chosen_words(lexicons)
-        self.game = Game(state["edition"], players, seed=state["seed"], words=words)
+        self.game = Game(
+            state["edition"],
+            players,
+            seed=state["seed"],
+            words=words,
+            challenge=state["challenge"],
+        )
+        self.challenged: Challenge | None = None
         for text in state["moves"]:
-            self.game.push(Move(text))  # exactly as it is written
+            if text == _CHALLENGE:
+                self.game.challenge()
+            else:
+                self.game.push(Move(text))  # exactly as it is written
 
     @classmethod
     def begin(cls, request: GameRequest, lexicons: LexiconCache) -> Seated:
         """Begin a game."""
         seed = secrets.randbelow(_SEEDS) if request.seed is None else request.seed
-        state = request.model_dump(include={"words", "level", "name", "second"})
+        state = request.model_dump(include={"words", "level", "name", "second", "challenge"})
         edition = request.named_edition() or "english"
         return cls(state | {"edition": edition, "seed": seed, "moves": []}, lexicons)
 
     def move(self, move: str) -> None:
         """Make the person's move; one that is not legal is refused with every reason."""
         self._check_turn(self.game.turn == self.you, "it is the computer's turn; let it move first")
-        self._push(move)
+        turn = self._push(move)
+        phonies = turn.position.check(turn.move).phonies
+        if self.game.can_challenge and would_challenge(self._player(), phonies):
+            self._challenge()
 
     def reply(self) -> None:
         """Make the computer's move."""
         self._check_turn(self.game.turn != self.you, "it is your turn; the computer waits")
-        player = make_player(self.state["level"], seed=self.state["seed"], threads=1)
-        self._push(player.choose(self.game.position))
+        self._push(self._player().choose(self.game.position))
+
+    def challenge(self) -> None:
+        """Challenge the computer's last play, which may have ended the game."""
+        last = [event.seat for event in self.game.state().events if event.number is not None]
+        if self.game.can_challenge and last[-1] == self.you:
+            raise IllegalMoveError("the last play was yours; the computer challenges it or not")
+        self._challenge()
+
+    def _challenge(self) -> None:
+        self.challenged = self.game.challenge()
+        self.state["moves"].append(_CHALLENGE)
+
+    def _player(self) -> Player:
+        return make_player(self.state["level"], seed=self.state["seed"], threads=1)
 
     def _check_turn(self, is_right: bool, message: str) -> None:
         if self.game.is_over:
@@ -69,14 +99,19 @@ class Seated:
         if not is_right:
             raise IllegalMoveError(message)
 
-    def _push(self, move: Move | str) -> None:
+    def _push(self, move: Move | str) -> Turn:
         turn = self.game.push(move)
         self.state["moves"].append(turn.move.move)
+        return turn
 
     def response(self, tokens: TokenSealer) -> ScrabbleGame:
         """Show the game to the person."""
         return ScrabbleGame(
-            tokens.seal(self.state), self.state["level"], self.you, self.game.state(self.you)
+            tokens.seal(self.state),
+            self.state["level"],
+            self.you,
+            self.challenged,
+            self.game.state(self.you),
         )
 
 

@@ -20,6 +20,10 @@ ENDGAME: Final = (
     "14V/4F8XI/1UNRAVEL5ID/4T6C2E/4I4TEREDO/1Z2G3YA1I3/1O2U2BAWLs3/NONCE1JAW2PFUI/"
     "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE"
 )
+PRE_ENDGAME: Final = (
+    "FA13/1WOO11/2YUK10/3TEN5C3/4NOR3DO3/5DAM1VEXT2/6JADE1AHA1/7GIGS1ORB/6PIE1U1u1I/5FACT1Q"
+    "3T/4BENS1ASHY1E/G2LEZ5I2R/L1LIT6EMUS/OW1TAD6UN1/POLEs10 AENRRRV/ 356/330 0"
+)
 GCG: Final = (
     "#player1 Ann Ann\n#player2 Bo Bo\n>Ann: AXOLOTL 8D AXOLOTL +80 80\n>Bo: AEINRST - +0 0\n"
 )
@@ -39,7 +43,7 @@ EditionName = Annotated[
     str,
     Field(
         max_length=40,
-        description="english, indonesian, super or spanish; else what the position names.",
+        description="One of the editions, such as english; else what the position names.",
         examples=["english"],
     ),
 ]
@@ -60,7 +64,8 @@ Turn = Annotated[
 Iterations = Annotated[
     int, Field(ge=1, le=1_000_000, description="Candidates times deals.", examples=[3000])
 ]
-Level = Literal["gentle", "score", "equity", "perfect-endgame", "simulate"]
+Level = Literal["level-1", "level-2", "level-3", "level-4", "level-5"]
+Rule = Literal["void", "single", "double", "five", "ten"]
 
 
 class WithWords(Strict):
@@ -149,6 +154,9 @@ class SimulationRequest(PositionRequest):
     model_config = example(
         {"position": f"{BOARD} AEINRVW/ 80/0 0", "candidates": 4, "iterations": 400}
     )
+    by: Literal["win", "spread"] | None = Field(
+        None, description="By chance to win (as a rule) or by points gained."
+    )
     candidates: int = Field(15, ge=1, le=60, description="Moves to compare, the best by equity.")
     plies: int = Field(2, ge=1, le=8, description="Turns to look ahead.")
     iterations: Iterations | None = None
@@ -156,11 +164,25 @@ class SimulationRequest(PositionRequest):
     seed: Seed = 0
 
 
+class PreEndgameRequest(PositionRequest):
+    """A position with one to six tiles in the bag."""
+
+    model_config = example({"position": PRE_ENDGAME, "candidates": 2, "until": "best"})
+    candidates: int = Field(
+        10, ge=1, le=60, description="Moves to compare, the best by equity; a pass comes with them."
+    )
+    until: Literal["best", "win", "spread"] = Field(
+        "spread", description="What must be known: the best move, every win chance, every spread."
+    )
+    seconds: Seconds | None = None
+
+
 class EndgameRequest(PositionRequest):
     """A position with the bag empty, to be solved."""
 
     model_config = example({"position": f"{ENDGAME} BENRT/G 373/323 0", "seconds": 0.2})
     seconds: Seconds | None = None
+    lines: Annotated[int, Field(ge=1, le=20, description="Best first moves to return.")] = 3
 
 
 class BestWordsRequest(WithWords):
@@ -176,8 +198,9 @@ class ReviewRequest(WithWords):
 
     model_config = example({"gcg": GCG})
     gcg: GameText
-    by: Literal["equity", "simulate"] = Field(
-        "equity", description="Static equity or simulation; with the bag empty moves are solved."
+    by: Literal["simulate", "equity"] = Field(
+        "simulate",
+        description="Simulation or static equity alone; with the bag empty moves are solved.",
     )
     iterations: Iterations | None = None
 
@@ -191,8 +214,11 @@ class ReviewRequest(WithWords):
 class GameRequest(WithWords):
     """A new game against the computer."""
 
-    model_config = example({"level": "gentle", "name": "Ann", "seed": 7})
-    level: Level = Field("equity", description="How the computer plays, from gentle to strong.")
+    model_config = example({"level": "level-1", "name": "Ann", "seed": 7, "challenge": "double"})
+    level: Level = Field("level-4", description="How the computer plays, from weak to strong.")
+    challenge: Rule = Field(
+        "void", description="What a failed challenge costs; with void phonies are refused."
+    )
     name: str = Field("You", max_length=40, description="What to call you.")
     second: bool = Field(False, description="Let the computer begin.")
     seed: Seed | None = None
@@ -206,6 +232,6 @@ class MoveRequest(Strict):
 
 
 class ReplyRequest(Strict):
-    """A game in which it is the computer's turn."""
+    """A game in which it is the computer's turn, or whose last play is challenged."""
 
     token: Token

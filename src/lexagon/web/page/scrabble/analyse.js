@@ -13,7 +13,7 @@ import {thinking} from "./thinking.js";
 
 const KEPT = "scrabble.position";
 const TOP = 100;
-const FIRST_RACK = {english: "CEHIORT", super: "CEHIORT", indonesian: "AKMENTA", spanish: "AEINRST"};
+const FIRST_RACK = {english: "CEHIORT", super: "CEHIORT", indonesian: "AKMENTA"};
 
 /** Show the tab; returns what to do when it is left. */
 export function analyse(panel, editions) {
@@ -30,7 +30,7 @@ export function analyse(panel, editions) {
   const controls = {};
 
   function fresh() {
-    return {squares: emptySquares(edition.size), rack: FIRST_RACK[edition.name] || "", other: "", scores: [0, 0], scoreless: 0};
+    return {squares: emptySquares(edition.size), rack: FIRST_RACK[edition.name] || "AEINRST", other: "", scores: [0, 0], scoreless: 0};
   }
 
   function recalled() {

@@ -1,4 +1,4 @@
-// The scores of a game drawn as lines, with what each move gave away as bars below.
+// The scores of a game drawn as lines, the chance to win behind them, and what was given away below.
 
 import {s} from "../lib/dom.js";
 import {number, t} from "../lib/i18n.js";
@@ -11,9 +11,10 @@ const TOP = 10;
 
 /**
  * `totals[player][step]` from 0 on; `losses[step]` is what the move before a step gave away.
+ * `chances[step]`, if there are any, are the first player's to win, from 0 to 1.
  * `element.mark(step)` shows where one is; clicking goes there.
  */
-export function chart(players, totals, losses, onpick) {
+export function chart(players, totals, losses, chances, onpick) {
   const steps = totals[0].length - 1;
   const most = Math.max(50, ...totals.flat());
   const least = Math.min(0, ...totals.flat());
@@ -29,6 +30,7 @@ export function chart(players, totals, losses, onpick) {
   const element = s(
     "svg.chart",
     {viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": t("scrabble.chart", {final})},
+    chances.length ? chanceArea(chances, x) : null,
     grid,
     losses.map((lost, step) => {
       const height = lost ? Math.max(2, (30 * lost) / worst) : 0;
@@ -48,4 +50,12 @@ export function chart(players, totals, losses, onpick) {
     cursor.setAttribute("x2", x(step));
   };
   return element;
+}
+
+/** The chance to win as an area around its middle, over the height of the scores. */
+function chanceArea(chances, x) {
+  const y = (chance) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance);
+  const points = chances.map((chance, step) => `${x(step)},${y(chance)}`);
+  const ends = `${x(chances.length - 1)},${y(0.5)} ${x(0)},${y(0.5)}`;
+  return s("polygon.chance", {points: `${points.join(" ")} ${ends}`});
 }

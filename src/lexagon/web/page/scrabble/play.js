@@ -10,7 +10,7 @@ import {chosenSet, setPicker, statusLine} from "./parts.js";
 import {sit} from "./table.js";
 
 const KEPT = "scrabble.game";
-const LEVELS = ["gentle", "score", "equity", "perfect-endgame", "simulate"];
+const LEVELS = ["level-1", "level-2", "level-3", "level-4", "level-5"];
 
 /** Show the tab; returns what to do when it is left. */
 export function play(panel, editions) {
@@ -20,7 +20,8 @@ export function play(panel, editions) {
   let table = null;
 
   function begin() {
-    const options = {level: recall("scrabble.level") || "score", second: false, name: recall("scrabble.name") || ""};
+    const recalled = recall("scrabble.level");
+    const options = {level: LEVELS.includes(recalled) ? recalled : "level-3", second: false, name: recall("scrabble.name") || ""};
     let set = chosenSet(editions);
     const name = h("input", {type: "text", maxlength: 40, autocomplete: "nickname", value: options.name, placeholder: t("scrabble.you")});
     const seed = h("input.short", {type: "number", inputmode: "numeric", min: 0, placeholder: t("scrabble.anySeed")});

@@ -12,8 +12,8 @@ import {emptySquares, laidBy, withTiles} from "./model.js";
 import {eventText, scoreSheet, statusLine} from "./parts.js";
 
 const KEPT = "scrabble.review";
-const SLIP = 3; // points of equity; what the command line marks
-const BLUNDER = 10;
+const ITERATIONS = 1500; // of each move's simulation: a game in some seconds
+const MISTAKES = ["small", "medium", "large"];
 
 /** Show the tab; returns what to do when it is left. */
 export function review(panel, editions) {
@@ -54,7 +54,7 @@ export function review(panel, editions) {
     input.open = false; // at once, so that nothing moves when the review comes
     status.tell("");
     try {
-      const found = await stream("scrabble/reviews", {gcg}, {signal: mine.signal, onProgress: (step) => progress.step(step, t("scrabble.moveOf", step))});
+      const found = await stream("scrabble/reviews", {gcg, iterations: ITERATIONS}, {signal: mine.signal, onProgress: (step) => progress.step(step, t("scrabble.moveOf", step))});
       store(KEPT, {gcg});
       status.tell(found.notes.join(" · "));
       unlisten = walk(shown, found, editions.get(found.edition), () => {
@@ -110,7 +110,29 @@ function follow(found, edition) {
   return {boards, totals};
 }
 
-const lossOf = (move) => (move ? (move.value_lost ?? move.points_lost) : 0);
+const isMistake = (move) => MISTAKES.includes(move?.grade);
+const lossOf = (move) => (isMistake(move) ? move.value_lost : 0);
+
+/** What a review says of a move: a tick is for what is proven, and for nothing else. */
+function gradeOf(move) {
+  if (move.method === null) return "unknown";
+  if (move.grade === null) return "phony";
+  if (isMistake(move)) return move.grade;
+  return move.proven ? "best" : "fine";
+}
+
+/** What was given away, in chance to win and in points. */
+function lostText(move) {
+  const points = t("scrabble.lostPoints", {lost: number(move.value_lost, 1)});
+  return move.win_chance_lost ? `${t("scrabble.lostChance", {lost: number(100 * move.win_chance_lost, 1)})}, ${points}` : points;
+}
+
+/** The first player's chance to win after each event; none where the review has none. */
+function chancesOf(found) {
+  if (!found.chances.length) return [];
+  let moves = 0;
+  return [found.chances[0], ...found.events.map((event) => found.chances[(moves = event.number ?? moves)] ?? found.chances.at(-1))];
+}
 
 /** Step through a reviewed game by buttons, arrow keys, sheet or chart. */
 function walk(root, found, edition, another) {
@@ -122,7 +144,7 @@ function walk(root, found, edition, another) {
   const view = board(edition, t("scrabble.board"));
   const about = h("section.card.move-about", {"aria-live": "polite"});
   const sheetBox = h("div.sheet-box", {role: "region", tabindex: 0, "aria-label": t("scrabble.sheet")});
-  const drawing = chart(names, totals, losses, (step) => go(Math.max(0, step - 1)));
+  const drawing = chart(names, totals, losses, chancesOf(found), (step) => go(Math.max(0, step - 1)));
   let at = 0;
 
   const step = (key, by, label) => h("button", {type: "button", onclick: () => go(by(at)), "aria-label": t(`scrabble.${key}`)}, label);
@@ -148,15 +170,16 @@ function walk(root, found, edition, another) {
   function describe(event, move) {
     const lines = [h("h2", `${names[event.seat]}: ${eventText(event)}`), h("p", t("scrabble.scored", {score: event.score, total: event.total}))];
     if (!move) return lines;
-    const lost = lossOf(move);
-    const grade = move.is_best ? "best" : lost >= BLUNDER ? "blunder" : lost >= SLIP ? "slip" : "fine";
-    lines.push(h("p.grade", {data: {grade}}, h("b", t(`scrabble.grade.${grade}`)), move.is_best ? "" : ` ${t(move.value_lost === null ? "scrabble.lostPoints" : "scrabble.lostEquity", {lost: number(lost, 1)})}`));
-    const facts = [[t("scrabble.rack"), move.rack]];
-    if (!move.is_best) facts.push([t("scrabble.better"), betterButton(move)]);
-    if (move.rank) facts.push([t("scrabble.rank"), number(move.rank)]);
-    if (move.top_score > move.score) facts.push([t("scrabble.highest"), number(move.top_score)]);
+    const grade = gradeOf(move);
+    const lost = isMistake(move) ? ` ${lostText(move)}` : grade === "unknown" ? ` ${move.reason}` : "";
+    lines.push(h("p.grade", {data: {grade}}, h("b", t(`scrabble.grade.${grade}`)), lost));
+    const facts = [[t("scrabble.rack"), move.rack || "–"]];
+    if (move.win_chance !== null) facts.push([t("scrabble.winChance"), `${number(100 * move.win_chance, 0)}%`]);
+    if (move.best && !move.is_best) facts.push([t("scrabble.better"), betterButton(move)]);
     if (move.missed_bingo) facts.push([t("scrabble.missed"), `${move.missed_bingo.move} (${move.missed_bingo.score})`]);
     if (move.phonies.length) facts.push([t("scrabble.phony"), move.phonies.join(", ")]);
+    if (move.let_stand.length) facts.push([t("scrabble.letStand"), move.let_stand.join(", ")]);
+    if (move.method) facts.push([t("scrabble.judgedBy"), t(`scrabble.method.${move.method}`)]);
     if (move.proven) facts.push([t("scrabble.solved"), t("scrabble.yes")]);
     lines.push(h("dl", facts.map(([name, value]) => [h("dt", name), h("dd", value)])));
     lines.push(h("button.plain", {type: "button", onclick: () => openBoard(event, move)}, t("scrabble.openBoard")));
@@ -189,15 +212,16 @@ function walk(root, found, edition, another) {
 
   const marks = found.events.map((_, place) => {
     const move = reviewed[place];
-    const lost = lossOf(move);
     if (!move) return h("span.loss");
-    return h("span.loss", {data: {grade: move.is_best ? "best" : lost >= BLUNDER ? "blunder" : lost >= SLIP ? "slip" : "fine"}}, move.is_best ? "✓" : `−${number(lost, 1)}`);
+    const grade = gradeOf(move);
+    const mark = {best: "✓", fine: "~", unknown: "?", phony: "*"}[grade];
+    return h("span.loss", {data: {grade}}, mark ?? `−${number(move.value_lost, 1)}`);
   });
   replace(sheetBox, scoreSheet(names, found.events, {onpick: go, at, marks}));
   replace(
     root,
     h("div.scrabble",
-      h("div.board-side", h("div.row.head", h("h2", found.title || names.join(" – ")), controls, h("button", {type: "button", onclick: another}, t("scrabble.another"))), view, drawing, h("ul.chart-names", names.map((name, player) => h("li", {data: {player}}, name)), h("li", {data: {player: "lost"}}, t("scrabble.lostBars")))),
+      h("div.board-side", h("div.row.head", h("h2", found.title || names.join(" – ")), controls, h("button", {type: "button", onclick: another}, t("scrabble.another"))), view, drawing, h("ul.chart-names", names.map((name, player) => h("li", {data: {player}}, name)), found.chances.length > 0 && h("li", {data: {player: "chance"}}, t("scrabble.chanceOf", {name: names[0]})), h("li", {data: {player: "lost"}}, t("scrabble.lostBars")))),
       h("div.side", about, h("section.card", h("h2", t("scrabble.sheet")), sheetBox), summary(found)),
     ),
   );
@@ -218,9 +242,10 @@ function walk(root, found, edition, another) {
 function summary(found) {
   const rows = [
     ["score", (one) => number(one.score)],
-    ["bestMoves", (one) => t("scrabble.of", {some: one.best_moves, all: one.moves})],
-    ["pointsLost", (one) => number(one.points_lost)],
-    ["equityLost", (one) => number(one.value_lost, 1)],
+    ["judged", (one) => t("scrabble.of", {some: one.judged, all: one.moves})],
+    ["mistakes", (one) => `${one.small} / ${one.medium} / ${one.large}`],
+    ["pointsLost", (one) => number(one.value_lost, 1)],
+    ["endgameLost", (one) => number(one.endgame_points_lost)],
     ["bingos", (one) => t("scrabble.of", {some: one.bingos, all: one.bingos + one.bingos_missed})],
     ["phonies", (one) => number(one.phonies)],
   ];

@@ -1,4 +1,4 @@
-"""The SQLite file of a results store: opening, checking, transactions, errors."""
+"""SQLite files of our own: opening, checking, transactions, errors in one line."""
 
 from __future__ import annotations
 
@@ -7,16 +7,25 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 from lexagon._errors import StoreError, quoted
-from lexagon.lab.core._store_schema import APPLICATION, SCHEMA, VERSION
 
 PATIENCE_SECONDS: Final = 60.0  # to wait for another process that writes
 
 
 class Database:
-    """An SQLite file with the tables of a store; without a path it is in memory."""
+    """An SQLite file with the tables of a store; without a path it is in memory.
+
+    A class of its own says what it holds: `what` is its name in errors, `kept` what survives a full
+    disk, `application` and `version` mark the file in its header.
+    """
+
+    what: ClassVar[str]
+    kept: ClassVar[str]
+    schema: ClassVar[str]
+    application: ClassVar[int]
+    version: ClassVar[int]
 
     def __init__(self, path: Path | str | None = None) -> None:
         path = None if path is None else Path(path)
@@ -62,10 +71,10 @@ class Database:
         if empty:
             with self._transaction():
                 if self._check():  # still empty now that no one else can write
-                    for statement in SCHEMA.split(";"):
+                    for statement in self.schema.split(";"):
                         self._database.execute(statement)
-                    self._database.execute(f"PRAGMA application_id = {APPLICATION}")
-                    self._database.execute(f"PRAGMA user_version = {VERSION}")
+                    self._database.execute(f"PRAGMA application_id = {self.application}")
+                    self._database.execute(f"PRAGMA user_version = {self.version}")
         # Readers and a writer do not wait for each other; a network folder may not allow it.
         with contextlib.suppress(sqlite3.OperationalError):
             self._database.execute("PRAGMA journal_mode = WAL")
@@ -83,14 +92,14 @@ class Database:
         )
         if (application, version, tables) == (0, 0, 0):
             return True
-        if application != APPLICATION:
+        if application != self.application:
             raise StoreError(
-                f"{self._name} is an SQLite database, not a results store; give another file"
+                f"{self._name} is an SQLite database, not {self.what}; give another file"
             )
-        if version != VERSION:
+        if version != self.version:
             raise StoreError(
                 f"the store {self._name} is of version {version}, and this Lexagon "
-                f"({'newer' if version < VERSION else 'older'}) knows version {VERSION}; "
+                f"({'newer' if version < self.version else 'older'}) knows version {self.version}; "
                 "give another file, or use the Lexagon that wrote it"
             )
         return False
@@ -113,19 +122,18 @@ class Database:
         try:
             yield
         except sqlite3.DatabaseError as error:
-            raise StoreError(f"the store {self._name}: {_reason(error)}") from None
+            raise StoreError(f"the store {self._name}: {self._reason(error)}") from None
         except OSError as error:
             raise StoreError(f"the store {self._name}: {error.strerror or error}") from None
 
-
-def _reason(error: sqlite3.DatabaseError) -> str:
-    name = getattr(error, "sqlite_errorname", "")
-    if name == "SQLITE_NOTADB":
-        return "the file is not a database; give another file"
-    if name == "SQLITE_FULL" or name.startswith("SQLITE_IOERR"):
-        why = "the disk is full" if name == "SQLITE_FULL" else error
-        return (
-            f"{why}; the chunks finished so far are kept: "
-            "make room, and the same command continues from there"
-        )
-    return str(error)
+    def _reason(self, error: sqlite3.DatabaseError) -> str:
+        name = getattr(error, "sqlite_errorname", "")
+        if name == "SQLITE_NOTADB":
+            return "the file is not a database; give another file"
+        if name == "SQLITE_FULL" or name.startswith("SQLITE_IOERR"):
+            why = "the disk is full" if name == "SQLITE_FULL" else error
+            return (
+                f"{why}; the {self.kept} finished so far are kept: "
+                "make room, and the same command continues from there"
+            )
+        return str(error)
