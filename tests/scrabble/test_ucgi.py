@@ -120,6 +120,10 @@ def test_a_simulation_and_an_endgame_are_those_of_the_library() -> None:
     final = [line for line in lines if line.startswith("info currmove")][-3:]  # a slow one reports
     assert f" eq {simulation.rows[0].mean:.3f} " in final[0]
     assert f" eq {simulation.rows[2].mean:.3f} " in final[2]
+    best = simulation.rows[0]
+    assert best.win_chance is not None
+    assert f" wp {100 * best.win_chance:.3f} eq " in final[0]
+    assert final[0].endswith(f" ply2-bp {100 * best.plies[1].bingo_rate:.3f}")
     assert lines[-2].startswith("info nps ")
     talk.send(f"position cgp {ENDGAME}", "go")
     lines = talk.until("bestmove")

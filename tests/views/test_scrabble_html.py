@@ -174,6 +174,8 @@ def test_a_match_shows_its_interval() -> None:
     low, high = match.spread_interval
     assert f"95% interval {low:+.1f} to {high:+.1f}" in words_of(drawn(match))
     assert HOSTILE in words_of(drawn(replace(match, players=(HOSTILE, "b"))))
+    short = drawn(replace(match, spread_interval=None))
+    assert "95% interval" not in words_of(short)
 
 
 def test_leaves_are_listed_by_value() -> None:
@@ -220,6 +222,7 @@ def _small_results(sample: Game) -> list[Any]:
             solved := Position.from_cgp(PRE_ENDGAME).pre_endgame(candidates=1, until="best"),
             solved[0],
         ),
+        scrabble.Forfeit(3, 1, "died (exit status 1)", ("> ucgi", f"< {HOSTILE}")),
     ]
 
 

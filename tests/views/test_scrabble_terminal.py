@@ -108,6 +108,7 @@ def results() -> dict[str, Any]:
         "failure": reviews.failures[0],
         "candidate": review[4].candidates[0],
         "match": scrabble.match("simulate(plies=2,iterations=20)", "score", games=1),
+        "forfeit": scrabble.Forfeit(3, 1, "died (exit status 1)", ("> ucgi", "< " + "x" * 300)),
         "edition": Edition.named("super"),
         "editions": scrabble.editions(),
         "game": sample,

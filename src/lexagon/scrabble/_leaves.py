@@ -143,7 +143,9 @@ class Leaves(Displayed):
             data = Path(path).read_bytes()
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
-            raise LeavesError(f"cannot read leaves from {quoted(str(path))}: {reason}") from None
+            raise LeavesError(
+                f"cannot read leaves from {quoted(str(path), 200)}: {reason}"
+            ) from None
         try:
             if Path(path).suffix.lower() in KLV_SUFFIXES:
                 return cls._of_klv(data, opened)
@@ -151,7 +153,7 @@ class Leaves(Displayed):
                 return cls._of_csv(data, opened)
             return cls._of_table(data, opened)
         except ValueError as error:
-            raise LeavesError(f"{quoted(str(path))}: {error}") from None
+            raise LeavesError(f"{quoted(str(path), 200)}: {error}") from None
 
     @classmethod
     def _of_table(cls, data: bytes, edition: Edition) -> Leaves:

@@ -12,7 +12,7 @@ from lexagon._progress import Progress
 from lexagon.scrabble._endgame import Endgame
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._position import Position
-from lexagon.scrabble._simulation import Simulation
+from lexagon.scrabble._simulation import Simulation, SimulationRow
 from lexagon.scrabble._state import LeavesChoice
 from lexagon.scrabble._ucgi import Go, write_move
 from lexagon.scrabble.players._registry import make_player
@@ -147,11 +147,7 @@ class Search:
         self._reported = monotonic()
         if isinstance(result, Simulation):
             for row in result.rows:
-                move = write_move(self._described(Move(row.move)))
-                self.say(
-                    f"info currmove {move} sc {row.score} eq {row.mean:.3f} "
-                    f"eqe {row.standard_error:.3f} it {row.deals} ig {int(not row.in_play)}"
-                )
+                self.say(self._simulated(row))
             rate = result.iterations / max(result.elapsed, 1e-6)
             self.say(f"info nps {rate:.0f} nodes {result.iterations}")
         elif isinstance(result, Endgame):
@@ -163,6 +159,19 @@ class Search:
                 f"time {1000 * result.elapsed:.0f} pv {line}".rstrip()
             )
             self.say(f"info string endgame {result.value:+d}, {proven}")
+
+    def _simulated(self, row: SimulationRow) -> str:
+        """Describe a candidate in the words that engines use for it."""
+        win = "" if row.win_chance is None else f" wp {100 * row.win_chance:.3f}"
+        plies = "".join(
+            f" ply{number}-scm {ply.mean_score:.3f} ply{number}-bp {100 * ply.bingo_rate:.3f}"
+            for number, ply in enumerate(row.plies, start=1)
+        )
+        return (
+            f"info currmove {write_move(self._described(Move(row.move)))} sc {row.score}{win} "
+            f"eq {row.mean:.3f} eqe {row.standard_error:.3f} it {row.deals} "
+            f"ig {int(not row.in_play)}{plies}"
+        )
 
     def _described(self, move: Move) -> Move:
         """Return a move with its place and word; one that is not legal is refused."""

@@ -88,6 +88,7 @@ class ScrabbleKind:
         first, second = (Contestant.of(each["player"]) for each in given["players"])
         rows: list[Row] = []
         with Contest(edition, lexicon, (first, second), given["seed"]) as contest:
+            contest.start()
             for game in contest.play(given["begin"], given["end"]):
                 rows += [_row(game, seat, given) for seat in range(2)]
         return ChunkResult(rows)
