@@ -348,4 +348,4 @@ def test_bad_questions() -> None:
     with pytest.raises(QueryError, match="limits of a review by simul"):
         game.review(by="equity", iterations=5)
     with pytest.raises(TypeError, match="games is a list of games"):
-        review("game.gcg")  # type: ignore[arg-type]
+        review("game.gcg")
