@@ -182,7 +182,7 @@ def test_a_loss_that_the_deals_do_not_show_is_no_mistake() -> None:
 
 def test_with_one_in_the_bag_moves_meet_every_draw() -> None:
     position = Position.from_cgp(ONE_IN_THE_BAG)
-    settings = ReviewSettings.checked("simulate", 50)
+    settings = ReviewSettings.checked("simulate", 20_000)
     slip = position.plays(top=4)[-1]
     found = appraise(position, position._read(slip), settings)
     exact = {row.move: row for row in position.pre_endgame(candidates=[slip], until="spread")}
