@@ -11,6 +11,7 @@ import pytest
 from lexagon import Lexicon, Progress, QueryError, StoreError
 from lexagon.scrabble import Edition, Game, Position, Review, make_player, review
 from lexagon.scrabble import _review_store as review_store
+from lexagon.scrabble._appraisal import ReviewSettings, appraise
 from lexagon.scrabble._endgame import compare
 from lexagon.scrabble._grades import grade_loss
 from lexagon.scrabble._notation import Passed
@@ -20,6 +21,10 @@ from tests.tables import DATA, table
 SAMPLE = (DATA / "scrabble_sample.gcg").read_text(encoding="utf-8")
 PARTIAL = DATA / "scrabble_partial.gcg"
 _, *REVIEWED = table("scrabble_sample_review.tsv")
+ONE_IN_THE_BAG = (
+    "6MU4REC/5WENT4WO/4JOTA2RIFER/3XI2U1YETI1Y/2LINOS1NET1G2/5FA1AHA4/6DUP1G4/7DEVS4/6NOSE5/"
+    "4KVAS1T3Q1/3LIE3sEC1U1/2BIDE4HONAN/2E1D6ZAG1/4OM5y3/5I9 AIILPRR/ 379/328 0"
+)
 STAIR = ">Ann: AEINRST 8G STAIR +10 10\n"
 BINGO = ">Bo: AEINRST 8B ANESTRI +66 66\n"
 
@@ -173,6 +178,23 @@ def test_a_loss_that_the_deals_do_not_show_is_no_mistake() -> None:
     few = game.review(iterations=40)[0]
     assert (few.grade, few.proven) == ("none", False)
     assert Game.from_gcg(STAIR).review(iterations=600)[0].grade == "large"
+
+
+def test_with_one_in_the_bag_moves_meet_every_draw() -> None:
+    position = Position.from_cgp(ONE_IN_THE_BAG)
+    settings = ReviewSettings.checked("simulate", 20_000)
+    slip = position.plays(top=4)[-1]
+    found = appraise(position, position._read(slip), settings)
+    exact = {row.move: row for row in position.pre_endgame(candidates=[slip], until="spread")}
+    assert found.method == "pre-endgame"
+    assert found.played.win_chance == exact[slip.move].win_chance
+    assert found.played.value == pytest.approx((exact[slip.move].spread or 0) - (379 - 328))
+    assert (found.best.win_chance or 0) >= (found.played.win_chance or 0)
+    # Against every draw, yet not against every move: that it is best is not proven.
+    again = appraise(position, position._read(found.best.move), settings)
+    assert (again.best, again.proven) == (again.played, False)
+    # A pass leaves the tile in the bag, and has only a lower bound there.
+    assert appraise(position, Passed(), settings).method == "simulate"
 
 
 @pytest.mark.parametrize(

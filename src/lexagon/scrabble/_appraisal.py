@@ -21,7 +21,9 @@ WAYS: Final = ("simulate", "equity")
 ITERATIONS: Final = 10_000
 CANDIDATES: Final = 10
 PRE_ENDGAME_BAG: Final = 2  # tiles in the bag at most
-PRE_ENDGAME_SECONDS: Final = 20.0  # for each of two searches; what is not exact then is simulated
+# For each of two searches, for each iteration that a simulation has; what is not exact then is
+# simulated.
+PRE_ENDGAME_SECONDS: Final = 0.002
 KEPT: Final = 5  # candidates that a review shows
 _KINDS: Final[dict[str, type[Move]]] = {"play": Play, "exchange": Exchange, "pass": Pass}
 
@@ -125,7 +127,7 @@ def _by_pre_endgame(
         return None
     own, others = _candidates(position, move)
     known = {each.move: each for each in (own, *others)}
-    seconds = settings.seconds or PRE_ENDGAME_SECONDS
+    seconds = settings.seconds or PRE_ENDGAME_SECONDS * (settings.iterations or ITERATIONS)
     found = position.pre_endgame(candidates=[own, *others], seconds=seconds)
     both = [known[name] for name in dict.fromkeys((found.best, own.move))]
     exact = position.pre_endgame(candidates=both, until="spread", seconds=seconds)

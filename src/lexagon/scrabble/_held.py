@@ -80,18 +80,17 @@ def _shown(events: Sequence[Event], place: int) -> bytes:
 def _played_out(events: Sequence[Event], place: int) -> bytes:
     """Return what a player of two laid from an event on, and what was left on their rack.
 
-    Empty where the record does not reach to the end of the game.
+    These are fewer than were held where the record stops before the end of the game.
     """
-    player, tiles, ended = events[place].player, b"", False
+    player, tiles = events[place].player, b""
     later = events[place:]
     for event, following in zip(later, [*later[1:], None], strict=True):
         action = event.action
-        if isinstance(action, Leftovers):
-            ended = True
-            # Tiles of the opponent are gained, one's own are lost.
-            if (event.player != player) == (event.score >= 0):
-                tiles += action.tiles
+        # Tiles of the opponent are gained, one's own are lost.
+        own = (event.player != player) == (event.score >= 0)
+        if isinstance(action, Leftovers) and own:
+            tiles += action.tiles
         taken_back = following is not None and isinstance(following.action, TakenBack)
         if isinstance(action, _core.ScrabblePlay) and event.player == player and not taken_back:
             tiles += action.placed
-    return sorted_rack(tiles) if ended else b""
+    return sorted_rack(tiles)

@@ -12,7 +12,7 @@ import {emptySquares, laidBy, withTiles} from "./model.js";
 import {eventText, scoreSheet, statusLine} from "./parts.js";
 
 const KEPT = "scrabble.review";
-const ITERATIONS = 1500; // of each move's simulation: a game in some seconds
+const ITERATIONS = 600; // of each move's simulation: a game in some seconds
 const MISTAKES = ["small", "medium", "large"];
 
 /** Show the tab; returns what to do when it is left. */
