@@ -49,8 +49,8 @@ def test_who_plays_a_match() -> None:
     assert choose_players(None, ()) == ("score", "score")
     assert choose_players(None, ("a, b",)) == ("equity", 'engine(command="a, b")')
     assert choose_players(None, ("a", "b")) == ("engine(command=a)", "engine(command=b)")
-    assert choose_players("gentle", ('say "(hi)"',)) == (
-        "gentle",
+    assert choose_players("level-1", ('say "(hi)"',)) == (
+        "level-1",
         'engine(command="say \\"(hi)\\"")',
     )
 

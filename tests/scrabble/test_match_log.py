@@ -37,7 +37,7 @@ def check_log(folder: Path, result: Match) -> None:
         assert sum(row["winner"] == str(player + 1) for row in rows) == result.wins[player]
 
 
-@pytest.mark.parametrize("players", [("equity", "score"), ("gentle", "score"), ("score", "score")])
+@pytest.mark.parametrize("players", [("equity", "score"), ("level-1", "score"), ("score", "score")])
 def test_what_is_logged_is_what_was_played(players: tuple[str, str], tmp_path: Path) -> None:
     result = match(*players, games=4, seed=8, log=tmp_path / "log")
     check_log(tmp_path / "log", result)
@@ -69,6 +69,6 @@ def test_a_folder_with_something_in_it_is_left_alone(tmp_path: Path) -> None:
 
 def test_a_match_that_is_stopped_leaves_the_games_it_played(tmp_path: Path) -> None:
     folder = tmp_path / "log"
-    result = match("gentle", "score", games=9, log=folder, progress=lambda at: at.done < 2)
+    result = match("level-1", "score", games=9, log=folder, progress=lambda at: at.done < 2)
     assert (result.games, result.complete) == (2, False)
     check_log(folder, result)

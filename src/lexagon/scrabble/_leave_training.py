@@ -200,7 +200,7 @@ class _Training:
             head = json.loads(first)
             if head["identity"] != self.identity:
                 raise LeavesError(
-                    f"{quoted(str(path))} belongs to training with other words, edition or plan; "
+                    f"{quoted(str(path), 200)} belongs to training with other words, edition or plan; "
                     "remove it or choose another file"
                 )
             if head["checksum"] != _core.checksum(body):
@@ -211,9 +211,9 @@ class _Training:
         except LeavesError:
             raise
         except OSError as error:
-            raise LeavesError(f"cannot read {quoted(str(path))}: {error.strerror}") from None
+            raise LeavesError(f"cannot read {quoted(str(path), 200)}: {error.strerror}") from None
         except (ValueError, KeyError, TypeError, RecursionError):
             raise LeavesError(
-                f"cannot resume from {quoted(str(path))}: it is not a whole checkpoint of leave "
+                f"cannot resume from {quoted(str(path), 200)}: it is not a whole checkpoint of leave "
                 "training; remove it or choose another file"
             ) from None

@@ -142,7 +142,7 @@ class WinTable(Displayed):
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             raise WinChanceError(
-                f"cannot read win chances from {quoted(str(path))}: {reason}"
+                f"cannot read win chances from {quoted(str(path), 200)}: {reason}"
             ) from None
         try:
             unpacked = zlib.decompressobj(31)
@@ -153,13 +153,13 @@ class WinTable(Displayed):
             steps = _unpacked(body, int(about["limit"]))
         except (ValueError, KeyError, TypeError, RecursionError, zlib.error):
             raise WinChanceError(
-                f"{quoted(str(path))} is not a whole table of win chances; give a file that "
+                f"{quoted(str(path), 200)} is not a whole table of win chances; give a file that "
                 "`lexagon scrabble win-chances train` wrote"
             ) from None
         try:
             return cls(steps, about, edition or str(about.get("edition", "")))
         except WinChanceError as error:
-            raise WinChanceError(f"{quoted(str(path))}: {error}") from None
+            raise WinChanceError(f"{quoted(str(path), 200)}: {error}") from None
 
     def __repr__(self) -> str:
         games = self.about.get("games", 0)

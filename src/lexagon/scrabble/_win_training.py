@@ -134,7 +134,7 @@ class _Recording:
             head = json.loads(first)
             if head["identity"] != self.identity:
                 raise WinChanceError(
-                    f"{quoted(str(path))} belongs to other games (words, edition, leaves, number "
+                    f"{quoted(str(path), 200)} belongs to other games (words, edition, leaves, number "
                     "or seed); remove it or choose another file"
                 )
             if head["checksum"] != _core.checksum(body):
@@ -144,10 +144,12 @@ class _Recording:
         except WinChanceError:
             raise
         except OSError as error:
-            raise WinChanceError(f"cannot read {quoted(str(path))}: {error.strerror}") from None
+            raise WinChanceError(
+                f"cannot read {quoted(str(path), 200)}: {error.strerror}"
+            ) from None
         except (ValueError, KeyError, TypeError, RecursionError, zlib.error):
             raise WinChanceError(
-                f"cannot resume from {quoted(str(path))}: it is not a whole checkpoint of games "
+                f"cannot resume from {quoted(str(path), 200)}: it is not a whole checkpoint of games "
                 "for win chances; remove it or choose another file"
             ) from None
 
