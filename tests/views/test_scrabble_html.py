@@ -206,6 +206,12 @@ def _of_reviews() -> list[Any]:
     return [reviews, reviews.players[0], reviews.failures[0], reviews[0][0].candidates[0]]
 
 
+def _challenged() -> scrabble.Challenge:
+    game = Game(challenge="double", seed=1)
+    game.push(game.position.best())
+    return game.challenge()
+
+
 def _small_results(sample: Game) -> list[Any]:
     position = Position.from_cgp(AXOLOTL)
     counts = scrabble.count_table("/".join(["15"] * 15) + "\tAEINRST\t1\t2\t3\n")
@@ -222,6 +228,7 @@ def _small_results(sample: Game) -> list[Any]:
             solved := Position.from_cgp(PRE_ENDGAME).pre_endgame(candidates=1, until="best"),
             solved[0],
         ),
+        *(Position.from_cgp(ENDGAME).endgame(nodes=1).lines[0], _challenged()),
         scrabble.Forfeit(3, 1, "died (exit status 1)", ("> ucgi", f"< {HOSTILE}")),
     ]
 

@@ -200,8 +200,8 @@ class _Training:
             head = json.loads(first)
             if head["identity"] != self.identity:
                 raise LeavesError(
-                    f"{quoted(str(path), 200)} belongs to training with other words, edition or plan; "
-                    "remove it or choose another file"
+                    f"{quoted(str(path), 200)} belongs to training with other words, edition or "
+                    "plan; remove it or choose another file"
                 )
             if head["checksum"] != _core.checksum(body):
                 raise ValueError
@@ -214,6 +214,6 @@ class _Training:
             raise LeavesError(f"cannot read {quoted(str(path), 200)}: {error.strerror}") from None
         except (ValueError, KeyError, TypeError, RecursionError):
             raise LeavesError(
-                f"cannot resume from {quoted(str(path), 200)}: it is not a whole checkpoint of leave "
-                "training; remove it or choose another file"
+                f"cannot resume from {quoted(str(path), 200)}: it is not a whole checkpoint of "
+                "leave training; remove it or choose another file"
             ) from None

@@ -134,8 +134,8 @@ class _Recording:
             head = json.loads(first)
             if head["identity"] != self.identity:
                 raise WinChanceError(
-                    f"{quoted(str(path), 200)} belongs to other games (words, edition, leaves, number "
-                    "or seed); remove it or choose another file"
+                    f"{quoted(str(path), 200)} belongs to other games (words, edition, leaves, "
+                    "number or seed); remove it or choose another file"
                 )
             if head["checksum"] != _core.checksum(body):
                 raise ValueError
@@ -149,8 +149,8 @@ class _Recording:
             ) from None
         except (ValueError, KeyError, TypeError, RecursionError, zlib.error):
             raise WinChanceError(
-                f"cannot resume from {quoted(str(path), 200)}: it is not a whole checkpoint of games "
-                "for win chances; remove it or choose another file"
+                f"cannot resume from {quoted(str(path), 200)}: it is not a whole checkpoint of "
+                "games for win chances; remove it or choose another file"
             ) from None
 
 
