@@ -136,7 +136,7 @@ class Simulation(ResultList[SimulationRow]):
     >>> from lexagon import scrabble
     >>> simulation = scrabble.Position(rack="QVVUUII").simulate(iterations=600, candidates=3)
     >>> simulation.best, simulation.by, simulation.iterations, simulation.complete
-    ('-IUVV', 'win', 600, True)
+    ('-IIUVV', 'win', 600, True)
     """
 
     _items = "rows"

@@ -71,7 +71,7 @@ class WinChances(ResultList[WinChanceRow]):
 
     >>> from lexagon import scrabble
     >>> print(scrabble.Edition.named("english").win_chances().table([-5, 0, 5], [0]))
-    spread        -5      0     +5
+    spread          -5      0     +5
       0 unseen    0.0%  50.0% 100.0%
     """
 
