@@ -172,14 +172,12 @@ def test_candidates_are_the_best_by_equity_and_a_pass() -> None:
 def test_bags_leave_out_what_the_opponent_is_known_to_hold() -> None:
     position = Position.from_cgp(EASY)
     unseen = Counter(position._unseen_tiles())
-    assert sorted(possible_bags(position)) == [
-        (bytes((tile,)), unseen[tile]) for tile in sorted(unseen)
-    ]
+    assert dict(possible_bags(position)) == {bytes((tile,)): unseen[tile] for tile in unseen}
     known = position.unseen[:3]
     told = Position.from_cgp(EASY.replace("/ ", f"/{known} ", 1))
     assert told.racks[1] == known
     left = unseen - Counter(told._racks[1])
-    assert sorted(possible_bags(told)) == [(bytes((tile,)), left[tile]) for tile in sorted(left)]
+    assert dict(possible_bags(told)) == {bytes((tile,)): left[tile] for tile in left}
     solved = told.pre_endgame(candidates=["1D RAVER"])
     assert (solved.bags, solved.rows[0].draws) == (5, 5)
 
