@@ -199,7 +199,7 @@ def test_endgames_of_one_engine() -> None:
 
     def value(positions: list[scrabble.Position], at: int) -> tuple[object, ...]:
         end = positions[at].endgame(nodes=400)
-        return end.value, end.low, end.high
+        return end.value, end.nodes, end.lines
 
     agree(
         lambda: [scrabble.Position.from_cgp(each) for each in cgp],
