@@ -176,6 +176,7 @@ def _small_results(sample: Game) -> list[Any]:
         *(scrabble.editions(), scrabble.editions()[0], scrabble.editions()[0].tiles[0]),
         *(next(iter(sample)), Leaves.named("english").table()[0], sample.review().players[0]),
         position.simulate(iterations=20, candidates=2)[0],
+        scrabble.Challenge("Bo", "Ann", "8D AX", ("AX",), (), 5, False),
     ]
 
 
