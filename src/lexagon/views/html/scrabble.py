@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lexagon.scrabble import (
+    Challenge,
     Count,
     CountedPosition,
     Counts,
@@ -129,6 +130,12 @@ def verdict(result: Verdict) -> Markup:
     """Return whether a move is legal, and every reason against it."""
     outcome = f" is legal, {count(result.score, 'point')}" if result.legal else " is not legal"
     return block(heading(code(result.move), outcome), *(line(reason) for reason in result.reasons))
+
+
+@html.of(Challenge)
+def challenge(result: Challenge) -> Markup:
+    """Say what came of a challenge."""
+    return block(line(str(result)))
 
 
 @html.of(Counts)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from lexagon.scrabble import (
+    Challenge,
     Count,
     Counts,
     Edition,
@@ -112,6 +113,12 @@ def move(value: Move, console: Console) -> None:
     leave = f", leave {value.leave}" if value.leave else ""
     name = "pass" if value.kind == "pass" else value.move
     console.print(Text(f"{name}  {plural(value.score, 'point')}{leave}{equity}"))
+
+
+@show.of(Challenge)
+def challenge(result: Challenge, console: Console) -> None:
+    """Say what came of a challenge."""
+    console.print(Text(str(result)))
 
 
 @show.of(Verdict)
