@@ -278,7 +278,7 @@ def test_a_finished_game_is_told_and_reviewed(visit: Go, live: Live) -> None:
     expect(page.get_by_role("button", name="Pass")).to_be_disabled()
     check_accessible(page)
     page.get_by_role("button", name="Review this game").click()
-    expect(page.get_by_text(f"1 of {len(game['game']['events'])}")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text(f"1 of {len(game['game']['events'])}")).to_be_visible(timeout=120_000)
     page.get_by_role("button", name="Another game").click()
     expect(page.get_by_label("Game (GCG)")).to_be_focused()
     page.get_by_role("tab", name="Play", exact=True).click()
@@ -291,7 +291,7 @@ def test_a_game_is_reviewed_move_by_move(visit: Go, live: Live, size: tuple[int,
     page = visit(f"{live.address}#/scrabble/review", size).page
     page.get_by_label("Game (GCG)").fill((DATA / "scrabble_sample.gcg").read_text(encoding="utf-8"))
     page.get_by_role("button", name="Review", exact=True).click()
-    expect(page.get_by_role("heading", name="Ann: 8D VELOCE")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("heading", name="Ann: 8D VELOCE")).to_be_visible(timeout=120_000)
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("heading", name="Bo: 7E BAH")).to_be_visible()
     page.get_by_role("button", name="Last move").click()
