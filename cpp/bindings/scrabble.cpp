@@ -88,6 +88,17 @@ nb::bytes bytes_of(const Rack& rack) {
     return nb::bytes(tiles.data(), tiles.size());
 }
 
+Rack pool_of(std::span<const Tile> tiles, const Rules& rules) {
+    Rack pool;
+    for (const Tile tile : tiles) {
+        if (tile > rules.tiles || pool.counts[tile] == 255) {
+            throw std::invalid_argument("tile " + std::to_string(tile) + " is not in the edition");
+        }
+        pool.add(tile);
+    }
+    return pool;
+}
+
 void add_scrabble(nb::module_& module) {
     nb::class_<Rules>(module, "ScrabbleRules")
         .def(
@@ -131,6 +142,7 @@ void add_scrabble(nb::module_& module) {
         .def("best", &best, "board"_a, "rack"_a, "The first of the plays, without the others.")
         .def("count", &count, "board"_a, "rack"_a);
     add_scrabble_players(engine);
+    add_scrabble_inference(module, engine);
 }
 
 }  // namespace lexagon::bindings

@@ -24,6 +24,9 @@ using SharedSamples = Exclusive<scrabble::LeaveSamples>;
 // A rack's tiles in order.
 nanobind::bytes bytes_of(const scrabble::Rack& rack);
 
+// Tiles that need not fit a rack: all that nobody has played.
+scrabble::Rack pool_of(std::span<const scrabble::Tile> tiles, const scrabble::Rules& rules);
+
 // Throws std::invalid_argument for leaves of another alphabet.
 void require_fit(const scrabble::Engine& engine, const scrabble::Leaves* leaves);
 
@@ -33,5 +36,7 @@ void add_scrabble_leaves(nanobind::module_& module);
 // Simulation, endgame and matches.
 void add_scrabble_results(nanobind::module_& module);
 void add_scrabble_players(nanobind::class_<scrabble::Engine>& engine);
+// What a move tells about the rack that made it.
+void add_scrabble_inference(nanobind::module_& module, nanobind::class_<scrabble::Engine>& engine);
 
 }  // namespace lexagon::bindings

@@ -189,18 +189,6 @@ Milli equity(const Engine& engine, const nb::bytes& held, const Decision& move, 
                      leave_value_of(&leaves, bag, opponent_points), engine.rules());
 }
 
-// Tiles that need not fit a rack: all that nobody has played.
-Rack pool_of(std::span<const Tile> tiles, const Rules& rules) {
-    Rack pool;
-    for (const Tile tile : tiles) {
-        if (tile > rules.tiles || pool.counts[tile] == 255) {
-            throw std::invalid_argument("tile " + std::to_string(tile) + " is not in the edition");
-        }
-        pool.add(tile);
-    }
-    return pool;
-}
-
 // Checks for Ctrl-C and polls the callback for cancellation. The callback outlives the call, so it
 // is borrowed.
 Checkpoint checkpoint_of(nb::handle watch) {

@@ -644,3 +644,33 @@ class ScrabbleEngine:
     def simulate(self, leaves: ScrabbleLeaves, *, board: bytes, rack: bytes, unseen: bytes, opponent: bytes, bag: int, scoreless: int, candidates: Sequence[ScrabbleMove], plies: int, iterations: int, seconds: float, certainty: float, seed: int, threads: int, watch: Callable[[ScrabbleSimulation | None], bool] | None = None) -> ScrabbleSimulation: ...
 
     def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, watch: Callable[[ScrabbleEndgame | None], bool] | None = None) -> ScrabbleEndgame: ...
+
+    def infer(self, leaves: ScrabbleLeaves, *, board: bytes, move: ScrabbleMove, exchanged: int, known: bytes, pool: bytes, rack_size: int, bag: int, opponent_points: int, scale: float, floor: float, samples: int, seed: int, threads: int) -> ScrabbleInference:
+        """The leaves that a player who made this move likely kept."""
+
+class ScrabbleInferredLeave:
+    @property
+    def leave(self) -> bytes: ...
+
+    @property
+    def prior(self) -> float: ...
+
+    @property
+    def weight(self) -> float: ...
+
+    @property
+    def loss(self) -> int:
+        """Thousandths of a point."""
+
+class ScrabbleInference:
+    @property
+    def leaves(self) -> list[ScrabbleInferredLeave]: ...
+
+    @property
+    def racks(self) -> int: ...
+
+    @property
+    def exhaustive(self) -> bool: ...
+
+    @property
+    def likelihood(self) -> float: ...
