@@ -82,9 +82,9 @@ class Inference(ResultList[InferredLeave]):
     >>> from lexagon import scrabble
     >>> inference = scrabble.Position().infer("8D AXOLOT")
     >>> inference.exhaustive, inference.racks
-    (True, 27)
+    (True, 26)
     >>> [leave.leave for leave in inference[-2:]]  # with these a bingo was missed
-    ['L', 'Y']
+    ['L', '?']
     """
 
     _items = "leaves"
