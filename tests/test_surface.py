@@ -50,10 +50,11 @@ PUBLIC: dict[str, str] = {
     """,
     "lexagon.scrabble": """
         BestWord BestWords Count CountedPosition Counts Edition EditionInfo Editions Endgame
-        Exchange Game GameEvent GameState LeaveTable LeaveValue Leaves LeavesError Match Move
-        MoveReview Moves Pass Play Player PlayerSummary Plays Position PositionInfo Review
-        SavedLeaves Simulation SimulationRow TileInfo Turn Verdict WordStep best_word count_table
-        editions make_player match player_names read_position train_leaves
+        Exchange Game GameEvent GameState Inference InferredLeave LeaveTable LeaveValue Leaves
+        LeavesError Match Move MoveReview Moves Pass Play Player PlayerSummary Plays Position
+        PositionInfo Review SavedLeaves Simulation SimulationRow TileChance TileInfo Turn Verdict
+        WordStep best_word count_table editions make_player match player_names read_position
+        train_leaves
     """,
     "lexagon.lab": """
         Chunk ChunkResult Comparison Comparisons Difference Estimate Experiment ExperimentList

@@ -57,6 +57,7 @@ COMMANDS = [
     "scrabble count sample.gcg --turn 9",
     "scrabble simulate sample.gcg --turn 9 --iterations 5 --candidates 2",
     "scrabble endgame sample.gcg --turn 28",
+    "scrabble infer --rack Z --move -3 --samples 5 --top 3",
     "scrabble autoplay --players score,equity --games 2",
     "scrabble analyse short.gcg",
     "scrabble play --seed 1 --save out.gcg --force",

@@ -20,7 +20,7 @@ from lexagon.scrabble._engine import check_number, check_seed, engine_for
 from lexagon.scrabble._game import Game
 from lexagon.scrabble._leaves import Leaves, leaves_for
 from lexagon.scrabble._state import Words
-from lexagon.scrabble.players._registry import Contestant, Player
+from lexagon.scrabble.players._registry import Contestant, Player, ask_player
 
 INTERVAL: Final = 1.96  # standard errors: 95 in 100
 _NATIVE: Final = {"score", "equity"}
@@ -243,7 +243,7 @@ def _play(game: Game, players: Sequence[Player], order: Sequence[Contestant]) ->
     bingos = [0, 0]
     while not game.is_over:
         mover = game.turn
-        move = players[mover].choose(game.position)
+        move = ask_player(players[mover], game)
         try:
             bingos[mover] += game.push(move).move.bingo
         except LexagonError as error:

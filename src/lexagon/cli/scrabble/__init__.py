@@ -14,6 +14,7 @@ COMMANDS = {
     "count": (f"{_HERE}.positions", "Count the plays of a position, or of a table of them."),
     "simulate": (f"{_HERE}.positions", "Rank moves by Monte Carlo simulation."),
     "endgame": (f"{_HERE}.positions", "Solve a position with the bag empty."),
+    "infer": (f"{_HERE}.inference", "What a move tells about the rack that made it."),
     "autoplay": (f"{_HERE}.matches", "Let two players play a match."),
     "analyse": (f"{_HERE}.games", "Review a game kept as GCG, move by move."),
     "play": (f"{_HERE}.games", "Play a game in the terminal."),

@@ -81,11 +81,12 @@ class Table:
     def think(self) -> None:
         """Let the computer move."""
         from lexagon.scrabble import make_player
+        from lexagon.scrabble.players._registry import ask_player
 
         seat = self.game.turn
         if seat not in self.minds:
             self.minds[seat] = make_player(self.robots[seat], seed=self.game.seed)
-        self.made(self.game.push(self.minds[seat].choose(self.game.position)))
+        self.made(self.game.push(ask_player(self.minds[seat], self.game)))
 
     def ask(self) -> bool:
         """Ask the player to move until a legal move is made; False if they leave."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 from lexagon._errors import IllegalMoveError
 from lexagon._result import Result
 from lexagon.scrabble import Game, GameState, Move, make_player
+from lexagon.scrabble.players._registry import ask_player
 from lexagon.web.api.lexicons import LexiconCache
 from lexagon.web.api.scrabble_requests import GameRequest, WithWords
 from lexagon.web.http.tokens import TokenSealer
@@ -61,7 +62,7 @@ class Seated:
         """Make the computer's move."""
         self._check_turn(self.game.turn != self.you, "it is your turn; the computer waits")
         player = make_player(self.state["level"], seed=self.state["seed"], threads=1)
-        self._push(player.choose(self.game.position))
+        self._push(ask_player(player, self.game))
 
     def _check_turn(self, is_right: bool, message: str) -> None:
         if self.game.is_over:
