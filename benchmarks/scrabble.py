@@ -9,6 +9,7 @@ from typing import Final
 from benchmarks.harness import Claim, cpu_seconds
 from lexagon import _core
 from lexagon.scrabble import Position, match
+from lexagon.scrabble._simulation import Settings, simulate
 
 TITLE = "Scrabble (ENABLE, standard board)"
 
@@ -83,7 +84,12 @@ def _simulation_rate(positions: list[Position]) -> float:
     for position in positions:
         for seed in range(3):
             start = process_time()
-            done = position._simulated(None, 1500, 2, 15, seed, 1, None, None, certainty=1e9)
+            done = simulate(
+                position,
+                position.to_cgp(),
+                15,
+                Settings(iterations=1500, seed=seed, threads=1, certainty=1e9),
+            )
             spent += process_time() - start
             iterations += done.iterations
     return iterations / spent

@@ -81,6 +81,18 @@ def full_disk(*_: object) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
+def test_what_a_killed_write_left_is_removed_by_a_later_one(tmp_path: Path) -> None:
+    old, young, other, own = (
+        tmp_path / name for name in (".mine.0123abcd", ".mine.4567abcd", ".yours.0123abcd", ".mine")
+    )
+    for path in (old, young, other, own):
+        path.write_bytes(b"part")
+    for path in (old, other, own):
+        os.utime(path, times=(0, 0))
+    write_atomically(tmp_path / "mine", b"whole")
+    assert sorted(tmp_path.iterdir()) == sorted((own, young, other, tmp_path / "mine"))
+
+
 def test_a_full_disk_keeps_the_old_file_and_leaves_nothing_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

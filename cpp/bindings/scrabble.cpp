@@ -143,6 +143,8 @@ void add_scrabble(nb::module_& module) {
         .def("count", &count, "board"_a, "rack"_a);
     add_scrabble_players(engine);
     add_scrabble_inference(module, engine);
+    add_scrabble_win_chances(module, engine);
+    add_scrabble_simulation(module, engine);
 }
 
 }  // namespace lexagon::bindings

@@ -33,10 +33,14 @@ void require_fit(const scrabble::Engine& engine, const scrabble::Leaves* leaves)
 // Plays, moves, counts and games.
 void add_scrabble_moves(nanobind::module_& module);
 void add_scrabble_leaves(nanobind::module_& module);
-// Simulation, endgame and matches.
+// Endgame and matches.
 void add_scrabble_results(nanobind::module_& module);
 void add_scrabble_players(nanobind::class_<scrabble::Engine>& engine);
 // What a move tells about the rack that made it.
 void add_scrabble_inference(nanobind::module_& module, nanobind::class_<scrabble::Engine>& engine);
+// Tables of win chances and the games for them.
+void add_scrabble_win_chances(nanobind::module_& module,
+                              nanobind::class_<scrabble::Engine>& engine);
+void add_scrabble_simulation(nanobind::module_& module, nanobind::class_<scrabble::Engine>& engine);
 
 }  // namespace lexagon::bindings

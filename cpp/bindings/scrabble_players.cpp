@@ -1,14 +1,13 @@
-// What the engine decides, simulates, solves and plays.
+// What the engine decides, solves and plays.
 #include <algorithm>
-#include <functional>
 #include <stdexcept>
 #include <unordered_map>
 #include <utility>
 
 #include "bindings/scrabble.hpp"
+#include "bindings/scrabble_watch.hpp"
 #include "scrabble/autoplay.hpp"
 #include "scrabble/endgame.hpp"
-#include "scrabble/simulation.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -189,57 +188,6 @@ Milli equity(const Engine& engine, const nb::bytes& held, const Decision& move, 
                      leave_value_of(&leaves, bag, opponent_points), engine.rules());
 }
 
-// Checks for Ctrl-C and polls the callback for cancellation. The callback outlives the call, so it
-// is borrowed.
-Checkpoint checkpoint_of(nb::handle watch) {
-    return [watch](std::uint64_t, std::uint64_t) {
-        nb::gil_scoped_acquire acquire;
-        if (PyErr_CheckSignals() != 0) throw nb::python_error();
-        return watch.is_none() || nb::cast<bool>(watch(nb::none()));
-    };
-}
-
-// Passes each result on the way to the callback.
-template <class Result>
-std::function<bool(const Result&)> report_of(nb::handle watch) {
-    if (watch.is_none()) return {};
-    return [watch](const Result& result) {
-        nb::gil_scoped_acquire acquire;
-        return nb::cast<bool>(watch(nb::cast(result)));
-    };
-}
-
-void check_candidate(const Engine& engine, const Board& board, const Rack& rack,
-                     const Decision& decision) {
-    if (decision.play.exists()) engine.check_play(board, rack, decision.play);
-    for (std::size_t tile = 0; tile < decision.exchanged.counts.size(); ++tile) {
-        if (decision.exchanged.counts[tile] > rack.counts[tile] ||
-            (decision.exchanged.size > 0 && decision.play.exists())) {
-            throw std::invalid_argument("an exchange of tiles that the rack lacks");
-        }
-    }
-}
-
-SimulationResult run_simulation(const Engine& engine, const Leaves& leaves,
-                                const nb::bytes& squares, const nb::bytes& held,
-                                const nb::bytes& unseen, const nb::bytes& opponent, int bag,
-                                int scoreless, const std::vector<Decision>& candidates, int plies,
-                                std::int64_t iterations, double seconds, double certainty,
-                                std::uint64_t seed, int threads, nb::object watch) {
-    require_fit(engine, &leaves);
-    const Rules& rules = engine.rules();
-    const Board board = engine.board_of(span_of(squares));
-    const PlayerView player_view{rack_of(span_of(held), rules), pool_of(span_of(unseen), rules),
-                                 rack_of(span_of(opponent), rules), bag, scoreless};
-    for (const Decision& candidate : candidates) {
-        check_candidate(engine, board, player_view.rack, candidate);
-    }
-    nb::gil_scoped_release release;
-    return simulate(engine, leaves, board, player_view, candidates,
-                    {plies, iterations, seconds, certainty, seed, threads, checkpoint_of(watch),
-                     report_of<SimulationResult>(watch)});
-}
-
 EndgameResult run_endgame(const Engine& engine, const nb::bytes& squares, const nb::bytes& held,
                           const nb::bytes& opponent, int scoreless, double seconds,
                           std::uint64_t nodes, nb::object watch) {
@@ -250,7 +198,7 @@ EndgameResult run_endgame(const Engine& engine, const nb::bytes& squares, const 
     const Board board = engine.board_of(board_squares);
     return solve_endgame(board, rack_of(mine, engine.rules()), rack_of(theirs, engine.rules()),
                          scoreless,
-                         {seconds, nodes, checkpoint_of(watch), report_of<EndgameResult>(watch)});
+                         {seconds, nodes, watching(watch), report_of<EndgameResult>(watch)});
 }
 
 std::vector<std::optional<Play>> line_of(const EndgameResult& result) {
@@ -291,16 +239,6 @@ void add_scrabble_results(nb::module_& module) {
                      "tuple[str, ...]]]"),
              "Notation, score, leave, equity, place, word, tiles laid, how many and on which "
              "squares, of each play.");
-    nb::class_<Simulated>(module, "ScrabbleSimulated")
-        .def_ro("candidate", &Simulated::candidate)
-        .def_ro("deals", &Simulated::deals)
-        .def_ro("mean", &Simulated::mean, "Points gained on the opponent.")
-        .def_ro("standard_error", &Simulated::standard_error)
-        .def_ro("in_play", &Simulated::in_play);
-    nb::class_<SimulationResult>(module, "ScrabbleSimulation")
-        .def_ro("ranking", &SimulationResult::ranking)
-        .def_ro("iterations", &SimulationResult::iterations)
-        .def_ro("decided", &SimulationResult::decided);
     nb::class_<EndgameResult>(module, "ScrabbleEndgame")
         .def_ro("value", &EndgameResult::value)
         .def_prop_ro("line", &line_of, "None is a pass.")
@@ -339,16 +277,6 @@ void add_scrabble_players(nb::class_<Engine>& engine) {
             "What the first rack gains on the second if the game ends; an empty one has gone out.")
         .def("equity", &equity, "rack"_a, "move"_a, "bag"_a, "leaves"_a, "opponent_points"_a,
              "Thousandths of a point.")
-        .def("simulate", &run_simulation, "leaves"_a, nb::kw_only(), "board"_a, "rack"_a,
-             "unseen"_a, "opponent"_a, "bag"_a, "scoreless"_a, "candidates"_a, "plies"_a,
-             "iterations"_a, "seconds"_a, "certainty"_a, "seed"_a, "threads"_a,
-             "watch"_a = nb::none(),
-             nb::sig("def simulate(self, leaves: ScrabbleLeaves, *, board: bytes, rack: bytes, "
-                     "unseen: bytes, opponent: bytes, bag: int, scoreless: int, "
-                     "candidates: Sequence[ScrabbleMove], plies: int, iterations: int, "
-                     "seconds: float, certainty: float, seed: int, threads: int, "
-                     "watch: Callable[[ScrabbleSimulation | None], bool] | None = None) "
-                     "-> ScrabbleSimulation"))
         .def("endgame", &run_endgame, "board"_a, "rack"_a, "opponent"_a, nb::kw_only(),
              "scoreless"_a = 0, "seconds"_a = 0.0, "nodes"_a = 0, "watch"_a = nb::none(),
              nb::sig("def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, "

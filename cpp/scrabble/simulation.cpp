@@ -7,7 +7,6 @@
 #include <stdexcept>
 
 #include "common/parallel.hpp"
-#include "scrabble/game.hpp"
 
 namespace lexagon::scrabble {
 namespace {
@@ -15,42 +14,60 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::int64_t kFirstRound = 50;  // deals, enough to estimate a variance from
+constexpr std::size_t kReplies = 5;       // most frequent answers to report
 
-// The buffers of one thread.
-struct PlayoutWorker {
-    explicit PlayoutWorker(const Engine& engine) : decider(engine), game(engine) {}
+// A chance in the unit of the utility by wins, in which a thousandth of a point is 1.
+constexpr std::int64_t kChanceWeight = 100;
+constexpr double kWinUnits = static_cast<double>(kChanceWeight) * kCertain;
 
-    Decider decider;
-    GameState game;
-};
+void check(std::span<const Decision> candidates, const WinChances* win_chances,
+           const SimulationSettings& settings) {
+    if (candidates.empty()) throw std::invalid_argument("no candidates to simulate");
+    if (settings.plies < 1 || settings.plies > 100) {
+        throw std::invalid_argument("a simulation looks 1 to 100 plies ahead");
+    }
+    if (settings.iterations <= 0 && settings.seconds <= 0) {
+        throw std::invalid_argument("a simulation needs a limit of iterations or seconds");
+    }
+    if (settings.by == Utility::kWin && win_chances == nullptr) {
+        throw std::invalid_argument("a simulation by win chances needs a table of them");
+    }
+}
+
+// Mean and standard error of `count` numbers, from their sum and the sum of their squares.
+Estimate estimate(double sum, double squares, double count) {
+    if (count < 1) return {};
+    const double mean = sum / count;
+    const double variance = std::max(0.0, squares / count - mean * mean);
+    return {mean, count < 2 ? 0 : std::sqrt(variance / (count - 1))};
+}
+
+// Mean and standard error of numbers that a function of the deal gives.
+template <class Value>
+Estimate mean_over(std::int64_t deals, Value&& value) {
+    double sum = 0;
+    double squares = 0;
+    for (std::int64_t deal = 0; deal < deals; ++deal) {
+        const double each = value(static_cast<std::size_t>(deal));
+        sum += each;
+        squares += each * each;
+    }
+    return estimate(sum, squares, static_cast<double>(deals));
+}
 
 class Simulation {
  public:
-    Simulation(const Engine& engine, const Leaves& leaves, const Board& board,
-               const PlayerView& player_view, std::span<const Decision> candidates,
-               const SimulationSettings& settings)
-        : leaves_(leaves),
-          player_view_(player_view),
-          candidates_(candidates),
-          settings_(settings),
+    Simulation(const Engine& engine, const Leaves& leaves, const WinChances* win_chances,
+               const Board& board, const PlayerView& player_view,
+               std::span<const Decision> candidates, const SimulationSettings& settings)
+        : settings_(settings),
           threads_(thread_count(settings.threads)),
           progress_(settings.checkpoint, 1),
-          results_(candidates.size()) {
-        check();
+          playouts_(leaves, win_chances, board, player_view, candidates, settings.seed) {
         engine.word_map();  // built here, before threads share it
-        // The known tiles of the opponent's rack are not dealt.
-        hidden_ = player_view.unseen;
-        for (std::size_t tile = 0; tile < hidden_.counts.size(); ++tile) {
-            hidden_.counts[tile] =
-                static_cast<std::uint8_t>(hidden_.counts[tile] - player_view.opponent.counts[tile]);
-        }
-        hidden_.size -= player_view.opponent.size;
-        for (const Decision& candidate : candidates) {
-            boards_.push_back(board);
-            boards_.back().forget_history();
-            if (candidate.play.exists()) boards_.back().place(candidate.play);
-            boards_.back().forget_history();
-            in_play_.push_back(boards_.size() - 1);
+        for (std::size_t candidate = 0; candidate < candidates.size(); ++candidate) {
+            figures_.emplace_back(engine.rules(), settings.plies);
+            in_play_.push_back(candidate);
         }
         for (int worker = 0; worker < threads_; ++worker) workers_.emplace_back(engine);
     }
@@ -61,14 +78,7 @@ class Simulation {
                                            std::chrono::duration<double>(settings_.seconds));
         }
         while (in_play_.size() > 1 || deals_ == 0) {
-            // Rounds grow with the deals made, so that pruning is tested a logarithmic number of
-            // times.
-            std::int64_t more = std::max(kFirstRound, deals_ / 4);
-            if (settings_.iterations > 0) {
-                const auto left = settings_.iterations - iterations_;
-                more = std::min(more, left / static_cast<std::int64_t>(in_play_.size()));
-            }
-            if (more <= 0 || !deal(more)) break;
+            if (!deal_round()) break;
             if (deals_ >= kFirstRound) prune_dominated();
             if (settings_.report && !settings_.report(ranking())) break;
         }
@@ -76,38 +86,39 @@ class Simulation {
     }
 
  private:
-    void check() const {
-        const int opponent = player_view_.unseen.size - player_view_.bag;
-        if (candidates_.empty()) throw std::invalid_argument("no candidates to simulate");
-        if (settings_.plies < 1 || settings_.plies > 100) {
-            throw std::invalid_argument("a simulation looks 1 to 100 plies ahead");
+    // Deals once more; false when a limit is reached. Rounds grow with the deals made, so that
+    // pruning is tested a logarithmic number of times.
+    bool deal_round() {
+        std::int64_t missed = 0;
+        for (const std::size_t candidate : in_play_) missed += deals_ - figures_[candidate].deals();
+        std::int64_t more = std::max(kFirstRound, deals_ / 4);
+        if (settings_.iterations > 0) {
+            const std::int64_t left = settings_.iterations - iterations_ - missed;
+            more = std::min(more, left / static_cast<std::int64_t>(in_play_.size()));
         }
-        if (settings_.iterations <= 0 && settings_.seconds <= 0) {
-            throw std::invalid_argument("a simulation needs a limit of iterations or seconds");
+        if (more <= 0) return false;
+        for (const std::size_t candidate : in_play_) {
+            const std::int64_t begin = figures_[candidate].deals();
+            if (play_deals({&candidate, 1}, begin, deals_) < deals_) return false;
         }
-        if (player_view_.bag < 0 || opponent < 0 || opponent > kMaxRack ||
-            player_view_.opponent.size > opponent) {
-            throw std::invalid_argument("bag, unseen tiles and the other rack do not add up");
-        }
-        for (std::size_t tile = 0; tile < player_view_.unseen.counts.size(); ++tile) {
-            if (player_view_.opponent.counts[tile] > player_view_.unseen.counts[tile]) {
-                throw std::invalid_argument("the other rack has tiles that are not unseen");
-            }
-        }
+        const std::int64_t end = deals_ + more;
+        deals_ = play_deals(in_play_, deals_, end);
+        return deals_ == end;
     }
 
-    // Plays every candidate in play through some more deals; false when it was stopped first. Of an
-    // interrupted round the deals before the first one missing are kept, so that all candidates
-    // have the same deals.
-    bool deal(std::int64_t more) {
-        const std::int64_t end = deals_ + more;
-        for (const std::size_t candidate : in_play_) {
-            results_[candidate].resize(static_cast<std::size_t>(end));
-        }
+    // Plays candidates on deals `begin` to `end`; returns where it was stopped. Of an interrupted
+    // round the deals before the first one missing are kept, so that these candidates have the same
+    // deals.
+    std::int64_t play_deals(std::span<const std::size_t> candidates, std::int64_t begin,
+                            std::int64_t end) {
+        const auto plies = static_cast<std::size_t>(settings_.plies);
+        const auto deals = static_cast<std::size_t>(std::max<std::int64_t>(end - begin, 0));
+        outcomes_.resize(deals * candidates.size());
+        turns_.resize(outcomes_.size() * plies);
         std::atomic<std::int64_t> reached{end};
         std::atomic<bool> stopped{false};
         parallel_for(
-            static_cast<std::uint64_t>(deals_), static_cast<std::uint64_t>(end), threads_,
+            static_cast<std::uint64_t>(begin), static_cast<std::uint64_t>(end), threads_,
             [&](int worker, std::uint64_t number) {
                 if (worker == 0 &&
                     !progress_.keep_going(static_cast<std::uint64_t>(iterations_),
@@ -122,136 +133,132 @@ class Simulation {
                     }
                     return;
                 }
-                PlayoutWorker& worker_state = workers_[static_cast<std::size_t>(worker)];
-                for (const std::size_t candidate : in_play_) {
-                    results_[candidate][number] = playout(worker_state, candidate, number);
+                std::size_t at = static_cast<std::size_t>(index - begin) * candidates.size();
+                for (const std::size_t candidate : candidates) {
+                    outcomes_[at] =
+                        playouts_.play(workers_[static_cast<std::size_t>(worker)], candidate,
+                                       number, std::span(turns_).subspan(at * plies, plies));
+                    ++at;
                 }
             });
-        const bool finished = reached == end;
-        for (const std::size_t candidate : in_play_) {
-            results_[candidate].resize(static_cast<std::size_t>(reached.load()));
+        std::size_t at = 0;
+        for (std::int64_t deal = begin; deal < reached; ++deal) {
+            for (const std::size_t candidate : candidates) {
+                figures_[candidate].add(outcomes_[at],
+                                        std::span(turns_).subspan(at * plies, plies));
+                ++at;
+            }
         }
-        iterations_ += (reached - deals_) * static_cast<std::int64_t>(in_play_.size());
-        deals_ = reached;
-        return finished;
+        iterations_ += static_cast<std::int64_t>(at);
+        return reached;
     }
 
-    // One playout of a candidate: the spread under one deal, in thousandths of a point. `number` is
-    // the candidate; seed and `deal_number` fix the order of the bag, the same for all candidates.
-    Milli playout(PlayoutWorker& worker_state, std::size_t number, std::uint64_t deal_number) {
-        Random random(settings_.seed, deal_number);
-        GameState& game = worker_state.game;
-        game.bag.fill(hidden_);
-        game.bag.shuffle(random);
-        game.racks = {player_view_.rack, player_view_.opponent};
-        game.bag.draw(game.racks[1], player_view_.unseen.size - player_view_.bag);
-        game.result = {};
-        game.to_move = 0;
-        game.scoreless = player_view_.scoreless;
-        game.over = false;
-        game.board = boards_[number];
-        const Decision& candidate = candidates_[number];
-        game.follow(candidate, random);
-        // Beyond the horizon a side's future is estimated by the leave of its last move. The table
-        // of leaves does not apply once nothing can be drawn to them.
-        std::array<Milli, 2> leave_values{};
-        if (player_view_.bag > 0) {
-            leave_values[0] = leaves_.value(kept_after(player_view_.rack, candidate));
+    std::int64_t utility(const CandidateFigures& figures, std::size_t deal) const {
+        const std::int64_t gain = figures.gains[deal];
+        if (settings_.by == Utility::kSpread) return gain;
+        return gain + kChanceWeight * figures.wins[deal];
+    }
+
+    // The candidate in play with the highest mean, of those that have all deals.
+    std::size_t leader() const {
+        std::size_t best = in_play_.front();
+        std::int64_t most = 0;
+        bool found = false;
+        for (const std::size_t candidate : in_play_) {
+            const CandidateFigures& figures = figures_[candidate];
+            if (figures.deals() < deals_) continue;
+            std::int64_t sum = 0;
+            for (std::size_t deal = 0; deal < figures.gains.size(); ++deal) {
+                sum += utility(figures, deal);
+            }
+            if (!found || sum > most) {
+                best = candidate;
+                most = sum;
+                found = true;
+            }
         }
-        for (int ply = 0; ply < settings_.plies && !game.over; ++ply) {
-            const auto side = static_cast<std::size_t>(game.to_move);
-            const Rack rack = game.rack();
-            const Decision decision = worker_state.decider.decide(game.board, rack, game.bag.size(),
-                                                                  leave_value_in(game, &leaves_));
-            leave_values[side] =
-                game.bag.size() == 0 ? 0 : leaves_.value(kept_after(rack, decision));
-            game.apply(decision, random);
-        }
-        const Milli spread = (game.result.scores[0] - game.result.scores[1]) * kPoint;
-        return game.over ? spread : spread + leave_values[0] - leave_values[1];
+        return best;
+    }
+
+    // The paired difference of two candidates over the deals that both have.
+    Estimate difference(const CandidateFigures& own, const CandidateFigures& other) const {
+        const double unit = settings_.by == Utility::kWin ? kWinUnits : kPoint;
+        return mean_over(std::min(own.deals(), other.deals()), [&](std::size_t deal) {
+            return static_cast<double>(utility(own, deal) - utility(other, deal)) / unit;
+        });
     }
 
     // Drops the candidates that are behind the leader by more than `certainty` standard errors of
-    // the paired difference.
+    // the paired difference. One that was dropped before, when another led, comes back if it is not
+    // behind this leader.
     void prune_dominated() {
-        std::sort(in_play_.begin(), in_play_.end(), [this](std::size_t left, std::size_t right) {
-            const std::int64_t difference = total(left) - total(right);
-            return difference != 0 ? difference > 0 : left < right;
-        });
-        const std::vector<Milli>& leader = results_[in_play_.front()];
-        std::erase_if(in_play_, [&](std::size_t candidate) {
-            if (candidate == in_play_.front()) return false;
-            const auto [mean, error] = difference(leader, results_[candidate]);
-            return mean > settings_.certainty * error;
-        });
-        std::sort(in_play_.begin(), in_play_.end());
-    }
-
-    std::int64_t total(std::size_t candidate) const {
-        std::int64_t sum = 0;
-        for (const Milli value : results_[candidate]) sum += value;
-        return sum;
-    }
-
-    struct Estimate {
-        double mean;
-        double error;
-    };
-
-    // The paired difference of two candidates over the deals that both have.
-    static Estimate difference(const std::vector<Milli>& first, const std::vector<Milli>& second) {
-        const std::size_t deals = std::min(first.size(), second.size());
-        double sum = 0;
-        double squares = 0;
-        for (std::size_t deal = 0; deal < deals; ++deal) {
-            const double gap = (first[deal] - second[deal]) / static_cast<double>(kPoint);
-            sum += gap;
-            squares += gap * gap;
+        const std::size_t first = leader();
+        in_play_.clear();
+        for (std::size_t candidate = 0; candidate < figures_.size(); ++candidate) {
+            const auto [mean, error] = difference(figures_[first], figures_[candidate]);
+            if (candidate == first || mean <= settings_.certainty * error) {
+                in_play_.push_back(candidate);
+            }
         }
-        return estimate(sum, squares, static_cast<double>(deals));
     }
 
-    // Mean and standard error of `count` numbers, from their sum and the sum of their squares.
-    static Estimate estimate(double sum, double squares, double count) {
-        if (count < 1) return {0, 0};
-        const double mean = sum / count;
-        const double variance = std::max(0.0, squares / count - mean * mean);
-        return {mean, count < 2 ? 0 : std::sqrt(variance / (count - 1))};
+    Simulated row(std::size_t candidate, const CandidateFigures& first) const {
+        const CandidateFigures& own = figures_[candidate];
+        const std::int64_t common = std::min(own.deals(), first.deals());
+        Simulated row;
+        row.candidate = candidate;
+        row.deals = own.deals();
+        row.gain = mean_over(own.deals(), [&](std::size_t deal) {
+            return own.gains[deal] / static_cast<double>(kPoint);
+        });
+        row.win_chance = mean_over(own.deals(), [&](std::size_t deal) {
+                             return own.wins[deal] / static_cast<double>(kCertain);
+                         }).mean;
+        row.difference = difference(own, first);
+        row.win_difference =
+            mean_over(common, [&](std::size_t deal) {
+                return (own.wins[deal] - first.wins[deal]) / static_cast<double>(kCertain);
+            }).mean;
+        row.gain_difference =
+            mean_over(common, [&](std::size_t deal) {
+                return (own.gains[deal] - first.gains[deal]) / static_cast<double>(kPoint);
+            }).mean;
+        row.in_play = std::find(in_play_.begin(), in_play_.end(), candidate) != in_play_.end();
+        row.plies = own.plies;
+        row.replies = own.frequent_replies(kReplies);
+        row.heat = own.heat;
+        return row;
     }
 
     SimulationResult ranking() const {
         SimulationResult result;
         result.iterations = iterations_;
-        for (std::size_t candidate = 0; candidate < candidates_.size(); ++candidate) {
-            // A mean is a paired difference from nothing.
-            const std::vector<Milli> zero(results_[candidate].size());
-            const Estimate own = difference(results_[candidate], zero);
-            const bool in_play =
-                std::find(in_play_.begin(), in_play_.end(), candidate) != in_play_.end();
-            result.ranking.push_back({candidate,
-                                      static_cast<std::int64_t>(results_[candidate].size()),
-                                      own.mean, own.error, in_play});
+        const std::size_t first = leader();
+        for (std::size_t candidate = 0; candidate < figures_.size(); ++candidate) {
+            result.ranking.push_back(row(candidate, figures_[first]));
         }
+        // The leader, the others in play, and those pruned, each by the difference to the leader.
+        const auto place = [first](const Simulated& each) {
+            return each.candidate == first ? 0 : each.in_play ? 1 : 2;
+        };
         std::stable_sort(result.ranking.begin(), result.ranking.end(),
-                         [](const Simulated& left, const Simulated& right) {
-                             if (left.in_play != right.in_play) return left.in_play;
-                             return left.mean > right.mean;
+                         [&](const Simulated& left, const Simulated& right) {
+                             if (place(left) != place(right)) return place(left) < place(right);
+                             return left.difference.mean > right.difference.mean;
                          });
         result.decided = in_play_.size() == 1;
         return result;
     }
 
-    const Leaves& leaves_;
-    const PlayerView& player_view_;
-    std::span<const Decision> candidates_;
     const SimulationSettings& settings_;
     int threads_;
     Progress progress_;
-    Rack hidden_;                       // unseen tiles, but for the known ones of the opponent
-    std::vector<Board> boards_;         // after each candidate
-    std::vector<std::size_t> in_play_;  // candidates that were not pruned
-    std::vector<std::vector<Milli>> results_;  // [candidate][deal]: spread
+    Playouts playouts_;
+    std::vector<CandidateFigures> figures_;
+    std::vector<std::size_t> in_play_;  // candidates that are not pruned
     std::vector<PlayoutWorker> workers_;
+    std::vector<Outcome> outcomes_;  // of the deals being played, by deal and candidate
+    std::vector<PlyOutcome> turns_;  // the same, by ply too
     std::int64_t deals_ = 0;
     std::int64_t iterations_ = 0;
     Clock::time_point deadline_{};
@@ -259,10 +266,12 @@ class Simulation {
 
 }  // namespace
 
-SimulationResult simulate(const Engine& engine, const Leaves& leaves, const Board& board,
-                          const PlayerView& player_view, std::span<const Decision> candidates,
+SimulationResult simulate(const Engine& engine, const Leaves& leaves, const WinChances* win_chances,
+                          const Board& board, const PlayerView& player_view,
+                          std::span<const Decision> candidates,
                           const SimulationSettings& settings) {
-    return Simulation(engine, leaves, board, player_view, candidates, settings).run();
+    check(candidates, win_chances, settings);
+    return Simulation(engine, leaves, win_chances, board, player_view, candidates, settings).run();
 }
 
 }  // namespace lexagon::scrabble

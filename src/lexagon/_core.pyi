@@ -538,33 +538,6 @@ class ScrabbleNotation:
         Notation, score, leave, equity, place, word, tiles laid, how many and on which squares, of each play.
         """
 
-class ScrabbleSimulated:
-    @property
-    def candidate(self) -> int: ...
-
-    @property
-    def deals(self) -> int: ...
-
-    @property
-    def mean(self) -> float:
-        """Points gained on the opponent."""
-
-    @property
-    def standard_error(self) -> float: ...
-
-    @property
-    def in_play(self) -> bool: ...
-
-class ScrabbleSimulation:
-    @property
-    def ranking(self) -> list[ScrabbleSimulated]: ...
-
-    @property
-    def iterations(self) -> int: ...
-
-    @property
-    def decided(self) -> bool: ...
-
 class ScrabbleEndgame:
     @property
     def value(self) -> int: ...
@@ -641,8 +614,6 @@ class ScrabbleEngine:
     def equity(self, rack: bytes, move: ScrabbleMove, bag: int, leaves: ScrabbleLeaves, opponent_points: int) -> int:
         """Thousandths of a point."""
 
-    def simulate(self, leaves: ScrabbleLeaves, *, board: bytes, rack: bytes, unseen: bytes, opponent: bytes, bag: int, scoreless: int, candidates: Sequence[ScrabbleMove], plies: int, iterations: int, seconds: float, certainty: float, seed: int, threads: int, watch: Callable[[ScrabbleSimulation | None], bool] | None = None) -> ScrabbleSimulation: ...
-
     def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, watch: Callable[[ScrabbleEndgame | None], bool] | None = None) -> ScrabbleEndgame: ...
 
     def infer(self, leaves: ScrabbleLeaves, *, board: bytes, move: ScrabbleMove, exchanged: int, known: bytes, pool: bytes, rack_size: int, bag: int, opponent_points: int, scale: float, floor: float, samples: int, seed: int, threads: int) -> ScrabbleInference:
@@ -674,3 +645,108 @@ class ScrabbleInference:
 
     @property
     def likelihood(self) -> float: ...
+    def record_games(self, leaves: ScrabbleLeaves, begin: int, end: int, seed: int, threads: int, samples: ScrabbleWinSamples) -> None: ...
+
+    def simulate(self, leaves: ScrabbleLeaves, win_chances: ScrabbleWinChances | None, *, board: bytes, rack: bytes, unseen: bytes, opponent: bytes, opponents: Sequence[tuple[bytes, float]], bag: int, scoreless: int, spread: int, candidates: Sequence[ScrabbleMove], by_win: bool, plies: int, iterations: int, seconds: float, certainty: float, seed: int, threads: int, watch: Callable[[ScrabbleSimulation | None], bool] | None = None) -> ScrabbleSimulation: ...
+
+class ScrabbleWinChances:
+    """Chances of the side to move, in millionths."""
+
+    def __init__(self, limit: int, steps: bytes) -> None: ...
+
+    @property
+    def limit(self) -> int: ...
+
+    @property
+    def largest_unseen(self) -> int: ...
+
+    def chance(self, unseen: int, spread: int) -> int:
+        """The spread is in thousandths of a point."""
+
+class ScrabbleWinSamples:
+    def __init__(self, rules: ScrabbleRules) -> None: ...
+
+    def to_bytes(self) -> bytes:
+        """
+        Turns by gain, turns by spread and half wins by spread, each by unseen tiles.
+        """
+
+    def read(self, all: bytes) -> None: ...
+
+class ScrabblePly:
+    @property
+    def played(self) -> int: ...
+
+    @property
+    def score_sum(self) -> int: ...
+
+    @property
+    def bingos(self) -> int: ...
+
+class ScrabbleReply:
+    @property
+    def play(self) -> ScrabblePlay | None:
+        """None for an exchange or a pass."""
+
+    @property
+    def exchanged(self) -> int:
+        """How many tiles."""
+
+    @property
+    def count(self) -> int: ...
+
+class ScrabbleEstimate:
+    @property
+    def mean(self) -> float: ...
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+
+class ScrabbleSimulated:
+    @property
+    def candidate(self) -> int: ...
+
+    @property
+    def deals(self) -> int: ...
+
+    @property
+    def gain(self) -> ScrabbleEstimate:
+        """Points gained on the opponent."""
+
+    @property
+    def win_chance(self) -> float: ...
+
+    @property
+    def difference(self) -> ScrabbleEstimate:
+        """Utility less the leader's, paired."""
+
+    @property
+    def win_difference(self) -> float: ...
+
+    @property
+    def gain_difference(self) -> float: ...
+
+    @property
+    def in_play(self) -> bool: ...
+
+    @property
+    def plies(self) -> list[ScrabblePly]: ...
+
+    @property
+    def replies(self) -> list[ScrabbleReply]:
+        """The most frequent answers."""
+
+    @property
+    def heat(self) -> list[int]:
+        """By square: answers that laid a tile there."""
+
+class ScrabbleSimulation:
+    @property
+    def ranking(self) -> list[ScrabbleSimulated]: ...
+
+    @property
+    def iterations(self) -> int: ...
+
+    @property
+    def decided(self) -> bool: ...

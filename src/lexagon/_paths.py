@@ -8,12 +8,15 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import stat
+import time
 from pathlib import Path
 from typing import Final
 
 from lexagon._errors import FileError, quoted
 
+_A_DAY: Final = 86_400  # seconds
 _FULL: Final = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
@@ -83,6 +86,7 @@ def write_atomically(path: Path, data: bytes) -> None:
     if path.exists() and not path.is_file():  # a device or a pipe
         path.write_bytes(data)
         return
+    _remove_leftovers(path)
     temporary = path.with_name(f".{path.name[:40]}.{os.urandom(4).hex()}")
     handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
@@ -98,6 +102,18 @@ def write_atomically(path: Path, data: bytes) -> None:
             temporary.unlink()
         raise
     sync_folder(path.parent)
+
+
+def _remove_leftovers(path: Path) -> None:
+    """Remove what earlier writes of a file left beside it when they were killed.
+
+    No write takes a day, so what is younger may be another process at work.
+    """
+    name = re.compile(rf"\.{re.escape(path.name[:40])}\.[0-9a-f]{{8}}")
+    with contextlib.suppress(OSError):
+        for other in path.parent.iterdir():
+            if name.fullmatch(other.name) and time.time() - other.stat().st_mtime > _A_DAY:
+                other.unlink()
 
 
 def sync_folder(folder: Path) -> None:

@@ -114,11 +114,11 @@ std::uint64_t simulation(const Game& game, int threads) {
     settings.iterations = 120;
     settings.seed = 9;
     settings.threads = threads;
-    const SimulationResult result =
-        simulate(game.engine, game.plain, state.board, midway.view(), candidates, settings);
+    const SimulationResult result = simulate(game.engine, game.plain, nullptr, state.board,
+                                             midway.view(), candidates, settings);
     Digest digest;
     for (const Simulated& each : result.ranking) {
-        digest.add(each.candidate, each.deals, each.mean, each.standard_error, each.in_play);
+        digest.add(each.candidate, each.deals, each.gain.mean, each.gain.error, each.in_play);
     }
     return digest.add(result.iterations, result.decided).value();
 }

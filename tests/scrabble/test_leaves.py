@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import gzip
 import pickle
 from array import array
 from hashlib import sha256
@@ -22,7 +23,7 @@ from tests.scrabble.engines import english, world
 
 ENGLISH = Edition.named("english")
 # Six games, then twelve, from seed 3: a change must be explained.
-TRAINED = "e2e68b795747c42a380d5090ada4dde95ba5e89fe25a5de4c321b0bf012af2f7"
+TRAINED = "1d736793ff60c5b3b5092fc905038816a8f7c6e1114c6c378ab3ae70e98bacbf"
 
 
 def test_english_has_914624_leaves_and_the_empty_one() -> None:
@@ -177,7 +178,8 @@ def test_training_is_the_same_on_any_threads_and_after_a_stop(
 ) -> None:
     monkeypatch.setattr("lexagon.scrabble._leave_training.BATCH", 4)
     straight = train_leaves(games=6, generations=2, seed=3, threads=1)
-    assert sha256(straight.to_bytes()).hexdigest() == TRAINED
+    # What is packed: zlib itself differs between systems.
+    assert sha256(gzip.decompress(straight.to_bytes())).hexdigest() == TRAINED
     again = train_leaves("english", games=6, generations=2, seed=3, threads=3)
     assert again == straight
     assert train_leaves(games=6, generations=2, seed=4, threads=2) != straight

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -10,10 +11,12 @@ from typing import Any
 import pytest
 
 from lexagon import IllegalMoveError, NotationError, Progress, QueryError, _core
-from lexagon.scrabble import Move, Position, Simulation
+from lexagon.scrabble import Edition, Move, Position, Simulation, SimulationRow
+from lexagon.scrabble._simulation import Settings, simulate
 from tests.oracles import scrabble_simulation as slow
+from tests.oracles.scrabble import without
 from tests.oracles.scrabble_moves import SlowMove, deciding, from_engine, to_engine
-from tests.scrabble.engines import World, box_of, world
+from tests.scrabble.engines import World, box_of, fields, world
 from tests.tables import table
 
 OPEN = Position.from_cgp(
@@ -24,22 +27,57 @@ _, *LATE = table("scrabble_late_positions.tsv")
 SHARP = (171, 417)
 
 
+def answer_of(reply: _core.ScrabbleReply) -> slow.Answer:
+    return reply.exchanged if reply.play is None else fields(reply.play)
+
+
 def ranking(outcome: _core.ScrabbleSimulation) -> slow.Ranking:
     rows = [
-        slow.Row(each.candidate, each.deals, each.mean, each.standard_error, each.in_play)
+        slow.Row(
+            candidate=each.candidate,
+            deals=each.deals,
+            mean=each.gain.mean,
+            error=each.gain.error,
+            win=each.win_chance,
+            difference=each.difference.mean,
+            difference_error=each.difference.error,
+            win_difference=each.win_difference,
+            mean_difference=each.gain_difference,
+            in_play=each.in_play,
+            plies=[(ply.played, ply.score_sum, ply.bingos) for ply in each.plies],
+            replies=[(answer_of(reply), reply.count) for reply in each.replies],
+            heat=each.heat,
+        )
         for each in outcome.ranking
     ]
     return slow.Ranking(rows, outcome.iterations, outcome.decided)
 
 
+COUNTED = ("candidate", "deals", "in_play", "plies", "replies", "heat")
+MEASURED = ("mean", "error", "win", "difference", "difference_error")
+
+
 def assert_same(ours: slow.Ranking, twin: slow.Ranking, where: str) -> None:
     assert (ours.iterations, ours.decided) == (twin.iterations, twin.decided), where
     for row, expected in zip(ours.rows, twin.rows, strict=True):
-        assert (row.candidate, row.deals, row.in_play) == (
-            *(expected.candidate, expected.deals, expected.in_play),
-        ), where
-        assert row.mean == pytest.approx(expected.mean, abs=1e-9), where
-        assert row.error == pytest.approx(expected.error, rel=1e-6, abs=1e-6), where
+        for name in COUNTED:
+            assert getattr(row, name) == getattr(expected, name), f"{where}: {name}"
+        for name in (*MEASURED, "win_difference", "mean_difference"):
+            figure = pytest.approx(getattr(expected, name), rel=1e-6, abs=1e-7)
+            assert getattr(row, name) == figure, f"{where}: {name}"
+
+
+def made_up_chances(draw: Random, unseen: int) -> slow.SlowChances:
+    """Make up rows that rise with the spread, each in its own way."""
+    limit = draw.choice((3, 40))
+    width = 2 * limit + 1
+    rows = [sorted(draw.choices(range(50_001), k=width)) for _ in range(unseen + 1)]
+    return slow.SlowChances(limit, rows)
+
+
+def native_chances(chances: slow.SlowChances) -> _core.ScrabbleWinChances:
+    steps = array("H", [step for row in chances.rows for step in row])
+    return _core.ScrabbleWinChances(chances.limit, steps.tobytes())
 
 
 @dataclass(frozen=True)
@@ -47,12 +85,7 @@ class Asked:
     """A simulation made up from a seed, for the engine and for its slow twin."""
 
     made_up: World
-    view: slow.View
-    candidates: list[SlowMove]
-    plies: int
-    iterations: int
-    certainty: float
-    seed: int
+    question: slow.Question
 
     @classmethod
     def of(cls, seed: int) -> Asked:
@@ -60,18 +93,26 @@ class Asked:
         box, bag = made_up.box, draw.choice((0, 2, 12))
         unseen = bytes(sorted(draw.sample(box.tiles() * 4, box.rack_size + bag)))
         known = bytes(sorted(draw.sample(unseen, draw.randint(0, box.rack_size))))
-        view = slow.View(made_up.board, made_up.rack, unseen, known, bag, draw.randint(0, 1))
-        leaves, plies = made_up.slow_leaves(), draw.randint(1, 4)
-        listed = made_up.twin().all_moves(view.board, view.rack, bag, leaves, 0)
+        scoreless, plies = draw.randint(0, 1), draw.randint(1, 4)
+        leaves, twin = made_up.slow_leaves(), made_up.twin()
+        listed = twin.all_moves(made_up.board, made_up.rack, bag, leaves, 0)
         candidates = [*listed[:2], *draw.sample(listed, min(2, len(listed))), SlowMove()]
         iterations = draw.choice((1, 2, 3, 60, 100)) * len(candidates) + draw.randint(0, 1)
         certainty = draw.choice((0.25, 0.5, 2.0))
-        return cls(made_up, view, candidates, plies, iterations, certainty, seed)
-
-    def expected(self) -> list[slow.Ranking]:
-        twin, leaves = self.made_up.twin(), self.made_up.slow_leaves()
-        limits = self.plies, self.iterations, self.certainty, self.seed
-        return slow.rounds(twin.box, twin.decide, leaves, self.view, self.candidates, *limits)
+        view = slow.View(
+            made_up.board,
+            made_up.rack,
+            unseen,
+            known,
+            bag,
+            scoreless,
+            spread=draw.randint(-12, 12),
+            opponents=_made_up_racks(draw, box.rack_size, unseen, known),
+        )
+        chances = draw.choice((None, made_up_chances(draw, len(unseen))))
+        by_win = chances is not None and draw.random() < 0.7
+        asked = twin.box, twin.decide, leaves, chances, view, candidates, by_win
+        return cls(made_up, slow.Question(*asked, plies, iterations, certainty, seed))
 
     def simulated(self) -> list[slow.Ranking]:
         seen: list[slow.Ranking] = []
@@ -81,20 +122,25 @@ class Asked:
                 seen.append(ranking(outcome))
             return True
 
+        asked, view = self.question, self.question.view
         final = self.made_up.engine().simulate(
             self.made_up.native_leaves(),
-            board=self.view.board,
-            rack=self.view.rack,
-            unseen=self.view.unseen,
-            opponent=self.view.opponent,
-            bag=self.view.bag,
-            scoreless=self.view.scoreless,
-            candidates=[to_engine(move) for move in self.candidates],
-            plies=self.plies,
-            iterations=self.iterations,
+            None if asked.chances is None else native_chances(asked.chances),
+            board=view.board,
+            rack=view.rack,
+            unseen=view.unseen,
+            opponent=view.opponent,
+            opponents=view.opponents,
+            bag=view.bag,
+            scoreless=view.scoreless,
+            spread=view.spread,
+            candidates=[to_engine(move) for move in asked.candidates],
+            by_win=asked.by_win,
+            plies=asked.plies,
+            iterations=asked.iterations,
             seconds=0,
-            certainty=self.certainty,
-            seed=self.seed,
+            certainty=asked.certainty,
+            seed=asked.seed,
             threads=1,
             watch=watch,
         )
@@ -102,15 +148,28 @@ class Asked:
         return seen
 
 
+def _made_up_racks(
+    draw: Random, size: int, unseen: bytes, known: bytes
+) -> tuple[tuple[bytes, float], ...]:
+    """Make up racks that hold what is known, whole or in part."""
+    rest = without(unseen, known)
+    racks = []
+    for _ in range(draw.choice((0, 0, 1, 3))):
+        more = draw.sample(rest, draw.randint(0, size - len(known)))
+        racks.append((bytes(sorted(known + bytes(more))), draw.choice((0.1, 1.0, 2.5))))
+    return tuple(racks)
+
+
 @pytest.mark.parametrize("seeds", [range(12), range(12, 24), SHARP], ids=str)
 def test_made_up_simulations_are_those_of_the_slow_twin(seeds: Sequence[int]) -> None:
-    """Every round of every candidate: deals, playouts, leaves, means, errors and who is dropped.
+    """Every round of every candidate: deals, playouts, leaves, chances, gaps and who is dropped.
 
-    The bag is full, small or empty, and some, all or none of the other rack is known.
+    The bag is full, small or empty; some, all or none of the other rack is known, or it is one of
+    several by weight; moves are ranked by win chance or by points.
     """
     for seed in seeds:
         asked = Asked.of(seed)
-        seen, expected = asked.simulated(), asked.expected()
+        seen, expected = asked.simulated(), slow.Rounds(asked.question).all()
         assert len(seen) == len(expected), f"seed {seed}"
         for number, (ours, theirs) in enumerate(zip(seen, expected, strict=True), 1):
             assert_same(ours, theirs, f"seed {seed}, round {number}")
@@ -135,21 +194,75 @@ def test_simulations_are_those_of_the_slow_twin(cgp: str, plies: int) -> None:
     leaves = position._leaves()
     assert leaves is not None
     mine, theirs = position._racks
-    view = slow.View(position._squares, mine, position._unseen_tiles(), theirs, position.bag_count)
+    ours, others = position.scores
+    view = slow.View(
+        position._squares,
+        mine,
+        position._unseen_tiles(),
+        theirs,
+        position.bag_count,
+        spread=ours - others,
+    )
     candidates = [
         from_engine(position._core_move(position._legal(Move(str(move))))) for move in moves
     ]
-    decide = deciding(position._engine())
-    box = box_of(position.edition)
-    *_, last = slow.rounds(box, decide, leaves.core, view, candidates, plies, limit, 3.29, 11)
+    question = slow.Question(
+        box_of(position.edition),
+        deciding(position._engine()),
+        leaves.core,
+        shipped_chances(),
+        view,
+        candidates,
+        True,
+        plies,
+        limit,
+        3.29,
+        11,
+    )
+    *_, last = slow.Rounds(question).all()
     assert (simulation.iterations, simulation.decided) == (last.iterations, last.decided)
+    assert [count for row in simulation.heat for count in row] == last.rows[0].heat
     for row, expected in zip(simulation, last.rows, strict=True):
         assert row.move == str(moves[expected.candidate])
-        assert (row.deals, row.in_play) == (expected.deals, expected.in_play)
-        assert row.mean == pytest.approx(expected.mean, abs=1e-9)
-        assert row.standard_error == pytest.approx(expected.error, rel=1e-6)
-        width = 1.96 * expected.error
-        assert row.interval == pytest.approx((expected.mean - width, expected.mean + width))
+        assert_row(row, expected)
+
+
+def assert_row(row: SimulationRow, expected: slow.Row) -> None:
+    assert (row.deals, row.in_play) == (expected.deals, expected.in_play)
+    figures = (row.win_chance, row.mean, row.difference, row.win_difference, row.mean_difference)
+    assert figures == pytest.approx(
+        (
+            expected.win,
+            expected.mean,
+            expected.difference,
+            expected.win_difference,
+            expected.mean_difference,
+        ),
+        abs=1e-9,
+    )
+    assert row.standard_error == pytest.approx(expected.error, rel=1e-6)
+    width = 1.96 * expected.error
+    assert row.interval == pytest.approx((expected.mean - width, expected.mean + width))
+    width = 1.96 * expected.difference_error
+    assert row.difference_interval == pytest.approx(
+        (expected.difference - width, expected.difference + width), abs=1e-9
+    )
+    for ply, (played, score, bingos) in zip(row.plies, expected.plies, strict=True):
+        assert ply.played == played / expected.deals
+        assert ply.mean_score == pytest.approx(score / max(played, 1))
+        assert ply.bingo_rate == pytest.approx(bingos / max(played, 1))
+    assert [(reply.share, reply.score) for reply in row.replies] == [
+        (count / expected.deals, 0 if isinstance(answer, int) else answer[4])
+        for answer, count in expected.replies
+    ]
+
+
+def shipped_chances() -> slow.SlowChances:
+    table = Edition.named("english").win_chances()
+    steps, limit = array("H", table.steps), table.core.limit
+    width = 2 * limit + 1
+    rows = [list(steps[at : at + width]) for at in range(0, len(steps), width)]
+    return slow.SlowChances(limit, rows)
 
 
 def test_rounds_grow_with_the_deals_made() -> None:
@@ -161,7 +274,8 @@ def test_rounds_grow_with_the_deals_made() -> None:
             assert len({row.deals for row in progress.so_far}) == 1
             deals.append(progress.so_far.rows[0].deals)
 
-    OPEN._simulated(None, 1001, 1, 2, 0, 1, None, watch, certainty=1e9)
+    asked = Settings(plies=1, iterations=1001, threads=1, certainty=1e9)
+    simulate(OPEN, OPEN.to_cgp(), 2, asked, progress=watch)
     assert sorted(set(deals)) == [50, 100, 150, 200, 250, 312, 390, 487, 500]
 
 
@@ -174,9 +288,12 @@ def test_views_that_do_not_add_up_are_refused() -> None:
         "rack": b"\1",
         "unseen": b"\1\2\3",
         "opponent": b"\2",
+        "opponents": [],
         "bag": 2,
         "scoreless": 0,
+        "spread": 0,
         "candidates": [_core.ScrabbleMove()],
+        "by_win": False,
         "plies": 1,
         "iterations": 1,
         "seconds": 0,
@@ -184,9 +301,15 @@ def test_views_that_do_not_add_up_are_refused() -> None:
         "seed": 0,
         "threads": 1,
     }
-    assert engine.simulate(leaves, **good).iterations == 1
-    for allowed in ({"plies": 100}, {"bag": 0}, {"opponent": b"\1\2\3", "bag": 0}):
-        assert engine.simulate(leaves, **(good | allowed)).iterations == 1
+    assert engine.simulate(leaves, None, **good).iterations == 1
+    for allowed in (
+        {"plies": 100},
+        {"bag": 0, "opponent": b""},
+        {"opponent": b"\1\2\3", "bag": 0},
+        {"opponents": [(b"\2", 0.5)]},
+        {"spread": -1_000_000},
+    ):
+        assert engine.simulate(leaves, None, **(good | allowed)).iterations == 1
     for refused, message in (
         ({"plies": 0}, "1 to 100 plies"),
         ({"plies": 101}, "1 to 100 plies"),
@@ -197,10 +320,17 @@ def test_views_that_do_not_add_up_are_refused() -> None:
         ({"unseen": b"\1" * 25, "bag": 0, "opponent": b""}, "do not add up"),
         ({"opponent": b"\1\2\3", "bag": 1}, "do not add up"),
         ({"opponent": b"\4"}, "tiles that are not unseen"),
+        ({"opponents": [(b"\2\3", 1.0)]}, "too large, has tiles that are not unseen"),
+        ({"opponents": [(b"\4", 1.0)]}, "too large, has tiles that are not unseen"),
+        ({"opponents": [(b"\1", 1.0)]}, "lacks tiles that are known"),
+        ({"opponents": [(b"\2", 0.0)]}, "a number above 0"),
+        ({"opponents": [(b"\2", float("inf"))]}, "a number above 0"),
+        ({"by_win": True}, "needs a table"),
+        ({"spread": 1_000_001}, "at most a million points"),
         ({"candidates": [_core.ScrabbleMove(None, b"\1\1")]}, "tiles that the rack lacks"),
     ):
         with pytest.raises(ValueError, match=message):
-            engine.simulate(leaves, **(good | refused))
+            engine.simulate(leaves, None, **(good | refused))
 
 
 def test_the_same_on_any_number_of_threads() -> None:
@@ -212,11 +342,12 @@ def test_the_same_on_any_number_of_threads() -> None:
 
 def test_a_limit_of_time_alone() -> None:
     """The clock ends it between deals; it has then what as many iterations would have."""
-    timed = OPEN._simulated(0.2, None, 2, 15, 0, 0, None, None, certainty=1e9)
+    cgp = OPEN.to_cgp()
+    timed = simulate(OPEN, cgp, 15, Settings(seconds=0.2, certainty=1e9))
     assert (timed.decided, timed.complete) == (False, True)
     assert timed.iterations == 15 * timed.rows[0].deals
     if timed.iterations:
-        same = OPEN._simulated(None, timed.iterations, 2, 15, 0, 0, None, None, certainty=1e9)
+        same = simulate(OPEN, cgp, 15, Settings(iterations=timed.iterations, certainty=1e9))
         assert same.rows == timed.rows
 
 

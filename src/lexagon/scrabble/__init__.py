@@ -26,9 +26,22 @@ from lexagon.scrabble._position import Position
 from lexagon.scrabble._position_info import PositionInfo
 from lexagon.scrabble._reading import read_position
 from lexagon.scrabble._review import MoveReview, PlayerSummary, Review
-from lexagon.scrabble._simulation import Simulation, SimulationRow
+from lexagon.scrabble._simulation import (
+    Simulation,
+    SimulationPly,
+    SimulationReply,
+    SimulationRow,
+)
 from lexagon.scrabble._turn import Turn
 from lexagon.scrabble._verdict import Verdict
+from lexagon.scrabble._win_chance import (
+    SavedWinChances,
+    WinChanceError,
+    WinChanceRow,
+    WinChances,
+    WinTable,
+)
+from lexagon.scrabble._win_training import train_win_chances
 from lexagon.scrabble.players._registry import Player, make_player, player_names
 
 __all__ = [
@@ -64,12 +77,19 @@ __all__ = [
     "PositionInfo",
     "Review",
     "SavedLeaves",
+    "SavedWinChances",
     "Simulation",
+    "SimulationPly",
+    "SimulationReply",
     "SimulationRow",
     "TileChance",
     "TileInfo",
     "Turn",
     "Verdict",
+    "WinChanceError",
+    "WinChanceRow",
+    "WinChances",
+    "WinTable",
     "WordStep",
     "best_word",
     "count_table",
@@ -79,4 +99,5 @@ __all__ = [
     "player_names",
     "read_position",
     "train_leaves",
+    "train_win_chances",
 ]

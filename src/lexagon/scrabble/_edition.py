@@ -16,6 +16,7 @@ from lexagon._result import Displayed
 from lexagon.lexicon import Alphabet, Lexicon, word_lists
 from lexagon.scrabble._layout import Layout
 from lexagon.scrabble._tiles import BLANK
+from lexagon.scrabble._win_chance import WinChanceError, WinTable, fits, shipped_table
 
 DATA: Final = Path(__file__).with_name("data")
 SHIPPED: Final = ("english", "indonesian", "super", "spanish")
@@ -166,6 +167,40 @@ class Edition(Displayed):
                 "give one: words=, on the command line --words"
             )
         return _lexicon(str(chosen), self.alphabet, _file_state(chosen))
+
+    def win_chances(self, chosen: str | Path | WinTable | None = None) -> WinTable:
+        """Open the table of win chances that ships for this edition, or one of a file.
+
+        >>> from lexagon import scrabble
+        >>> scrabble.Edition.named("english").win_chances().win_chance(spread=0, unseen=0)
+        0.5
+        """
+        table = self.known_win_chances(chosen)
+        if table is None:
+            raise WinChanceError(
+                f"no win chances ship for the {self.name} edition; make some "
+                f"(`lexagon scrabble win-chances train --edition {self.name}`) and give the file: "
+                "win_chances=, --win-chances"
+            )
+        return table
+
+    def known_win_chances(self, chosen: str | Path | WinTable | None = None) -> WinTable | None:
+        """Open a table of win chances; None where none is given and none ships."""
+        if chosen is None:
+            return shipped_table(self.name, self.tile_count, self.rack_size)
+        if isinstance(chosen, str | Path):
+            chosen = WinTable.from_file(chosen, self.name)
+        if not isinstance(chosen, WinTable):
+            raise TypeError(
+                f"win chances are the path of a file or a WinTable, not {type(chosen).__name__}"
+            )
+        if not fits(chosen, self.tile_count, self.rack_size):
+            raise WinChanceError(
+                f"win chances for {chosen.about['tile_count']} tiles and racks of "
+                f"{chosen.about.get('rack_size')}; the {self.name} edition has {self.tile_count} "
+                f"tiles and racks of {self.rack_size}"
+            )
+        return chosen
 
 
 @lru_cache(maxsize=8)

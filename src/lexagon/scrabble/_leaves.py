@@ -237,7 +237,8 @@ class Leaves(Displayed):
     def to_bytes(self) -> bytes:
         """Return the table as its file has it, the same bytes for the same table."""
         head = json.dumps(self.about, ensure_ascii=False).encode()
-        return gzip.compress(head + b"\n" + self.steps, compresslevel=9, mtime=0)
+        packed = gzip.compress(head + b"\n" + self.steps, compresslevel=9, mtime=0)
+        return packed[:9] + b"\xff" + packed[10:]  # the system, which some Pythons leave unknown
 
     def save(self, path: str | Path, *, force: bool = False) -> SavedLeaves:
         """Write the table to a file; one that exists is replaced only with `force`."""

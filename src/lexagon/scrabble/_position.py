@@ -27,8 +27,8 @@ from lexagon.scrabble._plays import (
     list_plays,
 )
 from lexagon.scrabble._position_info import PositionInfo, describe_position
-from lexagon.scrabble._simulation import CERTAINTY, Simulation, simulate
-from lexagon.scrabble._state import LeavesChoice, State, Words
+from lexagon.scrabble._simulation import Opponents, Settings, Simulation, simulate
+from lexagon.scrabble._state import LeavesChoice, State, WinChancesChoice, Words
 from lexagon.scrabble._tiles import read_rack, without, write_rack
 from lexagon.scrabble._verdict import Verdict, judge_move
 
@@ -285,20 +285,27 @@ class Position(State):
     def simulate(
         self,
         *,
+        by: str | None = None,
         seconds: float | None = None,
         iterations: int | None = None,
         plies: int = 2,
         candidates: int | Sequence[Move | str] = 15,
+        opponents: Opponents = (),
         seed: int = 0,
         threads: int = 0,
         leaves: LeavesChoice = None,
+        win_chances: WinChancesChoice = None,
         progress: ProgressCallback | None = None,
     ) -> Simulation:
         """Play the best few moves, or those given, on for some plies against random racks.
 
+        They are ranked by the chance to `win`, or by `spread`: the points they gain. Without a
+        choice it is `win` for the editions whose win chances are known.
+
         Without a limit there are 20,000 iterations (candidates times deals); `threads` are all
-        cores where it is 0. A `progress` callback may stop the simulation, which then returns what
-        it has.
+        cores where it is 0. `opponents` are racks, or parts of racks, that the opponent may hold,
+        each with its weight, as in `[("QU", 2.0), ("ERS", 1.0)]`; the rest is drawn. A `progress`
+        callback may stop the simulation, which then returns what it has.
 
         >>> from lexagon import scrabble
         >>> position = scrabble.Position(rack="AEINRVU")
@@ -307,8 +314,15 @@ class Position(State):
         >>> sorted(row.move for row in simulation) == sorted(map(str, moves))
         True
         """
-        return self._simulated(
-            seconds, iterations, plies, candidates, seed, threads, leaves, progress
+        return simulate(
+            self,
+            self.to_cgp(),
+            self._candidates(candidates),
+            Settings(by, plies, iterations, seconds, seed, threads),
+            opponents=opponents,
+            leaves=leaves,
+            win_chances=win_chances,
+            progress=progress,
         )
 
     def endgame(
@@ -414,38 +428,12 @@ class Position(State):
         position._fill(*fields, dict(self._options), self._words)
         return position
 
-    def _simulated(
-        self,
-        seconds: float | None,
-        iterations: int | None,
-        plies: int,
-        candidates: int | Sequence[Move | str],
-        seed: int,
-        threads: int,
-        leaves: LeavesChoice,
-        progress: ProgressCallback | None,
-        certainty: float = CERTAINTY,
-    ) -> Simulation:
-        chosen: int | list[RawMove]
+    def _candidates(self, candidates: int | Sequence[Move | str]) -> int | list[RawMove]:
         if isinstance(candidates, str):
             raise TypeError("candidates is a number or a list of moves, as in ['8D WORD', '-ABC']")
         if isinstance(candidates, int):
-            chosen = candidates
-        else:
-            chosen = [self._legal(move) for move in candidates]
-        return simulate(
-            self,
-            self.to_cgp(),
-            candidates=chosen,
-            plies=plies,
-            iterations=iterations,
-            seconds=seconds,
-            seed=seed,
-            threads=threads,
-            leaves=leaves,
-            certainty=certainty,
-            progress=progress,
-        )
+            return candidates
+        return [self._legal(move) for move in candidates]
 
     def _legal(self, move: Move | str) -> RawMove:
         """Read a move that lies on the board and is of the rack; its words need not exist."""

@@ -281,12 +281,13 @@ def _simulated_values(
     played = position._described(move)
     others = [each for each in position.moves(top=SIMULATED_CANDIDATES) if each.move != played.move]
     simulation = position.simulate(
-        candidates=[played, *others], iterations=iterations, seconds=seconds
+        by="spread", candidates=[played, *others], iterations=iterations, seconds=seconds
     )
     first = simulation.rows[0]
     best = next(each for each in (played, *others) if each.move == first.move)
     own = next(row for row in simulation.rows if row.move == played.move)
-    return _Values(best, first.mean, own.mean, "simulate")
+    # The gap is that of the deals both were played on: a move dropped early has fewer.
+    return _Values(best, first.mean, first.mean + own.mean_difference, "simulate")
 
 
 def _summary(seat: int, player: str, score: int, reviews: Sequence[MoveReview]) -> PlayerSummary:

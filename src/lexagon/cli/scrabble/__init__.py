@@ -19,6 +19,7 @@ COMMANDS = {
     "analyse": (f"{_HERE}.games", "Review a game kept as GCG, move by move."),
     "play": (f"{_HERE}.games", "Play a game in the terminal."),
     "leaves": (f"{_HERE}.leaves", "Train leave values by self-play, or look them up."),
+    "win-chances": (f"{_HERE}.win_chances", "The chance to win by spread and unseen tiles."),
     "editions": (f"{_HERE}.words", "The editions that ship: board, tiles, words."),
 }
 

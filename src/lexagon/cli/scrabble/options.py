@@ -30,6 +30,11 @@ leaves_option = click.option(
     metavar="NAME|PATH",
     help="Leave values: english, indonesian, none, or a file that `leaves train` wrote.",
 )
+win_chances_option = click.option(
+    "--win-chances",
+    metavar="PATH",
+    help="A table of win chances that `win-chances train` wrote.  [default: the edition's]",
+)
 source_argument = click.argument("source", nargs=-1, metavar="[CGP|FILE]...")
 rack_option = click.option(
     "--rack", metavar="TILES", help="The rack, if it is not given otherwise."

@@ -27,6 +27,7 @@ from lexagon.cli.scrabble.options import (
     read_source,
     source_argument,
     turn_option,
+    win_chances_option,
 )
 
 if TYPE_CHECKING:
@@ -97,6 +98,12 @@ def _decoded(data: bytes, name: str) -> str:
 
 @click.command()
 @position_arguments
+@click.option(
+    "--by",
+    type=click.Choice(["win", "spread"]),
+    help="By the chance to win, or by points gained.  [default: win, if the edition's chances are "
+    "known]",
+)
 @number_option("--candidates", 15, "Moves to compare, the best by equity.", most=1000)
 @number_option("--plies", 2, "Turns to look ahead.", most=20)
 @number_option(
@@ -106,9 +113,11 @@ def _decoded(data: bytes, name: str) -> str:
 @seed_option(0)
 @threads_option
 @leaves_option
+@win_chances_option
 @json_option
 def simulate(
     position: Position,
+    by: str | None,
     candidates: int,
     plies: int,
     iterations: int | None,
@@ -116,14 +125,16 @@ def simulate(
     seed: int,
     threads: int | None,
     leaves: str | None,
+    win_chances: str | None,
     as_json: bool,
 ) -> None:
-    """Play the best moves on against random racks, and rank them by what they gain.
+    """Play the best moves on against random racks, and rank them by their chance to win.
 
     The position is given as to `lexagon scrabble moves`.
     """
     with LongWork("iterations") as progress:
         result = position.simulate(
+            by=by,
             seconds=seconds,
             iterations=iterations,
             plies=plies,
@@ -131,6 +142,7 @@ def simulate(
             seed=seed,
             threads=threads or 0,
             leaves=leaves,
+            win_chances=win_chances,
             progress=progress,
         )
     emit(result, as_json, edition=position.edition)

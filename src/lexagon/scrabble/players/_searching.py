@@ -42,8 +42,10 @@ class SimulatePlayer(EndgamePlayer):
         leaves: str | None = None,
         seed: int = 0,
         threads: int = 0,
+        by: str | None = None,
     ) -> None:
         super().__init__(leaves, seconds=seconds)
+        self.by = by
         self.plies = plies
         self.candidates = candidates
         self.iterations = iterations if self.seconds is None else None
@@ -55,6 +57,7 @@ class SimulatePlayer(EndgamePlayer):
         if position.bag_count == 0 or len(position.racks) != 2:
             return super().choose(position)
         simulation = position.simulate(
+            by=self.by,
             candidates=self.candidates,
             plies=self.plies,
             iterations=self.iterations,

@@ -140,17 +140,20 @@ async def best_words(request: BestWordsRequest, work: Work, lexicons: Lexicons) 
 
 @router.post("/simulations", summary="Simulate the best moves", **streams(Simulation))
 async def simulations(request: SimulationRequest, work: Work, lexicons: Lexicons) -> Response:
-    """Rank moves by Monte Carlo simulation; progress has the ranking as `so_far`."""
+    """Rank moves by Monte Carlo simulation, by win chance or points; progress has the ranking as `so_far`."""
 
     def read(_: Task) -> Position:
         position = request.read(lexicons)
-        position.simulate(iterations=1, candidates=1, threads=1)  # refused before a stream begins
+        position.simulate(
+            by=request.by, iterations=1, candidates=1, threads=1
+        )  # refused before a stream begins
         return position
 
     position = await work.do(read, cost=costs.of_moves(request.text, request.edition))
 
     def call(task: Task) -> Simulation:
         return position.simulate(
+            by=request.by,
             seconds=None if request.seconds is None else task.seconds,
             iterations=request.iterations,
             plies=request.plies,

@@ -149,6 +149,9 @@ class SimulationRequest(PositionRequest):
     model_config = example(
         {"position": f"{BOARD} AEINRVW/ 80/0 0", "candidates": 4, "iterations": 400}
     )
+    by: Literal["win", "spread"] | None = Field(
+        None, description="By chance to win (as a rule) or by points gained."
+    )
     candidates: int = Field(15, ge=1, le=60, description="Moves to compare, the best by equity.")
     plies: int = Field(2, ge=1, le=8, description="Turns to look ahead.")
     iterations: Iterations | None = None
