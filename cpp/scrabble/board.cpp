@@ -5,9 +5,23 @@
 #include <string>
 #include <tuple>
 
+#include "common/random.hpp"
 #include "scrabble/cross_set.hpp"
 
 namespace lexagon::scrabble {
+namespace {
+
+// What a square adds to the hash of its lane: nothing while it and its neighbours are empty.
+std::uint64_t hash_of(const Square& square, int position) {
+    if (square.empty() && !square.has_cross_word()) return 0;
+    const auto points = static_cast<std::uint64_t>(square.empty() ? square.cross_score : 0);
+    const std::uint64_t place = static_cast<std::uint64_t>(position) << 40 | points << 20 |
+                                static_cast<std::uint64_t>(square.points) << 8 | square.tile;
+    return mixed(place * 0x9e3779b97f4a7c15u +
+                 (square.empty() ? square.cross_set : 0) * 0xd6e8feb86659fd93u);
+}
+
+}  // namespace
 
 bool precedes(const Play& left, const Play& right) {
     if (left.score != right.score) return left.score > right.score;
@@ -29,6 +43,7 @@ void Board::clear() {
     forget_history();
     const auto area = static_cast<std::size_t>(stride_ * stride_);
     for (auto& side : squares_) side.assign(area, Square{});
+    hashes_ = {};
     for (int row = 0; row < rules_->rows; ++row) {
         for (int column = 0; column < rules_->columns; ++column) {
             const auto index = static_cast<std::size_t>(row * rules_->columns + column);
@@ -105,7 +120,9 @@ void Board::undo() {
     marks_.pop_back();
     while (changes_.size() > mark.changes) {
         const Change& change = changes_.back();
-        squares_[static_cast<std::size_t>(change.direction)][change.index] = change.before;
+        const auto side = static_cast<std::size_t>(change.direction);
+        squares_[side][change.index] = change.before;
+        hashes_[side][change.lane] = change.hash_before;
         changes_.pop_back();
     }
     tiles_placed_ = mark.tiles_placed;
@@ -116,21 +133,27 @@ void Board::forget_history() {
     marks_.clear();
 }
 
-Square& Board::edit(Direction direction, int lane_index, int position) {
+void Board::change(Direction direction, int lane_index, int position, const Square& after) {
+    const auto side = static_cast<std::size_t>(direction);
     const std::size_t index = at(lane_index, position);
-    Square& square = squares_[static_cast<std::size_t>(direction)][index];
-    changes_.push_back({static_cast<std::uint16_t>(index), direction, square});
-    return square;
+    Square& square = squares_[side][index];
+    std::uint64_t& hash = hashes_[side][static_cast<std::size_t>(lane_index)];
+    changes_.push_back({static_cast<std::uint16_t>(index), static_cast<std::uint8_t>(lane_index),
+                        direction, square, hash});
+    hash += hash_of(after, position) - hash_of(square, position);
+    square = after;
 }
 
 void Board::lay(Direction direction, int lane_index, int position, Tile placed) {
-    const auto write = [&](Square& square) {
+    const auto write = [&](Direction along, int index, int place) {
+        Square square = lane(along, index)[place];
         square.tile = face_of(placed);
         square.blank = is_played_blank(placed);
         square.points = static_cast<std::uint8_t>(rules_->points[rack_tile(placed)]);
+        change(along, index, place, square);
     };
-    write(edit(direction, lane_index, position));
-    write(edit(other(direction), position, lane_index));
+    write(direction, lane_index, position);
+    write(other(direction), position, lane_index);
     ++tiles_placed_;
 }
 
@@ -141,10 +164,11 @@ void Board::update_cross_set(Direction direction, int lane_index, int position) 
     const Square* last = here;
     while (!first[-1].empty()) --first;
     while (!last[1].empty()) ++last;
-    Square& square = edit(direction, lane_index, position);
+    Square square = lane(direction, lane_index)[position];
     if (first == last) {
         square.cross_set = kAnyTile;
         square.cross_score = -1;
+        change(direction, lane_index, position, square);
         return;
     }
     std::array<Tile, kMaxSide> tiles;
@@ -158,6 +182,7 @@ void Board::update_cross_set(Direction direction, int lane_index, int position) 
     const auto split = static_cast<std::size_t>(here - first);
     square.cross_set = cross_set_between(*graph_, run.first(split), run.subspan(split + 1));
     square.cross_score = static_cast<std::int16_t>(points);
+    change(direction, lane_index, position, square);
 }
 
 // A word that changed along its lane changes the cross-sets at its two ends.

@@ -70,6 +70,11 @@ class Board {
     const Square* lane(Direction direction, int index) const {
         return &squares_[static_cast<std::size_t>(direction)][at(index, 0)];
     }
+    // A hash of all that a lane holds but its premiums; 0 where it is empty and no tile is beside
+    // it.
+    std::uint64_t lane_hash(Direction direction, int index) const {
+        return hashes_[static_cast<std::size_t>(direction)][static_cast<std::size_t>(index)];
+    }
     bool empty() const { return tiles_placed_ == 0; }
     const Rules& rules() const { return *rules_; }
     const lexicon::Graph& graph() const { return *graph_; }
@@ -85,8 +90,10 @@ class Board {
  private:
     struct Change {
         std::uint16_t index;
+        std::uint8_t lane;
         Direction direction;
         Square before;
+        std::uint64_t hash_before;  // of the lane
     };
     struct Mark {
         std::size_t changes;
@@ -96,7 +103,7 @@ class Board {
     std::size_t at(int lane_index, int position) const {
         return static_cast<std::size_t>((lane_index + 1) * stride_ + position + 1);
     }
-    Square& edit(Direction direction, int lane_index, int position);
+    void change(Direction direction, int lane_index, int position, const Square& after);
     void lay(Direction direction, int lane_index, int position, Tile placed);
     void update_cross_set(Direction direction, int lane_index, int position);
     void update_ends(Direction direction, int lane_index, int position);
@@ -106,6 +113,7 @@ class Board {
     int stride_;
     int tiles_placed_ = 0;
     std::array<std::vector<Square>, 2> squares_;
+    std::array<std::array<std::uint64_t, kMaxSide>, 2> hashes_{};
     std::vector<Change> changes_;
     std::vector<Mark> marks_;
 };

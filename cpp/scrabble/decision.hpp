@@ -17,7 +17,8 @@ struct Decision {
 // Decides turn after turn with the same buffers; one for each thread.
 class Decider {
  public:
-    explicit Decider(const Engine& engine) : engine_(engine), search_(engine.word_map()) {}
+    explicit Decider(const Engine& engine)
+        : engine_(engine), search_(engine.rules(), engine.word_map()) {}
 
     // `valuation` without leaves plays for the score, and exchanges all it can if nothing can be
     // played; with leaves an exchange is taken whenever what it keeps is worth more.

@@ -80,7 +80,9 @@ std::vector<Play> Engine::moves(const Board& board, const Rack& rack) const {
 }
 
 BestPlay Engine::best(const Board& board, const Rack& rack, const LeaveValue& valuation) const {
-    if (Subracks::can_hold(rack)) return BestPlaySearch(word_map()).find(board, rack, valuation);
+    if (Subracks::can_hold(rack)) {
+        return BestPlaySearch(rules_, word_map()).find(board, rack, valuation);
+    }
     // Sub-racks of a large rack, or choices for many blanks, are too many to go through.
     std::vector<Play> plays;
     generate(board, rack, plays);

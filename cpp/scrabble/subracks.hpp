@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "common/simd.hpp"
 #include "scrabble/leaves.hpp"
 #include "scrabble/rules.hpp"
 #include "scrabble/word_map.hpp"
@@ -18,18 +19,27 @@ namespace lexagon::scrabble {
 inline constexpr int kMaxMappedRack = 10;
 inline constexpr int kMaxMappedBlanks = 2;
 
-using SortedPoints = std::array<std::int32_t, kMaxMappedRack>;
+// Points of tiles or multipliers of squares, zeros behind them.
+using PointVector = std::array<std::int16_t, kMaxMappedRack>;
+
+// The sum of products of two vectors of `count` numbers. Of vectors sorted alike it is the largest
+// of all pairings, hence what tiles of these points score at most on squares of these multipliers.
+inline int dot(const std::int16_t* left, const std::int16_t* right, int count) {
+    int sum = simd::dot8(left, right);
+    for (int at = 8; at < count; ++at) sum += left[at] * right[at];
+    return sum;
+}
 
 struct Subrack {
     MultisetKey key = 0;    // of its tiles, blanks apart
     Milli leave_value = 0;  // of the tiles it leaves behind
     std::uint8_t blanks = 0;
     bool has_words = false;  // by itself, without tiles of the board
-    SortedPoints points{};   // highest first
+    PointVector points{};    // highest first
 };
 
 struct Envelope {
-    SortedPoints points{};
+    PointVector points{};
     Milli leave_value = 0;
     bool any = false;
 };
@@ -54,7 +64,7 @@ class Subracks {
     struct Kind {
         Tile tile;
         std::uint8_t count;
-        std::int32_t points;
+        std::int16_t points;
     };
 
     void choose(std::size_t kind, int size, Subrack& subrack);
