@@ -619,6 +619,10 @@ class ScrabbleEngine:
     def infer(self, leaves: ScrabbleLeaves, *, board: bytes, move: ScrabbleMove, exchanged: int, known: bytes, pool: bytes, rack_size: int, bag: int, opponent_points: int, scale: float, floor: float, samples: int, seed: int, threads: int) -> ScrabbleInference:
         """The leaves that a player who made this move likely kept."""
 
+    def record_games(self, leaves: ScrabbleLeaves, begin: int, end: int, seed: int, threads: int, samples: ScrabbleWinSamples) -> None: ...
+
+    def simulate(self, leaves: ScrabbleLeaves, win_chances: ScrabbleWinChances | None, *, board: bytes, rack: bytes, unseen: bytes, opponent: bytes, opponents: Sequence[tuple[bytes, float]], bag: int, scoreless: int, spread: int, candidates: Sequence[ScrabbleMove], by_win: bool, plies: int, iterations: int, seconds: float, certainty: float, seed: int, threads: int, watch: Callable[[ScrabbleSimulation | None], bool] | None = None) -> ScrabbleSimulation: ...
+
 class ScrabbleInferredLeave:
     @property
     def leave(self) -> bytes: ...
@@ -645,9 +649,6 @@ class ScrabbleInference:
 
     @property
     def likelihood(self) -> float: ...
-    def record_games(self, leaves: ScrabbleLeaves, begin: int, end: int, seed: int, threads: int, samples: ScrabbleWinSamples) -> None: ...
-
-    def simulate(self, leaves: ScrabbleLeaves, win_chances: ScrabbleWinChances | None, *, board: bytes, rack: bytes, unseen: bytes, opponent: bytes, opponents: Sequence[tuple[bytes, float]], bag: int, scoreless: int, spread: int, candidates: Sequence[ScrabbleMove], by_win: bool, plies: int, iterations: int, seconds: float, certainty: float, seed: int, threads: int, watch: Callable[[ScrabbleSimulation | None], bool] | None = None) -> ScrabbleSimulation: ...
 
 class ScrabbleWinChances:
     """Chances of the side to move, in millionths."""
