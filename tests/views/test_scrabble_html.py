@@ -185,6 +185,8 @@ def _small_results(sample: Game) -> list[Any]:
         *(scrabble.editions(), scrabble.editions()[0], scrabble.editions()[0].tiles[0]),
         *(next(iter(sample)), Leaves.named("english").table()[0], sample.review().players[0]),
         position.simulate(iterations=20, candidates=2)[0],
+        *(position.infer("-2", samples=5), position.infer("-2", samples=5)[0]),
+        position.infer("-2", samples=5).tiles[0],
     ]
 
 

@@ -304,8 +304,9 @@ class Position(State):
 
         Without a limit there are 20,000 iterations (candidates times deals); `threads` are all
         cores where it is 0. `opponents` are racks, or parts of racks, that the opponent may hold,
-        each with its weight, as in `[("QU", 2.0), ("ERS", 1.0)]`; the rest is drawn. A `progress`
-        callback may stop the simulation, which then returns what it has.
+        each with its weight, as in `[("QU", 2.0), ("ERS", 1.0)]`, or what `infer` returned; the
+        rest is drawn. A `progress` callback may stop the simulation, which then returns what it
+        has.
 
         >>> from lexagon import scrabble
         >>> position = scrabble.Position(rack="AEINRVU")

@@ -67,7 +67,7 @@ def analyse(
     "--against",
     multiple=True,
     metavar="PLAYER",
-    help="The computer's way to play: score, equity, simulate, perfect-endgame, gentle, or your "
+    help="The computer's way to play: score, equity, simulate, champion, perfect-endgame, gentle, or your "
     "own as module:Class; once for each opponent.  [default: equity]",
 )
 @click.option(

@@ -48,6 +48,7 @@ PLAYERS: Final = Plugins(
         "score": ("lexagon.scrabble.players._static", "ScorePlayer"),
         "equity": ("lexagon.scrabble.players._static", "EquityPlayer"),
         "simulate": ("lexagon.scrabble.players._searching", "SimulatePlayer"),
+        "champion": ("lexagon.scrabble.players._champion", "ChampionPlayer"),
         "perfect-endgame": ("lexagon.scrabble.players._searching", "EndgamePlayer"),
         "gentle": ("lexagon.scrabble.players._static", "GentlePlayer"),
     },
@@ -176,7 +177,7 @@ def player_names() -> list[str]:
 
     >>> from lexagon import scrabble
     >>> scrabble.player_names()
-    ['score', 'equity', 'simulate', 'perfect-endgame', 'gentle']
+    ['score', 'equity', 'simulate', 'champion', 'perfect-endgame', 'gentle']
     """
     return PLAYERS.names()
 
