@@ -67,8 +67,8 @@ def analyse(
     "--against",
     multiple=True,
     metavar="PLAYER",
-    help="The computer's way to play: score, equity, simulate, champion, perfect-endgame, gentle, or your "
-    "own as module:Class; once for each opponent.  [default: equity]",
+    help="The computer's way to play: score, equity, simulate, champion, perfect-endgame, gentle, "
+    "or your own as module:Class; once for each opponent.  [default: equity]",
 )
 @click.option(
     "--name",

@@ -27,8 +27,8 @@ from lexagon.cli.scrabble.options import edition_option
     default="score,score",
     show_default=True,
     metavar="A,B",
-    help="Two of score, equity, simulate, champion, perfect-endgame, gentle, or your own as module:Class; "
-    "options in brackets, as in simulate(plies=4),equity(leaves=own.gz).",
+    help="Two of score, equity, simulate, champion, perfect-endgame, gentle, or your own as "
+    "module:Class; options in brackets, as in simulate(plies=4),equity(leaves=own.gz).",
 )
 @seed_option(0)
 @threads_option

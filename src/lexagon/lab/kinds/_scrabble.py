@@ -160,8 +160,11 @@ def _player(player: Player) -> dict[str, Json]:
 
 
 def _check_player(player: Player) -> None:
-    clocked = player.name == "champion" and "iterations" not in player.options
-    if clocked or "seconds" in player.options or "minutes" in player.options:
+    with spec_errors():
+        contestant = Contestant.of(player.text)
+    given = dict(contestant.options)
+    clocked = contestant.name == "champion" and "iterations" not in given
+    if clocked or "seconds" in given or "minutes" in given:
         raise SpecError(
             f"the player {quoted(player.label)} has a limit of time, which would make other "
             "rows on another machine; give iterations instead"
