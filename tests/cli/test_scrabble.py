@@ -402,6 +402,30 @@ def test_simulate(capsys: pytest.CaptureFixture[str]) -> None:
     assert not few["decided"]
     assert all(row["in_play"] for row in few["rows"])
     assert "95% within" in shown(capsys, "simulate", OPENED, "--seconds", "0.05")
+    by_spread = answer(capsys, "simulate", OPENED, *options, "--by", "spread")
+    assert (result["by"], by_spread["by"]) == ("win", "spread")
+    assert "answered by" in shown(capsys, "simulate", OPENED, "--iterations", "60", "--heat")
+
+
+def test_win_chances(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """A table is made, says how, is not replaced unasked, and is looked up and simulated with."""
+    file = tmp_path / "own.gz"
+    options = ["--games", "30", "--seed", "2", "--output", str(file)]
+    made = answer(capsys, "win-chances", "train", *options)
+    command = "lexagon scrabble win-chances train --games 30 --seed 2 --edition english"
+    assert made["about"]["command"] == f"{command} --words enable"
+    assert not Path(f"{file}.part").exists()
+    assert run(["scrabble", "win-chances", "train", *options]) == 2
+    assert "own.gz' exists" in capsys.readouterr().err
+    asked = ["win-chances", "show", "--spread", "-1", "--spread", "1", "--unseen", "0"]
+    assert answer(capsys, *asked)["rows"] == [{"unseen": 0, "chances": [0.0, 1.0]}]
+    own = answer(capsys, *asked, "--unseen", "60", "--win-chances", str(file))
+    assert own["about"]["games"] == 30
+    assert "made by: lexagon scrabble win-chances train" in shown(capsys, *asked)
+    few = ["--iterations", "20", "--candidates", "2"]
+    with_own = answer(capsys, "simulate", OPENED, *few, "--win-chances", str(file))
+    usual = answer(capsys, "simulate", OPENED, *few)
+    assert with_own["rows"][0]["win_chance"] != usual["rows"][0]["win_chance"]
 
 
 def test_autoplay(capsys: pytest.CaptureFixture[str]) -> None:
@@ -596,7 +620,7 @@ def test_an_interrupted_game_is_kept(
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     out = shown(capsys, "--help")
-    names = "best moves count simulate endgame infer autoplay analyse play leaves editions"
+    names = "best moves count simulate endgame infer autoplay analyse play leaves win-chances"
     for command in names.split():
         assert command in out
 

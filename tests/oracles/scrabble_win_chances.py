@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import floor
 
 from tests.oracles.scrabble import Box
 from tests.oracles.scrabble_game import NativeBag, NativeRandom, SlowGame
@@ -25,12 +26,12 @@ class SlowChances:
     def chance(self, unseen: int, spread: int) -> int:
         """Return millionths; the spread is in thousandths, and chances are linear between."""
         row = self.rows[min(unseen, len(self.rows) - 1)]
-        points = max(-self.limit, min(self.limit, Fraction(spread, 1000)))
-        below = points.__floor__()
+        held = max(-1000 * self.limit, min(1000 * self.limit, spread))
+        points, below = Fraction(held, 1000), held // 1000
         low = row[below + self.limit]
         high = row[min(below + 1, self.limit) + self.limit]
         exact = (low + (high - low) * (points - below)) * CERTAIN / STEPS
-        return (exact + Fraction(1, 2)).__floor__()
+        return floor(exact + Fraction(1, 2))
 
 
 @dataclass

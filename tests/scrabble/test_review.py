@@ -100,13 +100,16 @@ def test_a_review_by_simulation() -> None:
     assert static.value_lost == pytest.approx(3.876)
     position = Position.from_cgp(simulated.position)
     rows = {
-        row.move: row.mean
+        row.move: row
         for row in position.simulate(
-            candidates=[simulated.move, *_others(position, str(simulated.move))], iterations=1500
+            by="spread",
+            candidates=[simulated.move, *_others(position, str(simulated.move))],
+            iterations=1500,
         )
     }
-    assert simulated.value == rows[str(simulated.move)]
-    assert simulated.best_value == rows[str(simulated.best)] == max(rows.values())
+    assert next(iter(rows)) == str(simulated.best)
+    assert simulated.best_value == rows[str(simulated.best)].mean
+    assert simulated.value_lost == pytest.approx(-rows[str(simulated.move)].mean_difference)
     again = game.review(by="simulate", iterations=1500)
     assert again[1] == simulated
 

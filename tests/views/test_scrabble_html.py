@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -98,7 +99,25 @@ def test_a_simulation_shows_moves_with_intervals() -> None:
     result = Position.from_cgp(AXOLOTL).simulate(candidates=5, iterations=300)
     outcome = cells(drawn(result))
     assert [row[1] for row in outcome] == [row.move for row in result]
-    assert f"{result[0].mean:+.2f}" == outcome[0][3]
+    assert [row[3] for row in outcome] == [f"{100 * (row.win_chance or 0):.1f}" for row in result]
+    assert [row[4] for row in outcome] == [f"{row.mean:+.2f}" for row in result]
+    assert [row[5] for row in outcome] == [f"{100 * row.difference:+.2f}" for row in result]
+    by_spread = Position.from_cgp(AXOLOTL).simulate(candidates=5, iterations=300, by="spread")
+    gaps = [row[5] for row in cells(drawn(by_spread))]
+    assert gaps == [f"{row.difference:+.2f}" for row in by_spread]
+    answers = [f"{each.move} {each.share:.1%}" for each in result[0].replies]
+    assert f"most often answered by {', '.join(answers)}" in words_of(drawn(result))
+
+
+def test_the_board_of_answers_shows_how_often_each_square_is_covered() -> None:
+    result = Position.from_cgp(AXOLOTL).simulate(candidates=2, iterations=300)
+    counts = [count for row in result.heat for count in row]
+    percent = sorted(str(round(100 * count / result[0].deals)) for count in counts)
+    shown = [text for text in labels(drawn(result)) if text.isdigit()]
+    assert [text for text in percent if text != "0"]
+    # The other board has the names of its fifteen rows, both have points on their tiles.
+    missing = Counter(text for text in percent if text != "0") - Counter(shown)
+    assert not missing
 
 
 def test_an_endgame_adds_up() -> None:
@@ -184,7 +203,8 @@ def _small_results(sample: Game) -> list[Any]:
         *(position.best(), position.info(), words.best[0], words.steps[0], state, state.events[0]),
         *(scrabble.editions(), scrabble.editions()[0], scrabble.editions()[0].tiles[0]),
         *(next(iter(sample)), Leaves.named("english").table()[0], sample.review().players[0]),
-        position.simulate(iterations=20, candidates=2)[0],
+        *(row := position.simulate(iterations=20, candidates=2)[0], row.plies[0], row.replies[0]),
+        *(chances := position.edition.win_chances().table(), chances[0]),
         *(position.infer("-2", samples=5), position.infer("-2", samples=5)[0]),
         position.infer("-2", samples=5).tiles[0],
     ]
@@ -197,7 +217,7 @@ def test_every_public_result_has_a_drawing(sample: Game) -> None:
         kinds |= set(type(result).__mro__)
     elsewhere = {"BestWords", "Edition", "Endgame", "Exchange", "Game", "LeaveTable", "Leaves"}
     elsewhere |= {"Match", "MoveReview", "Moves", "Pass", "Plays", "Position", "Review"}
-    elsewhere |= {"SavedLeaves", "Simulation"}
+    elsewhere |= {"SavedLeaves", "SavedWinChances", "Simulation", "WinTable"}
     public = {getattr(scrabble, name) for name in scrabble.__all__ if name not in elsewhere}
     drawable = {kind for kind in public if hasattr(kind, "_repr_html_")}
     assert drawable <= kinds

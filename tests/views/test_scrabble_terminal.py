@@ -89,6 +89,8 @@ def results() -> dict[str, Any]:
         "counts": scrabble.count_table("/".join(["15"] * 15) + "\tAEINRST\n"),
         "simulation": position.simulate(iterations=300, candidates=5),
         "row": position.simulate(iterations=20, candidates=2)[0],
+        "ply": position.simulate(iterations=20, candidates=2)[0].plies[0],
+        "win chances": position.edition.win_chances(),
         "endgame": Position.from_cgp(ENDGAME).endgame(),
         "inference": position.infer(position.best(), samples=20),
         "leave": position.infer(position.best(), samples=20)[0],
@@ -117,8 +119,8 @@ def test_no_line_is_too_wide_and_no_number_is_broken(results: dict[str, Any], wi
         assert max(map(len, out.splitlines())) <= width, name
         assert "…\n" not in out, name
     rows = [line for line in shown(results["simulation"], width).splitlines() if " E4 " in line]
-    numbers = re.findall(r"[+-]?\d+\.\d\d", rows[-1])
-    assert len(numbers) == 3
+    numbers = re.findall(r"[+-]?\d+\.\d+", rows[-1])
+    assert len(numbers) == (5 if width > 60 else 3)
     for move in results["review"]:
         assert f" {move.move.move} " in shown(results["review"], width)
 

@@ -243,6 +243,20 @@ QUESTIONS = [
         {"position": OBSERVED, "move": "7H VOX", "samples": 50, "scale": 4},
     ),
     Question(
+        [
+            "scrabble",
+            "simulate",
+            POSITION,
+            *["--iterations", "60", "--candidates", "3", "--by", "spread"],
+        ],
+        "scrabble/simulations",
+        lambda: scrabble.Position.from_cgp(POSITION).simulate(
+            by="spread", iterations=60, candidates=3
+        ),
+        {"position": POSITION, "iterations": 60, "candidates": 3, "by": "spread"},
+        measured=("elapsed",),
+    ),
+    Question(
         ["scrabble", "endgame", ENDGAME],
         "scrabble/endgames",
         lambda: scrabble.Position.from_cgp(ENDGAME).endgame(),

@@ -31,8 +31,8 @@ MAGIC: Final = "lexagon win chances 1"
 STEPS: Final = 50_000  # to certainty
 MILLION: Final = 1_000_000
 # The editions whose tables ship.
-SHIPPED_TABLES: Final = ("english",)
-_SPREADS: Final = (-200, -100, -60, -30, -15, 0, 15, 30, 60, 100, 200)
+SHIPPED_TABLES: Final = ("english", "indonesian")
+_SPREADS: Final = (-100, -60, -30, -15, 0, 15, 30, 60, 100)
 _MOST_BYTES: Final = 100_000_000
 _MASK: Final = 0xFFFF
 

@@ -114,6 +114,7 @@ def _decoded(data: bytes, name: str) -> str:
 @threads_option
 @leaves_option
 @win_chances_option
+@click.option("--heat", is_flag=True, help="Draw where the answers to the best move land.")
 @json_option
 def simulate(
     position: Position,
@@ -126,6 +127,7 @@ def simulate(
     threads: int | None,
     leaves: str | None,
     win_chances: str | None,
+    heat: bool,
     as_json: bool,
 ) -> None:
     """Play the best moves on against random racks, and rank them by their chance to win.
@@ -145,7 +147,7 @@ def simulate(
             win_chances=win_chances,
             progress=progress,
         )
-    emit(result, as_json, edition=position.edition)
+    emit(result, as_json, edition=position.edition, heat=heat)
 
 
 @click.command()

@@ -24,7 +24,10 @@ from lexagon.scrabble import (
     Verdict,
 )
 from lexagon.scrabble._board import Board
-from lexagon.views.html import html
+from lexagon.views.html import (
+    html,
+    scrabble_simulation,  # noqa: F401 - registers its views
+)
 from lexagon.views.html.markup import (
     Markup,
     beside,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from lexagon.scrabble import Edition, Position
@@ -10,7 +10,7 @@ from lexagon.scrabble._board import Board
 from lexagon.scrabble._cgp import write_board
 from lexagon.scrabble._layout import COLUMNS
 from lexagon.scrabble._tiles import BLANK_BIT, sorted_rack, write_rack
-from lexagon.views.html.markup import MONOSPACE, Markup, element, svg, text
+from lexagon.views.html.markup import MONOSPACE, VERMILION, Markup, element, svg, text
 from lexagon.views.scrabble_positions import lay_moves
 
 CELL: Final = 28
@@ -52,6 +52,28 @@ def board(squares: Board, fresh: Collection[int] = (), title: str = "") -> Marku
     return svg(
         side, side, *parts, title=title or f"board {write_board(bytes(squares), squares.edition)}"
     )
+
+
+def heat_board(squares: Board, fresh: Collection[int], shares: Sequence[float]) -> Markup:
+    """Draw a board whose empty squares show shares in percent, the stronger the larger."""
+    side = CELL * squares.size
+    parts = [element("rect", width=side, height=side, rx=6, fill=_FRAME)]
+    most = max(shares, default=0.0) or 1.0
+    for square, share in enumerate(shares):
+        row, column = divmod(square, squares.size)
+        x, y = CELL * column, CELL * row
+        if squares[square]:
+            parts.append(_tile(squares[square], squares.edition, x, y, square in fresh))
+            continue
+        place = {"x": x + 0.5, "y": y + 0.5, "width": CELL - 1, "height": CELL - 1}
+        parts.append(element("rect", **place, fill=_PREMIUMS["."][1]))
+        if share:
+            parts.append(
+                element("rect", **place, fill=VERMILION, fill_opacity=f"{share / most:.2f}")
+            )
+        if (percent := round(100 * share)) > 0:
+            parts.append(text(x + CELL / 2, y + CELL / 2, percent, 10, fill=_INK))
+    return svg(side, side, *parts, title="where answers land, in percent of deals")
 
 
 def _empty(squares: Board, square: int, x: float, y: float) -> Markup:

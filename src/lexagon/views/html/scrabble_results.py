@@ -1,4 +1,4 @@
-"""Results about Scrabble in notebooks: simulations, endgames, reviews, matches, leaves, words."""
+"""Results about Scrabble in notebooks: endgames, reviews, matches, leaves, words."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ from lexagon.scrabble import (
     PlayerSummary,
     Review,
     SavedLeaves,
-    Simulation,
-    SimulationRow,
     TileChance,
     WordStep,
 )
@@ -63,38 +61,6 @@ def score_chart(events: Sequence[GameEvent], players: Sequence[str]) -> Markup:
         own.append((float(len(events)), own[-1][1]))
     lines = [Series(player, own) for player, own in zip(players, points, strict=True)]
     return line_chart(lines, "scores as the game went", "turn", "score", steps=True)
-
-
-@html.of(Simulation)
-def simulation(result: Simulation) -> Markup:
-    """Draw the candidates of a simulation with their intervals on one scale."""
-    bounds = [bound for row in result for bound in row.interval]
-    scale = (min(bounds, default=0.0), max(bounds, default=0.0))
-    rows = []
-    for number, row in enumerate(result, start=1):
-        low, high = row.interval
-        label = f"{row.mean:.2f}, 95% within {low:.2f} to {high:.2f}"
-        rows.append(
-            (
-                number,
-                code(row.move),
-                row.score,
-                f"{row.mean:+.2f}",
-                f"{low:+.2f} to {high:+.2f}",
-                interval(low, row.mean, high, scale, label),
-                f"{row.deals:,}",
-                "" if row.in_play else "out",
-            )
-        )
-    names = ("", "move", "score", "gains", "95% interval", "", "deals", "")
-    where = position_of(result)
-    verdict = "is ahead of all others" if result.decided else "is first, not yet decided"
-    return block(
-        heading(code(result.best), f" {verdict}"),
-        line(f"{count(result.iterations, 'iteration')} of {result.plies} plies", small=True),
-        folding_table(names, rows, {0, 2, 3, 4, 6}, 10, "more moves"),
-        "" if where is None else with_moves(where, result.best),
-    )
 
 
 @html.of(Endgame)
@@ -308,7 +274,6 @@ def _named(words: Sequence[BestWord]) -> str:
 @html.of(WordStep)
 @html.of(LeaveValue)
 @html.of(SavedLeaves)
-@html.of(SimulationRow)
 @html.of(PlayerSummary)
 def one_line(result: object) -> Markup:
     """Write a small result on one line."""

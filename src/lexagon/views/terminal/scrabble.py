@@ -24,7 +24,10 @@ from lexagon.scrabble import (
 )
 from lexagon.scrabble._board import Board
 from lexagon.views.scrabble_positions import last_play, lay_moves, position_of, read_position
-from lexagon.views.terminal import show
+from lexagon.views.terminal import (
+    scrabble_simulation,  # noqa: F401 - registers its views
+    show,
+)
 from lexagon.views.terminal.scrabble_boards import draw_board, draw_legend, draw_rack
 from lexagon.views.terminal.scrabble_results import print_notes
 from lexagon.views.terminal.tables import plural, print_table

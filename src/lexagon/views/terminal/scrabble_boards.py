@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from rich.text import Text
@@ -21,6 +21,14 @@ _FRESH: Final = "bold black on #ffc83d"
 _BLANK: Final = "bold italic #b02a6f on #ecd9a8"
 _FRESH_BLANK: Final = "bold italic #b02a6f on #ffc83d"
 _PLAIN: Final = "#5b6b62 on #1f2b26"
+# From squares that no answer covers to those that most do.
+_HEAT: Final = (
+    _PLAIN,
+    "#ffe8d6 on #4a3328",
+    "#ffe8d6 on #7a3f22",
+    "#fff4ea on #a8481a",
+    "#ffffff on #d55e00",
+)
 # mark: (what is drawn, how)
 _PREMIUMS: Final = {
     ".": ("·", _PLAIN),
@@ -43,6 +51,27 @@ def draw_board(board: Board, fresh: Collection[int] = (), width: int = 80) -> Te
         for column in range(board.size):
             square = row * board.size + column
             picture.append(*_square(board, square, square in fresh, cell))
+        picture.append("\n" if row + 1 < board.size else "")
+    return picture
+
+
+def draw_heat(
+    board: Board, fresh: Collection[int], shares: Sequence[float], width: int = 80
+) -> Text:
+    """Draw a board whose empty squares show shares in percent, the darker the larger."""
+    cell = CELL if _MARGIN + CELL * board.size <= width else _NARROW
+    names = "".join(f"{name:^{cell}}" for name in COLUMNS[: board.size])
+    picture = Text("", no_wrap=True).append(f"{'':{_MARGIN}}{names}\n", style="dim")
+    most = max(shares, default=0.0) or 1.0
+    for row in range(board.size):
+        picture.append(f"{row + 1:>3} ", style="dim")
+        for square in range(row * board.size, (row + 1) * board.size):
+            if board[square]:
+                picture.append(*_square(board, square, square in fresh, cell))
+                continue
+            percent = min(99, round(100 * shares[square]))
+            step = round((len(_HEAT) - 1) * shares[square] / most)
+            picture.append(f"{percent or '·':>{cell}}", style=_HEAT[step])
         picture.append("\n" if row + 1 < board.size else "")
     return picture
 

@@ -1,4 +1,4 @@
-"""Results about Scrabble in a terminal: simulations, endgames, reviews, matches, leaves, words."""
+"""Results about Scrabble in a terminal: endgames, reviews, matches, leaves, words."""
 
 from __future__ import annotations
 
@@ -21,8 +21,6 @@ from lexagon.scrabble import (
     PlayerSummary,
     Review,
     SavedLeaves,
-    Simulation,
-    SimulationRow,
     TileChance,
     WordStep,
 )
@@ -38,41 +36,6 @@ if TYPE_CHECKING:
 BLUNDER: Final = 10.0  # points of equity lost that stand out
 SLIP: Final = 3.0
 _WORDS_IN_LINE: Final = 12
-
-
-@show.of(Simulation)
-def simulation(result: Simulation, console: Console, *, edition: Edition | None = None) -> None:
-    """Rank the candidates of a simulation, with the best on the board."""
-    where = position_of(result, edition)
-    if where is not None:
-        board, fresh = lay_moves(where, [row.move for row in result.rows[:1]])
-        console.print(draw_board(board, fresh, console.width))
-    rows = [
-        (
-            row.move,
-            row.score,
-            f"{row.mean:+.2f}",
-            f"{row.interval[0]:+.2f}…{row.interval[1]:+.2f}",
-            f"{row.deals:,}",
-            "" if row.in_play else "out",
-        )
-        for row in result
-    ]
-    verdict = "one is ahead" if result.decided else "the first are close"
-    stopped = "" if result.complete else ", stopped early"
-    title = (
-        f"{plural(result.iterations, 'iteration')} of {result.plies} plies "
-        f"in {result.elapsed:.1f} s{stopped}; {verdict}"
-    )
-    columns = ("move", "score", "gain", "95% within", "deals", "")
-    print_table(console, title, columns, rows, right=("score", "gain", "95% within", "deals"))
-    print_notes(console, result.notes)
-
-
-@show.of(SimulationRow)
-def simulation_row(result: SimulationRow, console: Console) -> None:
-    """Write a candidate on one line."""
-    console.print(Text(str(result)))
 
 
 @show.of(Endgame)

@@ -140,7 +140,7 @@ async def best_words(request: BestWordsRequest, work: Work, lexicons: Lexicons) 
 
 @router.post("/simulations", summary="Simulate the best moves", **streams(Simulation))
 async def simulations(request: SimulationRequest, work: Work, lexicons: Lexicons) -> Response:
-    """Rank moves by Monte Carlo simulation, by win chance or points; progress has the ranking as `so_far`."""
+    """Rank moves by Monte Carlo simulation, by win chance or points; `so_far` is the ranking."""
 
     def read(_: Task) -> Position:
         position = request.read(lexicons)

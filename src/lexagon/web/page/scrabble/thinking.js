@@ -95,26 +95,37 @@ export function thinking({question, onShow, onPin}) {
     const told = {count: found.iterations, seconds: number(found.elapsed, 1)};
     status.tell(t(done && found.decided ? "scrabble.decided" : "scrabble.close", told));
     const gain = (value) => signed(number(value, 1), value);
-    const [low, high] = [Math.min(...found.rows.map((one) => one.interval[0])), Math.max(...found.rows.map((one) => one.interval[1]))];
+    const byWin = found.by === "win";
+    const gap = (value) => (byWin ? `${signed(number(100 * value, 1), value)}%` : gain(value));
+    const ends = found.rows.map((one) => one.difference_interval);
+    const [low, high] = [Math.min(...ends.map(([from]) => from)), Math.max(...ends.map(([, to]) => to))];
     const place = (value) => `${(100 * (value - low)) / (high - low || 1)}%`;
     redraw(
       h("div.table", h(
         "table.candidates",
         h("caption.unseen", t("scrabble.simulations")),
-        h("thead", h("tr", ["move", "score", "gain", "interval"].map((name) => h("th", {scope: "col", class: name === "move" ? "" : "numeric"}, t(`scrabble.${name}`))))),
+        h("thead", h("tr", ["move", "score", "win", "gain", "gap"].map((name) => h("th", {scope: "col", class: name === "move" ? "" : "numeric"}, t(`scrabble.${name}`))))),
         h(
           "tbody",
           found.rows.map((one) =>
             line(one, [
               h("th", {scope: "row", class: one.in_play ? "" : "behind"}, marked(one.move)),
               h("td.numeric", one.score),
+              h("td.numeric", one.win_chance === null ? "–" : `${number(100 * one.win_chance, 1)}%`),
               h("td.numeric", gain(one.mean)),
-              h("td.interval", h("span.unseen", `${gain(one.interval[0])} … ${gain(one.interval[1])}`), h("span.range", {"aria-hidden": "true", data: {behind: String(!one.in_play)}, style: {"--from": place(one.interval[0]), "--to": place(one.interval[1]), "--mean": place(one.mean)}})),
+              h("td.interval", h("span.unseen", `${gap(one.difference)} (${gap(one.difference_interval[0])} … ${gap(one.difference_interval[1])})`), h("span.range", {"aria-hidden": "true", data: {behind: String(!one.in_play)}, style: {"--from": place(one.difference_interval[0]), "--to": place(one.difference_interval[1]), "--mean": place(one.difference)}})),
             ]),
           ),
         ),
-      )),
+      ), answers(found.rows[0])),
     );
+  }
+
+  // What the opponent most often answers to the best move.
+  function answers(best) {
+    if (!best.replies.length) return null;
+    const moves = best.replies.map((one) => `${one.move === "-" ? t("scrabble.event.pass") : one.move} (${number(100 * one.share, 1)}%)`);
+    return h("p.hint", t("scrabble.answers", {move: best.move, moves: moves.join(", ")}));
   }
 
   function showEndgame(found, done) {
