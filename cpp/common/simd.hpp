@@ -138,6 +138,15 @@ LEXAGON_INLINE void interleave(const Bytes16& left, const Bytes16& right, Bytes1
 #endif
 }
 
+// Asks the processor to have a place of memory at hand soon.
+LEXAGON_INLINE void prefetch(const void* place) {
+#if LEXAGON_VECTOR_EXTENSIONS
+    __builtin_prefetch(place);
+#else
+    static_cast<void>(place);
+#endif
+}
+
 // The sum of the products of eight numbers by eight others; it fits 32 bits. SSE2 and NEON are part
 // of every x86-64 and arm64.
 LEXAGON_INLINE std::int32_t dot8(const std::int16_t* left, const std::int16_t* right) {

@@ -1,10 +1,9 @@
 #include "scrabble/best_play.hpp"
 
 #include <algorithm>
-#include <functional>
+#include <bit>
 #include <optional>
-
-#include "scrabble/blanks.hpp"
+#include <utility>
 
 namespace lexagon::scrabble {
 namespace {
@@ -20,10 +19,8 @@ std::size_t bucket_of(Milli bound) {
 }  // namespace
 
 BestPlay BestPlaySearch::find(const Board& board, const Rack& rack, const LeaveValue& valuation) {
-    rack_ = rack;
     best_ = {};
-    subracks_.list(rack, rules_, map_, valuation);
-    look_at_rack(rack);
+    words_ = &racks_.words_of(rack, valuation);
     slots_.clear();
     for (const Direction direction : {Direction::kAcross, Direction::kDown}) {
         if (board.empty() && direction == Direction::kDown && rules_.symmetric()) break;
@@ -33,44 +30,29 @@ BestPlay BestPlaySearch::find(const Board& board, const Rack& rack, const LeaveV
     return best_;
 }
 
-void BestPlaySearch::look_at_rack(const Rack& rack) {
-    point_classes_.clear();
-    for (int tile = 0; tile <= rules_.tiles; ++tile) {
-        const auto kind = static_cast<std::size_t>(tile);
-        if (rack.counts[kind] == 0) continue;
-        const std::uint64_t bits = tile == kBlank ? kAnyTile : std::uint64_t{1} << tile;
-        const auto same =
-            std::ranges::find(point_classes_, rules_.points[kind], &PointClass::points);
-        if (same == point_classes_.end()) {
-            point_classes_.push_back({bits, rules_.points[kind]});
-        } else {
-            same->tiles |= bits;
-        }
-    }
-    std::ranges::sort(point_classes_, std::greater<>(), &PointClass::points);
-}
-
 // Bounds the slots of a lane for this rack.
 void BestPlaySearch::collect(const Board& board, Direction direction, int lane) {
-    const LaneSlots& found = lanes_.slots(board, direction, lane, subracks_.largest());
+    const Subracks& subracks = words_->subracks();
+    const LaneSlots& found = lanes_.slots(board, direction, lane, subracks.largest());
     if (found.slots.empty()) return;
     std::uint32_t dead = 0;  // squares that no tile of the rack fits
     // The most points of a tile that fits each limited square; zeros for a vector to read beyond.
     std::array<std::int16_t, kMaxSide + kMaxMappedRack> caps;
     std::size_t limited = 0;
+    const auto classes = words_->point_classes();
     for (const LimitedSquare& square : found.limited) {
-        const auto fitting = std::ranges::find_if(point_classes_, [&](const PointClass& same) {
+        const auto fitting = std::ranges::find_if(classes, [&](const RackWords::PointClass& same) {
             return (same.tiles & square.cross_set) != 0;
         });
-        const bool fits = fitting != point_classes_.end();
+        const bool fits = fitting != classes.end();
         caps[limited++] = fits ? fitting->points : std::int16_t{0};
         if (!fits) dead |= std::uint32_t{1} << square.position;
     }
     std::fill_n(caps.begin() + limited, kMaxMappedRack, std::int16_t{0});
     for (const Slot& slot : found.slots) {
-        if ((slot.gap_squares & dead) != 0 || slot.gaps > subracks_.largest()) continue;
+        if ((slot.gap_squares & dead) != 0 || slot.gaps > subracks.largest()) continue;
         const Envelope& envelope =
-            slot.through() ? subracks_.any_of_size(slot.gaps) : subracks_.words_of_size(slot.gaps);
+            slot.through() ? subracks.any_of_size(slot.gaps) : subracks.words_of_size(slot.gaps);
         if (!envelope.any) continue;
         const std::int16_t* points = envelope.points.data();
         int placed = dot(slot.weights.data(), points, slot.gaps);
@@ -102,7 +84,7 @@ void BestPlaySearch::search_in_order(const Board& board) {
         ordered_[starts[kBuckets - 1 - bucket_of(slot.bound)]++] = &slot;
     }
     for (const BoundedSlot* slot : ordered_) {
-        if (best_.play.exists() && slot->bound < best_.equity) {
+        if (!reaches_best(slot->bound)) {
             // In a lower bucket than the best play's all bounds are lower, and so are those after.
             if (bucket_of(slot->bound) < bucket_of(best_.equity)) break;
             continue;
@@ -140,30 +122,53 @@ BestPlaySearch::Shape BestPlaySearch::shape_of(const Board& board, const Bounded
 
 void BestPlaySearch::try_slot(const Board& board, const BoundedSlot& bounded) {
     const Slot& slot = *bounded.slot;
+    RackWords::Matches& matches = words_->matches(slot);
+    if (matches.count == 0 && matches.with_blanks == RackWords::kNone &&
+        (matches.pending[0] | matches.pending[1]) == 0) {
+        return;
+    }
     const bool apart = bounded.capped >= 0;
     const std::int16_t* weights = apart ? slot.open_weights.data() : slot.weights.data();
     const int fixed = slot.fixed + std::max(bounded.capped, 0);
+    const std::span<const Subrack> subracks = words_->subracks().of_size(slot.gaps);
+    const auto is_worth_it = [&](const Subrack& subrack) {
+        return reaches_best((fixed + dot(weights, subrack.points.data(), slot.gaps)) * kPoint +
+                            subrack.leave_value);
+    };
     std::optional<Shape> shape;
-    for (const Subrack& subrack : subracks_.of_size(slot.gaps)) {
-        if (!slot.through() && !subrack.has_words) continue;
-        const Milli bound =
-            (fixed + dot(weights, subrack.points.data(), slot.gaps)) * kPoint + subrack.leave_value;
-        if (best_.play.exists() && bound < best_.equity) continue;
-        for_each_blank_choice(map_, rules_.tiles, subrack.blanks, subrack.key + slot.through_key,
-                              [&](MultisetKey key, Tile first_blank, Tile second_blank) {
-                                  if (!shape) shape = shape_of(board, bounded);
-                                  try_words(bounded, *shape, subrack, key, first_blank,
-                                            second_blank);
-                                  return false;
-                              });
+    const auto attempt = [&](const RackWords::Match& match) {
+        if (!is_worth_it(subracks[match.subrack])) return;
+        if (!shape) shape = shape_of(board, bounded);
+        try_words(bounded, *shape, match);
+    };
+    for (std::uint32_t match = matches.first; match < matches.first + matches.count; ++match) {
+        attempt(words_->match(match));
+    }
+    const std::size_t blankless = words_->subracks().blankless_of_size(slot.gaps);
+    for (std::size_t half = 0; half < matches.pending.size(); ++half) {
+        for (std::uint64_t left = matches.pending[half]; left != 0; left &= left - 1) {
+            const auto bit = static_cast<std::size_t>(std::countr_zero(left));
+            const std::size_t subrack = blankless + half * 64 + bit;
+            if (!is_worth_it(subracks[subrack])) continue;
+            matches.pending[half] &= ~(std::uint64_t{1} << bit);
+            words_->look_up(slot, matches, subrack);
+        }
+    }
+    for (std::uint32_t match = matches.with_blanks; match != RackWords::kNone;
+         match = words_->match(match).next) {
+        attempt(words_->match(match));
     }
 }
 
 void BestPlaySearch::try_words(const BoundedSlot& bounded, const Shape& shape,
-                               const Subrack& subrack, MultisetKey key, Tile first_blank,
-                               Tile second_blank) {
+                               const RackWords::Match& match) {
     const Slot& slot = *bounded.slot;
-    const WordMap::Anagrams found = map_.find(key, slot.length);
+    const Subrack& subrack = words_->subracks().of_size(slot.gaps)[match.subrack];
+    const auto [first_blank, second_blank] = std::pair(match.first_blank, match.second_blank);
+    MultisetKey taken = subrack.key;
+    if (first_blank != 0) taken += map_.key_of(first_blank);
+    if (second_blank != 0) taken += map_.key_of(second_blank);
+    const WordMap::Anagrams found = map_.words_at(match.list, slot.length);
     const Tile* word = found.first;
     for (std::uint32_t index = 0; index < found.count; ++index, word += slot.length) {
         bool fits = true;
@@ -171,12 +176,14 @@ void BestPlaySearch::try_words(const BoundedSlot& bounded, const Shape& shape,
             fits = word[shape.through_at[at]] == shape.through_tile[at];
         }
         int score = shape.fixed;
+        MultisetKey laid = 0;
         for (std::size_t gap = 0; gap < static_cast<std::size_t>(shape.gaps) && fits; ++gap) {
             const Tile tile = word[shape.gap_at[gap]];
             fits = shape.cross_set[gap] >> tile & 1;
             score += shape.weights[gap] * rules_.points[tile];
+            laid += map_.key_of(tile);
         }
-        if (!fits) continue;
+        if (!fits || laid != taken) continue;
         Play play;
         for (std::size_t gap = 0; gap < static_cast<std::size_t>(shape.gaps); ++gap) {
             play.tiles[shape.gap_at[gap]] = word[shape.gap_at[gap]];
@@ -203,7 +210,7 @@ void BestPlaySearch::try_words(const BoundedSlot& bounded, const Shape& shape,
             score -= cost;
         }
         const Milli equity = score * kPoint + subrack.leave_value;
-        if (!fits || (best_.play.exists() && equity < best_.equity)) continue;
+        if (!fits || !reaches_best(equity)) continue;
         const bool across = bounded.direction == Direction::kAcross;
         play.row = across ? bounded.lane : slot.first;
         play.column = across ? slot.first : bounded.lane;
@@ -216,7 +223,7 @@ void BestPlaySearch::try_words(const BoundedSlot& bounded, const Shape& shape,
 }
 
 bool BestPlaySearch::owns(const Play& play) const {
-    Rack left = rack_;
+    Rack left = words_->rack();
     for (std::size_t at = 0; at < play.length; ++at) {
         if (play.tiles[at] == 0) continue;
         const Tile tile = rack_tile(play.tiles[at]);

@@ -10,7 +10,7 @@
 
 #include "scrabble/board.hpp"
 #include "scrabble/lane_slots.hpp"
-#include "scrabble/subracks.hpp"
+#include "scrabble/rack_words.hpp"
 #include "scrabble/word_map.hpp"
 
 namespace lexagon::scrabble {
@@ -23,14 +23,14 @@ struct BestPlay {
 class BestPlaySearch {
  public:
     BestPlaySearch(const Rules& rules, const WordMap& map)
-        : rules_(rules), map_(map), lanes_(rules, map) {}
+        : rules_(rules), map_(map), lanes_(rules, map), racks_(rules, map) {}
 
     // The highest equity; of equals, the first in the order of `precedes`.
     // The rack must fit `Subracks`, and the board be one of these rules.
     BestPlay find(const Board& board, const Rack& rack, const LeaveValue& valuation);
 
     // The sub-racks of the last search, with the values of what they leave.
-    const Subracks& subracks() const { return subracks_; }
+    const Subracks& subracks() const { return words_->subracks(); }
 
  private:
     // A slot with an upper bound for this rack: of all its gaps alike, or of the limited ones by
@@ -54,27 +54,20 @@ class BestPlaySearch {
         int fixed = 0;  // points that do not depend on the tiles placed, the bonus too
     };
 
-    void look_at_rack(const Rack& rack);
     void collect(const Board& board, Direction direction, int lane);
     void search_in_order(const Board& board);
     Shape shape_of(const Board& board, const BoundedSlot& slot) const;
     void try_slot(const Board& board, const BoundedSlot& slot);
-    void try_words(const BoundedSlot& slot, const Shape& shape, const Subrack& subrack,
-                   MultisetKey key, Tile first_blank, Tile second_blank);
+    void try_words(const BoundedSlot& slot, const Shape& shape, const RackWords::Match& match);
+    bool reaches_best(Milli bound) const { return !best_.play.exists() || bound >= best_.equity; }
     bool owns(const Play& play) const;
     void offer(const Play& play, Milli equity);
 
     const Rules& rules_;
     const WordMap& map_;
     LaneSlotCache lanes_;
-    Rack rack_;
-    // The rack's kinds by points: those tiles together, as bits, highest first.
-    struct PointClass {
-        std::uint64_t tiles;
-        std::int16_t points;
-    };
-    std::vector<PointClass> point_classes_;
-    Subracks subracks_;
+    RackWordsCache racks_;
+    RackWords* words_ = nullptr;  // of the rack searched
     std::vector<BoundedSlot> slots_;
     std::vector<const BoundedSlot*> ordered_;
     BestPlay best_;

@@ -81,17 +81,4 @@ Leaves::Leaves(const Rules& rules, std::span<const std::int8_t> steps) : ranks_(
     });
 }
 
-Milli Leaves::value(const Rack& leave, std::span<const Tile> kinds) const {
-    if (leave.size > ranks_.largest()) return 0;
-    int left = 0;
-    for (const Tile tile : kinds) left += std::min<int>(leave.counts[tile], ranks_.limit(tile));
-    std::size_t rank = ranks_.start(left);
-    for (const Tile tile : kinds) {
-        const int count = std::min<int>(leave.counts[tile], ranks_.limit(tile));
-        rank += ranks_.step(tile, left, count);
-        left -= count;
-    }
-    return values_[rank];
-}
-
 }  // namespace lexagon::scrabble

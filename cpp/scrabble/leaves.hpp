@@ -60,8 +60,7 @@ class Leaves {
     Milli value(const Rack& leave) const {
         return leave.size > ranks_.largest() ? 0 : values_[ranks_.rank(leave)];
     }
-    // The same for a leave that has tiles of these kinds only, given in order.
-    Milli value(const Rack& leave, std::span<const Tile> kinds) const;
+    Milli value_at(std::size_t rank) const { return values_[rank]; }
 
  private:
     LeaveRanks ranks_;
@@ -76,16 +75,15 @@ struct LeaveValue {
     bool bag_empty = false;
     Milli going_out = 0;
 
-    // `kinds` lists, in order, every kind that the leave may have.
-    Milli value(const Rack& leave, const Rules& rules, std::span<const Tile> kinds) const {
-        if (leaves == nullptr) return 0;
-        return bag_empty ? value(leave, rules) : leaves->value(leave, kinds);
-    }
     Milli value(const Rack& leave, const Rules& rules) const {
         if (leaves == nullptr) return 0;
-        if (!bag_empty) return leaves->value(leave);
-        return leave.size == 0 ? going_out : -kTempo - 2 * kPoint * points_of(leave, rules);
+        return bag_empty ? value_at_end(leave.size, points_of(leave, rules)) : leaves->value(leave);
     }
+    // The value of so many tiles of so many points once the bag is empty.
+    Milli value_at_end(int tiles, int points) const {
+        return tiles == 0 ? going_out : -kTempo - 2 * kPoint * points;
+    }
+    bool operator==(const LeaveValue&) const = default;
 
  private:
     // Approximate gain of the opponent, who moves while we still hold tiles.

@@ -54,8 +54,12 @@ class Subracks {
               const LeaveValue& valuation);
 
     int largest() const { return largest_; }
+    // Those without blanks come first.
     std::span<const Subrack> of_size(int size) const {
         return by_size_[static_cast<std::size_t>(size)];
+    }
+    std::size_t blankless_of_size(int size) const {
+        return blankless_[static_cast<std::size_t>(size)];
     }
     const Envelope& any_of_size(int size) const { return any_[static_cast<std::size_t>(size)]; }
     const Envelope& words_of_size(int size) const { return words_[static_cast<std::size_t>(size)]; }
@@ -65,20 +69,32 @@ class Subracks {
         Tile tile;
         std::uint8_t count;
         std::int16_t points;
+        std::uint16_t radix;  // what one tile of it adds to the number of a sub-rack
+    };
+    struct Part {
+        Subrack subrack;
+        std::int32_t points = 0;
+        std::uint16_t number = 0;
+        std::uint8_t size = 0;
+    };
+    // A leave's rank so far, and how many of its tiles are ranked.
+    struct Ranked {
+        std::size_t rank = 0;
+        int tiles = 0;
     };
 
-    void choose(std::size_t kind, int size, Subrack& subrack);
-    void finish(int size, const Subrack& subrack);
-    Milli leave_value(int size) const;
+    void list_kinds(const Rack& rack, const Rules& rules);
+    void list_parts(const WordMap& map);
+    void value_parts(const LeaveValue& valuation);
+    void rank_leaves(const LeaveRanks& ranks);
+    void sort_parts(const Rules& rules, const WordMap& map);
 
-    const Rules* rules_ = nullptr;
-    const WordMap* map_ = nullptr;
-    const LeaveValue* valuation_ = nullptr;
     int largest_ = 0;
-    std::vector<Kind> kinds_;  // highest points first, so that chosen points come out sorted
-    std::vector<Tile> tiles_;  // the same kinds in tile order
-    std::array<std::uint8_t, kMaxTiles + 1> kept_{};
+    std::vector<Kind> kinds_;     // in tile order
+    std::vector<Part> parts_;     // of no tile, of the first kind, of the first two …
+    std::vector<Ranked> ranked_;  // what a sub-rack leaves, by the sub-rack's number
     std::array<std::vector<Subrack>, kMaxMappedRack + 1> by_size_;
+    std::array<std::size_t, kMaxMappedRack + 1> blankless_{};
     std::array<Envelope, kMaxMappedRack + 1> any_{};
     std::array<Envelope, kMaxMappedRack + 1> words_{};
 };

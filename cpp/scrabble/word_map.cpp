@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <span>
 
 #include "common/random.hpp"
@@ -51,7 +52,13 @@ class Reader {
 }  // namespace
 
 WordMap::WordMap(const lexicon::Graph& graph, int longest) {
-    Random random(0x6c65786167, 0);
+    // Keys under which two entries could be mistaken for each other are given up; hardly ever.
+    for (std::uint64_t seed = 0x6c65786167; !build(graph, longest, seed); ++seed) {
+    }
+}
+
+bool WordMap::build(const lexicon::Graph& graph, int longest, std::uint64_t seed) {
+    Random random(seed, 0);
     for (MultisetKey& key : keys_) key = random.next();
 
     std::vector<Word> words;
@@ -69,42 +76,51 @@ WordMap::WordMap(const lexicon::Graph& graph, int longest) {
                      [](const Word& left, const Word& right) { return left.key < right.key; });
 
     const std::size_t room = std::bit_ceil(std::max<std::size_t>(words.size() * 2, 64));
-    entries_.resize(room);
+    entries_.assign(room, {});
     entry_mask_ = room - 1;
-    const std::size_t filter_bits = std::bit_ceil(std::max<std::size_t>(words.size() * 16, 64));
-    filter_.resize(filter_bits / 64);
-    filter_shift_ = 64 - std::countr_zero(filter_bits);
-    tiles_.reserve(tiles.size());
+    const std::size_t filter_words = std::bit_ceil(std::max<std::size_t>(words.size() / 4, 2));
+    filter_.assign(filter_words, 0);
+    filter_shift_ = 64 - std::countr_zero(filter_words);
+    tiles_.assign(1, 0);  // a list begins after it, so that none is numbered 0
+    tiles_.reserve(tiles.size() + (1 + sizeof(std::uint32_t)) * words.size() + 1);
     for (std::size_t begin = 0; begin < words.size();) {
         const MultisetKey key = words[begin].key;
-        const auto first = static_cast<std::uint32_t>(tiles_.size());
+        const std::uint32_t length = words[begin].length;
         std::size_t end = begin;
-        // Should words of two lengths ever share a key, each length gets an entry of its own.
-        for (; end < words.size() && words[end].key == key &&
-               words[end].length == words[begin].length;
-             ++end) {
-            const auto from = tiles.begin() + words[end].first;
-            tiles_.insert(tiles_.end(), from, from + words[end].length);
+        while (end < words.size() && words[end].key == key) ++end;
+        const auto list = static_cast<std::uint32_t>(tiles_.size());
+        const auto count = static_cast<std::uint32_t>(end - begin);
+        tiles_.push_back(static_cast<Tile>(length));
+        const auto* bytes = reinterpret_cast<const Tile*>(&count);
+        tiles_.insert(tiles_.end(), bytes, bytes + sizeof count);
+        for (; begin < end; ++begin) {
+            if (words[begin].length != length) return false;
+            const auto from = tiles.begin() + words[begin].first;
+            tiles_.insert(tiles_.end(), from, from + length);
         }
-        std::uint64_t slot = key & entry_mask_;
-        while (entries_[slot].count != 0) slot = (slot + 1) & entry_mask_;
-        entries_[slot] = {key, first, static_cast<std::uint32_t>(end - begin) & 0x3ffffff,
-                          words[begin].length};
-        const std::uint64_t bit = key >> filter_shift_;
-        filter_[bit >> 6] |= std::uint64_t{1} << (bit & 63);
-        begin = end;
+        if (!enter(key, list)) return false;
     }
+    return true;
 }
 
-WordMap::Anagrams WordMap::find(MultisetKey key, int length) const {
-    for (std::uint64_t slot = key & entry_mask_; entries_[slot].count != 0;
-         slot = (slot + 1) & entry_mask_) {
-        const Entry& entry = entries_[slot];
-        if (entry.key == key && static_cast<int>(entry.length) == length) {
-            return {tiles_.data() + entry.first, entry.count};
-        }
+// False where the half of the key that is kept would not tell it from another.
+bool WordMap::enter(MultisetKey key, std::uint32_t list) {
+    filter_[key >> filter_shift_] |= filter_bits(key);
+    const auto tag = static_cast<std::uint32_t>(key >> 32);
+    std::uint64_t slot = key & entry_mask_;
+    for (; entries_[slot].list != 0; slot = (slot + 1) & entry_mask_) {
+        if (entries_[slot].tag == tag) return false;
     }
-    return {};
+    entries_[slot] = {tag, list};
+    return true;
+}
+
+WordMap::Anagrams WordMap::words_at(std::uint32_t list, int length) const {
+    const Tile* at = tiles_.data() + list;
+    if (*at != length) return {};
+    std::uint32_t count;
+    std::memcpy(&count, at + 1, sizeof count);
+    return {at + 1 + sizeof count, count};
 }
 
 }  // namespace lexagon::scrabble
