@@ -52,10 +52,10 @@ PUBLIC: dict[str, str] = {
         BestWord BestWords Count CountedPosition Counts Edition EditionInfo Editions Endgame
         Exchange Game GameEvent GameState Inference InferredLeave LeaveTable LeaveValue Leaves
         LeavesError Match Move MoveReview Moves Pass Play Player PlayerSummary Plays Position
-        PositionInfo Review SavedLeaves SavedWinChances Simulation SimulationPly SimulationReply
-        SimulationRow TileChance TileInfo Turn Verdict WinChanceError WinChanceRow WinChances
-        WinTable WordStep best_word count_table editions make_player match player_names
-        read_position train_leaves train_win_chances
+        PositionInfo PreEndgame PreEndgameRow Review SavedLeaves SavedWinChances Simulation
+        SimulationPly SimulationReply SimulationRow TileChance TileInfo Turn Verdict WinChanceError
+        WinChanceRow WinChances WinTable WordStep best_word count_table editions make_player match
+        player_names read_position train_leaves train_win_chances
     """,
     "lexagon.lab": """
         Chunk ChunkResult Comparison Comparisons Difference Estimate Experiment ExperimentList

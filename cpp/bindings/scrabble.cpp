@@ -145,6 +145,7 @@ void add_scrabble(nb::module_& module) {
     add_scrabble_inference(module, engine);
     add_scrabble_win_chances(module, engine);
     add_scrabble_simulation(module, engine);
+    add_scrabble_pre_endgame(module, engine);
 }
 
 }  // namespace lexagon::bindings

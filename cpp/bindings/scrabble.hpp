@@ -42,5 +42,7 @@ void add_scrabble_inference(nanobind::module_& module, nanobind::class_<scrabble
 void add_scrabble_win_chances(nanobind::module_& module,
                               nanobind::class_<scrabble::Engine>& engine);
 void add_scrabble_simulation(nanobind::module_& module, nanobind::class_<scrabble::Engine>& engine);
+void add_scrabble_pre_endgame(nanobind::module_& module,
+                              nanobind::class_<scrabble::Engine>& engine);
 
 }  // namespace lexagon::bindings

@@ -190,23 +190,29 @@ Milli equity(const Engine& engine, const nb::bytes& held, const Decision& move, 
 
 EndgameResult run_endgame(const Engine& engine, const nb::bytes& squares, const nb::bytes& held,
                           const nb::bytes& opponent, int scoreless, double seconds,
-                          std::uint64_t nodes, nb::object watch) {
+                          std::uint64_t nodes, int lines, int threads, int low, int high,
+                          nb::object watch) {
     const auto board_squares = span_of(squares);
     const auto mine = span_of(held);
     const auto theirs = span_of(opponent);
     nb::gil_scoped_release release;
     const Board board = engine.board_of(board_squares);
-    return solve_endgame(board, rack_of(mine, engine.rules()), rack_of(theirs, engine.rules()),
-                         scoreless,
-                         {seconds, nodes, watching(watch), report_of<EndgameResult>(watch)});
+    return EndgameSolver(board).solve(
+        rack_of(mine, engine.rules()), rack_of(theirs, engine.rules()), scoreless, {low, high},
+        {seconds, nodes, watching(watch), report_of<EndgameResult>(watch), lines, threads});
 }
 
-std::vector<std::optional<Play>> line_of(const EndgameResult& result) {
-    std::vector<std::optional<Play>> line;
-    for (const Play& play : result.line) {
-        line.push_back(play.exists() ? std::optional(play) : std::nullopt);
+std::vector<std::optional<Play>> moves_of(const EndgameLine& line) {
+    std::vector<std::optional<Play>> moves;
+    for (const Play& play : line.moves) {
+        moves.push_back(play.exists() ? std::optional(play) : std::nullopt);
     }
-    return line;
+    return moves;
+}
+
+// A bound that says nothing is None.
+std::optional<int> bound_of(int bound) {
+    return std::abs(bound) < kUnbounded ? std::optional(bound) : std::nullopt;
 }
 
 void sample(const Engine& engine, const Leaves& leaves, std::uint64_t begin, std::uint64_t end,
@@ -239,10 +245,20 @@ void add_scrabble_results(nb::module_& module) {
                      "tuple[str, ...]]]"),
              "Notation, score, leave, equity, place, word, tiles laid, how many and on which "
              "squares, of each play.");
+    nb::class_<EndgameLine>(module, "ScrabbleEndgameLine")
+        .def_ro("value", &EndgameLine::value)
+        .def_ro("proven", &EndgameLine::proven)
+        .def_prop_ro("moves", &moves_of, "None is a pass.");
     nb::class_<EndgameResult>(module, "ScrabbleEndgame")
         .def_ro("value", &EndgameResult::value)
-        .def_prop_ro("line", &line_of, "None is a pass.")
-        .def_ro("exact", &EndgameResult::exact)
+        .def_prop_ro("proven", &EndgameResult::proven)
+        .def_prop_ro(
+            "low", [](const EndgameResult& result) { return bound_of(result.low); },
+            "Proven: the value is at least this.")
+        .def_prop_ro(
+            "high", [](const EndgameResult& result) { return bound_of(result.high); },
+            "Proven: the value is at most this.")
+        .def_ro("lines", &EndgameResult::lines)
         .def_ro("depth", &EndgameResult::depth)
         .def_ro("nodes", &EndgameResult::nodes);
     nb::class_<MatchResult>(module, "ScrabbleTally")
@@ -278,9 +294,11 @@ void add_scrabble_players(nb::class_<Engine>& engine) {
         .def("equity", &equity, "rack"_a, "move"_a, "bag"_a, "leaves"_a, "opponent_points"_a,
              "Thousandths of a point.")
         .def("endgame", &run_endgame, "board"_a, "rack"_a, "opponent"_a, nb::kw_only(),
-             "scoreless"_a = 0, "seconds"_a = 0.0, "nodes"_a = 0, "watch"_a = nb::none(),
+             "scoreless"_a = 0, "seconds"_a = 0.0, "nodes"_a = 0, "lines"_a = 1, "threads"_a = 1,
+             "low"_a = -kUnbounded, "high"_a = kUnbounded, "watch"_a = nb::none(),
              nb::sig("def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, "
-                     "scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, "
+                     "scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, lines: int = 1, "
+                     "threads: int = 1, low: int = ..., high: int = ..., "
                      "watch: Callable[[ScrabbleEndgame | None], bool] | None = None) "
                      "-> ScrabbleEndgame"));
 }

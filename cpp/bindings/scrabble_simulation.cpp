@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "bindings/scrabble.hpp"
-#include "bindings/scrabble_watch.hpp"
+#include "bindings/scrabble_search.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -16,17 +16,6 @@ using namespace lexagon::scrabble;
 namespace {
 
 constexpr int kMostPoints = 1'000'000;  // of a spread, so that thousandths of it fit
-
-void check_candidate(const Engine& engine, const Board& board, const Rack& rack,
-                     const Decision& decision) {
-    if (decision.play.exists()) engine.check_play(board, rack, decision.play);
-    for (std::size_t tile = 0; tile < decision.exchanged.counts.size(); ++tile) {
-        if (decision.exchanged.counts[tile] > rack.counts[tile] ||
-            (decision.exchanged.size > 0 && decision.play.exists())) {
-            throw std::invalid_argument("an exchange of tiles that the rack lacks");
-        }
-    }
-}
 
 SimulationResult run_simulation(const Engine& engine, const Leaves& leaves,
                                 const WinChances* win_chances, const nb::bytes& squares,

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "common/cancel.hpp"
@@ -15,16 +16,40 @@
 
 namespace lexagon::scrabble {
 
-struct EndgameResult {
-    int value = 0;           // spread of the side to move from here on
-    std::vector<Play> line;  // principal variation; a play that does not exist is a pass
-    bool exact = false;
-    int depth = 0;
-    std::uint64_t nodes = 0;
+// Beyond any spread of an endgame: a bound that says nothing.
+inline constexpr int kUnbounded = 1'000'000'000;
+
+// What is asked: the value if it lies strictly between, else only on which side of the window it
+// lies. (s - 1, s + 1) asks whether the value is below, at or above s.
+struct EndgameWindow {
+    int low = -kUnbounded;
+    int high = kUnbounded;
 };
 
-// 0: unlimited. A search that reaches one returns the best line so far; only a node limit is
-// reproducible.
+struct EndgameLine {
+    int value = 0;  // spread of the side to move from here on
+    bool proven = false;
+    std::vector<Play> moves;  // a play that does not exist is a pass
+};
+
+struct EndgameResult {
+    int value = 0;  // of the best line
+    // Proven bounds of the value with best play by both.
+    int low = -kUnbounded;
+    int high = kUnbounded;
+    std::vector<EndgameLine> lines;  // the best first move's line, then the next best's
+    int depth = 0;
+    std::uint64_t nodes = 0;
+
+    bool proven() const { return low == high; }
+    // Whether the question of a window has its answer.
+    bool settles(const EndgameWindow& window) const {
+        return proven() || low >= window.high || high <= window.low;
+    }
+};
+
+// 0: unlimited. A search that reaches one returns the best lines so far and what is proven; only a
+// node limit is reproducible.
 struct EndgameLimits {
     double seconds = 0;
     std::uint64_t nodes = 0;
@@ -32,9 +57,26 @@ struct EndgameLimits {
     // with the nodes searched, the second is called after every iteration of depth.
     Checkpoint checkpoint{};
     std::function<bool(const EndgameResult&)> report{};
+    int lines = 1;
+    int threads = 1;
 };
 
-EndgameResult solve_endgame(const Board& board, const Rack& mover, const Rack& opponent,
-                            int scoreless, const EndgameLimits& limits);
+// Solves endgames of one lexicon and edition one after the other. What it learns about words, lanes
+// and positions serves the next solve, on the same board or another.
+class EndgameSolver {
+ public:
+    explicit EndgameSolver(const Board& board);
+    ~EndgameSolver();
+    EndgameSolver(EndgameSolver&&) noexcept;
+    EndgameSolver& operator=(EndgameSolver&&) noexcept;
+
+    void set_board(const Board& board);
+    EndgameResult solve(const Rack& mover, const Rack& opponent, int scoreless,
+                        const EndgameWindow& window, const EndgameLimits& limits);
+
+ private:
+    class State;
+    std::unique_ptr<State> state_;
+};
 
 }  // namespace lexagon::scrabble

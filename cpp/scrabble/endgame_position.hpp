@@ -1,63 +1,104 @@
-// An endgame position with make and unmake, and a Zobrist key for the transposition table.
+// An endgame position with make and unmake, lists of plays by lane, and a key for the table.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
-#include "scrabble/board.hpp"
-#include "scrabble/lane_cache.hpp"
+#include "scrabble/endgame_lists.hpp"
 
 namespace lexagon::scrabble {
 
 class EndgamePosition {
  public:
-    EndgamePosition(const Board& board, const Rack& mover, const Rack& opponent, int scoreless);
+    explicit EndgamePosition(const Board& board) : board_(board) {}
+
+    void set_board(const Board& board) { board_.read(board); }
+    // Both racks and the scoreless turns before; the side to move is side 0.
+    void start(const Rack& mover, const Rack& opponent, int scoreless);
+
+    const EndgameBoard& board() const { return board_; }
+    const Rules& rules() const { return board_.rules(); }
+    const TilePacking& packing(int side) const { return packings_[index(side)]; }
 
     std::uint64_t key() const;
-    const Rules& rules() const { return rules_; }
-    const Rack& mine() const { return racks_[static_cast<std::size_t>(to_move_)]; }
-    const Rack& theirs() const { return racks_[static_cast<std::size_t>(1 - to_move_)]; }
+    int to_move() const { return to_move_; }
+    const Rack& rack(int side) const { return racks_[index(side)]; }
+    std::uint64_t packed(int side) const { return packed_[index(side)]; }
+    int points(int side) const { return points_[index(side)]; }
+    int mine() const { return points(to_move_); }
+    int theirs() const { return points(1 - to_move_); }
 
-    // What the side to move gains if the game ends here: the other's tiles twice for having gone
-    // out, its own lost twice if the other has, or each its own.
-    int settled() const;
-    bool goes_out(const Play& play) const { return play.placed == mine().size; }
-    bool pass_ends_game() const { return passes_ > 0; }
-    // Asked after a move: a pass or a play without a score may be the last that is allowed.
-    bool ended_scoreless() const { return scoreless_ >= rules_.scoreless_limit; }
+    // The plays of a lane, for a rack that has all the tiles of the side's and perhaps more.
+    const LaneList& list(int side, int lane) {
+        const LaneList*& known = levels_.back().lists[index(side)][index(lane)];
+        if (known == nullptr) {
+            known = lists_.find(board_, racks_[index(side)], rack_keys_[index(side)],
+                                packings_[index(side)], lane);
+        }
+        return *known;
+    }
+    bool can_play(int side, const LanePlay& play) const {
+        return packing(side).covers(packed(side), play.need);
+    }
+    bool goes_out(const LanePlay& play) const { return play.placed == rack(to_move_).size; }
 
-    // Every play, in an order that depends on the position alone.
-    void list_plays(std::vector<Play>& plays);
+    // Whether a move that does not go out would be the last: the second pass in a row, or one
+    // scoreless turn too many.
+    bool pass_ends_game() const { return passes() > 0 || scoreless_ends_game(); }
+    bool ends_scoreless(const LanePlay& play) const {
+        return play.score == 0 && scoreless_ends_game();
+    }
+    // What the side to move gains if the game ends without anybody going out.
+    int settled() const { return theirs() - mine(); }
 
-    // A play that does not exist is a pass.
-    void make(const Play& play);
+    void make(const LanePlay& play);
+    void pass();
     void unmake();
-    int moves_made() const { return static_cast<int>(made_.size()); }
+    void back_to_start() {
+        while (moves_made() > 0) unmake();
+    }
+    int moves_made() const { return static_cast<int>(levels_.size()) - 1; }
+
+    // The lists may be cleared only at the root.
+    bool lists_full() const { return lists_.full(); }
+    void clear_lists();
+
+    Play play_of(const LanePlay& play) const;
 
  private:
-    struct Made {
-        Play play;
-        std::uint64_t board_key;
+    static std::size_t index(int number) { return static_cast<std::size_t>(number); }
+
+    struct Level {
+        std::array<std::array<const LaneList*, kMaxLanes>, 2> lists;
         int passes;
         int scoreless;
+        // Of the move that led here.
+        bool played;
+        std::int16_t shed;
+        std::uint64_t need;
+        std::uint64_t rack_key;
+        std::array<Tile, kMaxRack> tiles;
+        std::uint8_t placed;
     };
 
-    void take(Tile tile);
-    void give(Tile tile);
+    int passes() const { return levels_.back().passes; }
+    int scoreless() const { return levels_.back().scoreless; }
+    bool scoreless_ends_game() const { return scoreless() + 1 >= rules().scoreless_limit; }
+    void take_packings(const Rack& mover, const Rack& opponent);
+    int scoreless_that_matters() const;
 
-    const Rules& rules_;
-    Board board_;
+    EndgameBoard board_;
+    LaneLists lists_;
+    std::array<TilePacking, 2> packings_;
     std::array<Rack, 2> racks_;
-    int to_move_ = 0;
-    int passes_ = 0;
-    int scoreless_;
-    std::uint64_t board_key_ = 0;
+    std::array<std::uint64_t, 2> packed_{};
     std::array<std::uint64_t, 2> rack_keys_{};
-    std::array<std::array<std::uint64_t, kMaxTiles + 1>, 2> tile_keys_{};
-    std::vector<std::uint64_t> square_keys_;
-    std::vector<Made> made_;
-    LaneCache cache_;
+    std::array<int, 2> points_{};
+    int to_move_ = 0;
+    int free_tiles_ = 0;  // tiles on both racks at the start that score nothing
+    std::vector<Level> levels_;
 };
 
 }  // namespace lexagon::scrabble

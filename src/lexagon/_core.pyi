@@ -1,6 +1,7 @@
 """The native engine of Lexagon; use it through the lexagon package."""
 
 from collections.abc import Callable, Iterable, Sequence
+import enum
 from typing import Any, TypeAlias
 
 import numpy.typing
@@ -538,16 +539,34 @@ class ScrabbleNotation:
         Notation, score, leave, equity, place, word, tiles laid, how many and on which squares, of each play.
         """
 
+class ScrabbleEndgameLine:
+    @property
+    def value(self) -> int: ...
+
+    @property
+    def proven(self) -> bool: ...
+
+    @property
+    def moves(self) -> list[ScrabblePlay | None]:
+        """None is a pass."""
+
 class ScrabbleEndgame:
     @property
     def value(self) -> int: ...
 
     @property
-    def line(self) -> list[ScrabblePlay | None]:
-        """None is a pass."""
+    def proven(self) -> bool: ...
 
     @property
-    def exact(self) -> bool: ...
+    def low(self) -> int | None:
+        """Proven: the value is at least this."""
+
+    @property
+    def high(self) -> int | None:
+        """Proven: the value is at most this."""
+
+    @property
+    def lines(self) -> list[ScrabbleEndgameLine]: ...
 
     @property
     def depth(self) -> int: ...
@@ -614,7 +633,7 @@ class ScrabbleEngine:
     def equity(self, rack: bytes, move: ScrabbleMove, bag: int, leaves: ScrabbleLeaves, opponent_points: int) -> int:
         """Thousandths of a point."""
 
-    def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, watch: Callable[[ScrabbleEndgame | None], bool] | None = None) -> ScrabbleEndgame: ...
+    def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, lines: int = 1, threads: int = 1, low: int = ..., high: int = ..., watch: Callable[[ScrabbleEndgame | None], bool] | None = None) -> ScrabbleEndgame: ...
 
     def infer(self, leaves: ScrabbleLeaves, *, board: bytes, move: ScrabbleMove, exchanged: int, known: bytes, pool: bytes, rack_size: int, bag: int, opponent_points: int, scale: float, floor: float, samples: int, seed: int, threads: int) -> ScrabbleInference:
         """The leaves that a player who made this move likely kept."""
@@ -622,6 +641,8 @@ class ScrabbleEngine:
     def record_games(self, leaves: ScrabbleLeaves, begin: int, end: int, seed: int, threads: int, samples: ScrabbleWinSamples) -> None: ...
 
     def simulate(self, leaves: ScrabbleLeaves, win_chances: ScrabbleWinChances | None, *, board: bytes, rack: bytes, unseen: bytes, opponent: bytes, opponents: Sequence[tuple[bytes, float]], bag: int, scoreless: int, spread: int, candidates: Sequence[ScrabbleMove], by_win: bool, plies: int, iterations: int, seconds: float, certainty: float, seed: int, threads: int, watch: Callable[[ScrabbleSimulation | None], bool] | None = None) -> ScrabbleSimulation: ...
+
+    def pre_endgame(self, *, board: bytes, rack: bytes, unseen: bytes, bags: Sequence[tuple[bytes, int]], spread: int, scoreless: int, candidates: Sequence[ScrabbleMove], goal: ScrabblePreEndgameGoal, seconds: float, threads: int, watch: Callable[[ScrabblePreEndgame | None], bool] | None = None) -> ScrabblePreEndgame: ...
 
 class ScrabbleInferredLeave:
     @property
@@ -748,6 +769,56 @@ class ScrabbleSimulation:
 
     @property
     def iterations(self) -> int: ...
+
+    @property
+    def decided(self) -> bool: ...
+
+class ScrabblePreEndgameGoal(enum.Enum):
+    BEST = 0
+
+    WINS = 1
+
+    SPREADS = 2
+
+class ScrabblePreEndgameRow:
+    @property
+    def candidate(self) -> int: ...
+
+    @property
+    def empties_bag(self) -> bool: ...
+
+    @property
+    def draws(self) -> int: ...
+
+    @property
+    def wins(self) -> int: ...
+
+    @property
+    def ties(self) -> int: ...
+
+    @property
+    def losses(self) -> int: ...
+
+    @property
+    def points_low(self) -> int:
+        """Two for each win, one for each tie."""
+
+    @property
+    def points_high(self) -> int: ...
+
+    @property
+    def spread_low(self) -> int | None:
+        """Sums; None where there is no bound."""
+
+    @property
+    def spread_high(self) -> int | None: ...
+
+class ScrabblePreEndgame:
+    @property
+    def rows(self) -> list[ScrabblePreEndgameRow]: ...
+
+    @property
+    def endgames(self) -> int: ...
 
     @property
     def decided(self) -> bool: ...

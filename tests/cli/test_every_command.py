@@ -15,6 +15,7 @@ from lexagon import lab, wordle
 from lexagon._lock import locked
 from lexagon.cli import cli, run
 from tests.scrabble.test_editions import GOOD
+from tests.tables import table
 
 SAMPLE = Path("tests/data/scrabble_sample.gcg").absolute()
 SPEC = """
@@ -56,6 +57,7 @@ COMMANDS = [
     "scrabble moves --rack AEINRS? --top 5",
     "scrabble count sample.gcg --turn 9",
     "scrabble simulate sample.gcg --turn 9 --iterations 5 --candidates 2",
+    "scrabble pre-endgame late.cgp --candidates 1 --until best",
     "scrabble endgame sample.gcg --turn 28",
     "scrabble infer --rack Z --move -3 --samples 5 --top 3",
     "scrabble autoplay --players score,equity --games 2",
@@ -88,6 +90,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "tiny.txt").write_text("acha\nach\ncha\naa\n")
     (folder / "sample.gcg").write_bytes(SAMPLE.read_bytes())
     (folder / "short.gcg").write_text(">A: AEINRST 8G STAIR +10 10\n")
+    (folder / "late.cgp").write_text(table("scrabble_preendgame_enable.tsv")[13][0])
     words = wordle.Words(answers=ANSWERS.split())
     wordle.Position(words).optimum().strategy.save(folder / "small.tree")
     with pytest.MonkeyPatch.context() as patch:

@@ -620,7 +620,7 @@ def test_an_interrupted_game_is_kept(
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     out = shown(capsys, "--help")
-    names = "best moves count simulate endgame infer autoplay analyse play leaves win-chances"
+    names = "best moves count simulate pre-endgame endgame infer autoplay analyse play leaves"
     for command in names.split():
         assert command in out
 

@@ -126,11 +126,12 @@ std::uint64_t simulation(const Game& game, int threads) {
 std::uint64_t endgame(const Game& game) {
     const Midway midway(game.engine, &game.plain, 3, 0);
     const GameState& state = midway.game;
-    const EndgameResult result = solve_endgame(state.board, state.rack(), state.opposing_rack(),
-                                               state.scoreless, {0, 1'500});
+    EndgameSolver solver(state.board);
+    const EndgameResult result =
+        solver.solve(state.rack(), state.opposing_rack(), state.scoreless, {}, {0, 1'500});
     Digest digest;
-    for (const Play& play : result.line) add_play(digest, play);
-    return digest.add(result.value, result.exact, result.depth, result.nodes).value();
+    for (const Play& play : result.lines.front().moves) add_play(digest, play);
+    return digest.add(result.value, result.low, result.high, result.depth, result.nodes).value();
 }
 
 std::uint64_t match(const Game& game, int threads) {

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from lexagon import QueryError
-from lexagon.scrabble import Game, Move, Position, Turn, make_player, match
+from lexagon.scrabble import Game, Position, Turn, make_player, match
 from lexagon.scrabble._inference import FLOOR, observe, weigh
 from lexagon.scrabble._tiles import write_rack
 from lexagon.scrabble.players import _habits
-from lexagon.scrabble.players._champion import ChampionPlayer
+from lexagon.scrabble.players._champion import ChampionPlayer, Limit
 from lexagon.scrabble.players._habits import Habits
 from lexagon.scrabble.players._registry import ask_player
 from tests.tables import table
@@ -20,6 +20,10 @@ from tests.tables import table
 ASK: dict[str, Any] = {"samples": 60, "seed": 0, "threads": 1, "leaves": None}
 BOARD, MINE, THEIRS, SCORES, _ = table("scrabble_endgames_enable.tsv")[1]
 ENDGAME = Position.from_cgp(f"{BOARD} {MINE}/{THEIRS} {SCORES} 0")
+PRE_ENDGAME = Position.from_cgp(
+    "6MU4REC/5WENT4WO/4JOTA2RIFER/3XI2U1YETI1Y/2LINOS1NET1G2/5FA1AHA4/6DUP1G4/7DEVS4/"
+    "6NOSE5/4KVAS1T3Q1/3LIE3sEC1U1/2BIDE4HONAN/2E1D6ZAG1/4OM5y3/5I9 AIILPRR/ 379/328 0"
+)
 OPEN = Position.from_cgp(
     "15/15/15/15/15/4R10/4A10/2TRIOSE7/4L10/4R10/3WO10/3YA10/3ED10/15/15 EGILQTW"
 )
@@ -182,7 +186,14 @@ def test_simulations_take_an_inference() -> None:
     assert told.rows != game.position.simulate(**ask).rows
 
 
+def test_a_late_move_is_proven() -> None:
+    """Of the simulation's best, one that wins with every bag."""
+    champion = ChampionPlayer(seed=1, threads=1)
+    move = champion._pre_endgame(PRE_ENDGAME, [], Limit(iterations=300)).move
+    row = PRE_ENDGAME.pre_endgame(candidates=[move], until="win", threads=1)[0]
+    assert (row.win_chance, row.rule) == (1.0, "exact")
+
+
 def test_the_endgame_is_solved() -> None:
     move = ChampionPlayer(iterations=2_500).choose(ENDGAME)
-    assert isinstance(move, Move)
-    assert move.move == str(ENDGAME.endgame().line[0])
+    assert move == ENDGAME.endgame().best

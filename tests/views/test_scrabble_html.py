@@ -21,6 +21,10 @@ from tests.drawn import HOSTILE, SVG, cells, drawn, labels, words_of
 from tests.scrabble.test_editions import GOOD
 
 AXOLOTL = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEINRS?/ 0/80"
+PRE_ENDGAME = (
+    "FA13/1WOO11/2YUK10/3TEN5C3/4NOR3DO3/5DAM1VEXT2/6JADE1AHA1/7GIGS1ORB/6PIE1U1u1I/5FACT1Q"
+    "3T/4BENS1ASHY1E/G2LEZ5I2R/L1LIT6EMUS/OW1TAD6UN1/POLEs10 AENRRRV/ 356/330 0"
+)
 ENDGAME = (
     "14V/4F8XI/1UNRAVEL5ID/4T6C2E/4I4TEREDO/1Z2G3YA1I3/1O2U2BAWLs3/NONCE1JAW2PFUI/"
     "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE BENRT/G"
@@ -120,6 +124,13 @@ def test_the_board_of_answers_shows_how_often_each_square_is_covered() -> None:
     assert not missing
 
 
+def test_a_pre_endgame_shows_win_chances_and_its_rule() -> None:
+    solved = Position.from_cgp(PRE_ENDGAME).pre_endgame(candidates=1, until="best")
+    root = drawn(solved)
+    assert [row[3] for row in cells(root)] == ["100.0%", "0.0 to 100.0%"]
+    assert solved.notes[0] in words_of(root)
+
+
 def test_an_endgame_adds_up() -> None:
     solved = Position.from_cgp(ENDGAME).endgame()
     root = drawn(solved)
@@ -207,6 +218,10 @@ def _small_results(sample: Game) -> list[Any]:
         *(chances := position.edition.win_chances().table(), chances[0]),
         *(position.infer("-2", samples=5), position.infer("-2", samples=5)[0]),
         position.infer("-2", samples=5).tiles[0],
+        *(
+            solved := Position.from_cgp(PRE_ENDGAME).pre_endgame(candidates=1, until="best"),
+            solved[0],
+        ),
     ]
 
 

@@ -24,6 +24,10 @@ ENDGAME = (
     "14V/4F8XI/1UNRAVEL5ID/4T6C2E/4I4TEREDO/1Z2G3YA1I3/1O2U2BAWLs3/NONCE1JAW2PFUI/"
     "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE BENRT/G"
 )
+PRE_ENDGAME = (
+    "FA13/1WOO11/2YUK10/3TEN5C3/4NOR3DO3/5DAM1VEXT2/6JADE1AHA1/7GIGS1ORB/6PIE1U1u1I/5FACT1Q"
+    "3T/4BENS1ASHY1E/G2LEZ5I2R/L1LIT6EMUS/OW1TAD6UN1/POLEs10 AENRRRV/ 356/330 0"
+)
 
 
 def shown(thing: Any, width: int = 80, **options: Any) -> str:
@@ -91,6 +95,7 @@ def results() -> dict[str, Any]:
         "row": position.simulate(iterations=20, candidates=2)[0],
         "ply": position.simulate(iterations=20, candidates=2)[0].plies[0],
         "win chances": position.edition.win_chances(),
+        "pre-endgame": Position.from_cgp(PRE_ENDGAME).pre_endgame(candidates=2, until="best"),
         "endgame": Position.from_cgp(ENDGAME).endgame(),
         "inference": position.infer(position.best(), samples=20),
         "leave": position.infer(position.best(), samples=20)[0],

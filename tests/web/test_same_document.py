@@ -28,6 +28,10 @@ ENDGAME = (
     "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE "
     "BENRT/G 373/323 0"
 )
+PRE_ENDGAME = (
+    "FA13/1WOO11/2YUK10/3TEN5C3/4NOR3DO3/5DAM1VEXT2/6JADE1AHA1/7GIGS1ORB/6PIE1U1u1I/5FACT1Q"
+    "3T/4BENS1ASHY1E/G2LEZ5I2R/L1LIT6EMUS/OW1TAD6UN1/POLEs10 AENRRRV/ 356/330 0"
+)
 SAMPLE = str(Path(__file__).parents[1] / "data" / "scrabble_sample.gcg")
 
 
@@ -257,6 +261,18 @@ QUESTIONS = [
         measured=("elapsed",),
     ),
     Question(
+        [
+            *("scrabble", "pre-endgame", PRE_ENDGAME, "--candidates", "1"),
+            *("--until", "best", "--threads", "1"),
+        ],
+        "scrabble/pre-endgames",
+        lambda: scrabble.Position.from_cgp(PRE_ENDGAME).pre_endgame(
+            candidates=1, until="best", threads=1
+        ),
+        {"position": PRE_ENDGAME, "candidates": 1, "until": "best"},
+        measured=("elapsed",),
+    ),
+    Question(
         ["scrabble", "endgame", ENDGAME],
         "scrabble/endgames",
         lambda: scrabble.Position.from_cgp(ENDGAME).endgame(),
@@ -425,6 +441,13 @@ REFUSED = [
         "scrabble/moves",
         lambda: scrabble.Position(rack="A1B"),
         {"rack": "A1B"},
+        status=2,
+    ),
+    Question(
+        ["scrabble", "pre-endgame", POSITION],
+        "scrabble/pre-endgames",
+        lambda: scrabble.Position.from_cgp(POSITION).pre_endgame(),
+        {"position": POSITION},
         status=2,
     ),
     Question(

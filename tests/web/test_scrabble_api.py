@@ -319,6 +319,7 @@ def test_bad_positions_are_refused_as_by_the_command_line(api: httpx.Client, tex
         ("checks", {"move": "8D A"}),
         ("simulations", {}),
         ("endgames", {}),
+        ("pre-endgames", {}),
         ("positions", {}),
         ("moves", {}),
     ):
@@ -347,6 +348,7 @@ def test_bad_positions_are_refused_as_by_the_command_line(api: httpx.Client, tex
         ("simulations", {"position": f"{AXOLOTL} A/B/C"}, "3 racks; a simulation is for two"),
         ("simulations", {"position": AXOLOTL, "plies": 99}, "plies"),
         ("endgames", {"position": f"{AXOLOTL} AEI"}, "are on neither rack"),
+        ("pre-endgames", {"position": f"{AXOLOTL} AEINRST"}, "79 tiles in the bag"),
         ("reviews", {"gcg": "hello"}, "line 1: 'hello' is neither a #pragma nor an >event"),
         ("reviews", {"gcg": "#player1 A\n>A: XX 8Z XX +1 1"}, "line 2: "),
         ("reviews", {"gcg": ""}, "GCG"),

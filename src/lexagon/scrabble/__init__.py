@@ -13,7 +13,7 @@ from lexagon.scrabble._best_word import BestWord, BestWords, WordStep, best_word
 from lexagon.scrabble._counting import CountedPosition, Counts, count_table
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._editions import EditionInfo, Editions, TileInfo, editions
-from lexagon.scrabble._endgame import Endgame
+from lexagon.scrabble._endgame import Endgame, EndgameLine
 from lexagon.scrabble._game import Game
 from lexagon.scrabble._game_state import GameEvent, GameState
 from lexagon.scrabble._inference import Inference, InferredLeave, TileChance
@@ -24,6 +24,7 @@ from lexagon.scrabble._move import Exchange, Move, Pass, Play
 from lexagon.scrabble._plays import Count, Moves, Plays
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._position_info import PositionInfo
+from lexagon.scrabble._pre_endgame import PreEndgame, PreEndgameRow
 from lexagon.scrabble._reading import read_position
 from lexagon.scrabble._review import MoveReview, PlayerSummary, Review
 from lexagon.scrabble._simulation import (
@@ -54,6 +55,7 @@ __all__ = [
     "EditionInfo",
     "Editions",
     "Endgame",
+    "EndgameLine",
     "Exchange",
     "Game",
     "GameEvent",
@@ -75,6 +77,8 @@ __all__ = [
     "Plays",
     "Position",
     "PositionInfo",
+    "PreEndgame",
+    "PreEndgameRow",
     "Review",
     "SavedLeaves",
     "SavedWinChances",

@@ -18,22 +18,36 @@ from lexagon.scrabble._state import State, describe_move
 from lexagon.scrabble._tiles import without, write_rack
 
 # A fraction of a second for each of two searches a move.
-REVIEW_NODES: Final = 50_000
+REVIEW_NODES: Final = 100_000
+
+
+@dataclass(frozen=True, repr=False)
+class EndgameLine(Result):
+    """A first move and the best play by both after it: its value, and whether that is proven."""
+
+    value: int
+    proven: bool
+    moves: tuple[Move, ...]
+
+    def __str__(self) -> str:
+        how = "proven" if self.proven else "not proven"
+        return f"{self.value:+d} ({how}): " + ", ".join(move.move for move in self.moves)
 
 
 @dataclass(frozen=True, repr=False)
 class Endgame(Result):
-    """The spread that the side to move gains with best play by both, and the principal variation.
+    """The spread that the side to move gains with best play by both, and the best lines.
 
-    Unless `proven`, value and line are the best found within the limit. `spread` is the difference
-    of the scores at the end of the line.
+    The value is proven to lie between `low` and `high` (None: no bound yet), and `proven` if they
+    meet; else value and lines are the best found within the limit. Each line begins with another
+    move. `spread` is the difference of the scores at the end of the first line.
 
     >>> from lexagon import scrabble
     >>> endgame = scrabble.Position.from_cgp(
     ...     "9A1PIXY/9S1L3/2ToWNLETS1O3/9U1DA1R/3GERANIAL1U1I/9g2T1C/8WE2OBI/6EMU4ON/6AID3GO1/"
     ...     "5HUN4ET1/4ZA1T4ME1/1Q1FAKEY3JOES/FIVE1E5IT1C/5SPORRAN2A/6ORE2N2D BGIV/DEHILOR"
     ... ).endgame()
-    >>> endgame.value, endgame.proven, str(endgame.line[0])
+    >>> endgame.value, endgame.proven, str(endgame.lines[0].moves[0])
     (12, True, '1G VIG(A)')
     """
 
@@ -41,24 +55,40 @@ class Endgame(Result):
     edition: str
     words: str
     value: int
+    low: int | None
+    high: int | None
     spread: int
     proven: bool
-    line: tuple[Move, ...]
+    lines: tuple[EndgameLine, ...]
     depth: int
     nodes: int
     complete: bool
     elapsed: float
     notes: tuple[str, ...] = ()
 
+    @property
+    def best(self) -> Move | None:
+        """The first move of the best line."""
+        return self.lines[0].moves[0] if self.lines and self.lines[0].moves else None
+
     def __str__(self) -> str:
-        how = "proven" if self.proven else "not proven"
-        lines = [f"{self.value:+d} with best play by both ({how})"]
+        lines = [f"{self.value:+d} with best play by both ({self.certainty()})"]
         sides = ("to move", "opponent")
         lines += [
             f"{sides[number % 2]:<9} {move.move:<20} {move.score:4}"
-            for number, move in enumerate(self.line)
+            for number, move in enumerate(self.lines[0].moves)
         ]
+        lines += [f"then {line}" for line in self.lines[1:]]
         return "\n".join(lines)
+
+    def certainty(self) -> str:
+        """Say whether the value is proven, and if not, which bounds are."""
+        if self.proven:
+            return "proven"
+        low = None if self.low is None else f"at least {self.low:+d}"
+        high = None if self.high is None else f"at most {self.high:+d}"
+        bounds = " and ".join(each for each in (low, high) if each)
+        return f"not proven; {bounds} is" if bounds else "not proven"
 
 
 def solve(
@@ -67,15 +97,19 @@ def solve(
     *,
     seconds: float | None,
     nodes: int | None,
+    lines: int,
+    threads: int,
     progress: ProgressCallback | None,
 ) -> Endgame:
     """Search to the last play.
 
     A limit of seconds may cut the search short anywhere; one of nodes does so at the same place
-    every time.
+    every time, on one thread.
     """
     check_seconds(seconds)
     check_number(nodes, "nodes", 1, 2**64 - 1)
+    check_number(lines, "lines", 1, 1_000)
+    check_number(threads, "threads", 0)
     racks = last_racks(state)
     watch = _Watch(state, cgp, racks, progress)
     outcome = state._engine().endgame(
@@ -84,6 +118,8 @@ def solve(
         scoreless=state.scoreless,
         seconds=seconds or 0,
         nodes=nodes or 0,
+        lines=lines,
+        threads=threads,
         watch=None if progress is None else watch,
     )
     return watch.result(outcome)
@@ -131,21 +167,27 @@ class _Watch:
         if outcome is not None:
             self.latest = self.result(outcome)
         done = 0 if self.latest is None else self.latest.depth
-        going = keep_going(self.progress, Progress(done, note="plies", so_far=self.latest))
+        note = "plies" if self.latest is None else f"plies, {self.latest.certainty()}"
+        going = keep_going(self.progress, Progress(done, note=note, so_far=self.latest))
         self.stopped = not going
         return going
 
     def result(self, outcome: _core.ScrabbleEndgame) -> Endgame:
-        """Return the best line so far."""
+        """Return what is known so far."""
         mine, theirs, *_ = self.state.scores
         return Endgame(
             position=self.cgp,
             edition=self.state.edition.name,
             words=self.state.words.name,
             value=outcome.value,
+            low=outcome.low,
+            high=outcome.high,
             spread=mine - theirs + outcome.value,
-            proven=outcome.exact,
-            line=self._line(outcome.line),
+            proven=outcome.proven,
+            lines=tuple(
+                EndgameLine(line.value, line.proven, self._moves(line.moves))
+                for line in outcome.lines
+            ),
             depth=outcome.depth,
             nodes=outcome.nodes,
             complete=not self.stopped,
@@ -153,7 +195,7 @@ class _Watch:
             notes=self.state._notes(),
         )
 
-    def _line(self, line: list[_core.ScrabblePlay | None]) -> tuple[Move, ...]:
+    def _moves(self, line: list[_core.ScrabblePlay | None]) -> tuple[Move, ...]:
         """Describe the moves of a line, each on the board that it is made on."""
         board, racks = self.state._board(), list(self.racks)
         moves = []
@@ -201,11 +243,11 @@ def compare(state: State, move: RawMove) -> Comparison | None:
     )
     if leave:
         reply = engine.endgame(bytes(after), theirs, leave, scoreless=scoreless, nodes=REVIEW_NODES)
-        value, proven = score - reply.value, reply.exact
+        value, proven = score - reply.value, reply.proven
     else:
         # Going out ends the game, and the engine's rule scores that.
         value, proven = score + engine.final_spread(leave, theirs), True
-    first = (solved.line[0] if solved.line else None) or Passed()
+    first = solved.lines[0].moves[0] or Passed()
     # A play of letters that are not a word may gain more than any word could.
     best_value = max(solved.value, value)
-    return Comparison(first, best_value, value, solved.exact and proven)
+    return Comparison(first, best_value, value, solved.proven and proven)

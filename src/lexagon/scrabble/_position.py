@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Final, overload
 
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
@@ -27,12 +27,15 @@ from lexagon.scrabble._plays import (
     list_plays,
 )
 from lexagon.scrabble._position_info import PositionInfo, describe_position
+from lexagon.scrabble._pre_endgame import CANDIDATES, PreEndgame
+from lexagon.scrabble._pre_endgame import solve as solve_pre_endgame
 from lexagon.scrabble._simulation import Opponents, Settings, Simulation, simulate
 from lexagon.scrabble._state import LeavesChoice, State, WinChancesChoice, Words
 from lexagon.scrabble._tiles import read_rack, without, write_rack
 from lexagon.scrabble._verdict import Verdict, judge_move
 
-_HINT_NODES: Final = 50_000  # of an endgame: a fraction of a second
+_HINT_NODES: Final = 200_000  # of an endgame: about a second at most
+_NOT_SOLVED: Final = "the endgame is not solved; the first move is the best found"
 
 
 class Position(State):
@@ -230,7 +233,9 @@ class Position(State):
         return best_move(self, by, leaves)
 
     def hint(self, top: int = 3) -> Moves:
-        """List the best few moves as hints: by equity, solved once the bag is empty.
+        """List the best few moves as hints: by equity, or by the endgame once the bag is empty.
+
+        Where the endgame could not be solved a note says so.
 
         >>> from lexagon import scrabble
         >>> hint = scrabble.Position(rack="XLTOALO").hint(top=1)
@@ -240,10 +245,11 @@ class Position(State):
         moves = self.moves(top)
         if self.bag_count or not self._racks[0] or len(self._racks) != 2:
             return moves
-        line = self.endgame(nodes=_HINT_NODES).line
-        best = line[0] if line else moves[0]
+        endgame = self.endgame(nodes=_HINT_NODES, lines=1)
+        best = endgame.best or moves[0]
         others = [move for move in moves if move.move != best.move]
-        return replace(moves, by="endgame", moves=(best, *others)[:top])
+        notes = moves.notes if endgame.proven else (*moves.notes, _NOT_SOLVED)
+        return replace(moves, by="endgame", moves=(best, *others)[:top], notes=notes)
 
     def count(self) -> Count:
         """Count the plays without listing them."""
@@ -331,10 +337,51 @@ class Position(State):
         *,
         seconds: float | None = None,
         nodes: int | None = None,
+        lines: int = 3,
+        threads: int = 0,
         progress: ProgressCallback | None = None,
     ) -> Endgame:
-        """Solve the position with the bag empty and two players, or search within a limit."""
-        return solve(self, self.to_cgp(), seconds=seconds, nodes=nodes, progress=progress)
+        """Solve the position with the bag empty and two players, or search within a limit.
+
+        The best first moves are returned, as many as `lines`, each with its value. `threads` are
+        all cores where it is 0; a limit of nodes is kept on one thread, and repeats exactly. A
+        `progress` callback sees the proven bounds close and may stop the search, which then returns
+        what is known.
+        """
+        return solve(
+            self,
+            self.to_cgp(),
+            seconds=seconds,
+            nodes=nodes,
+            lines=lines,
+            threads=threads,
+            progress=progress,
+        )
+
+    def pre_endgame(
+        self,
+        *,
+        candidates: int | Sequence[Move | str] | None = CANDIDATES,
+        until: str = "spread",
+        seconds: float | None = None,
+        threads: int = 0,
+        progress: ProgressCallback | None = None,
+    ) -> PreEndgame:
+        """Find the win chance of moves against every bag there can be, with 1 to 6 tiles in it.
+
+        The candidates are the best few by equity and a pass, those given, or with None all moves.
+        The search ends once the `best` move, every `win` chance or every `spread` is known; cut
+        short by seconds or by a `progress` callback, it returns the bounds that are proven.
+        """
+        return solve_pre_endgame(
+            self,
+            self.to_cgp(),
+            candidates=self._candidates(candidates),
+            until=until,
+            seconds=seconds,
+            threads=threads,
+            progress=progress,
+        )
 
     def infer(
         self,
@@ -429,12 +476,19 @@ class Position(State):
         position._fill(*fields, dict(self._options), self._words)
         return position
 
-    def _candidates(self, candidates: int | Sequence[Move | str]) -> int | list[RawMove]:
-        if isinstance(candidates, str):
+    @overload
+    def _candidates(self, chosen: int | Sequence[Move | str]) -> int | list[RawMove]: ...
+    @overload
+    def _candidates(
+        self, chosen: int | Sequence[Move | str] | None
+    ) -> int | list[RawMove] | None: ...
+    def _candidates(self, chosen: int | Sequence[Move | str] | None) -> int | list[RawMove] | None:
+        """Read the candidates of a search: how many, or which."""
+        if isinstance(chosen, str):
             raise TypeError("candidates is a number or a list of moves, as in ['8D WORD', '-ABC']")
-        if isinstance(candidates, int):
-            return candidates
-        return [self._legal(move) for move in candidates]
+        if chosen is None or isinstance(chosen, int):
+            return chosen
+        return [self._legal(move) for move in chosen]
 
     def _legal(self, move: Move | str) -> RawMove:
         """Read a move that lies on the board and is of the rack; its words need not exist."""

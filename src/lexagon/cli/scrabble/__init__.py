@@ -13,6 +13,7 @@ COMMANDS = {
     "moves": (f"{_HERE}.positions", "The best moves of a position, or of a rack alone."),
     "count": (f"{_HERE}.positions", "Count the plays of a position, or of a table of them."),
     "simulate": (f"{_HERE}.positions", "Rank moves by Monte Carlo simulation."),
+    "pre-endgame": (f"{_HERE}.positions", "Win chances with a few tiles in the bag."),
     "endgame": (f"{_HERE}.positions", "Solve a position with the bag empty."),
     "infer": (f"{_HERE}.inference", "What a move tells about the rack that made it."),
     "autoplay": (f"{_HERE}.matches", "Let two players play a match."),

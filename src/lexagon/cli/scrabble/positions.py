@@ -1,4 +1,4 @@
-"""`lexagon scrabble moves`, `count`, `simulate` and `endgame`: questions about a position."""
+"""`lexagon scrabble moves`, `count`, `simulate`, `pre-endgame`, `endgame`: about a position."""
 
 from __future__ import annotations
 
@@ -150,15 +150,67 @@ def simulate(
     emit(result, as_json, edition=position.edition, heat=heat)
 
 
+@click.command("pre-endgame")
+@position_arguments
+@number_option("--candidates", 10, "Moves to compare, the best by equity, and a pass.", most=1000)
+@click.option(
+    "--move",
+    "chosen",
+    multiple=True,
+    metavar="MOVE",
+    help="Compare this move (as '8D WORD' or -); may be given several times.",
+)
+@click.option("--all", "every", is_flag=True, help="Compare all moves.")
+@click.option(
+    "--until",
+    type=click.Choice(["best", "win", "spread"]),
+    default="spread",
+    show_default=True,
+    help="Stop once the best move, every win chance or every spread is known.",
+)
+@seconds_option()
+@threads_option
+@json_option
+def pre_endgame(
+    position: Position,
+    candidates: int,
+    chosen: tuple[str, ...],
+    every: bool,
+    until: str,
+    seconds: float | None,
+    threads: int | None,
+    as_json: bool,
+) -> None:
+    """Find the win chance of moves against every bag there can be, with 1 to 6 tiles in it.
+
+    The position is given as to `lexagon scrabble moves`.
+    """
+    with LongWork("pre-endgame") as progress:
+        result = position.pre_endgame(
+            candidates=chosen or (None if every else candidates),
+            until=until,
+            seconds=seconds,
+            threads=threads or 0,
+            progress=progress,
+        )
+    emit(result, as_json, edition=position.edition)
+
+
 @click.command()
 @position_arguments
 @seconds_option()
+@number_option("--lines", 3, "Best first moves to show, each with its line.")
+@threads_option
 @json_option
-def endgame(position: Position, seconds: float | None, as_json: bool) -> None:
+def endgame(
+    position: Position, seconds: float | None, lines: int, threads: int | None, as_json: bool
+) -> None:
     """Solve a position with the bag empty, or search it within a limit of time.
 
     The position is given as to `lexagon scrabble moves`, with both racks or one: RACK/RACK.
     """
     with LongWork("endgame") as progress:
-        result = position.endgame(seconds=seconds, progress=progress)
+        result = position.endgame(
+            seconds=seconds, lines=lines, threads=threads or 0, progress=progress
+        )
     emit(result, as_json, edition=position.edition)

@@ -1,4 +1,4 @@
-"""The strongest player: simulation by win chance, inference and endgame on a clock."""
+"""The strongest player: simulation by win chance, inference, pre-endgame and endgame on a clock."""
 
 from __future__ import annotations
 
@@ -24,6 +24,9 @@ _SAMPLES: Final = 0.125  # racks to infer from, for each iteration
 _ITERATIONS: Final = 10_000  # that a second may bring, for the number of racks
 _FEWEST, _MOST_SAMPLES = 50, 2_000
 _TILES_A_TURN: Final = 4.5
+_LATE: Final = 2  # tiles in the bag from which on the pre-endgame is solved
+_FINALISTS: Final = 5  # moves that go from the simulation to the pre-endgame
+_SIMULATED: Final = 0.4  # of a late move's time; the pre-endgame has the rest
 _RESERVE: Final = 0.9  # of the clock that may be planned with
 
 
@@ -34,6 +37,13 @@ class Limit:
     seconds: float | None = None
     iterations: int | None = None
 
+    def part(self, share: float) -> Limit:
+        """Return a share of it."""
+        if self.iterations is not None:
+            return Limit(iterations=max(1, int(self.iterations * share)))
+        assert self.seconds is not None
+        return Limit(seconds=self.seconds * share)
+
     @property
     def samples(self) -> int:
         """Return how many racks to infer from: about a tenth of the work."""
@@ -42,7 +52,7 @@ class Limit:
 
 
 class ChampionPlayer:
-    """Chooses by simulation, inference or endgame, as the position asks (two players).
+    """Chooses by simulation, inference, pre-endgame or endgame, as the position asks (two players).
 
     It has `minutes` for a game, or `seconds` or `iterations` for each move.
 
@@ -102,7 +112,10 @@ class ChampionPlayer:
         likely = self._likely(history, limit)
         if limit.seconds is not None:
             limit = Limit(seconds=max(0.2 * limit.seconds, limit.seconds - perf_counter() + start))
-        return Move(self._simulated(position, likely, limit).best)
+        # Without a limit of time the pre-endgame cannot be cut short in a way that repeats.
+        if limit.seconds is None or position.bag_count > _LATE:
+            return Move(self._simulated(position, likely, limit).best)
+        return self._pre_endgame(position, likely, limit)
 
     def _limit(self, position: Position) -> Limit:
         """Return the limit of this move; a game's time is shared out by the tiles that are left."""
@@ -133,8 +146,9 @@ class ChampionPlayer:
 
     def _endgame(self, position: Position, limit: Limit) -> Move:
         nodes = None if limit.iterations is None else _NODES * limit.iterations
-        line = position.endgame(seconds=limit.seconds, nodes=nodes).line
-        return line[0] if line else Pass("-")
+        threads = 1 if nodes else self.threads
+        endgame = position.endgame(seconds=limit.seconds, nodes=nodes, lines=1, threads=threads)
+        return endgame.best or Pass("-")
 
     def _simulated(
         self, position: Position, likely: list[tuple[str, float]], limit: Limit
@@ -155,3 +169,19 @@ class ChampionPlayer:
             opponents=likely,
             leaves=self.leaves,
         )
+
+    def _pre_endgame(
+        self, position: Position, likely: list[tuple[str, float]], limit: Limit
+    ) -> Move:
+        """Solve the best few of a simulation; without a proof the simulation's choice stands."""
+        ranked = [row.move for row in self._simulated(position, likely, limit.part(_SIMULATED))]
+        finalists = [Move(move) for move in ranked[:_FINALISTS]]
+        rest = limit.part(1 - _SIMULATED)
+        solved = position.pre_endgame(
+            candidates=finalists, until="best", seconds=rest.seconds, threads=self.threads
+        )
+        best = solved.rows[0]
+        if not solved.decided or best.rule != "exact":
+            return finalists[0]
+        equals = {row.move for row in solved if row.complete and row.win_chance == best.win_chance}
+        return Move(next((move for move in ranked if move in equals), best.move))

@@ -26,8 +26,8 @@ class EndgamePlayer:
         """Return the first move of the best line."""
         if position.bag_count > 0 or len(position.racks) != 2 or not position.unseen:
             return position.best(leaves=known_leaves(position, self.leaves))
-        line = position.endgame(seconds=self.seconds, nodes=self.nodes).line
-        return line[0] if line else Pass("-")
+        endgame = position.endgame(seconds=self.seconds, nodes=self.nodes, lines=1, threads=1)
+        return endgame.best or Pass("-")
 
 
 class SimulatePlayer(EndgamePlayer):

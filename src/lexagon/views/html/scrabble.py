@@ -26,6 +26,7 @@ from lexagon.scrabble import (
 from lexagon.scrabble._board import Board
 from lexagon.views.html import (
     html,
+    scrabble_pre_endgame,  # noqa: F401 - registers its views
     scrabble_simulation,  # noqa: F401 - registers its views
 )
 from lexagon.views.html.markup import (

@@ -66,10 +66,12 @@ def score_chart(events: Sequence[GameEvent], players: Sequence[str]) -> Markup:
 @html.of(Endgame)
 def endgame(result: Endgame) -> Markup:
     """Draw the line of an endgame move by move, and the board at its end."""
-    title = f"{result.value:+d} for the side to move, {'solved' if result.proven else 'best found'}"
+    how = "solved" if result.proven else f"best found, {result.certainty()}"
+    title = f"{result.value:+d} for the side to move, {how}"
+    moves = result.lines[0].moves
     rows: list[tuple[object, ...]] = []
     gains: list[int] = []
-    for number, move in enumerate(result.line):
+    for number, move in enumerate(moves):
         gains.append(-move.score if number % 2 else move.score)
         mover = "opponent" if number % 2 else "to move"
         rows.append((number + 1, mover, code(move_name(move)), f"{gains[-1]:+d}"))
@@ -78,9 +80,18 @@ def endgame(result: Endgame) -> Markup:
         rows.append(("", "", "tiles left at the end", f"{rest:+d}"))
     listed = table(("", "", "move", "points"), rows, {0, 3}) if rows else line("no move is left")
     searched = line(f"{count(result.nodes, 'node')} searched", small=True)
+    others = [
+        (
+            code(", ".join(move_name(move) for move in each.moves)),
+            f"{each.value:+d}",
+            "✓" if each.proven else "not proven",
+        )
+        for each in result.lines[1:]
+    ]
+    next_best = table(("next best", "value", "proven"), others, {1}) if others else ""
     where = position_of(result)
-    drawn = "" if where is None else with_moves(where, *(move.move for move in result.line))
-    return block(heading(title), beside(drawn, element("div", listed, searched)))
+    drawn = "" if where is None else with_moves(where, *(move.move for move in moves))
+    return block(heading(title), beside(drawn, element("div", listed, next_best, searched)))
 
 
 @html.of(Inference)

@@ -25,6 +25,7 @@ from lexagon.scrabble import (
 from lexagon.scrabble._board import Board
 from lexagon.views.scrabble_positions import last_play, lay_moves, position_of, read_position
 from lexagon.views.terminal import (
+    scrabble_pre_endgame,  # noqa: F401 - registers its views
     scrabble_simulation,  # noqa: F401 - registers its views
     show,
 )

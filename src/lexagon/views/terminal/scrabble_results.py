@@ -43,15 +43,25 @@ def endgame(result: Endgame, console: Console, *, edition: Edition | None = None
     """List the best line of both, with its first move on the board."""
     where = position_of(result, edition)
     if where is not None:
-        board, fresh = lay_moves(where, [move.move for move in result.line[:1]])
+        board, fresh = lay_moves(where, [move.move for move in result.lines[0].moves[:1]])
         console.print(draw_board(board, fresh, console.width))
     sides = ("to move", "opponent")
     rows = [
         (number, sides[(number - 1) % 2], "pass" if move.kind == "pass" else move.move, move.score)
-        for number, move in enumerate(result.line, start=1)
+        for number, move in enumerate(result.lines[0].moves, start=1)
     ]
     print_table(console, "Best play by both", ("", "side", "move", "score"), rows, ("", "score"))
-    how = "proven" if result.proven else "the best found within the limit; not proven"
+    others = [
+        (
+            ", ".join("pass" if move.kind == "pass" else move.move for move in line.moves),
+            f"{line.value:+d}",
+            "yes" if line.proven else "no",
+        )
+        for line in result.lines[1:]
+    ]
+    if others:
+        print_table(console, "Next best", ("line", "value", "proven"), others, ("value",))
+    how = "proven" if result.proven else f"the best found within the limit; {result.certainty()}"
     console.print(
         Text(f"{result.value:+d}", style="bold")
         + Text(

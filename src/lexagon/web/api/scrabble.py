@@ -1,4 +1,4 @@
-"""Scrabble: editions, positions, moves, simulations, endgames, games and reviews."""
+"""Scrabble: editions, positions, moves, simulations, pre-endgames, endgames, games and reviews."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from lexagon.scrabble import (
     Plays,
     Position,
     PositionInfo,
+    PreEndgame,
     Review,
     Simulation,
     Verdict,
@@ -24,6 +25,7 @@ from lexagon.scrabble import (
 )
 from lexagon.scrabble import editions as list_editions
 from lexagon.scrabble._edition import SHIPPED
+from lexagon.scrabble._pre_endgame import check_position as check_pre_endgame
 from lexagon.web.api import costs
 from lexagon.web.api.lexicons import Lexicons
 from lexagon.web.api.scrabble_games import ScrabbleGame, Seated
@@ -37,6 +39,7 @@ from lexagon.web.api.scrabble_requests import (
     MoveRequest,
     MovesRequest,
     PositionRequest,
+    PreEndgameRequest,
     ReplyRequest,
     ReviewRequest,
     SimulationRequest,
@@ -166,20 +169,45 @@ async def simulations(request: SimulationRequest, work: Work, lexicons: Lexicons
     return await work.stream(call, request.seconds)
 
 
-@router.post("/endgames", summary="Solve an endgame", **streams(Endgame))
-async def endgames(request: EndgameRequest, work: Work, lexicons: Lexicons) -> Response:
-    """Search a position with the bag empty to its end; progress has the best line as `so_far`."""
+@router.post("/pre-endgames", summary="Solve a pre-endgame", **streams(PreEndgame))
+async def pre_endgames(request: PreEndgameRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Rank moves by win chance against every bag; progress has the bounds as `so_far`."""
 
     def read(_: Task) -> Position:
         position = request.read(lexicons)
-        position.endgame(nodes=1)  # refused before a stream begins
+        check_pre_endgame(position)  # refused before a stream begins
+        return position
+
+    position = await work.do(read, cost=costs.of_moves(request.text, request.edition))
+
+    def call(task: Task) -> PreEndgame:
+        return position.pre_endgame(
+            candidates=request.candidates,
+            until=request.until,
+            seconds=None if request.seconds is None else task.seconds,
+            threads=1,
+            progress=task.progress,
+        )
+
+    return await work.stream(call, request.seconds)
+
+
+@router.post("/endgames", summary="Solve an endgame", **streams(Endgame))
+async def endgames(request: EndgameRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Search a position with the bag empty to its end; progress has the bounds and the best lines as `so_far`."""
+
+    def read(_: Task) -> Position:
+        position = request.read(lexicons)
+        position.endgame(nodes=1, lines=1)  # refused before a stream begins
         return position
 
     position = await work.do(read, cost=costs.of_moves(request.text, request.edition))
 
     def call(task: Task) -> Endgame:
         seconds = None if request.seconds is None else task.seconds
-        return position.endgame(seconds=seconds, progress=task.progress)
+        return position.endgame(
+            seconds=seconds, lines=request.lines, threads=1, progress=task.progress
+        )
 
     return await work.stream(call, request.seconds)
 

@@ -20,6 +20,10 @@ ENDGAME: Final = (
     "14V/4F8XI/1UNRAVEL5ID/4T6C2E/4I4TEREDO/1Z2G3YA1I3/1O2U2BAWLs3/NONCE1JAW2PFUI/"
     "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE"
 )
+PRE_ENDGAME: Final = (
+    "FA13/1WOO11/2YUK10/3TEN5C3/4NOR3DO3/5DAM1VEXT2/6JADE1AHA1/7GIGS1ORB/6PIE1U1u1I/5FACT1Q"
+    "3T/4BENS1ASHY1E/G2LEZ5I2R/L1LIT6EMUS/OW1TAD6UN1/POLEs10 AENRRRV/ 356/330 0"
+)
 GCG: Final = (
     "#player1 Ann Ann\n#player2 Bo Bo\n>Ann: AXOLOTL 8D AXOLOTL +80 80\n>Bo: AEINRST - +0 0\n"
 )
@@ -159,11 +163,25 @@ class SimulationRequest(PositionRequest):
     seed: Seed = 0
 
 
+class PreEndgameRequest(PositionRequest):
+    """A position with one to six tiles in the bag."""
+
+    model_config = example({"position": PRE_ENDGAME, "candidates": 2, "until": "best"})
+    candidates: int = Field(
+        10, ge=1, le=60, description="Moves to compare, the best by equity; a pass comes with them."
+    )
+    until: Literal["best", "win", "spread"] = Field(
+        "spread", description="What must be known: the best move, every win chance, every spread."
+    )
+    seconds: Seconds | None = None
+
+
 class EndgameRequest(PositionRequest):
     """A position with the bag empty, to be solved."""
 
     model_config = example({"position": f"{ENDGAME} BENRT/G 373/323 0", "seconds": 0.2})
     seconds: Seconds | None = None
+    lines: Annotated[int, Field(ge=1, le=20, description="Best first moves to return.")] = 3
 
 
 class InferenceRequest(CheckRequest):

@@ -131,12 +131,13 @@ export function thinking({question, onShow, onPin}) {
   function showEndgame(found, done) {
     const value = signed(number(found.value), found.value);
     const final = signed(number(found.spread), found.spread);
+    const moves = found.lines[0].moves;
     status.tell(t(found.proven ? "scrabble.exact" : done ? "scrabble.notExact" : "scrabble.depth", {value, final, depth: found.depth}));
     replace(
       result,
       h(
         "ol.best-line",
-        found.line.map((one, at) => h("li", {data: {side: at % 2}, onpointerenter: () => onShow(found.line.slice(0, at + 1).flatMap(laidBy)), onpointerleave: () => onShow(null)},
+        moves.map((one, at) => h("li", {data: {side: at % 2}, onpointerenter: () => onShow(moves.slice(0, at + 1).flatMap(laidBy)), onpointerleave: () => onShow(null)},
           h("span", t(at % 2 ? "scrabble.opponent" : "scrabble.toMove")), h("b", one.move === "-" ? t("scrabble.event.pass") : marked(one.move)), h("span", one.score ? `+${one.score}` : "0"))),
       ),
     );
