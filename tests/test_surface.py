@@ -49,7 +49,7 @@ PUBLIC: dict[str, str] = {
         rulebook score_file scores
     """,
     "lexagon.scrabble": """
-        BestWord BestWords Count CountedPosition Counts Edition EditionInfo Editions Endgame
+        BestWord BestWords Count CountedPosition Counts Edition EditionInfo Editions Endgame EndgameLine
         Exchange Game GameEvent GameState Inference InferredLeave LeaveTable LeaveValue Leaves
         LeavesError Match Move MoveReview Moves Pass Play Player PlayerSummary Plays Position
         PositionInfo PreEndgame PreEndgameRow Review SavedLeaves SavedWinChances Simulation
