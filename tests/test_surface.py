@@ -51,12 +51,13 @@ PUBLIC: dict[str, str] = {
     "lexagon.scrabble": """
         BestWord BestWords Challenge Count CountedPosition Counts Edition EditionInfo
         Editions Endgame EndgameLine EngineError Exchange Forfeit Game GameEvent GameState
-        LeaveTable LeaveValue Leaves LeavesError Match Move MoveReview Moves Pass Play
-        Player PlayerSummary Plays Position PositionInfo PreEndgame PreEndgameRow Review
-        ReviewFailure ReviewedCandidate Reviews SavedLeaves SavedWinChances Simulation
-        SimulationPly SimulationReply SimulationRow TileInfo Turn Verdict WinChanceError
-        WinChanceRow WinChances WinTable WordStep best_word count_table editions
-        make_player match player_names read_position review train_leaves train_win_chances
+        Inference InferredLeave LeaveTable LeaveValue Leaves LeavesError Match Move
+        MoveReview Moves Pass Play Player PlayerSummary Plays Position PositionInfo
+        PreEndgame PreEndgameRow Review ReviewFailure ReviewedCandidate Reviews
+        SavedLeaves SavedWinChances Simulation SimulationPly SimulationReply SimulationRow
+        TileChance TileInfo Turn Verdict WinChanceError WinChanceRow WinChances WinTable
+        WordStep best_word count_table editions make_player match player_names
+        read_position review train_leaves train_win_chances
     """,
     "lexagon.lab": """
         Chunk ChunkResult Comparison Comparisons Difference Estimate Experiment ExperimentList

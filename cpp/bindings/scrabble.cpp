@@ -166,6 +166,7 @@ void add_scrabble(nb::module_& module) {
         .def("best", &best, "board"_a, "rack"_a, "The first of the plays, without the others.")
         .def("count", &count, "board"_a, "rack"_a);
     add_scrabble_players(engine);
+    add_scrabble_inference(module, engine);
     add_scrabble_win_chances(module, engine);
     add_scrabble_simulation(module, engine);
     add_scrabble_pre_endgame(module, engine);

@@ -36,6 +36,8 @@ void add_scrabble_leaves(nanobind::module_& module);
 // Endgame.
 void add_scrabble_results(nanobind::module_& module);
 void add_scrabble_players(nanobind::class_<scrabble::Engine>& engine);
+// What a move tells about the rack that made it.
+void add_scrabble_inference(nanobind::module_& module, nanobind::class_<scrabble::Engine>& engine);
 // Tables of win chances and the games for them.
 void add_scrabble_win_chances(nanobind::module_& module,
                               nanobind::class_<scrabble::Engine>& engine);

@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "bindings/scrabble.hpp"
-#include "common/cancel.hpp"
+#include "bindings/scrabble_watch.hpp"
 #include "scrabble/decision.hpp"
 
 namespace lexagon::bindings {

@@ -66,6 +66,7 @@ COMMANDS = [
     "scrabble simulate sample.gcg --turn 9 --iterations 5 --candidates 2",
     "scrabble pre-endgame late.cgp --candidates 1 --until best",
     "scrabble endgame sample.gcg --turn 28",
+    "scrabble infer --rack Z --move -3 --samples 5 --top 3",
     "scrabble match --players score,equity --games 2",
     "scrabble ucgi --threads 1",
     "scrabble review short.gcg --by equity --store out.sqlite3 --out review.html --force",

@@ -572,8 +572,8 @@ def test_an_interrupted_game_is_kept(
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     out = shown(capsys, "--help")
     names = (
-        "best moves count simulate pre-endgame endgame match ucgi review play leaves win-chances "
-        "editions"
+        "best moves count simulate pre-endgame endgame infer match ucgi review play leaves "
+        "win-chances editions"
     )
     for command in names.split():
         assert command in out

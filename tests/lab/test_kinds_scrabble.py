@@ -127,7 +127,15 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
         ({**ROUND_ROBIN, "game": 10}, "has no 'game'; did you mean games"),
         (
             {**ROUND_ROBIN, "players": ["score", {"name": "simulate", "options": {"seconds": 1}}]},
-            "limit of seconds, which would make other rows on another machine",
+            "limit of time, which would make other rows on another machine",
+        ),
+        (
+            {**ROUND_ROBIN, "players": ["score", "champion"]},
+            "the player 'champion' has a limit of time",
+        ),
+        (
+            {**ROUND_ROBIN, "players": ["score", "champion(iterations=9,minutes=3)"]},
+            "has a limit of time",
         ),
         (
             {**ROUND_ROBIN, "players": ["score", {"name": "simulate", "options": {"plies": 0}}]},

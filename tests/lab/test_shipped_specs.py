@@ -21,6 +21,9 @@ SMALL: dict[str, dict[str, Any]] = {
     "best-boards": {"seeds": [1, 2], "steps": 300, "size": "3x3"},
     "grid-searches": {"seeds": [1], "seconds": 5},
     "leave-training": {"games": 2, "generations": 2},
+    "scrabble-champion": {"games": 2, "players": ["champion(iterations=10)", "score"]},
+    "scrabble-champion-long": {"games": 2, "players": ["score", "equity"]},
+    "scrabble-inference": {"games": 2, "players": ["score", "equity"]},
     "scrabble-round-robin": {"games": 2, "players": ["score", "equity"]},
     "wordle-proof": {"first": []},
     "wordle-strategies": {

@@ -16,6 +16,7 @@ from lexagon.scrabble import (
     Move,
     Player,
     Position,
+    Turn,
     make_player,
     match,
     player_names,
@@ -302,4 +303,30 @@ def test_impossible_matches_are_refused() -> None:
     with pytest.raises(IllegalMoveError, match="Wrong plays 1A NONSENSE: "):
         match(Wrong, "score", games=1)
     levels = [f"level-{number}" for number in range(1, 6)]
-    assert player_names() == ["score", "equity", "simulate", "perfect-endgame", *levels, "engine"]
+    static = ["score", "equity", "simulate", "champion", "perfect-endgame"]
+    assert player_names() == [*static, *levels, "engine"]
+
+
+class Listening:
+    """Plays by equity and keeps what it was told."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[Position, tuple[Turn, ...]]] = []
+
+    def choose(self, position: Position, history: tuple[Turn, ...] = ()) -> Move:
+        self.told.append((position, history))
+        return position.best()
+
+
+def test_a_player_that_asks_is_told_what_was_played() -> None:
+    """One turn more each time, its own rack and never the other's."""
+    listening = Listening()
+    match(listening, "equity", games=1, seed=3)
+    told = listening.told
+    assert [len(history) for _, history in told] == list(range(0, 2 * len(told), 2))
+    for position, history in told[1:]:
+        own, others = history[-2], history[-1]
+        assert own.position.racks[1:] == ("",)
+        assert others.position.racks == ("", position.rack)
+        assert others.position.after(others.move).board == position.board
+        assert (others.move.leave, others.move.equity) == ("", None)

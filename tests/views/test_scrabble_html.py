@@ -139,6 +139,15 @@ def test_an_endgame_adds_up() -> None:
     assert f"{solved.value:+d} for the side to move, solved" in words_of(root)
 
 
+def test_an_inference_lists_leaves_and_tiles() -> None:
+    inference = Position().infer("8D GUANO")
+    root = drawn(inference)
+    assert cells(root)[0][:2] == [inference[0].leave, f"{inference[0].chance:.2%}"]
+    assert "373 racks weighed, all there are" in words_of(root)
+    sampled = drawn(Position().infer("8G QI", samples=5, top=2))
+    assert "5 racks weighed, a sample" in words_of(sampled)
+
+
 def test_a_game_has_board_chart_and_events(sample: Game) -> None:
     root = drawn(sample)
     assert "Ann Other 364 – Bo Peep 413" in words_of(root)
@@ -224,6 +233,8 @@ def _small_results(sample: Game) -> list[Any]:
         *(next(iter(sample)), Leaves.named("english").table()[0], *_of_reviews()),
         *(row := position.simulate(iterations=20, candidates=2)[0], row.plies[0], row.replies[0]),
         *(chances := position.edition.win_chances().table(), chances[0]),
+        *(position.infer("-2", samples=5), position.infer("-2", samples=5)[0]),
+        position.infer("-2", samples=5).tiles[0],
         *(
             solved := Position.from_cgp(PRE_ENDGAME).pre_endgame(candidates=1, until="best"),
             solved[0],

@@ -22,6 +22,7 @@ from tests.web.live import Live
 from tests.web.test_streams import events
 
 POSITION = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEINRVW/ 80/0 0"
+OBSERVED = POSITION.replace(" AEINRVW/ 80/0", " /AEINRVW 0/80")
 ENDGAME = (
     "14V/4F8XI/1UNRAVEL5ID/4T6C2E/4I4TEREDO/1Z2G3YA1I3/1O2U2BAWLs3/NONCE1JAW2PFUI/"
     "1I1A1ROTL1EYAS1/1D1DIET8/3G11/3E3Q7/1AUREOLAE6/5PAtROON1HM/SHTIKS1S2MONIE "
@@ -239,6 +240,12 @@ QUESTIONS = [
         lambda: scrabble.Position.from_cgp(POSITION).simulate(iterations=300, candidates=4),
         {"position": POSITION, "iterations": 300, "candidates": 4},
         measured=("elapsed",),
+    ),
+    Question(
+        ["scrabble", "infer", OBSERVED, "--move", "7H VOX", "--samples", "50", "--scale", "4"],
+        "scrabble/inferences",
+        lambda: scrabble.Position.from_cgp(OBSERVED).infer("7H VOX", top=15, samples=50, scale=4),
+        {"position": OBSERVED, "move": "7H VOX", "samples": 50, "scale": 4},
     ),
     Question(
         [

@@ -18,6 +18,7 @@ from lexagon.scrabble._editions import EditionInfo, Editions, TileInfo, editions
 from lexagon.scrabble._endgame import Endgame, EndgameLine
 from lexagon.scrabble._game import Game
 from lexagon.scrabble._game_state import GameEvent, GameState
+from lexagon.scrabble._inference import Inference, InferredLeave, TileChance
 from lexagon.scrabble._leave_training import train_leaves
 from lexagon.scrabble._leaves import Leaves, LeavesError, LeaveTable, LeaveValue, SavedLeaves
 from lexagon.scrabble._match import Match, match
@@ -67,6 +68,8 @@ __all__ = [
     "Game",
     "GameEvent",
     "GameState",
+    "Inference",
+    "InferredLeave",
     "LeaveTable",
     "LeaveValue",
     "Leaves",
@@ -94,6 +97,7 @@ __all__ = [
     "SimulationPly",
     "SimulationReply",
     "SimulationRow",
+    "TileChance",
     "TileInfo",
     "Turn",
     "Verdict",

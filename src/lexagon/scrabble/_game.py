@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
@@ -18,6 +19,7 @@ from lexagon.scrabble._game_state import GameEvent, GameState, list_events, seen
 from lexagon.scrabble._game_table import PlayerName, at_least_two, people_of
 from lexagon.scrabble._gcg import read_gcg, read_gcg_file, write_gcg
 from lexagon.scrabble._held import Held, held_racks
+from lexagon.scrabble._inference import Inference
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, Passed
 from lexagon.scrabble._position import Position
@@ -248,8 +250,8 @@ class Game(ChallengedGame):
         >>> state.rack, state.racks, state.seed
         ('AEILMRT', (None, 'AEILMRT'), None)
         """
-        if seat is not None and not 0 <= seat < len(self._people):
-            raise IllegalMoveError(f"no seat {seat}; there are {len(self._people)}, from 0")
+        if seat is not None:
+            self._check_seat(seat)
         record, over = self.record(), self.is_over
         viewer = self.turn if seat is None else seat
         open_to = [over or seat is None or each == seat for each in range(len(self._people))]
@@ -332,6 +334,50 @@ class Game(ChallengedGame):
             events=self._described_events(),
             notes=self.notes,
         )
+
+    def history(self, seat: int | None = None) -> tuple[Turn, ...]:
+        """Return the turns so far as the player of a seat may see them: by default, who is to move.
+
+        Positions before the others' moves have that player's rack and not the mover's, and of the
+        others' exchanges the number of tiles alone is told. A turn taken back is left out.
+
+        >>> from lexagon import scrabble
+        >>> game = scrabble.Game(seed=5)
+        >>> turn = game.push("8d guano")
+        >>> last = game.history()[-1]
+        >>> str(last.move), last.position.racks
+        ('8D GUANO', ('', 'AEILMRT'))
+        """
+        seat = self.turn if seat is None else seat
+        self._check_seat(seat)
+        rack, turns = self._table.rack(seat), []
+        for turn in reversed(list(self)):
+            if turn.seat == seat:
+                rack = turn.position._racks[0]
+            if not turn.taken_back:
+                turns.append(turn.seen_by(seat, rack))
+        return tuple(reversed(turns))
+
+    def infer(self, **settings: Any) -> Inference:
+        """Return which tiles the last move's player likely kept, as the player to move sees it.
+
+        The settings are those of `Position.infer`.
+
+        >>> from lexagon import scrabble
+        >>> game = scrabble.Game(seed=5)
+        >>> turn = game.push("8d guano")
+        >>> inference = game.infer()
+        >>> inference.move, inference.exhaustive
+        ('8D GUANO', True)
+        """
+        history = self.history()
+        if not history:
+            raise IllegalMoveError("there is no move to infer from")
+        return history[-1].position.infer(history[-1].move, **settings)
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self._people):
+            raise IllegalMoveError(f"no seat {seat}; there are {len(self._people)}, from 0")
 
     def __iter__(self) -> Iterator[Turn]:
         """Iterate over the moves with the position before each."""

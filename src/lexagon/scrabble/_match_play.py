@@ -23,7 +23,7 @@ from lexagon.scrabble._record import Event, GameRecord, Leftovers, Person
 from lexagon.scrabble._state import raw_move
 from lexagon.scrabble._tiles import sorted_rack
 from lexagon.scrabble.players._engine import EngineError, EnginePlayer
-from lexagon.scrabble.players._registry import Contestant, Player
+from lexagon.scrabble.players._registry import Contestant, Player, ask_player
 
 _NATIVE: Final = {"score", "equity"}
 ENGINE: Final = "engine"
@@ -170,7 +170,7 @@ class Contest:
         """Play a game to its end, and count the bingos of each side."""
         while not game.is_over:
             mover = game.turn
-            move = players[mover].choose(game.position)
+            move = ask_player(players[mover], game)
             try:
                 bingos[mover] += game.push(move).move.bingo
             except LexagonError as error:

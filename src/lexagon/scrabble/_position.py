@@ -15,6 +15,7 @@ from lexagon.scrabble._drawing import draw_board, read_drawing
 from lexagon.scrabble._edition import Edition, recorded_words, shipped_name
 from lexagon.scrabble._endgame import Endgame, solve
 from lexagon.scrabble._engine import check_seconds
+from lexagon.scrabble._inference import FLOOR, SAMPLES, SCALE, Inference, infer, observe
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, RawMove, read_move
 from lexagon.scrabble._plays import (
@@ -320,8 +321,9 @@ class Position(State):
 
         Without a limit there are 20,000 iterations (candidates times deals); `threads` are all
         cores where it is 0. `opponents` are racks, or parts of racks, that the opponent may hold,
-        each with its weight, as in `[("QU", 2.0), ("ERS", 1.0)]`; the rest is drawn. A `progress`
-        callback may stop the simulation, which then returns what it has.
+        each with its weight, as in `[("QU", 2.0), ("ERS", 1.0)]`, or what `infer` returned; the
+        rest is drawn. A `progress` callback may stop the simulation, which then returns what it
+        has.
 
         >>> from lexagon import scrabble
         >>> position = scrabble.Position(rack="AEINRVU")
@@ -392,6 +394,42 @@ class Position(State):
             progress=progress,
         )
 
+    def infer(
+        self,
+        move: Move | str,
+        *,
+        top: int | None = None,
+        samples: int = SAMPLES,
+        scale: float = SCALE,
+        floor: float = FLOOR,
+        seed: int = 0,
+        threads: int = 0,
+        leaves: LeavesChoice = None,
+    ) -> Inference:
+        """Return which tiles the side to move likely keeps, if this is the move it makes.
+
+        A rack is weighed by `floor + (1 - floor) * exp(-loss / scale)`, where `loss` is how many
+        points of equity its best move is better. The rack to move is unknown or known in part; the
+        other one, if known, cannot hold the same tiles. Of an exchange the number is enough: `-3`.
+
+        >>> from lexagon import scrabble
+        >>> inference = scrabble.Position(opponent="SSSS").infer("8D AXOLOT")
+        >>> "S" in [leave.leave for leave in inference]
+        False
+        """
+        return infer(
+            self,
+            self.to_cgp(),
+            observe(self, self._read(move)),
+            top=top,
+            samples=samples,
+            scale=scale,
+            floor=floor,
+            seed=seed,
+            threads=threads,
+            leaves=leaves,
+        )
+
     def __str__(self) -> str:
         racks, scores = "/".join(self.racks), "/".join(map(str, self._scores))
         quiet = f"  scoreless {self._scoreless}" if self._scoreless else ""
@@ -438,6 +476,15 @@ class Position(State):
             dict(self._options),
             self._words,
         )
+        return position
+
+    def _seen(self, mover: int, seat: int, rack: bytes) -> Position:
+        """Return the position as another player sees it, of whose rack it has the tiles."""
+        racks = [b""] * len(self._racks)
+        racks[(seat - mover) % len(racks)] = rack
+        fields = (self._edition, self._squares, racks, self._scores, self._scoreless)
+        position = Position.__new__(Position)
+        position._fill(*fields, dict(self._options), self._words)
         return position
 
     @overload

@@ -20,6 +20,7 @@ from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.scrabble._board import Board
 from lexagon.scrabble._engine import check_number, check_seconds, check_seed
+from lexagon.scrabble._inference import Inference
 from lexagon.scrabble._leaves import Leaves
 from lexagon.scrabble._notation import Exchanged, Passed, RawMove, write_move
 from lexagon.scrabble._plays import candidates as best_candidates
@@ -37,7 +38,7 @@ CERTAINTY: Final = 3.29  # standard errors behind the leader: 999 in 1000, asked
 INTERVAL: Final = 1.96  # standard errors: 95 in 100
 
 # What the opponent may hold: racks or parts of them, each with its weight.
-Opponents: TypeAlias = Iterable[tuple[str, float]]
+Opponents: TypeAlias = Inference | Iterable[tuple[str, float]]
 
 
 @dataclass(frozen=True, repr=False)
@@ -261,6 +262,8 @@ def simulate(
 
 def _weighted(state: State, opponents: Opponents) -> list[tuple[bytes, float]]:
     """Read what the opponent may hold; each rack must be possible."""
+    if isinstance(opponents, Inference):
+        opponents = [(each.leave, each.chance) for each in opponents]
     weighted = []
     unseen, known = Counter(state._unseen_tiles()), Counter(state._racks[1])
     most = unseen.total() - state.bag_count

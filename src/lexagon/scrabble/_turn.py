@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from lexagon._result import Displayed
 from lexagon.scrabble._move import Move
-from lexagon.scrabble._notation import RawMove
+from lexagon.scrabble._notation import Exchanged, RawMove
 from lexagon.scrabble._position import Position
 
 
@@ -34,6 +34,17 @@ class Turn(Displayed):
     note: str = ""
     line: int = 0
     _raw: RawMove | None = field(default=None, compare=False)
+
+    def seen_by(self, seat: int, rack: bytes) -> Turn:
+        """Return the turn as a player sees it who held this rack, engine's tiles, at the time."""
+        if self.seat == seat:
+            return self
+        position = self.position._seen(self.seat, seat, rack)
+        raw = self._raw
+        assert raw is not None
+        if isinstance(raw, Exchanged):
+            raw = Exchanged(unknown=raw.count)
+        return replace(self, position=position, move=position._shown(raw), note="", _raw=raw)
 
     def __str__(self) -> str:
         return f"{self.number}. {self.player}: {self.move} {self.score:+d} {self.total}"

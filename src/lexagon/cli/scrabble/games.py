@@ -31,8 +31,9 @@ _TITLE = "Lexagon, "
     "--against",
     multiple=True,
     metavar="PLAYER",
-    help="The computer's way to play: level-1 (a beginner) to level-5, or score, equity, simulate, "
-    "perfect-endgame, or your own as module:Class; once for each opponent.  [default: level-4]",
+    help="The computer's way to play: level-1 (a beginner) to level-5, champion, or score, equity, "
+    "simulate, perfect-endgame, or your own as module:Class; once for each opponent.  "
+    "[default: level-4]",
 )
 @click.option(
     "--name",

@@ -61,8 +61,9 @@ class Table:
 
     def think(self) -> None:
         """Let the computer move."""
-        position = self.game.position
-        move = self.mind(self.game.turn).choose(position)
+        from lexagon.scrabble.players._registry import ask_player
+
+        move = ask_player(self.mind(self.game.turn), self.game)
         self.made(self.game.push(move, seconds=self.seconds()))
 
     def mind(self, seat: int) -> Player:

@@ -29,7 +29,14 @@ from lexagon.scrabble.players._registry import Contestant
 from lexagon.scrabble.players._searching import PLAYER_ITERATIONS
 
 # Seconds of a slow core for a game against the quickest; simulation with its usual iterations.
-SECONDS: Final = {"score": 0.002, "equity": 0.002, "perfect-endgame": 0.3, "simulate": 4.5}
+SECONDS: Final = {
+    "score": 0.002,
+    "equity": 0.002,
+    "perfect-endgame": 0.3,
+    "simulate": 4.5,
+    "champion": 4.5,
+}
+_SIMULATING: Final = ("simulate", "champion")
 UNKNOWN_SECONDS: Final = 0.5
 CHUNK_SECONDS: Final = 2.0
 _COUNTS: Final = ("plies", "iterations", "nodes")
@@ -146,7 +153,7 @@ def _games_a_chunk(pair: Sequence[Mapping[str, Any]]) -> int:
     for each in pair:
         contestant = Contestant.of(each["player"])
         iterations: Any = dict(contestant.options).get("iterations", PLAYER_ITERATIONS)
-        part = iterations / PLAYER_ITERATIONS if contestant.name == "simulate" else 1.0
+        part = iterations / PLAYER_ITERATIONS if contestant.name in _SIMULATING else 1.0
         cost += SECONDS.get(contestant.name or "", UNKNOWN_SECONDS) * part
     return max(2, 2 * round(CHUNK_SECONDS / cost / 2))
 
@@ -156,9 +163,13 @@ def _player(player: Player) -> dict[str, Json]:
 
 
 def _check_player(player: Player) -> None:
-    if "seconds" in player.options:
+    with spec_errors():
+        contestant = Contestant.of(player.text)
+    given = dict(contestant.options)
+    clocked = contestant.name == "champion" and "iterations" not in given
+    if clocked or "seconds" in given or "minutes" in given:
         raise SpecError(
-            f"the player {quoted(player.label)} has a limit of seconds, which would make other "
+            f"the player {quoted(player.label)} has a limit of time, which would make other "
             "rows on another machine; give iterations instead"
         )
     for name in [name for name in _COUNTS if name in player.options]:

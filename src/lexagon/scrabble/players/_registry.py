@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, runtime_checkable
 
 from lexagon._errors import QueryError
 from lexagon._plugin import Plugins, parameters
+from lexagon.scrabble._game import Game
 from lexagon.scrabble._move import Move, Play
 from lexagon.scrabble._position import Position
+from lexagon.scrabble._turn import Turn
 from lexagon.scrabble.players._static import known_leaves
 
 
@@ -23,6 +25,17 @@ class Player(Protocol):
     ...         return position.plays(by="score")[-1]
     >>> isinstance(Cautious(), scrabble.Player)
     True
+
+    A player that has a parameter `history` is told the turns so far, as `Game.history` gives them
+    to its seat: what each did, on which board, but not the others' racks.
+
+    >>> class Suspicious:
+    ...     def choose(self, position, history=()):
+    ...         if history and history[-1].move.kind == "play":
+    ...             kept = history[-1].position.infer(history[-1].move, samples=50)
+    ...         return position.best()
+    >>> scrabble.match(Suspicious(), "equity", games=2, seed=1).ties
+    0
     """
 
     def choose(self, position: Position) -> Move | str:
@@ -35,6 +48,7 @@ PLAYERS: Final = Plugins(
         "score": ("lexagon.scrabble.players._static", "ScorePlayer"),
         "equity": ("lexagon.scrabble.players._static", "EquityPlayer"),
         "simulate": ("lexagon.scrabble.players._searching", "SimulatePlayer"),
+        "champion": ("lexagon.scrabble.players._champion", "ChampionPlayer"),
         "perfect-endgame": ("lexagon.scrabble.players._searching", "EndgamePlayer"),
         "level-1": ("lexagon.scrabble.players._levels", "level_1"),
         "level-2": ("lexagon.scrabble.players._levels", "level_2"),
@@ -125,14 +139,34 @@ class _OwnPlayer:
         knows: Callable[[str], bool] | None = getattr(self.player, "knows", None)
         return knows is None or knows(word)
 
-    def choose(self, position: Position) -> Move | str:
+    def choose(self, position: Position, history: Sequence[Turn] = ()) -> Move | str:
         """Return what the player chooses, or the best move that is not a play."""
         try:
-            return self.player.choose(position)
+            return _choice(self.player, position, history)
         except IndexError:
             if isinstance(position.best(by="score"), Play):
                 raise
             return position.best(leaves=known_leaves(position, None))
+
+
+def ask_player(player: Player, game: Game) -> Move | str:
+    """Return what a player chooses in a game whose turn it is, with the history if it wants it."""
+    wanted = takes_history(player.player if isinstance(player, _OwnPlayer) else player)
+    return _choice(player, game.position, game.history() if wanted else ())
+
+
+def takes_history(player: Player) -> bool:
+    """Return whether a player's method `choose` has a parameter `history`."""
+    return "history" in parameters(player.choose)
+
+
+def _choice(player: Any, position: Position, history: Sequence[Turn]) -> Move | str:
+    choice: Move | str
+    if takes_history(player):
+        choice = player.choose(position, history=history)
+    else:
+        choice = player.choose(position)
+    return choice
 
 
 class _Same:
@@ -152,8 +186,8 @@ def player_names() -> list[str]:
     """Return the names of the players there are, built in and installed.
 
     >>> from lexagon import scrabble
-    >>> scrabble.player_names()[:4]
-    ['score', 'equity', 'simulate', 'perfect-endgame']
+    >>> scrabble.player_names()[:5]
+    ['score', 'equity', 'simulate', 'champion', 'perfect-endgame']
     """
     return PLAYERS.names()
 

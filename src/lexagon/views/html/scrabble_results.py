@@ -10,11 +10,14 @@ from lexagon.scrabble import (
     Endgame,
     Forfeit,
     GameEvent,
+    Inference,
+    InferredLeave,
     Leaves,
     LeaveTable,
     LeaveValue,
     Match,
     SavedLeaves,
+    TileChance,
     WordStep,
 )
 from lexagon.views.html import html
@@ -76,6 +79,35 @@ def endgame(result: Endgame) -> Markup:
     where = position_of(result)
     drawn = "" if where is None else with_moves(where, *(move.move for move in moves))
     return block(heading(title), beside(drawn, element("div", listed, next_best, searched)))
+
+
+@html.of(Inference)
+def inference(result: Inference) -> Markup:
+    """Draw the likely leaves, and each tile's chance beside what is expected."""
+    rows = [
+        (code(row.leave or "none"), f"{row.chance:.2%}", f"{row.expected:.2%}", f"{row.loss:.1f}")
+        for row in result
+    ]
+    tiles = [
+        (each.tile, each.unseen, f"{each.chance:.1%}", f"{each.expected:.1%}")
+        for each in result.tiles
+    ]
+    where = position_of(result)
+    kind = "all there are" if result.exhaustive else "a sample"
+    return block(
+        heading("What was kept after ", code(result.move)),
+        line(f"{count(result.racks, 'rack')} weighed, {kind}", small=True),
+        folding_table(("kept", "chance", "expected", "points lost"), rows, {1, 2, 3}, 10, "more"),
+        folding_table(("tile", "unseen", "kept", "expected"), tiles, {1, 2, 3}, 10, "more tiles"),
+        "" if where is None else with_moves(where, result.move),
+    )
+
+
+@html.of(InferredLeave)
+@html.of(TileChance)
+def inferred(result: InferredLeave | TileChance) -> Markup:
+    """Draw a leave or a tile on one line."""
+    return line(code(str(result)))
 
 
 @html.of(Match)

@@ -13,10 +13,13 @@ from lexagon.scrabble import (
     Edition,
     Endgame,
     Forfeit,
+    Inference,
+    InferredLeave,
     Leaves,
     LeaveTable,
     Match,
     SavedLeaves,
+    TileChance,
     WordStep,
 )
 from lexagon.views.scrabble_matches import match_sentences
@@ -63,6 +66,37 @@ def endgame(result: Endgame, console: Console, *, edition: Edition | None = None
         )
     )
     print_notes(console, result.notes)
+
+
+@show.of(Inference)
+def inference(result: Inference, console: Console, *, edition: Edition | None = None) -> None:
+    """List the likely leaves and, tile by tile, what the move says against chance."""
+    where = position_of(result, edition)
+    if where is not None:
+        board, fresh = lay_moves(where, [result.move])
+        console.print(draw_board(board, fresh, console.width))
+    rows = [
+        (row.leave or "none", f"{row.chance:.2%}", f"{row.expected:.2%}", f"{row.loss:.1f}")
+        for row in result
+    ]
+    kind = "all" if result.exhaustive else "a sample"
+    title = f"{plural(result.count, 'leave')} of {plural(result.racks, 'rack')}, {kind}"
+    columns = ("kept", "chance", "expected", "points lost")
+    print_table(console, title, columns, rows, right=columns[1:])
+    tiles = [
+        (each.tile, each.unseen, f"{each.chance:.1%}", f"{each.expected:.1%}")
+        for each in result.tiles
+    ]
+    names = ("tile", "unseen", "at least one kept", "expected")
+    print_table(console, "Tiles", names, tiles, right=names[1:])
+    print_notes(console, result.notes)
+
+
+@show.of(InferredLeave)
+@show.of(TileChance)
+def inferred(result: InferredLeave | TileChance, console: Console) -> None:
+    """Write a leave or a tile on one line."""
+    console.print(Text(str(result)))
 
 
 @show.of(Match)

@@ -91,6 +91,11 @@ def of_moves(text: str, edition: str | None, top: int = 1) -> float:
     return 10 * 2.0 ** min(4, text.count("?")) * squares / 225 + 0.002 * top
 
 
+def of_inference(samples: int, edition: str | None) -> float:
+    """Return the cost of finding the best move of so many racks."""
+    return SMALL + 0.1 * samples * _SQUARES.get((edition or "").lower(), 225) / 225
+
+
 def of_best_words(rack: str) -> float:
     """Return the cost of finding the words of the highest value of a rack."""
     return 100 + 10 * rack.count("?")

@@ -12,6 +12,7 @@ from lexagon.scrabble import (
     Edition,
     Editions,
     Endgame,
+    Inference,
     Moves,
     Plays,
     Position,
@@ -34,6 +35,7 @@ from lexagon.web.api.scrabble_requests import (
     EndgameRequest,
     GameRequest,
     HintRequest,
+    InferenceRequest,
     MoveRequest,
     MovesRequest,
     PositionRequest,
@@ -102,6 +104,24 @@ async def checks(request: CheckRequest, work: Work, lexicons: Lexicons) -> Respo
     return await work.answer(
         lambda _: request.read(lexicons).check(request.move),
         cost=costs.of_reading(request.text),
+        cache=True,
+    )
+
+
+@router.post("/inferences", summary="What a move tells about its rack", response_model=Inference)
+async def inferences(request: InferenceRequest, work: Work, lexicons: Lexicons) -> Response:
+    """Weigh the leaves of a player who made a move, as `lexagon scrabble infer`."""
+    return await work.answer(
+        lambda _: request.read(lexicons).infer(
+            request.move,
+            top=request.top,
+            samples=request.samples,
+            scale=request.scale,
+            floor=request.floor,
+            seed=request.seed,
+            threads=1,
+        ),
+        cost=costs.of_inference(request.samples, request.edition),
         cache=True,
     )
 

@@ -10,6 +10,7 @@ from lexagon._errors import IllegalMoveError
 from lexagon._result import Result
 from lexagon.scrabble import Challenge, Game, GameState, Move, Player, Turn, make_player
 from lexagon.scrabble.players._levels import would_challenge
+from lexagon.scrabble.players._registry import ask_player
 from lexagon.web.api.lexicons import LexiconCache
 from lexagon.web.api.scrabble_requests import GameRequest, WithWords
 from lexagon.web.http.tokens import TokenSealer
@@ -77,7 +78,7 @@ class Seated:
     def reply(self) -> None:
         """Make the computer's move."""
         self._check_turn(self.game.turn != self.you, "it is your turn; the computer waits")
-        self._push(self._player().choose(self.game.position))
+        self._push(ask_player(self._player(), self.game))
 
     def challenge(self) -> None:
         """Challenge the computer's last play, which may have ended the game."""

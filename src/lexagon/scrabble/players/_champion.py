@@ -1,0 +1,187 @@
+"""The strongest player: simulation by win chance, inference, pre-endgame and endgame on a clock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Final
+
+from lexagon._errors import QueryError
+from lexagon.scrabble._engine import LONGEST
+from lexagon.scrabble._move import Move, Pass
+from lexagon.scrabble._position import Position
+from lexagon.scrabble._simulation import Settings, Simulation, simulate
+from lexagon.scrabble._turn import Turn
+from lexagon.scrabble.players._habits import Habits
+from lexagon.scrabble.players._static import known_leaves
+
+MINUTES: Final = 25.0  # for a whole game, as in tournaments
+CERTAINTY: Final = 2.0  # standard errors; a player must not know, only choose
+CANDIDATES: Final = 12
+_NODES: Final = 20  # of an endgame, for each iteration of a simulation
+_SAMPLES: Final = 0.125  # racks to infer from, for each iteration
+_ITERATIONS: Final = 10_000  # that a second may bring, for the number of racks
+_FEWEST, _MOST_SAMPLES = 50, 2_000
+_TILES_A_TURN: Final = 4.5
+_LATE: Final = 2  # tiles in the bag from which on the pre-endgame is solved
+_FINALISTS: Final = 5  # moves that go from the simulation to the pre-endgame
+_SIMULATED: Final = 0.4  # of a late move's time; the pre-endgame has the rest
+_RESERVE: Final = 0.9  # of the clock that may be planned with
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How long to think about a move: by the clock, or by iterations, which repeats exactly."""
+
+    seconds: float | None = None
+    iterations: int | None = None
+
+    def part(self, share: float) -> Limit:
+        """Return a share of it."""
+        if self.iterations is not None:
+            return Limit(iterations=max(1, int(self.iterations * share)))
+        assert self.seconds is not None
+        return Limit(seconds=self.seconds * share)
+
+    @property
+    def samples(self) -> int:
+        """Return how many racks to infer from: about a tenth of the work."""
+        iterations = self.iterations or (self.seconds or 0) * _ITERATIONS
+        return int(max(_FEWEST, min(_MOST_SAMPLES, iterations * _SAMPLES)))
+
+
+class ChampionPlayer:
+    """Chooses by simulation, inference, pre-endgame or endgame, as the position asks (two players).
+
+    It has `minutes` for a game, or `seconds` or `iterations` for each move.
+
+    >>> from lexagon import scrabble
+    >>> champion = scrabble.make_player("champion(iterations=200)")
+    >>> str(champion.choose(scrabble.Position(rack="XLTOALO")))
+    '8C AXOLOTL'
+    """
+
+    def __init__(
+        self,
+        minutes: float = MINUTES,
+        seconds: float = 0.0,
+        iterations: int = 0,
+        plies: int = 2,
+        candidates: int = CANDIDATES,
+        inference: bool = True,
+        leaves: str | None = None,
+        seed: int = 0,
+        threads: int = 0,
+    ) -> None:
+        if seconds and iterations:
+            raise QueryError("a champion has seconds or iterations for a move, not both")
+        for name, value in (("minutes", minutes), ("seconds", seconds), ("iterations", iterations)):
+            if not 0 <= value <= LONGEST or (name == "minutes" and not value):
+                raise QueryError(f"{name}={value} for a champion; give a number above 0")
+        self.minutes = minutes
+        self.seconds = seconds
+        self.iterations = iterations
+        self.plies = plies
+        self.candidates = candidates
+        self.inference = inference
+        self.leaves = leaves
+        self.seed = seed
+        self.threads = threads
+        self.habits = Habits()
+        self.turns = 0
+        self.spent = 0.0
+
+    def choose(self, position: Position, history: Sequence[Turn] = ()) -> Move:
+        """Return the best move that the time allows to find."""
+        start = perf_counter()
+        if len(history) < self.turns:  # another game, another clock
+            self.spent = 0.0
+        self.turns = len(history)
+        try:
+            return self._chosen(position, history, start)
+        finally:
+            self.spent += perf_counter() - start
+
+    def _chosen(self, position: Position, history: Sequence[Turn], start: float) -> Move:
+        if len(position.racks) != 2 or not position.unseen:
+            return position.best(leaves=known_leaves(position, self.leaves))
+        limit = self._limit(position)
+        if position.bag_count == 0:
+            return self._endgame(position, limit)
+        likely = self._likely(history, limit)
+        if limit.seconds is not None:
+            limit = Limit(seconds=max(0.2 * limit.seconds, limit.seconds - perf_counter() + start))
+        # Without a limit of time the pre-endgame cannot be cut short in a way that repeats.
+        if limit.seconds is None or position.bag_count > _LATE:
+            return Move(self._simulated(position, likely, limit).best)
+        return self._pre_endgame(position, likely, limit)
+
+    def _limit(self, position: Position) -> Limit:
+        """Return the limit of this move; a game's time is shared out by the tiles that are left."""
+        if self.iterations:
+            return Limit(iterations=self.iterations)
+        if self.seconds:
+            return Limit(seconds=self.seconds)
+        left = max(1.0, 60 * self.minutes * _RESERVE - self.spent)
+        tiles = position.bag_count + 2 * position.edition.rack_size
+        turns = tiles / (2 * _TILES_A_TURN)
+        weight = 1.0
+        if not any(position._squares):
+            weight = 0.5  # few first moves are hard
+        elif position.bag_count <= position.edition.rack_size:
+            weight = 2.0  # the last moves decide, and can be solved
+        return Limit(seconds=min(left / 3, weight * left / (turns + 1)))
+
+    def _likely(self, history: Sequence[Turn], limit: Limit) -> list[tuple[str, float]]:
+        if not self.inference:
+            return []
+        return self.habits.likely(
+            history,
+            samples=limit.samples,
+            seed=self.seed,
+            threads=self.threads,
+            leaves=self.leaves,
+        )
+
+    def _endgame(self, position: Position, limit: Limit) -> Move:
+        nodes = None if limit.iterations is None else _NODES * limit.iterations
+        threads = 1 if nodes else self.threads
+        endgame = position.endgame(seconds=limit.seconds, nodes=nodes, lines=1, threads=threads)
+        return endgame.best or Pass("-")
+
+    def _simulated(
+        self, position: Position, likely: list[tuple[str, float]], limit: Limit
+    ) -> Simulation:
+        settings = Settings(
+            plies=self.plies,
+            iterations=limit.iterations,
+            seconds=limit.seconds,
+            seed=self.seed,
+            threads=self.threads,
+            certainty=CERTAINTY,
+        )
+        return simulate(
+            position,
+            position.to_cgp(),
+            self.candidates,
+            settings,
+            opponents=likely,
+            leaves=self.leaves,
+        )
+
+    def _pre_endgame(
+        self, position: Position, likely: list[tuple[str, float]], limit: Limit
+    ) -> Move:
+        """Solve the best few of a simulation; without a proof the simulation's choice stands."""
+        ranked = [row.move for row in self._simulated(position, likely, limit.part(_SIMULATED))]
+        finalists = [Move(move) for move in ranked[:_FINALISTS]]
+        rest = limit.part(1 - _SIMULATED)
+        solved = position.pre_endgame(
+            candidates=finalists, until="best", seconds=rest.seconds, threads=self.threads
+        )
+        best = solved.rows[0]
+        if not solved.decided or best.rule != "exact":
+            return finalists[0]
+        equals = {row.move for row in solved if row.complete and row.win_chance == best.win_chance}
+        return Move(next((move for move in ranked if move in equals), best.move))
