@@ -6,7 +6,6 @@
 #include <stdexcept>
 
 #include "bindings/scrabble.hpp"
-#include "bindings/scrabble_watch.hpp"
 #include "scrabble/decision.hpp"
 
 namespace lexagon::bindings {

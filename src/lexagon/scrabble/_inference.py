@@ -17,7 +17,8 @@ from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError, QueryError
 from lexagon._result import Result, ResultList
 from lexagon.scrabble._engine import check_number, check_seed
-from lexagon.scrabble._leaves import POINT, Leaves
+from lexagon.scrabble._leave_files import POINT
+from lexagon.scrabble._leaves import Leaves
 from lexagon.scrabble._notation import Exchanged, RawMove
 from lexagon.scrabble._state import LeavesChoice, State
 from lexagon.scrabble._tiles import sorted_rack, tile_text, write_rack

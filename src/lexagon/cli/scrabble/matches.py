@@ -25,8 +25,8 @@ from lexagon.cli.scrabble.options import edition_option
 @click.option(
     "--players",
     metavar="A,B",
-    help="Two of score, equity, simulate, champion, perfect-endgame, level-1 to level-5, or your own "
-    "as module:Class; options in brackets, as in simulate(plies=4),equity(leaves=own.klv2).  "
+    help="Two of score, equity, simulate, champion, perfect-endgame, level-1 to level-5, or your "
+    "own as module:Class; options in brackets, as in simulate(plies=4),equity(leaves=own.klv2).  "
     "[default: score,score; equity beside --engine]",
 )
 @click.option(

@@ -29,6 +29,7 @@ from lexagon.views.html.markup import (
     code,
     count,
     element,
+    folding_table,
     heading,
     line,
     table,
