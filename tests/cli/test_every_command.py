@@ -93,7 +93,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make a folder with the files that the commands above name."""
     folder = tmp_path_factory.mktemp("every")
     (folder / "answers.txt").write_text("\n".join(ANSWERS.split()))
-    (folder / "dictionary").write_text("été\nl'eau\neau\nParis\n", encoding="utf-8")
+    (folder / "dictionary").write_text("ou\nl'eau\neau\nParis\n")
     (folder / "boards.txt").write_text("HHELACABNROTFITI\n")
     (folder / "small.toml").write_text(SPEC)
     (folder / "tiny.toml").write_text(GOOD)
