@@ -633,6 +633,9 @@ class ScrabbleEngine:
 
     def endgame(self, board: bytes, rack: bytes, opponent: bytes, *, scoreless: int = 0, seconds: float = 0.0, nodes: int = 0, lines: int = 1, threads: int = 1, low: int = ..., high: int = ..., watch: Callable[[ScrabbleEndgame | None], bool] | None = None) -> ScrabbleEndgame: ...
 
+    def infer(self, leaves: ScrabbleLeaves, *, board: bytes, move: ScrabbleMove, exchanged: int, known: bytes, pool: bytes, rack_size: int, bag: int, opponent_points: int, scale: float, floor: float, samples: int, seed: int, threads: int) -> ScrabbleInference:
+        """The leaves that a player who made this move likely kept."""
+
     def record_games(self, leaves: ScrabbleLeaves, begin: int, end: int, seed: int, threads: int, samples: ScrabbleWinSamples) -> None: ...
 
     def simulate(self, leaves: ScrabbleLeaves, win_chances: ScrabbleWinChances | None, *, board: bytes, rack: bytes, unseen: bytes, opponent: bytes, opponents: Sequence[tuple[bytes, float]], bag: int, scoreless: int, spread: int, candidates: Sequence[ScrabbleMove], by_win: bool, plies: int, iterations: int, seconds: float, certainty: float, seed: int, threads: int, watch: Callable[[ScrabbleSimulation | None], bool] | None = None) -> ScrabbleSimulation: ...
@@ -648,6 +651,33 @@ class ScrabbleEngine:
         """
         The turns of a game of a match, each with the rack before it, and the racks at the end.
         """
+
+class ScrabbleInferredLeave:
+    @property
+    def leave(self) -> bytes: ...
+
+    @property
+    def prior(self) -> float: ...
+
+    @property
+    def weight(self) -> float: ...
+
+    @property
+    def loss(self) -> int:
+        """Thousandths of a point."""
+
+class ScrabbleInference:
+    @property
+    def leaves(self) -> list[ScrabbleInferredLeave]: ...
+
+    @property
+    def racks(self) -> int: ...
+
+    @property
+    def exhaustive(self) -> bool: ...
+
+    @property
+    def likelihood(self) -> float: ...
 
 class ScrabbleWinChances:
     """Chances of the side to move, in millionths."""
