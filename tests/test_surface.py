@@ -50,8 +50,8 @@ PUBLIC: dict[str, str] = {
     """,
     "lexagon.scrabble": """
         BestWord BestWords Count CountedPosition Counts Edition EditionInfo Editions Endgame
-        EndgameLine Exchange Game GameEvent GameState LeaveTable LeaveValue Leaves LeavesError Match Move
-        MoveReview Moves Pass Play Player PlayerSummary Plays Position PositionInfo Review
+        EndgameLine Exchange Game GameEvent GameState LeaveTable LeaveValue Leaves LeavesError Match
+        Move MoveReview Moves Pass Play Player PlayerSummary Plays Position PositionInfo Review
         SavedLeaves Simulation SimulationRow TileInfo Turn Verdict WordStep best_word count_table
         editions make_player match player_names read_position train_leaves
     """,
