@@ -149,14 +149,15 @@ def test_matches_are_those_of_the_slow_twin(names: tuple[str, str]) -> None:
         assert alone.scores == outcome.scores
 
 
-# Seed by seed, from the engine of commit 3c9feb8: a change must be explained.
+# Seed by seed, from the engine of commit 3c9feb8: a change must be explained. In the fourth row the
+# endgame search with proven bounds chooses other moves than the one of that commit.
 @pytest.mark.parametrize(
     ("players", "games", "seed", "scores", "wins", "turns", "bingos"),
     [
         (("equity", "score"), 400, 2, (171790, 157476), (250, 147), 9577, (803, 446)),
         (("score", "score"), 40, 9, (16081, 15667), (20, 20), 1010, (45, 45)),
         (("equity", "equity"), 41, 5, (16615, 17240), (19, 22), 958, (72, 75)),
-        (("perfect-endgame", "score"), 4, 1, (1494, 1611), (0, 4), 95, (4, 3)),
+        (("perfect-endgame", "score"), 4, 1, (1482, 1603), (0, 4), 93, (4, 3)),
         (("simulate", "equity"), 2, 3, (989, 742), (2, 0), 45, (6, 2)),
         (("perfect-endgame", "perfect-endgame"), 3, 11, (1363, 1149), (3, 0), 68, (5, 5)),
     ],
