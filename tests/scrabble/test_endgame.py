@@ -109,8 +109,12 @@ class Known:
 
 def _worlds(seeds: range) -> Iterator[tuple[int, Known]]:
     for seed in seeds:
-        made_up = world(seed, side=4 if seed % 2 == 0 else 5, rack=4 if seed % 2 == 0 else 3,
-                        words=30 if seed % 3 else 12)
+        made_up = world(
+            seed,
+            side=4 if seed % 2 == 0 else 5,
+            rack=4 if seed % 2 == 0 else 3,
+            words=30 if seed % 3 else 12,
+        )
         if len(made_up.rack) + len(made_up.opponent) <= 7:
             yield seed, Known(seed)
 
