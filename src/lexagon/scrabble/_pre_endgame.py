@@ -96,9 +96,9 @@ class PreEndgame(ResultList[PreEndgameRow]):
     ...     "FA13/1WOO11/2YUK10/3TEN5C3/4NOR3DO3/5DAM1VEXT2/6JADE1AHA1/7GIGS1ORB/6PIE1U1u1I/"
     ...     "5FACT1Q3T/4BENS1ASHY1E/G2LEZ5I2R/L1LIT6EMUS/OW1TAD6UN1/POLEs10 AENRRRV/ 356/330 0"
     ... )
-    >>> solved = position.pre_endgame(candidates=1, until="best")
-    >>> solved[0].move, solved[0].win_chance, solved.decided, solved.bags
-    ('1D RAVER', 1.0, True, 8)
+    >>> solved = position.pre_endgame(candidates=["1D RAVER", "1D RAVEN"])
+    >>> solved.best, solved.decided, solved.complete, [row.spread for row in solved]
+    ('1D RAVER', True, True, [64.125, 55.375])
     """
 
     _items = "rows"
