@@ -49,9 +49,9 @@ PUBLIC: dict[str, str] = {
         rulebook score_file scores
     """,
     "lexagon.scrabble": """
-        BestWord BestWords Count CountedPosition Counts Edition EditionInfo Editions Endgame EndgameLine
-        Exchange Game GameEvent GameState Inference InferredLeave LeaveTable LeaveValue Leaves
-        LeavesError Match Move MoveReview Moves Pass Play Player PlayerSummary Plays Position
+        BestWord BestWords Count CountedPosition Counts Edition EditionInfo Editions Endgame
+        EndgameLine Exchange Game GameEvent GameState Inference InferredLeave LeaveTable LeaveValue
+        Leaves LeavesError Match Move MoveReview Moves Pass Play Player PlayerSummary Plays Position
         PositionInfo PreEndgame PreEndgameRow Review SavedLeaves SavedWinChances Simulation
         SimulationPly SimulationReply SimulationRow TileChance TileInfo Turn Verdict WinChanceError
         WinChanceRow WinChances WinTable WordStep best_word count_table editions make_player match

@@ -278,7 +278,14 @@ def test_impossible_matches_are_refused() -> None:
         match("score", 7)  # type: ignore[arg-type]
     with pytest.raises(IllegalMoveError, match="Wrong plays 1A NONSENSE: "):
         match(Wrong, "score", games=1)
-    assert player_names() == ["score", "equity", "simulate", "perfect-endgame", "gentle"]
+    assert player_names() == [
+        "score",
+        "equity",
+        "simulate",
+        "champion",
+        "perfect-endgame",
+        "gentle",
+    ]
 
 
 def test_the_gentle_player_takes_about_half() -> None:
