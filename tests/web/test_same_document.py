@@ -242,10 +242,10 @@ QUESTIONS = [
         measured=("elapsed",),
     ),
     Question(
-        ["scrabble", "infer", OBSERVED, "--move", "7H VOX", "--samples", "50", "--scale", "4"],
+        ["scrabble", "infer", OBSERVED, "--move", "K8 SHE", "--samples", "50", "--scale", "4"],
         "scrabble/inferences",
-        lambda: scrabble.Position.from_cgp(OBSERVED).infer("7H VOX", top=15, samples=50, scale=4),
-        {"position": OBSERVED, "move": "7H VOX", "samples": 50, "scale": 4},
+        lambda: scrabble.Position.from_cgp(OBSERVED).infer("K8 SHE", top=15, samples=50, scale=4),
+        {"position": OBSERVED, "move": "K8 SHE", "samples": 50, "scale": 4},
     ),
     Question(
         [

@@ -188,7 +188,7 @@ class EndgameRequest(PositionRequest):
 class InferenceRequest(CheckRequest):
     """A move that was made, in the position before it; the other rack is the observer's."""
 
-    model_config = example({"position": f"{BOARD} /AEINRST 80/0 0", "move": "7H VOX", "top": 5})
+    model_config = example({"position": f"{BOARD} /AEINRST 80/0 0", "move": "K8 SHE", "top": 5})
     top: Top = 15
     samples: int = Field(2000, ge=1, le=10_000, description="Racks to look at, if there are more.")
     scale: float = Field(5.0, gt=0, le=1000, description="Points by which a player errs.")
