@@ -185,6 +185,15 @@ def training(folder: Path) -> Kept:
     return {f"game {number}": True for number in range(head["next"])}
 
 
+def played(folder: Path) -> Kept:
+    """Return how many games of win-chance training are kept in its checkpoint."""
+    path = folder / "win.gz.part"
+    if not path.exists():
+        return {}
+    head = json.loads(path.read_bytes().partition(b"\n")[0])
+    return {f"batch {number}": True for number in range(head["next"] // 2000)}
+
+
 def search_state(name: str) -> Callable[[Path], Kept]:
     """Return a reader of a best-board search; the steps it has taken are never fewer."""
 

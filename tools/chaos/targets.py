@@ -83,11 +83,22 @@ def _resumable() -> list[Target]:
         again=force_over("leaves.gz"),
         outputs=("leaves.gz",),
     )  # fmt: skip
+    chances = Target(
+        "win-chances-train",
+        ("scrabble", "win-chances", "train", "--games", "6000", "--edition",
+         f"{INPUTS}/small.toml", "--output", "win.gz", "--json"),
+        kept=reading.played,
+        result=reading.files("win.gz"),
+        again=force_over("win.gz"),
+        outputs=("win.gz",),
+        disturbances=ALONE,
+    )  # fmt: skip
     search = ("grid", "best-board", "--size", "4x4", "--seed", "1", "--target", "3400",
               "--seconds", "600", "--state", "best.json", "--json")  # fmt: skip
     return [
         *_remote(prove),
         *_remote(train),
+        chances,
         Target("best-board", search, kept=reading.search_state("best.json"), disturbances=ALONE),
         Target(
             "best-board@dask",
@@ -144,6 +155,24 @@ def _writing() -> list[Target]:
              "--force", "--json"),
             result=reading.files("enable.kwg", "enable.txt"),
             outputs=("enable.kwg", "enable.txt"),
+            old=OLD,
+            disturbances=BRIEF,
+        ),
+        Target(
+            "leaves-export",
+            ("scrabble", "leaves", "export", "leaves.klv2", "--force", "--json"),
+            result=reading.files("leaves.klv2"),
+            outputs=("leaves.klv2",),
+            old=OLD,
+            disturbances=BRIEF,
+        ),
+        Target(
+            "words-import",
+            ("words", "import", "--from", "enable.txt", "--alphabet", "english", "--output",
+             "own.txt", "--force", "--json"),
+            setup=("words", "export", "--words", "enable", "--text", "enable.txt"),
+            result=reading.files("own.txt"),
+            outputs=("own.txt",),
             old=OLD,
             disturbances=BRIEF,
         ),
