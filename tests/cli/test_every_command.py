@@ -248,7 +248,8 @@ def test_no_command_replaces_a_file_unasked(
     [
         "wordle prove --answers answers.txt --file out.proof",
         "scrabble leaves train --edition tiny.toml --words tiny.txt --checkpoint out.part",
-        "scrabble win-chances train --edition tiny.toml --words tiny.txt --force --checkpoint out.part",
+        "scrabble win-chances train --edition tiny.toml --words tiny.txt --force "
+        "--checkpoint out.part",
         "grid best-board --size 2x2 --state out.json",
         "scrabble play --save out.gcg",
         "scrabble play --resume short.gcg",
