@@ -36,14 +36,16 @@ def test_the_random_numbers_are_the_published_ones() -> None:
 
 
 @cache
-def scoring(rows: int, columns: int) -> Callable[[Symbols], int]:
+def scoring(
+    rows: int, columns: int, words: Sequence[str] = tuple(WORDS)
+) -> Callable[[Symbols], int]:
     """A board's score by the slow twin of the scorer, the same for all its images."""
 
     @cache
     def of_form(board: Symbols) -> int:
         tiles = [Tile((LETTERS[symbol],)) for symbol in board]
         lines = [tuple(tiles[at : at + columns]) for at in range(0, len(tiles), columns)]
-        return slow.total(Board.of_tiles(lines), WORDS, RULES)
+        return slow.total(Board.of_tiles(lines), words, RULES)
 
     return lambda board: of_form(min(images(board, rows, columns)))
 
@@ -69,9 +71,9 @@ def searches(draw: st.DrawFn, with_dice: st.SearchStrategy[bool]) -> Settings:
     )
 
 
-def engine_of(chosen: Settings) -> _core.BoardSearch:
+def engine_of(chosen: Settings, book: _core.ScoreBook = BOOK) -> _core.BoardSearch:
     return _core.BoardSearch(
-        BOOK,
+        book,
         chosen.rows,
         chosen.columns,
         chosen.seed,
@@ -98,6 +100,19 @@ def test_every_step_is_the_twins(chosen: Settings) -> None:
         engine.run(1)
         twin.run(1)
         assert seen(engine) == (twin.state(), twin.steps, twin.runs)
+        assert [(each.score, tuple(each.symbols)) for each in engine.best] == twin.best
+
+
+@given(st.integers(0, 2**64 - 1))
+def test_of_letters_that_score_alike_the_first_is_kept(seed: int) -> None:
+    words = ("ba", "bc", "bd")
+    book = BoardScorer(Lexicon.from_words(words, Alphabet("four", LETTERS)), RULES).book
+    chosen = Settings(1, 2, 4, seed, 9, hot=0.5, cold=0.1, polish=1, dice=[], keep=1)
+    engine = engine_of(chosen, book)
+    twin = SlowBoardSearch(chosen, scoring(1, 2, words))
+    for _ in range(4):
+        engine.run(1)
+        twin.run(1)
         assert [(each.score, tuple(each.symbols)) for each in engine.best] == twin.best
 
 

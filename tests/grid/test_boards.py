@@ -11,7 +11,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from lexagon import BoardError, Cancelled, Lexicon
+from lexagon import BoardError, Cancelled, Lexicon, Progress
 from lexagon.grid import Board, Place, Roll, Rules, Tile, dice_sets, roll
 from lexagon.grid._notation import parse_size
 from tests.grid.strategies import boards
@@ -163,10 +163,17 @@ def test_rules() -> None:
     assert Rules.named("boggle", min_length=5).score(0, 4) == 0
 
 
-@pytest.mark.parametrize("table", ["", "5", "5:", "x:2", "5:-1", "0:2", "5:1/0", "5:nan", "5:1e9"])
+@pytest.mark.parametrize(
+    "table", ["", "5", "5:", "x:2", "5:-1", "0:2", "5:1/0", "5:nan", "5:1e9", "64:2"]
+)
 def test_what_is_not_a_multiplier_table(table: str) -> None:
     with pytest.raises(BoardError, match="length:factor"):
         Rules.named("wordament", multipliers=table)
+
+
+def test_multipliers_of_any_length_of_word() -> None:
+    rules = Rules.named("wordament", multipliers="1:2,63:3")
+    assert rules.multipliers == {1: 2, 63: 3}
 
 
 def test_options_of_other_rules() -> None:
@@ -298,3 +305,18 @@ def test_layouts() -> None:
     ]
     assert (described.board, described.size) == ("QuA .,-ING=9", "2x2")
     assert board.layout().tiles[0][0].points is None
+
+
+def test_the_greatest_seed_and_the_reports_of_rolling() -> None:
+    assert roll(seed=(1 << 64) - 1) == roll(seed=(1 << 64) - 1)
+    with pytest.raises(BoardError, match=f"a seed of {1 << 64}; it is 0 to"):
+        roll(seed=1 << 64)
+    rolled: list[int] = []
+
+    def thrice(progress: Progress) -> bool:
+        rolled.append(progress.done)
+        return len(rolled) < 3
+
+    with pytest.raises(Cancelled):
+        roll(seed=1, words_at_least=100, words=Lexicon.from_words(["cat"]), progress=thrice)
+    assert rolled == [100, 200, 300]

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from lexagon import BoardError, Lexicon, Progress
 from lexagon.grid import Board, FoundWord, Plan, Solution, Swipe, roll
 from lexagon.grid._planner import make_plan
+from lexagon.grid._route import list_choices
 from lexagon.grid._swipes import ORDERS, SwipeModel
 from tests.grid.strategies import boards, word_sets
 from tests.tables import table
@@ -164,3 +165,11 @@ def test_what_is_not_a_time_model() -> None:
         SwipeModel(travel=-1)
     with pytest.raises(BoardError, match="a word takes some time"):
         SwipeModel(per_tile=0, look=0)
+
+
+def test_the_most_rewarding_words_are_the_first_choices() -> None:
+    found = Board("CATS/DOGE/RINE").solve(words="enable")
+    model = SwipeModel()
+    worth = [each.word.score / each.seconds for each in list_choices(list(found), model)]
+    assert len(set(worth)) > 3
+    assert worth == sorted(worth, reverse=True)

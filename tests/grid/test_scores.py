@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import pickle
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexagon import Alphabet, BoardError, Lexicon, Progress
+from lexagon._memory import bytes_held
 from lexagon.grid import Board, Rules, Tile, score_file, scores
 from lexagon.grid._scores import BoardScorer
 from lexagon.grid._tiles import BLOCKED
@@ -166,3 +168,14 @@ def test_a_file_of_boards(tmp_path: Path) -> None:
     assert result.lines == (2, 5)
     assert [line.line for line in result.bad] == [4, 6]
     assert result.bad[0].message.startswith("'cat1': the row 'cat1' has '1'")
+
+
+def test_what_a_list_and_its_tables_take_is_counted() -> None:
+    gc.collect()
+    before = bytes_held()
+    lexicon = Lexicon.from_words(["cat", "cats", "dog"])
+    graph = bytes_held() - before
+    assert graph == lexicon.dawg.nodes * lexicon.dawg.node_bytes
+    assert BoardScorer(lexicon, Rules.named("boggle")).book is not None
+    # Sixteen bytes for each of C, CA, CAT, CATS, D, DO and DOG, and four for each word.
+    assert bytes_held() - before - graph == 16 * 7 + 4 * 3

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from lexagon import BoardError, Cancelled, Lexicon, Progress
 from lexagon.grid import Board, Rules
-from lexagon.grid._search import Find, _curve
+from lexagon.grid._search import MOST_TRIES, Find, _curve, moments_of
 from tests.grid.strategies import boards, rules, word_sets
 from tests.oracles import grid as slow
 
@@ -122,3 +122,11 @@ def test_a_signal_ends_a_search_long_before_its_limit() -> None:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+
+
+def test_the_least_and_the_most_tries() -> None:
+    search = Board("CAT/DOG").search(words=Lexicon.from_words(["cat"]), max_tries=1)
+    assert (search.tries, search.complete) == (1, False)
+    assert moments_of([MOST_TRIES], [1e9, 2], 1e11) == [2e11, MOST_TRIES, MOST_TRIES]
+    with pytest.raises(BoardError, match="tries; it is 1 to"):
+        moments_of([MOST_TRIES + 1], [], 1)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon import Alphabet, AlphabetError
+from lexagon import Alphabet, AlphabetError, _core
 
 SPANISH = Alphabet.named("spanish")
 ENGLISH = Alphabet.named("english")
@@ -151,3 +151,9 @@ def test_tiles_outside_the_alphabet_are_not_written() -> None:
 def test_unknown_alphabet_names_the_known() -> None:
     with pytest.raises(AlphabetError, match="no alphabet 'klingon'; there are english"):
         Alphabet.named("klingon")
+
+
+def test_a_tile_may_name_a_face_twice_and_two_tiles_may_not() -> None:
+    assert _core.Alphabet([["a", "A", "a"], ["b"]]).read("aAb") == b"\x01\x01\x02"
+    with pytest.raises(ValueError, match="two tiles read 'a'"):
+        _core.Alphabet([["a"], ["b", "a"]])

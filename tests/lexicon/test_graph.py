@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import struct
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -89,6 +90,20 @@ def test_a_gaddag_is_built_where_it_fits(words: set[str]) -> None:
         assert at_once.nodes == (whole if fits else bare.nodes)
 
 
+def test_a_gaddag_is_not_tried_where_the_beginnings_are_too_many() -> None:
+    """Words of which a graph shares so much that it has fewer nodes than they have beginnings."""
+    alphabet = Alphabet.named("english")
+    store = _core.WordStore()
+    words = sorted("".join(letters) for letters in product("abc", repeat=6))
+    assert store.add_words(words, alphabet.core) is None
+    beginnings = sum(3**length for length in range(1, 7))
+    assert store.build(26, beginnings).nodes < beginnings
+    assert [store.build(26, limit).has_gaddag for limit in (beginnings, beginnings - 1)] == [
+        True,
+        False,
+    ]
+
+
 @given(word_sets)
 def test_beginnings_are_counted_once(words: set[str]) -> None:
     alphabet = Alphabet.named("english")
@@ -99,7 +114,12 @@ def test_beginnings_are_counted_once(words: set[str]) -> None:
     assert len(store) == len(words)
 
 
-@given(st.sets(st.text("ab", min_size=9, max_size=14), min_size=1, max_size=30))
+long_words = st.builds(
+    "{}{}".format, st.sampled_from(["aaaaaaaaa", "abababababa"]), st.text("ab", max_size=4)
+)
+
+
+@given(st.sets(long_words, min_size=1, max_size=30))
 def test_long_words_are_sorted_to_their_last_tile(words: set[str]) -> None:
     """The first ten tiles are compared as one number, the rest one by one."""
     shuffled = sorted(words, key=lambda word: word[::-1])

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexagon import Alphabet, AlphabetError, Lexicon, QueryError
+from lexagon.lexicon._results import Hooks
 from tests.oracles import lexicon as slow
 
 LETTERS = "abcde"
@@ -179,3 +180,16 @@ def test_queries_use_the_alphabet_of_the_lexicon() -> None:
     assert lexicon.matching("a?b") == ["añb"]
     with pytest.raises(QueryError, match="small alphabet"):
         lexicon.matching("z")
+
+
+@pytest.mark.parametrize(
+    ("word", "hooks"), [("at", True), ("ca", True), ("cats", True), ("sat", True), ("dog", False)]
+)
+def test_hooks_are_there_if_any_is(word: str, hooks: bool) -> None:
+    """In front, behind, and a tile less at either end."""
+    lexicon = Lexicon.from_words(["at", "sat", "ca", "cab", "cat", "cats", "dog"])
+    assert bool(lexicon.hooks(word)) is hooks
+    for only in range(4):
+        ways = [("x",) if only == 0 else (), ("x",) if only == 1 else (), only == 2, only == 3]
+        assert Hooks(word, *ways)  # type: ignore[arg-type]
+    assert not Hooks(word, (), (), False, False)

@@ -117,3 +117,10 @@ def test_boards_are_equal_if_their_positions_are() -> None:
     assert two == Boards(words, count=2)
     assert two != Boards(words, count=3)
     assert two != two.positions
+
+
+@pytest.mark.parametrize("top", [True, 2.0, "3"])
+def test_how_many_guesses_is_a_whole_number(top: object) -> None:
+    boards = Boards(Words(answers=["bat", "cat", "fat"]), 2)
+    with pytest.raises(TypeError, match="give a whole number"):
+        boards.suggest(top=top)  # type: ignore[arg-type]

@@ -108,6 +108,19 @@ def test_what_a_history_leaves(words: Words, chance: random.Random) -> None:
     assert legal == [word for word in words.guesses if hard_mode_violation(word, turns) is None]
 
 
+@pytest.mark.parametrize("length", [8, 9, 10, 15])
+def test_what_hard_mode_leaves_of_long_words(length: int) -> None:
+    """Green places are compared eight at a time."""
+    chance = random.Random(length)
+    made = sorted({"".join(chance.choices("ab", (4, 1), k=length)) for _ in range(60)})
+    words = Words(answers=made)
+    for answer, guess in product(made[:8], made[::8]):
+        turns = [(guess, feedback(guess, answer))]
+        legal = words._core.legal_guesses([(words._index(guess), code_of(turns[0][1]))])
+        expected = [word for word in made if hard_mode_violation(word, turns) is None]
+        assert [words.guesses[each] for each in legal] == expected
+
+
 def nested(words: Words, nodes: list[_core.StrategyNode], at: int = 0) -> oracle.GreedyTree:
     """A tree of the engine as the twin has it; the branches of a node stand in order of code."""
     codes = [branch.code for branch in nodes[at].branches]
@@ -191,6 +204,42 @@ def test_the_best_split_of_large_sets(length: int, size: int) -> None:
             return words._core.greedy_tree(left, None, name, None, False, False, None)[0].guess
 
         assert on_both(first_guess) == (best, best), criterion
+
+
+def one_guess_ahead(words: Words, first: str) -> int:
+    """The least that a first word can take: with the best next guess every class needs one more."""
+    codes = words._matrix[words._index(first)]
+    total = len(codes)
+    for code in set(codes.tolist()) - {3**words.length - 1}:
+        left = np.flatnonzero(codes == code)
+        parts = [len(np.unique(row)) for row in words._matrix[:, left]]
+        own = max(parts[words._answer_guesses[answer]] for answer in left) == max(parts)
+        total += 3 * len(left) - max(parts) - own if len(left) > 2 else 2 * len(left) - 1
+    return total
+
+
+# Three words among the last answers: one of them and one of the first answers separate them. The
+# counting kernels take over from each other at 320 answers, and count in blocks of 256 guesses.
+@pytest.mark.parametrize("length", [5, 6, 7])
+@pytest.mark.parametrize("size", [300, 320, 400])
+@pytest.mark.parametrize("letters", ["abc", "abcdefgh"])
+def test_the_classes_of_large_sets_are_counted_for_a_bound(
+    length: int, size: int, letters: str
+) -> None:
+    chance = random.Random(size * length)
+    made = {"".join(chance.choices(letters, k=length)) for _ in range(size)}
+    alike = [word[:length] for word in ("zaaabbb", "zaaaccc", "zabbccc")]
+    answers = [("aaabbbb")[:length], *sorted(made - {"aaabbbb"[:length]}), *alike]
+    words = Words(answers=answers, guesses=[*answers, "z" + "y" * (length - 1)])
+    first = words.guesses[-1]
+    expected = one_guess_ahead(words, first)
+
+    def bound() -> tuple[bool, int]:
+        solver = _core.ExactSolver(words._core, range(len(answers)), None, False, [], 1 << 20)
+        step = solver.refute(words._index(first), expected - 1, 0, None)
+        return step.refuted, step.lower
+
+    assert on_both(bound) == ((True, expected), (True, expected))
 
 
 @given(

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 
 from lexagon import Cancelled, Progress, WordleError, _core
 from lexagon.wordle import Position, Words
-from lexagon.wordle._exact import read_weights, solver
+from lexagon.wordle._exact import Deadline, read_weights, solver
 from lexagon.wordle._rules import feedback
+from lexagon.wordle._state import BoardState
 from tests.oracles import wordle as oracle
 from tests.tables import DATA
 
@@ -213,3 +214,15 @@ def test_limits_out_of_range_are_refused() -> None:
     for limit in (0, -1, 1001, 10**20):
         with pytest.raises(WordleError, match=f"max_guesses is {limit}; give 1 to 1000"):
             Position(words).optimum(max_guesses=limit)
+
+
+@pytest.mark.parametrize("weights", [[0, 1, 2], [1, 1], [3, -1, 1]])
+def test_weights_are_from_one_and_one_for_each_answer(weights: list[int]) -> None:
+    state = BoardState(Words(answers=["bat", "cat", "fat"]))
+    with pytest.raises(WordleError, match="from 1, one for each of 3 answers"):
+        solver(state, weights)
+
+
+def test_a_deadline_is_as_far_away_as_it_was_set() -> None:
+    assert not Deadline(None, 3600).is_over
+    assert not Deadline(None, None).is_over

@@ -81,3 +81,10 @@ MEASURED = {3: 1.72, 8: 2.03, 16: 2.21, 32: 2.39, 60: 2.51, 128: 2.64, 1352: 3.1
 @pytest.mark.parametrize(("size", "exact"), MEASURED.items())
 def test_the_estimate_is_near_the_mean_of_exact_values(size: int, exact: float) -> None:
     assert expected_of_size(size) == pytest.approx(exact, abs=0.06)
+
+
+def test_a_game_is_cut_down_beyond_a_number_of_cells() -> None:
+    words = Words(answers=["bat", "cat", "fat"], guesses=["bat", "cat", "fat", "hat"])
+    assert _partitions.narrowed(words, [0, 2], 12) == (words, [0, 2])
+    game, left = _partitions.narrowed(words, [0, 2], 11)
+    assert (game.answers, game.guesses, list(left)) == (("bat", "fat"), words.guesses, [0, 1])

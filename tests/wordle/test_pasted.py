@@ -48,6 +48,7 @@ def test_words_alone_are_words() -> None:
     [
         ("", "no game in this text"),
         ("Wordle 1,234 3/6", "no game in this text"),
+        ("crane ⬛🟨⬛⬛🟩 1/6", "2 words .'crane 1/6'. and 1 row of squares do not match"),
         ("⬛🟨⬛⬛🟩", "squares alone do not say which words"),
         ("crane\n⬛🟨⬛⬛🟩\n⬛🟩🟩⬛🟩", "1 word .'crane'. and 2 rows of squares do not match"),
         ("crane=bybbg moist", "'moist' is not a guess with its feedback"),

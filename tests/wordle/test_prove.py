@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import random
 import re
 import subprocess
 import sys
+from io import FileIO
 from pathlib import Path
+from time import perf_counter
+from typing import Any
 
 import pytest
 
@@ -15,7 +20,7 @@ from lexagon import Cancelled, FileError, Progress, WordleError
 from lexagon.wordle import Position, Words, check_proof, prove
 from lexagon.wordle._exact import Deadline
 from lexagon.wordle._proof import best_first_word
-from lexagon.wordle._proof_file import ProofLines, read_proof, writing
+from lexagon.wordle._proof_file import Line, ProofLines, _Keeper, read_proof, writing
 
 
 @pytest.fixture(scope="module")
@@ -201,3 +206,46 @@ def test_the_best_of_all_first_words(hard: bool, words: Words) -> None:
 def test_stopping_before_anything_is_known_is_cancelled() -> None:
     with pytest.raises(Cancelled):
         Position("original").optimum(progress=lambda progress: progress.done > 0)
+
+
+def test_a_proof_without_a_limit_in_both_modes() -> None:
+    words = Words(answers=["bound", "found", "hound", "mound", "pound", "wound", "humid"])
+    for hard in (False, True):
+        best = Position(words, hard=hard).optimum(max_guesses=None)
+        assert prove(words, hard=hard, max_guesses=None).total == best.total
+
+
+def test_the_least_total_there_is_may_stand_in_a_proof(file: Path) -> None:
+    words = Words(answers=["bat", "cat"])
+    proof = prove(words, file=file)
+    assert (proof.total, prove(words, file=file)) == (3, proof)
+
+
+def test_the_time_that_a_search_of_all_first_words_took(words: Words) -> None:
+    begin = perf_counter()
+    best = best_first_word(Position(words), 6, 1, Deadline(None, None))
+    assert 0 < best.seconds <= perf_counter() - begin
+
+
+class Full(FileIO):
+    """A file on a disk that is full after some writes."""
+
+    left = 2
+
+    def write(self, data: Any) -> int:
+        if self.left == 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        self.left -= 1
+        return super().write(data)
+
+
+def test_a_disk_that_gets_full_keeps_the_lines_before(words: Words, file: Path) -> None:
+    lines = ProofLines(words, False, 6)
+    made = [Line(word, 300, None, 300, "search") for word in words.guesses[:3]]
+    with Full(file, "ab") as disk:
+        keeper = _Keeper(disk, 0, file, lines)
+        keeper.keep(made[0])
+        keeper.keep(made[1])
+        with pytest.raises(FileError, match="the 2 first words settled before are kept"):
+            keeper.keep(made[2])
+    assert list(read_proof(file, words, False, 6).lines.values()) == made[:2]

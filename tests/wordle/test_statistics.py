@@ -7,6 +7,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -229,3 +230,11 @@ def test_a_played_game_is_kept_with_what_its_kind_comes_to(store: Statistics) ->
     report = store.report()
     assert report.file == str(store.path)
     assert list(report) == [kept.statistics]
+
+
+def test_a_full_disk_is_named() -> None:
+    with closing(sqlite3.connect(":memory:")) as database:
+        database.execute("PRAGMA max_page_count = 1")
+        with pytest.raises(sqlite3.OperationalError) as full:
+            database.execute("CREATE TABLE games (id)")
+    assert statistics._reason(full.value).startswith("the disk is full; the games counted before")

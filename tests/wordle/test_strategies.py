@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from collections.abc import Sequence
+from math import log10
 
 import numpy as np
 import pytest
@@ -15,9 +17,12 @@ from lexagon import WordleError
 from lexagon.wordle import Words
 from lexagon.wordle import _strategies as strategies
 from lexagon.wordle._evaluation import evaluate_one as evaluate
-from lexagon.wordle._strategies import create
-from lexagon.wordle._strategies._inverted_index import k_of_n_merge
+from lexagon.wordle._strategies import CandidateStrategy, create
+from lexagon.wordle._strategies._base import Candidates
+from lexagon.wordle._strategies._guarded import Guarded
+from lexagon.wordle._strategies._inverted_index import InvertedIndex, k_of_n_merge
 from lexagon.wordle._strategies._priority_queue import OPENERS, queued
+from lexagon.wordle._strategies._two_steps import TwoStepEntropy
 from tests.oracles import wordle as oracle
 from tests.tables import table
 
@@ -184,3 +189,83 @@ def test_greedy_totals_are_as_good_as_those_published(
 ) -> None:
     result = evaluate(create(f"{name}(first=salet)", original), original)
     assert result.total == int(total) <= int(reference)
+
+
+@pytest.mark.parametrize("name", ["entropy2", "letters+tree"])
+def test_another_guess_at_a_state_divides_it_anew(name: str) -> None:
+    words = Words(answers=["bound", "found", "hound", "mound", "humid"])
+    made, fresh = create(name, words), create(name, words)
+    state = made.begin()
+    made.learn(state, "bound", "bgggg")
+    assert made.learn(state, "humid", "bbbbg") == fresh.learn(fresh.begin(), "humid", "bbbbg")
+    assert made.learn(state, "humid", "bybbg") == fresh.learn(fresh.begin(), "humid", "bybbg")
+
+
+def test_of_two_words_left_the_first_is_guessed_without_a_choice() -> None:
+    class Undecided(CandidateStrategy):
+        def choose(self, left: Sequence[int]) -> str:
+            return f"one of {len(left)}"
+
+    words = Words(answers=["bound", "found", "hound"])
+    made = Undecided(words)
+    guesses = [made.guess(Candidates(left, 2)) for left in ([1], [2, 0], [2, 1, 0])]
+    assert guesses == ["found", "hound", "one of 3"]
+
+
+def test_a_strategy_guesses_any_word_only_where_it_says_so() -> None:
+    inner = create("letters+tree", Words(answers=["bound", "found"]))
+    assert not hasattr(inner, "guesses_any_word")
+    assert not Guarded("own", inner).guesses_any_word
+
+
+def test_a_word_as_a_vector_of_its_letters() -> None:
+    made = create("index", Words(answers=["aab", "abc", "cde"]))
+    assert isinstance(made, InvertedIndex)
+    assert made._vector(Counter("aad")) == {
+        "a": (1 + log10(2)) * log10(3 / 2),
+        "d": log10(3),
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("banned", {"hound": 14, "mound": 14, "douse": 14, "humid": 13}),
+        ("banned+regex", {"hound": 14, "mound": 14}),
+        ("regex", {"found": 14, "hound": 14, "mound": 14}),
+    ],
+)
+def test_what_a_guess_leaves_in_the_queue(name: str, expected: dict[str, int]) -> None:
+    """The F is banned; U and N, six each, are in place, O and D elsewhere in the word."""
+    words = Words(answers=["found", "hound", "mound", "douse", "humid"])
+    made = create(f"{name}(first=found)", words)
+    state = made.learn(made.begin(), "found", "byggy")
+    queue = {words.answers[word]: int(each) for word, each in zip(*state[:2], strict=True)}
+    assert queue == expected
+
+
+def test_a_word_of_one_letter_splits_nothing() -> None:
+    """FJORD has one of the letters F, H and M that tell the words left apart."""
+    words = Words(answers=["bound", "fjord", "found", "hound", "mound"])
+    made = create("splitter(first=bound)", words)
+    assert made.guess(made.learn(made.begin(), "bound", "bgggg")) == "hound"
+
+
+def test_a_guess_that_tells_all_apart_is_taken_at_once() -> None:
+    answers = ["bat", "cat", "fat", "hat"]
+    words = Words(answers=answers, guesses=[*answers, "bch"])
+    assert TwoStepEntropy(words).choose(range(4)) == "bch"
+
+
+def test_only_the_best_few_are_looked_at_further(original: Words) -> None:
+    """With best=1 that is the best by one step, if it has no equal."""
+    chance = random.Random(3)
+    looked_at = 0
+    for _ in range(8):
+        words = Words(answers=chance.sample(original.answers, 150))
+        bits = words._core.figures(range(150), None, ()).bits
+        if np.count_nonzero(bits == bits.max()) == 1:
+            looked_at += 1
+            best = words.guesses[int(bits.argmax())]
+            assert TwoStepEntropy(words, best=1).choose(range(150)) == best
+    assert looked_at

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from fractions import Fraction
 
@@ -13,7 +14,7 @@ from lexagon import Cancelled, Progress, WordleError
 from lexagon.wordle import Position, Suggestion, Words, _openers_table, openers, suggest
 from lexagon.wordle._prior import prior_of
 from lexagon.wordle._rules import feedback, hard_mode_violation
-from lexagon.wordle._suggestions import rank, rank_guesses
+from lexagon.wordle._suggestions import kept_openers, rank, rank_guesses
 from lexagon.wordle._valuation import Valuation
 from lexagon.wordle._words import NAMED
 from tests.oracles import wordle_values as oracle
@@ -293,3 +294,37 @@ def test_one_or_two_candidates_left() -> None:
     ]
     one = Position(words).after("bound", "bgggg").suggest()
     assert [(each.guess, each.expected_guesses) for each in one] == [("found", 1.0)]
+
+
+def test_sums_that_differ_in_their_last_digits_are_equal() -> None:
+    def one(guess: str, expected: float, bits: float) -> Suggestion:
+        return Suggestion(guess, expected, True, bits, 1, 1.0, 1, 0.1, True)
+
+    ordered = [one("aaaaa", 2 + 4e-10, 3.0), one("bbbbb", 2.0, 3 + 4e-10)]
+    assert rank(ordered[::-1]) == ordered
+    ordered = [one("bbbbb", 2.0, 3 + 6e-10), one("aaaaa", 2.0, 3.0)]
+    assert rank(ordered[::-1]) == ordered
+
+
+def test_no_opener_is_kept_for_a_game_begun_or_of_ones_own(original: Words) -> None:
+    begun = Position(original).after("crane", "bybbg")
+    own = Position(Words(answers=["bat", "cat"]))
+    assert kept_openers(begun, False) == kept_openers(own, False) == ([], False)
+
+
+def test_how_many_openers_are_looked_at_and_whether_that_is_all(original: Words) -> None:
+    chance = random.Random(8)
+    answers = chance.sample(original.answers, 20)
+    words = Words(answers=answers, guesses={*answers, *original.guesses[::40]})
+    two, one = openers(words, top=3, steps=2), openers(words, top=3)
+    assert (two.looked_at, two.complete) == (250, True)
+    assert (one.looked_at, one.complete) == (len(words.guesses), True)
+    totals: list[int | None] = []
+
+    def look(progress: Progress) -> bool:
+        totals.append(progress.total)
+        return True
+
+    openers(words, top=3, steps=2, threads=1, progress=look)
+    assert totals
+    assert 0 not in totals

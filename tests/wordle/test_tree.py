@@ -70,6 +70,7 @@ def edited(best: Optimum, tmp_path: Path, old: str, new: str) -> Tree:
         (r"^answers: \d+", "answers: 9", "the tree says answers 9, but it is 7"),
         (r"^words: \w+", "words: 00", "it was made for another list"),
         (r"^limit: \d+", "limit: 2", "guesses; the limit is 2"),
+        (r"^limit: \d+", "limit: 1", "guesses; the limit is 1"),
         (r"^  (\w+) \w+$", r"  \1 crane", "'crane' is not a guess of words"),
         (r"^  (\w+) \w+$", r"  \1 humids", "'humids' has 6 tiles"),
         (r"^bound$", "found", "has no branch for|no answer leads to|but it is"),
@@ -143,3 +144,12 @@ def test_hard_mode_is_checked(tmp_path: Path) -> None:
         loaded.check(words)
     loaded.facts["mode"] = "normal"
     assert loaded.check(words).histogram == {1: 1, 3: 1}
+
+
+def test_a_tree_file_may_end_with_its_facts() -> None:
+    with pytest.raises(WordleError):
+        Tree.parse("lexagon-tree 1\nmode: normal", "tree")
+
+
+def test_a_tree_need_not_name_a_limit(best: Optimum, tmp_path: Path) -> None:
+    assert edited(best, tmp_path, r"^limit: \d+\n", "").check(WORDS).total == best.total

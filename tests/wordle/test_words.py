@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lexagon import LexagonError, WordleError, WordListError
+from lexagon import LexagonError, Lexicon, WordleError, WordListError
 from lexagon.wordle import Words
 from lexagon.wordle._words import open_words
 
@@ -172,3 +172,19 @@ def test_a_length_that_no_game_has_is_told_before_the_words_are_read(length: int
 def test_one_text_is_not_a_list_of_answers() -> None:
     with pytest.raises(TypeError, match=r"answers is 'crane'; give several words"):
         Words(answers="crane")
+
+
+def test_a_list_that_is_also_a_game_keeps_its_name() -> None:
+    assert [Words("nltk").name, Words("nltk", length=5).name] == ["nltk", "nltk"]
+
+
+@pytest.mark.parametrize("name", ["original", "enable", Lexicon.from_words(["crane"], name="own")])
+def test_a_list_and_answers_of_ones_own_are_not_both_given(name: str | Lexicon) -> None:
+    with pytest.raises(WordListError, match="and answers of your own; give one of them"):
+        Words(name, answers=["crane"])
+
+
+@pytest.mark.parametrize("length", [5.0, "5", True])
+def test_a_length_is_a_whole_number(length: object) -> None:
+    with pytest.raises(TypeError, match=r"^length is .*; give a whole number$"):
+        Words(answers=["crane"], length=length)  # type: ignore[arg-type]
