@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from lexagon.lab.analysis import _statistics as statistics
-from lexagon.lab.analysis._pairing import ComparisonError, compare
+from lexagon.lab.analysis._export import export_results
+from lexagon.lab.analysis._pairing import ComparisonError, compare, means
 from lexagon.lab.analysis._pairing import standings_and_comparisons as families
 from lexagon.lab.analysis._results import Results
 from lexagon.lab.core._experiment import Experiment
@@ -186,3 +188,15 @@ def test_unknown_names_are_quoted(options: dict[str, str], message: str) -> None
     players = experiment("x", {"p": FAST, "q": SLOW})
     with pytest.raises(ComparisonError, match=message):
         compare([players], options.get("measure"), options.get("baseline"))
+
+
+def test_without_rows_no_one_stands_anywhere() -> None:
+    assert means(experiment("x", {})) == ()
+
+
+def test_an_export_names_its_product_only_where_it_has_one(tmp_path: Path) -> None:
+    results = experiment("x", {"p": FAST})
+    table, product = tmp_path / "rows.csv", tmp_path / "product.txt"
+    assert export_results(results, None, csv_file=table).product is None
+    made = export_results(results, b"made", product=product)
+    assert (made.product, product.read_bytes()) == (str(product), b"made")

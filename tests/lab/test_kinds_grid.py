@@ -142,3 +142,11 @@ def test_bad_questions_are_refused(document: dict[str, Any], complaint: str) -> 
     spec = Spec.of(document)
     with pytest.raises(SpecError, match=complaint):
         find_kind(spec.kind).check(spec)
+
+
+def test_what_a_search_is_expected_to_take() -> None:
+    """Chunks are cut by it: the paper's two minutes of a search, or a plan of any length."""
+    spec = Spec.of({"kind": "grid-search", "seeds": [1], "players": ["dfs", "bfs", "plan"]})
+    taken = [grid_search._seconds(player, spec) for player in spec.players]
+    assert taken == pytest.approx([0.02, 0.04, 0.15], rel=1e-5)
+    assert grid_search._word_lists(spec) == ("enable",)

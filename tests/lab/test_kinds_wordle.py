@@ -138,3 +138,10 @@ def test_what_cannot_be_played_is_told_before_anything_runs(
 ) -> None:
     with pytest.raises(SpecError, match=complaint):
         WordleKind().check(Spec.of({**SPEC, **change}))
+
+
+def test_a_chunk_ends_as_soon_as_it_takes_long_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = Spec.of({**SPEC, "players": ["entropy", "parts"], "seeds": []})
+    costs = [cost for _, cost in wordle._parts(spec)]
+    monkeypatch.setattr(wordle, "CHUNK_SECONDS", costs[0])
+    assert [len(chunk["parts"]) for chunk in wordle._chunks(spec)] == [1, 1]

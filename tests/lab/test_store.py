@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from lexagon import SpecError, StoreError
+from lexagon import Progress, SpecError, StoreError
 from lexagon.lab import Experiment
 from lexagon.lab.core._kinds import Chunk, ChunkResult
 from lexagon.lab.core._runner import enrol, terms_of
@@ -227,3 +227,25 @@ def test_many_may_make_one_store_at_once(tmp_path: Path) -> None:
 
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(make, range(4))) == [[], [], [], []]
+
+
+def test_progress_counts_the_chunks_of_all_rounds(tmp_path: Path) -> None:
+    reports: list[tuple[int, int | None]] = []
+
+    def look(progress: Progress) -> bool:
+        reports.append((progress.done, progress.total))
+        return True
+
+    spec = letters_spec(tmp_path)
+    with Store(None) as store, open_executor(threads=0) as executor:
+        stored = run(spec, store, executor, look)
+    first = stored.chunks - 3  # the second round has three
+    assert reports[0] == (0, first)
+    assert reports[-1] == (stored.chunks, stored.chunks)
+    assert [done for done, _ in reports] == sorted(done for done, _ in reports)
+
+
+def test_a_run_that_is_stopped_at_its_first_report_does_nothing(tmp_path: Path) -> None:
+    with Store(None) as store, open_executor(threads=0) as executor:
+        stopped = run(letters_spec(tmp_path), store, executor, lambda progress: False)
+        assert (stopped.complete, stopped.chunks) == (False, 0)

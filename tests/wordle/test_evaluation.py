@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -158,3 +159,17 @@ def test_a_game_that_is_solved_and_one_that_is_not() -> None:
     assert (done.solved, done.turns[-1], done.guesses) == (True, "prone=ggggg", len(done.turns))
     cut = solve("prone", Stubborn, words=WORDS, max_guesses=3)
     assert (cut.solved, cut.guesses) == (False, 3)
+
+
+def test_a_stop_in_the_third_strategy_keeps_those_before() -> None:
+    """The third is worked out as a whole, so nothing of it is known when it is stopped."""
+    done: list[int] = []
+
+    def stop_when_it_begins_anew_twice(progress: Progress) -> bool:
+        done.append(progress.done)
+        return sum(after < before for before, after in pairwise(done)) < 2
+
+    strategies = ("letters+tree", "places+tree", "entropy(first=salet)")
+    cut = evaluate(*strategies, progress=stop_when_it_begins_anew_twice)
+    made = [(each.strategy, each.complete) for each in (cut, *cut.others)]
+    assert made == [("letters+tree", True), ("places+tree", False)]

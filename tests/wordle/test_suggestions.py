@@ -319,12 +319,3 @@ def test_how_many_openers_are_looked_at_and_whether_that_is_all(original: Words)
     two, one = openers(words, top=3, steps=2), openers(words, top=3)
     assert (two.looked_at, two.complete) == (250, True)
     assert (one.looked_at, one.complete) == (len(words.guesses), True)
-    totals: list[int | None] = []
-
-    def look(progress: Progress) -> bool:
-        totals.append(progress.total)
-        return True
-
-    openers(words, top=3, steps=2, threads=1, progress=look)
-    assert totals
-    assert 0 not in totals
