@@ -144,4 +144,5 @@ def test_a_chunk_ends_as_soon_as_it_takes_long_enough(monkeypatch: pytest.Monkey
     spec = Spec.of({**SPEC, "players": ["entropy", "parts"], "seeds": []})
     costs = [cost for _, cost in wordle._parts(spec)]
     monkeypatch.setattr(wordle, "CHUNK_SECONDS", costs[0])
-    assert [len(chunk["parts"]) for chunk in wordle._chunks(spec)] == [1, 1]
+    chunks: list[Any] = list(wordle._chunks(spec))
+    assert [len(chunk["parts"]) for chunk in chunks] == [1, 1]
