@@ -12,6 +12,8 @@ constexpr std::int32_t kNoBound = 2'000'000;
 // More than any product of word multipliers that the rules allow where tiles have points.
 constexpr std::int32_t kMostMultiplier = 1 << 24;
 
+constexpr std::size_t kUsualSlots = 64;  // of a lane that has any
+
 // A slot that grows to the right, square by square, with the weights of its gaps kept sorted.
 struct Growing {
     int gaps = 0;
@@ -114,6 +116,7 @@ void LaneSlotCache::build(const Board& board, Direction direction, int lane,
     into.slots.clear();
     into.limited.clear();
     if (!board.empty() && board.lane_hash(direction, lane) == 0) return;
+    into.slots.reserve(kUsualSlots);
     for (int first = 0; first < length; ++first) {
         const std::size_t limited_before = into.limited.size();
         if (squares[first].empty() && squares[first].has_cross_word()) {
