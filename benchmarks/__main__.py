@@ -8,7 +8,7 @@ from pathlib import Path
 
 from benchmarks.harness import save, saved
 
-NAMES = ("lexicon", "wordle", "grid", "scrabble", "endgames", "papers", "lab", "web")
+NAMES = ("lexicon", "wordle", "grid", "scrabble", "versus", "endgames", "papers", "lab", "web")
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
 INTRODUCTION = """\
 # Performance
@@ -17,6 +17,10 @@ Measured by `make bench` (or `python -m benchmarks NAME`), which also writes thi
 one core, the median of several runs; the machine is shared and its speed moves by up to a factor of
 two, so a figure near its aim may fall on either side. ✓ says that the aim was reached in the run
 shown, ✗ that it was not.
+
+`python -m benchmarks.versus COMMIT_A COMMIT_B` compares the Scrabble engine of any two commits, `.`
+for the working tree: both are built and run in turn on the same work, and answers that differ are
+an error. With `--answers 40` it compares all answers about the positions of so many games instead.
 """
 
 

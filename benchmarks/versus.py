@@ -29,7 +29,7 @@ TITLE = "Scrabble, how many times as fast as commit 3c9feb8"
 ROOT: Final = Path(__file__).resolve().parent.parent
 CACHE: Final = ROOT / "build" / "versus"
 BASE: Final = "3c9feb8"
-ROUNDS: Final = 9
+ROUNDS: Final = 5
 EDITIONS: Final = ("english", "super", "indonesian", "spanish", "made-up")
 WHAT: Final = {
     "simulate2": ("two-ply simulation, 15 candidates", 2.5),

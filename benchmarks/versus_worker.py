@@ -75,39 +75,35 @@ class Engine:
     def simulate(
         self, at: Situation, plies: int, deals: int, seed: int, threads: int, certainty: float
     ) -> Any:
-        """Simulate the first 15 moves; return iterations, verdict and rows."""
+        """Simulate the first 15 moves by spread; return iterations, verdict and rows."""
         candidates = self.ranked(at, 15) or [(None, b"") if self.tuples else _core.ScrabbleMove()]
-        found = self.core.simulate(
-            self.leaves,
-            board=at.board,
-            rack=at.rack,
-            unseen=at.unseen,
-            opponent=b"",
-            bag=at.bag,
-            scoreless=0,
-            candidates=[each[:2] for each in candidates] if self.tuples else candidates,
-            plies=plies,
-            iterations=deals * len(candidates),
-            seconds=0.0,
-            certainty=certainty,
-            seed=seed,
-            threads=threads,
-        )
+        here = {"board": at.board, "rack": at.rack, "unseen": at.unseen, "opponent": b""}
+        limits = {"iterations": deals * len(candidates), "seconds": 0.0, "certainty": certainty}
+        shared = {**here, **limits, "bag": at.bag, "scoreless": 0, "plies": plies}
+        shared |= {"seed": seed, "threads": threads}
         if self.tuples:
-            return found[0], found[1], [tuple(row) for row in found[2]]
+            cut = [each[:2] for each in candidates]
+            found = self.core.simulate(self.leaves, candidates=cut, **shared)
+            return found[0], found[1], sorted(tuple(row) for row in found[2])
+        # What came later: weighted racks for the opponent, and chances to win.
+        shared |= {"opponents": [], "spread": 0, "by_win": False}
+        found = self.core.simulate(self.leaves, None, candidates=candidates, **shared)
         rows = [
-            (row.candidate, row.deals, row.mean, row.standard_error, row.in_play)
+            (row.candidate, row.deals, row.gain.mean, row.gain.error, row.in_play)
             for row in found.ranking
         ]
-        return found.iterations, found.decided, rows
+        return found.iterations, found.decided, sorted(rows)
 
-    def games(self, first: Any, second: Any, games: int, seed: int) -> Any:
-        """Play games and return their sums."""
-        found = self.core.play_games(first, second, 0, games, seed, 1)
+    def games(self, leaves: Any, games: int, seed: int) -> Any:
+        """Play games of two equal players; return wins, turns and scores."""
         if self.tuples:
-            found = dict(found)
-            return [found[name] for name in ("games", "ties", "turns", "wins", "scores")]
-        return [found.games, found.ties, found.turns, tuple(found.wins), tuple(found.scores)]
+            found = self.core.play_games(leaves, leaves, 0, games, seed, 1)
+            return [list(found["wins"]), found["turns"], list(found["scores"])]
+        played = self.core.play_games(leaves, leaves, 0, games, False, seed, 1)
+        scores = [game.scores for game in played]
+        wins = [sum(a > b for a, b in scores), sum(a < b for a, b in scores)]
+        sums = [sum(side) for side in zip(*scores, strict=True)]
+        return [wins, sum(game.turns for game in played), sums]
 
     def fields(self, play: Any) -> Any:
         """Return row, column, across, tiles and score of a play; None for none."""
@@ -235,14 +231,21 @@ def sample(name: str, count: int, least_bag: int = 0) -> list[Situation]:
     return found[:: max(1, len(found) // count)][:count]
 
 
+def lasting(plies: int, rules: Any) -> int:
+    """Return how many tiles a candidate and so many plies draw at most."""
+    return (plies + 1) * int(rules.rack_size)
+
+
 def simulated(plies: int, deals: int, threads: int = 1) -> Callable[[int], Any]:
-    """Return the simulation of eight positions, 15 candidates each, none pruned."""
+    """Return the simulation of eight positions, 15 candidates each, none pruned.
+
+    The bag lasts beyond the horizon: later commits than 3c9feb8 play a game with an empty bag out.
+    """
 
     def run(seed: int) -> Any:
         engine = shipped("english")
-        return [
-            engine.simulate(at, plies, deals, seed, threads, 1e9) for at in sample("english", 8, 10)
-        ]
+        positions = sample("english", 8, lasting(plies, engine.rules) + 1)
+        return [engine.simulate(at, plies, deals, seed, threads, 1e9) for at in positions]
 
     return run
 
@@ -253,7 +256,7 @@ def played(by_equity: bool, games: int) -> Callable[[int], Any]:
     def run(seed: int) -> Any:
         engine = shipped("english")
         leaves = engine.leaves if by_equity else None
-        return engine.games(leaves, leaves, games, seed)
+        return engine.games(leaves, games, seed)
 
     return run
 
@@ -314,7 +317,7 @@ def answers(name: str, seed: int, endings: bool) -> tuple[int, str]:
         if chance.random() < 0.15 and len(at.rack) < 11:
             certainty = chance.choice([1e9, 2.0]) if endings else 1e9
             plies = chance.randint(1, 6)
-            if endings or at.bag > plies * engine.rules.rack_size:
+            if endings or at.bag > lasting(plies, engine.rules):
                 deals = chance.choice([12, 75]) if endings else 12
                 said.append(engine.simulate(at, plies, deals, seed, 1, certainty))
         found.update(repr(said).encode())

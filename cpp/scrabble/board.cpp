@@ -70,6 +70,7 @@ void Board::read(std::span<const Tile> squares) {
         }
     }
     clear();
+    changes_.reserve(area);
     for (int row = 0; row < rules_->rows; ++row) {
         for (int column = 0; column < rules_->columns; ++column) {
             const Tile placed = squares[static_cast<std::size_t>(row * rules_->columns + column)];
@@ -78,9 +79,15 @@ void Board::read(std::span<const Tile> squares) {
     }
     for (int row = 0; row < rules_->rows; ++row) {
         for (int column = 0; column < rules_->columns; ++column) {
-            if (!lane(Direction::kAcross, row)[column].empty()) continue;
-            update_cross_set(Direction::kAcross, row, column);
-            update_cross_set(Direction::kDown, column, row);
+            const Square* across = lane(Direction::kAcross, row) + column;
+            const Square* down = lane(Direction::kDown, column) + row;
+            if (!across->empty()) continue;
+            if (!down[-1].empty() || !down[1].empty()) {
+                update_cross_set(Direction::kAcross, row, column);
+            }
+            if (!across[-1].empty() || !across[1].empty()) {
+                update_cross_set(Direction::kDown, column, row);
+            }
         }
     }
     forget_history();

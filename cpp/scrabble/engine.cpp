@@ -8,6 +8,8 @@
 namespace lexagon::scrabble {
 namespace {
 
+constexpr std::size_t kUsualPlays = 1024;  // most positions have fewer
+
 Milli leave_value_after(const Rack& rack, const Play& play, const LeaveValue& valuation,
                         const Rules& rules) {
     Rack leave = rack;
@@ -17,7 +19,19 @@ Milli leave_value_after(const Rack& rack, const Play& play, const LeaveValue& va
     return valuation.value(leave, rules);
 }
 
-// Sorts by `precedes`: score and place as one number each, the tiles only among equals.
+// What `precedes` compares, as one number: score, place and the first two tiles.
+std::uint64_t rank_of(const Play& play) {
+    static_assert(kMaxSide == 32);  // rows and columns have five bits, lengths six
+    auto rank = static_cast<std::uint64_t>(std::numeric_limits<int>::max() - play.score);
+    rank = rank << 1 | static_cast<std::uint64_t>(play.direction);
+    rank = rank << 5 | play.row;
+    rank = rank << 5 | play.column;
+    rank = rank << 6 | play.length;
+    rank = rank << 8 | play.tiles[0];
+    return rank << 8 | play.tiles[1];
+}
+
+// Sorts by `precedes`, which is asked only where the ranks are equal.
 std::vector<Play> in_order(const std::vector<Play>& plays) {
     struct Ranked {
         std::uint64_t rank;
@@ -25,13 +39,7 @@ std::vector<Play> in_order(const std::vector<Play>& plays) {
     };
     std::vector<Ranked> ranked;
     ranked.reserve(plays.size());
-    for (const Play& play : plays) {
-        const auto score = static_cast<std::uint64_t>(std::numeric_limits<int>::max() - play.score);
-        ranked.push_back({score << 32 | static_cast<std::uint64_t>(play.direction) << 24 |
-                              static_cast<std::uint64_t>(play.row) << 16 |
-                              static_cast<std::uint64_t>(play.column) << 8 | play.length,
-                          &play});
-    }
+    for (const Play& play : plays) ranked.push_back({rank_of(play), &play});
     std::sort(ranked.begin(), ranked.end(), [](const Ranked& left, const Ranked& right) {
         return left.rank != right.rank ? left.rank < right.rank : precedes(*left.play, *right.play);
     });
@@ -99,6 +107,7 @@ void Engine::check_play(const Board& board, const Rack& rack, const Play& play) 
 
 std::vector<Play> Engine::moves(const Board& board, const Rack& rack) const {
     std::vector<Play> plays;
+    plays.reserve(kUsualPlays);
     generate(board, rack, plays);
     return in_order(plays);
 }

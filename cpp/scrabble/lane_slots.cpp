@@ -1,7 +1,6 @@
 #include "scrabble/lane_slots.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <limits>
 
 namespace lexagon::scrabble {
@@ -13,58 +12,71 @@ constexpr std::int32_t kNoBound = 2'000'000;
 // More than any product of word multipliers that the rules allow where tiles have points.
 constexpr std::int32_t kMostMultiplier = 1 << 24;
 
-// A slot that grows to the right, square by square.
+constexpr std::size_t kUsualSlots = 64;  // of a lane that has any
+
+// A slot that grows to the right, square by square, with the weights of its gaps kept sorted.
 struct Growing {
     int gaps = 0;
     int multiplier = 1;
     int through_points = 0;
     int cross_points = 0;
     bool touches = false;
+    bool overflows = false;  // a weight is too large for 16 bits, and will not be smaller
     MultisetKey through_key = 0;
     std::uint32_t gap_squares = 0;
     int limited = 0;
+    std::size_t open_weighed = 0;
+    std::size_t limited_weighed = 0;
     std::array<bool, kMaxMappedRack> is_limited;
     std::array<std::int32_t, kMaxMappedRack> letter;  // multiplier in the word itself
     std::array<std::int32_t, kMaxMappedRack> cross;   // and in the cross word
+    PointVector weights{};
+    PointVector open_weights{};
+    PointVector limited_weights{};
 };
+
+void insert_down(PointVector& weights, std::size_t count, std::int16_t weight) {
+    std::size_t at = count;
+    for (; at > 0 && weights[at - 1] < weight; --at) weights[at] = weights[at - 1];
+    weights[at] = weight;
+}
+
+void weigh_gap(Growing& run, std::size_t gap) {
+    const std::int32_t weight = run.letter[gap] * run.multiplier + run.cross[gap];
+    if (weight > std::numeric_limits<std::int16_t>::max()) {
+        run.overflows = true;
+        return;
+    }
+    const auto narrow = static_cast<std::int16_t>(weight);
+    insert_down(run.weights, gap, narrow);
+    if (run.is_limited[gap]) {
+        run.limited_weights[run.limited_weighed++] = narrow;
+    } else {
+        insert_down(run.open_weights, run.open_weighed++, narrow);
+    }
+}
 
 void add_gap(Growing& run, const Square& square, int position) {
     const auto gap = static_cast<std::size_t>(run.gaps++);
+    const int multiplier = run.multiplier;
     run.gap_squares |= std::uint32_t{1} << position;
     run.letter[gap] = square.letter_multiplier;
     run.cross[gap] = 0;
     run.is_limited[gap] = square.has_cross_word();
     run.multiplier = std::min(run.multiplier * square.word_multiplier, kMostMultiplier);
-    if (!square.has_cross_word()) return;
-    run.touches = true;
-    ++run.limited;
-    run.cross[gap] = square.letter_multiplier * square.word_multiplier;
-    run.cross_points += square.cross_score * square.word_multiplier;
-}
-
-void sort_down(PointVector& weights, std::size_t count) {
-    std::sort(weights.begin(), weights.begin() + count, std::greater<>());
-}
-
-// Splits the weights of a slot's gaps; false where one is too large for 16 bits.
-bool weigh(const Growing& run, Slot& slot) {
-    std::size_t open = 0;
-    std::size_t limited = 0;
-    const auto gaps = static_cast<std::size_t>(run.gaps);
-    for (std::size_t gap = 0; gap < gaps; ++gap) {
-        const std::int32_t weight = run.letter[gap] * run.multiplier + run.cross[gap];
-        if (weight > std::numeric_limits<std::int16_t>::max()) return false;
-        const auto narrow = static_cast<std::int16_t>(weight);
-        slot.weights[gap] = narrow;
-        if (run.is_limited[gap]) {
-            slot.limited_weights[limited++] = narrow;
-        } else {
-            slot.open_weights[open++] = narrow;
-        }
+    if (square.has_cross_word()) {
+        run.touches = true;
+        ++run.limited;
+        run.cross[gap] = square.letter_multiplier * square.word_multiplier;
+        run.cross_points += square.cross_score * square.word_multiplier;
     }
-    sort_down(slot.weights, gaps);
-    sort_down(slot.open_weights, open);
-    return true;
+    if (run.overflows) return;
+    if (run.multiplier == multiplier) {
+        weigh_gap(run, gap);
+    } else {  // all weights are new
+        run.open_weighed = run.limited_weighed = 0;
+        for (std::size_t each = 0; each <= gap; ++each) weigh_gap(run, each);
+    }
 }
 
 }  // namespace
@@ -104,6 +116,7 @@ void LaneSlotCache::build(const Board& board, Direction direction, int lane,
     into.slots.clear();
     into.limited.clear();
     if (!board.empty() && board.lane_hash(direction, lane) == 0) return;
+    into.slots.reserve(kUsualSlots);
     for (int first = 0; first < length; ++first) {
         const std::size_t limited_before = into.limited.size();
         if (squares[first].empty() && squares[first].has_cross_word()) {
@@ -135,12 +148,15 @@ void LaneSlotCache::build(const Board& board, Direction direction, int lane,
             slot.gaps = static_cast<std::uint8_t>(run.gaps);
             slot.first_limited = static_cast<std::uint8_t>(limited_before);
             slot.limited = static_cast<std::uint8_t>(run.limited);
+            if (run.overflows) {
+                slot.fixed = kNoBound;
+                continue;
+            }
             slot.fixed = run.through_points * run.multiplier + run.cross_points;
             if (run.gaps == rules_.rack_size) slot.fixed += rules_.bonus;
-            if (!weigh(run, slot)) {
-                slot.weights = slot.open_weights = slot.limited_weights = {};
-                slot.fixed = kNoBound;
-            }
+            slot.weights = run.weights;
+            slot.open_weights = run.open_weights;
+            slot.limited_weights = run.limited_weights;
         }
     }
 }

@@ -65,24 +65,27 @@ Playouts::Playouts(const Leaves& leaves, const WinChances* win_chances, const Bo
     }
 }
 
-void Playouts::deal_racks(GameState& game, Random& random) const {
+void Playouts::deal(PlayoutWorker& worker, std::uint64_t number) const {
+    auto& [opponent, bag, random] = worker.dealt;
+    random = Random(seed_, number);
     Rack known = player_view_.opponent;
     if (!weight_sums_.empty()) {
         const double drawn = random.fraction() * weight_sums_.back();
         const auto found = std::upper_bound(weight_sums_.begin(), weight_sums_.end() - 1, drawn);
         known = player_view_.opponents[static_cast<std::size_t>(found - weight_sums_.begin())].rack;
     }
-    game.bag.fill(without(player_view_.unseen, known));
-    game.bag.shuffle(random);
-    game.racks = {player_view_.rack, known};
-    game.bag.draw(game.racks[1], player_view_.unseen.size - player_view_.bag);
+    bag.fill(without(player_view_.unseen, known));
+    bag.shuffle(random);
+    opponent = known;
+    bag.draw(opponent, player_view_.unseen.size - player_view_.bag);
 }
 
-Outcome Playouts::play(PlayoutWorker& worker, std::size_t number, std::uint64_t deal,
+Outcome Playouts::play(PlayoutWorker& worker, std::size_t number,
                        std::span<PlyOutcome> plies) const {
-    Random random(seed_, deal);
+    Random random = worker.dealt.random;
     GameState& game = worker.game;
-    deal_racks(game, random);
+    game.bag = worker.dealt.bag;
+    game.racks = {player_view_.rack, worker.dealt.opponent};
     game.result = {};
     game.to_move = 0;
     game.scoreless = player_view_.scoreless;

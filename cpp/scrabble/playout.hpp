@@ -44,12 +44,20 @@ struct Outcome {
     Play reply;               // does not exist for an exchange or a pass
 };
 
+// One deal of the unseen tiles: the opponent's rack, the bag, and the random numbers that follow.
+struct DealtTiles {
+    Rack opponent;
+    Bag bag;
+    Random random{0};
+};
+
 // The buffers of one thread.
 struct PlayoutWorker {
     explicit PlayoutWorker(const Engine& engine) : decider(engine), game(engine) {}
 
     Decider decider;
     GameState game;
+    DealtTiles dealt;
 };
 
 class Playouts {
@@ -60,14 +68,16 @@ class Playouts {
              const PlayerView& player_view, std::span<const Decision> candidates,
              std::uint64_t seed);
 
-    // Plays a candidate; seed and deal fix the order of the bag, the same for all candidates.
-    // `plies` takes the turns up to the horizon. A game whose bag is empty at the horizon is played
-    // to its end: neither leaves nor the table of win chances say much about it.
-    Outcome play(PlayoutWorker& worker, std::size_t candidate, std::uint64_t deal,
-                 std::span<PlyOutcome> plies) const;
+    // Deals for the playouts that follow; seed and number fix the order of the bag, the same for
+    // all candidates.
+    void deal(PlayoutWorker& worker, std::uint64_t number) const;
+
+    // Plays a candidate on the worker's deal. `plies` takes the turns up to the horizon. A game
+    // whose bag is empty at the horizon is played to its end: neither leaves nor the table of win
+    // chances say much about it.
+    Outcome play(PlayoutWorker& worker, std::size_t candidate, std::span<PlyOutcome> plies) const;
 
  private:
-    void deal_racks(GameState& game, Random& random) const;
     Chance win_chance(const GameState& game, Milli gain) const;
 
     const Leaves& leaves_;

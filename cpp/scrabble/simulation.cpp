@@ -134,10 +134,11 @@ class Simulation {
                     return;
                 }
                 std::size_t at = static_cast<std::size_t>(index - begin) * candidates.size();
+                PlayoutWorker& player = workers_[static_cast<std::size_t>(worker)];
+                playouts_.deal(player, number);
                 for (const std::size_t candidate : candidates) {
-                    outcomes_[at] =
-                        playouts_.play(workers_[static_cast<std::size_t>(worker)], candidate,
-                                       number, std::span(turns_).subspan(at * plies, plies));
+                    outcomes_[at] = playouts_.play(player, candidate,
+                                                   std::span(turns_).subspan(at * plies, plies));
                     ++at;
                 }
             });
