@@ -63,10 +63,11 @@ void for_each_order(const Rack& tiles,
 
 std::vector<Deal> all_deals(std::span<const PossibleBag> bags, int drawn, const Rack& put_back) {
     std::vector<Deal> deals;
+    const TileOrder returned = in_order(put_back);
     for (std::size_t bag = 0; bag < bags.size(); ++bag) {
         for_each_draw(bags[bag].tiles, drawn, [&](const Rack& part, std::int64_t draws) {
             Rack left = without(bags[bag].tiles, part);
-            for (const Tile tile : std::span<const Tile>(in_order(put_back))) left.add(tile);
+            for (const Tile tile : std::span<const Tile>(returned)) left.add(tile);
             for_each_order(left, [&](const TileOrder& order, std::int64_t ways) {
                 deals.push_back({static_cast<std::uint32_t>(bag), bags[bag].weight * draws * ways,
                                  in_order(part), order});
