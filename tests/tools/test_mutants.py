@@ -125,6 +125,12 @@ def test_a_mutant_that_does_not_compile_is_found_by_the_place_of_the_error() -> 
     column = text.index("a + b") + 3
     errors = f"/tmp/tree/cpp/common/a.cpp:1:{column}: error: invalid operands"
     assert refused(errors, {"cpp/common/a.cpp": text}) == {wrong.number}
+    within = (
+        "/usr/include/c++/12/bits/predefined_ops.h:240:30: error: no match for call\n"
+        f"cpp/common/a.cpp:1:{column}:   required from here"
+    )
+    assert refused(within, {"cpp/common/a.cpp": text}) == set()
+    assert refused(within, {"cpp/common/a.cpp": text}, "required from here") == {wrong.number}
 
 
 def test_python_is_changed_where_a_program_can_be_wrong() -> None:

@@ -75,10 +75,14 @@ def compiled_switches(tree: Path, names: list[str], flags: str) -> set[int]:
         return set().union(*pool.map(read, names))
 
 
-def refused(errors: str, texts: dict[str, str]) -> set[int]:
-    """Return the mutants at whose places a compiler found errors."""
+def refused(errors: str, texts: dict[str, str], mark: str = "error") -> set[int]:
+    """Return the mutants at whose places a compiler found errors, or wrote another mark.
+
+    An error within the standard library is `required from here`, which is the place in ours.
+    """
     result: set[int] = set()
-    for name, line, column in set(re.findall(r"(cpp/\w+/\w+\.\w+):(\d+):(\d+): error", errors)):
+    places = set(re.findall(rf"(cpp/\w+/\w+\.\w+):(\d+):(\d+): +{mark}", errors))
+    for name, line, column in places:
         if name not in texts:
             continue
         lines = texts[name].split("\n")

@@ -196,7 +196,11 @@ class Workshop:
             errors = syntax_errors(self.tree, suspects, flags)
             said = "".join(errors.values())
             named = set(map(int, re.findall(r"error: .*?lexagon_mutant\((\d+)\)", said)))
-            more = (refused(said, texts) - dropped) or (named - dropped)
+            more = (
+                (refused(said, texts) - dropped)
+                or (named - dropped)
+                or (refused(said, texts, "required from here") - dropped)
+            )
             if errors and not more:
                 raise SystemExit(f"the rewritten engine does not compile:\n{errors}")
             if more:
