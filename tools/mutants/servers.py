@@ -20,7 +20,8 @@ TESTS = (
         for name in ("lexicon", "wordle", "grid", "scrabble", "lab", "views", "fuzz")
     ),
     *(f"tests/test_{name}.py" for name in ("vectors", "schema", "wrong_types")),
-    *(f"tests/cli/test_{name}.py" for name in ("scrabble", "wordle", "grid", "words", "tables")),
+    *(f"tests/cli/test_{name}.py" for name in ("scrabble", "scrabble_bad_input", "scrabble_games")),
+    *(f"tests/cli/test_{name}.py" for name in ("wordle", "grid", "words", "tables")),
     *(f"src/lexagon/{name}" for name in ("lexicon", "wordle", "grid", "scrabble", "lab/analysis")),
 )
 # Not those that start clusters or kill processes: a mutant is switched on there too, but what they

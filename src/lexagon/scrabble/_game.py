@@ -1,38 +1,32 @@
-"""A game in play: moves pushed and popped, read from and written to GCG, described and reviewed."""
+"""A game in play: moves pushed and popped, written as GCG, described and reviewed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
 from lexagon._progress import ProgressCallback
 from lexagon.scrabble._appraisal import ReviewSettings
-from lexagon.scrabble._edition import Edition, recorded_words
-from lexagon.scrabble._game_challenges import ChallengedGame
-from lexagon.scrabble._game_settings import read_settings
+from lexagon.scrabble._game_beginnings import BegunGame
 from lexagon.scrabble._game_state import GameEvent, GameState, list_events, seen_by
-from lexagon.scrabble._game_table import PlayerName, at_least_two, people_of
-from lexagon.scrabble._gcg import read_gcg, read_gcg_file, write_gcg
+from lexagon.scrabble._gcg import write_gcg
 from lexagon.scrabble._held import Held, held_racks
 from lexagon.scrabble._inference import Inference
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, Passed
 from lexagon.scrabble._position import Position
-from lexagon.scrabble._record import Event, GameRecord, Leftovers, Person, TakenBack
+from lexagon.scrabble._record import Event, TakenBack
 from lexagon.scrabble._review import Review
 from lexagon.scrabble._review_store import ReviewStore
 from lexagon.scrabble._reviewing import Reviewed, review_game
-from lexagon.scrabble._state import Words
 from lexagon.scrabble._turn import Turn
 from lexagon.scrabble._verdict import judge_move
 
 
-class Game(ChallengedGame):
+class Game(BegunGame):
     """Two to four players and a bag. A fresh deal each time, unless a seed is given.
 
     By a `challenge` rule other than `void` phonies may be played, and challenged. With a `clock` of
@@ -47,135 +41,6 @@ class Game(ChallengedGame):
     >>> game.pop()
     <Play: 8D GUANO>
     """
-
-    def __init__(
-        self,
-        edition: Edition | str | Path = "english",
-        players: Sequence[PlayerName] = ("First", "Second"),
-        *,
-        seed: int | None = None,
-        words: Words = None,
-        challenge: str = "void",
-        clock: float | None = None,
-    ) -> None:
-        opened = Edition.open(edition)
-        opened.lexicon(words)  # a missing list is best known before the game
-        people = people_of(players)
-        nicks = [person.nick for person in people]
-        if len(set(nicks)) != len(nicks):
-            raise IllegalMoveError("two players have one nickname; give each their own")
-        self._begin(opened, words, people, seed, challenge, clock)
-        self._deal([b""] * len(people), self._shuffled(opened.counts))
-
-    @classmethod
-    def from_gcg(
-        cls,
-        source: str | Path | bytes,
-        *,
-        edition: Edition | str | Path | None = None,
-        words: Words = None,
-        seed: int | None = None,
-        challenge: str | None = None,
-        clock: float | None = None,
-    ) -> Game:
-        """Read a game from a GCG file, or from the text of one.
-
-        An unfinished game can be gone on with: racks that the file does not have are drawn. The
-        words are those given, else the list that the file names if it is here, else the edition's;
-        so are the challenge rule and the clocks, which notes of a game that was saved here hold.
-
-        >>> from lexagon import scrabble
-        >>> game = scrabble.Game.from_gcg(">Ann: AX 8G AX +18 18\\n>Bo: ABC - +0 0")
-        >>> game.players, game.scores, len(game)
-        (('Ann', 'Bo'), (18, 0), 2)
-        """
-        opened = None if edition is None else Edition.open(edition)
-        if isinstance(source, Path) or (isinstance(source, str) and _is_path(source)):
-            record = read_gcg_file(source, opened)
-        elif isinstance(source, str | bytes):
-            record = read_gcg(source, opened)
-        else:
-            raise TypeError(f"a game is a GCG file or its text, not {type(source).__name__}")
-        if words is None:
-            words = recorded_words(record.lexicon)
-        return cls._of_record(record, words, seed, challenge, clock)
-
-    @classmethod
-    def _of_record(
-        cls,
-        record: GameRecord,
-        words: Words,
-        seed: int | None,
-        challenge: str | None,
-        clock: float | None,
-    ) -> Game:
-        game = cls.__new__(cls)
-        people = at_least_two(record.players)
-        settings = read_settings(record.note, len(people))
-        rule = settings.rule or "void" if challenge is None else challenge
-        game._begin(record.edition, words, people, seed, rule, clock)
-        if clock is None:
-            game._clock = settings.clock
-        game._facts = replace(record, note=settings.note)
-        game._events = list(record.events)
-        replay = record.final()
-        game._board = replay.board
-        over = not record.incomplete and any(
-            isinstance(event.action, Leftovers) for event in record.events
-        )
-        seats = range(len(game._people))
-        racks = [record.racks.get(player, b"") for player in seats]
-        bag = [] if over else game._shuffled(game._left(racks))
-        scores = [*replay.scores, *([0] * len(seats))][: len(seats)]
-        turn = replay.turn % len(seats)
-        game._deal(racks, bag, scores, turn, replay.scoreless, over=over)
-        return game
-
-    @classmethod
-    def from_position(
-        cls,
-        position: Position | str,
-        players: Sequence[PlayerName] | None = None,
-        *,
-        seed: int | None = None,
-        challenge: str = "void",
-        clock: float | None = None,
-    ) -> Game:
-        """Begin a game from a position or its CGP; the first player is to move.
-
-        Unknown tiles of the racks are drawn from the bag.
-
-        >>> from lexagon import scrabble
-        >>> position = scrabble.Position(rack="AXOLOTL", scores=(10, 20))
-        >>> game = scrabble.Game.from_position(position, ["Ann", "Bo"])
-        >>> print(game.push("8D AXOLOTL"))
-        1. Ann: 8D AXOLOTL +80 90
-        """
-        start = Position.from_cgp(position) if isinstance(position, str) else position
-        if not isinstance(start, Position):
-            raise TypeError(f"a Position or a line of CGP, not {type(position).__name__}")
-        count = len(start.racks)
-        names = [f"Player{seat + 1}" for seat in range(count)] if players is None else players
-        if len(names) != count:
-            raise IllegalMoveError(f"{len(names)} players for {count} racks; give one each")
-        game = cls.__new__(cls)
-        game._begin(start.edition, start._words, people_of(names), seed, challenge, clock)
-        game._start = start
-        game._board = start._board()
-        racks = list(start._racks)
-        game._deal(racks, game._shuffled(game._left(racks)), start.scores, 0, start.scoreless)
-        return game
-
-    @classmethod
-    def _dealt(
-        cls, edition: Edition, words: Words, random: Random, people: Sequence[Person]
-    ) -> Game:
-        """Begin a game of a match, shuffled by a generator of random numbers."""
-        game = cls.__new__(cls)
-        game._begin(edition, words, people, 0)
-        game._random = random
-        game._deal([b"", b""], game._shuffled(edition.counts))
-        return game
 
     @property
     def position(self) -> Position:
@@ -432,11 +297,3 @@ class Game(ChallengedGame):
             line=event.line,
             _raw=action,
         )
-
-
-def _is_path(text: str) -> bool:
-    return (
-        "\n" not in text
-        and "\r" not in text
-        and not text.lstrip("\ufeff \t").startswith(("#", ">"))
-    )

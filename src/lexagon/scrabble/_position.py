@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Final, overload
 
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
 from lexagon._progress import ProgressCallback
-from lexagon.scrabble._cgp import Fields, read_cgp, read_racks, read_scores, write_cgp
-from lexagon.scrabble._drawing import draw_board, read_drawing
-from lexagon.scrabble._edition import Edition, recorded_words, shipped_name
 from lexagon.scrabble._endgame import Endgame, solve
 from lexagon.scrabble._engine import check_seconds
 from lexagon.scrabble._inference import FLOOR, SAMPLES, SCALE, Inference, infer, observe
@@ -27,19 +23,19 @@ from lexagon.scrabble._plays import (
     list_moves,
     list_plays,
 )
-from lexagon.scrabble._position_info import PositionInfo, describe_position
 from lexagon.scrabble._pre_endgame import CANDIDATES, PreEndgame
 from lexagon.scrabble._pre_endgame import solve as solve_pre_endgame
 from lexagon.scrabble._simulation import Opponents, Settings, Simulation, simulate
-from lexagon.scrabble._state import LeavesChoice, State, WinChancesChoice, Words
-from lexagon.scrabble._tiles import read_rack, without, write_rack
+from lexagon.scrabble._state import LeavesChoice, WinChancesChoice
+from lexagon.scrabble._tiles import without
 from lexagon.scrabble._verdict import Verdict, judge_move
+from lexagon.scrabble._written_position import WrittenPosition
 
 _HINTED: Final = 15  # candidates of a hint
 _NOT_SOLVED: Final = "the endgame is not solved; the first move is the best found"
 
 
-class Position(State):
+class Position(WrittenPosition):
     """A board with racks and scores, from the side to move on: a value that answers questions.
 
     Racks may be partly known or empty. Moves are text (`8D WORD` across, `D8 WORD` down, `-ABC` an
@@ -56,153 +52,6 @@ class Position(State):
     """
 
     __slots__ = ()
-
-    def __init__(
-        self,
-        edition: Edition | str | Path = "english",
-        rack: str = "",
-        opponent: str = "",
-        *,
-        scores: Sequence[int] = (0, 0),
-        scoreless: int = 0,
-        words: Words = None,
-    ) -> None:
-        opened = Edition.open(edition)
-        racks = tuple(_rack(text, opened) for text in (rack, opponent))
-        _check_scores(scores, len(racks))
-        self._fill(opened, bytes(opened.size**2), racks, scores, scoreless, words=words)
-        self._check()
-
-    @classmethod
-    def from_cgp(
-        cls, cgp: str, *, edition: Edition | str | Path | None = None, words: Words = None
-    ) -> Position:
-        """Read a position from a line of CGP; a board and a rack are enough.
-
-        The edition is the one given, else what the line names, else English; the words are those
-        given, else the line's `lex` if it is a list that ships or a file, else the edition's.
-
-        >>> from lexagon import scrabble
-        >>> line = "15/" * 7 + "3AXOLOTL5" + "/15" * 7 + " AEINRST/ 80/0 0 lex enable;"
-        >>> position = scrabble.Position.from_cgp(line)
-        >>> position.rack, position.scores, position.to_cgp() == line
-        ('AEINRST', (80, 0), True)
-        """
-        if not isinstance(cgp, str):
-            raise TypeError(f"a position is a line of CGP, not {type(cgp).__name__}")
-        fields = read_cgp(cgp, None if edition is None else Edition.open(edition))
-        return cls._of(
-            fields, recorded_words(fields.options.get("lex")) if words is None else words
-        )
-
-    @classmethod
-    def from_text(
-        cls,
-        board: str,
-        rack: str | None = None,
-        opponent: str = "",
-        *,
-        edition: Edition | str | Path = "english",
-        scores: Sequence[int] | None = None,
-        scoreless: int = 0,
-        words: Words = None,
-    ) -> Position:
-        """Read a drawn board, a line a row: letters are tiles, `.` and premium marks empty squares.
-
-        What `print(position)` shows is read back, its rack and scores too.
-
-        >>> from lexagon import scrabble
-        >>> position = scrabble.Position(rack="AEINRS?", scores=(3, 4))
-        >>> scrabble.Position.from_text(str(position)) == position
-        True
-        """
-        opened = Edition.open(edition)
-        drawn = read_drawing(board, opened)
-        racks: tuple[bytes, ...] = (_rack(rack or "", opened), _rack(opponent, opened))
-        if rack is None and drawn.racks:
-            racks = read_racks(drawn.racks, opened)
-        if scores is None:
-            scores = read_scores(drawn.scores) if drawn.scores else (0,) * len(racks)
-        _check_scores(scores, len(racks))
-        fields = Fields(
-            opened, drawn.squares, racks, tuple(scores), scoreless or drawn.scoreless, {}
-        )
-        return cls._of(fields, words)
-
-    @classmethod
-    def _of(cls, fields: Fields, words: Words = None) -> Position:
-        position = cls.__new__(cls)
-        position._fill(*fields, words)
-        position._check()
-        return position
-
-    def _check(self) -> None:
-        if self._scoreless < 0:
-            raise NotationError(
-                f"{self._scoreless} scoreless turns; there cannot be fewer than none"
-            )
-        self._check_tiles()
-
-    @property
-    def rack(self) -> str:
-        """Return the rack of the side to move."""
-        return write_rack(self._racks[0], self._edition.alphabet)
-
-    @property
-    def racks(self) -> tuple[str, ...]:
-        """Return what is known of the racks, from the side to move on."""
-        return tuple(write_rack(rack, self._edition.alphabet) for rack in self._racks)
-
-    @property
-    def unseen(self) -> str:
-        """Return the tiles that lie neither on the board nor on the rack of the side to move.
-
-        >>> from lexagon import scrabble
-        >>> scrabble.Position(rack="AEINRS?").unseen.count("?")
-        1
-        """
-        return write_rack(self._unseen_tiles(), self._edition.alphabet)
-
-    @property
-    def options(self) -> dict[str, str]:
-        """Return the options that came with the position's CGP."""
-        return dict(self._options)
-
-    @property
-    def board(self) -> str:
-        """Return the board as CGP writes it: rows from the top, numbers for empty squares."""
-        return self.to_cgp().partition(" ")[0]
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """Return warnings: words on the board that the list lacks."""
-        return self._notes()
-
-    def info(self) -> PositionInfo:
-        """Describe the position in plain values, square by square."""
-        return describe_position(self, self.to_cgp())
-
-    def to_cgp(self) -> str:
-        """Write the position on one line.
-
-        >>> from lexagon import scrabble
-        >>> scrabble.Position(rack="QU?").to_cgp()[-14:]
-        '/15 QU?/ 0/0 0'
-        """
-        options = dict(self._options)
-        name = shipped_name(self._words, self._edition)
-        if name is not None:
-            options.setdefault("lex", name)
-        return write_cgp(
-            Fields(
-                self._edition,
-                self._squares,
-                self._racks,
-                self._scores,
-                self._scoreless,
-                options,
-            )
-        )
 
     def plays(
         self, top: int | None = None, by: str = "equity", *, leaves: LeavesChoice = None
@@ -430,19 +279,6 @@ class Position(State):
             leaves=leaves,
         )
 
-    def __str__(self) -> str:
-        racks, scores = "/".join(self.racks), "/".join(map(str, self._scores))
-        quiet = f"  scoreless {self._scoreless}" if self._scoreless else ""
-        drawing = draw_board(self._squares, self._edition)
-        return f"{drawing}\nrack {racks}  scores {scores}{quiet}  bag {self.bag_count}"
-
-    def __repr__(self) -> str:
-        racks, scores = "/".join(self.racks), "/".join(map(str, self._scores))
-        return f"<Position {self._edition.name}: {racks} {scores}, {self.bag_count} in the bag>"
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return _rebuilt, (*self._key()[:5], dict(self._options), self._words)
-
     def _read(self, move: Move | str) -> RawMove:
         """Read a move: an object exactly as it is written, text as the rack allows."""
         if isinstance(move, Move):
@@ -511,28 +347,3 @@ class Position(State):
 
     def _described(self, move: RawMove) -> Move:
         return self._shown(move, equity_of(self, move))
-
-
-def _rebuilt(
-    edition: Edition,
-    squares: bytes,
-    racks: tuple[bytes, ...],
-    scores: tuple[int, ...],
-    scoreless: int,
-    options: dict[str, str],
-    words: Words,
-) -> Position:
-    return Position._of(Fields(edition, squares, racks, scores, scoreless, options), words)
-
-
-def _rack(text: str, edition: Edition) -> bytes:
-    if not isinstance(text, str):
-        raise TypeError(f"a rack is text, such as 'AEINRS?', not {type(text).__name__}")
-    return read_rack(text, edition.alphabet)
-
-
-def _check_scores(scores: Sequence[int], players: int) -> None:
-    if not isinstance(scores, Sequence) or not all(isinstance(score, int) for score in scores):
-        raise TypeError("scores are whole numbers, from the side to move on, as in (80, 0)")
-    if len(scores) != players:
-        raise NotationError(f"{len(scores)} scores for {players} racks; give one each")

@@ -1,0 +1,160 @@
+"""How a game begins: with a fresh deal, from a GCG file, or from a position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Self
+
+from lexagon._errors import IllegalMoveError
+from lexagon.scrabble._edition import Edition, recorded_words
+from lexagon.scrabble._game_challenges import ChallengedGame
+from lexagon.scrabble._game_settings import read_settings
+from lexagon.scrabble._game_table import PlayerName, at_least_two, people_of
+from lexagon.scrabble._gcg import read_gcg, read_gcg_file
+from lexagon.scrabble._position import Position
+from lexagon.scrabble._record import GameRecord, Leftovers, Person
+from lexagon.scrabble._state import Words
+
+
+class BegunGame(ChallengedGame):
+    """A game dealt, or gone on with from where a file or a position leaves it."""
+
+    def __init__(
+        self,
+        edition: Edition | str | Path = "english",
+        players: Sequence[PlayerName] = ("First", "Second"),
+        *,
+        seed: int | None = None,
+        words: Words = None,
+        challenge: str = "void",
+        clock: float | None = None,
+    ) -> None:
+        opened = Edition.open(edition)
+        opened.lexicon(words)  # a missing list is best known before the game
+        people = people_of(players)
+        nicks = [person.nick for person in people]
+        if len(set(nicks)) != len(nicks):
+            raise IllegalMoveError("two players have one nickname; give each their own")
+        self._begin(opened, words, people, seed, challenge, clock)
+        self._deal([b""] * len(people), self._shuffled(opened.counts))
+
+    @classmethod
+    def from_gcg(
+        cls,
+        source: str | Path | bytes,
+        *,
+        edition: Edition | str | Path | None = None,
+        words: Words = None,
+        seed: int | None = None,
+        challenge: str | None = None,
+        clock: float | None = None,
+    ) -> Self:
+        """Read a game from a GCG file, or from the text of one.
+
+        An unfinished game can be gone on with: racks that the file does not have are drawn. The
+        words are those given, else the list that the file names if it is here, else the edition's;
+        so are the challenge rule and the clocks, which notes of a game that was saved here hold.
+
+        >>> from lexagon import scrabble
+        >>> game = scrabble.Game.from_gcg(">Ann: AX 8G AX +18 18\\n>Bo: ABC - +0 0")
+        >>> game.players, game.scores, len(game)
+        (('Ann', 'Bo'), (18, 0), 2)
+        """
+        opened = None if edition is None else Edition.open(edition)
+        if isinstance(source, Path) or (isinstance(source, str) and _is_path(source)):
+            record = read_gcg_file(source, opened)
+        elif isinstance(source, str | bytes):
+            record = read_gcg(source, opened)
+        else:
+            raise TypeError(f"a game is a GCG file or its text, not {type(source).__name__}")
+        if words is None:
+            words = recorded_words(record.lexicon)
+        return cls._of_record(record, words, seed, challenge, clock)
+
+    @classmethod
+    def _of_record(
+        cls,
+        record: GameRecord,
+        words: Words,
+        seed: int | None,
+        challenge: str | None,
+        clock: float | None,
+    ) -> Self:
+        game = cls.__new__(cls)
+        people = at_least_two(record.players)
+        settings = read_settings(record.note, len(people))
+        rule = settings.rule or "void" if challenge is None else challenge
+        game._begin(record.edition, words, people, seed, rule, clock)
+        if clock is None:
+            game._clock = settings.clock
+        game._facts = replace(record, note=settings.note)
+        game._events = list(record.events)
+        replay = record.final()
+        game._board = replay.board
+        over = not record.incomplete and any(
+            isinstance(event.action, Leftovers) for event in record.events
+        )
+        seats = range(len(game._people))
+        racks = [record.racks.get(player, b"") for player in seats]
+        bag = [] if over else game._shuffled(game._left(racks))
+        scores = [*replay.scores, *([0] * len(seats))][: len(seats)]
+        turn = replay.turn % len(seats)
+        game._deal(racks, bag, scores, turn, replay.scoreless, over=over)
+        return game
+
+    @classmethod
+    def from_position(
+        cls,
+        position: Position | str,
+        players: Sequence[PlayerName] | None = None,
+        *,
+        seed: int | None = None,
+        challenge: str = "void",
+        clock: float | None = None,
+    ) -> Self:
+        """Begin a game from a position or its CGP; the first player is to move.
+
+        Unknown tiles of the racks are drawn from the bag.
+
+        >>> from lexagon import scrabble
+        >>> position = scrabble.Position(rack="AXOLOTL", scores=(10, 20))
+        >>> game = scrabble.Game.from_position(position, ["Ann", "Bo"])
+        >>> print(game.push("8D AXOLOTL"))
+        1. Ann: 8D AXOLOTL +80 90
+        """
+        start = Position.from_cgp(position) if isinstance(position, str) else position
+        if not isinstance(start, Position):
+            raise TypeError(f"a Position or a line of CGP, not {type(position).__name__}")
+        count = len(start.racks)
+        names = [f"Player{seat + 1}" for seat in range(count)] if players is None else players
+        if len(names) != count:
+            raise IllegalMoveError(f"{len(names)} players for {count} racks; give one each")
+        game = cls.__new__(cls)
+        game._begin(start.edition, start._words, people_of(names), seed, challenge, clock)
+        game._start = start
+        game._board = start._board()
+        racks = list(start._racks)
+        game._deal(racks, game._shuffled(game._left(racks)), start.scores, 0, start.scoreless)
+        return game
+
+    @classmethod
+    def _dealt(
+        cls, edition: Edition, words: Words, random: Random, people: Sequence[Person]
+    ) -> Self:
+        """Begin a game of a match, shuffled by a generator of random numbers."""
+        game = cls.__new__(cls)
+        game._begin(edition, words, people, 0)
+        game._random = random
+        game._deal([b"", b""], game._shuffled(edition.counts))
+        return game
+
+
+def _is_path(text: str) -> bool:
+    return (
+        "\n" not in text
+        and "\r" not in text
+        and not text.lstrip("\ufeff \t").startswith(("#", ">"))
+    )
