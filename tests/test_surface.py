@@ -55,9 +55,9 @@ PUBLIC: dict[str, str] = {
         MoveReview Moves Pass Play Player PlayerSummary Plays Position PositionInfo
         PreEndgame PreEndgameRow Review ReviewFailure ReviewedCandidate Reviews
         SavedLeaves SavedWinChances Simulation SimulationPly SimulationReply SimulationRow
-        TileChance TileInfo Turn Verdict WinChanceError WinChanceRow WinChances WinTable
-        WordStep best_word count_table editions make_player match player_names
-        read_position review train_leaves train_win_chances
+        TileChance TileInfo Turn Verdict WinCalibration WinChanceError WinChanceRow WinChances
+        WinClass WinTable WordStep best_word calibrate_win_chances count_table editions
+        make_player match player_names read_position review train_leaves train_win_chances
     """,
     "lexagon.lab": """
         Chunk ChunkResult Comparison Comparisons Difference Estimate Experiment ExperimentList

@@ -74,6 +74,7 @@ COMMANDS = [
     "scrabble leaves show ?S QU",
     "scrabble leaves export out.klv2 --force",
     "scrabble leaves train --edition tiny.toml --words tiny.txt --games 2 --generations 1 --force",
+    "scrabble win-chances calibrate --games 2",
     "scrabble win-chances show --spread 10 --unseen 14",
     "scrabble win-chances train --edition tiny.toml --words tiny.txt --games 2 --force",
     "scrabble editions english",

@@ -20,8 +20,7 @@ from lexagon.scrabble._board import Board
 from lexagon.scrabble._engine import engine_for
 from lexagon.scrabble._gcg import read_gcg, write_gcg
 from lexagon.scrabble._leave_files import Tiles, write_csv, write_klv
-from lexagon.scrabble._leave_training import Plan
-from lexagon.scrabble._leave_training import _Training as Training
+from lexagon.scrabble._leave_training import Plan, train
 from lexagon.scrabble._notation import read_move, write_move
 from lexagon.wordle import Position as WordlePosition
 from lexagon.wordle import Tree, Words, prove
@@ -89,7 +88,7 @@ def changed(sound: bytes, data: bytes) -> bytes:
 
 
 PROOF = _written(lambda path: prove(WORDLE, file=path))
-CHECKPOINT = _written(Training.begin(ENGINE, PLAN).keep)
+CHECKPOINT = _written(lambda path: train(TINY, ENGINE, PLAN, path))
 SEARCH = _written(BestBoardSearch("2x2", SMALL_ENGLISH).save)
 
 
@@ -197,7 +196,7 @@ def read_checkpoint(data: bytes) -> None:
     """A checkpoint of leave training is resumed from or refused."""
     for file in (data, changed(CHECKPOINT, data)):
         with saved(file) as path, or_refused():
-            Training.begin(ENGINE, PLAN).resume(path)
+            train(TINY, ENGINE, PLAN, path)
 
 
 def read_tree(data: bytes) -> None:

@@ -236,7 +236,7 @@ def test_packed_samples_add_up_as_plain_sums_do(parts: list[list[int]]) -> None:
 def test_a_foreign_or_damaged_checkpoint_is_refused(tmp_path: Path) -> None:
     checkpoint = tmp_path / "training"
     train_leaves(games=2, generations=1, checkpoint=checkpoint)
-    with pytest.raises(LeavesError, match="other words, edition or plan"):
+    with pytest.raises(LeavesError, match="belongs to other games"):
         train_leaves(games=2, generations=1, seed=2, checkpoint=checkpoint)
     stored = bytearray(checkpoint.read_bytes())
     stored[-1] ^= 1

@@ -6,6 +6,7 @@ import pytest
 
 from lexagon import Lexicon
 from lexagon.scrabble import Position, make_player, match
+from lexagon.scrabble.players._champion import ChampionPlayer
 from lexagon.scrabble.players._levels import VocabularyPlayer, would_challenge
 from tests.scrabble.test_rules import TAEL
 
@@ -48,6 +49,9 @@ def test_the_upper_levels_are_players_of_their_own() -> None:
     position = Position.from_cgp(f"{TAEL} AABDELT")
     equity = make_player("perfect-endgame").choose(position)
     assert make_player("level-4").choose(position) == equity
+    highest = make_player("level-5", seed=3, threads=1)
+    assert isinstance(highest, ChampionPlayer)
+    assert (highest.seconds, highest.seed, highest.threads) == (1, 3, 1)
 
 
 def test_a_higher_level_scores_more() -> None:

@@ -19,6 +19,7 @@ from lexagon.scrabble import (
     WinChanceError,
     WinTable,
     _win_training,
+    calibrate_win_chances,
     train_win_chances,
 )
 from lexagon.scrabble._win_training import MOST_SPREAD, smoothed
@@ -166,6 +167,31 @@ def test_training_resumes_and_is_the_same_on_any_threads(
     part.write_bytes(part.read_bytes()[:-9])
     with pytest.raises(WinChanceError, match="not a whole checkpoint"):
         train_win_chances("english", games=70, checkpoint=part)
+
+
+def test_a_table_is_compared_with_fresh_games() -> None:
+    """Ten classes of what it says, beside the share of half wins in games it has not seen."""
+    result = calibrate_win_chances(games=40, seed=9, threads=2)
+    table = ENGLISH.win_chances()
+    samples = _core.ScrabbleWinSamples(english().rules)
+    english().record_games(Leaves.named("english").core, 0, 40, 9, 1, samples)
+    numbers = list(memoryview(samples.to_bytes()).cast("q"))
+    third = len(numbers) // 3
+    turns, half_wins = counted(numbers[third : 2 * third]), counted(numbers[2 * third :])
+    classes: dict[int, list[tuple[int, float, float]]] = {}
+    for (unseen, spread), count in turns.items():
+        chance = table.win_chance(spread, unseen)
+        row = count, count * chance, half_wins[unseen, spread] / 2
+        classes.setdefault(min(int(10 * chance), 9), []).append(row)
+    sums = [[sum(part) for part in zip(*classes[at], strict=True)] for at in sorted(classes)]
+    assert [row.turns for row in result] == [row[0] for row in sums]
+    assert [row.said for row in result] == pytest.approx(
+        [row[1] / row[0] for row in sums], abs=1e-4
+    )
+    assert [row.won for row in result] == pytest.approx([row[2] / row[0] for row in sums], abs=1e-4)
+    assert (result.games, result.seed, result.about) == (40, 9, table.about)
+    with pytest.raises(QueryError, match="seed 1 dealt the games that the table was made of"):
+        calibrate_win_chances(games=5, seed=1)
 
 
 def test_files_are_read_back_and_damaged_ones_refused(tmp_path: Path) -> None:

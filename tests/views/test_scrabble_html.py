@@ -233,6 +233,7 @@ def _small_results(sample: Game) -> list[Any]:
         *(next(iter(sample)), Leaves.named("english").table()[0], *_of_reviews()),
         *(row := position.simulate(iterations=20, candidates=2)[0], row.plies[0], row.replies[0]),
         *(chances := position.edition.win_chances().table(), chances[0]),
+        *(calibrated := scrabble.calibrate_win_chances(games=3, threads=1), calibrated[0]),
         *(position.infer("-2", samples=5), position.infer("-2", samples=5)[0]),
         position.infer("-2", samples=5).tiles[0],
         *(

@@ -41,12 +41,14 @@ from lexagon.scrabble._turn import Turn
 from lexagon.scrabble._verdict import Verdict
 from lexagon.scrabble._win_chance import (
     SavedWinChances,
+    WinCalibration,
     WinChanceError,
     WinChanceRow,
     WinChances,
+    WinClass,
     WinTable,
 )
-from lexagon.scrabble._win_training import train_win_chances
+from lexagon.scrabble._win_training import calibrate_win_chances, train_win_chances
 from lexagon.scrabble.players._engine import EngineError
 from lexagon.scrabble.players._registry import Player, make_player, player_names
 
@@ -101,12 +103,15 @@ __all__ = [
     "TileInfo",
     "Turn",
     "Verdict",
+    "WinCalibration",
     "WinChanceError",
     "WinChanceRow",
     "WinChances",
+    "WinClass",
     "WinTable",
     "WordStep",
     "best_word",
+    "calibrate_win_chances",
     "count_table",
     "editions",
     "make_player",

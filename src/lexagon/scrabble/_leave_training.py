@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
 from lexagon import _core
-from lexagon._errors import quoted
-from lexagon._lock import locked
-from lexagon._paths import write_file
 from lexagon._progress import Progress, ProgressCallback, check_cancelled
 from lexagon.lexicon import Lexicon
+from lexagon.scrabble._checkpoint import Checkpoint
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._engine import check_number, check_seed, engine_for, rules_of
 from lexagon.scrabble._leaves import Leaves, LeavesError, about_leaves
@@ -87,9 +83,9 @@ def train(
     """
     check_seed(plan.seed)
     play = sampler or _here(engine, plan.seed, threads)
-    state = _Training.begin(engine, plan)
-    with nullcontext() if checkpoint is None else locked(checkpoint):
-        _train(state, engine.rules, plan, checkpoint, play, progress)
+    state = _Training.begin(engine, plan, checkpoint)
+    with state.checkpoint.resumed(state.restore):
+        _train(state, engine.rules, plan, play, progress)
     return trained(edition, plan, state.steps, state.racks)
 
 
@@ -97,21 +93,17 @@ def _train(
     state: _Training,
     rules: _core.ScrabbleRules,
     plan: Plan,
-    checkpoint: Path | None,
     play: Sampler,
     progress: ProgressCallback | None,
 ) -> None:
     """Play the games of a plan that are still to be played, generation by generation."""
-    if checkpoint is not None and checkpoint.exists():
-        state.resume(checkpoint)
     spans = plan.spans()
     while state.generation < len(spans):
         begin, end = spans[state.generation]
         at = max(state.next_game, begin)
         for until in play(state.steps, at, end, state.samples):
             state.next_game = until
-            if checkpoint is not None:
-                state.keep(checkpoint)
+            state.keep()
             note = f"generation {state.generation + 1} of {len(spans)}"
             check_cancelled(progress, Progress(until, spans[-1][1], note))
         state.steps = state.samples.fit(rules)
@@ -175,7 +167,7 @@ def _here(engine: _core.ScrabbleEngine, seed: int, threads: int) -> Sampler:
 class _Training:
     """Training between two batches of games."""
 
-    identity: dict[str, int]
+    checkpoint: Checkpoint
     steps: bytes
     samples: _core.ScrabbleLeaveSamples
     generation: int = 0
@@ -183,37 +175,16 @@ class _Training:
     racks: int = 0
 
     @classmethod
-    def begin(cls, engine: _core.ScrabbleEngine, plan: Plan) -> _Training:
+    def begin(cls, engine: _core.ScrabbleEngine, plan: Plan, path: Path | None) -> _Training:
         samples = _core.ScrabbleLeaveSamples(engine.rules)
         identity = {"engine": engine.fingerprint, **asdict(plan)}
-        return cls(identity, samples.fit(engine.rules), samples)
+        return cls(Checkpoint(path, identity, LeavesError), samples.fit(engine.rules), samples)
 
-    def keep(self, path: Path) -> None:
-        head = {"identity": self.identity, "generation": self.generation, "next": self.next_game}
-        body = self.steps + self.samples.to_bytes()
-        check = {"checksum": _core.checksum(body), "leaves": len(self.steps)}
-        write_file(path, json.dumps(head | check).encode() + b"\n" + body, force=True)
+    def keep(self) -> None:
+        state = {"generation": self.generation, "next": self.next_game, "leaves": len(self.steps)}
+        self.checkpoint.keep(state, self.steps + self.samples.to_bytes())
 
-    def resume(self, path: Path) -> None:
-        try:
-            first, _, body = path.read_bytes().partition(b"\n")
-            head = json.loads(first)
-            if head["identity"] != self.identity:
-                raise LeavesError(
-                    f"{quoted(str(path), 200)} belongs to training with other words, edition or "
-                    "plan; remove it or choose another file"
-                )
-            if head["checksum"] != _core.checksum(body):
-                raise ValueError
-            self.steps = body[: head["leaves"]]
-            self.samples.read(body[head["leaves"] :])
-            self.generation, self.next_game = head["generation"], head["next"]
-        except LeavesError:
-            raise
-        except OSError as error:
-            raise LeavesError(f"cannot read {quoted(str(path), 200)}: {error.strerror}") from None
-        except (ValueError, KeyError, TypeError, RecursionError):
-            raise LeavesError(
-                f"cannot resume from {quoted(str(path), 200)}: it is not a whole checkpoint of "
-                "leave training; remove it or choose another file"
-            ) from None
+    def restore(self, state: dict[str, int], samples: bytes) -> None:
+        self.samples.read(samples[state["leaves"] :])
+        self.steps = samples[: state["leaves"]]
+        self.generation, self.next_game = state["generation"], state["next"]

@@ -107,6 +107,48 @@ class SavedWinChances(Result):
         return f"win chances of {self.games:,} games in {self.file}"
 
 
+@dataclass(frozen=True, repr=False)
+class WinClass(Result):
+    """Turns at which a table says about the same: what it says on average, and the share won.
+
+    >>> from lexagon import scrabble
+    >>> print(scrabble.WinClass(turns=1200, said=0.25, won=0.26))
+       1,200 turns: said 25.0%, won 26.0%
+    """
+
+    turns: int
+    said: float
+    won: float
+
+    def __str__(self) -> str:
+        return f"{self.turns:8,} turns: said {self.said:5.1%}, won {self.won:5.1%}"
+
+
+@dataclass(frozen=True, repr=False)
+class WinCalibration(ResultList[WinClass]):
+    """What a table of win chances says beside how fresh games ended, in ten classes of chance.
+
+    `about` tells how the table came about. A game gives many turns, and those of one game are won
+    or lost together: with so few games shares differ by luck more than the number of turns tells.
+
+    >>> from lexagon import scrabble
+    >>> scrabble.calibrate_win_chances(games=5, seed=3).seed
+    3
+    """
+
+    _items = "rows"
+
+    edition: str
+    words: str
+    games: int
+    seed: int
+    rows: tuple[WinClass, ...]
+    about: dict[str, Any]
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.games:,} games, seed {self.seed}", *map(str, self.rows)])
+
+
 class WinTable(Displayed):
     """The chance to win of the side to move; a tie counts as half a win.
 

@@ -14,24 +14,27 @@ tiles that no game had take the row below them.
 
 from __future__ import annotations
 
-import json
-import zlib
-from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from lexagon import _core
-from lexagon._errors import quoted
-from lexagon._lock import locked
-from lexagon._paths import write_file
+from lexagon._errors import QueryError
 from lexagon._progress import Progress, ProgressCallback, check_cancelled
 from lexagon.lexicon import Lexicon
+from lexagon.scrabble._checkpoint import Checkpoint
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._engine import check_number, check_seed, engine_for
 from lexagon.scrabble._leaves import Leaves, leaves_for
-from lexagon.scrabble._state import LeavesChoice
-from lexagon.scrabble._win_chance import MAGIC, STEPS, WinChanceError, WinTable
+from lexagon.scrabble._state import LeavesChoice, WinChancesChoice
+from lexagon.scrabble._win_chance import (
+    MAGIC,
+    STEPS,
+    WinCalibration,
+    WinChanceError,
+    WinClass,
+    WinTable,
+)
 
 if TYPE_CHECKING:
     import numpy as np
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
     Counts = NDArray[np.int64]
 
 GAMES: Final = 100_000
+FRESH_GAMES, FRESH_SEED = 20_000, 2  # to compare a table with
 BATCH: Final = 2000  # games between two checkpoints
 MOST_SPREAD: Final = 1000  # as the engine counts
 NEIGHBOURS: Final = 2  # numbers of unseen tiles on either side
@@ -67,99 +71,92 @@ def train_win_chances(
     1.0
     """
     opened = Edition.open(edition)
-    check_number(games, "games", 1)
-    check_number(threads, "threads", 0)
-    check_seed(seed)
     lexicon = opened.lexicon(words)
-    engine = engine_for(opened, lexicon)
-    table = leaves_for(opened, leaves) or Leaves.nothing(opened)
     path = None if checkpoint is None else Path(checkpoint)
-    state = _Recording.begin(engine, table, games, seed)
-    with nullcontext() if path is None else locked(path):
-        state.play(engine, table, threads, path, progress)
+    plan = Plan(games, seed)
+    samples = played(opened, lexicon, plan, leaves, path, threads, progress)
     about = {"edition": opened.name, "words": lexicon.name, "players": "equity"}
-    return fitted(state.samples, opened, about | {"games": games, "seed": seed})
+    return fitted(samples, opened, about | asdict(plan))
 
 
-@dataclass
-class _Recording:
-    """Games between two batches."""
+def calibrate_win_chances(
+    edition: Edition | str = "english",
+    words: str | Path | Lexicon | None = None,
+    *,
+    games: int = FRESH_GAMES,
+    seed: int = FRESH_SEED,
+    win_chances: WinChancesChoice = None,
+    leaves: LeavesChoice = None,
+    threads: int = 0,
+    progress: ProgressCallback | None = None,
+) -> WinCalibration:
+    """Compare a table of win chances with how fresh games by equity ended, in ten classes.
 
-    identity: dict[str, int]
-    samples: _core.ScrabbleWinSamples
+    >>> from lexagon import scrabble
+    >>> calibration = scrabble.calibrate_win_chances("english", games=20)
+    >>> calibration.games, len(calibration)
+    (20, 10)
+    """
+    opened = Edition.open(edition)
+    table = opened.win_chances(win_chances)
+    if seed == table.about.get("seed"):
+        raise QueryError(
+            f"seed {seed} dealt the games that the table was made of; give another for fresh ones"
+        )
+    lexicon = opened.lexicon(words)
+    samples = played(opened, lexicon, Plan(games, seed), leaves, None, threads, progress)
+    _, turns, half_wins = _counts(samples, opened)
+    rows = tuple(calibration(table, turns, half_wins))
+    return WinCalibration(opened.name, lexicon.name, games, seed, rows, dict(table.about))
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How many games are played, and what deals them."""
+
     games: int
-    next_game: int = 0
+    seed: int
 
-    @classmethod
-    def begin(
-        cls, engine: _core.ScrabbleEngine, leaves: Leaves, games: int, seed: int
-    ) -> _Recording:
-        identity = {
-            "engine": engine.fingerprint,
-            "leaves": _core.checksum(leaves.body),
-            "games": games,
-            "seed": seed,
-        }
-        return cls(identity, _core.ScrabbleWinSamples(engine.rules), games)
 
-    def play(
-        self,
-        engine: _core.ScrabbleEngine,
-        leaves: Leaves,
-        threads: int,
-        checkpoint: Path | None,
-        progress: ProgressCallback | None,
-    ) -> None:
-        """Play the games that are still to be played."""
-        if checkpoint is not None and checkpoint.exists():
-            self.resume(checkpoint)
-        seed = self.identity["seed"]
-        while self.next_game < self.games:
-            until = min(self.next_game + BATCH, self.games)
-            engine.record_games(leaves.core, self.next_game, until, seed, threads, self.samples)
-            self.next_game = until
-            if checkpoint is not None:
-                self.keep(checkpoint)
-            check_cancelled(progress, Progress(until, self.games))
+def played(
+    edition: Edition,
+    lexicon: Lexicon,
+    plan: Plan,
+    leaves: LeavesChoice,
+    path: Path | None,
+    threads: int,
+    progress: ProgressCallback | None,
+) -> _core.ScrabbleWinSamples:
+    """Play the games of a plan, from where a checkpoint is on, and count their turns."""
+    check_number(plan.games, "games", 1)
+    check_number(threads, "threads", 0)
+    check_seed(plan.seed)
+    engine = engine_for(edition, lexicon)
+    table = leaves_for(edition, leaves) or Leaves.nothing(edition)
+    origin = {"engine": engine.fingerprint, "leaves": _core.checksum(table.body)}
+    checkpoint = Checkpoint(path, origin | asdict(plan), WinChanceError)
+    samples, at = _core.ScrabbleWinSamples(engine.rules), 0
 
-    def keep(self, path: Path) -> None:
-        body = zlib.compress(self.samples.to_bytes(), 1)
-        head = {"identity": self.identity, "next": self.next_game}
-        check = {"checksum": _core.checksum(body)}
-        write_file(path, json.dumps(head | check).encode() + b"\n" + body, force=True)
+    def restore(state: dict[str, int], kept: bytes) -> None:
+        nonlocal at
+        samples.read(kept)
+        at = state["next"]
 
-    def resume(self, path: Path) -> None:
-        try:
-            first, _, body = path.read_bytes().partition(b"\n")
-            head = json.loads(first)
-            if head["identity"] != self.identity:
-                raise WinChanceError(
-                    f"{quoted(str(path), 200)} belongs to other games (words, edition, leaves, "
-                    "number or seed); remove it or choose another file"
-                )
-            if head["checksum"] != _core.checksum(body):
-                raise ValueError
-            self.samples.read(zlib.decompress(body))
-            self.next_game = int(head["next"])
-        except WinChanceError:
-            raise
-        except OSError as error:
-            raise WinChanceError(
-                f"cannot read {quoted(str(path), 200)}: {error.strerror}"
-            ) from None
-        except (ValueError, KeyError, TypeError, RecursionError, zlib.error):
-            raise WinChanceError(
-                f"cannot resume from {quoted(str(path), 200)}: it is not a whole checkpoint of "
-                "games for win chances; remove it or choose another file"
-            ) from None
+    with checkpoint.resumed(restore):
+        while at < plan.games:
+            until = min(at + BATCH, plan.games)
+            engine.record_games(table.core, at, until, plan.seed, threads, samples)
+            at = until
+            checkpoint.keep({"next": at}, samples.to_bytes())
+            check_cancelled(progress, Progress(at, plan.games))
+    return samples
 
 
 def fitted(samples: _core.ScrabbleWinSamples, edition: Edition, about: dict[str, Any]) -> WinTable:
     """Make the table of recorded games, with a comparison of what it says and what they came to."""
     import numpy as np
 
-    shape = 3, edition.tile_count + 1, 2 * MOST_SPREAD + 1
-    gains, turns, half_wins = np.frombuffer(samples.to_bytes(), np.int64).reshape(shape)
+    gains, turns, half_wins = _counts(samples, edition)
     smooth = smoothed(gains, edition.rack_size)
     seen = np.flatnonzero(smooth.sum(axis=0))
     largest = int(max(abs(seen - MOST_SPREAD), default=0)) if len(seen) else 0
@@ -176,8 +173,16 @@ def fitted(samples: _core.ScrabbleWinSamples, edition: Edition, about: dict[str,
         "turns": int(turns.sum()),
     }
     table = WinTable(steps.tobytes(), head | about, edition.name)
-    table.about["calibration"] = calibration(table, turns, half_wins)
+    table.about["calibration"] = [asdict(row) for row in calibration(table, turns, half_wins)]
     return table
+
+
+def _counts(samples: _core.ScrabbleWinSamples, edition: Edition) -> Counts:
+    """Return gains, turns and half wins of the side to move, each by unseen tiles and points."""
+    import numpy as np
+
+    shape = 3, edition.tile_count + 1, 2 * MOST_SPREAD + 1
+    return np.frombuffer(samples.to_bytes(), np.int64).reshape(shape)
 
 
 def smoothed(gains: Counts, rack_size: int) -> Counts:
@@ -212,7 +217,7 @@ def _spreads(limit: int) -> range:
     return range(-limit, limit + 1)
 
 
-def calibration(table: WinTable, turns: Counts, half_wins: Counts) -> list[dict[str, float]]:
+def calibration(table: WinTable, turns: Counts, half_wins: Counts) -> list[WinClass]:
     """Compare, in ten classes of chance, what a table says with how often the side to move won."""
     import numpy as np
 
@@ -223,7 +228,7 @@ def calibration(table: WinTable, turns: Counts, half_wins: Counts) -> list[dict[
         row = min(int(chance * _CLASSES), _CLASSES - 1)
         sums[:, row] += count, count * chance, half_wins[unseen, at] / 2
     return [
-        {"turns": int(count), "said": round(said / count, 4), "won": round(won / count, 4)}
+        WinClass(int(count), round(said / count, 4), round(won / count, 4))
         for count, said, won in sums.T.tolist()
         if count
     ]

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from lexagon._paths import check_new
 from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
 from lexagon.cli.group import LazyGroup
-from lexagon.cli.options import (
-    force_option,
-    items_argument,
-    json_option,
-    number_option,
-    seed_option,
-    threads_option,
-    words_option,
-)
+from lexagon.cli.options import force_option, items_argument, json_option, number_option
 from lexagon.cli.output import emit, read_items
 from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import edition_option, leaves_option
+from lexagon.cli.scrabble.training import Training, training_options
 
 COMMANDS = {
     "show": ("lexagon.cli.scrabble.leaves", "What leaves are worth."),
@@ -73,69 +64,33 @@ def export(file: str, leaves: str | None, edition: str | None, force: bool, as_j
 @number_option(
     "--generations", 4, "Generations, each playing with the leaves of the one before.", most=12
 )
-@seed_option(1)
-@threads_option
 @cluster_options
-@click.option("--output", metavar="FILE", help="Where the values go.  [default: leaves_EDITION.gz]")
-@click.option(
-    "--checkpoint",
-    metavar="FILE",
-    help="Checkpoint to resume a stopped run from.  [default: OUTPUT.part]",
-)
-@force_option
-@edition_option
-@words_option(None)
-@json_option
-def train(
-    games: int,
-    generations: int,
-    seed: int,
-    threads: int | None,
-    cluster: ClusterChoice | None,
-    output: str | None,
-    checkpoint: str | None,
-    force: bool,
-    edition: str | None,
-    words_name: str | None,
-    as_json: bool,
-) -> None:
+@training_options("leaves")
+def train(training: Training, games: int, generations: int, cluster: ClusterChoice | None) -> None:
     """Train leave values by self-play; run it again to resume after a stop."""
-    from lexagon.scrabble import Edition, train_leaves
+    from lexagon.scrabble import train_leaves
 
-    opened = Edition.open(edition or "english")
-    lexicon = opened.lexicon(words_name)
-    target = Path(output or f"leaves_{opened.name}.gz")
-    part_file = Path(checkpoint or f"{target}.part")
-    check_new(target, force)  # before hours are spent on what goes into it
+    plan = {"games": games, "generations": generations, "seed": training.seed}
     with LongWork("games") as progress:
         if cluster is None:
             table = train_leaves(
-                opened,
-                words_name,
-                games=games,
-                generations=generations,
-                seed=seed,
-                checkpoint=part_file,
-                threads=threads or 0,
+                training.edition,
+                training.words,
+                **plan,
+                checkpoint=training.checkpoint,
+                threads=training.threads or 0,
                 progress=progress,
             )
         else:
             from lexagon.lab.remote._leaves import train_leaves as train_remotely
 
-            with open_cluster(cluster, threads=threads) as executor:
+            with open_cluster(cluster, threads=training.threads) as executor:
                 table = train_remotely(
                     executor,
-                    for_workers(edition or "english"),
-                    None if words_name is None else for_workers(words_name),
-                    games=games,
-                    generations=generations,
-                    seed=seed,
-                    checkpoint=part_file,
+                    for_workers(training.edition),
+                    None if training.words is None else for_workers(training.words),
+                    **plan,
+                    checkpoint=training.checkpoint,
                     progress=progress,
                 )
-    command = f"lexagon scrabble leaves train --games {games} --generations {generations}"
-    command += f" --seed {seed} --edition {opened.name} --words {lexicon.name}"
-    table.about |= {"edition": opened.name, "words": lexicon.name, "command": command}
-    saved = table.save(target, force=force)
-    part_file.unlink(missing_ok=True)
-    emit(saved, as_json)
+    training.save(table, f"leaves train --games {games} --generations {generations}")

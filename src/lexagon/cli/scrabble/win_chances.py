@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
-from lexagon._paths import check_new
 from lexagon.cli.group import LazyGroup
 from lexagon.cli.options import (
-    force_option,
     json_option,
     number_option,
     seed_option,
@@ -19,10 +15,12 @@ from lexagon.cli.options import (
 from lexagon.cli.output import emit
 from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import edition_option, leaves_option, win_chances_option
+from lexagon.cli.scrabble.training import Training, training_options
 
 _HERE = "lexagon.cli.scrabble.win_chances"
 COMMANDS = {
     "show": (_HERE, "The chance to win by spread and unseen tiles."),
+    "calibrate": (_HERE, "What a table says beside how fresh games ended."),
     "train": (_HERE, "Make a table of win chances by self-play."),
 }
 
@@ -67,55 +65,58 @@ def show(
 
 @click.command()
 @number_option("--games", 100_000, "Games that two players by equity play.")
-@seed_option(1)
+@leaves_option
+@training_options("win_chances")
+def train(training: Training, games: int, leaves: str | None) -> None:
+    """Make a table of win chances by self-play; run it again to resume after a stop."""
+    from lexagon.scrabble import train_win_chances
+
+    with LongWork("games") as progress:
+        table = train_win_chances(
+            training.edition,
+            training.words,
+            games=games,
+            seed=training.seed,
+            leaves=leaves,
+            checkpoint=training.checkpoint,
+            threads=training.threads or 0,
+            progress=progress,
+        )
+    own = f" --leaves {leaves}" if leaves else ""
+    training.save(table, f"win-chances train --games {games}{own}")
+
+
+@click.command()
+@number_option("--games", 20_000, "Fresh games that two players by equity play.")
+@seed_option(2)
 @threads_option
-@click.option(
-    "--output", metavar="FILE", help="Where the table goes.  [default: win_chances_EDITION.gz]"
-)
-@click.option(
-    "--checkpoint",
-    metavar="FILE",
-    help="Checkpoint to resume a stopped run from.  [default: OUTPUT.part]",
-)
-@force_option
+@win_chances_option
 @edition_option
 @words_option(None)
 @leaves_option
 @json_option
-def train(
+def calibrate(
     games: int,
     seed: int,
     threads: int | None,
-    output: str | None,
-    checkpoint: str | None,
-    force: bool,
+    win_chances: str | None,
     edition: str | None,
     words_name: str | None,
     leaves: str | None,
     as_json: bool,
 ) -> None:
-    """Make a table of win chances by self-play; run it again to resume after a stop."""
-    from lexagon.scrabble import Edition, train_win_chances
+    """Compare a table with how fresh games ended, in ten classes of what it says."""
+    from lexagon.scrabble import calibrate_win_chances
 
-    opened = Edition.open(edition or "english")
-    lexicon = opened.lexicon(words_name)
-    target = Path(output or f"win_chances_{opened.name}.gz")
-    part_file = Path(checkpoint or f"{target}.part")
-    check_new(target, force)  # before the games are played
     with LongWork("games") as progress:
-        table = train_win_chances(
-            opened,
+        result = calibrate_win_chances(
+            edition or "english",
             words_name,
             games=games,
             seed=seed,
+            win_chances=win_chances,
             leaves=leaves,
-            checkpoint=part_file,
             threads=threads or 0,
             progress=progress,
         )
-    command = f"lexagon scrabble win-chances train --games {games} --seed {seed}"
-    command += f" --edition {opened.name} --words {lexicon.name}"
-    table.about["command"] = command + (f" --leaves {leaves}" if leaves else "")
-    saved = table.save(target, force=force)
-    part_file.unlink(missing_ok=True)
-    emit(saved, as_json)
+    emit(result, as_json)

@@ -1,4 +1,4 @@
-"""Levels of the computer, from a beginner's vocabulary to simulation, each measured in the docs.
+"""Levels of the computer, from a beginner's vocabulary to the champion, each measured in the docs.
 
 A level below the fourth knows only a part of the word list: a word of n tiles with the chance
 share ** (n - 1), so that long words are rarer. Which ones is fixed, and a higher level knows all
@@ -14,7 +14,8 @@ from typing import Final
 
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._position import Position
-from lexagon.scrabble.players._searching import EndgamePlayer, SimulatePlayer
+from lexagon.scrabble.players._champion import ChampionPlayer
+from lexagon.scrabble.players._searching import EndgamePlayer
 from lexagon.scrabble.players._static import known_leaves
 
 LEVELS: Final = 5
@@ -66,9 +67,9 @@ def level_4() -> EndgamePlayer:
     return EndgamePlayer()
 
 
-def level_5(seed: int = 0, threads: int = 0) -> SimulatePlayer:
-    """Make a player who simulates as well."""
-    return SimulatePlayer(seed=seed, threads=threads)
+def level_5(seed: int = 0, threads: int = 0) -> ChampionPlayer:
+    """Make the champion, with a second for a move."""
+    return ChampionPlayer(seconds=1, seed=seed, threads=threads)
 
 
 def would_challenge(player: object, phonies: Sequence[str]) -> bool:

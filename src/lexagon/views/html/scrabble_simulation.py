@@ -8,8 +8,10 @@ from lexagon.scrabble import (
     SimulationPly,
     SimulationReply,
     SimulationRow,
+    WinCalibration,
     WinChanceRow,
     WinChances,
+    WinClass,
     WinTable,
 )
 from lexagon.views.html import html
@@ -106,10 +108,21 @@ def _chances(result: WinChances) -> Markup:
     )
 
 
+@html.of(WinCalibration)
+def calibration(result: WinCalibration) -> Markup:
+    """Draw what a table says beside what was won, a line for each class of chance."""
+    rows = [(f"{row.turns:,}", f"{100 * row.said:.2f}", f"{100 * row.won:.2f}") for row in result]
+    return block(
+        heading(f"chance to win, in percent: {result.edition}, {result.games:,} fresh games"),
+        table(("turns", "said", "won"), rows, {0, 1, 2}),
+    )
+
+
 @html.of(SimulationRow)
 @html.of(SimulationPly)
 @html.of(SimulationReply)
 @html.of(WinChanceRow)
+@html.of(WinClass)
 @html.of(SavedWinChances)
 def one_line(result: object) -> Markup:
     """Write a small result on one line."""

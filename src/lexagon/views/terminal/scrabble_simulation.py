@@ -13,8 +13,10 @@ from lexagon.scrabble import (
     SimulationPly,
     SimulationReply,
     SimulationRow,
+    WinCalibration,
     WinChanceRow,
     WinChances,
+    WinClass,
     WinTable,
 )
 from lexagon.views.scrabble_gaps import chance_text, gap_of, gap_unit, plies_text, replies_text
@@ -81,6 +83,7 @@ def simulation(
 @show.of(SimulationPly)
 @show.of(SimulationReply)
 @show.of(WinChanceRow)
+@show.of(WinClass)
 def one_line(result: object, console: Console) -> None:
     """Write a small result on one line."""
     console.print(Text(str(result)))
@@ -95,6 +98,17 @@ def win_chances(result: WinChances, console: Console) -> None:
     print_table(console, title, columns, rows, right=columns)
     if made := result.about.get("command"):
         console.print(Text(f"made by: {made}", style="dim"))
+
+
+@show.of(WinCalibration)
+def calibration(result: WinCalibration, console: Console) -> None:
+    """Print what a table says beside what was won, a line for each class of chance."""
+    columns = ("turns", "said", "won")
+    rows = [(f"{row.turns:,}", f"{100 * row.said:.2f}", f"{100 * row.won:.2f}") for row in result]
+    title = (
+        f"Chance to win in percent, {result.edition}: {result.games:,} games, seed {result.seed}"
+    )
+    print_table(console, title, columns, rows, right=columns)
 
 
 @show.of(WinTable)
