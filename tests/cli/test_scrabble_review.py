@@ -73,6 +73,18 @@ def test_by_simulation_with_its_limits(capsys: pytest.CaptureFixture[str], tmp_p
     assert 0 < move["win_chance"] < move["best_win_chance"] < 1
 
 
+def test_by_champion_says_what_was_inferred(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    game, page = tmp_path / "game.gcg", tmp_path / "page.html"
+    first = ">Ann: AEGNOTU 8D GUANO +18 18\n"
+    game.write_text(f"{first}>Bo: AEILMRT 9E TAIL +12 12\n", encoding="utf-8")
+    found = answer(capsys, str(game), "--by", "champion", "--iterations", "40", "--out", str(page))
+    assert found["by"] == "champion"
+    assert [move["inferred"] for move in found["games"][0]["moves"]] == [False, True]
+    assert "racks inferred from their moves" in page.read_text(encoding="utf-8")
+
+
 def test_odd_records_and_lists_are_noted(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from lexagon._errors import QueryError, quoted
 from lexagon._result import Result
@@ -14,17 +15,21 @@ from lexagon.scrabble._move import Exchange, Move, Pass, Play
 from lexagon.scrabble._notation import RawMove
 from lexagon.scrabble._plays import equity_of
 from lexagon.scrabble._position import Position
-from lexagon.scrabble._pre_endgame import EXACT
+from lexagon.scrabble._pre_endgame import EXACT, PreEndgame
 from lexagon.scrabble._simulation import SimulationRow
 
-WAYS: Final = ("simulate", "equity")
+WAYS: Final = ("simulate", "champion", "equity")
 ITERATIONS: Final = 10_000
 CANDIDATES: Final = 10
-PRE_ENDGAME_BAG: Final = 2  # tiles in the bag at most
+# Tiles in the bag at most for a pre-endgame. A champion solves the best few of its simulation, so
+# that more tiles can be had.
+PRE_ENDGAME_BAG: Final = {"simulate": 2, "champion": 4}
 # For each of two searches, for each iteration that a simulation has; what is not exact then is
 # simulated.
 PRE_ENDGAME_SECONDS: Final = 0.002
 KEPT: Final = 5  # candidates that a review shows
+# What the opponent may hold, in part, each with its weight.
+LikelyRacks: TypeAlias = list[tuple[str, float]]
 _KINDS: Final[dict[str, type[Move]]] = {"play": Play, "exchange": Exchange, "pass": Pass}
 
 
@@ -42,9 +47,9 @@ class ReviewSettings:
     ) -> ReviewSettings:
         """Return settings that make sense, with the usual limit where none is given."""
         if by not in WAYS:
-            raise QueryError(f"by {quoted(str(by))}; a review is by {' or '.join(WAYS)}")
+            raise QueryError(f"by {quoted(str(by))}; a review is by {', '.join(WAYS)}")
         if by == "equity" and (iterations is not None or seconds is not None):
-            raise QueryError("iterations and seconds are limits of a review by simulate")
+            raise QueryError("iterations and seconds are limits of a review that simulates")
         check_number(iterations, "iterations", 1)
         check_seconds(seconds)
         if by != "equity" and iterations is None and seconds is None:
@@ -56,6 +61,8 @@ class ReviewSettings:
 class ReviewedCandidate(Result):
     """A move that a review compared: its chance to win and the points it gains on the opponent.
 
+    `win_bounds` is what a pre-endgame that was cut short has proven about the chance.
+
     >>> from lexagon import scrabble
     >>> review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review(by="equity")
     >>> print(review[0].candidates[0])
@@ -65,10 +72,20 @@ class ReviewedCandidate(Result):
     move: Move
     win_chance: float | None
     value: float
+    win_bounds: tuple[float, float] | None = None
 
     def __str__(self) -> str:
-        chance = "" if self.win_chance is None else f" {self.win_chance:.1%}"
-        return f"{self.move}{chance} {self.value:+.1f}"
+        return f"{self.move} {self.chance} {self.value:+.1f}".replace("  ", " ")
+
+    @property
+    def chance(self) -> str:
+        """Return the chance to win as text, with what is proven of it; nothing if not known."""
+        if self.win_chance is None:
+            return ""
+        if self.win_bounds is None:
+            return f"{self.win_chance:.1%}"
+        low, high = (100 * bound for bound in self.win_bounds)
+        return f"{self.win_chance:.1%} ({low:.1f} to {high:.1f})"
 
 
 @dataclass(frozen=True)
@@ -76,28 +93,50 @@ class Appraisal:
     """A move and the best one, each with its chance to win and the points it gains.
 
     `proven` says that both were solved to the last tile. `shown` is False where the move may be as
-    good as the best, for all that the simulation has seen.
+    good as the best, for all that the simulation has seen. It is `inferred` where the opponent's
+    racks were dealt by what the moves before tell.
     """
 
     method: str
     proven: bool
     shown: bool
+    inferred: bool
     played: ReviewedCandidate
     best: ReviewedCandidate
     candidates: tuple[ReviewedCandidate, ...]
 
 
-def appraise(position: Position, move: RawMove, settings: ReviewSettings) -> Appraisal:
+def appraise(
+    position: Position,
+    move: RawMove,
+    settings: ReviewSettings,
+    opponents: Callable[[], LikelyRacks] = list,
+) -> Appraisal:
     """Compare a move with the best: solved with the bag empty or nearly so, else as asked.
 
-    The rack must be complete, and have the tiles of the move.
+    The rack must be complete, and have the tiles of the move. `opponents` tells what the opponent
+    likely holds, for those who want to know.
     """
     endgame = _by_endgame(position, move)
     if endgame is not None:
         return endgame
     if settings.by == "equity" or len(position._racks) != 2:
         return _by_equity(position, move)
-    return _by_pre_endgame(position, move, settings) or _by_simulation(position, move, settings)
+    own, others = _candidates(position, move)
+    solvable = 0 < position.bag_count <= PRE_ENDGAME_BAG[settings.by]
+    if settings.by == "simulate":
+        solved = None
+        if solvable:
+            found = _solved(position, [own, *others], settings)
+            solved = _by_pre_endgame(position, own, others, found, settings)
+        return solved or _by_simulation(position, own, others, settings, [])
+    simulated = _by_simulation(position, own, others, settings, opponents())
+    if not solvable:
+        return simulated
+    finalists = [each.move for each in simulated.candidates if each.move.move != own.move]
+    found = _solved(position, [own, *finalists], settings, until="best")
+    solved = _by_pre_endgame(position, own, finalists, found, settings)
+    return solved or _within_bounds(simulated, found)
 
 
 def _by_endgame(position: Position, move: RawMove) -> Appraisal | None:
@@ -113,24 +152,19 @@ def _by_endgame(position: Position, move: RawMove) -> Appraisal | None:
     if solved.value == solved.best_value:
         best = played
     both = (best,) if best is played else (best, played)
-    return Appraisal("endgame", solved.proven, True, played, best, both)
+    return Appraisal("endgame", solved.proven, True, False, played, best, both)
 
 
 def _by_pre_endgame(
-    position: Position, move: RawMove, settings: ReviewSettings
+    position: Position, own: Move, others: list[Move], found: PreEndgame, settings: ReviewSettings
 ) -> Appraisal | None:
-    """Compare a move with others on every draw; None where that is not exact or takes too long.
+    """Compare a move with the best found on every draw; None where that is not exact.
 
     A move that leaves tiles in the bag has only a lower bound, which nothing can be held against.
     """
-    if not 0 < position.bag_count <= PRE_ENDGAME_BAG:
-        return None
-    own, others = _candidates(position, move)
     known = {each.move: each for each in (own, *others)}
-    seconds = settings.seconds or PRE_ENDGAME_SECONDS * (settings.iterations or ITERATIONS)
-    found = position.pre_endgame(candidates=[own, *others], seconds=seconds)
     both = [known[name] for name in dict.fromkeys((found.best, own.move))]
-    exact = position.pre_endgame(candidates=both, until="spread", seconds=seconds)
+    exact = _solved(position, both, settings)
     spread = position.scores[0] - position.scores[1]
     ranked, rows = [], {row.move: row for row in exact}
     for each in both:
@@ -143,6 +177,43 @@ def _by_pre_endgame(
     appraisal = _ranked("pre-endgame", ranked[-1], ranked, shown=True)
     # That a move was worse is proven by two; that none was better, by all there are alone.
     return replace(appraisal, proven=appraisal.best != appraisal.played)
+
+
+def _solved(
+    position: Position, moves: list[Move], settings: ReviewSettings, until: str = "spread"
+) -> PreEndgame:
+    """Let moves meet every bag there can be, within the limit of a review."""
+    seconds = settings.seconds or PRE_ENDGAME_SECONDS * (settings.iterations or ITERATIONS)
+    return position.pre_endgame(candidates=moves, until=until, seconds=seconds)
+
+
+def _within_bounds(simulated: Appraisal, found: PreEndgame) -> Appraisal:
+    """Correct what was simulated by the bounds that a pre-endgame has proven.
+
+    A move is shown to be worse, and proven, where the best of it is below the worst of another.
+    """
+    bounds = {
+        row.move: (row.win_bounds[0], row.win_bounds[1] if row.rule == EXACT else 1.0)
+        for row in found
+    }
+    order = [_bounded(each, bounds[each.move.move]) for each in simulated.candidates]
+    order.sort(key=_worth, reverse=True)
+    played = next(each for each in order if each.move == simulated.played.move)
+    worse = bounds[played.move.move][1] < bounds[order[0].move.move][0]
+    return replace(
+        simulated,
+        proven=worse,
+        shown=simulated.shown or worse,
+        played=played,
+        best=order[0],
+        candidates=tuple(order),
+    )
+
+
+def _bounded(each: ReviewedCandidate, bounds: tuple[float, float]) -> ReviewedCandidate:
+    low, high = bounds
+    chance = low if each.win_chance is None else min(high, max(low, each.win_chance))
+    return replace(each, win_chance=chance, win_bounds=bounds)
 
 
 def _candidates(position: Position, move: RawMove) -> tuple[Move, list[Move]]:
@@ -173,13 +244,20 @@ def _static(move: Move) -> ReviewedCandidate:
     return ReviewedCandidate(move, None, value)
 
 
-def _by_simulation(position: Position, move: RawMove, settings: ReviewSettings) -> Appraisal:
-    own, others = _candidates(position, move)
+def _by_simulation(
+    position: Position,
+    own: Move,
+    others: list[Move],
+    settings: ReviewSettings,
+    opponents: LikelyRacks,
+) -> Appraisal:
     known = {each.move: each for each in (own, *others)}
     simulation = position.simulate(
-        candidates=[own, *others], iterations=settings.iterations, seconds=settings.seconds
+        candidates=[own, *others],
+        iterations=settings.iterations,
+        seconds=settings.seconds,
+        opponents=opponents,
     )
-
     leader = simulation[0]
 
     def candidate(row: SimulationRow) -> ReviewedCandidate:
@@ -193,7 +271,8 @@ def _by_simulation(position: Position, move: RawMove, settings: ReviewSettings) 
     ranked = [candidate(each) for each in simulation]
     # Worse beyond the chances of the deals, 95 times in 100.
     behind = row.difference_interval[1] < 0
-    return _ranked("simulate", candidate(row), ranked, shown=behind)
+    compared = _ranked("simulate", candidate(row), ranked, shown=behind)
+    return replace(compared, inferred=bool(opponents))
 
 
 def _ranked(
@@ -203,7 +282,7 @@ def _ranked(
     order = [each for each in ranked[:KEPT] if each.move.move != played.move.move]
     place = sum(_worth(each) > _worth(played) for each in order)
     order.insert(place, played)
-    return Appraisal(method, False, shown, played, order[0], tuple(order))
+    return Appraisal(method, False, shown, False, played, order[0], tuple(order))
 
 
 def _worth(candidate: ReviewedCandidate) -> tuple[float, float]:
@@ -221,6 +300,7 @@ def appraisal_of(document: dict[str, Any]) -> Appraisal:
         document["method"],
         document["proven"],
         document["shown"],
+        document["inferred"],
         played,
         best,
         tuple(candidates),
@@ -231,4 +311,10 @@ def _candidate_of(document: dict[str, Any]) -> ReviewedCandidate:
     fields = dict(document["move"])
     fields["squares"] = tuple(fields["squares"])
     move = _KINDS[fields["kind"]](**fields)
-    return ReviewedCandidate(move, document["win_chance"], document["value"])
+    bounds = document["win_bounds"]
+    return ReviewedCandidate(
+        move,
+        document["win_chance"],
+        document["value"],
+        None if bounds is None else (bounds[0], bounds[1]),
+    )

@@ -164,7 +164,7 @@ class Game(BegunGame):
         store: str | Path | None = None,
         progress: ProgressCallback | None = None,
     ) -> Review:
-        """Judge every move: by `simulate` (with limits for each move), or by `equity` alone.
+        """Judge every move: by `simulate`, by `champion`, or by `equity` alone.
 
         With the bag empty all moves are solved. Appraised moves are kept in the file `store`, if
         one is given, and found there the next time.

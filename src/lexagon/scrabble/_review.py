@@ -22,9 +22,11 @@ class MoveReview(Result):
 
     `number` is that of its turn, and of its event in the review of the whole game. `value` and
     `best_value` are points gained on the opponent: to the end of the game with the bag empty, else
-    as far as the `method` looks. A move is `proven` where both were solved to the last tile; a
-    `grade` is none, small, medium or large, and None for a move that was not judged: `reason`
-    then says why. A rack is `deduced` if it is not on record and follows from the rest of the game.
+    as far as the `method` looks. A move is `proven` where both were solved to the last tile, or the
+    bounds of a pre-endgame show it to be worse, and `inferred` where the opponent's racks were
+    dealt by what the moves before tell. A `grade` is none, small, medium or large, and None for a
+    move that was not judged: `reason` then says why. A rack is `deduced` if it is not on record and
+    follows from the rest of the game.
 
     >>> from lexagon import scrabble
     >>> review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review(by="equity")
@@ -48,6 +50,7 @@ class MoveReview(Result):
     reason: str
     method: str | None
     proven: bool
+    inferred: bool
     best: Move | None
     win_chance: float | None
     best_win_chance: float | None

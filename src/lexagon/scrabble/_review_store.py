@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
 from typing import Final
 
 from lexagon._database import Database
@@ -15,7 +16,13 @@ from lexagon._errors import StoreError
 from lexagon._identity import packages_identity
 from lexagon._paths import cache_folder
 from lexagon._schema import to_json
-from lexagon.scrabble._appraisal import Appraisal, ReviewSettings, appraisal_of, appraise
+from lexagon.scrabble._appraisal import (
+    Appraisal,
+    LikelyRacks,
+    ReviewSettings,
+    appraisal_of,
+    appraise,
+)
 from lexagon.scrabble._notation import RawMove
 from lexagon.scrabble._position import Position
 
@@ -39,16 +46,26 @@ class ReviewStore(Database):
         except StoreError:
             return cls()
 
-    def appraise(self, position: Position, move: RawMove, settings: ReviewSettings) -> Appraisal:
-        """Return what was found before, or appraise the move and keep it."""
-        key = _key(position, move, settings)
+    def appraise(
+        self,
+        position: Position,
+        move: RawMove,
+        settings: ReviewSettings,
+        opponents: Callable[[], LikelyRacks] = list,
+        evidence: str = "",
+    ) -> Appraisal:
+        """Return what was found before, or appraise the move and keep it.
+
+        `evidence` is all that the likely racks of `opponents` rest on.
+        """
+        key = _key(position, move, settings, evidence)
         with self._translated_errors():
             row = self._database.execute(
                 "SELECT appraisal FROM moves WHERE key = ?", (key,)
             ).fetchone()
         if row is not None:
             return appraisal_of(json.loads(row[0]))
-        found = appraise(position, move, settings)
+        found = appraise(position, move, settings, opponents)
         with self._translated_errors():
             self._database.execute(
                 "INSERT OR IGNORE INTO moves VALUES (?, ?)", (key, to_json(found))
@@ -64,11 +81,12 @@ class ReviewStore(Database):
         return True
 
 
-def _key(position: Position, move: RawMove, settings: ReviewSettings) -> str:
+def _key(position: Position, move: RawMove, settings: ReviewSettings, evidence: str) -> str:
     edition = position.edition
     parts = (
         packages_identity("lexicon", "scrabble"),
         settings,
+        evidence,
         position.to_cgp(),
         position._shown(move).move,
         position.words._graph_digest().hex(),

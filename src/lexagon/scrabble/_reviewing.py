@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from lexagon import _core
 from lexagon._errors import NotationError
@@ -16,6 +17,7 @@ from lexagon.scrabble._held import Held
 from lexagon.scrabble._notation import Exchanged, Passed
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._review import MoveReview, Review, sum_up, turning_points, wins_of
+from lexagon.scrabble._review_inference import OpponentRacks
 from lexagon.scrabble._review_store import ReviewStore
 from lexagon.scrabble._rules import judge
 from lexagon.scrabble._turn import Turn
@@ -53,8 +55,10 @@ def review_game(
     moves: list[MoveReview] = []
     total = total or len(game.turns)
     let_stand: tuple[str, ...] = ()
+    infers = settings.by == "champion" and len(game.players) == 2
+    racks = OpponentRacks(game.turns, game.held) if infers else None
     for turn, held in zip(game.turns, game.held, strict=True):
-        move = _review(turn, held, let_stand, settings, store)
+        move = _review(turn, held, let_stand, settings, store, racks)
         moves.append(move)
         let_stand = () if turn.taken_back else move.phonies
         if progress is None:
@@ -133,7 +137,12 @@ def _static_chance(turn: Turn, table: WinTable) -> float:
 
 
 def _review(
-    turn: Turn, held: Held, let_stand: tuple[str, ...], settings: ReviewSettings, store: ReviewStore
+    turn: Turn,
+    held: Held,
+    let_stand: tuple[str, ...],
+    settings: ReviewSettings,
+    store: ReviewStore,
+    racks: OpponentRacks | None,
 ) -> MoveReview:
     raw = turn._raw
     assert raw is not None
@@ -142,7 +151,13 @@ def _review(
     appraisal = None
     if not reason:
         position = _with_racks(position, held)
-        appraisal = store.appraise(position, Passed() if turn.taken_back else raw, settings)
+        move = Passed() if turn.taken_back else raw
+        if racks is None:
+            appraisal = store.appraise(position, move, settings)
+        else:
+            place = turn.number - 1
+            likely = partial(racks.likely, place)
+            appraisal = store.appraise(position, move, settings, likely, racks.evidence(place))
     return _result(turn, held, position, phonies, let_stand, appraisal, reason)
 
 
@@ -221,6 +236,7 @@ def _result(
         reason=reason,
         method=None if appraisal is None else appraisal.method,
         proven=appraisal is not None and appraisal.proven,
+        inferred=appraisal is not None and appraisal.inferred,
         best=best,
         win_chance=None if appraisal is None else appraisal.played.win_chance,
         best_win_chance=None if appraisal is None else appraisal.best.win_chance,

@@ -67,6 +67,8 @@ def remarks_of(each: MoveReview) -> list[str]:
         remarks.append("rack deduced from the end of the game")
     if each.method in {"endgame", "pre-endgame"}:
         remarks.append(f"{each.method} {'solved' if each.proven else 'searched, not proven'}")
+    elif each.proven:
+        remarks.append("proven worse by the bounds of the pre-endgame")
     return remarks
 
 

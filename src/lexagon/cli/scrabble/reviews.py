@@ -24,10 +24,11 @@ BAD_INPUT = 2
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option(
     "--by",
-    type=click.Choice(["simulate", "equity"]),
+    type=click.Choice(["simulate", "champion", "equity"]),
     default="simulate",
     show_default=True,
-    help="Judge by simulation or by static equity alone; with the bag empty moves are solved.",
+    help="Judge by simulation, as the champion thinks (with inference, and more of the pre-endgame "
+    "solved) or by static equity alone; with the bag empty moves are solved.",
 )
 @number_option("--iterations", None, "Iterations of a simulation for each move.  [default: 10000]")
 @seconds_option(what="Time to simulate each move")

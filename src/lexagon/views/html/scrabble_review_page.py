@@ -76,8 +76,11 @@ def review_page(reviews: Reviews) -> Page:
 
 
 def _how(reviews: Reviews) -> str:
-    used = dict.fromkeys(move.method for each in reviews for move in each if move.method)
-    return ", ".join(METHODS[method] for method in used) or "no move was judged"
+    moves = [move for each in reviews for move in each]
+    used = [METHODS[method] for method in dict.fromkeys(move.method for move in moves) if method]
+    if any(move.inferred for move in moves):
+        used.append("opponents' racks inferred from their moves")
+    return ", ".join(used) or "no move was judged"
 
 
 def _title(review: Review) -> str:

@@ -253,7 +253,7 @@ def candidate_table(candidates: Sequence[ReviewedCandidate]) -> Markup:
             code(move_name(each.move)),
             each.move.score,
             each.move.leave,
-            *((f"{each.win_chance:.1%}" if each.win_chance is not None else "",) * chances),
+            *((each.chance,) * chances),
             f"{each.value:+.1f}",
         )
         for each in candidates

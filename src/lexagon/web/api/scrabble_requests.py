@@ -209,9 +209,10 @@ class ReviewRequest(WithWords):
 
     model_config = example({"gcg": GCG})
     gcg: GameText
-    by: Literal["simulate", "equity"] = Field(
+    by: Literal["simulate", "champion", "equity"] = Field(
         "simulate",
-        description="Simulation or static equity alone; with the bag empty moves are solved.",
+        description="Simulation, the champion's way, or static equity alone; with the bag empty "
+        "moves are solved.",
     )
     iterations: Iterations | None = None
 
