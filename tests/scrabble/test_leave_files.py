@@ -159,3 +159,12 @@ def test_csv_goes_there_and_back_in_any_order(tmp_path: Path) -> None:
     path.write_bytes(b"\xff\xfe,1\n")
     with pytest.raises(LeavesError, match="not UTF-8 text"):
         Leaves.from_file(path, edition)
+
+
+def test_a_klv_of_shorter_or_longer_leaves_is_refused() -> None:
+    """With the same tiles; the message says what racks would be right."""
+    counts = [1] * 5
+    for own, wanted in ((3, 4), (5, 4)):
+        data = write_klv(table(counts, own), counts, own)
+        with pytest.raises(ValueError, match="for racks other than those of 4 tiles"):
+            read_klv(data, [counts], wanted, ENGLISH.alphabet)

@@ -1,0 +1,55 @@
+"""What a UCGI session says of itself, and how often a search reports while it runs."""
+
+from __future__ import annotations
+
+import pytest
+
+from lexagon._progress import Progress
+from lexagon.scrabble import Position, _ucgi_search
+from lexagon.scrabble._ucgi import read_go
+from lexagon.scrabble._ucgi_search import Search
+from lexagon.scrabble._ucgi_session import Settings
+from tests.scrabble.test_ucgi import AXOLOTL, Talk
+
+
+def test_the_greeting_has_each_option_with_its_value() -> None:
+    chosen = Settings("french", "enable", "none", "equity", threads=3, seed=5)
+    for settings, values in (
+        (chosen, ("french", "enable", "none", "equity", "3", "5")),
+        (Settings(), ("english", "", "", "", "0", "0")),
+    ):
+        talk = Talk(settings)
+        talk.send("ucgi")
+        assert talk.until("ucgiok")[2:-1] == [
+            f"option name {name} type {kind} default {value}".strip() + limits
+            for (name, kind, limits), value in zip(
+                (
+                    *((name, "string", "") for name in ("Edition", "Lexicon", "Leaves", "Player")),
+                    ("Threads", "spin", " min 0 max 256"),
+                    ("Seed", "spin", " min 0 max 4294967296"),
+                ),
+                values,
+                strict=True,
+            )
+        ]
+
+
+def test_a_search_reports_once_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = Position.from_cgp(AXOLOTL)
+    so_far = position.simulate(iterations=10, candidates=2, threads=1)
+    clock, said = 1_000.0, list[str]()
+    monkeypatch.setattr(_ucgi_search, "monotonic", lambda: clock)
+    search = Search(position, read_go([]), said.append)
+
+    def reports(seconds: float, result: object) -> int:
+        """Return how many lines are said so many seconds after the last progress."""
+        nonlocal clock
+        clock += seconds
+        said.clear()
+        assert search._watch(Progress(1, so_far=result))
+        return len(said)
+
+    assert [reports(0.9, so_far), reports(0.1, None), reports(0.0, so_far)] == [0, 0, 3]
+    assert [reports(0.9, so_far), reports(0.2, so_far)] == [0, 3]
+    search.stopped.set()
+    assert not search._watch(Progress(1))
