@@ -44,6 +44,7 @@ lint: $(VENV)/tested arm64
 	$(BIN)/ruff format --check .
 	$(BIN)/clang-format --dry-run -Werror $(SOURCES) $(wildcard tests/native/*.?pp)
 	$(BIN)/python tools/check_stub.py
+	$(CXX) $(WARNINGS) -Itests/native -fsyntax-only $(wildcard tests/native/*.cpp)
 
 types: $(VENV)/tested
 	$(BIN)/mypy

@@ -64,7 +64,7 @@ std::uint64_t solve_boards(const Game& game) {
         for (const Solution::Word& word : solution.words) {
             digest.add(word.number, word.score, word.paths, game.trie.spelled(word.number));
         }
-        digest.add(solution.squares, solution.path_scores, solution.steps);
+        digest.add(solution.squares, solution.path_ends, solution.path_scores);
     }
     return digest.value();
 }

@@ -1,8 +1,11 @@
 #include "common/exclusive.hpp"
 #include "scrabble/endgame.hpp"
+#include "scrabble/inference.hpp"
 #include "scrabble/match.hpp"
+#include "scrabble/pre_endgame.hpp"
 #include "scrabble/simulation.hpp"
 #include "scrabble/training.hpp"
+#include "scrabble/win_training.hpp"
 #include "stress.hpp"
 
 namespace lexagon::stress {
@@ -32,17 +35,27 @@ Rules english() {
     return rules;
 }
 
-// A position of a game that has been played so far by the engine itself.
+// A position of a game that has been played so far by the engine itself: with a bag, or with no
+// more than so many tiles on the two racks.
 struct Midway {
-    Midway(const Engine& engine, const Leaves* leaves, std::uint64_t seed, int bag) : game(engine) {
+    Midway(const Engine& engine, const Leaves* leaves, std::uint64_t seed, int bag, int held = 99)
+        : game(engine) {
         Random random(seed);
         Decider decider(engine);
         game.start(random);
-        while (!game.over && game.bag.size() > bag) {
+        while (!game.over &&
+               (game.bag.size() > bag || game.racks[0].size + game.racks[1].size > held)) {
             game.apply(decider.decide(game.board, game.rack(), game.bag.size(),
                                       leave_value_in(game, leaves)),
                        random);
         }
+    }
+
+    std::vector<Decision> best(const Engine& engine, const Leaves* leaves, std::size_t most) const {
+        auto ranked = ranked_decisions(engine, game.board, game.rack(), game.bag.size(),
+                                       leave_value_in(game, leaves));
+        ranked.resize(std::min(ranked.size(), most));
+        return ranked;
     }
 
     PlayerView view() const {
@@ -80,6 +93,22 @@ struct Game {
     std::shared_ptr<const Words> words;
     Engine engine;
     Leaves plain;
+    WinChances chances{kLimit, rising_chances()};
+
+ private:
+    static constexpr int kLimit = 100;
+
+    // The same for every number of unseen tiles: even at 0, certain at the limit.
+    static std::vector<std::uint16_t> rising_chances() {
+        std::vector<std::uint16_t> steps;
+        for (int unseen = 0; unseen <= 100; ++unseen) {
+            for (int spread = -kLimit; spread <= kLimit; ++spread) {
+                steps.push_back(static_cast<std::uint16_t>((spread + kLimit) * kCertain /
+                                                           (2 * kLimit * WinChances::kStep)));
+            }
+        }
+        return steps;
+    }
 };
 
 void add_play(Digest& digest, const Play& play) {
@@ -104,17 +133,16 @@ std::uint64_t moves(const Game& game) {
     return digest.add(game.engine.fingerprint()).value();
 }
 
-std::uint64_t simulation(const Game& game, int threads) {
+std::uint64_t simulation(const Game& game, Utility by, int threads) {
     const Midway midway(game.engine, &game.plain, 2, 30);
     const GameState& state = midway.game;
-    auto candidates = ranked_decisions(game.engine, state.board, state.rack(), state.bag.size(),
-                                       leave_value_in(state, &game.plain));
-    candidates.resize(std::min<std::size_t>(candidates.size(), 4));
+    const auto candidates = midway.best(game.engine, &game.plain, 4);
     SimulationSettings settings;
+    settings.by = by;
     settings.iterations = 120;
     settings.seed = 9;
     settings.threads = threads;
-    const SimulationResult result = simulate(game.engine, game.plain, nullptr, state.board,
+    const SimulationResult result = simulate(game.engine, game.plain, &game.chances, state.board,
                                              midway.view(), candidates, settings);
     Digest digest;
     for (const Simulated& each : result.ranking) {
@@ -132,6 +160,77 @@ std::uint64_t endgame(const Game& game) {
     Digest digest;
     for (const Play& play : result.lines.front().moves) add_play(digest, play);
     return digest.add(result.value, result.low, result.high, result.depth, result.nodes).value();
+}
+
+// Threads find the same value, in their own order.
+std::uint64_t small_endgame(const Game& game, int threads) {
+    const Midway midway(game.engine, &game.plain, 3, 0, 7);
+    const GameState& state = midway.game;
+    EndgameSolver solver(state.board);
+    EndgameLimits limits;
+    limits.threads = threads;
+    const EndgameResult result =
+        solver.solve(state.rack(), state.opposing_rack(), state.scoreless, {}, limits);
+    return Digest().add(result.value, result.low, result.high).value();
+}
+
+std::uint64_t pre_endgame(const Game& game, int threads) {
+    const Midway midway(game.engine, &game.plain, 4, 1);
+    const PlayerView view = midway.view();
+    PreEndgameView known{view.rack, view.unseen, {}, 0, midway.game.scoreless};
+    for_each_draw(view.unseen, view.bag, [&](const Rack& tiles, std::int64_t ways) {
+        known.bags.push_back({tiles, ways});
+    });
+    PreEndgameSettings settings;
+    settings.goal = PreEndgameGoal::kWins;
+    settings.threads = threads;
+    const PreEndgameResult result = solve_pre_endgame(
+        game.engine, midway.game.board, known, midway.best(game.engine, &game.plain, 2), settings);
+    Digest digest;
+    for (const PreEndgameRow& row : result.rows) {
+        digest.add(row.candidate, row.draws, row.wins, row.ties, row.losses);
+    }
+    return digest.value();
+}
+
+std::uint64_t inference(const Game& game, int threads) {
+    const Midway midway(game.engine, &game.plain, 5, 30);
+    const PlayerView view = midway.view();
+    ObservedMove observed;
+    observed.decision = midway.best(game.engine, &game.plain, 1).front();
+    observed.exchanged = observed.decision.exchanged.size;
+    observed.pool = view.unseen;
+    observed.rack_size = view.rack.size;
+    observed.bag = view.bag;
+    for (std::size_t tile = 0; tile < view.rack.counts.size(); ++tile) {
+        for (int copy = 0; copy < view.rack.counts[tile]; ++copy) {
+            observed.pool.add(static_cast<Tile>(tile));
+        }
+    }
+    for (const Tile placed : observed.decision.play.tiles) {
+        if (placed == 0) continue;  // a square that was taken
+        observed.known.add(rack_tile(placed));
+        observed.pool.remove(rack_tile(placed));
+    }
+    InferenceSettings settings;
+    settings.scale = 5;
+    settings.floor = 0.1;
+    settings.samples = 60;
+    settings.seed = 3;
+    settings.threads = threads;
+    const InferenceResult result =
+        infer_leaves(game.engine, game.plain, midway.game.board, observed, settings);
+    Digest digest;
+    for (const InferredLeave& each : result.leaves) {
+        digest.add(each.leave.counts, each.prior, each.weight, each.loss);
+    }
+    return digest.add(result.racks).value();
+}
+
+std::uint64_t win_training(const Game& game, int threads) {
+    WinSamples samples(game.engine.rules());
+    record_games(game.engine, game.plain, 0, 4, 13, threads, samples);
+    return Digest().add(samples.gains, samples.turns, samples.half_wins).value();
 }
 
 std::uint64_t match(const Game& game, int threads) {
@@ -163,10 +262,16 @@ Questions scrabble_questions(std::shared_ptr<const Words> words, int threads) {
     const auto game = std::make_shared<const Game>(std::move(words));
     return {
         {"scrabble: moves", [=] { return moves(*game); }},
-        {"scrabble: simulation", [=] { return simulation(*game, threads); }},
+        {"scrabble: simulation by spread",
+         [=] { return simulation(*game, Utility::kSpread, threads); }},
+        {"scrabble: simulation by win", [=] { return simulation(*game, Utility::kWin, threads); }},
         {"scrabble: endgame", [=] { return endgame(*game); }},
+        {"scrabble: endgame by threads", [=] { return small_endgame(*game, threads); }},
+        {"scrabble: pre-endgame", [=] { return pre_endgame(*game, threads); }},
+        {"scrabble: inference", [=] { return inference(*game, threads); }},
         {"scrabble: match", [=] { return match(*game, threads); }},
         {"scrabble: training", [=] { return training(*game, threads); }},
+        {"scrabble: win chances", [=] { return win_training(*game, threads); }},
     };
 }
 

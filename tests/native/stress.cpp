@@ -31,7 +31,8 @@ std::vector<std::vector<std::string>> english_faces() {
 lexicon::WordStore store_of(const std::string& text, const lexicon::Alphabet& alphabet) {
     lexicon::WordStore store;
     if (store.add_lines(text, alphabet)) throw std::invalid_argument("not a list of English words");
-    store.sort_and_deduplicate();
+    Progress progress;
+    store.sort_and_deduplicate(progress);
     return store;
 }
 

@@ -29,18 +29,22 @@ WordLists lists_of(const Words& words, int length, Guess every) {
     return {length, std::move(tiles), std::move(answers)};
 }
 
+template <class Number>
+std::vector<Number> all_below(std::size_t count) {
+    std::vector<Number> numbers(count);
+    std::iota(numbers.begin(), numbers.end(), Number{0});
+    return numbers;
+}
+
 // A game that threads share, with one solver that they clone and one that they take turns with.
 struct Game {
     Game(const Words& words, int length, Guess every, bool hard)
         : lists(lists_of(words, length, every)),
           matrix(lists),
-          set(lists.answer_count()),
-          legal(lists.guess_count()),
-          solver(ExactSolver::make(lists, matrix, {hard, {}, std::size_t{1} << 20})),
-          shared(solver->clone()) {
-        std::iota(set.begin(), set.end(), Answer{0});
-        std::iota(legal.begin(), legal.end(), Guess{0});
-    }
+          set(all_below<Answer>(lists.answer_count())),
+          legal(all_below<Guess>(lists.guess_count())),
+          solver(ExactSolver::make(lists, matrix, set, legal, {hard, {}, std::size_t{1} << 20})),
+          shared(solver->clone()) {}
 
     WordLists lists;
     FeedbackMatrix matrix;
@@ -101,7 +105,7 @@ std::uint64_t greedy(const Game& game, bool hard) {
                                               {criterion, std::nullopt, hard, false});
         add_tree(digest, tree);
         const Tally tally = play_tree(game.lists, tree, game.set);
-        digest.add(tally.total, tally.worst, tally.histogram, tally.unsolved, tally.guesses);
+        digest.add(tally.total, tally.worst, tally.histogram);
     }
     return digest.value();
 }
