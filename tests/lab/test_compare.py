@@ -200,3 +200,16 @@ def test_an_export_names_its_product_only_where_it_has_one(tmp_path: Path) -> No
     assert export_results(results, None, csv_file=table).product is None
     made = export_results(results, b"made", product=product)
     assert (made.product, product.read_bytes()) == (str(product), b"made")
+
+
+def test_who_has_no_rows_on_a_list_is_not_said_to_share_no_items_there() -> None:
+    both = experiment("x", {"p": FAST, "q": SLOW})
+    for alone in ("p", "q"):
+        more = experiment("x", {alone: SLOW}, list_="b")
+        on_a, on_b = families([replace(both, rows=(*both.rows, *more.rows))])
+        assert (len(on_a.comparisons), on_b.comparisons) == (1, ())
+        assert (on_a.notes, on_b.notes) == ((), ())
+
+
+def test_an_experiment_without_rows_has_no_means() -> None:
+    assert means(experiment("x", {})) == ()

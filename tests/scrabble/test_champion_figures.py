@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
-from lexagon.scrabble.players._champion import Limit
+from lexagon.scrabble import Position
+from lexagon.scrabble.players._champion import _SIMULATED, ChampionPlayer, Limit
 from lexagon.scrabble.players._habits import Habits
 
 
 @pytest.mark.parametrize(
     ("limit", "samples"),
     [
+        (Limit(), 50),
         (Limit(iterations=1), 50),
         (Limit(iterations=1_600), 200),
         (Limit(iterations=10**6), 2_000),
@@ -35,3 +41,47 @@ def test_the_share_of_unexplained_moves_is_learned_move_by_move() -> None:
     odds = second / 4 * 0.2
     third = second + odds / (odds + 1 - second / 4)
     assert shares == pytest.approx([0.1, 1.2 / 3, second / 4, third / 5], rel=1e-12)
+
+
+class Recorder(ChampionPlayer):
+    """Notes how a move is sought and within which limit, and seeks none."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(inference=False, **options)
+        self.asked: list[tuple[str, Limit]] = []
+
+    def _simulated(self, position: Position, likely: object, limit: Limit) -> Any:
+        self.asked.append(("simulated", limit))
+        rows = [SimpleNamespace(move=move) for move in ("8G AX", "8H AX")]
+        return type("Rows", (list,), {"best": "8G AX"})(rows)
+
+
+class Late(SimpleNamespace):
+    """A position that notes how its pre-endgame is asked for."""
+
+    def pre_endgame(self, **asked: Any) -> Any:
+        self.asked = asked
+        return SimpleNamespace(rows=[SimpleNamespace(rule="exact")], decided=False)
+
+
+@pytest.mark.parametrize(
+    ("options", "bag", "solves"),
+    [
+        ({"seconds": 10.0}, 2, True),
+        ({"seconds": 10.0}, 3, False),
+        ({"iterations": 100}, 2, False),  # what cannot be cut short the same way twice
+    ],
+)
+def test_the_last_draws_are_solved_in_a_part_of_the_time(
+    options: dict[str, Any], bag: int, solves: bool
+) -> None:
+    position: Any = Late(bag_count=bag, racks=("AX", ""), unseen="E")
+    champion = Recorder(**options)
+    assert champion._chosen(position, (), perf_counter()).move == "8G AX"
+    ((_, limit),) = champion.asked
+    if solves:
+        assert limit.seconds == pytest.approx(10 * _SIMULATED, rel=0.2)
+        assert position.asked["seconds"] == pytest.approx(10 * (1 - _SIMULATED), rel=0.2)
+        assert [move.move for move in position.asked["candidates"]] == ["8G AX", "8H AX"]
+    else:
+        assert not hasattr(position, "asked")

@@ -264,3 +264,8 @@ def test_views_that_do_not_add_up_are_refused() -> None:
     ):
         with pytest.raises(ValueError, match=message):
             engine.infer(leaves, **(good | refused))
+
+
+def test_threads_are_counted_before_they_are_started() -> None:
+    with pytest.raises(QueryError, match="-1 threads; there must be 0 or more"):
+        Position().infer("8D GUANO", threads=-1)

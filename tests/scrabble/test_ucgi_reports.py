@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from threading import Thread
+
 import pytest
 
 from lexagon._progress import Progress
@@ -53,3 +55,35 @@ def test_a_search_reports_once_a_second(monkeypatch: pytest.MonkeyPatch) -> None
     assert [reports(0.9, so_far), reports(0.2, so_far)] == [0, 3]
     search.stopped.set()
     assert not search._watch(Progress(1))
+
+
+@pytest.mark.parametrize("finish", [True, False])
+@pytest.mark.parametrize("line", ["sim i 9", "sim infinite", "auto", "auto infinite"])
+@pytest.mark.parametrize("player", [None, "score"])
+def test_who_leaves_waits_for_a_search_that_ends(
+    finish: bool, line: str, player: str | None
+) -> None:
+    """One without an end is stopped; one that cannot be stopped is left to itself."""
+    talk = Talk()
+    search = Search(Position.from_cgp(AXOLOTL), read_go(line.split()), talk.said.put, player=player)
+    deaf = line.startswith("auto") and player is not None
+    assert search.is_deaf == deaf
+    waited: list[float | None] = []
+
+    class Joined(Thread):
+        def join(self, timeout: float | None = None) -> None:
+            waited.append(timeout)
+
+    talk.session._search, talk.session._thread = search, Joined()
+    talk.session.close(finish=finish)
+    assert search.stopped.is_set() == (not finish or "infinite" in line)
+    assert bool(waited) == (finish or not deaf)
+
+
+def test_for_a_player_that_cannot_be_stopped_the_best_by_equity_answers() -> None:
+    talk = Talk()
+    position = Position.from_cgp(AXOLOTL)
+    talk.session._search = Search(position, read_go([]), talk.said.put, player="champion")
+    talk.send("stop", "stop")
+    assert talk.until("bestmove") == ["bestmove e4.RElAXINS"]
+    assert talk.nothing_more()
