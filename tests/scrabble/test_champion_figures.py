@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lexagon.scrabble import Position
+from lexagon.scrabble import Game, Position
 from lexagon.scrabble.players._champion import _SIMULATED, ChampionPlayer, Limit
 from lexagon.scrabble.players._habits import Habits
 
@@ -85,3 +85,23 @@ def test_the_last_draws_are_solved_in_a_part_of_the_time(
         assert [move.move for move in position.asked["candidates"]] == ["8G AX", "8H AX"]
     else:
         assert not hasattr(position, "asked")
+
+
+def test_one_tile_kept_is_worth_an_inference() -> None:
+    game = Game.from_position(Position(rack="BACKERS"), seed=1)
+    game.push("8D BACKER")
+    ask: dict[str, Any] = {"samples": 60, "seed": 0, "threads": 1, "leaves": None}
+    assert {len(leave) for leave, _ in Habits().likely(game.history(), **ask)} == {1}
+
+
+@pytest.mark.parametrize(
+    ("bag", "squares", "weight"),
+    [(86, b"\0\0", 0.5), (85, b"\0\1", 1.0), (8, b"\1\0", 1.0), (7, b"\1\1", 2.0)],
+)
+def test_a_moves_share_of_the_clock(bag: int, squares: bytes, weight: float) -> None:
+    """Of 540 seconds of ten minutes, over nine tiles a turn of both and one turn more."""
+    position: Any = SimpleNamespace(
+        bag_count=bag, _squares=squares, edition=SimpleNamespace(rack_size=7)
+    )
+    seconds = ChampionPlayer(minutes=10)._limit(position).seconds
+    assert seconds == pytest.approx(min(180, weight * 540 / ((bag + 14) / 9 + 1)))

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from lexagon import QueryError
-from lexagon.scrabble import Edition, Position, review
-from lexagon.scrabble._engine import check_number, check_seed
+from lexagon import EditionError, Lexicon, QueryError, _memory
+from lexagon.scrabble import Edition, Game, Position, _match, review, train_leaves
+from lexagon.scrabble._engine import _WORD_BYTES, check_number, check_seed, engine_for
 from lexagon.scrabble._game_settings import read_settings
+from lexagon.scrabble._match import About, Tally
 from lexagon.scrabble._match_log import MatchLog
 from lexagon.scrabble._match_play import Contest, Forfeit, PlayedGame
 from lexagon.scrabble.players._registry import Contestant
@@ -54,7 +55,7 @@ def test_an_endgame_without_a_line_or_a_move_has_no_best() -> None:
     assert replace(endgame, lines=(replace(endgame.lines[0], moves=()),)).best is None
 
 
-@pytest.mark.parametrize("rack", ["AEINRST", "QVWUUII", "VVWWIIU"])
+@pytest.mark.parametrize("rack", ["AEINRST", "QVWUUII", "AABCDEF"])
 @pytest.mark.parametrize("by", ["equity", "score"])
 def test_the_best_move_has_the_equity_that_it_has_in_the_list(rack: str, by: str) -> None:
     position = Position(rack=rack)
@@ -109,3 +110,61 @@ def test_a_clock_on_record_is_one_that_can_be_set(minutes: str, read: bool) -> N
     found = read_settings(note, 2)
     assert (found.clock is not None, found.note) == (read, "" if read else note)
     assert read_settings(note, 3).clock is None
+
+
+def test_a_play_written_in_part_has_the_tiles_before_and_after_it() -> None:
+    laid = Position.from_cgp("15/" * 7 + "3AXOLOTL5" + "/15" * 7 + " AEINRST/ 0/0 0")
+    assert laid.check("8C T").move == "8C T(AXOLOTL)"
+    assert laid.check("8K S").move == "8D (AXOLOTL)S"
+
+
+def test_a_long_list_of_moves_says_that_it_goes_on() -> None:
+    position = Position(rack="AEINRST")
+    assert str(position.moves(top=21)).endswith("\n…")
+    assert "…" not in str(position.moves(top=20))
+
+
+def test_text_with_lines_is_a_game_and_no_path() -> None:
+    for end in ("\n", "\r"):
+        game = Game.from_gcg(f"{end}>Ann: AEINRST 8G STAIR +10 10")
+        assert game.scores == (10, 0)
+
+
+def test_a_blank_alone_is_no_set_of_tiles() -> None:
+    text = "title = 'Bare'\nlayout = ['...', '...', '...']\n[tiles]\n"
+    with pytest.raises(EditionError, match="tiles is not a table of tiles"):
+        Edition.from_toml(f'{text}"?" = {{ count = 2, points = 0 }}\n', "bare")
+
+
+def test_threads_of_a_simulation_are_counted_before_they_are_started() -> None:
+    with pytest.raises(QueryError, match="-1 threads; there must be 0 or more"):
+        Position(rack="AEINRST").simulate(threads=-1)
+
+
+def test_leaves_are_trained_by_one_game_or_more() -> None:
+    assert train_leaves(games=1, generations=1, threads=1).about["games"] == 1
+    with pytest.raises(QueryError, match="0 games; there must be 1 or more"):
+        train_leaves(games=0)
+
+
+def test_an_engine_asks_for_room_by_the_number_of_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(_memory, "before_growth", asked.append)
+    words = Lexicon.from_words(["ab", "abed", "bed"])
+    engine_for(Edition.named("english"), words)
+    assert 3 * _WORD_BYTES in asked
+
+
+def test_a_tie_is_half_a_win_and_time_counts_from_the_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    wall, cpu = iter((50.0, 53.0)), iter((7.0, 9.0))
+    monkeypatch.setattr(_match, "perf_counter", lambda: next(wall))
+    monkeypatch.setattr(_match, "process_time", lambda: next(cpu))
+    about, tally = About(("a", "b"), "english", "enable", 1), Tally(paired=False)
+    scores = (300, 300), (310, 300), (250, 300), (300, 299)
+    games = [PlayedGame(at, at, score, (0, 0), 20) for at, score in enumerate(scores)]
+    assert list(tally.take(games)) == games
+    result = tally.match(about, True)
+    assert (result.win_share, result.wins, result.ties) == (2.5 / 4, (2, 1), 1)
+    assert (result.elapsed, result.cpu_seconds, result.games_per_cpu_second) == (3, 2, 2)

@@ -188,3 +188,11 @@ def test_values_reach_ten_thousand_points(tmp_path: Path) -> None:
         path.write_bytes(text.replace(b"?,-0.500", f"?,{value}".encode(), 1))
         with pytest.raises(LeavesError, match="a value beyond 10,000 points"):
             Leaves.from_file(path, edition)
+
+
+def test_a_klv_whose_first_node_is_its_own_list_is_damaged() -> None:
+    """It would have a single leave, the blank, if node 0 were looked at as a list."""
+    nodes = struct.pack("<3I", 2, 3 << 22, 1 << 22)
+    data = nodes + struct.pack("<I", 1) + struct.pack("<f", 1.5)
+    with pytest.raises(ValueError, match="a damaged KLV file"):
+        read_klv(data, [[1]], 2, ENGLISH.alphabet)

@@ -87,3 +87,37 @@ def test_for_a_player_that_cannot_be_stopped_the_best_by_equity_answers() -> Non
     talk.send("stop", "stop")
     assert talk.until("bestmove") == ["bestmove e4.RElAXINS"]
     assert talk.nothing_more()
+
+
+def asked(line: str) -> Search:
+    return Search(Position.from_cgp(AXOLOTL), read_go(line.split()), print)
+
+
+@pytest.mark.parametrize(
+    ("line", "seconds"),
+    [
+        ("", None),
+        ("infinite", 1_000_000.0),
+        ("movetime 250", 0.25),
+        # 79 tiles in the bag and 86 unseen make 16.5 turns of five tiles each, and this one.
+        ("1time 175000", 10.0),
+        ("1time 175000 1inc 2000", 12.0),
+        ("1time 1000 1inc 9000", 0.5),  # never more than half of what is left
+        ("1time 100", 0.05),
+    ],
+)
+def test_a_clock_is_shared_out_over_the_turns_to_come(line: str, seconds: float | None) -> None:
+    assert asked(line)._seconds() == seconds
+
+
+def test_moves_to_search_are_those_named_or_the_best_and_more() -> None:
+    best = [str(move) for move in Position.from_cgp(AXOLOTL).moves(top=2)]
+
+    def moves(line: str) -> list[str] | int:
+        found = asked(line)._candidates()
+        return found if isinstance(found, int) else [str(move) for move in found]
+
+    assert moves("sim plays 2") == 2
+    assert moves("sim searchmoves ex.A pass") == ["-A", "-"]
+    assert moves("sim plays 2 alsosearchmoves ex.A") == [*best, "-A"]
+    assert moves("sim searchmoves pass alsosearchmoves ex.A") == ["-", "-A"]
