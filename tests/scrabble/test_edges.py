@@ -9,9 +9,19 @@ from pathlib import Path
 import pytest
 
 from lexagon import EditionError, Lexicon, QueryError, _memory
-from lexagon.scrabble import Edition, Game, Position, _match, review, train_leaves
+from lexagon.scrabble import (
+    Edition,
+    Game,
+    Position,
+    _match,
+    read_position,
+    review,
+    train_leaves,
+)
 from lexagon.scrabble._engine import _WORD_BYTES, check_number, check_seed, engine_for
 from lexagon.scrabble._game_settings import read_settings
+from lexagon.scrabble._gcg import read_gcg
+from lexagon.scrabble._held import held_racks
 from lexagon.scrabble._match import About, Tally
 from lexagon.scrabble._match_log import MatchLog
 from lexagon.scrabble._match_play import Contest, Forfeit, PlayedGame
@@ -168,3 +178,31 @@ def test_a_tie_is_half_a_win_and_time_counts_from_the_start(
     result = tally.match(about, True)
     assert (result.win_share, result.wins, result.ties) == (2.5 / 4, (2, 1), 1)
     assert (result.elapsed, result.cpu_seconds, result.games_per_cpu_second) == (3, 2, 2)
+
+
+def test_no_moves_are_not_listed() -> None:
+    with pytest.raises(QueryError, match="0 moves to list"):
+        Position(rack="AEINRST").moves(top=0)
+
+
+def test_a_candidate_need_not_be_a_word() -> None:
+    ask = Position(rack="AEINRST").simulate
+    rows = ask(candidates=["8H TRA", "8H TAR"], iterations=2, threads=1)
+    assert {row.move for row in rows} == {"8H TRA", "8H TAR"}
+
+
+def test_every_score_is_a_number() -> None:
+    with pytest.raises(TypeError, match="scores are whole numbers"):
+        Position(rack="AEINRST", scores=(80, "0"))  # type: ignore[arg-type]
+
+
+def test_a_line_of_cgp_may_be_broken() -> None:
+    line = ONLY_A_PASS.to_cgp()
+    assert read_position(line.replace(" ", "\n", 1)) == read_position(line) == ONLY_A_PASS
+
+
+def test_what_a_first_play_showed_before_it_was_taken_back_is_known() -> None:
+    text = ">A: AEINRST 8D TRANIES +68 68\n>A: AEINRST -- -68 0\n>B: ABCDEFG 8H BAD +14 14\n"
+    record = read_gcg(text)
+    first, second = held_racks(record.events, record.edition, 2)
+    assert (first.shown, second.shown) == (b"", bytes(sorted(first.rack)))

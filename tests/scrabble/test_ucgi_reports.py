@@ -121,3 +121,10 @@ def test_moves_to_search_are_those_named_or_the_best_and_more() -> None:
     assert moves("sim searchmoves ex.A pass") == ["-A", "-"]
     assert moves("sim plays 2 alsosearchmoves ex.A") == [*best, "-A"]
     assert moves("sim searchmoves pass alsosearchmoves ex.A") == ["-", "-A"]
+
+
+def test_a_mode_that_is_asked_for_is_not_left_to_the_player() -> None:
+    said: list[str] = []
+    position = Position.from_cgp(AXOLOTL)
+    search = Search(position, read_go(["static", "plays", "2"]), said.append, player="score")
+    assert (str(search.run()), len(said)) == (str(position.best()), 2)
