@@ -14,9 +14,13 @@ from lexagon.lab.analysis._export import export_results
 from lexagon.lab.analysis._pairing import ComparisonError, compare, means
 from lexagon.lab.analysis._pairing import standings_and_comparisons as families
 from lexagon.lab.analysis._results import Results
+from lexagon.lab.analysis._summary import summarise
 from lexagon.lab.core._experiment import Experiment
 from lexagon.lab.core._kinds import Measure
+from lexagon.lab.core._store import Store
 from lexagon.lab.core._values import Row, Scalar
+from lexagon.lab.executors import open_executor
+from tests.lab.bench import letters_spec, run
 
 GUESSES = Measure("guesses", "guesses", lower_is_better=True)
 SOLVED = Measure("solved", "solved", lower_is_better=False)
@@ -200,3 +204,26 @@ def test_an_export_names_its_product_only_where_it_has_one(tmp_path: Path) -> No
     assert export_results(results, None, csv_file=table).product is None
     made = export_results(results, b"made", product=product)
     assert (made.product, product.read_bytes()) == (str(product), b"made")
+
+
+def test_who_has_no_rows_on_a_list_is_not_said_to_share_no_items_there() -> None:
+    both = experiment("x", {"p": FAST, "q": SLOW})
+    for alone in ("p", "q"):
+        more = experiment("x", {alone: SLOW}, list_="b")
+        on_a, on_b = families([replace(both, rows=(*both.rows, *more.rows))])
+        assert (len(on_a.comparisons), on_b.comparisons) == (1, ())
+        assert (on_a.notes, on_b.notes) == ((), ())
+
+
+def test_an_experiment_without_rows_has_no_means() -> None:
+    assert means(experiment("x", {})) == ()
+
+
+def test_times_are_summed_up_to_the_millisecond(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Store(None) as store, open_executor(threads=0) as executor:
+        done = run(letters_spec(tmp_path), store, executor)
+        monkeypatch.setattr(Store, "chunk_seconds", lambda *_: [0.1, 0.1234567, 9.0])
+        told = summarise(store, done, seconds=1.2345678)
+    assert (told.median_chunk_cpu_seconds, told.seconds) == (0.123, 1.235)

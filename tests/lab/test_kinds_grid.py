@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -150,3 +151,11 @@ def test_what_a_search_is_expected_to_take() -> None:
     taken = [grid_search._seconds(player, spec) for player in spec.players]
     assert taken == pytest.approx([0.02, 0.04, 0.15], rel=1e-5)
     assert grid_search._word_lists(spec) == ("enable",)
+
+
+def test_of_a_board_without_words_all_is_found(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("zebrazebrazebrazebra\n")  # more letters than dice
+    spec = {**SEARCHES, "words": [str(words)], "seeds": [5], "players": ["dfs"]}
+    (row,) = rows_inline(Spec.of(spec))
+    assert (row["board_score"], row["score"], row["share"]) == (0, 0, 1.0)

@@ -170,3 +170,9 @@ def test_what_is_not_there_is_named(tmp_path: Path) -> None:
         load_spec(str(tmp_path / "missing.toml"))
     with pytest.raises(SpecError, match="no spec 'wordle-stategies'; did you mean wordle-strat"):
         load_spec("wordle-stategies")
+
+
+def test_seeds_begin_at_zero() -> None:
+    document = {"kind": "wordle", "players": ["entropy"], "seeds": {"first": 0, "count": 1}}
+    assert Spec.of(document).seeds == (0,)
+    assert Spec.of({**document, "seeds": [0]}).seeds == (0,)

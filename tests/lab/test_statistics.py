@@ -159,6 +159,13 @@ def test_the_grid_is_coarser_where_there_are_many_differences() -> None:
         assert (int(grid.sum()), exact) == (steps, False)
 
 
+def test_a_grid_is_as_fine_as_the_work_allows() -> None:
+    """Seven differences of 71,428,571 halves in all are on a grid; with half a step more not."""
+    for last, exact in ((10_204_082.0, True), (10_204_082.5, False)):
+        values = np.array([10_204_081.5] * 6 + [last])
+        assert statistics._on_grid(values, float(values.sum()))[1] == exact
+
+
 def test_no_difference_at_all_is_certain_chance() -> None:
     assert statistics.sign_flip([0, 0.0]) == (1.0, True)
     assert statistics.sign_flip([0, 1]) == (1.0, True)

@@ -214,3 +214,21 @@ def test_hunspell_flags_of_several_letters_and_aliases(tmp_path: Path) -> None:
     dictionary.with_suffix(".aff").write_text("SFX A Y 1\nSFX A 0 al [a\n", encoding="utf-8")
     with pytest.raises(WordListError, match="line 2 of the affixes"):
         import_words(dictionary, tmp_path / "c.txt", alphabet="english")
+
+
+def test_a_suffix_takes_the_place_of_what_a_stem_ends_in_or_does_not_fit(tmp_path: Path) -> None:
+    dictionary = tmp_path / "xx.dic"
+    dictionary.write_text("3\ncry/BP\ncat/BP\nat/P\n", encoding="utf-8")
+    rules = "SFX B Y 1\nSFX B y ies .\nPFX P Y 1\nPFX P c sp .\n"
+    dictionary.with_suffix(".aff").write_text(rules, encoding="utf-8")
+    result = import_words(dictionary, tmp_path / "made.txt", alphabet="english")
+    assert words_of(result) == ["at", "cat", "cries", "cry", "spat", "spries", "spry"]
+
+
+def test_five_examples_of_each_reason_are_named(tmp_path: Path) -> None:
+    names = ["Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus"]
+    accents = ["été", "île", "fée", "gêné", "âgé", "clé", "blé"]
+    result = made(tmp_path, [*names, *accents], "french")
+    (dropped,) = result.dropped
+    assert (dropped.count, dropped.examples) == (7, tuple(names[:5]))
+    assert (result.respelled, len(result.examples)) == (7, 5)

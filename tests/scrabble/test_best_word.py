@@ -121,3 +121,9 @@ def test_character_jumps(text: str, jumps: list[Jump]) -> None:
     made: list[Jump] = []
     find(text.encode(), b"back", made)
     assert made == jumps
+
+
+def test_a_blank_may_be_a_tile_of_several_letters() -> None:
+    spanish = Edition.named("spanish")
+    assert [found.word for found in search_list(["cha"], "A?", spanish).best] == ["cha"]
+    assert search_list(["cha"], "AX", spanish).best == []

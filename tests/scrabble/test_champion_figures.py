@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
-from lexagon.scrabble.players._champion import Limit
+from lexagon.scrabble import Game, Position
+from lexagon.scrabble.players._champion import _SIMULATED, ChampionPlayer, Limit
 from lexagon.scrabble.players._habits import Habits
 
 
 @pytest.mark.parametrize(
     ("limit", "samples"),
     [
+        (Limit(), 50),
         (Limit(iterations=1), 50),
         (Limit(iterations=1_600), 200),
         (Limit(iterations=10**6), 2_000),
@@ -35,3 +41,67 @@ def test_the_share_of_unexplained_moves_is_learned_move_by_move() -> None:
     odds = second / 4 * 0.2
     third = second + odds / (odds + 1 - second / 4)
     assert shares == pytest.approx([0.1, 1.2 / 3, second / 4, third / 5], rel=1e-12)
+
+
+class Recorder(ChampionPlayer):
+    """Notes how a move is sought and within which limit, and seeks none."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(inference=False, **options)
+        self.asked: list[tuple[str, Limit]] = []
+
+    def _simulated(self, position: Position, likely: object, limit: Limit) -> Any:
+        self.asked.append(("simulated", limit))
+        rows = [SimpleNamespace(move=move) for move in ("8G AX", "8H AX")]
+        return type("Rows", (list,), {"best": "8G AX"})(rows)
+
+
+class Late(SimpleNamespace):
+    """A position that notes how its pre-endgame is asked for."""
+
+    def pre_endgame(self, **asked: Any) -> Any:
+        self.asked = asked
+        return SimpleNamespace(rows=[SimpleNamespace(rule="exact")], decided=False)
+
+
+@pytest.mark.parametrize(
+    ("options", "bag", "solves"),
+    [
+        ({"seconds": 10.0}, 2, True),
+        ({"seconds": 10.0}, 3, False),
+        ({"iterations": 100}, 2, False),  # what cannot be cut short the same way twice
+    ],
+)
+def test_the_last_draws_are_solved_in_a_part_of_the_time(
+    options: dict[str, Any], bag: int, solves: bool
+) -> None:
+    position: Any = Late(bag_count=bag, racks=("AX", ""), unseen="E")
+    champion = Recorder(**options)
+    assert champion._chosen(position, (), perf_counter()).move == "8G AX"
+    ((_, limit),) = champion.asked
+    if solves:
+        assert limit.seconds == pytest.approx(10 * _SIMULATED, rel=0.2)
+        assert position.asked["seconds"] == pytest.approx(10 * (1 - _SIMULATED), rel=0.2)
+        assert [move.move for move in position.asked["candidates"]] == ["8G AX", "8H AX"]
+    else:
+        assert not hasattr(position, "asked")
+
+
+def test_one_tile_kept_is_worth_an_inference() -> None:
+    game = Game.from_position(Position(rack="BACKERS"), seed=1)
+    game.push("8D BACKER")
+    ask: dict[str, Any] = {"samples": 60, "seed": 0, "threads": 1, "leaves": None}
+    assert {len(leave) for leave, _ in Habits().likely(game.history(), **ask)} == {1}
+
+
+@pytest.mark.parametrize(
+    ("bag", "squares", "weight"),
+    [(86, b"\0\0", 0.5), (85, b"\0\1", 1.0), (8, b"\1\0", 1.0), (7, b"\1\1", 2.0)],
+)
+def test_a_moves_share_of_the_clock(bag: int, squares: bytes, weight: float) -> None:
+    """Of 540 seconds of ten minutes, over nine tiles a turn of both and one turn more."""
+    position: Any = SimpleNamespace(
+        bag_count=bag, _squares=squares, edition=SimpleNamespace(rack_size=7)
+    )
+    seconds = ChampionPlayer(minutes=10)._limit(position).seconds
+    assert seconds == pytest.approx(min(180, weight * 540 / ((bag + 14) / 9 + 1)))

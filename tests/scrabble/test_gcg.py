@@ -313,3 +313,11 @@ def test_a_pragma_that_cannot_be_true_is_passed_over(name: str) -> None:
 def test_bytes_that_are_not_text_are_refused_by_name() -> None:
     with pytest.raises(NotationError, match="NUL bytes"):
         read_gcg(SAMPLE.encode("utf-16-le"))
+
+
+def test_a_play_is_taken_back_by_the_namesake_who_made_it() -> None:
+    moves = "AXOLOTL 8D AXOLOTL +80 80", "AEINRVU 9C VAU +21 21", "AEINRVU -- -21 0"
+    text = "".join(f">Ann: {move}\n" for move in moves)
+    game = read_gcg(f"#player1 Ann A\n#player2 Ann B\n{text}")
+    assert [event.player for event in game.events] == [0, 1, 1]
+    assert game.final().scores == [80, 0]

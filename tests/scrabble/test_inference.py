@@ -12,6 +12,7 @@ import pytest
 
 from lexagon import IllegalMoveError, NotationError, QueryError, _core
 from lexagon.scrabble import Game, Inference, Position
+from lexagon.scrabble._inference import observe, weigh
 from tests.oracles import scrabble_inference as slow
 from tests.oracles.scrabble import placed, without
 from tests.oracles.scrabble_moves import SlowMove, to_engine
@@ -264,3 +265,17 @@ def test_views_that_do_not_add_up_are_refused() -> None:
     ):
         with pytest.raises(ValueError, match=message):
             engine.infer(leaves, **(good | refused))
+
+
+def test_threads_are_counted_before_they_are_started() -> None:
+    with pytest.raises(QueryError, match="-1 threads; there must be 0 or more"):
+        Position().infer("8D GUANO", threads=-1)
+
+
+def test_losses_are_told_in_points() -> None:
+    position = Position()
+    told = position.infer("8D GUANO", samples=40, threads=1)
+    observed = observe(position, position._read("8D GUANO"))
+    known = weigh(position, observed, samples=40, threads=1).leaves[: len(told)]
+    assert [each.loss for each in told] == [each.loss / 1000 for each in known]
+    assert max(each.loss for each in told) > 0

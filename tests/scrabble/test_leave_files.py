@@ -168,3 +168,31 @@ def test_a_klv_of_shorter_or_longer_leaves_is_refused() -> None:
         data = write_klv(table(counts, own), counts, own)
         with pytest.raises(ValueError, match="for racks other than those of 4 tiles"):
             read_klv(data, [counts], wanted, ENGLISH.alphabet)
+
+
+def test_a_klv_with_one_tile_more_is_of_another_alphabet() -> None:
+    data = write_klv(table([1] * 6, 3), [1] * 6, 3)
+    with pytest.raises(ValueError, match="another alphabet: it has 5 tiles, not 4"):
+        read_klv(data, [[1] * 5], 3, ENGLISH.alphabet)
+    assert read_klv(data, [[1] * 5, [1] * 6], 3, ENGLISH.alphabet)[0] == 1
+
+
+def test_values_reach_ten_thousand_points(tmp_path: Path) -> None:
+    edition = small_edition(tmp_path)
+    text = write_csv(table(list(edition.counts), 4), Tiles(edition.counts, 4), edition.alphabet)
+    path = tmp_path / "leaves.csv"
+    for value in ("10000", "-10000"):
+        path.write_bytes(text.replace(b"?,-0.500", f"?,{value}".encode(), 1))
+        assert Leaves.from_file(path, edition).value("?") == float(value)
+    for value in ("10000.5", "-10000.5"):
+        path.write_bytes(text.replace(b"?,-0.500", f"?,{value}".encode(), 1))
+        with pytest.raises(LeavesError, match="a value beyond 10,000 points"):
+            Leaves.from_file(path, edition)
+
+
+def test_a_klv_whose_first_node_is_its_own_list_is_damaged() -> None:
+    """It would have a single leave, the blank, if node 0 were looked at as a list."""
+    nodes = struct.pack("<3I", 2, 3 << 22, 1 << 22)
+    data = nodes + struct.pack("<I", 1) + struct.pack("<f", 1.5)
+    with pytest.raises(ValueError, match="a damaged KLV file"):
+        read_klv(data, [[1]], 2, ENGLISH.alphabet)

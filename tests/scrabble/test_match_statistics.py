@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 from lexagon.lab.analysis import _statistics as lab_statistics
 from lexagon.scrabble import match
-from lexagon.scrabble._match_statistics import LEVEL, Outcomes, student_quantile
+from lexagon.scrabble._match import Tally
+from lexagon.scrabble._match_play import PlayedGame
+from lexagon.scrabble._match_statistics import _STAKES, LEVEL, Outcomes, student_quantile
 
 PAIRS = st.lists(st.integers(0, 4), min_size=1, max_size=9)
 
@@ -131,3 +133,32 @@ def test_a_match_stops_at_the_pair_that_decides_it() -> None:
     assert (again.scores, again.wins, again.turns) == (cut.scores, cut.wins, cut.turns)
     assert again.p < cut.p
     assert not again.sequential
+
+
+def test_the_error_of_the_series_of_students_t_falls_with_the_fifth_power() -> None:
+    """All four terms are right: what is left out is 0.733 / freedom^5 and less."""
+    for freedom in (20, 40, 100):
+        error = lab_statistics.student_quantile(freedom) - student_quantile(freedom)
+        assert 0.733 < error * freedom**5 < 0.733 + 0.7 / freedom
+
+
+@given(PAIRS, st.floats(0.1, 0.9))
+def test_fortunes_are_the_mean_of_all_bettors(quarters: list[int], mean: float) -> None:
+    """Each stakes a part of all it has, for the first player or against, pair after pair."""
+    bettors = [stake / mean for stake in _STAKES] + [-stake / (1 - mean) for stake in _STAKES]
+    fortunes = [math.prod(1 + stake * (each / 4 - mean) for each in quarters) for stake in bettors]
+    expected = math.log(math.fsum(fortunes) / len(fortunes))
+    assert outcomes(quarters).log_fortune(mean) == pytest.approx(expected, abs=1e-12)
+
+
+def test_what_no_bet_refutes_is_possible() -> None:
+    won, lost = Outcomes(points=[0, 0, 0, 0, 9]), Outcomes(points=[9, 0, 0, 0, 0])
+    assert won.sequential_share_interval()[1] == 1
+    assert lost.sequential_share_interval()[0] == 0
+
+
+def test_a_match_is_decided_at_a_p_of_just_the_level() -> None:
+    tally = Tally(paired=False, sequential=True)
+    tally._log_fortune = -math.log(LEVEL)
+    assert list(tally.take([PlayedGame(0, 0, (300, 300), (0, 0), 20)]))
+    assert tally.decided

@@ -11,6 +11,7 @@ import pytest
 
 from lexagon import Cancelled, Progress, WordleError, to_json
 from lexagon.wordle import Position, Words, evaluate, solve
+from lexagon.wordle._evaluation import Walk
 
 WORDS = Words(answers=["crane", "brine", "prone", "drone", "slate", "point"])
 
@@ -173,3 +174,25 @@ def test_a_stop_in_the_third_strategy_keeps_those_before() -> None:
     cut = evaluate(*strategies, progress=stop_when_it_begins_anew_twice)
     made = [(each.strategy, each.complete) for each in (cut, *cut.others)]
     assert made == [("letters+tree", True), ("places+tree", False)]
+
+
+class Circling:
+    """Guesses the same word for ever."""
+
+    def begin(self) -> None:
+        return None
+
+    def guess(self, state: None) -> str:
+        return "abc"
+
+    def learn(self, state: None, guess: str, marks: str) -> None:
+        return None
+
+
+def test_answers_that_are_never_found_count_as_done() -> None:
+    made = ["abc", "abd", "bcd", "cda", "dab"]
+    walk = Walk(Circling(), Words(answers=made, guesses=made))
+    seen: list[tuple[int, int | None]] = []
+    assert walk.run(range(5), lambda progress: seen.append((progress.done, progress.total)))
+    assert sorted(set(seen)) == [(1, 5), (2, 5), (3, 5), (4, 5)]
+    assert (walk.needed, walk.never) == ({0: 1}, {1, 2, 3, 4})

@@ -23,6 +23,7 @@ TESTS = (
     *(f"tests/cli/test_{name}.py" for name in ("scrabble", "scrabble_bad_input", "scrabble_games")),
     *(f"tests/cli/test_{name}.py" for name in ("wordle", "grid", "words", "tables")),
     *(f"src/lexagon/{name}" for name in ("lexicon", "wordle", "grid", "scrabble", "lab/analysis")),
+    *(f"tests/cli/test_scrabble_{name}.py" for name in ("doors", "play", "review")),
 )
 # Not those that start clusters or kill processes: a mutant is switched on there too, but what they
 # reach is not recorded. Nor those of pictures and of commands that only show what others test.

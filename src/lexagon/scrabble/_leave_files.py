@@ -308,7 +308,7 @@ def _csv_row(row: Sequence[str], places: dict[str, int], alphabet: Alphabet) -> 
 def _nothing(counts: Sequence[int], rack_size: int) -> bytes:
     """Return a zero for each leave of some tiles."""
     tiles = Tiles(counts, rack_size)
-    ways = [1] + [0] * tiles.largest
+    ways = [1]
     for count in tiles.counts:
         ways = [sum(ways[max(0, size - count) : size + 1]) for size in range(tiles.largest + 1)]
     return bytes(4 * sum(ways))

@@ -79,7 +79,7 @@ def standings_and_comparisons(
 
 def means(results: Results) -> tuple[Family, ...]:
     """Return where each player stands on each measure, with intervals, and compare nothing."""
-    if not results.rows or results.kind in NOT_SAMPLES:
+    if results.kind in NOT_SAMPLES:
         return ()
     return _families([results], sides_of([results]), _measures(results, None), [])
 

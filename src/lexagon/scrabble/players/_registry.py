@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, runtime_checkable
 
@@ -82,21 +82,13 @@ class Contestant:
         """Make a contestant of a player as `match` takes it."""
         if isinstance(player, str):
             name, _ = PLAYERS.split(player)
-            return cls.named(name, PLAYERS.options(player), label=player.strip())
+            return cls(player.strip(), name, tuple(sorted(PLAYERS.options(player).items())))
         if isinstance(player, type):
             return cls(player.__name__, player=player)._checked()
         label = getattr(player, "name", None)
         return cls(
             label if isinstance(label, str) else type(player).__name__, player=_Same(player)
         )._checked()
-
-    @classmethod
-    def named(
-        cls, name: str, options: Mapping[str, object] | None = None, label: str = ""
-    ) -> Contestant:
-        """Make a contestant of a player's name and options."""
-        PLAYERS.factory(name)
-        return cls(label or name, name, tuple(sorted((options or {}).items())))
 
     @property
     def leaves(self) -> Any:
