@@ -8,7 +8,18 @@ from pathlib import Path
 
 from benchmarks.harness import save, saved
 
-NAMES = ("lexicon", "wordle", "grid", "scrabble", "versus", "endgames", "papers", "lab", "web")
+NAMES = (
+    "lexicon",
+    "wordle",
+    "grid",
+    "scrabble",
+    "versus",
+    "endgames",
+    "pre_endgame",
+    "papers",
+    "lab",
+    "web",
+)
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
 INTRODUCTION = """\
 # Performance

@@ -1,4 +1,4 @@
-"""Pre-endgames of self-play: 50 positions with one tile in the bag, ten plays each."""
+"""Pre-endgames of self-play: 50 positions with one tile in the bag, some with two to four."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ TITLE = "Pre-endgame (ENABLE, standard board)"
 
 POSITIONS: Final = 50
 LIMIT: Final = 30.0  # seconds of CPU time for each: not of the clock, which a busy machine eats up
+LARGER: Final = (2, 3, 4)  # tiles in the bag
+LARGER_POSITIONS: Final = 5
+LARGER_LIMIT: Final = 10.0
 
 
 def claims() -> Iterator[Claim]:
     """Measure what the pre-endgame promises, in CPU time of all threads."""
-    positions = one_in_the_bag(POSITIONS)
+    positions = with_in_the_bag(1, POSITIONS)
     for until, what, aim in (
         ("best", "a best of ten plays", None),
         ("win", "every win chance of ten plays", 1),
@@ -26,40 +29,60 @@ def claims() -> Iterator[Claim]:
     ):
         times, finished = [], 0
         for position in positions:
-            spent, result = _measured(position, until)
-            times.append(spent)
+            spent, result = _measured(position, until, LIMIT)
+            times.append(spent if _finished(result, until) else max(spent, LIMIT))
             finished += _finished(result, until)
+        quarter, median, three_quarters = statistics.quantiles(times, n=4)
         yield Claim(
             f"{what}, one tile in the bag, CPU time",
-            statistics.median(times),
+            median,
             aim,
             "s",
-            note=f"median; {finished} of {POSITIONS} positions finished, the others cut at "
-            f"{LIMIT:.0f} s; mean {statistics.mean(times):.2g} s",
+            note=f"median; quartiles {quarter:.2g} and {three_quarters:.2g} s; {finished} of "
+            f"{POSITIONS} positions finished, the others cut at {LIMIT:.0f} s",
         )
+    for bag in LARGER:
+        yield _larger(bag)
 
 
-def _measured(position: Position, until: str) -> tuple[float, PreEndgame]:
-    """Return the CPU time of all threads; a position that was cut counts with the whole limit."""
+def _larger(bag: int) -> Claim:
+    """Measure how many draws have a known winner within the limit, over all candidates."""
+    known, finished = [], 0
+    for position in with_in_the_bag(bag, LARGER_POSITIONS):
+        _, result = _measured(position, "win", LARGER_LIMIT)
+        shares = [(row.wins + row.ties + row.losses) / row.draws for row in result]
+        known.append(100 * statistics.mean(shares))
+        finished += _finished(result, "win")
+    return Claim(
+        f"draws of ten plays whose winner is known, {bag} tiles in the bag, "
+        f"{LARGER_LIMIT:.0f} s CPU time",
+        statistics.median(known),
+        None,
+        "%",
+        note=f"median; {finished} of {LARGER_POSITIONS} positions complete",
+    )
+
+
+def _measured(position: Position, until: str, limit: float) -> tuple[float, PreEndgame]:
+    """Return the CPU time of all threads."""
     plays = list(position.plays(top=10))
     start = process_time()
     result = position.pre_endgame(
-        candidates=plays, until=until, progress=lambda _: process_time() - start < LIMIT
+        candidates=plays, until=until, progress=lambda _: process_time() - start < limit
     )
-    spent = process_time() - start
-    return (spent if _finished(result, until) else max(spent, LIMIT)), result
+    return process_time() - start, result
 
 
-def one_in_the_bag(count: int) -> list[Position]:
-    """Return positions with one tile in the bag, from games that `equity` plays against itself."""
+def with_in_the_bag(bag: int, count: int) -> list[Position]:
+    """Return positions with so many tiles in the bag, from games of `equity` against itself."""
     positions: list[Position] = []
     seed = 0
     while len(positions) < count:
         game = Game(seed=seed)
         seed += 1
-        while game.position.bag_count > 1:
+        while game.position.bag_count > bag:
             game.push(game.position.best())
-        if game.position.bag_count == 1:
+        if game.position.bag_count == bag:
             positions.append(game.position)
     return positions
 

@@ -15,7 +15,7 @@ PreEndgameResult run(const Engine& engine, const nb::bytes& squares, const nb::b
                      const nb::bytes& unseen,
                      const std::vector<std::pair<nb::bytes, std::int64_t>>& bags, int spread,
                      int scoreless, const std::vector<Decision>& candidates, PreEndgameGoal goal,
-                     double seconds, int threads, nb::object watch) {
+                     double seconds, std::uint64_t nodes, int threads, nb::object watch) {
     const Rules& rules = engine.rules();
     const Board board = engine.board_of(span_of(squares));
     PreEndgameView view{
@@ -29,7 +29,7 @@ PreEndgameResult run(const Engine& engine, const nb::bytes& squares, const nb::b
     nb::gil_scoped_release release;
     return solve_pre_endgame(
         engine, board, view, candidates,
-        {goal, seconds, threads, checkpoint_of(watch), report_of<PreEndgameResult>(watch)});
+        {goal, seconds, nodes, threads, checkpoint_of(watch), report_of<PreEndgameResult>(watch)});
 }
 
 }  // namespace
@@ -53,14 +53,15 @@ void add_scrabble_pre_endgame(nb::module_& module, nb::class_<Engine>& engine) {
     nb::class_<PreEndgameResult>(module, "ScrabblePreEndgame")
         .def_ro("rows", &PreEndgameResult::rows)
         .def_ro("endgames", &PreEndgameResult::endgames)
+        .def_ro("nodes", &PreEndgameResult::nodes)
         .def_ro("decided", &PreEndgameResult::decided);
     engine.def("pre_endgame", &run, nb::kw_only(), "board"_a, "rack"_a, "unseen"_a, "bags"_a,
-               "spread"_a, "scoreless"_a, "candidates"_a, "goal"_a, "seconds"_a, "threads"_a,
-               "watch"_a = nb::none(),
+               "spread"_a, "scoreless"_a, "candidates"_a, "goal"_a, "seconds"_a, "nodes"_a,
+               "threads"_a, "watch"_a = nb::none(),
                nb::sig("def pre_endgame(self, *, board: bytes, rack: bytes, unseen: bytes, "
                        "bags: Sequence[tuple[bytes, int]], spread: int, scoreless: int, "
                        "candidates: Sequence[ScrabbleMove], goal: ScrabblePreEndgameGoal, "
-                       "seconds: float, threads: int, "
+                       "seconds: float, nodes: int, threads: int, "
                        "watch: Callable[[ScrabblePreEndgame | None], bool] | None = None) "
                        "-> ScrabblePreEndgame"));
 }

@@ -33,8 +33,10 @@ int shifted(int bound, int by) {
 
 }  // namespace
 
-DealSearch::DealSearch(const Board& board, const std::atomic<bool>& stopped)
-    : rules_(board.rules()), board_(board), solver_(board), stopped_(stopped) {}
+DealSearch::DealSearch(const Board& board, std::uint64_t nodes, const std::atomic<bool>& stopped)
+    : rules_(board.rules()), board_(board), solver_(board), node_limit_(nodes), stopped_(stopped) {
+    limits_.lines = 0;
+}
 
 void DealSearch::set_position(const AfterMove& position) {
     board_ = position.board;
@@ -86,7 +88,7 @@ SpreadBounds DealSearch::opponent_to_move(const Turn& turn, const EndgameWindow&
     // What is not searched may be worse than anything.
     const auto unfinished = [&] { return SpreadBounds{-kUnbounded, least.bounds.high}; };
     for (const Play& play : ordered_replies(turn.theirs)) {
-        if (stopped_) return unfinished();
+        if (stopped()) return unfinished();
         board_.place(play);
         const bool was_reply = std::exchange(replied_, true);
         const SpreadBounds value = after_reply(turn, play, least.window);
@@ -135,7 +137,7 @@ bool DealSearch::add_exchanges(const Turn& turn, Least& least) {
             for (const Tile tile : turn.bag.subspan(taken)) bag.add(tile);
             for_each_order(bag, [&](const TileOrder& order, std::int64_t) {
                 next.bag = order;
-                going = going && !stopped_ &&
+                going = going && !stopped() &&
                         least.add(over(next) ? settled(next) : us_to_move(next, least.window));
                 return going;
             });
@@ -170,18 +172,32 @@ SpreadBounds DealSearch::endgame(const Turn& turn, bool we_move, const EndgameWi
     ++endgames_;
     // The solver's values are those of the side to move, from here on.
     if (we_move) {
-        const EndgameResult result = solver_.solve(
-            turn.mine, turn.theirs, turn.scoreless,
-            {shifted(window.low, -turn.spread), shifted(window.high, -turn.spread)}, limits_);
+        const EndgameResult result =
+            solved(turn.mine, turn.theirs, turn.scoreless,
+                   {shifted(window.low, -turn.spread), shifted(window.high, -turn.spread)});
         return {shifted(result.low, turn.spread), shifted(result.high, turn.spread)};
     }
-    const EndgameResult result = solver_.solve(
-        turn.theirs, turn.mine, turn.scoreless,
-        {shifted(-window.high, turn.spread), shifted(-window.low, turn.spread)}, limits_);
+    const EndgameResult result =
+        solved(turn.theirs, turn.mine, turn.scoreless,
+               {shifted(-window.high, turn.spread), shifted(-window.low, turn.spread)});
     return {shifted(-result.high, turn.spread), shifted(-result.low, turn.spread)};
 }
 
+EndgameResult DealSearch::solved(const Rack& mover, const Rack& other, int scoreless,
+                                 const EndgameWindow& window) {
+    EndgameLimits limits = limits_;
+    if (node_limit_ > 0) {
+        // At least one, as none would be no limit; what is over is over by one node.
+        const std::uint64_t left = node_limit_ - std::min(nodes_, node_limit_ - 1);
+        limits.nodes = limits_.nodes > 0 ? std::min(limits_.nodes, left) : left;
+    }
+    EndgameResult result = solver_.solve(mover, other, scoreless, window, limits);
+    nodes_ += result.nodes + 1;
+    return result;
+}
+
 Play DealSearch::fixed_answer(const Rack& rack, std::size_t bag) {
+    ++nodes_;
     std::vector<Play> plays;
     generate(board_, rack, plays);
     Play best;
@@ -195,6 +211,7 @@ Play DealSearch::fixed_answer(const Rack& rack, std::size_t bag) {
 }
 
 std::vector<Play> DealSearch::ordered_replies(const Rack& rack) {
+    ++nodes_;
     std::vector<Play> plays;
     generate(board_, rack, plays);
     std::sort(plays.begin(), plays.end(), precedes);

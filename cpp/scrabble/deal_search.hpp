@@ -40,7 +40,8 @@ struct AfterMove {
 // Searches deals one after the other; one for each thread.
 class DealSearch {
  public:
-    DealSearch(const Board& board, const std::atomic<bool>& stopped);
+    // All its deals together may have so many nodes (0: no limit).
+    DealSearch(const Board& board, std::uint64_t nodes, const std::atomic<bool>& stopped);
 
     // The move whose deals are searched from now on.
     void set_position(const AfterMove& position);
@@ -50,6 +51,9 @@ class DealSearch {
                         std::uint64_t nodes, const Checkpoint& checkpoint);
 
     std::uint64_t endgames() const { return endgames_; }
+    // Positions of endgames searched, and one for every endgame and every list of moves.
+    std::uint64_t nodes() const { return nodes_; }
+    bool stopped() const { return stopped_ || (node_limit_ > 0 && nodes_ >= node_limit_); }
 
  private:
     struct Turn {
@@ -78,6 +82,8 @@ class DealSearch {
     bool add_exchanges(const Turn& turn, Least& least);
     SpreadBounds us_to_move(const Turn& turn, const EndgameWindow& window);
     SpreadBounds endgame(const Turn& turn, bool we_move, const EndgameWindow& window);
+    EndgameResult solved(const Rack& mover, const Rack& other, int scoreless,
+                         const EndgameWindow& window);
     Play fixed_answer(const Rack& rack, std::size_t bag);
     std::vector<Play> ordered_replies(const Rack& rack);
 
@@ -91,6 +97,8 @@ class DealSearch {
     bool solver_ready_ = false;  // it has the board after the candidate
     bool replied_ = false;       // plays lie on the board since the candidate
     EndgameLimits limits_;
+    std::uint64_t node_limit_;
+    std::uint64_t nodes_ = 0;
     const std::atomic<bool>& stopped_;
     std::uint64_t endgames_ = 0;
     std::unordered_map<std::uint64_t, int> refutations_;  // how often a reply was bad enough

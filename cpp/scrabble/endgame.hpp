@@ -57,7 +57,7 @@ struct EndgameLimits {
     // with the nodes searched, the second is called after every iteration of depth.
     Checkpoint checkpoint{};
     std::function<bool(const EndgameResult&)> report{};
-    int lines = 1;
+    int lines = 1;  // 0: the value alone, and no more of its line than the first move
     int threads = 1;
 };
 

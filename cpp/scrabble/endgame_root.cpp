@@ -58,7 +58,7 @@ EndgameResult EndgameRoot::solve(const Rack& mover, const Rack& opponent, int sc
     }
     sort_moves(0);
     EndgameResult found = result();
-    for (std::size_t number = 0; number < found.lines.size(); ++number) {
+    for (std::size_t number = 0; limits.lines > 0 && number < found.lines.size(); ++number) {
         if (stopped) budget.allow(kLineNodes);
         found.lines[number].moves = line_of(moves_[number]);
     }

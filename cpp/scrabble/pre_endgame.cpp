@@ -34,7 +34,8 @@ class Search {
 
     PreEndgameResult run() {
         std::vector<std::thread> helpers;
-        const int threads = thread_count(settings_.threads);
+        // A limit of nodes is reached at the same place every time, which only one thread can do.
+        const int threads = settings_.nodes > 0 ? 1 : thread_count(settings_.threads);
         working_ = threads;
         for (int number = 0; number < threads; ++number) {
             try {
@@ -104,9 +105,9 @@ class Search {
             own_checkpoint ? own_checkpoint
                            : [this](std::uint64_t, std::uint64_t) { return !stopped_.load(); };
         try {
-            DealSearch search(board_, stopped_);
+            DealSearch search(board_, settings_.nodes, stopped_);
             std::optional<std::size_t> candidate;
-            while (const std::optional<PreEndgameTask> task = next_task()) {
+            while (const std::optional<PreEndgameTask> task = next_task(search)) {
                 if (candidate != task->candidate) search.set_position(position(*task));
                 candidate = task->candidate;
                 for (const std::size_t number : task->deals) {
@@ -128,10 +129,10 @@ class Search {
     }
 
     // Waits while others search deals that may still be put back.
-    std::optional<PreEndgameTask> next_task() {
+    std::optional<PreEndgameTask> next_task(const DealSearch& search) {
         std::unique_lock lock(mutex_);
         for (;;) {
-            if (stopped_) return std::nullopt;
+            if (search.stopped()) return std::nullopt;
             if (std::optional<PreEndgameTask> task = table_.take(settings_.goal)) {
                 ++in_flight_;
                 return task;
@@ -148,20 +149,21 @@ class Search {
         const EndgameWindow window = table_.window(task, number);
         lock.unlock();
         SpreadBounds found;
-        const std::uint64_t before = search.endgames();
-        if (!stopped_) {
+        const std::uint64_t endgames = search.endgames(), nodes = search.nodes();
+        if (!search.stopped()) {
             const Rack theirs = without(view_.unseen, view_.bags[deal.bag].tiles);
             found = search.search(theirs, deal, window, task.nodes, checkpoint);
         }
         lock.lock();
         table_.give(task, number, found);
-        endgames_ += search.endgames() - before;
+        endgames_ += search.endgames() - endgames;
+        nodes_ += search.nodes() - nodes;
         if (number == task.deals.back()) --in_flight_;
         changed_.notify_all();
     }
 
     PreEndgameResult result() const {
-        PreEndgameResult result{table_.rows(), endgames_, true};
+        PreEndgameResult result{table_.rows(), endgames_, nodes_, true};
         const PreEndgameRow& first = result.rows.front();
         for (const PreEndgameRow& row : result.rows) {
             const bool can_be_better = row.candidate != first.candidate &&
@@ -176,6 +178,7 @@ class Search {
     const Board& board_;
     PreEndgameTable table_;
     std::uint64_t endgames_ = 0;
+    std::uint64_t nodes_ = 0;
     std::mutex mutex_;
     std::condition_variable changed_;
     int working_ = 0;

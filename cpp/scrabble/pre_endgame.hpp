@@ -56,12 +56,15 @@ struct PreEndgameRow {
 struct PreEndgameResult {
     std::vector<PreEndgameRow> rows;  // best first
     std::uint64_t endgames = 0;       // solved or tried
+    std::uint64_t nodes = 0;          // of all endgames
     bool decided = false;             // no candidate can have a higher win chance than the first
 };
 
 struct PreEndgameSettings {
     PreEndgameGoal goal = PreEndgameGoal::kSpreads;
-    double seconds = 0;  // 0: no limit
+    // 0: unlimited. Only a limit of nodes is reproducible; it is kept on one thread.
+    double seconds = 0;
+    std::uint64_t nodes = 0;
     int threads = 0;
     // Both are called by the calling thread and may throw; false ends the search there, as a limit
     // of time does.

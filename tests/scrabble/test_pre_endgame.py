@@ -79,6 +79,7 @@ def asked(small: World, twin: slow.PreEndgame, **changed: Any) -> _core.Scrabble
         "scoreless": twin.start.scoreless,
         "candidates": [to_engine(move) for move in twin.moves],
         "goal": SPREADS,
+        "nodes": 0,
         "seconds": 0,
         "threads": 1,
     }
@@ -139,6 +140,60 @@ def test_the_best_alone_has_the_highest_win_chance() -> None:
     assert given_up
 
 
+def test_the_spread_of_all_that_share_the_highest_win_chance_is_known() -> None:
+    """A play that is a candidate twice wins as often as itself."""
+    shared = 0
+    for seed in range(40):
+        small, twin = made_up(seed)
+        twice = [move for move in map(to_engine, twin.moves) if move.is_play][:1] * 2
+        if not twice:
+            continue
+        (known, *_) = asked(small, twin, candidates=twice).rows
+        both = asked(small, twin, candidates=twice, goal=_core.ScrabblePreEndgameGoal.BEST).rows
+        if known.points_low > 0 and all(row.points_low == row.points_high for row in both):
+            shared += 1
+            assert [_numbers(row)[1:] for row in both] == [_numbers(known)[1:]] * 2, f"seed {seed}"
+    assert shared
+
+
+@pytest.mark.parametrize("nodes", [1, 16, 128])
+def test_a_limit_of_nodes_cuts_at_the_same_place_every_time(nodes: int) -> None:
+    """What is known by then is true, wherever the limit falls, and on any number of threads."""
+    cut = 0
+    for seed in range(20):
+        small, twin = made_up(seed)
+        found = asked(small, twin, nodes=nodes, threads=1)
+        again = asked(small, twin, nodes=nodes, threads=3)
+        assert [_numbers(row) for row in found.rows] == [_numbers(row) for row in again.rows]
+        assert (found.nodes, found.endgames) == (again.nodes, again.endgames)
+        values = twin.values()
+        for row in found.rows:
+            where = f"seed {seed}, {twin.moves[row.candidate]}"
+            points = 2 * row.draws * values[row.candidate].win_chance
+            assert row.points_low <= points <= row.points_high, where
+            spread = row.draws * values[row.candidate].spread
+            assert row.spread_low is None or row.spread_low <= spread, where
+            assert row.spread_high is None or spread <= row.spread_high, where
+            cut += row.points_low < row.points_high
+        assert found.nodes <= nodes + 3, f"seed {seed}"  # an answer and its endgame
+    assert cut
+
+
+def test_more_nodes_prove_more() -> None:
+    position = Position.from_cgp(EASY)
+    few, more = (
+        position.pre_endgame(candidates=3, nodes=nodes, until="win") for nodes in (500, 50_000)
+    )
+    assert 500 <= few.nodes <= 503
+    assert 0 < _open(few) < len(few)
+    assert all(row.complete for row in more)
+
+
+def _open(solved: PreEndgame) -> float:
+    """Return how many candidates' worth of draws are open."""
+    return sum(row.win_bounds[1] - row.win_bounds[0] for row in solved)
+
+
 def test_the_same_on_any_number_of_threads() -> None:
     for seed in range(12):
         small, twin = made_up(seed)
@@ -147,7 +202,9 @@ def test_the_same_on_any_number_of_threads() -> None:
 
 
 def _numbers(row: _core.ScrabblePreEndgameRow) -> tuple[object, ...]:
-    return row.candidate, row.draws, row.wins, row.ties, row.losses, row.spread_low, row.spread_high
+    points = row.points_low, row.points_high
+    spreads = row.spread_low, row.spread_high
+    return row.candidate, row.draws, row.wins, row.ties, row.losses, points, spreads
 
 
 def test_a_row_states_its_rule_and_the_answer_explains_it() -> None:
@@ -241,6 +298,8 @@ def test_impossible_questions_are_refused() -> None:
         position.pre_endgame(candidates=[])
     with pytest.raises(QueryError, match="-1 seconds; a limit of time is above 0"):
         position.pre_endgame(seconds=-1)
+    with pytest.raises(QueryError, match="0 nodes"):
+        position.pre_endgame(nodes=0)
     with pytest.raises(TypeError, match="a number or a list of moves"):
         position.pre_endgame(candidates="1D RAVER")
     with pytest.raises(IllegalMoveError, match="the bag has 1 tiles; an exchange needs 7"):

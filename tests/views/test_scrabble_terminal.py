@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -179,3 +180,16 @@ def test_the_game_shows_whose_turn_it_is(results: dict[str, Any]) -> None:
     assert "▸First 0" in shown(Game(seed=3))
     assert "▸" not in shown(results["game"])
     assert "bag 0" in shown(results["game"])
+
+
+def test_a_pre_endgame_shows_what_is_lost_and_lays_only_a_proven_best() -> None:
+    position = Position.from_cgp(PRE_ENDGAME)
+    plain = shown(position).splitlines()[:16]
+    cut = position.pre_endgame(candidates=2, nodes=1)
+    row = replace(cut[0], wins=1, ties=2, losses=3)
+    text = shown(replace(cut, rows=(row, *cut.rows[1:])))
+    assert (row.draws, cut.decided) == (8, False)
+    assert re.search(r"won-tied-lost +draws", text)
+    assert re.search(r" 1-2-3 +8 ", text)
+    assert text.splitlines()[:16] == plain
+    assert shown(replace(cut, decided=True)).splitlines()[:16] != plain

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Final, overload
+from typing import overload
 
 from lexagon import _core
 from lexagon._errors import IllegalMoveError, NotationError
 from lexagon._progress import ProgressCallback
 from lexagon.scrabble._endgame import Endgame, solve
-from lexagon.scrabble._engine import check_seconds
+from lexagon.scrabble._hint import find_hint
 from lexagon.scrabble._inference import FLOOR, SAMPLES, SCALE, Inference, infer, observe
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, RawMove, read_move
@@ -30,9 +29,6 @@ from lexagon.scrabble._state import LeavesChoice, WinChancesChoice
 from lexagon.scrabble._tiles import without
 from lexagon.scrabble._verdict import Verdict, judge_move
 from lexagon.scrabble._written_position import WrittenPosition
-
-_HINTED: Final = 15  # candidates of a hint
-_NOT_SOLVED: Final = "the endgame is not solved; the first move is the best found"
 
 
 class Position(WrittenPosition):
@@ -85,7 +81,8 @@ class Position(WrittenPosition):
     def hint(self, top: int = 3, *, seconds: float = 1.0, threads: int = 0) -> Moves:
         """List the best few moves as hints, by the best method that some seconds allow.
 
-        `by` says which: `simulate`; once the bag is empty `endgame` if it was solved, else
+        `by` says which: `simulate`; with one to four tiles in the bag `pre-endgame` if it proves
+        the best move in half of the time; once the bag is empty `endgame` if it was solved, else
         `endgame search`; of more than two players or an unknown rack `equity`.
 
         >>> from lexagon import scrabble
@@ -93,23 +90,7 @@ class Position(WrittenPosition):
         >>> hint.by, hint[0].word
         ('simulate', 'AXOLOTL')
         """
-        check_seconds(seconds)
-        moves = self.moves(max(top, _HINTED) if isinstance(top, int) else top)
-        if not self._racks[0] or len(self._racks) != 2 or moves.count < 2:
-            return replace(moves, moves=moves.moves[:top])
-        if self.bag_count:
-            by, candidates = "simulate", [move for move in moves if move.kind != "pass"][:_HINTED]
-            rows = self.simulate(candidates=candidates, seconds=seconds, threads=threads).rows
-            found = [next(move for move in moves if move.move == row.move) for row in rows]
-        else:
-            endgame = self.endgame(seconds=seconds, lines=1, threads=threads)
-            by = "endgame" if endgame.proven else "endgame search"
-            found = [endgame.best or moves[0]]
-            if not endgame.proven:
-                moves = replace(moves, notes=(*moves.notes, _NOT_SOLVED))
-        texts = {move.move for move in found}
-        others = (move for move in moves if move.move not in texts)
-        return replace(moves, by=by, moves=(*found, *others)[:top])
+        return find_hint(self, self.to_cgp(), top, seconds=seconds, threads=threads)
 
     def count(self) -> Count:
         """Count the plays without listing them."""
@@ -224,6 +205,7 @@ class Position(WrittenPosition):
         candidates: int | Sequence[Move | str] | None = CANDIDATES,
         until: str = "spread",
         seconds: float | None = None,
+        nodes: int | None = None,
         threads: int = 0,
         progress: ProgressCallback | None = None,
     ) -> PreEndgame:
@@ -231,7 +213,8 @@ class Position(WrittenPosition):
 
         The candidates are the best few by equity and a pass, those given, or with None all moves.
         The search ends once the `best` move, every `win` chance or every `spread` is known; cut
-        short by seconds or by a `progress` callback, it returns the bounds that are proven.
+        short by seconds, nodes or a `progress` callback, it returns the bounds that are proven. A
+        limit of nodes is kept on one thread, and repeats exactly.
         """
         return solve_pre_endgame(
             self,
@@ -239,6 +222,7 @@ class Position(WrittenPosition):
             candidates=self._candidates(candidates),
             until=until,
             seconds=seconds,
+            nodes=nodes,
             threads=threads,
             progress=progress,
         )

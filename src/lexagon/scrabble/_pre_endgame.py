@@ -88,8 +88,8 @@ class PreEndgame(ResultList[PreEndgameRow]):
 
     `decided` says that none can have a higher win chance than the first, `complete` that every win
     chance and spread is exact. `bags` is the number of equally likely draws of all tiles in the
-    bag; `endgames` how many were solved or tried. Complete rows are the same on any number of
-    threads.
+    bag; `endgames` how many were solved or tried, with so many `nodes` in all. Complete rows are
+    the same on any number of threads.
 
     >>> from lexagon import scrabble
     >>> position = scrabble.Position.from_cgp(
@@ -109,6 +109,7 @@ class PreEndgame(ResultList[PreEndgameRow]):
     bag_count: int
     bags: int
     endgames: int
+    nodes: int
     decided: bool
     complete: bool
     elapsed: float
@@ -132,11 +133,17 @@ def solve(
     candidates: int | Sequence[RawMove] | None,
     until: str,
     seconds: float | None,
+    nodes: int | None,
     threads: int,
     progress: ProgressCallback | None,
 ) -> PreEndgame:
-    """Compare the moves given, the best few by equity and a pass, or all there are (None)."""
+    """Compare the moves given, the best few by equity and a pass, or all there are (None).
+
+    A limit of seconds may cut the search short anywhere; one of nodes does so at the same place
+    every time, so the answer repeats exactly.
+    """
     check_seconds(seconds)
+    check_number(nodes, "nodes", 1, 2**64 - 1)
     check_number(threads, "threads", 0)
     if until not in GOALS:
         raise QueryError(f"until {quoted(str(until))}; it is one of {', '.join(GOALS)}")
@@ -154,6 +161,7 @@ def solve(
         candidates=moves,
         goal=GOALS[until],
         seconds=seconds or 0,
+        nodes=nodes or 0,
         threads=threads,
         watch=None if progress is None else watch,
     )
@@ -250,6 +258,7 @@ class _Watch:
             bag_count=self.state.bag_count,
             bags=self.bags,
             endgames=outcome.endgames,
+            nodes=outcome.nodes,
             decided=outcome.decided,
             complete=all(row.complete and row.spread is not None for row in rows),
             elapsed=perf_counter() - self.start,

@@ -15,6 +15,7 @@ COMMANDS = {
     "simulate": (f"{_HERE}.positions", "Rank moves by Monte Carlo simulation."),
     "pre-endgame": (f"{_HERE}.positions", "Win chances with a few tiles in the bag."),
     "endgame": (f"{_HERE}.positions", "Solve a position with the bag empty."),
+    "hint": (f"{_HERE}.positions", "The best moves that a second of thought finds."),
     "infer": (f"{_HERE}.inference", "What a move tells about the rack that made it."),
     "match": (f"{_HERE}.matches", "Let two players play a match."),
     "ucgi": (f"{_HERE}.ucgi", "Be an engine for another program (UCGI)."),

@@ -1,4 +1,4 @@
-"""`lexagon scrabble moves`, `count`, `simulate`, `pre-endgame`, `endgame`: about a position."""
+"""`lexagon scrabble moves`, `count`, `simulate`, `hint`, …: about a position."""
 
 from __future__ import annotations
 
@@ -169,6 +169,7 @@ def simulate(
     help="Stop once the best move, every win chance or every spread is known.",
 )
 @seconds_option()
+@number_option("--nodes", None, "Stop after so many positions of endgames; repeats exactly.")
 @threads_option
 @json_option
 def pre_endgame(
@@ -178,6 +179,7 @@ def pre_endgame(
     every: bool,
     until: str,
     seconds: float | None,
+    nodes: int | None,
     threads: int | None,
     as_json: bool,
 ) -> None:
@@ -190,10 +192,28 @@ def pre_endgame(
             candidates=chosen or (None if every else candidates),
             until=until,
             seconds=seconds,
+            nodes=nodes,
             threads=threads or 0,
             progress=progress,
         )
     emit(result, as_json, edition=position.edition)
+
+
+@click.command()
+@position_arguments
+@top_option(3, "Moves")
+@seconds_option(1.0)
+@threads_option
+@json_option
+def hint(position: Position, top: int, seconds: float, threads: int | None, as_json: bool) -> None:
+    """Show the best moves by the best method that a second allows.
+
+    Simulation; with one to four tiles in the bag the pre-endgame if it proves a best move in time;
+    with the bag empty the endgame. The position is given as to `lexagon scrabble moves`.
+    """
+    emit(
+        position.hint(top, seconds=seconds, threads=threads or 0), as_json, edition=position.edition
+    )
 
 
 @click.command()

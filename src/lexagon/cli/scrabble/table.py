@@ -28,6 +28,7 @@ _MOST_HINTS = 100
 _FOUND = {
     "endgame": ", best to the end of the game",
     "endgame search": ", the best found so far to the end of the game",
+    "pre-endgame": ", no other of the best moves wins with more bags",
     "simulate": ", best by simulation",
 }
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # the screen, and what has scrolled off it

@@ -101,7 +101,8 @@ def _list_moves(
         for move in listed
     ]
     rack = "" if where is None else f" with {where.rack}"
-    title = f"{plural(count, 'play')}{rack}, the best by {result.by} first"
+    method = "simulation" if result.by == "simulate" else result.by
+    title = f"{plural(count, 'play')}{rack}, the best by {method} first"
     print_table(console, title, columns, rows, right=("score", "equity"))
     print_notes(console, result.notes)
 

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 @show.of(PreEndgame)
 def pre_endgame(result: PreEndgame, console: Console, *, edition: Edition | None = None) -> None:
-    """Rank the candidates by win chance, with the best on the board."""
+    """Rank the candidates by win chance, with the best on the board once it is proven."""
     where = position_of(result, edition)
     if where is not None:
-        board, fresh = lay_moves(where, [row.move for row in result.rows[:1]])
+        board, fresh = lay_moves(where, [result.best] if result.decided else [])
         console.print(draw_board(board, fresh, console.width))
     rows = [
         (
@@ -31,8 +31,7 @@ def pre_endgame(result: PreEndgame, console: Console, *, edition: Edition | None
             row.score,
             win_chance(row),
             "" if row.spread is None else f"{row.spread:+.2f}",
-            f"{row.wins:,}",
-            f"{row.ties:,}",
+            f"{row.wins:,}-{row.ties:,}-{row.losses:,}",
             f"{row.draws:,}",
             row.rule,
         )
@@ -44,8 +43,8 @@ def pre_endgame(result: PreEndgame, console: Console, *, edition: Edition | None
         f"{result.bag_count} in the bag, {plural(result.endgames, 'endgame')} "
         f"in {result.elapsed:.1f} s{known}; {verdict}"
     )
-    columns = ("move", "score", "wins", "spread", "won", "tied", "draws", "rule")
-    print_table(console, title, columns, rows, right=columns[1:7])
+    columns = ("move", "score", "wins", "spread", "won-tied-lost", "draws", "rule")
+    print_table(console, title, columns, rows, right=columns[1:6])
     print_notes(console, result.notes)
 
 
