@@ -253,6 +253,30 @@ def test_the_best_of_many_worlds_is_the_first_of_their_plays() -> None:
             assert (decision.play, decision.exchanged) == (first.play, first.exchanged), seed
 
 
+def test_the_best_where_premiums_are_beyond_all_bounds() -> None:
+    """A letter counts up to 59,049 times, which the bounds of the search for the best cannot."""
+    words = {(1,) * length for length in range(2, 7)}
+    lexicon = Lexicon.from_words(["a" * len(word) for word in words], Alphabet("a", ["a"]))
+    draw = random.Random(12)
+    for number in range(40):
+        squares = [divmod(square, 6) for square in range(18)]
+        box = slow.Box(
+            points=(0, 1),
+            counts=(1, 9),
+            rows=3,
+            columns=6,
+            letters=tuple(draw.choice((1, 9)) for _ in squares),
+            multipliers=tuple(9 if (row + column) % 6 < 4 else 1 for row, column in squares),
+            start=(1, 3),
+            rack_size=6,
+        )
+        board = bytes(draw.choice((0, 0, 0, 0, 1)) if number else 0 for _ in squares)
+        rack = b"\0" * (number % 2) + b"\1" * draw.randint(2, 5)
+        expected = slow.moves(box, words, board, rack)
+        best = _core.ScrabbleEngine(lexicon.graph, box.rules()).best(board, rack)
+        assert (fields(best) if best else None) == next(iter(expected), None), number
+
+
 def test_a_list_of_plays_makes_the_plays_asked_for() -> None:
     plays = english().plays(bytes(225), rack_of("AEINRST"))
     listed = list(plays)
