@@ -157,6 +157,8 @@ def test_bad_boards_and_racks_are_refused() -> None:
         english().plays(bytes(224), b"\1")
     with pytest.raises(ValueError, match="tile 27 on the board"):
         english().plays(bytes([27]) + bytes(224), b"\1")
+    with pytest.raises(ValueError, match="tile 0 on the board"):
+        english().plays(bytes([0x80]) + bytes(224), b"\1")
     with pytest.raises(ValueError, match="tile 30 is not in the edition"):
         english().plays(bytes(225), b"\x1e")
     with pytest.raises(ValueError, match="25 tiles"):
@@ -275,6 +277,17 @@ def test_the_best_where_premiums_are_beyond_all_bounds() -> None:
         expected = slow.moves(box, words, board, rack)
         best = _core.ScrabbleEngine(lexicon.graph, box.rules()).best(board, rack)
         assert (fields(best) if best else None) == next(iter(expected), None), number
+
+
+def test_the_best_of_racks_larger_than_the_rules_have() -> None:
+    """With nine or ten tiles there are over 64 choices of a size that have a blank."""
+    draw = random.Random(6)
+    bag = [tile for tile, count in enumerate(english().rules.counts) for _ in range(count) if tile]
+    _, *rows = table("scrabble_moves_enable.tsv")
+    for number, (board, *_) in enumerate(rows[::40]):
+        squares = board_of(board)
+        held = bytes([0, *draw.sample(bag, 8 + number % 2)])
+        assert english().best(squares, held) == english().plays(squares, held)[0]
 
 
 def test_a_list_of_plays_makes_the_plays_asked_for() -> None:
