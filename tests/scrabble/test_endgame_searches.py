@@ -6,6 +6,8 @@ from lexagon import _core
 from tests.oracles import scrabble_endgame as slow
 from tests.scrabble.engines import World, world
 
+# Here a search takes 35,000 nodes; others help from the 20,000th on.
+LONG = 156
 # Here the best move changes while the search goes on.
 CHANGING = 263
 
@@ -53,3 +55,25 @@ def _holds_at(engine: _core.ScrabbleEngine, made_up: World, stop: int) -> bool:
 
 def _first_moves(found: _core.ScrabbleEndgame) -> list[tuple[int, object]]:
     return [(line.value, line.moves[0]) for line in found.lines]
+
+
+def test_a_long_search_is_the_same_on_any_number_of_threads() -> None:
+    made_up = world(LONG, side=7, rack=7, words=60)
+    engine, racks = made_up.engine(), (made_up.rack, made_up.opponent)
+    alone = engine.endgame(made_up.board, *racks, threads=1)
+    assert alone.nodes > 22_000
+    helped = engine.endgame(made_up.board, *racks, threads=3)
+    assert (helped.value, helped.low, helped.high) == (alone.value,) * 3 == (15,) * 3
+
+
+def test_a_search_cut_short_tells_bounds_that_mean_something_and_short_lines() -> None:
+    """Of a move that is not proven the three moves that follow are shown at most."""
+    lengths = set()
+    for seed in (LONG, CHANGING, *range(6)):
+        made_up = world(seed, side=7, rack=7, words=60)
+        engine, racks = made_up.engine(), (made_up.rack, made_up.opponent)
+        for nodes in (3, 20, 200):
+            cut = engine.endgame(made_up.board, *racks, nodes=nodes, lines=2)
+            assert all(abs(bound) < 10_000 for bound in (cut.low, cut.high) if bound is not None)
+            lengths |= {len(line.moves) for line in cut.lines if not line.proven}
+    assert max(lengths) == 4

@@ -228,7 +228,7 @@ def test_plays_that_could_score_too_much_are_refused() -> None:
     with pytest.raises(ValueError, match=too_much):
         replace(box, multipliers=(4,) * 9).rules()
     # The three best multipliers of a lane count, in a column as in a row, and the bonus.
-    for squares in ((0, 1, 2), (0, 3, 6)):
+    for squares in ((0, 1, 2), (3, 4, 5), (0, 3, 6), (2, 5, 8)):
         lane = tuple(4 if square in squares else 1 for square in range(9))
         with pytest.raises(ValueError, match=too_much):
             replace(box, multipliers=lane).rules()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from operator import le
 from random import Random
 
 import pytest
@@ -41,7 +42,10 @@ def test_the_best_has_the_highest_spread_of_those_proven_to_win_as_often() -> No
 def test_bounds_are_true_or_not_told_whatever_is_asked_for() -> None:
     for seed in range(20):
         small, twin = made_up(seed)
-        values = {row.candidate: known(row) for row in asked(small, twin).rows}
+        whole = asked(small, twin)
+        assert whole.endgames > 0
+        values = {row.candidate: known(row) for row in whole.rows}
+        counts = {row.candidate: (row.wins, row.ties, row.losses) for row in whole.rows}
         for goal in (BEST, _core.ScrabblePreEndgameGoal.WINS):
             rows = asked(small, twin, goal=goal).rows
             lows = [Fraction(row.points_low, row.draws) for row in rows]
@@ -51,6 +55,8 @@ def test_bounds_are_true_or_not_told_whatever_is_asked_for() -> None:
             for row, low, high in zip(rows, lows, highs, strict=True):
                 share, spread = values[row.candidate]
                 assert low <= share <= high, f"seed {seed}"
+                told = (row.wins, row.ties, row.losses)
+                assert all(map(le, told, counts[row.candidate])), f"seed {seed}"
                 if row.spread_low is not None:
                     assert -MOST < Fraction(row.spread_low, row.draws) <= spread, f"seed {seed}"
                 if row.spread_high is not None:
