@@ -164,7 +164,7 @@ void Board::lay(Direction direction, int lane_index, int position, Tile placed) 
     ++tiles_placed_;
 }
 
-// Computes the cross-set and the cross score of an empty square of a lane.
+// Computes the cross-set and the cross score of an empty square with a tile beside it across.
 void Board::update_cross_set(Direction direction, int lane_index, int position) {
     const Square* here = lane(other(direction), position) + lane_index;
     const Square* first = here;
@@ -172,12 +172,6 @@ void Board::update_cross_set(Direction direction, int lane_index, int position) 
     while (!first[-1].empty()) --first;
     while (!last[1].empty()) ++last;
     Square square = lane(direction, lane_index)[position];
-    if (first == last) {
-        square.cross_set = kAnyTile;
-        square.cross_score = -1;
-        change(direction, lane_index, position, square);
-        return;
-    }
     std::array<Tile, kMaxSide> tiles;
     std::size_t count = 0;
     int points = 0;

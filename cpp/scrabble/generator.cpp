@@ -203,13 +203,6 @@ void generate(const Board& board, const Rack& rack, std::vector<Play>& plays) {
     walk(board, rack, collector(plays));
 }
 
-void generate_lane(const Board& board, const Rack& rack, Direction direction, int lane,
-                   std::vector<Play>& plays) {
-    auto report = collector(plays);
-    std::visit([&](auto view) { Walk(board, rack, view, report).run_lane(direction, lane); },
-               board.graph().view());
-}
-
 Tally tally(const Board& board, const Rack& rack) {
     Tally tally;
     walk(board, rack,

@@ -21,10 +21,6 @@ struct Tally {
 // Appends every play, in unspecified order.
 void generate(const Board& board, const Rack& rack, std::vector<Play>& plays);
 
-// The same for the plays that lie in one lane.
-void generate_lane(const Board& board, const Rack& rack, Direction direction, int lane,
-                   std::vector<Play>& plays);
-
 Tally tally(const Board& board, const Rack& rack);
 
 }  // namespace lexagon::scrabble

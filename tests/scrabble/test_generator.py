@@ -157,6 +157,8 @@ def test_bad_boards_and_racks_are_refused() -> None:
         english().plays(bytes(224), b"\1")
     with pytest.raises(ValueError, match="tile 27 on the board"):
         english().plays(bytes([27]) + bytes(224), b"\1")
+    with pytest.raises(ValueError, match="tile 0 on the board"):
+        english().plays(bytes([0x80]) + bytes(224), b"\1")
     with pytest.raises(ValueError, match="tile 30 is not in the edition"):
         english().plays(bytes(225), b"\x1e")
     with pytest.raises(ValueError, match="25 tiles"):
@@ -226,7 +228,7 @@ def test_plays_that_could_score_too_much_are_refused() -> None:
     with pytest.raises(ValueError, match=too_much):
         replace(box, multipliers=(4,) * 9).rules()
     # The three best multipliers of a lane count, in a column as in a row, and the bonus.
-    for squares in ((0, 1, 2), (0, 3, 6)):
+    for squares in ((0, 1, 2), (3, 4, 5), (0, 3, 6), (2, 5, 8)):
         lane = tuple(4 if square in squares else 1 for square in range(9))
         with pytest.raises(ValueError, match=too_much):
             replace(box, multipliers=lane).rules()
@@ -251,6 +253,41 @@ def test_the_best_of_many_worlds_is_the_first_of_their_plays() -> None:
             decision = engine.decide(made_up.board, made_up.rack, bag, leaves, 5)
             first = ranked[0] if ranked else _core.ScrabbleMove()
             assert (decision.play, decision.exchanged) == (first.play, first.exchanged), seed
+
+
+def test_the_best_where_premiums_are_beyond_all_bounds() -> None:
+    """A letter counts up to 59,049 times, which the bounds of the search for the best cannot."""
+    words = {(1,) * length for length in range(2, 7)}
+    lexicon = Lexicon.from_words(["a" * len(word) for word in words], Alphabet("a", ["a"]))
+    draw = random.Random(12)
+    for number in range(40):
+        squares = [divmod(square, 6) for square in range(18)]
+        box = slow.Box(
+            points=(0, 1),
+            counts=(1, 9),
+            rows=3,
+            columns=6,
+            letters=tuple(draw.choice((1, 9)) for _ in squares),
+            multipliers=tuple(9 if (row + column) % 6 < 4 else 1 for row, column in squares),
+            start=(1, 3),
+            rack_size=6,
+        )
+        board = bytes(draw.choice((0, 0, 0, 0, 1)) if number else 0 for _ in squares)
+        rack = b"\0" * (number % 2) + b"\1" * draw.randint(2, 5)
+        expected = slow.moves(box, words, board, rack)
+        best = _core.ScrabbleEngine(lexicon.graph, box.rules()).best(board, rack)
+        assert (fields(best) if best else None) == next(iter(expected), None), number
+
+
+def test_the_best_of_racks_larger_than_the_rules_have() -> None:
+    """With nine or ten tiles there are over 64 choices of a size that have a blank."""
+    draw = random.Random(6)
+    bag = [tile for tile, count in enumerate(english().rules.counts) for _ in range(count) if tile]
+    _, *rows = table("scrabble_moves_enable.tsv")
+    for number, (board, *_) in enumerate(rows[::40]):
+        squares = board_of(board)
+        held = bytes([0, *draw.sample(bag, 8 + number % 2)])
+        assert english().best(squares, held) == english().plays(squares, held)[0]
 
 
 def test_a_list_of_plays_makes_the_plays_asked_for() -> None:

@@ -113,6 +113,17 @@ def test_a_table_of_too_many_leaves_is_refused() -> None:
         _core.ScrabbleLeaves([24] * 41, 8, b"")
 
 
+def test_a_table_needs_a_value_for_every_leave() -> None:
+    """Of up to two tiles of two kinds there are six leaves."""
+    values = array("i", [0, 1, 2, 3, 4, 5])
+    leaves = _core.ScrabbleLeaves.of_values([2, 2], 3, values.tobytes())
+    assert array("i", leaves.values()) == values
+    for wrong in (values[:5], values * 2):
+        message = f"a table of {len(wrong)} leaves where the edition has 6"
+        with pytest.raises(ValueError, match=message):
+            _core.ScrabbleLeaves.of_values([2, 2], 3, wrong.tobytes())
+
+
 def test_shipped_values_are_what_players_know() -> None:
     english_leaves, indonesian = Leaves.named("english"), Leaves.named("indonesian")
     assert [english_leaves.value(tiles) for tiles in ("?", "S", "E", "V", "Q", "")] == [

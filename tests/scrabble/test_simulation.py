@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from lexagon import Progress, _core
+from lexagon import Alphabet, Lexicon, Progress, _core
 from lexagon.scrabble import (
     Edition,
     Move,
@@ -20,7 +20,7 @@ from lexagon.scrabble import (
 )
 from lexagon.scrabble._simulation import Settings, simulate
 from tests.oracles import scrabble_simulation as slow
-from tests.oracles.scrabble import without
+from tests.oracles.scrabble import Box, without
 from tests.oracles.scrabble_moves import SlowMove, deciding, from_engine, to_engine
 from tests.oracles.scrabble_win_chances import SlowChances
 from tests.scrabble.engines import World, box_of, fields, world
@@ -306,8 +306,16 @@ def test_views_that_do_not_add_up_are_refused() -> None:
         "seed": 0,
         "threads": 1,
     }
+
+    def laid(tile: int) -> _core.ScrabbleMove:
+        """Lay a tile on the first empty square."""
+        row, column = divmod(made_up.board.index(0), made_up.box.columns)
+        return _core.ScrabbleMove(_core.ScrabblePlay(row, column, True, bytes((tile,))))
+
     assert engine.simulate(leaves, None, **good).iterations == 1
     for allowed in (
+        {"candidates": [laid(1)]},
+        {"rack": b"\0", "candidates": [laid(0x80 | 4)]},
         {"plies": 100},
         {"bag": 0, "opponent": b""},
         {"opponent": b"\1\2\3", "bag": 0},
@@ -327,12 +335,48 @@ def test_views_that_do_not_add_up_are_refused() -> None:
         ({"opponent": b"\4"}, "tiles that are not unseen"),
         ({"opponents": [(b"\2\3", 1.0)]}, "too large, has tiles that are not unseen"),
         ({"opponents": [(b"\4", 1.0)]}, "too large, has tiles that are not unseen"),
+        ({"opponent": b"", "opponents": [(b"\4", 1.0)]}, "too large, has tiles that are not"),
         ({"opponents": [(b"\1", 1.0)]}, "lacks tiles that are known"),
         ({"opponents": [(b"\2", 0.0)]}, "a number above 0"),
         ({"opponents": [(b"\2", float("inf"))]}, "a number above 0"),
         ({"by_win": True}, "needs a table"),
         ({"spread": 1_000_001}, "at most a million points"),
         ({"candidates": [_core.ScrabbleMove(None, b"\1\1")]}, "tiles that the rack lacks"),
+        ({"rack": b"\0", "candidates": [laid(0x80 | 5)]}, "tiles that the rack lacks"),
+        ({"candidates": [laid(2)]}, "tiles that the rack lacks"),
     ):
         with pytest.raises(ValueError, match=message):
             engine.simulate(leaves, None, **(good | refused))
+
+
+def test_a_word_as_long_as_the_longest_board() -> None:
+    """A row of 32 tiles is completed; the opponent makes a word of two below it."""
+    box = Box((0, 1), (0, 50), 2, 32, (1,) * 64, (1,) * 64, (0, 0), rack_size=1, bonus=0)
+    lexicon = Lexicon.from_words(["a" * 32, "aa"], Alphabet("a", ["a"]))
+    engine = _core.ScrabbleEngine(lexicon.graph, box.rules())
+    board = b"\1" * 31 + bytes(33)
+    (play,) = (play for play in engine.plays(board, b"\1") if len(play.tiles) == 32)
+    assert play.score == 32
+    (row,) = engine.simulate(
+        _core.ScrabbleLeaves([0, 50], 1, b"\0"),
+        None,
+        board=board,
+        rack=b"\1",
+        unseen=b"\1" * 8,
+        opponent=b"\1",
+        opponents=[],
+        bag=7,
+        scoreless=0,
+        spread=0,
+        candidates=[_core.ScrabbleMove(play)],
+        by_win=False,
+        plies=1,
+        iterations=3,
+        seconds=0,
+        certainty=3.0,
+        seed=0,
+        threads=1,
+    ).ranking
+    assert [(ply.played, ply.score_sum) for ply in row.plies] == [(3, 6)]
+    assert sum(row.heat[:32]) == 0
+    assert sum(row.heat[32:]) == 3
