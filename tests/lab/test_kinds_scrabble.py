@@ -13,7 +13,7 @@ from lexagon import SpecError
 from lexagon.lab.core._kinds import find_kind
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._store import Store
-from lexagon.lab.core._values import Row
+from lexagon.lab.core._values import Json, Row
 from lexagon.lab.executors import open_executor
 from lexagon.lab.kinds import _scrabble as scrabble
 from lexagon.scrabble import Leaves, train_leaves
@@ -229,7 +229,7 @@ class Counting:
 )
 def test_chunks_take_about_two_seconds(players: tuple[str, str], games: int) -> None:
     """A simulation costs as much as it has iterations; deals, of two games each, stay whole."""
-    pair = [{"label": player, "player": player} for player in players]
+    pair: list[dict[str, Json]] = [{"label": player, "player": player} for player in players]
     table = {"edition": "english", "words": None}
     cut = list(scrabble.spans(table, pair, 0, 3 * games, 1))
     assert [chunk["begin"] for chunk in cut] == [0, games, 2 * games]
