@@ -3,8 +3,9 @@
 Each commit is checked out and built once under build/versus/; `.` stands for the working tree as it
 is installed. Both run in processes of their own, in turn, on the same work with the same seeds; a
 ratio is CPU time of the first by CPU time of the second, the median of all rounds with the lowest
-and the highest. Answers that differ are an error. `--answers 40` compares the plays, decisions and
-simulations of so many games of each edition instead.
+and the highest. Answers that differ are an error. `--save` keeps the figures in results/ and on the
+page docs/performance.md. `--answers 40` compares the plays, decisions and simulations of so many
+games of each edition instead. Threads are compared by the clock, which needs a quiet machine.
 """
 
 from __future__ import annotations
@@ -22,9 +23,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.harness import Claim
+from benchmarks.harness import Claim, save, saved
+from benchmarks.page import write_page
 
-TITLE = "Scrabble, how many times as fast as commit 3c9feb8"
+LOADED = " (the machine was loaded with other work)" if os.getloadavg()[0] > 1 else ""
+TITLE = f"Scrabble, how many times as fast as commit 3c9feb8{LOADED}"
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CACHE: Final = ROOT / "build" / "versus"
@@ -40,7 +43,8 @@ WHAT: Final = {
     "play-objects": ("all plays, an object each", None),
     "count": ("number of all plays", None),
     "best": ("best play by score, one call", None),
-    "decide": ("best move by equity, one call", None),
+    "decide": ("best move by equity, one call", 1.0),
+    "threads": ("two-ply simulation on two threads, to one thread by the clock", 1.9),
 }
 
 
@@ -52,6 +56,11 @@ class Ratio:
     median: float
     low: float
     high: float
+
+    def claim(self) -> Claim:
+        """Return the ratio beside its aim."""
+        words, aim = WHAT[self.what]
+        return Claim(words, self.median, aim, "x", True, note=f"{self.low:.2f} to {self.high:.2f}")
 
     def __str__(self) -> str:
         return f"{self.what:<14} {self.median:5.2f}x  ({self.low:.2f} to {self.high:.2f})"
@@ -152,7 +161,7 @@ def scaling(tree: Tree, rounds: int) -> Ratio:
         if one[2] != two[2]:
             raise SystemExit(f"threads: the answers differ (seed {number})")
         ratios.append(one[1] / two[1])
-    return Ratio("two threads", statistics.median(ratios), min(ratios), max(ratios))
+    return Ratio("threads", statistics.median(ratios), min(ratios), max(ratios))
 
 
 def compare_answers(first: Tree, second: Tree, games: int, editions: list[str], scope: str) -> None:
@@ -170,38 +179,49 @@ def compare_answers(first: Tree, second: Tree, games: int, editions: list[str], 
 def claims() -> Iterator[Claim]:
     """Measure the working tree against the commit that the aims were set for."""
     first, second = Tree(BASE), Tree(".")
-    for what, (words, aim) in WHAT.items():
-        found = measure(first, second, what, ROUNDS)
-        note = f"{found.low:.2f} to {found.high:.2f}"
-        yield Claim(words, found.median, aim, "x", True, note=note)
-    found = scaling(second, ROUNDS)
-    words = "two-ply simulation on two threads, to one thread by the clock"
-    yield Claim(words, found.median, 1.9, "x", True, note=f"{found.low:.2f} to {found.high:.2f}")
+    for what in WHAT:
+        found = (
+            scaling(second, ROUNDS) if what == "threads" else measure(first, second, what, ROUNDS)
+        )
+        yield found.claim()
     first.close()
     second.close()
+
+
+def keep(measured: list[Claim]) -> None:
+    """Keep figures in place of the last ones of the same work, and write the page."""
+    _, last = saved("versus") or ("", [])
+    figures = {claim.what: claim for claim in [*last, *measured]}
+    save("versus", TITLE, figures.values())
+    write_page()
 
 
 def main() -> None:
     """Measure or compare two commits."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.versus", description=__doc__)
     parser.add_argument("commits", nargs=2, metavar="COMMIT", help="`.` is the working tree")
-    choices = [*WHAT, "threads"]
-    parser.add_argument("--what", nargs="+", choices=choices, default=choices)
+    parser.add_argument("--what", nargs="+", choices=WHAT, default=list(WHAT))
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--answers", type=int, metavar="GAMES", help="compare answers instead")
     parser.add_argument("--editions", nargs="+", choices=EDITIONS, default=list(EDITIONS))
     parser.add_argument("--endings", action="store_true", help="simulations to the end, pruned too")
+    parser.add_argument("--save", action="store_true", help="keep the figures, write the page")
     chosen = parser.parse_args()
     first, second = (Tree(commit) for commit in chosen.commits)
     if chosen.answers:
         scope = "endings" if chosen.endings else "answers"
         compare_answers(first, second, chosen.answers, chosen.editions, scope)
+    found: list[Ratio] = []
     for what in () if chosen.answers else chosen.what:
         if what != "threads":
-            print(measure(first, second, what, chosen.rounds), flush=True)
+            found.append(measure(first, second, what, chosen.rounds))
+            print(found[-1], flush=True)
             continue
         for tree in (first, second):
-            print(scaling(tree, chosen.rounds), f"of {tree.commit}", flush=True)
+            found.append(scaling(tree, chosen.rounds))
+            print(found[-1], f"of {tree.commit}", flush=True)
+    if chosen.save:
+        keep([ratio.claim() for ratio in found])
     first.close()
     second.close()
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <stdexcept>
 #include <string>
 
@@ -31,18 +32,58 @@ std::uint64_t rank_of(const Play& play) {
     return rank << 8 | play.tiles[1];
 }
 
-// Sorts by `precedes`, which is asked only where the ranks are equal.
+constexpr int kPlaceBits = 22;  // of a rank: from here on the first square and the direction
+constexpr int kScoreBits = 33;  // and from here on the score
+constexpr std::size_t kPlaces = std::size_t{1} << (kScoreBits - kPlaceBits);
+constexpr std::uint64_t kMostScores = 1 << 14;  // that are worth a counter each
+
+struct Ranked {
+    std::uint64_t rank;
+    const Play* play;
+};
+
+// Orders by a key below `keys`; plays of equal keys stay as they are.
+template <class Key>
+std::vector<Ranked> counted(const std::vector<Ranked>& plays, std::size_t keys, Key key) {
+    std::vector<std::uint32_t> starts(keys + 1);
+    for (const Ranked& play : plays) ++starts[key(play.rank) + 1];
+    std::partial_sum(starts.begin(), starts.end(), starts.begin());
+    std::vector<Ranked> ordered(plays.size());
+    for (const Ranked& play : plays) ordered[starts[key(play.rank)]++] = play;
+    return ordered;
+}
+
+// Sorts by `precedes`: by place and then by score in two passes, where scores do not lie too far
+// apart; plays are compared only with those of the same score that begin on the same square.
 std::vector<Play> in_order(const std::vector<Play>& plays) {
-    struct Ranked {
-        std::uint64_t rank;
-        const Play* play;
-    };
     std::vector<Ranked> ranked;
     ranked.reserve(plays.size());
-    for (const Play& play : plays) ranked.push_back({rank_of(play), &play});
-    std::sort(ranked.begin(), ranked.end(), [](const Ranked& left, const Ranked& right) {
-        return left.rank != right.rank ? left.rank < right.rank : precedes(*left.play, *right.play);
-    });
+    std::uint64_t first = ~std::uint64_t{0};
+    std::uint64_t last = 0;
+    for (const Play& play : plays) {
+        ranked.push_back({rank_of(play), &play});
+        first = std::min(first, ranked.back().rank >> kScoreBits);
+        last = std::max(last, ranked.back().rank >> kScoreBits);
+    }
+    const bool near = first <= last && last - first < kMostScores;
+    if (near) {
+        ranked = counted(ranked, kPlaces, [](std::uint64_t rank) {
+            return static_cast<std::size_t>(rank >> kPlaceBits) & (kPlaces - 1);
+        });
+        ranked = counted(ranked, static_cast<std::size_t>(last - first + 1), [&](auto rank) {
+            return static_cast<std::size_t>((rank >> kScoreBits) - first);
+        });
+    }
+    for (auto begin = ranked.begin(); begin != ranked.end();) {
+        const auto end = std::find_if(begin, ranked.end(), [&](const Ranked& play) {
+            return near && play.rank >> kPlaceBits != begin->rank >> kPlaceBits;
+        });
+        std::sort(begin, end, [](const Ranked& left, const Ranked& right) {
+            return left.rank != right.rank ? left.rank < right.rank
+                                           : precedes(*left.play, *right.play);
+        });
+        begin = end;
+    }
     std::vector<Play> sorted;
     sorted.reserve(plays.size());
     for (const Ranked& each : ranked) sorted.push_back(*each.play);

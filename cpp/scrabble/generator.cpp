@@ -42,7 +42,12 @@ class Walk {
         left_limit_ = 0;
         for (anchor_ = 0; anchor_ < length_; ++anchor_) {
             if (!board_.is_anchor(direction_, lane_, anchor_)) continue;
-            extend<true>(view_.gaddag_root(), anchor_, anchor_, Sum{});
+            // From the last of the tiles after the anchor, which leave few ways to the left.
+            start_ = anchor_;
+            while (!squares_[start_ + 1].empty()) ++start_;
+            if (usable(squares_[anchor_]) != 0) {
+                extend<true>(view_.gaddag_root(), start_, start_, Sum{});
+            }
             // Plays that cover this anchor are complete, so later ones must stay right of it.
             left_limit_ = anchor_ + 1;
         }
@@ -56,8 +61,8 @@ class Walk {
 
     // Fills the square at `position` with every tile that can go there: the board's own, or one of
     // the rack in the square's cross-set. `siblings` are the arcs of the GADDAG that continue the
-    // tiles laid so far. Leftward, from the anchor to the word's beginning, `first` is not known
-    // yet; rightward, from beyond the anchor, it is where the word begins.
+    // tiles laid so far. Leftward, from the start to the word's beginning, `first` is not known
+    // yet; rightward, from beyond where the walk began, it is where the word begins.
     template <bool kLeftward>
     void extend(std::size_t siblings, int first, int position, Sum sum) {
         const auto proceed = [&](N node, const Sum& laid) {
@@ -89,22 +94,21 @@ class Walk {
         }
     }
 
-    // Reports a word that ends at the anchor, then continues to the left and, past the separator,
-    // to the right of the anchor. The word may begin here only if no tile stands before it.
+    // Reports a word that ends where the walk began, then continues to the left and, past the
+    // separator, to the right of there. The word may begin here only if it covers the anchor and no
+    // tile stands before it.
     void after_left(N node, int position, const Sum& sum) {
-        const bool open = position == 0 || squares_[position - 1].empty();
-        if (open && node.accepts() && squares_[anchor_ + 1].empty()) {
-            report(position, anchor_, sum);
-        }
+        const bool open = position <= anchor_ && (position == 0 || squares_[position - 1].empty());
+        if (open && node.accepts()) report(position, start_, sum);
         const std::size_t children = node.child();
         if (children == 0) return;
         if (position > 0 && (!open || position > left_limit_))
             extend<true>(children, position - 1, position - 1, sum);
-        if (open && anchor_ + 1 < length_) {
+        if (open && start_ + 1 < length_) {
             // The separator is tile 0, so it stands first.
             const N separator = view_.nodes[children];
             if (separator.tile() == lexicon::kSeparator) {
-                extend<false>(separator.child(), position, anchor_ + 1, sum);
+                extend<false>(separator.child(), position, start_ + 1, sum);
             }
         }
     }
@@ -171,6 +175,7 @@ class Walk {
     int length_ = 0;
     int lane_ = 0;
     int anchor_ = 0;
+    int start_ = 0;       // the anchor, or the last of the tiles right after it
     int left_limit_ = 0;  // the first square that no earlier anchor of the lane covers
     int placed_ = 0;
     const Square* squares_ = nullptr;

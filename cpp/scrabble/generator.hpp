@@ -2,8 +2,9 @@
 // algorithm).
 //
 // An anchor is an empty square beside a tile. A play is generated from the first anchor it covers
-// in its lane: leftward from there without reaching an earlier anchor, then past the separator to
-// the right. A single tile that makes words both ways is generated as the word across.
+// in its lane, or from the last of the tiles right after it: leftward from there without reaching
+// an earlier anchor, then past the separator to the right. A single tile that makes words both ways
+// is generated as the word across.
 #pragma once
 
 #include <vector>

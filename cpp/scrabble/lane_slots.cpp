@@ -20,7 +20,6 @@ struct Growing {
     int multiplier = 1;
     int through_points = 0;
     int cross_points = 0;
-    bool touches = false;
     bool overflows = false;  // a weight is too large for 16 bits, and will not be smaller
     MultisetKey through_key = 0;
     std::uint32_t gap_squares = 0;
@@ -65,7 +64,6 @@ void add_gap(Growing& run, const Square& square, int position) {
     run.is_limited[gap] = square.has_cross_word();
     run.multiplier = std::min(run.multiplier * square.word_multiplier, kMostMultiplier);
     if (square.has_cross_word()) {
-        run.touches = true;
         ++run.limited;
         run.cross[gap] = square.letter_multiplier * square.word_multiplier;
         run.cross_points += square.cross_score * square.word_multiplier;
@@ -117,25 +115,33 @@ void LaneSlotCache::build(const Board& board, Direction direction, int lane,
     into.limited.clear();
     if (!board.empty() && board.lane_hash(direction, lane) == 0) return;
     into.slots.reserve(kUsualSlots);
+    // No tile fits such a square, so no word covers it.
+    const auto is_dead = [&](int position) { return squares[position].cross_set == 0; };
+    const auto touches = [&](int position) {
+        return board.empty() ? board.is_anchor(direction, lane, position)
+                             : !squares[position].empty() || squares[position].has_cross_word();
+    };
+    int touching = 0;  // the first square from `first` on that holds a tile or touches one
     for (int first = 0; first < length; ++first) {
         const std::size_t limited_before = into.limited.size();
-        if (squares[first].empty() && squares[first].has_cross_word()) {
+        if (squares[first].empty() && squares[first].has_cross_word() && !is_dead(first)) {
             into.limited.push_back({squares[first].cross_set, static_cast<std::uint8_t>(first)});
         }
         if (!squares[first - 1].empty()) continue;
+        touching = std::max(touching, first);
+        while (touching < length && !touches(touching)) ++touching;
+        if (touching - first > reach_ || (squares[touching].empty() && is_dead(touching))) continue;
         Growing run;
         for (int last = first; last < length; ++last) {
             const Square& square = squares[last];
             if (square.empty()) {
-                if (run.gaps == reach_) break;
+                if (run.gaps == reach_ || is_dead(last)) break;
                 add_gap(run, square, last);
-                run.touches |= board.empty() && board.is_anchor(direction, lane, last);
             } else {
-                run.touches = true;
                 run.through_points += square.points;
                 run.through_key += map_.key_of(square.tile);
             }
-            if (!run.touches || run.gaps == 0 || last == first || !squares[last + 1].empty()) {
+            if (last < touching || run.gaps == 0 || last == first || !squares[last + 1].empty()) {
                 continue;
             }
             // A lone tile that makes words both ways counts as the word across.

@@ -82,7 +82,6 @@ bool WordMap::build(const lexicon::Graph& graph, int longest, std::uint64_t seed
     filter_.assign(filter_words, 0);
     filter_shift_ = 64 - std::countr_zero(filter_words);
     tiles_.assign(1, 0);  // a list begins after it, so that none is numbered 0
-    tiles_.reserve(tiles.size() + (1 + sizeof(std::uint32_t)) * words.size() + 1);
     for (std::size_t begin = 0; begin < words.size();) {
         const MultisetKey key = words[begin].key;
         const std::uint32_t length = words[begin].length;

@@ -13,7 +13,7 @@ from lexagon import SpecError
 from lexagon.lab.core._kinds import find_kind
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._store import Store
-from lexagon.lab.core._values import Row
+from lexagon.lab.core._values import Json, Row
 from lexagon.lab.executors import open_executor
 from lexagon.lab.kinds import _scrabble as scrabble
 from lexagon.scrabble import Leaves, train_leaves
@@ -203,3 +203,33 @@ def test_a_program_that_dies_loses_its_games_without_a_score(tmp_path: Path) -> 
         *(("score", 1.0, None, None), ("other", 0.0, None, None)),
     ] * 2
     assert [row["forfeit"] for row in rows] == [None, "died (exit status 0)"] * 2
+
+
+class Counting:
+    """A player of one's own, whose iterations are not those of a simulation."""
+
+    def __init__(self, iterations: int = 1) -> None:
+        self.iterations = iterations
+
+    def choose(self, position: object) -> str:
+        return "-"
+
+
+@pytest.mark.parametrize(
+    ("players", "games"),
+    [
+        (("score", "equity"), 500),
+        (("score", "perfect-endgame"), 6),
+        (("perfect-endgame(nodes=9)", "score"), 6),
+        (("simulate(iterations=300)", "score"), 4),
+        (("simulate(iterations=30)", "champion(iterations=30)"), 22),
+        (("simulate", "simulate"), 2),
+        ((f"{__name__}:Counting(iterations=30)", "score"), 4),
+    ],
+)
+def test_chunks_take_about_two_seconds(players: tuple[str, str], games: int) -> None:
+    """A simulation costs as much as it has iterations; deals, of two games each, stay whole."""
+    pair: list[dict[str, Json]] = [{"label": player, "player": player} for player in players]
+    table = {"edition": "english", "words": None}
+    cut = list(scrabble.spans(table, pair, 0, 3 * games, 1))
+    assert [chunk["begin"] for chunk in cut] == [0, games, 2 * games]

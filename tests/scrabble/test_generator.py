@@ -308,6 +308,20 @@ def test_a_lexicon_of_other_tiles_is_refused() -> None:
         )
 
 
+def test_plays_whose_scores_lie_far_apart_are_in_order() -> None:
+    """Two tiles score some hundreds here, five of them a hundred thousand."""
+    rules = _core.ScrabbleRules(
+        [0, 1, 2], [0, 9, 9], 5, 5, bytes([1] * 25), bytes([7] * 25), (2, 2), rack_size=6
+    )
+    words = Lexicon.from_words(["ab", "ba", "aba", "babab"], Alphabet("two", ["a", "b"]))
+    plays = list(_core.ScrabbleEngine(words.graph, rules).plays(bytes(25), b"\1\1\2\2\2"))
+    scores = [play.score for play in plays]
+    assert max(scores) - min(scores) > 1 << 14
+    order = [(-play.score, play.row, play.column, play.tiles) for play in plays]
+    assert order == sorted(order)
+    assert len(set(order)) == len(order) == 2 + 2 + 3 + 1
+
+
 def test_engines_that_play_by_other_rules_have_other_fingerprints() -> None:
     """Long work is resumed only by an engine of the same fingerprint."""
     plain: dict[str, Any] = {

@@ -98,6 +98,14 @@ def test_a_klv_of_another_alphabet_or_size_is_refused(english: Path, tmp_path: P
         assert "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize(("counts", "made_for"), [([1, 1, 1], 3), ([1, 1, 1], 5), ([2, 2, 2], 5)])
+def test_a_klv_of_smaller_or_larger_leaves_is_refused(counts: list[int], made_for: int) -> None:
+    """Each tile alone tells nothing of the size where there are few of each."""
+    data = write_klv(table([*counts, 1], made_for), [*counts, 1], made_for)
+    with pytest.raises(ValueError, match="for racks other than those of 4 tiles"):
+        read_klv(data, [[*counts, 1]], 4, ENGLISH.alphabet)
+
+
 def test_damaged_klv_files_are_refused(english: Path, tmp_path: Path) -> None:
     """Cut short, with a list beyond the end, a loop, a leave lacking, or values that are none."""
     whole, path = english.read_bytes(), tmp_path / "bad.klv2"

@@ -166,14 +166,14 @@ def _check_graph(nodes: npt.NDArray[np.uint32], tiles: Tiles) -> None:
             continue
         seen.add((at, state))
         there, wanted = list(_list_at(nodes, at)), list(tiles.following(state))
-        if [tile for tile, _ in there] != [tile for tile, _ in wanted]:
+        ends = [(tile, child == 0) for tile, child in there]
+        if ends != [(tile, then is None) for tile, then in wanted]:
             raise ValueError(f"a KLV file for racks other than those of {tiles.largest + 1} tiles")
-        for (_, child), (_, then) in zip(there, wanted, strict=True):
-            if (then is None) != (child == 0):
-                size = tiles.largest + 1
-                raise ValueError(f"a KLV file for racks other than those of {size} tiles")
-            if then is not None:
-                waiting.append((child, then))
+        waiting += [
+            (child, then)
+            for (_, child), (_, then) in zip(there, wanted, strict=True)
+            if then is not None
+        ]
 
 
 def _list_at(nodes: npt.NDArray[np.uint32], at: int) -> Iterator[tuple[int, int]]:
