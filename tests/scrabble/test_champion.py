@@ -194,7 +194,7 @@ def test_simulations_take_an_inference() -> None:
 
 def test_late_moves_are_looked_for_further_down() -> None:
     """Seven tiles in the bag and 83 behind: what wins most is not among the ten best by equity."""
-    assert usual_candidates(LATE) == 30
+    assert usual_candidates(LATE) == 20
     assert usual_candidates(OPEN) == 10
     chosen = ChampionPlayer(iterations=3_000, threads=1).choose(LATE).move
     first_ten = [move.move for move in LATE.moves(top=10)]

@@ -22,11 +22,13 @@ CERTAINTY: Final = 2.0  # standard errors; a player must not know, only choose
 # The best move of a long simulation was among the first seven by equity while more than two racks
 # are in the bag; later it may be far down the list: docs/scrabble-champion.md.
 CANDIDATES: Final = 10
-LATE_CANDIDATES: Final = 30
+LATE_CANDIDATES: Final = 20
 _NODES: Final = 50  # of an endgame, for each iteration of a simulation
-_SAMPLES: Final = 0.125  # racks to infer from, for each iteration
+# Racks to infer from, for each iteration. Deals are drawn from these: with few of them more deals
+# add little, for the same leaves come again.
+_SAMPLES: Final = 0.25
 _ITERATIONS: Final = 10_000  # that a second may bring, for the number of racks
-_FEWEST, _MOST_SAMPLES = 50, 2_000
+_FEWEST, _MOST_SAMPLES = 50, 10_000
 _TILES_A_TURN: Final = 4.5
 _LATE: Final = 2  # tiles in the bag from which on the pre-endgame is solved
 _FINALISTS: Final = 5  # moves that go from the simulation to the pre-endgame
@@ -50,7 +52,7 @@ class Limit:
 
     @property
     def samples(self) -> int:
-        """Return how many racks to infer from: about a tenth of the work."""
+        """Return how many racks to infer from: about a sixth of the work."""
         iterations = self.iterations or (self.seconds or 0) * _ITERATIONS
         return int(max(_FEWEST, min(_MOST_SAMPLES, iterations * _SAMPLES)))
 
