@@ -134,6 +134,10 @@ def test_the_table_is_that_of_training_to_the_byte(tmp_path: Path) -> None:
             "the player 'champion' has a limit of time",
         ),
         (
+            {**ROUND_ROBIN, "players": ["score", "level-5"]},
+            r"time, which .*; give iterations, as in champion\(iterations=3000\)",
+        ),
+        (
             {**ROUND_ROBIN, "players": ["score", "champion(iterations=9,minutes=3)"]},
             "has a limit of time",
         ),

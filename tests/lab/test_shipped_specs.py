@@ -23,6 +23,7 @@ SMALL: dict[str, dict[str, Any]] = {
     "leave-training": {"games": 2, "generations": 2},
     "scrabble-champion": {"games": 2, "players": ["champion(iterations=10)", "score"]},
     "scrabble-champion-long": {"games": 2, "players": ["score", "equity"]},
+    "scrabble-champion-simulate": {"games": 2, "players": ["score", "equity"]},
     "scrabble-inference": {"games": 2, "players": ["score", "equity"]},
     "scrabble-round-robin": {"games": 2, "players": ["score", "equity"]},
     "wordle-proof": {"first": []},

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from lexagon import QueryError
-from lexagon.scrabble import Game, Position, Turn, make_player, match
+from lexagon.scrabble import Game, Position, PreEndgame, Turn, make_player, match
 from lexagon.scrabble._inference import FLOOR, observe, weigh
+from lexagon.scrabble._pre_endgame import EXACT, INFORMED
 from lexagon.scrabble._tiles import write_rack
 from lexagon.scrabble.players import _habits
-from lexagon.scrabble.players._champion import ChampionPlayer, Limit
+from lexagon.scrabble.players._champion import ChampionPlayer, Limit, best_proven, usual_candidates
 from lexagon.scrabble.players._habits import Habits
 from lexagon.scrabble.players._registry import ask_player
 from tests.tables import table
@@ -23,6 +25,10 @@ ENDGAME = Position.from_cgp(f"{BOARD} {MINE}/{THEIRS} {SCORES} 0")
 PRE_ENDGAME = Position.from_cgp(
     "6MU4REC/5WENT4WO/4JOTA2RIFER/3XI2U1YETI1Y/2LINOS1NET1G2/5FA1AHA4/6DUP1G4/7DEVS4/"
     "6NOSE5/4KVAS1T3Q1/3LIE3sEC1U1/2BIDE4HONAN/2E1D6ZAG1/4OM5y3/5I9 AIILPRR/ 379/328 0"
+)
+LATE = Position.from_cgp(
+    "7J1FEMURS/7I3I1E1/4CRUNODAL1T1/7K3O1I1/11R1N1/9G1D1OH/8AL3LA/7uMIAQS1R/8IN1AW1S/"
+    "8ET1TI1L/2BENNIES1F1N1E/9WAUGHT/10U1E2/9OVARY1/7GAPED1OY CEIIPR?/ 322/405 0"
 )
 OPEN = Position.from_cgp(
     "15/15/15/15/15/4R10/4A10/2TRIOSE7/4L10/4R10/3WO10/3YA10/3ED10/15/15 EGILQTW"
@@ -186,12 +192,58 @@ def test_simulations_take_an_inference() -> None:
     assert told.rows != game.position.simulate(**ask).rows
 
 
+def test_late_moves_are_looked_for_further_down() -> None:
+    """Seven tiles in the bag and 83 behind: what wins most is not among the ten best by equity."""
+    assert usual_candidates(LATE) == 20
+    assert usual_candidates(OPEN) == 10
+    chosen = ChampionPlayer(iterations=3_000, threads=1).choose(LATE).move
+    first_ten = [move.move for move in LATE.moves(top=10)]
+    assert chosen not in first_ten
+    few = ChampionPlayer(iterations=600, candidates=10, threads=1).choose(LATE).move
+    assert few in first_ten
+    compared = LATE.simulate(candidates=[chosen, few], iterations=1_000, seed=1)
+    assert compared.best == chosen
+    assert compared[1].difference < -0.1
+
+
 def test_a_late_move_is_proven() -> None:
     """Of the simulation's best, one that wins with every bag."""
     champion = ChampionPlayer(seed=1, threads=1)
     move = champion._pre_endgame(PRE_ENDGAME, [], Limit(iterations=300)).move
     row = PRE_ENDGAME.pre_endgame(candidates=[move], until="win", threads=1)[0]
     assert (row.win_chance, row.rule) == (1.0, "exact")
+
+
+def test_what_is_proven_of_a_late_move_outranks_the_simulation() -> None:
+    """Not decided: what is surely worse is passed over. Decided: the first of the best."""
+    solved = PRE_ENDGAME.pre_endgame(candidates=3, until="win", threads=1)
+
+    def made(decided: bool, *rows: tuple[str, float, float, str]) -> PreEndgame:
+        made_up = [
+            replace(
+                solved.rows[0],
+                move=move,
+                win_chance=low,
+                win_bounds=(low, high),
+                complete=low == high,
+                rule=rule,
+            )
+            for move, low, high, rule in rows
+        ]
+        return replace(solved, decided=decided, rows=tuple(made_up))
+
+    ranked = ["A", "B", "C"]
+    open_rows = ("B", 0.5, 0.7, EXACT), ("C", 0.2, 0.6, EXACT), ("A", 0.1, 0.4, EXACT)
+    assert best_proven(ranked, made(False, *open_rows)) == "B"
+    assert best_proven(["A", "C", "B"], made(False, *open_rows)) == "C"
+    # What an informed opponent allows is no upper bound.
+    bounds = open_rows[0], open_rows[1], ("A", 0.1, 0.4, INFORMED)
+    assert best_proven(ranked, made(False, *bounds)) == "A"
+    solved_rows = ("C", 0.5, 0.5, EXACT), ("B", 0.5, 0.5, EXACT), ("A", 0.1, 0.4, INFORMED)
+    assert best_proven(ranked, made(True, *solved_rows)) == "B"
+    # Decided for a row that is a lower bound: the simulation's choice stands if it can be as good.
+    lower = ("C", 0.9, 0.9, INFORMED), ("A", 0.1, 0.4, EXACT), ("B", 0.9, 0.95, EXACT)
+    assert best_proven(ranked, made(True, *lower)) == "B"
 
 
 def test_the_endgame_is_solved() -> None:

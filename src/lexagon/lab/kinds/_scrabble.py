@@ -37,6 +37,7 @@ SECONDS: Final = {
     "champion": 4.5,
 }
 _SIMULATING: Final = ("simulate", "champion")
+_CLOCKED: Final = ("champion", "level-5")  # unless by iterations
 UNKNOWN_SECONDS: Final = 0.5
 CHUNK_SECONDS: Final = 2.0
 _COUNTS: Final = ("plies", "iterations", "nodes")
@@ -166,11 +167,11 @@ def _check_player(player: Player) -> None:
     with spec_errors():
         contestant = Contestant.of(player.text)
     given = dict(contestant.options)
-    clocked = contestant.name == "champion" and "iterations" not in given
+    clocked = contestant.name in _CLOCKED and "iterations" not in given
     if clocked or "seconds" in given or "minutes" in given:
         raise SpecError(
             f"the player {quoted(player.label)} has a limit of time, which would make other "
-            "rows on another machine; give iterations instead"
+            "rows on another machine; give iterations, as in champion(iterations=3000)"
         )
     for name in [name for name in _COUNTS if name in player.options]:
         value = player.options[name]

@@ -11,6 +11,7 @@ from lexagon._errors import QueryError
 from lexagon.scrabble._engine import LONGEST
 from lexagon.scrabble._move import Move, Pass
 from lexagon.scrabble._position import Position
+from lexagon.scrabble._pre_endgame import EXACT, PreEndgame
 from lexagon.scrabble._simulation import Settings, Simulation, simulate
 from lexagon.scrabble._turn import Turn
 from lexagon.scrabble.players._habits import Habits
@@ -18,11 +19,16 @@ from lexagon.scrabble.players._static import known_leaves
 
 MINUTES: Final = 25.0  # for a whole game, as in tournaments
 CERTAINTY: Final = 2.0  # standard errors; a player must not know, only choose
-CANDIDATES: Final = 12
-_NODES: Final = 20  # of an endgame, for each iteration of a simulation
-_SAMPLES: Final = 0.125  # racks to infer from, for each iteration
+# The best move of a long simulation was among the first seven by equity while more than two racks
+# are in the bag; later it may be far down the list: docs/scrabble-champion.md.
+CANDIDATES: Final = 10
+LATE_CANDIDATES: Final = 20
+_NODES: Final = 50  # of an endgame, for each iteration of a simulation
+# Racks to infer from, for each iteration. Deals are drawn from these: with few of them more deals
+# add little, for the same leaves come again.
+_SAMPLES: Final = 0.25
 _ITERATIONS: Final = 10_000  # that a second may bring, for the number of racks
-_FEWEST, _MOST_SAMPLES = 50, 2_000
+_FEWEST, _MOST_SAMPLES = 50, 10_000
 _TILES_A_TURN: Final = 4.5
 _LATE: Final = 2  # tiles in the bag from which on the pre-endgame is solved
 _FINALISTS: Final = 5  # moves that go from the simulation to the pre-endgame
@@ -46,7 +52,7 @@ class Limit:
 
     @property
     def samples(self) -> int:
-        """Return how many racks to infer from: about a tenth of the work."""
+        """Return how many racks to infer from: about a sixth of the work."""
         iterations = self.iterations or (self.seconds or 0) * _ITERATIONS
         return int(max(_FEWEST, min(_MOST_SAMPLES, iterations * _SAMPLES)))
 
@@ -68,7 +74,7 @@ class ChampionPlayer:
         seconds: float = 0.0,
         iterations: int = 0,
         plies: int = 2,
-        candidates: int = CANDIDATES,
+        candidates: int = 0,
         inference: bool = True,
         leaves: str | None = None,
         seed: int = 0,
@@ -164,7 +170,7 @@ class ChampionPlayer:
         return simulate(
             position,
             position.to_cgp(),
-            self.candidates,
+            self.candidates or usual_candidates(position),
             settings,
             opponents=likely,
             leaves=self.leaves,
@@ -173,15 +179,36 @@ class ChampionPlayer:
     def _pre_endgame(
         self, position: Position, likely: list[tuple[str, float]], limit: Limit
     ) -> Move:
-        """Solve the best few of a simulation; without a proof the simulation's choice stands."""
+        """Solve the best few of a simulation, and choose by what is proven of them."""
         ranked = [row.move for row in self._simulated(position, likely, limit.part(_SIMULATED))]
-        finalists = [Move(move) for move in ranked[:_FINALISTS]]
+        finalists = ranked[:_FINALISTS]
         rest = limit.part(1 - _SIMULATED)
         solved = position.pre_endgame(
-            candidates=finalists, until="best", seconds=rest.seconds, threads=self.threads
+            candidates=[Move(move) for move in finalists],
+            until="best",
+            seconds=rest.seconds,
+            threads=self.threads,
         )
-        best = solved.rows[0]
-        if not solved.decided or best.rule != "exact":
-            return finalists[0]
-        equals = {row.move for row in solved if row.complete and row.win_chance == best.win_chance}
-        return Move(next((move for move in ranked if move in equals), best.move))
+        return Move(best_proven(finalists, solved))
+
+
+def usual_candidates(position: Position) -> int:
+    """Return how many moves to simulate: more once two racks or fewer are in the bag."""
+    late = position.bag_count <= 2 * position.edition.rack_size
+    return LATE_CANDIDATES if late else CANDIDATES
+
+
+def best_proven(ranked: Sequence[str], solved: PreEndgame) -> str:
+    """Return the first move of a ranking that nothing proven speaks against.
+
+    If an exact row is proven best, that is the first of those that win as often. Else moves whose
+    win chance is proven to be below what another is sure of are passed over.
+    """
+    best = solved.rows[0]
+    if solved.decided and best.rule == EXACT:
+        allowed = {row.move for row in solved if row.complete and row.win_chance == best.win_chance}
+    else:
+        allowed = {
+            row.move for row in solved if row.rule != EXACT or row.win_bounds[1] >= best.win_chance
+        }
+    return next((move for move in ranked if move in allowed), best.move)
