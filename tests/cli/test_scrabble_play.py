@@ -142,10 +142,47 @@ def test_racks_are_hidden_between_people_at_one_screen(
     assert len(parts) == 4
     # Nothing stands between a cleared screen and Enter, and the news comes after it.
     assert all(part.startswith(name) for part, name in zip(parts[1:], asked, strict=True))
+    # The first of them is told the commands, which would else have been cleared away.
+    assert parts[1].startswith(f"{asked[0]}  8D WORD    across from row 8, column D")
     assert parts[2].startswith(f"{asked[1]}Ann: 8D GUANO for 16")
     assert parts[3].startswith(f"{asked[2]}Bo: pass")
     alone = play(monkeypatch, capsys, *SEED, typed="-;quit", screen=True)
     assert "press Enter" not in alone
+
+
+def test_of_three_people_each_is_told_all_that_happened_since_they_moved(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = ";8D GUANO;;-;;-;;quit"
+    shown = play(monkeypatch, capsys, *PEOPLE, "--name", "Cy", typed=typed, screen=True)
+    last = shown.split("\x1b[2J\x1b[3J\x1b[H")[-1]
+    assert last.startswith("Ann, press Enter to see your rack: Bo: pass\nCy: pass\n")
+
+
+def test_commands_may_be_typed_in_capitals(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = play(monkeypatch, capsys, *PEOPLE, typed="8D GUANO;Undo;HINT 1;UNSEEN;QUIT")
+    assert "taken back; Ann to move" in shown
+    assert "best by simulation" in shown
+    assert "is not a move" not in shown
+
+
+def test_the_end_tells_where_points_went(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ticks = iter(range(0, 100_000, 100))  # each look at the clock is 100 seconds later
+    monkeypatch.setattr("lexagon.cli.scrabble.table.monotonic", lambda: float(next(ticks)))
+    typed = "8D GUANO;-;-;-;-;-;-"
+    shown = play(monkeypatch, capsys, *PEOPLE, "--clock", "8", typed=typed)
+    assert shown.splitlines()[-6:] == [
+        "   Ann -57    Bo -29   bag 81",
+        "Ann: -13 for EOSTTVY left on the rack",
+        "Bo: -9 for AEILMRT left on the rack",
+        "Ann: -60 for overtime",
+        "Bo: -20 for overtime",
+        "Bo wins with -29",
+    ]
 
 
 def test_hints_name_their_method(

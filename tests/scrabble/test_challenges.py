@@ -16,6 +16,7 @@ from lexagon import IllegalMoveError, QueryError
 from lexagon.scrabble import Challenge, Game, Position
 from lexagon.scrabble._clock import Clock, clock_text
 from lexagon.scrabble._gcg import read_gcg
+from lexagon.scrabble.players._champion import ChampionPlayer
 from tests.scrabble.test_game import tiles_in, with_racks
 
 NAMES = ["Ann", "Bo", "Cy", "Di"]
@@ -275,3 +276,16 @@ def test_a_clock_is_written_in_minutes() -> None:
     assert [clock_text(each) for each in (1500, 59.5, 0, -1, -61)] == [
         *("25:00", "1:00", "0:00", "-0:01", "-1:01")
     ]
+
+
+def test_the_champion_does_not_take_its_own_tiles_for_the_opponents() -> None:
+    """Its own move is the last that stands once a phony has come off."""
+    game = Game(players=["Ann", "Bo"], seed=5, challenge="double")
+    game.push("8D GUANO")
+    game.push("9H TRIAM")
+    assert game.challenge().succeeded
+    history = game.history()
+    assert [turn.seat for turn in history] == [game.turn]
+    champion = ChampionPlayer(iterations=60)
+    assert champion.habits.likely(history, samples=50, seed=0, threads=1, leaves=None) == []
+    assert game.position.check(champion.choose(game.position, history)).legal

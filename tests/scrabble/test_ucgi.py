@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from queue import Empty, Queue
 
 import pytest
@@ -9,14 +10,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexagon import NotationError
-from lexagon.scrabble import Exchange, Move, Position
+from lexagon.scrabble import Exchange, Game, Move, Position, Turn, make_player
 from lexagon.scrabble._ucgi import read_go, read_move, write_move
 from lexagon.scrabble._ucgi_session import Session, Settings
+from lexagon.scrabble.players._champion import CANDIDATES, ChampionPlayer
 
 AXOLOTL = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15 AEINRS?/ 0/80 0"
 ENDGAME = (
     "9A1PIXY/9S1L3/2ToWNLETS1O3/9U1DA1R/3GERANIAL1U1I/9g2T1C/8WE2OBI/6EMU4ON/6AID3GO1/"
     "5HUN4ET1/4ZA1T4ME1/1Q1FAKEY3JOES/FIVE1E5IT1C/5SPORRAN2A/6ORE2N2D BGIV/DEHILOR 0/0 0"
+)
+ONE_IN_THE_BAG = (
+    "6MU4REC/5WENT4WO/4JOTA2RIFER/3XI2U1YETI1Y/2LINOS1NET1G2/5FA1AHA4/6DUP1G4/7DEVS4/6NOSE5/"
+    "4KVAS1T3Q1/3LIE3sEC1U1/2BIDE4HONAN/2E1D6ZAG1/4OM5y3/5I9 AIILPRR/ 379/328 0"
 )
 GO_LINE = "sim depth 4 i 500 searchmoves 8d.AXE ex.Q threads 2 infinite stopcondition 99"
 SOME_WORDS = (
@@ -132,6 +138,56 @@ def test_a_simulation_and_an_endgame_are_those_of_the_library() -> None:
     final = [line for line in lines if line.startswith("info depth ")][-1:]
     assert " score eq 12 " in final[0]
     assert " pv 1g.VIGA k7.DHOLE" in final[0]
+
+
+def test_a_plain_go_asks_the_champion() -> None:
+    talk = Talk()
+    talk.send(f"position cgp {AXOLOTL}", "go i 120")
+    lines = talk.until("bestmove")
+    position = Position.from_cgp(AXOLOTL)
+    chosen = make_player("champion(iterations=120,threads=1)").choose(position)
+    answer = read_move(lines[-1].removeprefix("bestmove "))
+    assert position.check(answer) == position.check(chosen)
+    assert sum(line.startswith("info currmove") for line in lines) >= CANDIDATES
+    # Moves that are named are the only ones: a simulation.
+    talk.send("go i 20 searchmoves e4.RElAXINS k5.ANEStRI")
+    listed = [line.split()[2] for line in talk.until("bestmove") if " currmove " in line]
+    assert set(listed) == {"e4.RElAXINS", "k5.ANEStRI"}
+
+
+def test_the_champion_infers_from_the_last_move_of_the_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told: list[tuple[str, ...]] = []
+
+    def choose(_: ChampionPlayer, position: Position, history: Sequence[Turn] = ()) -> Move:
+        told.append(tuple(f"{turn.position.to_cgp()} {turn.move}" for turn in history))
+        return position.best()
+
+    monkeypatch.setattr(ChampionPlayer, "choose", choose)
+    talk = Talk()
+    game = Game(seed=5)
+    game.push("8D GUANO")
+    seen = game.history()[-1]
+    talk.send("position startpos moves 8d.GUANO rack.AEILMRT", "go")
+    talk.until("bestmove")
+    talk.send(f"position cgp {AXOLOTL}", "go")
+    talk.until("bestmove")
+    assert told == [(f"{seen.position.to_cgp()} {seen.move}",), ()]
+
+
+def test_a_pre_endgame() -> None:
+    talk = Talk()
+    talk.send(f"position cgp {ONE_IN_THE_BAG}", "go peg searchmoves b11.PARR")
+    lines = talk.until("bestmove")
+    assert lines[-3].startswith("info currmove b11.PARR sc 22 wp 100.000 wpmax 100.000 ")
+    assert lines[-2].startswith("info string pre-endgame 1 of 1 moves known, ")
+    assert lines[-1] == "bestmove b11.PARR"
+    talk.send(f"position cgp {ENDGAME}", "go peg")
+    assert talk.until("bestmove") == [
+        "info string error the bag is empty; the endgame is solved by `endgame`",
+        "bestmove none",
+    ]
 
 
 def test_stop_and_isready_are_answered_during_a_search() -> None:

@@ -130,6 +130,31 @@ def test_simulation_is_live_and_can_be_cancelled(visit: Go, live: Live) -> None:
     expect(page.get_by_role("button", name="Cancel")).to_have_count(0)
 
 
+@SIZES
+def test_a_simulation_shows_where_the_best_move_is_answered(
+    visit: Go, live: Live, size: tuple[int, int]
+) -> None:
+    page = visit(f"{live.address}#/scrabble", size).page
+    _paste(page, f"{AXOLOTL} AEINRVW/ 80/0 0")
+    expect(page.get_by_text("On the board.")).to_be_visible()
+    page.get_by_label("Time").select_option("2")
+    page.get_by_role("button", name="Simulate").click()
+    picture = page.locator(".landing .board")
+    expect(picture).to_be_visible(timeout=120_000)
+    best = page.locator(".candidates tbody tr").first.get_attribute("data-move") or ""
+    label = f"Where {best} is answered, in % of deals"
+    expect(picture).to_have_attribute("aria-label", label)
+    expect(picture.locator(".square[data-state=ghost]").first).to_be_visible()
+    shares = [int(text) for text in picture.locator(".share").all_inner_texts() if text]
+    assert 0 < max(shares) <= 100
+    # The tiles that are there take no answers.
+    assert picture.locator(".square:not([data-state=empty]) .share").count() == 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    check_accessible(page)
+    page.get_by_label("Your tiles, ? for a blank").fill("AEI")
+    expect(picture).to_have_count(0)
+
+
 def test_an_endgame_is_solved(visit: Go, live: Live) -> None:
     page = visit(f"{live.address}#/scrabble", PHONE).page
     expect(_plays(page).first).to_be_visible()

@@ -16,7 +16,7 @@ from lexagon._errors import NotationError, quoted
 from lexagon.scrabble._move import Move
 
 _PLACE: Final = re.compile(r"\d{1,2}[a-z]|[a-z]\d{1,2}", re.ASCII | re.IGNORECASE)
-MODES: Final = ("auto", "static", "sim", "endgame")
+MODES: Final = ("auto", "static", "sim", "peg", "endgame")
 _MODE_NAMES: Final = {**{mode: mode for mode in MODES}, "gen": "static"}
 # The numbers of a `go` line: the least and the most that each may be.
 NUMBERS: Final = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from threading import Event
 from time import monotonic
 from typing import Final
@@ -12,9 +12,12 @@ from lexagon._progress import Progress
 from lexagon.scrabble._endgame import Endgame
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._position import Position
-from lexagon.scrabble._simulation import Simulation, SimulationRow
+from lexagon.scrabble._pre_endgame import PreEndgame, PreEndgameRow
+from lexagon.scrabble._simulation import ITERATIONS, Simulation, SimulationRow
 from lexagon.scrabble._state import LeavesChoice
+from lexagon.scrabble._turn import Turn
 from lexagon.scrabble._ucgi import Go, write_move
+from lexagon.scrabble.players._champion import CANDIDATES, ChampionPlayer
 from lexagon.scrabble.players._registry import make_player
 from lexagon.scrabble.players._static import known_leaves
 
@@ -41,14 +44,17 @@ class Search:
         threads: int = 0,
         seed: int = 0,
         player: str | None = None,
+        history: Sequence[Turn] = (),
     ) -> None:
         self.position = position
         self.go = go
         self.say = say
         self.leaves = known_leaves(position, leaves) if isinstance(leaves, str | None) else leaves
+        self.history = history
         self.threads = go.numbers.get("threads", threads)
         self.seed = seed
         self.player = player
+        self.latest: object = None
         self.stopped = Event()
         self._reported = monotonic()
 
@@ -63,6 +69,10 @@ class Search:
             return self._by_endgame()
         if mode == "static" or (mode == "auto" and not position.bag_count):
             return self._by_equity()
+        if mode == "peg":
+            return self._by_pre_endgame()
+        if mode == "auto" and not (self.go.only or self.go.also):
+            return self._by_champion()
         return self._by_simulation()
 
     def _by_equity(self) -> Move:
@@ -103,6 +113,40 @@ class Search:
         self._report(result)
         return result.best or self.first()
 
+    def _by_pre_endgame(self) -> Move:
+        try:
+            result = self.position.pre_endgame(
+                candidates=self._candidates(),
+                until="win",
+                seconds=self._seconds(),
+                threads=self.threads,
+                progress=self._watch,
+            )
+        except Cancelled:
+            return self.first()
+        self._report(result)
+        return self._described(Move(result.best))
+
+    def _by_champion(self) -> Move:
+        """Ask the champion, who tells what it sees and can be stopped."""
+        numbers, seconds = self.go.numbers, self._seconds()
+        champion = ChampionPlayer(
+            seconds=seconds or 0.0,
+            iterations=0 if seconds else numbers.get("i", ITERATIONS),
+            plies=numbers.get("depth", PLIES),
+            candidates=numbers.get("plays", CANDIDATES),
+            leaves=self.leaves if isinstance(self.leaves, str) else None,
+            seed=self.seed,
+            threads=self.threads,
+        )
+        champion.progress = self._watch
+        try:
+            move = champion.choose(self.position, self.history)
+        except Cancelled:
+            return self.first()
+        self._report(self.latest)
+        return self._described(move)
+
     def _by_player(self, name: str) -> Move:
         """Ask a player, who cannot be stopped (see `is_deaf`)."""
         given = {"seed": self.seed, "threads": self.threads}
@@ -139,6 +183,7 @@ class Search:
         return max(_SHORTEST, min(own, numbers["1time"] / 2) / 1000)
 
     def _watch(self, progress: Progress) -> bool:
+        self.latest = progress.so_far or self.latest
         if progress.so_far is not None and monotonic() - self._reported >= _PAUSE:
             self._report(progress.so_far)
         return not self.stopped.is_set()
@@ -159,6 +204,18 @@ class Search:
                 f"time {1000 * result.elapsed:.0f} pv {line}".rstrip()
             )
             self.say(f"info string endgame {result.value:+d}, {proven}")
+        elif isinstance(result, PreEndgame):
+            for found in result.rows:
+                self.say(self._solved(found))
+            known = f"{sum(row.complete for row in result.rows)} of {len(result.rows)} moves known"
+            self.say(f"info string pre-endgame {known}, {result.endgames} endgames")
+
+    def _solved(self, row: PreEndgameRow) -> str:
+        """Describe a candidate by the win chance that is proven, and the most that it may be."""
+        low, high = (100 * bound for bound in row.win_bounds)
+        spread = "" if row.spread is None else f" eq {row.spread:.3f}"
+        move = write_move(self._described(Move(row.move)))
+        return f"info currmove {move} sc {row.score} wp {low:.3f} wpmax {high:.3f}{spread} it 0"
 
     def _simulated(self, row: SimulationRow) -> str:
         """Describe a candidate in the words that engines use for it."""

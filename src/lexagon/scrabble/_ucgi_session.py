@@ -18,6 +18,7 @@ from lexagon.scrabble._edition import Edition, recorded_words
 from lexagon.scrabble._leaves import Leaves
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._position import Position
+from lexagon.scrabble._turn import Turn
 from lexagon.scrabble._ucgi import read_go, read_move, write_move
 from lexagon.scrabble._ucgi_search import Search
 from lexagon.scrabble.players._registry import make_player
@@ -47,6 +48,7 @@ class Session:
         self._print = say
         self._lock = Lock()
         self._position: Position | None = None
+        self._history: tuple[Turn, ...] = ()
         self._search: Search | None = None
         self._thread: Thread | None = None
         self._gone = False
@@ -150,6 +152,7 @@ class Session:
     def _set_position(self, text: str) -> None:
         self._require_idle("position")
         self._position = None  # a bad line must not leave the last position in its place
+        self._history = ()
         parts = _MOVES.split(f" {text}", maxsplit=1)
         kind, _, cgp = parts[0].strip().partition(" ")
         settings = self.settings
@@ -164,9 +167,16 @@ class Session:
                     self._say(f"info string no list {named} here; {used} is used")
         else:
             raise NotationError(f"{quoted(text)}; write position cgp BOARD RACKS SCORES ZEROS")
-        for move in parts[1].split() if len(parts) > 1 else ():
-            position = _followed(position, move)
+        last: tuple[Position, Move] | None = None
+        for word in parts[1].split() if len(parts) > 1 else ():
+            if word.lower().startswith("rack."):
+                position = _with_rack(position, word[5:])
+            else:
+                last = position, read_move(word)
+                position = position.after(last[1], phonies=True)
         self._position = position
+        if last is not None and len(position.racks) == 2:
+            self._history = (_seen(*last, position),)
 
     def _go(self, text: str) -> None:
         self._require_idle("go")
@@ -196,6 +206,7 @@ class Session:
             threads=settings.threads,
             seed=settings.seed,
             player=settings.player,
+            history=self._history,
         )
 
     def _run(self, search: Search) -> None:
@@ -243,12 +254,16 @@ def check_settings(settings: Settings) -> None:
         make_player(settings.player)
 
 
-def _followed(position: Position, text: str) -> Position:
-    """Make a move of a position line, or put a rack into the hands of the side to move."""
-    if text.lower().startswith("rack."):
-        board, racks, *rest = position.to_cgp().split(None, 2)
-        others = racks.partition("/")[2]
-        line = " ".join([board, f"{text[5:]}/{others}", *rest])
-        return Position.from_cgp(line, edition=position.edition, words=position._words)
-    move: Move = read_move(text)
-    return position.after(move, phonies=True)
+def _with_rack(position: Position, tiles: str) -> Position:
+    """Put a rack into the hands of the side to move."""
+    board, racks, *rest = position.to_cgp().split(None, 2)
+    line = " ".join([board, f"{tiles}/{racks.partition('/')[2]}", *rest])
+    return Position.from_cgp(line, edition=position.edition, words=position._words)
+
+
+def _seen(before: Position, move: Move, after: Position) -> Turn:
+    """Return the opponent's last turn as the side to move sees it, to infer from."""
+    raw = before._read(move)
+    score = after.scores[1] - before.scores[0]
+    turn = Turn(1, 0, "", before, before._described(raw), score, after.scores[1], _raw=raw)
+    return turn.seen_by(1, after._racks[0])

@@ -17,12 +17,18 @@ from lexagon.views.terminal.tables import plural
 if TYPE_CHECKING:
     from lexagon.scrabble import Game, Player, Turn
 
-HELP = """\
-  8D WORD    across from row 8, column D      D8 WORD    down
-  8D WoRD    a blank in lower case            -ABC       exchange    -  pass
-  hint [N]   the best moves, in a second      unseen     tiles not seen yet
-  undo       take your last move back         challenge  the last play
-  save FILE  keep the game as GCG             quit       leave the game"""
+COMMANDS = (
+    ("8D WORD", "across from row 8, column D"),
+    ("D8 WORD", "down"),
+    ("8D WoRD", "a blank in lower case"),
+    ("-ABC", "exchange    -  pass"),
+    ("hint [N]", "the best moves, in a second"),
+    ("unseen", "tiles not seen yet"),
+    ("undo", "take the last move back"),
+    ("challenge", "the last play"),
+    ("save FILE", "keep the game as GCG"),
+    ("quit", "leave the game"),
+)
 _MOST_HINTS = 100
 # The worth of a hint's first move, by how it was found.
 _FOUND = {
@@ -45,12 +51,17 @@ class Table:
         self.minds: dict[int, Player] = {}
         self.people = len(game.players) - len(robots)
         self.looking: int | None = None  # the seat of the person at the screen
-        self.news: list[str] = []  # what happened since that person moved
+        # What happened since each was last at the screen.
+        self.news: dict[int, list[str]] = {seat: [] for seat in range(len(game.players))}
         self.started = monotonic()
 
     def run(self) -> None:
         """Play until the game is over or someone leaves."""
-        self.say(HELP)
+        if self.hides:
+            # For the first person, after the screen is cleared.
+            self.news[self.game.turn].append(help_text(console().width))
+        else:
+            self.say(help_text(console().width))
         while not self.game.is_over or self.last_word():
             self.started = monotonic()
             if self.game.turn in self.robots:
@@ -58,6 +69,8 @@ class Table:
             elif not self.ask():
                 return
         self.draw()
+        for line in closing_lines(self.game):
+            self.say(line)
         self.say(result_line(self.game))
 
     def think(self) -> None:
@@ -81,6 +94,7 @@ class Table:
         self.draw()
         for text in _lines(self.prompt):
             word, _, rest = text.partition(" ")
+            word = word.lower()  # capitals are easily left on where words are typed
             try:
                 if word in {"quit", "exit", "q"}:
                     return False
@@ -109,21 +123,26 @@ class Table:
         """Return how long the player to move has thought, if there are clocks."""
         return None if self.game.clocks is None else monotonic() - self.started
 
+    @property
+    def hides(self) -> bool:
+        """Return whether several people look at one screen, so that racks must be hidden."""
+        return self.people > 1 and not self.quiet and sys.stdin.isatty()
+
     def hide(self) -> None:
         """Hide the rack of the person before until the next one is at the screen."""
         seat = self.game.turn
-        if self.people > 1 and not self.quiet and sys.stdin.isatty() and seat != self.looking:
+        if self.hides and seat != self.looking:
             echo(_CLEAR, nl=False)
             next(_enter(f"{self.game.players[seat]}, press Enter to see your rack: "), None)
-            for line in self.news:
+            for line in self.news[seat]:
                 self.say(line)
             self.started = monotonic()
-        self.looking, self.news = seat, []
+        self.looking, self.news[seat] = seat, []
 
     def helped(self, word: str, rest: str) -> bool:
         """Run a command that is not a move; return False for a move."""
         if word in {"help", "?"}:
-            self.say(HELP)
+            self.say(help_text(console().width))
         elif word == "hint":
             self.hint(int(rest[:9]) if rest.isascii() and rest.isdigit() else 3)
         elif word == "unseen":
@@ -170,7 +189,7 @@ class Table:
             return False
         nick = self.game.players[challenger]
         typed = next(_enter("" if self.quiet else f"{nick}, Enter to accept or challenge: "), "")
-        if typed.strip() == "challenge":
+        if typed.strip().lower() == "challenge":
             self.tell(str(self.game.challenge()))
             self.keep()
         return not self.game.is_over
@@ -226,14 +245,48 @@ class Table:
             show(self.game, console())
 
     def tell(self, text: str) -> None:
-        """Print what happened in the game, and once more for the person who comes next."""
-        self.news.append(text)
+        """Print what happened in the game, and once more for those not at the screen."""
+        for seat, news in self.news.items():
+            if seat != self.looking:
+                news.append(text)
         self.say(text)
 
     def say(self, text: str) -> None:
         """Print a message for people; programs get the document at the end."""
         if not self.quiet:
             console().print(text, markup=False)
+
+
+def help_text(width: int) -> str:
+    """List the commands, in two columns where there is room for them.
+
+    >>> help_text(80).splitlines()[0]
+    '  8D WORD    across from row 8, column D      D8 WORD    down'
+    >>> help_text(60).splitlines()[1]
+    '  D8 WORD    down'
+    """
+    cells = [f"  {command:<10} {about}" for command, about in COMMANDS]
+    if width < 80:
+        return "\n".join(cells)
+    pairs = zip(cells[::2], cells[1::2], strict=True)
+    return "\n".join(f"{left:<44}{right}" for left, right in pairs)
+
+
+def closing_lines(game: Game) -> list[str]:
+    """Say what the end of the game added to the scores and took from them.
+
+    >>> from lexagon.scrabble import Game
+    >>> closing_lines(Game.from_gcg(">A: AX 8G AX +18 18\\n>B: (Q) +20 20\\n>A: (time) -10 8"))
+    ['B: +20 for Q left to others', 'A: -10 for overtime']
+    """
+    lines = []
+    for event in game.state().events:
+        if event.kind == "time":
+            lines.append(f"{event.player}: {event.score:+d} for overtime")
+        elif event.kind == "leftovers":
+            whose = "left on the rack" if event.score < 0 else "left to others"
+            lines.append(f"{event.player}: {event.score:+d} for {event.tiles} {whose}")
+    return lines
 
 
 def result_line(game: Game) -> str:

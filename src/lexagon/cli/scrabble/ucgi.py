@@ -20,7 +20,7 @@ _LONGEST_LINE: Final = 100_000
 @click.option(
     "--player",
     metavar="PLAYER",
-    help="Who answers a plain `go`, as in `match`.  [default: simulation, or the solved endgame]",
+    help="Who answers a plain `go`, as in `match`.  [default: champion]",
 )
 @seed_option(0)
 @threads_option

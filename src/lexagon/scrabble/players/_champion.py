@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import Final
 
 from lexagon._errors import QueryError
+from lexagon._progress import ProgressCallback
 from lexagon.scrabble._engine import LONGEST
 from lexagon.scrabble._move import Move, Pass
 from lexagon.scrabble._position import Position
@@ -94,6 +95,7 @@ class ChampionPlayer:
         self.leaves = leaves
         self.seed = seed
         self.threads = threads
+        self.progress: ProgressCallback | None = None  # told of every search, and may stop it
         self.habits = Habits()
         self.turns = 0
         self.spent = 0.0
@@ -153,7 +155,9 @@ class ChampionPlayer:
     def _endgame(self, position: Position, limit: Limit) -> Move:
         nodes = None if limit.iterations is None else _NODES * limit.iterations
         threads = 1 if nodes else self.threads
-        endgame = position.endgame(seconds=limit.seconds, nodes=nodes, lines=1, threads=threads)
+        endgame = position.endgame(
+            seconds=limit.seconds, nodes=nodes, lines=1, threads=threads, progress=self.progress
+        )
         return endgame.best or Pass("-")
 
     def _simulated(
@@ -174,6 +178,7 @@ class ChampionPlayer:
             settings,
             opponents=likely,
             leaves=self.leaves,
+            progress=self.progress,
         )
 
     def _pre_endgame(
@@ -188,6 +193,7 @@ class ChampionPlayer:
             until="best",
             seconds=rest.seconds,
             threads=self.threads,
+            progress=self.progress,
         )
         return Move(best_proven(finalists, solved))
 

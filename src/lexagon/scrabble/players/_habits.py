@@ -45,6 +45,8 @@ class Habits:
         if not history or history[-1]._raw is None or isinstance(history[-1]._raw, Passed):
             return []
         position, alphabet = history[-1].position, history[-1].position.edition.alphabet
+        if position._racks[0]:  # one's own turn: what the opponent played since was taken back
+            return []
         observed = observe(position, history[-1]._raw)
         if not 0 < observed.kept < observed.rack_size or not observed.bag:
             return []

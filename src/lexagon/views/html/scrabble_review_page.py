@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +23,18 @@ from lexagon.views.scrabble_positions import lay_moves, read_position
 from lexagon.views.scrabble_remarks import LEGEND, METHODS, loss_of, mark_of, move_name, remarks_of
 
 STYLE: Final = Path(__file__).with_name("review.css")
+# Above the list of moves where it has columns; a screen reader has each line's own words.
+_HEADINGS: Final = (
+    ("number", ""),
+    ("player", "player"),
+    ("rack", "rack"),
+    ("played", "played"),
+    ("score", "score"),
+    ("chance", "wins"),
+    ("mark", "mistake"),
+    ("lost", "lost %, pts"),
+    ("better", "best"),
+)
 READING: Final = (
     f"Marks: {LEGEND}.",
     "Up to 3% of the chance to win given away is a small mistake, up to 7% a medium one, more a "
@@ -102,7 +114,7 @@ def _sums(players: tuple[PlayerSummary, ...]) -> Markup:
         )
         for row in sums(players)
     ]
-    table = element("table", element("thead", head), element("tbody", *rows))
+    table = element("table", element("thead", head), element("tbody", *rows), class_="sums")
     return element("div", table, class_="wide")
 
 
@@ -117,9 +129,19 @@ def _game(review: Review, prefix: str, stamps: Stamps) -> Iterator[Markup]:
     yield element("div", last or "", element("div", _facts(review), told), class_="overview")
     yield from _turning_points(review, prefix, stamps)
     yield element("h3", "Moves")
+    moves = (_move(each, review.edition, prefix, stamps) for each in review)
     yield element(
-        "div", *(_move(each, review.edition, prefix, stamps) for each in review), class_="moves"
+        "div",
+        _cells("div", _HEADINGS, class_="headings", aria_hidden="true"),
+        *moves,
+        class_="moves",
     )
+
+
+def _cells(name: str, cells: Sequence[tuple[str, object]], **attributes: object) -> Markup:
+    """Make a line of the list of moves."""
+    line = [element("span", cell, class_=f"cell {place}") for place, cell in cells]
+    return element(name, *line, **attributes)
 
 
 def _facts(review: Review) -> Markup:
@@ -207,16 +229,16 @@ def _move(each: MoveReview, edition: str, prefix: str, stamps: Stamps) -> Markup
         ("lost", loss_of(each)),
         ("better", better),
     )
-    line = [element("span", cell, class_=f"cell {name}") for name, cell in cells]
     remarks = "; ".join(remarks_of(each))
-    inside: list[object] = [element("p", verdict(each), f" {remarks}." if remarks else "")]
+    told = f" {remarks[0].upper()}{remarks[1:]}." if remarks else ""
+    inside: list[object] = [element("p", verdict(each), told)]
     if each.candidates:
         inside.append(element("div", candidate_table(each.candidates), class_="wide"))
     inside += _boards(each, edition, stamps)
     tone = {"✓": "best", "~": "fine", "?": "unknown"}.get(mark, mark)
     return element(
         "details",
-        element("summary", *line),
+        _cells("summary", cells),
         element("div", *inside, class_="inside"),
         id=f"{prefix}{each.number}",
         class_=f"move {tone} seat{each.seat}",

@@ -41,8 +41,8 @@ from lexagon.views.scrabble_positions import read_position
 from lexagon.views.scrabble_remarks import LEGEND, loss_of, mark_of, move_name, remarks_of
 
 SUM_NAMES: Final = (
-    *("player", "games", "wins", "score", "judged", "mistakes a game", "small", "medium", "large"),
-    *("index", "bingos", "missed", "endgame points lost", "points lost", "phonies"),
+    *("player", "mistakes a game", "small, medium, large", "index", "bingos", "bingos missed"),
+    *("endgame points lost", "points lost", "phonies", "moves judged", "games", "wins", "score"),
 )
 _COLUMNS: Final = ("", "player", "rack", "played", "score", "wins", "mark", "lost", "best", "")
 _SIZES: Final = {"small": 4.0, "medium": 5.5, "large": 7.0}
@@ -59,20 +59,18 @@ def sums(players: Sequence[PlayerSummary]) -> list[tuple[object, ...]]:
     return [
         (
             each.player,
-            each.games,
-            f"{each.wins:g}",
-            f"{each.score / max(1, each.games):.0f}",
-            f"{each.judged} of {each.moves}",
             f"{each.mistakes_per_game:.1f}",
-            each.small,
-            each.medium,
-            each.large,
+            f"{each.small}, {each.medium}, {each.large}",
             f"{each.mistake_index:.1f}",
             each.bingos,
             each.bingos_missed,
             f"{each.endgame_points_lost:.0f}",
             f"{each.value_lost:.1f}",
             each.phonies,
+            f"{each.judged} of {each.moves}",
+            each.games,
+            f"{each.wins:g}",
+            f"{each.score / max(1, each.games):.0f}",
         )
         for each in players
     ]
@@ -169,7 +167,7 @@ def _mark(each: MoveReview, frame: _Frame, chance: float, prefix: str) -> Markup
 def reviews(result: Reviews) -> Markup:
     """Draw the players over all games, then each game."""
     failed = [line(f"not read: {each}", small=True) for each in result.failures]
-    over = table(SUM_NAMES, sums(result.players), set(range(1, 15)))
+    over = table(SUM_NAMES, sums(result.players), set(range(1, len(SUM_NAMES))))
     return block(
         heading(f"{count(len(result), 'game')} by {result.by}"),
         element("div", over, style="overflow-x:auto"),
@@ -187,7 +185,7 @@ def review(result: Review) -> Markup:
     if not result.complete:
         notes.append(line("stopped before the last move", small=True))
     name = result.title or result.source
-    over = table(SUM_NAMES, sums(result.players), set(range(1, 15)))
+    over = table(SUM_NAMES, sums(result.players), set(range(1, len(SUM_NAMES))))
     return block(
         heading(name) if name else "",
         element("div", over, style="overflow-x:auto"),
@@ -270,7 +268,7 @@ def candidate(result: ReviewedCandidate) -> Markup:
 @html.of(PlayerSummary)
 def player_summary(result: PlayerSummary) -> Markup:
     """Draw a player's sums."""
-    return block(table(SUM_NAMES, sums([result]), set(range(1, 15))))
+    return block(table(SUM_NAMES, sums([result]), set(range(1, len(SUM_NAMES)))))
 
 
 @html.of(ReviewFailure)

@@ -259,7 +259,9 @@ export function analyse(panel, editions) {
     controls.undo = h("button", {type: "button", onclick: undo}, t("scrabble.undo"));
     controls.think?.stop();
     controls.think = thinking({
+      edition,
       question,
+      squares: () => state.squares,
       onShow: (tiles) => view.draw({ghosts: tiles || laidBy(pinned)}),
       onPin: pin,
     });

@@ -10,7 +10,7 @@ const STEPS = {ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowU
 /**
  * A board of an edition. `draw({squares, laid, ghosts, fresh})` shows a position: `laid` are tiles
  * of a play being typed, `ghosts` those of a play being looked at, `fresh` the last ones played,
- * each [{row, column, tile}]. With `hands` it has a cursor: onletter(letter, isBlank), onerase(),
+ * each [{row, column, tile}]. `heat(shares)` then colours the empty squares. With `hands` it has a cursor: onletter(letter, isBlank), onerase(),
  * onclear(), onenter(), onescape().
  */
 export function board(edition, label, hands = null) {
@@ -128,8 +128,22 @@ export function board(edition, label, hands = null) {
     event.preventDefault();
   }
 
+  /** Colour empty squares by a share of deals each, row by row, and write it in percent. */
+  function heat(shares) {
+    const most = Math.max(...shares.flat()) || 1;
+    element.classList.add("heated");
+    for (const {cell, row, column} of cells.values()) {
+      if (cell.dataset.state !== "empty") continue;
+      const share = shares[row][column];
+      const percent = Math.round(100 * share);
+      cell.style.setProperty("--heat", `${Math.round((100 * share) / most)}%`);
+      cell.setAttribute("aria-label", `${squareName(row, column)}, ${percent}%`);
+      replace(cell, h("span.share", percent || ""));
+    }
+  }
+
   if (hands) element.addEventListener("keydown", pressed);
-  return Object.assign(element, {draw, cursor, move, advance, turn});
+  return Object.assign(element, {draw, heat, cursor, move, advance, turn});
 }
 
 /** What the colours of an edition's board stand for. */

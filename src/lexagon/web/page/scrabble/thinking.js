@@ -4,14 +4,16 @@ import {isAbort, stream} from "../lib/api.js";
 import {h, replace} from "../lib/dom.js";
 import {number, t} from "../lib/i18n.js";
 import {field, progressBar, select} from "../lib/ui.js";
+import {board} from "./board.js";
 import {laidBy, signed} from "./model.js";
 import {marked, statusLine} from "./parts.js";
 
 /**
- * Buttons and results. `question()` is the position to think about, `onShow(tiles|null)` is called
- * when a move is pointed at, `onPin(move)` when it is chosen.
+ * Buttons and results. `question()` is the position to think about, `squares()` its tiles on the
+ * board of an `edition`; `onShow(tiles|null)` is called when a move is pointed at, `onPin(move)`
+ * when it is chosen.
  */
-export function thinking({question, onShow, onPin}) {
+export function thinking({edition, question, squares, onShow, onPin}) {
   let controller = null;
   let seconds = 5;
   let isPressed = false;
@@ -117,8 +119,19 @@ export function thinking({question, onShow, onPin}) {
             ]),
           ),
         ),
-      ), answers(found.rows[0])),
+      ), answers(found.rows[0]), done ? landing(found) : null),
     );
+  }
+
+  // Where the answers to the best move lay their tiles.
+  function landing(found) {
+    const [best] = found.rows;
+    if (!best.replies.length) return null;
+    const about = t("scrabble.landing", {move: best.move === "-" ? t("scrabble.event.pass") : best.move});
+    const picture = board(edition, about);
+    picture.draw({squares: squares(), ghosts: laidBy(best)});
+    picture.heat(found.heat.map((row) => row.map((count) => count / best.deals)));
+    return h("figure.landing", h("figcaption.hint", about), picture);
   }
 
   // What the opponent most often answers to the best move.
