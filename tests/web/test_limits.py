@@ -16,7 +16,7 @@ from contextlib import ExitStack, suppress
 import httpx
 import pytest
 
-from lexagon.web.http.connection import MAX_PIPELINED
+from lexagon.web.http.connection import MAX_HEADERS, MAX_PIPELINED
 from tests.web.rig import PATIENCE, Rig, rig
 
 
@@ -297,6 +297,53 @@ def test_an_endless_header_is_refused() -> None:
                 return
         assert answer.startswith(b"HTTP/1.1 431")
         assert json.loads(answer.partition(b"\r\n\r\n")[2])["code"] == "headers-too-large"
+
+
+def test_headers_are_limited_in_number() -> None:
+    head = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+    with rig() as server:
+        for count, status in ((MAX_HEADERS, b"200"), (MAX_HEADERS + 1, b"431")):
+            with socket.create_connection(("127.0.0.1", server.port)) as wire:
+                wire.sendall(head + b"X:\r\n" * (count - 2) + b"\r\n")
+                assert _read_all(wire).startswith(b"HTTP/1.1 " + status)
+
+
+@pytest.mark.parametrize("field", [b"X:\r\n", b"X" * 1_000])
+def test_headers_behind_a_request_are_limited_while_it_is_answered(field: bytes) -> None:
+    """Nobody keeps a stream open to send headers that are held and never end."""
+    with rig() as server:
+        with socket.create_connection(("127.0.0.1", server.port)) as wire:
+            keep = _request("/api/v1/rig/long").replace(b"Connection: close\r\n", b"")
+            wire.sendall(keep)
+            assert server.started.acquire(timeout=PATIENCE)
+            with suppress(ConnectionError):
+                wire.sendall(b"GET / HTTP/1.1\r\n" + field * (200_000 // len(field)))
+            assert server.stopped.acquire(timeout=PATIENCE)
+        _until(lambda: len(server.connections) == 0)
+
+
+@pytest.mark.parametrize("field", [b"X:\r\n", b"X" * 1_000])
+def test_trailers_of_a_body_are_limited(field: bytes) -> None:
+    head = b"POST /api/v1/words HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    chunks = b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n"
+    with rig(body_seconds=10 * PATIENCE) as server:
+        with (
+            socket.create_connection(("127.0.0.1", server.port)) as wire,
+            suppress(ConnectionError),
+        ):
+            wire.sendall(head + chunks + field * (200_000 // len(field)))
+            assert _read_all(wire) == b""
+        _until(lambda: len(server.connections) == 0)
+
+
+def test_a_body_in_many_small_chunks_is_taken() -> None:
+    """What frames the chunks is no header, though there is more of it than headers may have."""
+    words = [b'{"text":"', *[b"lax "] * 5_000, b'"}']
+    with rig() as server, server.client() as client:
+        sent = client.post(
+            "/api/v1/words", content=iter(words), headers={"Content-Type": "application/json"}
+        )
+        assert sent.json()["count"] == 1
 
 
 def test_write_timeout() -> None:
