@@ -17,6 +17,7 @@ import httpx
 import pytest
 
 from lexagon.web.http.connection import MAX_HEADERS, MAX_PIPELINED
+from lexagon.web.http.guard import RateLimit
 from tests.web.rig import PATIENCE, Rig, rig
 
 
@@ -81,6 +82,15 @@ def test_rate_limit() -> None:
         assert client.get("/").status_code == 200  # the page itself is not counted
 
 
+def test_the_rate_limit_says_how_long_the_next_token_takes() -> None:
+    now = [0.0]
+    limit = RateLimit(rate=0.25, burst=1, clock=lambda: now[0])
+    waits = []
+    for now[0] in (0.0, 0.0, 1.5, 3.5, 4.0):
+        waits.append(limit.wait_for("192.0.2.1"))
+    assert waits == [0, 4, 3, 1, 0]
+
+
 def test_a_full_queue_is_refused_at_once() -> None:
     with rig(threads=1, queue=1) as server, ThreadPoolExecutor(2) as others:
         first = others.submit(_ask_short, server)
@@ -99,8 +109,8 @@ def test_a_full_queue_is_refused_at_once() -> None:
 
 
 def test_backpressure_by_expected_waiting_time() -> None:
-    """The queue has room, but the accepted work is known to take long."""
-    with rig(threads=1, queue=100, queue_seconds=0.01) as server, ThreadPoolExecutor(3) as others:
+    """The queue has room, but such work, said to take 0.01 s, is known to take ten times that."""
+    with rig(threads=1, queue=100, queue_seconds=0.05) as server, ThreadPoolExecutor(3) as others:
         first = others.submit(_ask_short, server)
         assert server.started.acquire(timeout=PATIENCE)
         time.sleep(0.1)  # so that the server learns how long such work takes
@@ -171,6 +181,18 @@ def test_large_bodies_being_received_are_limited_in_sum() -> None:
         served = wires[1 - wires.index(refused)]
         served.sendall('"}'.ljust(95_000 - len(half)).encode())
         assert _read_all(served).startswith(b"HTTP/1.1 200")
+
+
+def test_small_bodies_are_received_however_many_there_are() -> None:
+    body = '{"text": "' + "lax " * 10_000 + '"}'
+    with rig(inflight_bytes=100_000) as server, ExitStack() as open_wires:
+        address = ("127.0.0.1", server.port)
+        wires = [open_wires.enter_context(socket.create_connection(address)) for _ in range(4)]
+        for part in (slice(-2), slice(-2, None)):
+            for wire in wires:
+                wire.sendall(_request("/api/v1/words", body)[part])
+            time.sleep(0.1)  # so that they are received at the same time
+        assert [_read_all(wire)[:12] for wire in wires] == [b"HTTP/1.1 200"] * 4
 
 
 def _ask_short(server: Rig) -> httpx.Response:
