@@ -93,6 +93,16 @@ def test_what_a_killed_write_left_is_removed_by_a_later_one(tmp_path: Path) -> N
     assert sorted(tmp_path.iterdir()) == sorted((own, young, other, tmp_path / "mine"))
 
 
+def test_what_a_killed_write_of_a_file_with_a_long_name_left_is_removed_too(tmp_path: Path) -> None:
+    """A temporary file has the beginning of the name, so that there is room for its own part."""
+    path = tmp_path / ("x" * 255)
+    left = tmp_path / f".{'x' * 40}.0123abcd"
+    left.write_bytes(b"part")
+    os.utime(left, times=(0, 0))
+    write_atomically(path, b"whole")
+    assert list(tmp_path.iterdir()) == [path]
+
+
 def test_a_full_disk_keeps_the_old_file_and_leaves_nothing_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

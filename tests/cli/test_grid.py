@@ -150,7 +150,7 @@ def test_a_list_of_another_alphabet(
     assert as_json(capsys, "search", "P,E", "O,RR", *spanish)["count"] == 1
     assert as_json(capsys, "plan", "P,E", "O,RR", *spanish)["count"] == 1
     monkeypatch.setattr("sys.stdin", io.StringIO("perro\n"))
-    assert as_json(capsys, "play", "P,E", "O,RR", *spanish)["score"] > 0
+    assert as_json(capsys, "play", "P,E", "O,RR", *spanish)["score"] == 1
     boards = tmp_path / "boards.txt"
     boards.write_text("p,e o,rr\nn,i,ñ,o\n", encoding="utf-8")
     assert as_json(capsys, "score", str(boards), *spanish)["scores"] == [1, 1]

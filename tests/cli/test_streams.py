@@ -9,6 +9,8 @@ import sys
 
 import pytest
 
+from lexagon.cli.streams import PLAIN
+
 
 def lexagon(
     *arguments: str, redirect: str = "", stdin: bytes = b"", **environment: str
@@ -130,3 +132,21 @@ def test_a_message_is_plain_where_standard_error_is() -> None:
     assert done.stderr.isascii()
     assert b"\\xf1\\xf1" in done.stderr
     assert b"...'" in done.stderr
+
+
+def test_every_sign_has_its_own_plain_one() -> None:
+    signs = "✓✗ ─│┼╔ ●★ →←↑↓ 🟩🟨⬛ ×±≠ ₀₉ … ñ"
+    plain = "+x -|++ o* ><^v gyb x~! 09 ... ?"
+    assert signs.encode("ascii", "lexagon-plain").decode() == plain
+    assert PLAIN["✓"] != PLAIN["✗"]
+    assert "✗ ñ".encode("ascii", "lexagon-escaped") == rb"x \xf1"
+
+
+@pytest.mark.parametrize("closed", [0, 1, 2])
+def test_no_file_takes_the_place_of_a_closed_stream(closed: int) -> None:
+    command = (
+        f"import os; from lexagon.cli.streams import prepare; os.close({closed}); prepare(); "
+        "os._exit(os.open(os.devnull, os.O_RDONLY) > 2 and 7)"
+    )
+    done = subprocess.run([sys.executable, "-c", command], check=False, capture_output=True)
+    assert done.returncode == 7

@@ -64,6 +64,17 @@ def test_a_word_can_be_taken_back() -> None:
         game.pop()
 
 
+def test_a_hint_is_the_best_of_the_shortest_words() -> None:
+    words = Lexicon.from_words(["cat", "cab", "scab"])
+    game = Round(Board(["CAT", "S.B"]), words=words, rules="paper", clock=Clock())
+    hints = []
+    while (hint := game.hint()) is not None:
+        hints.append((hint.word, hint.score))
+        game.push(hint.word)
+    assert [word for word, _ in hints] == ["cab", "cat", "scab"]
+    assert hints[0][1] > hints[1][1]
+
+
 def test_missed_words_come_best_first(enable: Lexicon) -> None:
     game = Round("PERS LATG SINE TERS", words=enable, clock=Clock())
     game.push("pearlites")

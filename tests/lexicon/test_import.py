@@ -199,6 +199,19 @@ def test_hunspell_forms(tmp_path: Path) -> None:
     assert (result.entries, result.dropped) == (7, ())
 
 
+def test_hunspell_affixes_that_need_another(tmp_path: Path) -> None:
+    """A circumfix is a prefix with its own suffix; a suffix may need a second one behind it."""
+    rules = (
+        "CIRCUMFIX X\nNEEDAFFIX N\nPFX A Y 1\nPFX A 0 ge/X .\nSFX B Y 1\nSFX B 0 t/X .\n"
+        "SFX C Y 1\nSFX C 0 st .\nSFX D Y 1\nSFX D 0 te/NE .\nSFX E Y 1\nSFX E 0 n .\n"
+    )
+    dictionary = tmp_path / "xx.dic"
+    dictionary.write_text("1\nsag/ABCD\n", encoding="utf-8")
+    dictionary.with_suffix(".aff").write_text(rules, encoding="utf-8")
+    result = import_words(dictionary, tmp_path / "a.txt", alphabet="english")
+    assert words_of(result) == ["gesagt", "sag", "sagst", "sagten"]
+
+
 def test_hunspell_flags_of_several_letters_and_aliases(tmp_path: Path) -> None:
     dictionary = tmp_path / "xx.dic"
     dictionary.write_text("2\nfin/AaBb\ncap/BbZz\n", encoding="utf-8")

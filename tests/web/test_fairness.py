@@ -134,6 +134,15 @@ def test_who_has_less_goes_first() -> None:
     assert len(queue) == 0
 
 
+def test_the_address_with_the_least_running_is_next_though_it_was_served_last() -> None:
+    queue: Turns[str] = Turns(most_of_one=2)
+    for name in ("a1", "a2", "b1", "b2"):
+        queue.add(name[0], name)
+    assert [queue.take(), queue.take()] == ["a1", "b1"]
+    queue.release("b")
+    assert queue.take() == "b2"
+
+
 def test_what_is_removed_is_not_taken() -> None:
     queue: Turns[str] = Turns(most_of_one=2)
     for name in ("a1", "a2", "b1"):

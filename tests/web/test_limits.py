@@ -16,7 +16,8 @@ from contextlib import ExitStack, suppress
 import httpx
 import pytest
 
-from lexagon.web.http.connection import MAX_PIPELINED
+from lexagon.web.http.connection import MAX_HEADERS, MAX_PIPELINED
+from lexagon.web.http.guard import RateLimit
 from tests.web.rig import PATIENCE, Rig, rig
 
 
@@ -81,6 +82,15 @@ def test_rate_limit() -> None:
         assert client.get("/").status_code == 200  # the page itself is not counted
 
 
+def test_the_rate_limit_says_how_long_the_next_token_takes() -> None:
+    now = [0.0]
+    limit = RateLimit(rate=0.25, burst=1, clock=lambda: now[0])
+    waits = []
+    for now[0] in (0.0, 0.0, 1.5, 3.5, 4.0):
+        waits.append(limit.wait_for("192.0.2.1"))
+    assert waits == [0, 4, 3, 1, 0]
+
+
 def test_a_full_queue_is_refused_at_once() -> None:
     with rig(threads=1, queue=1) as server, ThreadPoolExecutor(2) as others:
         first = others.submit(_ask_short, server)
@@ -99,8 +109,8 @@ def test_a_full_queue_is_refused_at_once() -> None:
 
 
 def test_backpressure_by_expected_waiting_time() -> None:
-    """The queue has room, but the accepted work is known to take long."""
-    with rig(threads=1, queue=100, queue_seconds=0.01) as server, ThreadPoolExecutor(3) as others:
+    """The queue has room, but such work, said to take 0.01 s, is known to take ten times that."""
+    with rig(threads=1, queue=100, queue_seconds=0.05) as server, ThreadPoolExecutor(3) as others:
         first = others.submit(_ask_short, server)
         assert server.started.acquire(timeout=PATIENCE)
         time.sleep(0.1)  # so that the server learns how long such work takes
@@ -171,6 +181,18 @@ def test_large_bodies_being_received_are_limited_in_sum() -> None:
         served = wires[1 - wires.index(refused)]
         served.sendall('"}'.ljust(95_000 - len(half)).encode())
         assert _read_all(served).startswith(b"HTTP/1.1 200")
+
+
+def test_small_bodies_are_received_however_many_there_are() -> None:
+    body = '{"text": "' + "lax " * 10_000 + '"}'
+    with rig(inflight_bytes=100_000) as server, ExitStack() as open_wires:
+        address = ("127.0.0.1", server.port)
+        wires = [open_wires.enter_context(socket.create_connection(address)) for _ in range(4)]
+        for part in (slice(-2), slice(-2, None)):
+            for wire in wires:
+                wire.sendall(_request("/api/v1/words", body)[part])
+            time.sleep(0.1)  # so that they are received at the same time
+        assert [_read_all(wire)[:12] for wire in wires] == [b"HTTP/1.1 200"] * 4
 
 
 def _ask_short(server: Rig) -> httpx.Response:
@@ -297,6 +319,53 @@ def test_an_endless_header_is_refused() -> None:
                 return
         assert answer.startswith(b"HTTP/1.1 431")
         assert json.loads(answer.partition(b"\r\n\r\n")[2])["code"] == "headers-too-large"
+
+
+def test_headers_are_limited_in_number() -> None:
+    head = b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+    with rig() as server:
+        for count, status in ((MAX_HEADERS, b"200"), (MAX_HEADERS + 1, b"431")):
+            with socket.create_connection(("127.0.0.1", server.port)) as wire:
+                wire.sendall(head + b"X:\r\n" * (count - 2) + b"\r\n")
+                assert _read_all(wire).startswith(b"HTTP/1.1 " + status)
+
+
+@pytest.mark.parametrize("field", [b"X:\r\n", b"X" * 1_000])
+def test_headers_behind_a_request_are_limited_while_it_is_answered(field: bytes) -> None:
+    """Nobody keeps a stream open to send headers that are held and never end."""
+    with rig() as server:
+        with socket.create_connection(("127.0.0.1", server.port)) as wire:
+            keep = _request("/api/v1/rig/long").replace(b"Connection: close\r\n", b"")
+            wire.sendall(keep)
+            assert server.started.acquire(timeout=PATIENCE)
+            with suppress(ConnectionError):
+                wire.sendall(b"GET / HTTP/1.1\r\n" + field * (200_000 // len(field)))
+            assert server.stopped.acquire(timeout=PATIENCE)
+        _until(lambda: len(server.connections) == 0)
+
+
+@pytest.mark.parametrize("field", [b"X:\r\n", b"X" * 1_000])
+def test_trailers_of_a_body_are_limited(field: bytes) -> None:
+    head = b"POST /api/v1/words HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    chunks = b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n"
+    with rig(body_seconds=10 * PATIENCE) as server:
+        with (
+            socket.create_connection(("127.0.0.1", server.port)) as wire,
+            suppress(ConnectionError),
+        ):
+            wire.sendall(head + chunks + field * (200_000 // len(field)))
+            assert _read_all(wire) == b""
+        _until(lambda: len(server.connections) == 0)
+
+
+def test_a_body_in_many_small_chunks_is_taken() -> None:
+    """What frames the chunks is no header, though there is more of it than headers may have."""
+    words = [b'{"text":"', *[b"lax "] * 5_000, b'"}']
+    with rig() as server, server.client() as client:
+        sent = client.post(
+            "/api/v1/words", content=iter(words), headers={"Content-Type": "application/json"}
+        )
+        assert sent.json()["count"] == 1
 
 
 def test_write_timeout() -> None:

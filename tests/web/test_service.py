@@ -9,8 +9,10 @@ import sys
 import time
 
 import pytest
+from prometheus_client import Counter
 from prometheus_client.parser import text_string_to_metric_families
 
+from lexagon.web.http.cache import Body, ResponseCache
 from lexagon.web.http.headers import POLICY
 from tests.web.live import Live, serving
 from tests.web.rig import rig
@@ -245,6 +247,17 @@ def test_the_response_cache_is_limited_in_bytes() -> None:
         begun = [server.started.acquire(blocking=False) for _ in range(12)]
         assert begun == [True] * 11 + [False]
         assert 0 < server.service.cache.size <= 5_000
+
+
+def test_one_response_takes_at_most_an_eighth_of_the_cache() -> None:
+    body = Body(b"x" * 1_000, b"y" * 88)
+    assert body.size == 1_000 + 88 + 512
+    hits, misses = (Counter(name, name, registry=None) for name in ("hits", "misses"))
+    for room, kept in ((8 * body.size, body), (8 * body.size - 1, None)):
+        cache = ResponseCache(room, hits, misses)
+        cache.put(b"key", body)
+        assert cache.get(b"key") is kept
+    assert [each._value.get() for each in (hits, misses)] == [1, 1]
 
 
 def test_the_access_log_has_a_line_for_each_request() -> None:

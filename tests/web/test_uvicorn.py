@@ -11,12 +11,16 @@ import uvicorn
 from packaging.requirements import Requirement
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from lexagon.web.http.connection import GuardedConnection
+
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 HOOKS = {
     "connection_made": ("transport",),
     "connection_lost": ("exc",),
     "data_received": ("data",),
+    "on_header": ("name", "value"),
     "on_headers_complete": (),
+    "on_body": ("body",),
     "on_response_complete": (),
     "send_400_response": ("msg",),
     "pause_writing": (),
@@ -36,6 +40,8 @@ def test_the_installed_version_is_in_the_range_of_the_project() -> None:
 
 
 def test_the_methods_that_the_connection_overrides_exist() -> None:
+    ours = {name for name in vars(GuardedConnection) if not name.startswith("_")}
+    assert ours == HOOKS.keys()
     for name, parameters in HOOKS.items():
         method = getattr(HttpToolsProtocol, name, None)
         assert method is not None, f"uvicorn's protocol has no {name}; see web/http/connection.py"

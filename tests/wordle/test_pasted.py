@@ -43,6 +43,11 @@ def test_words_alone_are_words() -> None:
     assert pasted_items("crane\nmoist prone") == ["crane", "moist", "prone"]
 
 
+def test_a_line_of_two_rows_of_marks_is_no_guess_with_its_feedback() -> None:
+    assert pasted_items("gybby bybbg") == ["gybby", "bybbg"]
+    assert pasted_items("gybbe bybbg") == ["gybbe=bybbg"]
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [

@@ -190,8 +190,9 @@ def sign_flip(differences: Sequence[float]) -> tuple[float, bool]:
         ways[: reached + 1] = part
         reached += size
         ways[size : reached + 1] += part
-    # The sum is 2s - reached: at least `seen` away from zero on either side.
-    upper = float(ways[(reached + seen + 1) // 2 :].sum())
+    # The sum is 2s - reached: at least `seen` away from zero on either side. Changing signs changes
+    # the sum by even numbers, so half of `reached + seen` is whole.
+    upper = float(ways[(reached + seen) // 2 :].sum())
     return min(1.0, 2 * upper), exact
 
 

@@ -1,9 +1,10 @@
-"""Connection limit, header limit and timeouts against slow clients, in uvicorn's own protocol.
+"""Connection limit, header limits and timeouts against slow clients, in uvicorn's own protocol.
 
 uvicorn has a keep-alive timeout but none for a request's headers, nor for a client that does not
-read, and it answers a malformed request with plain text. `GuardedConnection` overrides the methods
-of its protocol that are called at these moments. They are no documented interface, so the project
-names the versions of uvicorn that it takes, and tests/web/test_uvicorn.py says what is missing.
+read, takes headers without end, and answers a malformed request with plain text.
+`GuardedConnection` overrides the methods of its protocol that are called at these moments. They are
+no documented interface, so the project names the versions of uvicorn that it takes, and
+tests/web/test_uvicorn.py says what is missing.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from lexagon.web.http.problems import BusyError, ProblemError
 from lexagon.web.http.settings import Settings
 
 MAX_HEADER_BYTES: Final = 16_384
+MAX_HEADERS: Final = 100
 MAX_PIPELINED: Final = 8  # requests sent before the first of them was answered
 
 
@@ -65,7 +67,7 @@ class GuardedConnection(HttpToolsProtocol):
         self._settings = connections.settings
         self._is_accepted = False
         self._unanswered: deque[RequestResponseCycle] = deque()
-        self._header_bytes = 0  # of a request whose headers are not complete
+        self._header_bytes = 0  # received since headers were complete or some of a body came
         self._header_timer: asyncio.TimerHandle | None = None
         self._write_timer: asyncio.TimerHandle | None = None
 
@@ -80,16 +82,32 @@ class GuardedConnection(HttpToolsProtocol):
         self._start_header_timer()
 
     def data_received(self, data: bytes) -> None:
-        """Pass data on; without a request in progress it begins the headers of the next one."""
-        if not self._is_accepted or self.transport.is_closing():
-            return
-        if not self._unanswered:
-            self._start_header_timer()
-            self._header_bytes += len(data)
-        super().data_received(data)
-        if not self._unanswered and self._header_bytes > MAX_HEADER_BYTES:
-            detail = f"the headers have more than {MAX_HEADER_BYTES:,} bytes"
-            self._refuse(ProblemError(431, detail))
+        """Pass data on; without a request in progress it begins the headers of the next one.
+
+        In pieces, because headers that end within a piece may be followed by others.
+        """
+        for start in range(0, len(data), MAX_HEADER_BYTES):
+            if not self._is_accepted or self.transport.is_closing():
+                return
+            if not self._unanswered:
+                self._start_header_timer()
+            piece = data[start : start + MAX_HEADER_BYTES]
+            self._header_bytes += len(piece)
+            super().data_received(piece)
+            if self._header_bytes > MAX_HEADER_BYTES:
+                self._refuse_headers(f"{MAX_HEADER_BYTES:,} bytes")
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Take a header, or a trailer of a chunked body, while there are not too many."""
+        super().on_header(name, value)
+        if len(self.headers) > MAX_HEADERS:
+            self._refuse_headers(f"{MAX_HEADERS} lines")
+            raise ConnectionAbortedError  # ends the parsing of what was received with it
+
+    def on_body(self, body: bytes) -> None:
+        """Take a part of a body, which has limits of its own."""
+        self._header_bytes = 0
+        super().on_body(body)
 
     def on_headers_complete(self) -> None:
         """Stop the header timeout; more requests at once than are kept end the connection."""
@@ -98,7 +116,7 @@ class GuardedConnection(HttpToolsProtocol):
         self._header_timer = None
         if len(self._unanswered) >= MAX_PIPELINED:
             self.transport.abort()
-            raise ConnectionAbortedError  # ends the parsing of what was received with it
+            raise ConnectionAbortedError
         super().on_headers_complete()
         self._unanswered.append(self.cycle)
 
@@ -138,6 +156,13 @@ class GuardedConnection(HttpToolsProtocol):
         if self._header_timer is None:
             seconds = self._settings.header_seconds
             self._header_timer = self.loop.call_later(seconds, self.transport.close)
+
+    def _refuse_headers(self, most: str) -> None:
+        """Refuse headers; if an earlier request is being answered nothing else can be said."""
+        if self._unanswered:
+            self.transport.abort()
+        else:
+            self._refuse(ProblemError(431, f"the headers have more than {most}"))
 
     def _refuse(self, problem: ProblemError) -> None:
         if not self.transport.is_closing():
