@@ -148,10 +148,9 @@ void EndgameRoot::search_all(std::size_t first, int alpha, int beta, int depth) 
         }
         RootMove& move = moves_[at];
         if (!move.proven() && move.value.high > alpha && move.value.low < beta) {
-            if (scout && beta - alpha > 1) {
-                search_one(search_, move, alpha, alpha + 1, depth);
-                if (move.value.estimate > alpha) search_one(search_, move, alpha, beta, depth);
-            } else {
+            const int edge = scout ? alpha + 1 : beta;
+            search_one(search_, move, alpha, edge, depth);
+            if (move.value.estimate >= edge && move.value.estimate < beta) {
                 search_one(search_, move, alpha, beta, depth);
             }
             if (depth == kToTheEnd) report();
