@@ -14,6 +14,7 @@ namespace lexagon::scrabble {
 namespace {
 
 constexpr std::uint64_t kLineNodes = 20'000;   // to complete lines after the limit of nodes
+constexpr std::uint64_t kOrderNodes = 3'000;   // after which a search no longer pays as ordering
 constexpr std::uint64_t kAloneNodes = 20'000;  // before other threads are worth their start
 
 }  // namespace
@@ -103,6 +104,7 @@ void EndgameRoot::list_moves() {
 // Iterative deepening: shallow searches order the moves of the one to the end.
 void EndgameRoot::deepen() {
     for (const int depth : {1, 2, 3, 4}) {
+        if (depth > 2 && budget_->nodes() > kOrderNodes) break;
         sort_moves(0);
         search_all(0, window_.low, window_.high, depth);
         sort_moves(0);
