@@ -14,6 +14,7 @@ namespace lexagon::scrabble {
 namespace {
 
 constexpr std::uint64_t kLineNodes = 20'000;   // to complete lines after the limit of nodes
+constexpr std::uint64_t kOrderNodes = 3'000;   // after which a search no longer pays as ordering
 constexpr std::uint64_t kAloneNodes = 20'000;  // before other threads are worth their start
 
 }  // namespace
@@ -103,6 +104,7 @@ void EndgameRoot::list_moves() {
 // Iterative deepening: shallow searches order the moves of the one to the end.
 void EndgameRoot::deepen() {
     for (const int depth : {1, 2, 3, 4}) {
+        if (depth > 2 && budget_->nodes() > kOrderNodes) break;
         sort_moves(0);
         search_all(0, window_.low, window_.high, depth);
         sort_moves(0);
@@ -148,10 +150,9 @@ void EndgameRoot::search_all(std::size_t first, int alpha, int beta, int depth) 
         }
         RootMove& move = moves_[at];
         if (!move.proven() && move.value.high > alpha && move.value.low < beta) {
-            if (scout && beta - alpha > 1) {
-                search_one(search_, move, alpha, alpha + 1, depth);
-                if (move.value.estimate > alpha) search_one(search_, move, alpha, beta, depth);
-            } else {
+            const int edge = scout ? alpha + 1 : beta;
+            search_one(search_, move, alpha, edge, depth);
+            if (move.value.estimate >= edge && move.value.estimate < beta) {
                 search_one(search_, move, alpha, beta, depth);
             }
             if (depth == kToTheEnd) report();

@@ -215,10 +215,9 @@ void EndgameSearch::search_candidates(Node& node, std::vector<Candidate>& candid
             continue;
         }
         // Principal variation search: a later move is first asked whether it beats the best so far.
-        SearchValue value;
-        const bool scout = !first && node.beta - node.alpha > 1;
-        if (scout) value = search_move(candidate.play, node.alpha, node.alpha + 1, depth);
-        if (!scout || (value.estimate > node.alpha && value.estimate < node.beta)) {
+        const int edge = first ? node.beta : node.alpha + 1;
+        SearchValue value = search_move(candidate.play, node.alpha, edge, depth);
+        if (value.estimate >= edge && value.estimate < node.beta) {
             value = search_move(candidate.play, node.alpha, node.beta, depth);
         }
         value.high = std::min(value.high, candidate.high);

@@ -19,6 +19,18 @@ HARD = Position.from_cgp(
     "9A1PIXY/9S1L3/2ToWNLETS1O3/9U1DA1R/3GERANIAL1U1I/9g2T1C/8WE2OBI/6EMU4ON/6AID3GO1/"
     "5HUN4ET1/4ZA1T4ME1/1Q1FAKEY3JOES/FIVE1E5IT1C/5SPORRAN2A/6ORE2N2D BGIV/DEHILOR 100/90 0"
 )
+# Searches long enough for further threads to be started.
+LONG = [
+    Position.from_cgp(
+        "P14/R2F8J2/O1HI8U2/S1OX8N2/YUm1P7KA1/1ME1EF5REG1/2L1NE5ETA1/1SIGNOrA3L2I/2E1ID5A2C/2RUN1"
+        "L4T1BY/3NE1OMISSIVE1/3T2BA3O1G1/1DERRIERE2N1A1/3U3C5T1/VOWED2H7 ALOTTWZ/ 348/431 0"
+    ),
+    Position.from_cgp(
+        "11A3/1W9NU2/1I2E2I3EH2/ACROLEIN1V1L3/1O2A2T1ODE3/1P2T2R1XI4/AY2E2A2S4/U3R2NETTY2B/L3I2T2"
+        "A3u/D3D2S2s3N/1JOBS3G1T3C/WORE3MOVES2H/1GAN3ON1DIG1I/7ME2ROUE/7IF5R AAEFKQZ/ 587/314 0"
+    ),
+]
+ALONE = 20_000  # nodes before that
 NODES = 212
 UNBOUNDED = 10**9
 SEEDS = [range(30), range(30, 60)]
@@ -213,6 +225,15 @@ def test_threads_find_the_same_values() -> None:
         alone = Position.from_cgp(cgp).endgame(lines=2, threads=1)
         assert (solved.value, solved.proven) == (int(value), True), cgp
         assert [line.value for line in solved.lines] == [line.value for line in alone.lines]
+
+
+def test_threads_that_divide_the_moves_find_the_same_values() -> None:
+    for position in LONG:
+        alone = position.endgame(lines=1, threads=1)
+        assert alone.nodes > ALONE
+        for threads in (2, 3):
+            solved = position.endgame(lines=1, threads=threads)
+            assert (solved.value, solved.low, solved.high) == (alone.value,) * 3
 
 
 def test_a_pass_after_five_scoreless_turns_ends_the_game() -> None:
