@@ -30,7 +30,7 @@ from tests.cli.scrabble_commands import EMPTY, SAMPLE
         (["review", "missing.gcg"], "missing.gcg: no file 'missing.gcg'"),
         (["review", "/"], "is a folder"),
         (["review", SAMPLE, "--by", "luck"], "'luck' is not one of"),
-        (["review", SAMPLE, "--by", "equity", "--seconds", "1"], "limits of a review by simul"),
+        (["review", SAMPLE, "--by", "equity", "--seconds", "1"], "limits of a review that simul"),
         (["review", SAMPLE, "--words", "sowpods"], "no word list 'sowpods'"),
         (["review", SAMPLE, "--out", "/nowhere/at/all.html"], "no folder for"),
         (["review", SAMPLE, "--store", "/"], "is a folder; give a file in it"),

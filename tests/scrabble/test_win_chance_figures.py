@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lexagon.scrabble import Edition, WinTable
+from lexagon.scrabble import Edition, WinClass, WinTable
 from lexagon.scrabble._win_training import MOST_SPREAD, calibration
 
 
@@ -26,8 +26,8 @@ def test_a_calibration_compares_means_by_class() -> None:
         half_wins[unseen, spread + MOST_SPREAD] = half
     table: Any = Said()
     assert calibration(table, turns, half_wins) == [
-        {"turns": 7, "said": round((3 * 0.205 + 4 * 0.25) / 7, 4), "won": round(2.5 / 7, 4)},
-        {"turns": 2, "said": 0.9995, "won": 0.5},
+        WinClass(turns=7, said=round((3 * 0.205 + 4 * 0.25) / 7, 4), won=round(2.5 / 7, 4)),
+        WinClass(turns=2, said=0.9995, won=0.5),
     ]
 
 
