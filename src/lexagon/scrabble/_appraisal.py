@@ -24,9 +24,9 @@ CANDIDATES: Final = 10
 # Tiles in the bag at most for a pre-endgame. A champion solves the best few of its simulation, so
 # that more tiles can be had.
 PRE_ENDGAME_BAG: Final = {"simulate": 2, "champion": 4}
-# For each of two searches, for each iteration that a simulation has; what is not exact then is
+# For each iteration that a simulation has: a limit that repeats exactly. What is not exact then is
 # simulated.
-PRE_ENDGAME_SECONDS: Final = 0.002
+PRE_ENDGAME_NODES: Final = 500
 KEPT: Final = 5  # candidates that a review shows
 # What the opponent may hold, in part, each with its weight.
 LikelyRacks: TypeAlias = list[tuple[str, float]]
@@ -183,8 +183,10 @@ def _solved(
     position: Position, moves: list[Move], settings: ReviewSettings, until: str = "spread"
 ) -> PreEndgame:
     """Let moves meet every bag there can be, within the limit of a review."""
-    seconds = settings.seconds or PRE_ENDGAME_SECONDS * (settings.iterations or ITERATIONS)
-    return position.pre_endgame(candidates=moves, until=until, seconds=seconds)
+    nodes = None if settings.seconds else PRE_ENDGAME_NODES * (settings.iterations or ITERATIONS)
+    return position.pre_endgame(
+        candidates=moves, until=until, seconds=settings.seconds, nodes=nodes
+    )
 
 
 def _within_bounds(simulated: Appraisal, found: PreEndgame) -> Appraisal:

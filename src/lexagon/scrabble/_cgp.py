@@ -95,8 +95,9 @@ def read_board(text: str, edition: Edition) -> bytes:
         except LexagonError as error:
             raise NotationError(f"row {number} of the board: {error}") from None
         if len(tiles) != size:
+            count = "too many squares" if len(tiles) > size else f"{len(tiles)} squares"
             raise NotationError(
-                f"row {number} of the board, {quoted(row)}, has {len(tiles)} squares; "
+                f"row {number} of the board, {quoted(row)}, has {count}; "
                 f"the {edition.name} edition has {size}"
             )
         squares += tiles
