@@ -404,6 +404,19 @@ def test_pipelined_requests_are_answered_in_order_up_to_a_number() -> None:
         _until(lambda: len(server.connections) == 0)
 
 
+@pytest.mark.parametrize(("size", "kept"), [(7_000, True), (9_000, False)])
+def test_pipelined_requests_share_the_room_for_headers(size: int, kept: bool) -> None:
+    """Two heads that would each be taken alone are too much for one connection together."""
+    head = b"GET /healthz HTTP/1.1\r\nHost: x\r\nPadding: " + b"x" * size + b"\r\n\r\n"
+    with rig() as server, socket.create_connection(("127.0.0.1", server.port)) as wire:
+        keep = _request("/api/v1/rig/long").replace(b"Connection: close\r\n", b"")
+        wire.sendall(keep + head)
+        assert server.started.acquire(timeout=PATIENCE)
+        with suppress(ConnectionError):
+            wire.sendall(head)
+        assert server.stopped.acquire(timeout=PATIENCE if not kept else 0.3) != kept
+
+
 def test_closing_cancels_work_that_a_pipelined_request_waits_for() -> None:
     with rig() as server:
         with socket.create_connection(("127.0.0.1", server.port)) as wire:

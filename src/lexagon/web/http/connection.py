@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable
 from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -110,13 +111,21 @@ class GuardedConnection(HttpToolsProtocol):
         super().on_body(body)
 
     def on_headers_complete(self) -> None:
-        """Stop the header timeout; more requests at once than are kept end the connection."""
+        """Stop the header timeout; more requests at once than are kept end the connection.
+
+        All that wait for an answer share what headers a connection may have.
+        """
         self._header_bytes = 0
         _cancel(self._header_timer)
         self._header_timer = None
-        if len(self._unanswered) >= MAX_PIPELINED:
-            self.transport.abort()
-            raise ConnectionAbortedError
+        if self._unanswered:
+            held = sum(_header_bytes(each.scope["headers"]) for each in self._unanswered)
+            if (
+                len(self._unanswered) >= MAX_PIPELINED
+                or held + _header_bytes(self.headers) > MAX_HEADER_BYTES
+            ):
+                self.transport.abort()
+                raise ConnectionAbortedError
         super().on_headers_complete()
         self._unanswered.append(self.cycle)
 
@@ -168,6 +177,10 @@ class GuardedConnection(HttpToolsProtocol):
         if not self.transport.is_closing():
             self.transport.write(_written(problem))
             self.transport.close()
+
+
+def _header_bytes(headers: Iterable[tuple[bytes, bytes]]) -> int:
+    return sum(len(name) + len(value) for name, value in headers)
 
 
 def _cancel(timer: asyncio.TimerHandle | None) -> None:
