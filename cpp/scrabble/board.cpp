@@ -69,7 +69,6 @@ void Board::read(std::span<const Tile> squares) {
                                         " on the board is not in the edition");
         }
     }
-    clear();
     changes_.reserve(area);
     for (int row = 0; row < rules_->rows; ++row) {
         for (int column = 0; column < rules_->columns; ++column) {

@@ -57,8 +57,8 @@ class Board {
  public:
     Board(const Rules& rules, const lexicon::Graph& graph);
 
-    // Reads row-major squares: 0 empty, a tile, or a tile with the blank's bit. Throws
-    // std::invalid_argument for what the rules do not know.
+    // Reads row-major squares onto an empty board: 0 empty, a tile, or a tile with the blank's bit.
+    // Throws std::invalid_argument for what the rules do not know.
     void read(std::span<const Tile> squares);
     void clear();
 

@@ -85,13 +85,13 @@ class LaneWalk {
     }
 
     void after_left(N node, int position, const Sum& sum) {
-        const bool open = position == 0 || squares_[position - 1].empty();
+        const bool open = squares_[position - 1].empty();
         if (open && node.accepts() && squares_[anchor_ + 1].empty()) {
             report(position, anchor_, sum);
         }
         const std::size_t children = node.child();
         if (children == 0) return;
-        if (position > 0 && (!open || position > left_limit_)) {
+        if (!open || position > left_limit_) {
             extend<true>(children, position - 1, position - 1, sum);
         }
         if (open && anchor_ + 1 < length_) {
@@ -239,8 +239,8 @@ void list_lane(const EndgameBoard& board, const Rack& rack, const TilePacking& p
 const LaneList* LaneLists::find(const EndgameBoard& board, const Rack& rack, std::uint64_t rack_key,
                                 const TilePacking& packing, int lane) {
     if (!board.is_alive(lane) && !board.empty()) return &kEmptyList;
-    std::uint64_t key = mixed(board.lane_hash(lane) ^ rack_key);
-    key = (board.empty() ? mixed(key) : key) | 1;  // never the key of an unused slot
+    // Never the key of an unused slot.
+    const std::uint64_t key = mixed(board.lane_hash(lane) ^ rack_key) | 1;
     Slot* slot = &slot_of(key);
     if (slot->key == key) return slot->list;
     list_lane(board, rack, packing, lane, plays_, tiles_);

@@ -203,15 +203,16 @@ void check(const Rules& rules, const PreEndgameView& view, std::span<const Decis
         throw std::invalid_argument("a pre-endgame has 1 to " + std::to_string(kMaxPreEndgameBag) +
                                     " tiles in the bag");
     }
-    std::int64_t total = 0;
+    std::int64_t left = 100'000;
     for (const PossibleBag& each : view.bags) {
         if (each.tiles.size != bag || !holds(view.unseen, each.tiles)) {
             throw std::invalid_argument("a bag with tiles that are not unseen");
         }
         // Sums over all orders of a bag must fit 64 bits.
-        if (each.weight < 1 || each.weight > 100'000 || (total += each.weight) > 100'000) {
+        if (each.weight < 1 || each.weight > left) {
             throw std::invalid_argument("the weights of the bags are from 1 to 100,000 in all");
         }
+        left -= each.weight;
     }
     if (view.rack.size != rules.rack_size || view.unseen.size - bag != rules.rack_size) {
         throw std::invalid_argument("both racks are full while tiles are in the bag");

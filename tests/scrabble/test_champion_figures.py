@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from lexagon.scrabble import Game, Position
-from lexagon.scrabble.players._champion import _SIMULATED, ChampionPlayer, Limit
+from lexagon.scrabble.players._champion import ChampionPlayer, Limit
 from lexagon.scrabble.players._habits import Habits
 
 
@@ -18,12 +18,12 @@ from lexagon.scrabble.players._habits import Habits
     [
         (Limit(), 50),
         (Limit(iterations=1), 50),
-        (Limit(iterations=1_600), 200),
-        (Limit(iterations=10**6), 2_000),
+        (Limit(iterations=1_600), 400),
+        (Limit(iterations=10**6), 10_000),
         (Limit(seconds=0.001), 50),
-        (Limit(seconds=0.15999), 199),  # as many as 1,599.9 iterations have
-        (Limit(seconds=0.16), 200),
-        (Limit(seconds=60.0), 2_000),
+        (Limit(seconds=0.15999), 399),  # as many as 1,599.9 iterations have
+        (Limit(seconds=0.16), 400),
+        (Limit(seconds=60.0), 10_000),
     ],
 )
 def test_racks_are_inferred_from_as_the_limit_allows(limit: Limit, samples: int) -> None:
@@ -61,30 +61,45 @@ class Late(SimpleNamespace):
 
     def pre_endgame(self, **asked: Any) -> Any:
         self.asked = asked
-        return SimpleNamespace(rows=[SimpleNamespace(rule="exact")], decided=False)
+        unknown = {"win_chance": 0.0, "win_bounds": (0.0, 1.0), "rule": "exact"}
+        rows = [SimpleNamespace(move=each.move, **unknown) for each in asked["candidates"]]
+        return type("Rows", (list,), {"rows": rows, "decided": False})(rows)
 
 
 @pytest.mark.parametrize(
-    ("options", "bag", "solves"),
+    ("options", "simulated", "solved"),
     [
-        ({"seconds": 10.0}, 2, True),
-        ({"seconds": 10.0}, 3, False),
-        ({"iterations": 100}, 2, False),  # what cannot be cut short the same way twice
+        ({"seconds": 10.0}, (4.0, None), (6.0, None)),
+        ({"iterations": 100}, (None, 40), (None, 60 * 50)),
     ],
 )
-def test_the_last_draws_are_solved_in_a_part_of_the_time(
-    options: dict[str, Any], bag: int, solves: bool
+def test_the_last_draws_are_solved_in_a_part_of_the_limit(
+    options: dict[str, Any],
+    simulated: tuple[float | None, int | None],
+    solved: tuple[float | None, int | None],
 ) -> None:
-    position: Any = Late(bag_count=bag, racks=("AX", ""), unseen="E")
+    """Two fifths to the simulation; the rest in seconds, or in 50 nodes for each iteration."""
+    position: Any = Late(bag_count=2, racks=("AX", ""), unseen="E")
     champion = Recorder(**options)
     assert champion._chosen(position, (), perf_counter()).move == "8G AX"
     ((_, limit),) = champion.asked
-    if solves:
-        assert limit.seconds == pytest.approx(10 * _SIMULATED, rel=0.2)
-        assert position.asked["seconds"] == pytest.approx(10 * (1 - _SIMULATED), rel=0.2)
-        assert [move.move for move in position.asked["candidates"]] == ["8G AX", "8H AX"]
-    else:
-        assert not hasattr(position, "asked")
+    seconds, iterations = simulated
+    assert limit.seconds == (seconds and pytest.approx(seconds, rel=0.2))
+    assert limit.iterations == iterations
+    seconds, nodes = solved
+    assert position.asked["seconds"] == (seconds and pytest.approx(seconds, rel=0.2))
+    assert position.asked["nodes"] == nodes
+    assert [move.move for move in position.asked["candidates"]] == ["8G AX", "8H AX"]
+
+
+@pytest.mark.parametrize("options", [{"seconds": 10.0}, {"iterations": 100}])
+def test_with_three_tiles_in_the_bag_nothing_is_solved(options: dict[str, Any]) -> None:
+    position: Any = Late(bag_count=3, racks=("AX", ""), unseen="E")
+    champion = Recorder(**options)
+    assert champion._chosen(position, (), perf_counter()).move == "8G AX"
+    ((_, limit),) = champion.asked
+    assert limit.iterations == options.get("iterations")
+    assert not hasattr(position, "asked")
 
 
 def test_one_tile_kept_is_worth_an_inference() -> None:

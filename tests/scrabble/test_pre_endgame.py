@@ -316,6 +316,8 @@ def test_the_engine_refuses_views_that_do_not_add_up() -> None:
         ({"bags": [(hidden[:1] * 9, 1)]}, "1 to 6 tiles in the bag"),
         ({"bags": [(hidden[: twin.bag], 0)]}, "weights of the bags"),
         ({"bags": [(hidden[: twin.bag], 10**6)]}, "weights of the bags"),
+        ({"bags": [(hidden[: twin.bag], 2**63 - 1)] * 2}, "weights of the bags"),
+        ({"bags": [(hidden[: twin.bag], 50_000)] * 2 + [(hidden[: twin.bag], 1)]}, "1 to 100,000"),
         ({"rack": twin.start.mine[:-1], "candidates": [_core.ScrabbleMove()]}, "racks are full"),
     ):
         with pytest.raises(ValueError, match=message):

@@ -52,6 +52,11 @@ class Limit:
         return Limit(seconds=self.seconds * share)
 
     @property
+    def nodes(self) -> int | None:
+        """Return how many nodes of an endgame the iterations stand for."""
+        return None if self.iterations is None else _NODES * self.iterations
+
+    @property
     def samples(self) -> int:
         """Return how many racks to infer from: about a sixth of the work."""
         iterations = self.iterations or (self.seconds or 0) * _ITERATIONS
@@ -120,8 +125,7 @@ class ChampionPlayer:
         likely = self._likely(history, limit)
         if limit.seconds is not None:
             limit = Limit(seconds=max(0.2 * limit.seconds, limit.seconds - perf_counter() + start))
-        # Without a limit of time the pre-endgame cannot be cut short in a way that repeats.
-        if limit.seconds is None or position.bag_count > _LATE:
+        if position.bag_count > _LATE:
             return Move(self._simulated(position, likely, limit).best)
         return self._pre_endgame(position, likely, limit)
 
@@ -153,10 +157,13 @@ class ChampionPlayer:
         )
 
     def _endgame(self, position: Position, limit: Limit) -> Move:
-        nodes = None if limit.iterations is None else _NODES * limit.iterations
-        threads = 1 if nodes else self.threads
+        threads = 1 if limit.nodes else self.threads
         endgame = position.endgame(
-            seconds=limit.seconds, nodes=nodes, lines=1, threads=threads, progress=self.progress
+            seconds=limit.seconds,
+            nodes=limit.nodes,
+            lines=1,
+            threads=threads,
+            progress=self.progress,
         )
         return endgame.best or Pass("-")
 
@@ -192,6 +199,7 @@ class ChampionPlayer:
             candidates=[Move(move) for move in finalists],
             until="best",
             seconds=rest.seconds,
+            nodes=rest.nodes,
             threads=self.threads,
             progress=self.progress,
         )
