@@ -14,6 +14,7 @@ from lexagon.scrabble._pre_endgame import EXACT
 from lexagon.scrabble._pre_endgame import solve as solve_pre_endgame
 from lexagon.scrabble._simulation import Settings, simulate
 from lexagon.scrabble._state import State
+from lexagon.scrabble._verdict import judge_move
 
 _CANDIDATES: Final = 15
 _LATE: Final = 4  # tiles in the bag from which on a best move may be proven in time
@@ -60,7 +61,8 @@ def _while_tiles_are_hidden(
     """Return the method and the moves that it ranked: a simulation unless a best one is proven."""
     start = perf_counter()
     board = state._board()
-    candidates = [read_move(move.move, board) for move in moves if move.kind != "pass"]
+    read = (read_move(move.move, board) for move in moves if move.kind != "pass")
+    candidates = [judge_move(state, move)[0] for move in read]  # with their scores
     full = len(state._racks[0]) == state.edition.rack_size
     if state.bag_count <= _LATE and full:
         solved = solve_pre_endgame(
