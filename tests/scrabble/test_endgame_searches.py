@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from lexagon import _core
+from random import Random
+
+from lexagon import Lexicon, _core
+from lexagon.lexicon import Alphabet
 from tests.oracles import scrabble_endgame as slow
+from tests.oracles.scrabble import Box
+from tests.oracles.scrabble_moves import SlowEngine
 from tests.scrabble.engines import World, world
 
 # Here a search takes 35,000 nodes; others help from the 20,000th on.
@@ -77,3 +82,41 @@ def test_a_search_cut_short_tells_bounds_that_mean_something_and_short_lines() -
             assert all(abs(bound) < 10_000 for bound in (cut.low, cut.high) if bound is not None)
             lengths |= {len(line.moves) for line in cut.lines if not line.proven}
     assert max(lengths) == 4
+
+
+def _wide(seed: int, kinds: int, doubled: int) -> tuple[_core.ScrabbleEngine, Box, SlowEngine]:
+    draw = Random(seed)
+    box = Box(
+        points=(0, *(draw.randint(1, 9) for _ in range(kinds))),
+        counts=(0, *(2 if tile <= doubled else 1 for tile in range(1, kinds + 1))),
+        rows=3,
+        columns=4,
+        letters=(1,) * 12,
+        multipliers=(1,) * 12,
+        start=(1, 1),
+        rack_size=20,
+    )
+    ends = [1, 2, kinds // 2, kinds // 2 + 1, kinds - 1, kinds]
+    words = frozenset(tuple(draw.choices(ends, k=draw.choice((2, 2, 3)))) for _ in range(14))
+    names = Alphabet("many", [f"t{tile}" for tile in range(1, kinds + 1)])
+    texts = ["|".join(names.tiles[tile - 1] for tile in word) for word in words]
+    engine = _core.ScrabbleEngine(Lexicon.from_words(texts, names).graph, box.rules())
+    return engine, box, SlowEngine(box, words)
+
+
+def test_racks_of_more_kinds_of_tiles_than_one_packing_holds() -> None:
+    """From 32 kinds on, some of them twice, both racks do not fit 64 bits together."""
+    for seed in range(8):
+        for kinds, doubled in ((31, 1), (32, 0), (32, 1), (33, 1), (36, 0)):
+            engine, box, twin = _wide(seed, kinds, doubled)
+            tiles = box.tiles()
+            Random(seed).shuffle(tiles)
+            half = len(tiles) // 2
+            start = slow.Endgame(
+                bytes((0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0)),
+                (bytes(sorted(tiles[:half])), bytes(sorted(tiles[half:]))),
+            )
+            solved = engine.endgame(start.board, *start.racks)
+            value = slow.solved(box, twin.plays, start)
+            where = f"seed {seed}, {kinds} kinds, {doubled} twice"
+            assert (solved.value, solved.low, solved.high) == (value,) * 3, where

@@ -174,6 +174,11 @@ def test_a_limit_of_nodes_cuts_at_the_same_place_every_time(nodes: int) -> None:
             spread = row.draws * values[row.candidate].spread
             assert row.spread_low is None or row.spread_low <= spread, where
             assert row.spread_high is None or spread <= row.spread_high, where
+            told = [bound for bound in (row.spread_low, row.spread_high) if bound is not None]
+            assert all(abs(bound) < 10_000 * row.draws for bound in told), where
+            # A win, a tie or a loss is told only when it is proven.
+            assert 2 * row.wins + row.ties <= row.points_low, where
+            assert 2 * (row.draws - row.losses) - row.ties >= row.points_high, where
             cut += row.points_low < row.points_high
         assert found.nodes <= nodes + 3, f"seed {seed}"  # an answer and its endgame
     assert cut
