@@ -82,6 +82,7 @@ def test_the_sequential_interval_is_what_the_bets_have_not_refuted() -> None:
 
 def test_intervals_are_those_of_the_lab() -> None:
     """One statistic, two doors: pairs here, deals there."""
+    pytest.importorskip("scipy", reason="the lab's intervals need it")
     random = Random(3)
     quarters = [random.randint(0, 4) for _ in range(40)]
     spreads = [random.gauss(5, 60) for _ in quarters]
@@ -137,6 +138,7 @@ def test_a_match_stops_at_the_pair_that_decides_it() -> None:
 
 def test_the_error_of_the_series_of_students_t_falls_with_the_fifth_power() -> None:
     """All four terms are right: what is left out is 0.733 / freedom^5 and less."""
+    pytest.importorskip("scipy", reason="the lab's quantiles need it")
     for freedom in (20, 40, 100):
         error = lab_statistics.student_quantile(freedom) - student_quantile(freedom)
         assert 0.733 < error * freedom**5 < 0.733 + 0.7 / freedom
