@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -236,12 +237,12 @@ def test_a_kept_list_out_of_order_or_off_the_dice_is_refused() -> None:
         ({"dice": [1, 1, 1, 16]}, "a die shows letters of the alphabet"),
     ],
 )
-def test_options_that_make_no_search_are_refused(options: dict[str, object], message: str) -> None:
-    usual: dict[str, object] = {
+def test_options_that_make_no_search_are_refused(options: dict[str, Any], message: str) -> None:
+    usual: dict[str, Any] = {
         "steps_per_run": 1, "hot": 0.2, "cold": 0.1, "polish": 1, "dice": [], "keep": 1
     }  # fmt: skip
     with pytest.raises(ValueError, match=message):
-        _core.BoardSearch(BOOK, 2, 2, 1, **{**usual, **options})  # type: ignore[arg-type]
+        _core.BoardSearch(BOOK, 2, 2, 1, **{**usual, **options})
 
 
 def test_options_at_their_bounds_make_a_search() -> None:

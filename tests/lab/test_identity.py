@@ -136,12 +136,12 @@ def test_every_module_that_a_kind_loads_counts(kind: str, tmp_path: Path) -> Non
     spec = {"kind": kind, **SMALL[kind]}
     loaded = {Path(line) for line in python_in(tmp_path, LOADED.format(spec=spec)).splitlines()}
     module = KINDS.built_in[kind][0].rpartition(".")[2]
-    packages = find_kind(kind).packages  # type: ignore[attr-defined]
-    counted = set(counted_files(package, packages, module))
+    built_in: Any = find_kind(kind)
+    counted = set(counted_files(package, built_in.packages, module))
     engine = package / Path(_core.__file__).name  # it has its build id
     facades = {package / "lab" / "__init__.py", *(package / "lab").glob("*/__init__.py")}
     assert loaded - counted - facades - {engine} == set()
-    others = {"wordle", "grid", "scrabble"} - set(packages)
+    others = {"wordle", "grid", "scrabble"} - set(built_in.packages)
     assert not [path for path in loaded if path.relative_to(package).parts[0] in others]
 
 

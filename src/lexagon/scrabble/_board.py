@@ -47,6 +47,7 @@ class Board:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self._squares == other._squares
 
+    # A board changes; this is how Python says that it has no hash.
     __hash__ = None  # type: ignore[assignment]
 
     def copy(self) -> Board:

@@ -85,6 +85,7 @@ def add_description(app: FastAPI) -> None:
             app.openapi_schema = _document(app)
         return app.openapi_schema
 
+    # FastAPI takes its document from an attribute that hides the method.
     app.openapi = describe  # type: ignore[method-assign]
 
 
