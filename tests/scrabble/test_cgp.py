@@ -77,6 +77,7 @@ def test_any_board_comes_back(data: st.DataObject) -> None:
     [
         ("", "the position is empty"),
         ("15/15", "has 2 rows; the english edition has 15"),
+        ("AEINRST", "'AEINRST' has one row; the english edition has 15 with / between them, and"),
         ("/".join(["21"] * 21), "has 21 rows; the english edition has 15 (super has 21)"),
         (EMPTY.replace("15", "14", 1), "row 1 of the board, '14', has 14 squares"),
         (EMPTY.replace("15", "16", 1), "row 1 of the board, '16', has too many squares"),

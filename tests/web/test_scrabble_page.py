@@ -176,7 +176,7 @@ def test_what_is_wrong_is_said_in_place(visit: Go, live: Live) -> None:
     rack.fill("A" * 10_000)
     expect(page.get_by_text("has 10000 tiles; a rack of the english edition")).to_be_visible()
     _paste(page, "<img src=x onerror=alert(1)>")
-    expect(page.get_by_text("the board '<img' has 1 rows")).to_be_visible()
+    expect(page.get_by_text("the board '<img' has one row")).to_be_visible()
     assert page.locator("main img, main b b").count() == 0
     check_accessible(page)
     rack.fill("AXE")

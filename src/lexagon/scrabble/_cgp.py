@@ -83,6 +83,11 @@ def read_board(text: str, edition: Edition) -> bytes:
     """Read a board field: rows from the top, numbers for runs of empty squares."""
     rows = text.split("/")
     size = edition.size
+    if len(rows) == 1:
+        raise NotationError(
+            f"the board {quoted(text)} has one row; the {edition.name} edition has {size} with / "
+            "between them, and for a rack alone the board is left out (--rack, rack=)"
+        )
     if len(rows) != size:
         raise NotationError(
             f"the board {quoted(text)} has {len(rows)} rows; "
