@@ -47,6 +47,14 @@ def words_of(result: ImportedWords) -> list[str]:
     return [line for line in lines if not line.startswith("#")]
 
 
+def hunspell(folder: Path, words: str, rules: str) -> Path:
+    """Write a dictionary and its affixes."""
+    dictionary = folder / "xx.dic"
+    dictionary.write_text(words, encoding="utf-8")
+    dictionary.with_suffix(".aff").write_text(rules, encoding="utf-8")
+    return dictionary
+
+
 def test_what_is_dropped_is_counted_and_named(tmp_path: Path) -> None:
     result = made(tmp_path, FRENCH, "french")
     assert words_of(result) == ["coeur", "ete", "garcon", "naif", "naive", "ou"]
@@ -205,23 +213,18 @@ def test_hunspell_affixes_that_need_another(tmp_path: Path) -> None:
         "CIRCUMFIX X\nNEEDAFFIX N\nPFX A Y 1\nPFX A 0 ge/X .\nSFX B Y 1\nSFX B 0 t/X .\n"
         "SFX C Y 1\nSFX C 0 st .\nSFX D Y 1\nSFX D 0 te/NE .\nSFX E Y 1\nSFX E 0 n .\n"
     )
-    dictionary = tmp_path / "xx.dic"
-    dictionary.write_text("1\nsag/ABCD\n", encoding="utf-8")
-    dictionary.with_suffix(".aff").write_text(rules, encoding="utf-8")
+    dictionary = hunspell(tmp_path, "1\nsag/ABCD\n", rules)
     result = import_words(dictionary, tmp_path / "a.txt", alphabet="english")
     assert words_of(result) == ["gesagt", "sag", "sagst", "sagten"]
 
 
 def test_hunspell_flags_of_several_letters_and_aliases(tmp_path: Path) -> None:
-    dictionary = tmp_path / "xx.dic"
-    dictionary.write_text("2\nfin/AaBb\ncap/BbZz\n", encoding="utf-8")
     rules = "FLAG long\nSFX Aa Y 1\nSFX Aa 0 al .\nSFX Bb Y 1\nSFX Bb 0 e .\n"
-    dictionary.with_suffix(".aff").write_text(rules, encoding="utf-8")
+    dictionary = hunspell(tmp_path, "2\nfin/AaBb\ncap/BbZz\n", rules)
     result = import_words(dictionary, tmp_path / "a.txt", alphabet="english")
     assert words_of(result) == ["cap", "cape", "fin", "final", "fine"]
-    dictionary.write_text("2\nfin/1\ncap/2\n", encoding="utf-8")
     rules = "FLAG num\nAF 2\nAF 10,20\nAF 20\nSFX 10 Y 1\nSFX 10 0 al .\nSFX 20 Y 1\nSFX 20 0 e .\n"
-    dictionary.with_suffix(".aff").write_text(rules, encoding="utf-8")
+    dictionary = hunspell(tmp_path, "2\nfin/1\ncap/2\n", rules)
     result = import_words(dictionary, tmp_path / "b.txt", alphabet="english")
     assert words_of(result) == ["cap", "cape", "fin", "final", "fine"]
     dictionary.with_suffix(".aff").write_text("SFX A Y 1\nSFX A 0 al [a\n", encoding="utf-8")
@@ -230,10 +233,8 @@ def test_hunspell_flags_of_several_letters_and_aliases(tmp_path: Path) -> None:
 
 
 def test_a_suffix_takes_the_place_of_what_a_stem_ends_in_or_does_not_fit(tmp_path: Path) -> None:
-    dictionary = tmp_path / "xx.dic"
-    dictionary.write_text("3\ncry/BP\ncat/BP\nat/P\n", encoding="utf-8")
     rules = "SFX B Y 1\nSFX B y ies .\nPFX P Y 1\nPFX P c sp .\n"
-    dictionary.with_suffix(".aff").write_text(rules, encoding="utf-8")
+    dictionary = hunspell(tmp_path, "3\ncry/BP\ncat/BP\nat/P\n", rules)
     result = import_words(dictionary, tmp_path / "made.txt", alphabet="english")
     assert words_of(result) == ["at", "cat", "cries", "cry", "spat", "spries", "spry"]
 
