@@ -139,7 +139,7 @@ def test_a_solver_used_in_its_own_callback_is_an_error_and_no_deadlock() -> None
         return True
 
     with pytest.raises(RuntimeError, match="in a callback of its own work"):
-        solver.solve(None, 0, True, 0, ask_again)
+        solver.solve(None, 0, False, True, 0, ask_again)
     assert solver.refute(0, 1, 0, None).refuted
 
 

@@ -51,7 +51,7 @@ def test_wordle_kernels(length: int, size: int, seed: int) -> None:
         words = Words(answers=made, guesses=made)
         everything = list(range(len(words.answers)))
         solver = _core.ExactSolver(words._core, everything, None, False, [], 1 << 24)
-        solved = solver.solve(None, 0, True, 2_000_000, None)
+        solved = solver.solve(None, 0, False, True, 2_000_000, None)
         greedy = words._core.greedy_tree(everything, None, "entropy", None, False, False, None)
         answer = (solved.proven, solved.total, solved.worst, solved.nodes)
         return words._matrix.tolist(), flat(greedy), answer, flat(solved.tree())
@@ -83,7 +83,7 @@ def test_a_real_list(opener: str) -> None:
     def work() -> tuple[int, int]:
         every = list(range(len(words.answers)))
         solver = _core.ExactSolver(words._core, every, None, False, [], 1 << 26)
-        solved = solver.solve(first, 0, False, 300_000_000, None)
+        solved = solver.solve(first, 0, False, False, 300_000_000, None)
         return solved.total, solved.nodes
 
     plain, vector = on_both(work)

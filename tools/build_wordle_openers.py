@@ -16,7 +16,7 @@ from lexagon import _core
 from lexagon.wordle import Words
 from lexagon.wordle import _openers_table as openers_table
 from lexagon.wordle._prior import prior_of
-from lexagon.wordle._rules import USUAL_MAX_GUESSES
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, mode_code
 from lexagon.wordle._suggestions import rank, suggestion_of
 from lexagon.wordle._valuation import Valuation, Value
 from lexagon.wordle._words import NAMED
@@ -55,7 +55,7 @@ def main() -> None:
     )
 
 
-def entry(words: Words, hard: bool, prior: list[int] | None) -> dict[str, Any]:
+def entry(words: Words, hard: Hard, prior: list[int] | None) -> dict[str, Any]:
     """Return the best openers of a game and mode."""
     valuation = Valuation(words, range(len(words.answers)), None, hard, prior, MOST_CELLS)
     proven = PROVEN.get(words.name, (None, None))[hard] if prior is None else None
@@ -77,14 +77,15 @@ def valued(valuation: Valuation, ranked: list[int]) -> list[tuple[int, Value]]:
     count = len(valuation.candidates)
     if valuation.weights is not None or count > MOST_ANSWERS_TO_SEARCH:
         return [(guess, valuation.value(guess)) for guess in ranked[:KEPT]]
+    mode = mode_code(valuation.hard)
     solver = _core.ExactSolver(
-        valuation.words._core, valuation.candidates, None, valuation.hard, [], 64 << 20
+        valuation.words._core, valuation.candidates, None, mode, [], 64 << 20
     )
     values: dict[int, Value] = {}
     for guess in ranked:
-        result = solver.solve(guess, USUAL_MAX_GUESSES, False, 0, None)
+        result = solver.solve(guess, USUAL_MAX_GUESSES, False, True, 0, None)
         if result.solvable:
-            values[guess] = Value(result.total / count, True)
+            values[guess] = Value(result.total / count, True, 0.0, result.worst)
         if len(values) == KEPT:
             break
     return list(values.items())

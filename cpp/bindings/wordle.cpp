@@ -63,6 +63,11 @@ class Game {
     mutable std::optional<FeedbackMatrix> matrix_;
 };
 
+Mode mode_of(int hard) {
+    if (hard < 0 || hard > 2) throw std::invalid_argument("hard is 0, 1 or 2 (ultra-hard)");
+    return static_cast<Mode>(hard);
+}
+
 std::vector<Turn> turns_of(const Turns& history) {
     std::vector<Turn> turns;
     for (const auto& [guess, code] : history) turns.push_back({guess, code});
@@ -140,11 +145,11 @@ auto column_of(nb::handle_t<FigureColumns> self) {
 }
 
 std::unique_ptr<ExactSolver> make_solver(const Game& game, const std::vector<Answer>& set,
-                                         const std::optional<std::vector<Guess>>& legal, bool hard,
+                                         const std::optional<std::vector<Guess>>& legal, Mode mode,
                                          std::vector<Cost> weights, std::size_t table_bytes) {
     nb::gil_scoped_release release;
     return ExactSolver::make(game.lists(), game.matrix(), set, all_or(legal, game),
-                             {hard, std::move(weights), table_bytes});
+                             {mode, std::move(weights), table_bytes});
 }
 
 // A solver serves one thread at a time: its transposition table changes with every question.
@@ -152,10 +157,10 @@ using SharedSolver = Exclusive<std::unique_ptr<ExactSolver>>;
 
 std::unique_ptr<SharedSolver> make_shared_solver(const Game& game, const std::vector<Answer>& set,
                                                  const std::optional<std::vector<Guess>>& legal,
-                                                 bool hard, std::vector<Cost> weights,
+                                                 int hard, std::vector<Cost> weights,
                                                  std::size_t table_bytes) {
     return std::make_unique<SharedSolver>(
-        make_solver(game, set, legal, hard, std::move(weights), table_bytes));
+        make_solver(game, set, legal, mode_of(hard), std::move(weights), table_bytes));
 }
 
 std::unique_ptr<SharedSolver> clone(SharedSolver& solver) {
@@ -163,11 +168,11 @@ std::unique_ptr<SharedSolver> clone(SharedSolver& solver) {
                      [](auto& own) { return std::make_unique<SharedSolver>(own->clone()); });
 }
 
-ExactResult solve(SharedSolver& solver, std::optional<Guess> first, int limit, bool smallest_worst,
-                  std::uint64_t most_work, const nb::object& checkpoint) {
+ExactResult solve(SharedSolver& solver, std::optional<Guess> first, int limit, bool may_lose,
+                  bool smallest_worst, std::uint64_t most_work, const nb::object& checkpoint) {
     const Checkpoint ask = checkpoint_of(checkpoint);
     return use_alone(solver, [&](auto& own) {
-        return own->solve({first, limit, smallest_worst, most_work}, ask);
+        return own->solve({first, limit, may_lose, smallest_worst, most_work}, ask);
     });
 }
 
@@ -209,9 +214,9 @@ Criterion criterion_of(std::string_view name) {
 std::vector<StrategyNode> grow_greedily(const Game& game, const std::vector<Answer>& set,
                                         const std::optional<std::vector<Guess>>& legal,
                                         std::string_view criterion, std::optional<Guess> first,
-                                        bool hard, bool candidates_only,
+                                        int hard, bool candidates_only,
                                         const nb::object& checkpoint) {
-    const GreedyOptions options{criterion_of(criterion), first, hard, candidates_only};
+    const GreedyOptions options{criterion_of(criterion), first, mode_of(hard), candidates_only};
     const Checkpoint ask = checkpoint_of(checkpoint);
     nb::gil_scoped_release release;
     return nodes_of(
@@ -265,6 +270,8 @@ void add_exact(nb::module_& module) {
         .def_ro("solvable", &ExactResult::solvable)
         .def_ro("first", &ExactResult::first)
         .def_ro("total", &ExactResult::total)
+        .def_ro("lost", &ExactResult::lost)
+        .def_ro("lower", &ExactResult::lower)
         .def_ro("worst", &ExactResult::worst)
         .def_ro("histogram", &ExactResult::histogram)
         .def_ro("nodes", &ExactResult::nodes)
@@ -274,10 +281,10 @@ void add_exact(nb::module_& module) {
              "weights"_a, "table_bytes"_a,
              nb::keep_alive<0, 2>())  // the words: argument 1 of a `new_` is the class
         .def("clone", &clone, nb::keep_alive<0, 1>(), nb::sig("def clone(self) -> ExactSolver"))
-        .def("solve", &solve, "first"_a.none(), "limit"_a, "smallest_worst"_a, "most_work"_a,
-             "checkpoint"_a.none(),
-             nb::sig("def solve(self, first: int | None, limit: int, smallest_worst: bool, "
-                     "most_work: int, " CALLBACK ") -> ExactResult"))
+        .def("solve", &solve, "first"_a.none(), "limit"_a, "may_lose"_a, "smallest_worst"_a,
+             "most_work"_a, "checkpoint"_a.none(),
+             nb::sig("def solve(self, first: int | None, limit: int, may_lose: bool, "
+                     "smallest_worst: bool, most_work: int, " CALLBACK ") -> ExactResult"))
         .def("refute", &refute, "first"_a, "bound"_a, "limit"_a, "checkpoint"_a.none(),
              nb::sig("def refute(self, first: int, bound: int, limit: int, " CALLBACK
                      ") -> ProofStep"));
@@ -302,16 +309,16 @@ void add_wordle(nb::module_& module) {
             "history"_a, "The answers (by place) that would have given this feedback.")
         .def(
             "legal_guesses",
-            [](const Game& game, const Turns& history) {
-                return legal_guesses(game.lists(), turns_of(history));
+            [](const Game& game, const Turns& history, int hard) {
+                return legal_guesses(game.lists(), turns_of(history), mode_of(hard));
             },
-            "history"_a, "The guesses that hard mode allows after this feedback.")
+            "history"_a, "hard"_a, "The guesses that a mode allows after this feedback.")
         .def("figures", &figures, "answers"_a, "guesses"_a.none(), "prior"_a,
              "The figures of all guesses or some of them on a set of answers.")
         .def("greedy_tree", &grow_greedily, "answers"_a, "legal"_a.none(), "criterion"_a,
              "first"_a.none(), "hard"_a, "candidates_only"_a, "checkpoint"_a.none(),
              nb::sig("def greedy_tree(self, answers: " SEQUENCE ", legal: " SEQUENCE
-                     " | None, criterion: str, first: int | None, hard: bool, "
+                     " | None, criterion: str, first: int | None, hard: int, "
                      "candidates_only: bool, " CALLBACK ") -> list[StrategyNode]"))
         .def("two_step_bits", &look_two_steps, "answers"_a, "legal"_a.none(), "best"_a, "threads"_a,
              "checkpoint"_a.none(),

@@ -17,12 +17,12 @@ constexpr std::size_t kMaxCandidatesFirst = 64;
 }  // namespace
 
 template <class Label>
-Bounder<Label>::Bounder(const WordLists& lists, std::span<const Cost> weights, bool hard,
+Bounder<Label>::Bounder(const WordLists& lists, std::span<const Cost> weights, Mode mode,
                         std::size_t table_bytes)
     : lists_(lists),
       weights_(weights.begin(), weights.end()),
       weighted_(!weights.empty()),
-      hard_mode_(hard ? std::make_unique<HardMode>(lists) : nullptr),
+      hard_mode_(mode == Mode::kNormal ? nullptr : std::make_unique<HardMode>(lists, mode)),
       table_(table_bytes) {
     answer_keys_ = zobrist_keys(0x1e8a906, lists.answer_count());
     if (!weighted_) weights_.assign(lists.answer_count(), 1);
@@ -34,7 +34,8 @@ Bounder<Label>::Bounder(const WordLists& lists, std::span<const Cost> weights, b
 template <class Label>
 Position<Label> Bounder<Label>::root(const Pool<Label>& pool) {
     all_rows_.resize(pool.answer_count());
-    Position<Label> position{&pool, all_rows_.data(), pool.answer_count(), 0, 0, 0, {}};
+    Position<Label> position{&pool, all_rows_.data(), pool.answer_count(), 0, 0, 0, 0, {}, 0};
+    position.most_classes = position.size;
     for (std::size_t row = 0; row < position.size; ++row) {
         all_rows_[row] = static_cast<Row>(row);
         Answer answer = pool.answer(static_cast<Row>(row));
@@ -42,7 +43,15 @@ Position<Label> Bounder<Label>::root(const Pool<Label>& pool) {
         position.weight += weights_[answer];
         position.heaviest = std::max(position.heaviest, weights_[answer]);
     }
+    // No answer needs more guesses than there are answers, so this is beyond all guesses together;
+    // four times that tells a budget without limit from any other.
+    lost_ = std::min(kImpossible / 2, 4 * static_cast<Cost>(position.size + 1) * position.weight);
     return position;
+}
+
+template <class Label>
+Cost Bounder<Label>::cost_of_losing(Cost weight) const {
+    return weight > kImpossible / lost_ ? kImpossible : weight * lost_;
 }
 
 template <class Label>
@@ -108,13 +117,20 @@ void Bounder<Label>::partition(const Position<Label>& position, std::uint32_t co
         each.code =
             feedback(lists_.guess(guess),
                      lists_.guess(lists_.guess_of(pool.answer(partition.rows[each.begin]))));
-        each.key ^= hard_mode_->constraint(guess, each.code).key;
+        each.key ^= history_after(position, Turn{guess, each.code});
     }
     std::sort(partition.classes.begin(), partition.classes.end(),
               [](const AnswerClass& a, const AnswerClass& b) {
                   // Small classes first: they are cheap to bound and may exceed the budget.
                   return a.size != b.size ? a.size < b.size : a.begin < b.begin;
               });
+}
+
+// The key of what hard mode demands after one more turn.
+template <class Label>
+std::uint64_t Bounder<Label>::history_after(const Position<Label>& position,
+                                            const Turn& turn) const {
+    return position.history + hard_mode_->constraint(turn.guess, turn.code).key;
 }
 
 template <class Label>
@@ -126,7 +142,10 @@ Position<Label> Bounder<Label>::child(const Position<Label>& position, std::uint
     child.key = each.key;
     child.weight = each.weight;
     child.heaviest = each.heaviest;
-    if (hard_mode_) child.last = Turn{position.pool->guess(column), each.code};
+    if (hard_mode_) {
+        child.last = Turn{position.pool->guess(column), each.code};
+        if (hard_mode_->remembers()) child.history = history_after(position, *child.last);
+    }
     return child;
 }
 
@@ -221,8 +240,8 @@ template <class Label>
 Outcome Bounder<Label>::scan(const Position<Label>& given, int limit) {
     Position<Label> position = with_legal_pool(given, scan_pool_);
     std::size_t most = count(position, scan_counts_, true);
-    if (most < 2 || (limit == 2 && most < position.size)) return {kImpossible, 0, 0, false};
-    auto [best, lowest] = weighted_ ? lightest(position, limit) : most_classes(position, most);
+    if (limit == 2 && (weighted_ || most < position.size)) return last_but_one(position);
+    auto [best, lowest] = weighted_ ? lightest(position) : most_classes(position, most);
     // With at most one pair left together, the bound is what the guess really costs.
     std::size_t classes = scan_counts_.classes[best];
     return {lowest, classes == position.size ? 2 : 3, position.pool->guess(best),
@@ -245,27 +264,44 @@ std::pair<std::uint32_t, Cost> Bounder<Label>::most_classes(const Position<Label
 
 // The same for weighted answers.
 template <class Label>
-std::pair<std::uint32_t, Cost> Bounder<Label>::lightest(const Position<Label>& position,
-                                                        int limit) const {
-    // Two guesses are enough only if the first separates all answers.
-    std::size_t needed = limit == 2 ? position.size : 2;
+std::pair<std::uint32_t, Cost> Bounder<Label>::lightest(const Position<Label>& position) const {
     std::pair<std::uint32_t, Cost> best{0, kImpossible};
-    for_each_bound(position, scan_counts_,
-                   [&](std::uint32_t column, std::size_t classes, Cost cost) {
-                       if (classes >= needed && cost < best.second) best = {column, cost};
-                   });
+    for_each_bound(position, scan_counts_, [&](std::uint32_t column, std::size_t, Cost cost) {
+        if (cost < best.second) best = {column, cost};
+    });
+    return best;
+}
+
+// With two guesses left, the second finds the heaviest answer of its class and loses the others.
+template <class Label>
+Outcome Bounder<Label>::last_but_one(const Position<Label>& position) const {
+    Outcome best{kImpossible, 3, position.pool->guess(position.rows[0]), true};
+    std::size_t next = 0;
+    for (std::uint32_t column = 0; column < position.pool->guess_count(); ++column) {
+        bool own = next < position.size && position.rows[next] == column;
+        next += own;
+        Cost itself = own ? weights_[position.pool->answer(static_cast<Row>(column))] : 0;
+        Cost found = weighted_ ? scan_counts_.gains[column] - itself
+                               : static_cast<Cost>(scan_counts_.classes[column]);
+        Cost cost = std::min(kImpossible, cost_of_losing(position.weight - found) +
+                                              2 * position.weight - itself);
+        int worst = found == position.weight ? 2 : 3;
+        if (cost < best.cost) best = {cost, worst, position.pool->guess(column), true};
+    }
     return best;
 }
 
 template <class Label>
 Outcome Bounder<Label>::bound(const Position<Label>& position, int limit, bool ignore_learned) {
-    if (position.size == 1 && limit >= 1)
-        return {position.weight, 1, position.pool->guess(position.rows[0]), true};
-    if (limit < 2) return {kImpossible, 0, 0, false};
+    Guess heaviest = position.pool->guess(position.rows[0]);
+    if (limit < 1) return {cost_of_losing(position.weight), 1, heaviest, true};
+    if (position.size == 1) return {position.weight, 1, heaviest, true};
+    if (limit == 1)
+        return {position.weight + cost_of_losing(position.weight - position.heaviest), 2, heaviest,
+                true};
     // Of two answers the heavier is guessed first.
     if (position.size == 2)
-        return {2 * position.weight - position.heaviest, 2, position.pool->guess(position.rows[0]),
-                true};
+        return {2 * position.weight - position.heaviest, 2, heaviest, true};
     std::uint64_t key = key_of(position, limit);
     const TableEntry* known = table_.find(key);
     // An entry that was overwritten and stored again by a search has no scan.
@@ -274,11 +310,30 @@ Outcome Bounder<Label>::bound(const Position<Label>& position, int limit, bool i
         return {known->lower, known->worst, known->best, known->settled()};
     if (key != position.key && !ignore_learned)
         if (std::optional<Outcome> free = bound_without_limit(position, limit)) return *free;
+    if (std::optional<Outcome> early = bound_by_limit(position, limit)) return *early;
     std::optional<Outcome> quick = bound_by_candidates(position, limit);
     Outcome outcome = quick ? *quick : scan(position, limit);
-    table_.at(key).scan = outcome.cost;
+    TableEntry& entry = table_.at(key);
+    entry.scan = outcome.cost;
+    entry.best = outcome.best;
     store(position, limit, outcome);
     return outcome;
+}
+
+// More answers than so many guesses can find: a bound without a look at the guesses.
+template <class Label>
+std::optional<Outcome> Bounder<Label>::bound_by_limit(const Position<Label>& position,
+                                                      int limit) const {
+    if (static_cast<std::size_t>(limit) >= position.size) return {};
+    std::size_t most = 1;
+    for (int guess = 1; guess < limit; ++guess) {
+        most *= std::max<std::size_t>(position.most_classes, 2);
+        if (most >= position.size) return {};
+    }
+    Cost lightest = 0;
+    for (std::size_t index = most; index < position.size; ++index)
+        lightest += weights_[position.pool->answer(position.rows[index])];
+    return Outcome{std::min(kImpossible, position.weight + cost_of_losing(lightest)), 0, 0, false};
 }
 
 // An optimal strategy without a limit is also optimal under any limit that it meets.
@@ -309,7 +364,7 @@ Cost Bounder<Label>::bound_classes(const Position<Label>& position, std::uint32_
     for (AnswerClass& each : into.classes) {
         if (sum > budget) break;
         Outcome outcome = bound(child(position, column, into, each), limit - 1, ignore_learned);
-        // kImpossible absorbs: a class that cannot be solved makes the guess impossible.
+        // kImpossible absorbs: with large weights the cost of losing may reach it.
         sum = std::min(kImpossible, sum + outcome.cost - each.lower);
         each.lower = outcome.cost;
         each.worst = outcome.worst;

@@ -5,6 +5,11 @@
 // 3W less the heaviest answer of each class, less itself if it may be the answer; unweighted,
 // 3n - k - [g in H] for n answers in k classes. One vectorised count gives that bound for all
 // guesses, and the smallest of them is a lower bound of the position.
+//
+// Under a limit an answer that is not found costs `lost()`, more than all the guesses of a strategy
+// together: a cost below it means that every answer is found, and the smallest cost is that of the
+// fewest answers lost and, of those, the fewest guesses. With d guesses left that make at most K
+// classes each, no more than K^(d-1) answers can be found.
 #pragma once
 
 #include <cstdint>
@@ -21,8 +26,8 @@
 
 namespace lexagon::wordle {
 
-// If `exact`, a strategy that begins with `best` has this cost and needs at most `worst` guesses;
-// if not, the cost is a lower bound.
+// If `exact`, a strategy that begins with `best` has this cost and needs at most `worst` guesses,
+// more than the limit if it loses answers; if not, the cost is a lower bound.
 struct Outcome {
     Cost cost = 0;
     int worst = 0;
@@ -45,7 +50,9 @@ struct Position {
     std::uint64_t key = 0;  // Zobrist key of the answers, and in hard mode of the constraint
     Cost weight = 0;        // sum over the answers
     Cost heaviest = 0;
+    std::size_t most_classes = 0;  // no guess divides the answers into more
     std::optional<Turn> last;
+    std::uint64_t history = 0;  // in ultra-hard mode the key of the constraints before `last`
 };
 
 // The answers that one feedback of a guess leaves: `size` rows from `begin` on.
@@ -94,7 +101,7 @@ template <class Label>
 class Bounder {
  public:
     // `weights` are by answer of the lists; empty means one each.
-    Bounder(const WordLists& lists, std::span<const Cost> weights, bool hard,
+    Bounder(const WordLists& lists, std::span<const Cost> weights, Mode mode,
             std::size_t table_bytes);
 
     Position<Label> root(const Pool<Label>& pool);
@@ -107,6 +114,8 @@ class Bounder {
     // Counts the classes of all guesses and returns the most. With `only_best` counts that cannot
     // be the most may be 0.
     std::size_t count(const Position<Label>& position, Counts<Label>& counts, bool only_best);
+    // The cost of an answer that is not found, by weight.
+    Cost lost() const { return lost_; }
     // The weighted part of `count`, for a pool of which the number of classes is known already.
     void sum_gains(const Position<Label>& position, Counts<Label>& counts);
     // Calls visit(column, classes, cost) for each guess that splits the position, with its first
@@ -133,12 +142,16 @@ class Bounder {
     std::uint64_t nodes = 0;
 
  private:
+    Cost cost_of_losing(Cost weight) const;
+    std::uint64_t history_after(const Position<Label>& position, const Turn& turn) const;
+    std::optional<Outcome> bound_by_limit(const Position<Label>& position, int limit) const;
     std::optional<Outcome> bound_by_candidates(const Position<Label>& position, int limit) const;
     std::optional<Outcome> bound_without_limit(const Position<Label>& position, int limit) const;
     Outcome scan(const Position<Label>& position, int limit);
     std::pair<std::uint32_t, Cost> most_classes(const Position<Label>& position,
                                                 std::size_t most) const;
-    std::pair<std::uint32_t, Cost> lightest(const Position<Label>& position, int limit) const;
+    std::pair<std::uint32_t, Cost> lightest(const Position<Label>& position) const;
+    Outcome last_but_one(const Position<Label>& position) const;
     std::uint64_t key_of(const Position<Label>& position, int limit) const;
 
     const WordLists& lists_;
@@ -146,6 +159,7 @@ class Bounder {
     bool weighted_;
     std::unique_ptr<HardMode> hard_mode_;
     TranspositionTable table_;
+    Cost lost_ = kImpossible;
     std::vector<std::uint64_t> answer_keys_;
     std::uint64_t work_left_ = ~std::uint64_t{0};
     Progress* progress_ = nullptr;

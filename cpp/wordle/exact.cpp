@@ -12,7 +12,6 @@ namespace lexagon::wordle {
 namespace {
 
 constexpr Cost kMaxWeight = Cost{1} << 45;
-constexpr std::uint32_t kNoColumn = ~std::uint32_t{0};
 
 // Read-only tables that the clones of a solver share.
 template <class Label>
@@ -29,7 +28,7 @@ class Solver final : public ExactSolver {
  public:
     explicit Solver(std::shared_ptr<const SharedTables<Label>> shared)
         : shared_(std::move(shared)),
-          bounder_(shared_->lists, shared_->settings.weights, shared_->settings.hard,
+          bounder_(shared_->lists, shared_->settings.weights, shared_->settings.mode,
                    shared_->settings.table_bytes),
           search_(bounder_),
           root_(bounder_.root(shared_->pool)) {}
@@ -42,7 +41,7 @@ class Solver final : public ExactSolver {
         if (question.limit < 0)
             throw std::invalid_argument("a limit of " + std::to_string(question.limit) +
                                         " guesses");
-        std::uint32_t column = question.first ? legal_column(*question.first) : kNoColumn;
+        std::uint32_t column = question.first ? legal_column(*question.first) : kAnyGuess;
         Progress progress(checkpoint);
         Watch watch(bounder_, progress, question.most_work);
         ExactResult result;
@@ -52,6 +51,9 @@ class Solver final : public ExactSolver {
             result.proven = true;
         } catch (const WorkLimitReached&) {
             result = {};
+        } catch (const Cancelled&) {
+            bounder_.watch(nullptr);
+            build_so_far(question, column, result);
         }
         result.nodes = bounder_.nodes - nodes_before;
         return result;
@@ -62,13 +64,18 @@ class Solver final : public ExactSolver {
         Progress progress(checkpoint);
         Watch watch(bounder_, progress, 0);
         int most_guesses = limit > 0 ? limit : kUnlimited;
+        bound = std::min(bound, bounder_.lost());
+        // A guess that loses answers has no total, only one that is not below the bound.
+        auto refuted = [&](ProofStage stage, Cost lower) {
+            return ProofStep{true, stage, lower < bounder_.lost() ? lower : bound};
+        };
         Partition partition;
         bounder_.partition(root_, column, partition);
         Cost lower = root_.weight;
         for (const AnswerClass& each : partition.classes) lower += each.lower;
-        if (lower >= bound) return {true, ProofStage::kOneLook, lower};
+        if (lower >= bound) return refuted(ProofStage::kOneLook, lower);
         lower = bounder_.bound_classes(root_, column, partition, most_guesses, bound - 1, true);
-        if (lower >= bound) return {true, ProofStage::kLookAhead, lower};
+        if (lower >= bound) return refuted(ProofStage::kLookAhead, lower);
         Outcome outcome = search_.evaluate(root_, column, most_guesses, bound - 1);
         // How far beyond the bound a failed search gets depends on earlier searches, so it is not
         // reported.
@@ -92,42 +99,69 @@ class Solver final : public ExactSolver {
     std::uint32_t legal_column(Guess guess) const {
         require_guess(shared_->lists, guess);
         std::uint32_t column = shared_->column_of[guess];
-        if (column == kNoColumn)
+        if (column == kAnyGuess)
             throw std::invalid_argument("guess " + std::to_string(guess) + " is not legal here");
         return column;
     }
 
-    Outcome ask(std::uint32_t column, int limit, Cost budget) {
-        return column == kNoColumn ? search_.solve(root_, limit, budget)
-                                   : search_.evaluate(root_, column, limit, budget);
-    }
-
     void answer(const ExactQuestion& question, std::uint32_t column, ExactResult& result) {
-        int limit = question.limit > 0 ? question.limit : kUnlimited;
-        Outcome outcome = ask(column, limit, kImpossible - 1);
-        result.solvable = outcome.exact;
+        int limit = limit_of(question);
+        // A budget below the cost of one lost answer asks for strategies that find all.
+        Cost budget = question.may_lose ? kImpossible - 1 : bounder_.lost() - 1;
+        Outcome outcome = search_.ask(root_, column, limit, budget);
         if (!outcome.exact) return;
-        while (question.smallest_worst && outcome.worst > 1) {
-            Outcome shallower = ask(column, outcome.worst - 1, outcome.cost);
+        result.lower = outcome.cost;
+        result.first = outcome.best;
+        result.solvable = outcome.worst <= limit;
+        while (question.smallest_worst && result.solvable && outcome.worst > 1) {
+            Outcome shallower = search_.ask(root_, column, outcome.worst - 1, outcome.cost);
             if (!shallower.exact || shallower.cost > outcome.cost) break;
             limit = outcome.worst - 1;
             outcome = shallower;
         }
-        result.first = outcome.best;
-        build_subtree(root_, outcome.best, limit, result.tree);
+        build_tree(outcome.best, limit, true, result);
+        result.lower = result.total;
+    }
+
+    static int limit_of(const ExactQuestion& question) {
+        return question.limit > 0 ? question.limit : kUnlimited;
+    }
+
+    // What a question that was stopped has: the best first guess so far, and after it what the
+    // transposition table knows, or else the guess with the most classes.
+    void build_so_far(const ExactQuestion& question, std::uint32_t column, ExactResult& result) {
+        bounder_.set_work_limit(~std::uint64_t{0});
+        int limit = limit_of(question);
+        Guess first = result.first;
+        if (result.lower == 0) {  // else only the smallest worst case is not known
+            result.lower = search_.lower();
+            first = column != kAnyGuess    ? root_.pool->guess(column)
+                    : search_.best().exact ? search_.best().best
+                                           : bounder_.bound(root_, limit).best;
+        }
+        result.tree = {};
+        build_tree(first, limit, false, result);
+        result.solvable = result.lost == 0;
+    }
+
+    void build_tree(Guess first, int limit, bool search, ExactResult& result) {
+        result.first = first;
+        build_subtree(root_, first, limit, search, result.tree);
         Tally tally =
             play_tree(shared_->lists, result.tree, shared_->set, shared_->settings.weights);
         result.total = tally.total;
+        result.lost = tally.lost;
         result.worst = tally.worst;
         result.histogram = std::move(tally.histogram);
     }
 
+    // With `search` every guess is the best one; without, the best that is known.
     std::uint32_t build_subtree(const Position<Label>& position, Guess guess, int limit,
-                                StrategyTree& tree) {
+                                bool search, StrategyTree& tree) {
         std::uint32_t node = static_cast<std::uint32_t>(tree.nodes.size());
         tree.nodes.push_back({guess, 0, 0});
         bool ends = position.size == 1 && position.pool->guess(position.rows[0]) == guess;
-        if (ends) return node;
+        if (ends || limit == 1) return node;
         LocalPool<Label> own;
         Position<Label> here = bounder_.with_legal_pool(position, own);
         std::uint32_t column = find_column(*here.pool, guess);
@@ -136,10 +170,11 @@ class Solver final : public ExactSolver {
         std::vector<Branch> branches;
         for (const AnswerClass& each : partition.classes) {
             Position<Label> child = bounder_.child(here, column, partition, each);
-            Guess next = search_.solve(child, limit - 1, kImpossible - 1).best;
+            Guess next = search ? search_.solve(child, limit - 1, kImpossible - 1).best
+                                : bounder_.bound(child, limit - 1).best;
             Guess member = shared_->lists.guess_of(here.pool->answer(child.rows[0]));
             Code code = feedback(shared_->lists.guess(guess), shared_->lists.guess(member));
-            branches.push_back({code, build_subtree(child, next, limit - 1, tree)});
+            branches.push_back({code, build_subtree(child, next, limit - 1, search, tree)});
         }
         std::sort(branches.begin(), branches.end(),
                   [](const Branch& a, const Branch& b) { return a.code < b.code; });
@@ -187,7 +222,7 @@ std::unique_ptr<ExactSolver> make_solver(const WordLists& lists, const FeedbackM
             return settings.weights[a] > settings.weights[b];
         });
     shared->pool.fill(lists, matrix, shared->set, legal);
-    shared->column_of.assign(lists.guess_count(), kNoColumn);
+    shared->column_of.assign(lists.guess_count(), kAnyGuess);
     for (std::uint32_t column = 0; column < shared->pool.guess_count(); ++column)
         shared->column_of[shared->pool.guess(column)] = column;
     return std::make_unique<Solver<Label>>(std::move(shared));

@@ -15,6 +15,7 @@
 
 #include "common/cancel.hpp"
 #include "wordle/feedback.hpp"
+#include "wordle/hard_mode.hpp"
 #include "wordle/transposition_table.hpp"
 #include "wordle/tree.hpp"
 #include "wordle/words.hpp"
@@ -22,7 +23,7 @@
 namespace lexagon::wordle {
 
 struct ExactSettings {
-    bool hard = false;
+    Mode mode = Mode::kNormal;
     std::vector<Cost> weights;  // by answer of the lists, each at least 1; empty means one each
     std::size_t table_bytes = std::size_t{192} << 20;
 };
@@ -30,16 +31,19 @@ struct ExactSettings {
 struct ExactQuestion {
     std::optional<Guess> first;  // any, if not given
     int limit = 0;               // on the number of guesses; 0: unlimited
+    bool may_lose = false;       // answers beyond the limit: as few as can be, then the total
     bool smallest_worst =
         true;  // among the strategies of the smallest total, one with the smallest worst case
     std::uint64_t most_work = 0;  // work limit: answers times guesses scanned; 0: unlimited
 };
 
 struct ExactResult {
-    bool proven = false;    // false only if `most_work` was not enough
+    bool proven = false;    // false if the search was stopped, or `most_work` was not enough
     bool solvable = false;  // false if proven that no strategy keeps the limit
     Guess first = 0;
-    Cost total = 0;
+    Cost total = 0;   // a lost game counts all the guesses of the limit
+    Cost lost = 0;    // weight of the answers that the strategy does not find
+    Cost lower = 0;   // no strategy has a smaller total (of those that lose none)
     int worst = 0;
     std::vector<std::uint64_t> histogram;  // [n]: answers solved at guess n
     std::uint64_t nodes =

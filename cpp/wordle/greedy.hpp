@@ -11,6 +11,7 @@
 #include "common/cancel.hpp"
 #include "wordle/best_split.hpp"
 #include "wordle/feedback.hpp"
+#include "wordle/hard_mode.hpp"
 #include "wordle/tree.hpp"
 #include "wordle/words.hpp"
 
@@ -19,7 +20,7 @@ namespace lexagon::wordle {
 struct GreedyOptions {
     Criterion criterion = Criterion::kEntropy;
     std::optional<Guess> first;  // the first guess, if fixed
-    bool hard = false;
+    Mode mode = Mode::kNormal;
     bool candidates_only =
         false;  // guess only words that may be the answer (but for a fixed first guess)
 };

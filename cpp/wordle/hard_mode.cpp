@@ -26,7 +26,7 @@ void require_turns(const WordLists& lists, std::span<const Turn> history) {
 
 }  // namespace
 
-HardMode::HardMode(const WordLists& lists) : lists_(lists) {
+HardMode::HardMode(const WordLists& lists, Mode mode) : lists_(lists), mode_(mode) {
     for (auto& half : tiles_) half.resize(lists.guess_count());
     for (Guess guess = 0; guess < lists.guess_count(); ++guess) {
         std::array<std::uint8_t, kMaxTileKinds> count{};
@@ -42,6 +42,13 @@ HardMode::HardMode(const WordLists& lists) : lists_(lists) {
 
 Constraint HardMode::constraint(Guess guess, Code code) const {
     Constraint constraint;
+    constraint.turn = {guess, code};
+    if (mode_ == Mode::kUltraHard) {
+        constraint.key = hash_of(std::uint64_t{1} << 22 | static_cast<std::uint64_t>(guess) << 24) +
+                         hash_of(std::uint64_t{1} << 23 | static_cast<std::uint64_t>(code) << 24);
+        constraint.key = hash_of(constraint.key);
+        return constraint;
+    }
     std::array<std::uint8_t, kMaxTileKinds> shown{};
     auto word = lists_.guess(guess);
     for (std::size_t place = word.size(); place-- > 0; code /= 3) {
@@ -61,9 +68,15 @@ Constraint HardMode::constraint(Guess guess, Code code) const {
     return constraint;
 }
 
-std::vector<Guess> legal_guesses(const WordLists& lists, std::span<const Turn> history) {
+bool HardMode::repeats(const Turn& turn, Guess next) const {
+    return feedback(lists_.guess(turn.guess), lists_.guess(next)) == turn.code;
+}
+
+std::vector<Guess> legal_guesses(const WordLists& lists, std::span<const Turn> history,
+                                 Mode mode) {
     require_turns(lists, history);
-    HardMode hard_mode(lists);
+    if (mode == Mode::kNormal) history = {};
+    HardMode hard_mode(lists, mode);
     std::vector<Constraint> constraints;
     for (const Turn& turn : history)
         constraints.push_back(hard_mode.constraint(turn.guess, turn.code));

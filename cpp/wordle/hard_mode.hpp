@@ -2,7 +2,8 @@
 //
 // As the game checks it: a green letter stays in its place, and every letter shown green or yellow
 // is used again, as often as it was shown. Checking the last guess alone is enough, because a legal
-// guess met all constraints before it.
+// guess met all constraints before it. Ultra-hard mode uses the greys too: a guess must be a word
+// that would have shown the same feedback.
 #pragma once
 
 #include <array>
@@ -20,7 +21,10 @@ struct Turn {
     Code code;
 };
 
+enum class Mode : std::uint8_t { kNormal, kHard, kUltraHard };
+
 struct Constraint {
+    Turn turn{};
     std::array<std::uint64_t, 2> green_mask{};  // a byte of ones for each green place
     std::array<std::uint64_t, 2> green_tiles{};
     std::array<std::uint64_t, kLongestWord>
@@ -31,11 +35,12 @@ struct Constraint {
 
 class HardMode {
  public:
-    explicit HardMode(const WordLists& lists);
+    HardMode(const WordLists& lists, Mode mode);
 
     Constraint constraint(Guess guess, Code code) const;
 
     bool allows(const Constraint& constraint, Guess next) const {
+        if (mode_ == Mode::kUltraHard) return repeats(constraint.turn, next);
         for (std::size_t half = 0; half < 2; ++half)
             if ((tiles_[half][next] ^ constraint.green_tiles[half]) & constraint.green_mask[half])
                 return false;
@@ -44,16 +49,21 @@ class HardMode {
         return true;
     }
 
+    // Whether the guesses that a feedback allows depend on the turns before it.
+    bool remembers() const { return mode_ == Mode::kUltraHard; }
+
  private:
+    bool repeats(const Turn& turn, Guess next) const;
+
     const WordLists& lists_;
+    Mode mode_;
     std::array<std::vector<std::uint64_t>, 2> tiles_;
     std::vector<std::vector<std::uint64_t>>
         more_than_;  // [n][guess]: tiles it has more than n times
 };
 
-// The guesses that hard mode still allows after these turns, in rising order; all guesses if there
-// are none.
-std::vector<Guess> legal_guesses(const WordLists& lists, std::span<const Turn> history);
+// The guesses that a mode still allows after these turns, in rising order.
+std::vector<Guess> legal_guesses(const WordLists& lists, std::span<const Turn> history, Mode mode);
 
 // The answers that would have given this feedback on every turn, in rising order; may be empty.
 std::vector<Answer> answers_left(const WordLists& lists, std::span<const Turn> history);

@@ -24,6 +24,18 @@ typename Search<Label>::Frame& Search<Label>::frame(int ply) {
 }
 
 template <class Label>
+Outcome Search<Label>::ask(const Position<Label>& root, std::uint32_t column, int limit,
+                           Cost budget) {
+    any_guess_ = column == kAnyGuess;
+    lower_ = root.weight;
+    best_ = {};
+    Outcome outcome =
+        any_guess_ ? solve(root, limit, budget) : evaluate(root, column, limit, budget);
+    lower_ = outcome.cost;
+    return outcome;
+}
+
+template <class Label>
 Outcome Search<Label>::solve(const Position<Label>& position, int limit, Cost budget, int ply) {
     // The transposition table or a one-ply scan settles most positions without a node.
     Outcome outcome = bounder_.bound(position, limit);
@@ -43,6 +55,7 @@ Outcome Search<Label>::evaluate(const Position<Label>& position, std::uint32_t c
     int worst = 0;
     for (AnswerClass& each : partition.classes) {
         if (sum > budget) return {sum, 0, 0, false};
+        if (ply == 0 && !any_guess_) lower_ = sum;
         if (!each.exact) {
             Position<Label> child = bounder_.child(position, column, partition, each);
             // What the bounds of all other classes leave of the budget.
@@ -96,7 +109,8 @@ Outcome Search<Label>::expand(const Position<Label>& given, int limit, Cost budg
     ++bounder_.nodes;
     Frame& here = frame(ply);
     Position<Label> position = bounder_.with_legal_pool(given, here.own);
-    bounder_.count(position, here.counts, false);
+    const std::size_t most_classes = bounder_.count(position, here.counts, false);
+    position.most_classes = most_classes;
     // The least cost that the guesses not searched, or refuted, are proven to have.
     Cost proven = list_choices(position, budget, here);
     Outcome best{kImpossible, 0, 0, false};
@@ -106,11 +120,14 @@ Outcome Search<Label>::expand(const Position<Label>& given, int limit, Cost budg
         !bounder_.hard() && position.size >= kSmallestToMerge && position.size <= kLargestToMerge;
     std::size_t begin = 0;
     while (begin < here.choices.size() && here.choices[begin].lower <= budget) {
+        if (ply == 0 && any_guess_)
+            lower_ = std::max(lower, std::min({proven, here.choices[begin].lower, best.cost}));
         // Without a budget nearly all choices stay open, and the first batch finds one.
-        bool no_budget_yet = begin == 0 && budget >= kImpossible / 2;
+        bool no_budget_yet = begin == 0 && budget >= bounder_.lost() / 2;
         if (may_merge && !no_budget_yet && worth_merging(here, begin, budget)) {
             may_merge = false;
             position = merge_equivalent(given, here);
+            position.most_classes = most_classes;
             // The list is made anew; choices refuted before are beyond the budget or quickly
             // refuted again, because their classes are in the transposition table.
             proven = std::min(proven, list_choices(position, budget, here));
@@ -156,6 +173,7 @@ Outcome Search<Label>::try_choices(const Position<Label>& position, std::size_t 
             choice.lower = outcome.cost;
             if (outcome.exact) {
                 best = outcome;
+                if (ply == 0) best_ = outcome;
                 budget = best.cost - 1;
                 if (best.cost <= lower) break;
             }

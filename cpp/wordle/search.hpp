@@ -16,6 +16,8 @@
 
 namespace lexagon::wordle {
 
+inline constexpr std::uint32_t kAnyGuess = ~std::uint32_t{0};
+
 template <class Label>
 class Search {
  public:
@@ -27,6 +29,12 @@ class Search {
     Outcome solve(const Position<Label>& position, int limit, Cost budget, int ply = 0);
     Outcome evaluate(const Position<Label>& position, std::uint32_t column, int limit, Cost budget,
                      int ply = 0);
+
+    // The same for the root, `column` being kAnyGuess or the guess asked about. `lower` is what a
+    // question that was stopped has proven, `best` the best strategy it knows.
+    Outcome ask(const Position<Label>& root, std::uint32_t column, int limit, Cost budget);
+    Cost lower() const { return lower_; }
+    const Outcome& best() const { return best_; }  // exact if a strategy is known
 
  private:
     struct Choice {
@@ -55,6 +63,9 @@ class Search {
 
     Bounder<Label>& bounder_;
     std::vector<std::unique_ptr<Frame>> frames_;
+    bool any_guess_ = true;
+    Cost lower_ = 0;
+    Outcome best_;
 };
 
 extern template class Search<std::uint8_t>;

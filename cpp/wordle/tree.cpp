@@ -6,15 +6,21 @@ namespace lexagon::wordle {
 
 namespace {
 
-int guesses_needed(const WordLists& lists, const StrategyTree& tree, Answer answer) {
+struct Played {
+    int guesses;
+    bool found;
+};
+
+Played play(const WordLists& lists, const StrategyTree& tree, Answer answer) {
     auto word = lists.guess(lists.guess_of(answer));
     std::uint32_t node = 0;
     for (int turn = 1;; ++turn) {
         Code code = feedback(lists.guess(tree.nodes[node].guess), word);
-        if (code == all_green(lists.length())) return turn;
+        if (code == all_green(lists.length())) return {turn, true};
         auto branches = tree.branches_of(node);
         auto branch = std::find_if(branches.begin(), branches.end(),
                                    [&](const Branch& b) { return b.code == code; });
+        if (branch == branches.end()) return {turn, false};
         node = branch->node;
     }
 }
@@ -25,12 +31,17 @@ Tally play_tree(const WordLists& lists, const StrategyTree& tree, std::span<cons
                 std::span<const Cost> weights) {
     Tally tally;
     for (Answer answer : set) {
-        int needed = guesses_needed(lists, tree, answer);
-        tally.total += needed * (weights.empty() ? Cost{1} : weights[answer]);
-        tally.worst = std::max(tally.worst, needed);
-        if (tally.histogram.size() <= static_cast<std::size_t>(needed))
-            tally.histogram.resize(needed + 1);
-        ++tally.histogram[needed];
+        Cost weight = weights.empty() ? Cost{1} : weights[answer];
+        Played game = play(lists, tree, answer);
+        tally.total += game.guesses * weight;
+        tally.worst = std::max(tally.worst, game.guesses);
+        if (!game.found) {
+            tally.lost += weight;
+            continue;
+        }
+        if (tally.histogram.size() <= static_cast<std::size_t>(game.guesses))
+            tally.histogram.resize(game.guesses + 1);
+        ++tally.histogram[game.guesses];
     }
     return tally;
 }

@@ -36,12 +36,13 @@ struct StrategyTree {
 
 struct Tally {
     Cost total = 0;  // weight times guesses, summed over the answers
-    int worst = 0;
+    Cost lost = 0;   // weight of the answers not found
+    int worst = 0;   // the most guesses made
     std::vector<std::uint64_t> histogram;  // [n]: answers solved at guess n; [0] stays 0
 };
 
-// Plays the tree, which has a branch for every answer of the set, against each of them by the rules
-// alone. `weights` are by answer of the lists, or empty for one each.
+// Plays the tree against every answer of the set by the rules alone; where it has no branch, the
+// game is lost. `weights` are by answer of the lists, or empty for one each.
 Tally play_tree(const WordLists& lists, const StrategyTree& tree, std::span<const Answer> set,
                 std::span<const Cost> weights = {});
 

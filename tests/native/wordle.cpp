@@ -38,12 +38,12 @@ std::vector<Number> all_below(std::size_t count) {
 
 // A game that threads share, with one solver that they clone and one that they take turns with.
 struct Game {
-    Game(const Words& words, int length, Guess every, bool hard)
+    Game(const Words& words, int length, Guess every, Mode mode)
         : lists(lists_of(words, length, every)),
           matrix(lists),
           set(all_below<Answer>(lists.answer_count())),
           legal(all_below<Guess>(lists.guess_count())),
-          solver(ExactSolver::make(lists, matrix, set, legal, {hard, {}, std::size_t{1} << 20})),
+          solver(ExactSolver::make(lists, matrix, set, legal, {mode, {}, std::size_t{1} << 20})),
           shared(solver->clone()) {}
 
     WordLists lists;
@@ -63,7 +63,7 @@ void add_tree(Digest& digest, const StrategyTree& tree) {
 
 // A limit of work keeps the search short; whether it was enough is part of the result.
 std::uint64_t solve_with_clone(const Game& game, Guess first) {
-    const ExactResult result = game.solver->clone()->solve({first, 0, true, 4'000'000});
+    const ExactResult result = game.solver->clone()->solve({first, 4, true, true, 4'000'000});
     Digest digest;
     digest.add(result.proven, result.solvable, result.first, result.total, result.worst,
                result.histogram, result.nodes);
@@ -97,12 +97,12 @@ std::uint64_t figures(const Game& game) {
     return digest.value();
 }
 
-std::uint64_t greedy(const Game& game, bool hard) {
+std::uint64_t greedy(const Game& game, Mode mode) {
     Digest digest;
     for (const Criterion criterion :
          {Criterion::kEntropy, Criterion::kParts, Criterion::kExpected, Criterion::kMinimax}) {
         const StrategyTree tree = greedy_tree(game.lists, game.matrix, game.set, game.legal,
-                                              {criterion, std::nullopt, hard, false});
+                                              {criterion, std::nullopt, mode, false});
         add_tree(digest, tree);
         const Tally tally = play_tree(game.lists, tree, game.set);
         digest.add(tally.total, tally.worst, tally.histogram);
@@ -119,36 +119,37 @@ std::uint64_t two_steps(const Game& game, int threads) {
     return digest.value();
 }
 
-std::uint64_t histories(const Game& game) {
+std::uint64_t histories(const Game& game, Mode mode) {
     Digest digest;
     for (Guess guess = 0; guess < 5; ++guess) {
         const std::vector<Turn> turns{{guess, game.matrix.at(guess, guess + 4)}};
-        digest.add(legal_guesses(game.lists, turns), answers_left(game.lists, turns));
+        digest.add(legal_guesses(game.lists, turns, mode), answers_left(game.lists, turns));
     }
     return digest.value();
 }
 
 // Words of five letters have labels of one byte, longer ones of two.
 void add_questions(Questions& questions, const std::string& name, std::shared_ptr<const Game> game,
-                   bool hard, int threads) {
+                   Mode mode, int threads) {
     questions.push_back({name + "exact, cloned", [=] { return solve_with_clone(*game, 11); }});
     questions.push_back({name + "exact, in turn", [=] { return solve_in_turn(*game); }});
     questions.push_back({name + "figures", [=] { return figures(*game); }});
-    questions.push_back({name + "greedy", [=] { return greedy(*game, hard); }});
+    questions.push_back({name + "greedy", [=] { return greedy(*game, mode); }});
     questions.push_back({name + "two steps", [=] { return two_steps(*game, threads); }});
-    questions.push_back({name + "histories", [=] { return histories(*game); }});
+    questions.push_back({name + "histories", [=] { return histories(*game, mode); }});
 }
 
 }  // namespace
 
 Questions wordle_questions(std::shared_ptr<const Words> words, int threads) {
     Questions questions;
-    for (const bool hard : {false, true}) {
-        const std::string mode = hard ? "hard, " : "";
-        add_questions(questions, "wordle: 5 letters, " + mode,
-                      std::make_shared<const Game>(*words, 5, 6, hard), hard, threads);
-        add_questions(questions, "wordle: 7 letters, " + mode,
-                      std::make_shared<const Game>(*words, 7, 20, hard), hard, threads);
+    const std::pair<Mode, std::string> modes[] = {
+        {Mode::kNormal, ""}, {Mode::kHard, "hard, "}, {Mode::kUltraHard, "ultra-hard, "}};
+    for (const auto& [mode, name] : modes) {
+        add_questions(questions, "wordle: 5 letters, " + name,
+                      std::make_shared<const Game>(*words, 5, 6, mode), mode, threads);
+        add_questions(questions, "wordle: 7 letters, " + name,
+                      std::make_shared<const Game>(*words, 7, 20, mode), mode, threads);
     }
     return questions;
 }

@@ -82,6 +82,7 @@ def legal_after(legal: Sequence[str], guess: str, marks: str) -> tuple[str, ...]
 
 
 Best = tuple[int, int]  # total and worst
+Losing = tuple[int, int, int]  # weight of the answers lost, total and worst
 
 
 def best_strategy(
@@ -93,28 +94,44 @@ def best_strategy(
     limit: int | None = None,
     weights: Mapping[str, int] | None = None,
 ) -> Best | None:
-    """The smallest total and, with it, the smallest worst case, by trying everything."""
+    """The smallest total and, with it, the smallest worst case; None if an answer is lost."""
+    lost, total, worst = best_losing(
+        answers, guesses, first=first, hard=hard, limit=limit, weights=weights
+    )
+    return None if lost else (total, worst)
+
+
+def best_losing(
+    answers: Sequence[str],
+    guesses: Sequence[str],
+    *,
+    first: str | None = None,
+    hard: bool = False,
+    limit: int | None = None,
+    weights: Mapping[str, int] | None = None,
+) -> Losing:
+    """The fewest answers lost, then the smallest total and worst case, by trying everything.
+
+    A lost game has made all the guesses that the limit allows.
+    """
     weight = {answer: 1 if weights is None else weights[answer] for answer in answers}
 
     @cache
-    def best(left: tuple[str, ...], legal: tuple[str, ...], turns: int) -> Best | None:
-        values = [cost for guess in legal if (cost := try_guess(guess, left, legal, turns))]
-        return min(values, default=None)
+    def best(left: tuple[str, ...], legal: tuple[str, ...], turns: int) -> Losing:
+        if turns == 0:
+            return sum(weight[answer] for answer in left), 0, 0
+        return min(try_guess(guess, left, legal, turns) for guess in legal)
 
     def try_guess(
         guess: str, left: tuple[str, ...], legal: tuple[str, ...], turns: int
-    ) -> Best | None:
-        if turns == 0:
-            return None
-        total, worst = sum(weight[answer] for answer in left), 1
+    ) -> Losing:
+        lost, total, worst = 0, sum(weight[answer] for answer in left), 1
         for marks, group in classes(guess, left).items():
             if marks == all_green(len(guess)):
                 continue
             below = best(group, allowed(legal, guess, marks), turns - 1)
-            if below is None:
-                return None
-            total, worst = total + below[0], max(worst, 1 + below[1])
-        return total, worst
+            lost, total, worst = lost + below[0], total + below[1], max(worst, 1 + below[2])
+        return lost, total, worst
 
     def allowed(legal: tuple[str, ...], guess: str, marks: str) -> tuple[str, ...]:
         return legal_after(legal, guess, marks) if hard else legal

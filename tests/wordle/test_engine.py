@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import product
+from math import inf
 
 import numpy as np
 import pytest
@@ -265,7 +266,37 @@ def test_refutations_are_the_twins(
             first, bound, words.answers, words.guesses, hard=hard, limit=limit, weights=weights
         )
         assert (step.refuted, step.stage) == expected[:2]
-        assert min(step.lower, 10**9) == min(expected[2], 10**9)
+        # A first word that cannot keep the limit has no total, only none below the bound.
+        assert step.lower == (expected[2] if expected[2] < inf else bound)
+
+
+@given(
+    words=exact_games(),
+    hard=st.booleans(),
+    weighted=st.booleans(),
+    chance=st.randoms(use_true_random=False),
+)
+@settings(max_examples=300)
+def test_as_few_answers_are_lost_as_can_be(
+    words: Words, hard: bool, weighted: bool, chance: random.Random
+) -> None:
+    weights = {answer: chance.randint(1, 5) if weighted else 1 for answer in words.answers}
+    given_weights = list(weights.values()) if weighted else []
+    every = range(len(words.answers))
+    engine = _core.ExactSolver(words._core, every, None, hard, given_weights, 1 << 20)
+    for limit in chance.sample([1, 2, 3, 4], 3):  # what was asked before changes nothing
+        first = chance.choice([None, *words.guesses])
+        guess = None if first is None else words._index(first)
+        found = engine.solve(guess, limit, True, True, 0, None)
+        lost, total, worst = oracle.best_losing(
+            words.answers, words.guesses, first=first, hard=hard, limit=limit, weights=weights
+        )
+        assert (found.proven, found.solvable) == (True, lost == 0)
+        assert (found.lost, found.total, found.lower) == (lost, total, total)
+        if lost == 0:
+            assert found.worst == worst
+        strict = engine.solve(guess, limit, False, True, 0, None)
+        assert (strict.solvable, strict.proven) == (lost == 0, True)
 
 
 @pytest.mark.parametrize("threads", [1, 3])

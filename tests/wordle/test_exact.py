@@ -206,7 +206,7 @@ def test_a_solver_keeps_its_words_alive() -> None:
 
     for engine in (orphan(twin=False), orphan(twin=True)):
         gc.collect()
-        assert engine.solve(None, 0, True, 0, None).total == 9
+        assert engine.solve(None, 0, False, True, 0, None).total == 9
 
 
 def test_limits_out_of_range_are_refused() -> None:

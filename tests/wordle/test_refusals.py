@@ -62,9 +62,9 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: solver(weights=[2**45, 1, 1]), r"the weights sum to more than 2\^45"),
     (lambda: solver(weights=[2**45 + 1, 1, 1]), r"the weights sum to more than 2\^45"),
     (lambda: solver(legal=[0, 1]), "answer 2 is not a legal guess"),
-    (lambda: solver().solve(None, -1, True, 0, None), "a limit of -1 guesses"),
-    (lambda: solver().solve(4, 0, True, 0, None), "guess 4 is not below 4"),
-    (lambda: solver(legal=[0, 1, 2]).solve(3, 0, True, 0, None), "guess 3 is not legal here"),
+    (lambda: solver().solve(None, -1, False, True, 0, None), "a limit of -1 guesses"),
+    (lambda: solver().solve(4, 0, False, True, 0, None), "guess 4 is not below 4"),
+    (lambda: solver(legal=[0, 1, 2]).solve(3, 0, False, True, 0, None), "guess 3 is not legal here"),
     (lambda: solver(legal=[0, 1, 2]).refute(3, 9, 0, None), "guess 3 is not legal here"),
 ]
 
@@ -79,7 +79,7 @@ def test_what_is_just_within_bounds_is_taken() -> None:
     for length in (2, 15):
         longest = _core.WordleWords(length, bytes([62] * length), [0])
         assert longest.matrix().tolist() == [[3**length - 1]]
-    assert solver(weights=[2**45 - 2, 1, 1]).solve(None, 0, True, 0, None).proven
+    assert solver(weights=[2**45 - 2, 1, 1]).solve(None, 0, False, True, 0, None).proven
     assert WORDS.legal_guesses([(0, 8)]) == [0]
     assert WORDS.answers_left([]) == [0, 1, 2]
     assert WORDS.figures([0, 1], None, [0.0, 0.0, 1.0]).weighted_bits.tolist() == [0.0] * 4

@@ -46,7 +46,7 @@ def search(row: list[str], most_work: int = 0) -> _core.ExactResult:
         int(table_bytes),
     )
     guess = words._index(first) if first else None
-    return solver.solve(guess, int(limit), True, most_work, None)
+    return solver.solve(guess, int(limit), False, True, most_work, None)
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: " ".join(row[:6]))

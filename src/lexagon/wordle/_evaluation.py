@@ -17,10 +17,12 @@ from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.wordle._rules import (
     USUAL_MAX_GUESSES,
+    Hard,
     all_green,
     check_max_guesses,
     feedback_of,
     hard_mode_violation,
+    mode_name,
 )
 from lexagon.wordle._state import Turn
 from lexagon.wordle._strategies import PLUGINS, create, name_of
@@ -50,7 +52,7 @@ class Evaluation(ResultList["Evaluation"]):
 
     strategy: str
     words: str
-    hard: bool
+    hard: Hard
     max_guesses: int | None
     games: int
     solved: int
@@ -89,7 +91,7 @@ class Transcript(Result):
 
     answer: str
     words: str
-    hard: bool
+    hard: Hard
     strategy: str
     max_guesses: int | None
     solved: bool
@@ -125,7 +127,7 @@ def strategies() -> Strategies:
 def evaluate(
     *strategies: object,
     words: str | Words = "original",
-    hard: bool = False,
+    hard: Hard = False,
     max_guesses: int | None = USUAL_MAX_GUESSES,
     answers: Iterable[str] | None = None,
     progress: ProgressCallback | None = None,
@@ -171,7 +173,7 @@ def evaluate_one(
     name: str = "",
     max_guesses: int | None = USUAL_MAX_GUESSES,
     answers: Iterable[int] | None = None,
-    hard: bool = False,
+    hard: Hard = False,
     progress: ProgressCallback | None = None,
 ) -> Evaluation:
     """Play one strategy against answers, given by their places."""
@@ -221,7 +223,7 @@ class Walk:
     An answer that the strategy would never find is in `never`.
     """
 
-    def __init__(self, strategy: Strategy[Any], words: Words, hard: bool = False) -> None:
+    def __init__(self, strategy: Strategy[Any], words: Words, hard: Hard = False) -> None:
         self.strategy = strategy
         self.words = words
         self.hard = hard
@@ -258,11 +260,11 @@ class Walk:
 
     def require_legal(self, guess: str, turns: Iterable[tuple[tuple[str, ...], str]]) -> None:
         """Refuse a guess that hard mode does not allow after some turns."""
-        violation = hard_mode_violation(self.words.tiles(guess), turns)
+        violation = hard_mode_violation(self.words.tiles(guess), turns, self.hard)
         if violation:
             raise WordleError(
                 f"the strategy {name_of(self.strategy)} guessed {quoted(guess)}, "
-                f"which hard mode does not allow: {violation}"
+                f"which {mode_name(self.hard)} mode does not allow: {violation}"
             )
 
 
@@ -271,7 +273,7 @@ def solve(
     strategy: object = "entropy",
     *,
     words: str | Words = "original",
-    hard: bool = False,
+    hard: Hard = False,
     max_guesses: int | None = USUAL_MAX_GUESSES,
 ) -> Transcript:
     """Let a strategy find an answer.
@@ -298,7 +300,7 @@ def solve(
 
 
 def play(
-    strategy: Strategy[Any], words: Words, answer: str, most: int = MOST_TURNS, hard: bool = False
+    strategy: Strategy[Any], words: Words, answer: str, most: int = MOST_TURNS, hard: Hard = False
 ) -> list[Turn]:
     """Play one game until it is solved, or for `most` guesses."""
     place = words._answer_index(answer)

@@ -20,7 +20,7 @@ from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result
 from lexagon.lexicon._wordfile import as_text, read_bytes
 from lexagon.wordle._partitions import narrowed
-from lexagon.wordle._rules import USUAL_MAX_GUESSES
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, mode_code, mode_name
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._tree import Tree
 from lexagon.wordle._words import Words
@@ -43,7 +43,7 @@ class Optimum(Result):
     """
 
     words: str
-    hard: bool
+    hard: Hard
     max_guesses: int | None
     turns: tuple[str, ...]
     answers: int
@@ -128,7 +128,9 @@ def solver(
         )
     if weights and game is not words:
         weights = [weights[answer] for answer in state.left]
-    return _core.ExactSolver(game._core, left, state.legal, state.hard, weights, table_bytes)
+    return _core.ExactSolver(
+        game._core, left, state.legal, mode_code(state.hard), weights, table_bytes
+    )
 
 
 def solve(
@@ -151,9 +153,9 @@ def solve(
     poll = deadline.checkpoint
     try:
         # In normal mode the best strategy of all hardly ever breaks the limit, and is found sooner.
-        result = engine.solve(guess, 0 if not state.hard else most or 0, True, 0, poll)
+        result = engine.solve(guess, 0 if not state.hard else most or 0, False, True, 0, poll)
         if most is not None and result.worst > most:
-            result = engine.solve(guess, most, True, 0, poll)
+            result = engine.solve(guess, most, False, True, 0, poll)
     except Cancelled:
         if deadline.cancelled:
             raise
@@ -214,7 +216,7 @@ def _facts(
     return {
         "list": words.name,
         "words": words.identity,
-        "mode": "hard" if state.hard else "normal",
+        "mode": mode_name(state.hard),
         **({"after": " ".join(state.turn_texts)} if state.turns else {}),
         **({"limit": max_guesses} if max_guesses is not None else {}),
         "answers": len(state.left),

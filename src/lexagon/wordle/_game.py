@@ -26,7 +26,7 @@ from lexagon.wordle._daily import (
 from lexagon.wordle._position import Position
 from lexagon.wordle._records import BoardRecord, GameRecord
 from lexagon.wordle._review import Review, review_states
-from lexagon.wordle._rules import check_max_guesses, feedback, feedback_of
+from lexagon.wordle._rules import Hard, check_max_guesses, feedback, feedback_of
 from lexagon.wordle._share import palette, share_text
 from lexagon.wordle._state import Turn
 from lexagon.wordle._suggestions import Suggestions
@@ -64,7 +64,7 @@ class Game(Displayed):
         answer: str | Sequence[str],
         *,
         words: str | Words = "original",
-        hard: bool = False,
+        hard: Hard = False,
         max_guesses: Limit = "usual",
     ) -> None:
         chosen = as_words(words)
@@ -81,7 +81,7 @@ class Game(Displayed):
         words: Words,
         answers: tuple[str, ...] | None,
         boards: int,
-        hard: bool,
+        hard: Hard,
         max_guesses: Limit,
         day: date | None = None,
         seed: int | None = None,
@@ -114,7 +114,7 @@ class Game(Displayed):
         *,
         boards: int = 1,
         words: str | Words = "original",
-        hard: bool = False,
+        hard: Hard = False,
         max_guesses: Limit = "usual",
     ) -> Game:
         """Deal the game of a day (today, if not given), which is the same for everybody.
@@ -138,7 +138,7 @@ class Game(Displayed):
         *,
         boards: int = 1,
         words: str | Words = "original",
-        hard: bool = False,
+        hard: Hard = False,
         max_guesses: Limit = "usual",
     ) -> Game:
         """Deal answers at random; a seed deals the same ones again.
@@ -160,7 +160,7 @@ class Game(Displayed):
         cls,
         *,
         words: str | Words = "original",
-        hard: bool = False,
+        hard: Hard = False,
         max_guesses: Limit = "usual",
     ) -> Game:
         """Begin a game against the host that cheats; it has no limit unless one is given.
@@ -272,8 +272,11 @@ class Game(Displayed):
         self, top: int = 1, *, progress: ProgressCallback | None = None
     ) -> Suggestions | BoardsSuggestions:
         """Suggest what to guess now, and count that a hint was taken."""
-        position = self.boards if len(self.boards) > 1 else self.position
-        hint = position.suggest(top, progress=progress)
+        hint: Suggestions | BoardsSuggestions
+        if len(self.boards) > 1:
+            hint = self.boards.suggest(top, progress=progress)
+        else:
+            hint = self.position.suggest(top, max_guesses=self.max_guesses, progress=progress)
         self.hints += 1
         return hint
 
@@ -299,7 +302,7 @@ class Game(Displayed):
             )
         answer = None if self._answers is None else self._answers[0]
         known = answer if answer in self.words.answers else None
-        return review_states(states, known, progress)
+        return review_states(states, known, self.max_guesses, progress)
 
     def share(self, *, light: bool = False, high_contrast: bool = False) -> str:
         """Return the text to share: squares without words."""

@@ -13,7 +13,7 @@ from lexagon._errors import Cancelled, WordleError, quoted
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.wordle._exact import solver
-from lexagon.wordle._rules import USUAL_MAX_GUESSES
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._words import Words, as_words
 
@@ -59,7 +59,7 @@ class Openers(ResultList[Opener]):
     """
 
     words: str
-    hard: bool
+    hard: Hard
     by: str
     steps: int
     guesses: int
@@ -80,7 +80,7 @@ def openers(
     top: int = 15,
     steps: int = 1,
     look_at: int | None = None,
-    hard: bool = False,
+    hard: Hard = False,
     threads: int | None = None,
     progress: ProgressCallback | None = None,
 ) -> Openers:
@@ -147,7 +147,7 @@ def openers(
     )
 
 
-def _check(by: str, top: int, steps: int, look_at: int | None, hard: bool) -> None:
+def _check(by: str, top: int, steps: int, look_at: int | None, hard: Hard) -> None:
     if by not in ORDERS:
         raise WordleError(f"openers by {quoted(str(by))}; there are {', '.join(ORDERS)}")
     if steps not in (1, 2):
@@ -170,7 +170,7 @@ def _checkpoint(progress: ProgressCallback | None) -> Callable[[int, int], bool]
 
 
 def _totals(
-    words: Words, guesses: list[int], hard: bool, progress: ProgressCallback | None
+    words: Words, guesses: list[int], hard: Hard, progress: ProgressCallback | None
 ) -> tuple[dict[int, int], bool]:
     """Solve first words; returns their totals, and whether all were solved."""
     engine = solver(BoardState(words, hard))
@@ -180,7 +180,7 @@ def _totals(
             if not totals:
                 raise Cancelled("cancelled by the progress callback")
             return totals, False
-        result = engine.solve(guess, USUAL_MAX_GUESSES, False, 0, None)
+        result = engine.solve(guess, USUAL_MAX_GUESSES, False, False, 0, None)
         if result.solvable:
             totals[guess] = result.total
     return totals, True

@@ -10,7 +10,7 @@ from typing import Final
 from lexagon._progress import ProgressCallback
 from lexagon._result import Displayed
 from lexagon.wordle._exact import Deadline, Optimum, solve, weights_for
-from lexagon.wordle._rules import USUAL_MAX_GUESSES
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, mode_name
 from lexagon.wordle._state import BoardState, play_turns, turns_of_text
 from lexagon.wordle._suggestions import Suggestions, suggestions_for
 from lexagon.wordle._words import Words, as_words
@@ -32,8 +32,8 @@ class Position(BoardState, Displayed):
     True
     """
 
-    def __init__(self, words: str | Words = "original", *, hard: bool = False) -> None:
-        super().__init__(as_words(words), bool(hard))
+    def __init__(self, words: str | Words = "original", *, hard: Hard = False) -> None:
+        super().__init__(as_words(words), hard)
 
     @classmethod
     def parse(
@@ -41,7 +41,7 @@ class Position(BoardState, Displayed):
         text: str | Iterable[str],
         words: str | Words = "original",
         *,
-        hard: bool = False,
+        hard: Hard = False,
     ) -> Position:
         """Read turns such as `crane=bybbg south=bgbbb`, one text or several.
 
@@ -56,7 +56,7 @@ class Position(BoardState, Displayed):
         return " ".join(self.turn_texts)
 
     def __repr__(self) -> str:
-        mode = ", hard" if self.hard else ""
+        mode = f", {mode_name(self.hard)}" if self.hard else ""
         turns = f"{self}, " if self.turns else ""
         count = len(self.left)
         left = "solved" if self.is_solved else f"{count:,} candidate{'' if count == 1 else 's'}"
@@ -72,10 +72,14 @@ class Position(BoardState, Displayed):
         self,
         top: int = 10,
         *,
+        max_guesses: int | None = USUAL_MAX_GUESSES,
         max_candidates: int | None = None,
         progress: ProgressCallback | None = None,
     ) -> Suggestions:
         """Rank the best guesses to make now; of the candidates, list all or the likeliest.
+
+        Guesses are ranked by the chance to lose within `max_guesses`, which counts the guesses made
+        before too (None means no limit), then by the guesses expected, then by the worst case.
 
         >>> from lexagon import wordle
         >>> for suggestion in wordle.Position.parse("crane=bybbg").suggest(top=2):
@@ -83,7 +87,7 @@ class Position(BoardState, Displayed):
         SOUTH  2.43 guesses expected, 4.20 bits
         SPROG  2.45 guesses expected, 4.28 bits
         """
-        return suggestions_for(self, top, progress, max_candidates)
+        return suggestions_for(self, top, progress, max_candidates, max_guesses)
 
     def optimum(
         self,
@@ -127,8 +131,9 @@ def suggest(
     turns: str | Iterable[str] = "",
     *,
     words: str | Words = "original",
-    hard: bool = False,
+    hard: Hard = False,
     top: int = 10,
+    max_guesses: int | None = USUAL_MAX_GUESSES,
     max_candidates: int | None = None,
     progress: ProgressCallback | None = None,
 ) -> Suggestions:
@@ -139,4 +144,6 @@ def suggest(
     'south'
     """
     position = Position.parse(turns, words, hard=hard)
-    return position.suggest(top, max_candidates=max_candidates, progress=progress)
+    return position.suggest(
+        top, max_guesses=max_guesses, max_candidates=max_candidates, progress=progress
+    )

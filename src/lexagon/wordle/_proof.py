@@ -23,7 +23,7 @@ from lexagon._progress import Progress, ProgressCallback
 from lexagon._result import Result
 from lexagon.wordle._exact import TABLE_BYTES, Deadline, Optimum, solve, solver
 from lexagon.wordle._proof_file import NOT_SOLVABLE, Line, ProofLines, read_proof, writing
-from lexagon.wordle._rules import USUAL_MAX_GUESSES
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._words import Words, as_words
 
@@ -47,7 +47,7 @@ class Proof(Result):
     """
 
     words: str
-    hard: bool
+    hard: Hard
     max_guesses: int | None
     file: str | None
     first: str | None
@@ -76,7 +76,7 @@ class Proof(Result):
 def prove(
     words: str | Words = "original",
     *,
-    hard: bool = False,
+    hard: Hard = False,
     max_guesses: int | None = USUAL_MAX_GUESSES,
     file: str | Path | None = None,
     first: str | Iterable[str] = (),
@@ -105,7 +105,7 @@ def check_proof(
     sample: int,
     words: str | Words = "original",
     *,
-    hard: bool = False,
+    hard: Hard = False,
     max_guesses: int | None = USUAL_MAX_GUESSES,
     seed: int = 0,
 ) -> Proof:

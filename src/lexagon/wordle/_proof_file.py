@@ -23,7 +23,7 @@ from lexagon._errors import WordleError, quoted
 from lexagon._lock import locked
 from lexagon._paths import cannot_write, sync_folder
 from lexagon.lexicon._wordfile import read_bytes
-from lexagon.wordle._rules import check_max_guesses
+from lexagon.wordle._rules import Hard, check_max_guesses, mode_name
 from lexagon.wordle._words import Words
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class ProofLines:
     """The lines so far of one question: words, mode and limit."""
 
     words: Words
-    hard: bool
+    hard: Hard
     max_guesses: int | None
     lines: dict[str, Line] = field(default_factory=dict)
 
@@ -91,7 +91,7 @@ class ProofLines:
             "version": VERSION,
             "list": self.words.name,
             "words": self.words.identity,
-            "mode": "hard" if self.hard else "normal",
+            "mode": mode_name(self.hard),
             "limit": self.max_guesses,
         }
 
@@ -111,7 +111,7 @@ class ProofLines:
 def read_proof(
     path: Path | None,
     words: Words,
-    hard: bool,
+    hard: Hard,
     max_guesses: int | None,
     must_exist: bool = False,
 ) -> ProofLines:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lexagon._result import Result, ResultList
+from lexagon.wordle._rules import Hard
 
 
 @dataclass(frozen=True, repr=False)
@@ -97,7 +98,7 @@ class GameRecord(Result):
     day: str | None = None
     number: int | None = None  # of the daily game
     seed: int | None = None
-    hard: bool = False
+    hard: Hard = False
     max_guesses: int | None = 6
     hints: int = 0
     boards: tuple[BoardRecord, ...] = ()

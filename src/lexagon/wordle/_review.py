@@ -1,9 +1,11 @@
 """A review of a game guess by guess: expectation and outcome, skill and luck apart.
 
-E is the number of guesses expected with best play from here on. A guess costs skill by what its
-own E is above the best one's; a guess without information costs 1, and nothing legal costs more
-(outside hard mode), so skill is 99 less 99 times that cost. Luck is what the feedback then did to
-E, and on a scale of 0 to 99 the share of answers that would have left more, ties counting half. So
+E is the number of guesses expected with best play from here on: play that loses as few games as it
+can, and then takes the fewest guesses, a lost game counting all of them. A guess costs skill by
+what its own E is above the best one's; a guess without information costs 1, and nothing legal costs
+more (outside hard mode), so skill is 99 less 99 times that cost. A guess that adds to the chance to
+lose costs skill for that too, ten guesses for a game. Luck is what the feedback then did to E, and
+on a scale of 0 to 99 the share of answers that would have left more, ties counting half. So
 
     guesses made = E at the start + cost of all guesses - luck of all feedback - E at the end
 
@@ -23,13 +25,27 @@ from lexagon._errors import WordleError, quoted
 from lexagon._progress import Progress, ProgressCallback, check_cancelled
 from lexagon._result import Result, ResultList
 from lexagon.wordle._prior import prior_of
-from lexagon.wordle._rules import code_of, feedback, parse_feedback, split_turn
+from lexagon.wordle._rules import (
+    USUAL_MAX_GUESSES,
+    Hard,
+    code_of,
+    feedback,
+    parse_feedback,
+    split_turn,
+)
 from lexagon.wordle._state import BoardState
-from lexagon.wordle._suggestions import Suggestion, kept_openers, rank_guesses, suggestion_of
+from lexagon.wordle._suggestions import (
+    Suggestion,
+    kept_openers,
+    rank,
+    rank_guesses,
+    suggestion_of,
+)
 from lexagon.wordle._valuation import Valuation, Value
 from lexagon.wordle._words import Words, as_words
 
 FULL_MARKS: Final = 99
+LOST_GAME: Final = 10.0  # guesses that the chance to lose a game counts for in skill
 
 
 @dataclass(frozen=True, repr=False)
@@ -54,6 +70,8 @@ class TurnReview(Result):
     best_expected_guesses: float
     best_expected_after: float
     best_would_leave: int | None
+    chance_lost: float | None  # of losing the game after this guess; None if not known
+    best_chance_lost: float | None
     exact: bool
     cost: float  # guesses lost against the best guess
     skill: int  # 0 to 99
@@ -78,7 +96,8 @@ class Review(ResultList[TurnReview]):
     """
 
     words: str
-    hard: bool
+    hard: Hard
+    max_guesses: int | None
     answer: str | None
     solved: bool
     guesses: int
@@ -104,7 +123,8 @@ def review(
     answer: str | None = None,
     *,
     words: str | Words = "original",
-    hard: bool = False,
+    hard: Hard = False,
+    max_guesses: int | None = USUAL_MAX_GUESSES,
     progress: ProgressCallback | None = None,
 ) -> Review:
     """Review a game guess by guess: words, or words with feedback such as `crane=bybbg`.
@@ -120,11 +140,11 @@ def review(
     elif not isinstance(game, Sequence):
         raise TypeError(f"the game is {game!r}; give its guesses, as in 'crane moist prong'")
     states = read_game(game, as_words(words), answer, hard)
-    return review_states(states, answer, progress)
+    return review_states(states, answer, max_guesses, progress)
 
 
 def read_game(
-    items: Sequence[str], words: Words, answer: str | None = None, hard: bool = False
+    items: Sequence[str], words: Words, answer: str | None = None, hard: Hard = False
 ) -> list[BoardState]:
     """Read the guesses of a game, and return the state after none, one, two …"""
     if not items:
@@ -166,11 +186,13 @@ def _turn(item: str, words: Words, answer: str | None) -> tuple[str, str]:
 def review_states(
     states: Sequence[BoardState],
     answer: str | None = None,
+    max_guesses: int | None = USUAL_MAX_GUESSES,
     progress: ProgressCallback | None = None,
 ) -> Review:
     """Review a game whose states after none, one, two … guesses are known."""
     last = states[-1]
     words = last.words
+    states[-2].guesses_left(max_guesses)  # a game that took more than are allowed is refused
     place = last.left[0] if len(last.left) == 1 else None
     if answer is not None:
         place = words._answer_index(answer)
@@ -178,11 +200,12 @@ def review_states(
     for number, state in enumerate(states):
         check_cancelled(progress, Progress(number, len(states)))
         guess = last.turns[number].guess if number < len(last.turns) else None
-        stages.append(_Stage(state, guess))
+        stages.append(_Stage(state, guess, max_guesses))
     turns = tuple(_review(before, after, place) for before, after in pairwise(stages))
     return Review(
         words=words.name,
         hard=last.hard,
+        max_guesses=max_guesses,
         answer=None if place is None else words.answers[place],
         solved=last.is_solved,
         guesses=len(turns),
@@ -199,14 +222,15 @@ def review_states(
 class _Stage:
     """A moment of the game: its values, its best guess, and the value of the one made there."""
 
-    def __init__(self, state: BoardState, played: str | None) -> None:
+    def __init__(self, state: BoardState, played: str | None, max_guesses: int | None) -> None:
         self.state = state
         prior = prior_of(state.words)
-        self.valuation = Valuation.of(state, prior)
         self.best: Suggestion | None = None
-        if state.is_solved:
+        if state.is_solved or len(state.turns) == max_guesses:
             return
-        openers, _ = kept_openers(state, weighted=prior is not None)
+        most = state.guesses_left(max_guesses)
+        self.valuation = Valuation.of(state, prior, most)
+        openers, _ = kept_openers(state, prior is not None, most)
         self.best = openers[0] if openers else rank_guesses(self.valuation, 1)[0][0]
         if played is not None:
             self.value = self._value(played, openers)
@@ -221,12 +245,19 @@ class _Stage:
         assert self.best is not None
         for opener in openers:
             if opener.guess == played:
-                return Value(opener.expected_guesses, opener.exact)
+                return _value_of(opener)
         guess = self.state.words._index(played)
         value = self.valuation.value(guess)
-        if value.guesses < self.expected and value.exact >= self.best.exact:
-            self.best = suggestion_of(self.valuation, guess, value)
-        return Value(max(value.guesses, self.expected), value.exact)
+        own = suggestion_of(self.valuation, guess, value)
+        if value.exact >= self.best.exact and rank([own, self.best])[0] is own:
+            self.best = own
+        if value.exact and self.best.exact:
+            return value
+        return value._replace(guesses=max(value.guesses, self.expected))
+
+
+def _value_of(one: Suggestion) -> Value:
+    return Value(one.expected_guesses, one.exact, one.chance_lost, one.worst_guesses)
 
 
 def _review(before: _Stage, after: _Stage, answer: int | None) -> TurnReview:
@@ -237,6 +268,7 @@ def _review(before: _Stage, after: _Stage, answer: int | None) -> TurnReview:
     partition = valuation.partitions.of(valuation.place(words._index(turn.guess)))
     left = len(after.state.left)
     cost = value.guesses - best.expected_guesses
+    risk = (value.lost or 0.0) - (best.chance_lost or 0.0)
     return TurnReview(
         guess=turn.guess,
         feedback=turn.feedback,
@@ -250,9 +282,11 @@ def _review(before: _Stage, after: _Stage, answer: int | None) -> TurnReview:
         best_expected_guesses=best.expected_guesses,
         best_expected_after=best.expected_class,
         best_would_leave=_would_leave(words, candidates, best.guess, answer),
+        chance_lost=value.lost,
+        best_chance_lost=best.chance_lost,
         exact=value.exact and best.exact,
         cost=cost,
-        skill=skill_of(cost),
+        skill=skill_of(max(cost, 0.0) + LOST_GAME * max(risk, 0.0)),
         gain=value.guesses - 1 - after.expected,
         luck=luck_of(_class_sizes(words, candidates, turn.guess), code_of(turn.feedback), words),
     )

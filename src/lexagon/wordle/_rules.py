@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 from lexagon._errors import WordleError, quoted
 
@@ -21,6 +21,10 @@ SHORTEST_WORD: Final = 2
 LONGEST_WORD: Final = 15
 USUAL_MAX_GUESSES: Final = 6
 MOST_GUESSES: Final = 1_000  # that a limit may allow
+MODES: Final = ("normal", "hard", "ultra-hard")
+
+# False, True, or "ultra": the mode whose guesses must fit all that was shown, greys too.
+Hard = bool | Literal["ultra"]
 
 _MEANING: Final = {
     **{"g": "g", "y": "y", "b": "b", "2": "g", "1": "y", "0": "b"},
@@ -149,13 +153,45 @@ def check_max_guesses(max_guesses: int | None) -> None:
         )
 
 
+def check_hard(hard: Hard) -> Hard:
+    """Refuse what is no mode."""
+    if not isinstance(hard, bool | str):
+        raise TypeError(f"hard is {hard!r}; give True, False or 'ultra'")
+    if isinstance(hard, str) and hard != "ultra":
+        raise WordleError(f"hard is {quoted(hard)}; give True, False or 'ultra'")
+    return hard
+
+
+def mode_name(hard: Hard) -> str:
+    """Return what a mode is called.
+
+    >>> mode_name(False), mode_name(True), mode_name("ultra")
+    ('normal', 'hard', 'ultra-hard')
+    """
+    return MODES[mode_code(hard)]
+
+
+def mode_code(hard: Hard) -> int:
+    """Return the engine's number for a mode."""
+    return 2 if hard == "ultra" else int(hard)
+
+
+def hard_of_mode(name: str) -> Hard:
+    """Return what `hard` is in the mode of this name."""
+    choices: tuple[Hard, ...] = (False, True, "ultra")
+    return choices[MODES.index(name)]
+
+
 def hard_mode_violation(
-    guess: Sequence[str], turns: Iterable[tuple[Sequence[str], str] | str]
+    guess: Sequence[str],
+    turns: Iterable[tuple[Sequence[str], str] | str],
+    hard: Hard = True,
 ) -> str | None:
     """Return why hard mode refuses a guess after some turns, or None if it does not.
 
     A turn is a guess and its feedback, as a pair or as text. As the game checks it: greens stay in
-    place, and every tile shown green or yellow is used again, as often as it was shown.
+    place, and every tile shown green or yellow is used again, as often as it was shown. With
+    `hard="ultra"` greys are used too: a guess must be a word that would have shown the same.
 
     >>> from lexagon import wordle
     >>> wordle.hard_mode_violation("POINT", ["crane=bybbg"])
@@ -178,6 +214,8 @@ def hard_mode_violation(
             if mine.count(tile) < count:
                 times = "" if count == 1 else f" {count} times"
                 return f"the guess must have {tile!r}{times}, as {word!r} showed"
+        if hard == "ultra" and (would := feedback(earlier, mine)) != marks:
+            return f"{word!r} would have shown {would!r} for it, and showed {marks!r}"
     return None
 
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
+from lexagon.wordle._rules import Hard
+
 BOARDS_ABREAST: Final = 2
 
 
@@ -34,7 +36,7 @@ def share_text(
     guesses: int,
     max_guesses: int | None,
     won: bool,
-    hard: bool = False,
+    hard: Hard = False,
     colours: Palette | None = None,
 ) -> str:
     """Write `Lexagon 123 4/6` and a row of squares a guess; boards stand two abreast.

@@ -12,12 +12,16 @@ from typing import Any, NamedTuple, Self, TypeVar
 from lexagon._errors import WordleError, quoted
 from lexagon._lazy import lazy
 from lexagon.wordle._rules import (
+    Hard,
     all_green,
+    check_hard,
     check_max_guesses,
     code_of,
     feedback,
     hard_mode_violation,
     impossible_feedback,
+    mode_code,
+    mode_name,
     parse_feedback,
     split_turn,
 )
@@ -48,19 +52,19 @@ class BoardState:
 
     words: Words
     turns: tuple[Turn, ...]
-    hard: bool
+    hard: Hard
     left: tuple[int, ...]
 
-    def __init__(self, words: Words, hard: bool = False) -> None:
-        self._fill(words, (), hard, tuple(range(len(words.answers))))
+    def __init__(self, words: Words, hard: Hard = False) -> None:
+        self._fill(words, (), check_hard(hard), tuple(range(len(words.answers))))
 
     def _fill(
-        self, words: Words, turns: tuple[Turn, ...], hard: bool, left: tuple[int, ...]
+        self, words: Words, turns: tuple[Turn, ...], hard: Hard, left: tuple[int, ...]
     ) -> None:
         self.__dict__.update(words=words, turns=turns, hard=hard, left=left)
 
     @classmethod
-    def _of(cls, words: Words, turns: tuple[Turn, ...], hard: bool, left: tuple[int, ...]) -> Self:
+    def _of(cls, words: Words, turns: tuple[Turn, ...], hard: Hard, left: tuple[int, ...]) -> Self:
         state = cls.__new__(cls)
         state._fill(words, turns, hard, left)
         return state
@@ -101,7 +105,7 @@ class BoardState:
         if not self.hard or not self.turns:
             return None
         codes = [(self.words._index(turn.guess), code_of(turn.feedback)) for turn in self.turns]
-        return self.words._core.legal_guesses(codes)
+        return self.words._core.legal_guesses(codes, mode_code(self.hard))
 
     @property
     def turn_texts(self) -> tuple[str, ...]:
@@ -135,15 +139,17 @@ class BoardState:
         if not self.hard:
             return
         earlier = [(self.words.tiles(turn.guess), turn.feedback) for turn in self.turns]
-        violation = hard_mode_violation(self.words.tiles(word), earlier)
+        violation = hard_mode_violation(self.words.tiles(word), earlier, self.hard)
         if violation:
-            raise WordleError(f"hard mode does not allow {quoted(word)}: {violation}")
+            mode = mode_name(self.hard)
+            raise WordleError(f"{mode} mode does not allow {quoted(word)}: {violation}")
 
     def legal_index(self, guess: str) -> int:
         """Return the index of a guess that may be made here; an error says why it may not."""
         index = self.words._index(guess)
         if self.legal is not None and index not in self.legal:
-            raise WordleError(f"hard mode does not allow {quoted(guess)} after these turns")
+            mode = mode_name(self.hard)
+            raise WordleError(f"{mode} mode does not allow {quoted(guess)} after these turns")
         return index
 
     def guesses_left(self, max_guesses: int | None) -> int | None:
@@ -197,7 +203,7 @@ class BoardState:
         return ""
 
 
-def start(words: str | Words = "original", hard: bool = False) -> BoardState:
+def start(words: str | Words = "original", hard: Hard = False) -> BoardState:
     """Return the state before the first guess: every answer is possible."""
     return BoardState(as_words(words), hard)
 

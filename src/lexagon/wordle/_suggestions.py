@@ -1,6 +1,7 @@
 """Suggestions: from a position, the answers still possible and the best guesses to make now.
 
-Guesses are ranked by the number of guesses still expected. A shortlist is made by estimate; the
+Guesses are ranked by the chance to lose the game within the guesses left, then by the number of
+guesses still expected, then by the most that may be needed. A shortlist is made by estimate; the
 exact search then values it, and adds the guess that is best of all if it can prove one in time.
 """
 
@@ -15,6 +16,7 @@ from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.wordle import _openers_table
 from lexagon.wordle._prior import levels, prior_of, speaks_english
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._valuation import Valuation, Value
 
@@ -33,6 +35,8 @@ class Suggestion(Result):
     guess: str
     expected_guesses: float  # this one included, with best play after it
     exact: bool  # False where expected_guesses is an estimate
+    chance_lost: float | None  # of not finding the answer in the guesses left; None if not known
+    worst_guesses: int | None  # that may be needed, or are made in a lost game; None if not known
     bits: float  # expected information
     classes: int  # how many different feedbacks it may get
     expected_class: float  # candidates left on average
@@ -44,7 +48,8 @@ class Suggestion(Result):
         about = "" if self.exact else "about "
         half_up = self.expected_guesses + 1e-9  # 97/40 is 2.43, though its float is a little less
         guesses = f"{about}{half_up:.2f} guesses expected"
-        return f"{self.guess.upper()}  {guesses}, {self.bits:.2f} bits"
+        losing = f", can lose ({losing_share(self.chance_lost)})" if self.chance_lost else ""
+        return f"{self.guess.upper()}  {guesses}, {self.bits:.2f} bits{losing}"
 
 
 @dataclass(frozen=True, repr=False)
@@ -63,7 +68,8 @@ class Suggestions(ResultList[Suggestion]):
     """
 
     words: str
-    hard: bool
+    hard: Hard
+    max_guesses: int | None
     turns: tuple[str, ...]
     solved: bool
     candidates_left: int
@@ -91,6 +97,7 @@ def suggestions_for(
     top: int = 10,
     progress: ProgressCallback | None = None,
     max_candidates: int | None = None,
+    max_guesses: int | None = USUAL_MAX_GUESSES,
 ) -> Suggestions:
     """Rank the best guesses of a state; where answers are not known, common words are likelier."""
     if isinstance(top, bool) or not isinstance(top, int):
@@ -103,11 +110,12 @@ def suggestions_for(
         raise WordleError(f"no answer of {state.words.name} fits what was shown")
     prior = prior_of(state.words)
     if state.is_solved:
-        return _result(state, prior, (), max_candidates, proven=True)
-    openers, proven = kept_openers(state, prior is not None)
+        return _result(state, prior, (), max_candidates, max_guesses, proven=True)
+    most = state.guesses_left(max_guesses)
+    openers, proven = kept_openers(state, prior is not None, most)
     if len(openers) >= top:
-        return _result(state, prior, openers[:top], max_candidates, proven)
-    ranked, best_proven, complete = rank_guesses(Valuation.of(state, prior), top, progress)
+        return _result(state, prior, openers[:top], max_candidates, max_guesses, proven)
+    ranked, best_proven, complete = rank_guesses(Valuation.of(state, prior, most), top, progress)
     if len(state.left) == 1:  # any other guess would only put the answer off
         ranked = ranked[:1]
     known = {opener.guess for opener in openers}
@@ -115,12 +123,17 @@ def suggestions_for(
     chosen = [*openers, *others][:top]
     if openers:
         best_proven = proven
-    return _result(state, prior, chosen, max_candidates, best_proven, complete)
+    return _result(state, prior, chosen, max_candidates, max_guesses, best_proven, complete)
 
 
-def kept_openers(state: BoardState, weighted: bool) -> tuple[list[Suggestion], bool]:
-    """Return the first guesses worked out beforehand, best first, and whether that is proven."""
-    if state.turns:
+def kept_openers(
+    state: BoardState, weighted: bool, most: int | None
+) -> tuple[list[Suggestion], bool]:
+    """Return the first guesses worked out beforehand, best first, and whether that is proven.
+
+    They were worked out for the usual number of guesses, and hold for more.
+    """
+    if state.turns or (most is not None and most < USUAL_MAX_GUESSES):
         return [], False
     stored = _openers_table.look_up(state.words, state.hard, weighted)
     if stored is None:
@@ -150,13 +163,32 @@ def rank_guesses(
 
 
 def rank(suggestions: Iterable[Suggestion]) -> list[Suggestion]:
-    """Put the fewest expected guesses first; of equals the likelier answer, then the most bits."""
+    """Put first the least chance to lose, the fewest guesses expected, the fewest at worst.
 
-    def merit(one: Suggestion) -> tuple[float, float, float, str]:
+    Of equals the likelier answer comes first, then the one with the most bits.
+    """
+
+    def merit(one: Suggestion) -> tuple[float | str, ...]:
         # Sums of chances taken in another order differ in their last digits; that is no merit.
-        return round(one.expected_guesses, 9), -one.chance_now, -round(one.bits, 9), one.guess
+        return (
+            round(one.chance_lost or 0.0, 9),
+            round(one.expected_guesses, 9),
+            one.worst_guesses or 0,
+            -one.chance_now,
+            -round(one.bits, 9),
+            one.guess,
+        )
 
     return sorted(suggestions, key=merit)
+
+
+def losing_share(chance: float) -> str:
+    """Return a chance to lose as people say it.
+
+    >>> losing_share(0.25), losing_share(1)
+    ('25.0 % of games', 'every game')
+    """
+    return "every game" if chance > 1 - 1e-9 else f"{100 * chance:.1f} % of games"
 
 
 def suggestion_of(valuation: Valuation, guess: int, value: Value) -> Suggestion:
@@ -166,6 +198,8 @@ def suggestion_of(valuation: Valuation, guess: int, value: Value) -> Suggestion:
         guess=valuation.words.guesses[guess],
         expected_guesses=value.guesses,
         exact=value.exact,
+        chance_lost=value.lost,
+        worst_guesses=value.worst,
         bits=partition.bits,
         classes=partition.classes,
         expected_class=partition.expected_class,
@@ -180,6 +214,7 @@ def _result(
     prior: Sequence[int] | None,
     suggestions: Sequence[Suggestion],
     max_candidates: int | None,
+    max_guesses: int | None,
     proven: bool,
     complete: bool = True,
 ) -> Suggestions:
@@ -193,6 +228,7 @@ def _result(
     return Suggestions(
         words=state.words.name,
         hard=state.hard,
+        max_guesses=max_guesses,
         turns=state.turn_texts,
         solved=state.is_solved,
         candidates_left=len(words),

@@ -27,7 +27,7 @@ from lexagon._errors import WordleError, WordListError, quoted
 from lexagon._paths import write_file
 from lexagon._result import Displayed
 from lexagon.lexicon._wordfile import read_bytes
-from lexagon.wordle._rules import feedback_of
+from lexagon.wordle._rules import MODES, feedback_of
 from lexagon.wordle._tree_check import TreeCheck, check_tree
 from lexagon.wordle._tree_nodes import Node, nodes_of
 from lexagon.wordle._words import DEFAULT, NAMED, Words, as_words
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 MAGIC: Final = "lexagon-tree"
 VERSION: Final = 1
 NUMBERS: Final = ("limit", "answers", "guesses", "total", "worst")
-MODES: Final = ("normal", "hard")
 FIELDS: Final = ("list", "words", "mode", "after", *NUMBERS)
 
 

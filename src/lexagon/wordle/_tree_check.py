@@ -14,7 +14,14 @@ from dataclasses import dataclass
 
 from lexagon._errors import WordleError, quoted
 from lexagon._result import Result
-from lexagon.wordle._rules import all_green, feedback, hard_mode_violation
+from lexagon.wordle._rules import (
+    Hard,
+    all_green,
+    feedback,
+    hard_mode_violation,
+    hard_of_mode,
+    mode_name,
+)
 from lexagon.wordle._state import BoardState, play_turns
 from lexagon.wordle._tree_nodes import Node, nodes_of
 from lexagon.wordle._words import Words
@@ -31,7 +38,7 @@ class TreeCheck(Result):
     """
 
     words: str
-    hard: bool
+    hard: Hard
     valid: bool
     first: str
     games: int
@@ -51,7 +58,7 @@ class TreeCheck(Result):
 
 def check_tree(root: Node, facts: Mapping[str, str | int], words: Words) -> TreeCheck:
     """Replay a tree for every answer its turns leave; the first fault is an error."""
-    hard = facts.get("mode", "normal") == "hard"
+    hard = hard_of_mode(str(facts.get("mode", "normal")))
     _check_claims(facts, {"words": words.identity, "guesses": len(words.guesses)})
     start = play_turns(BoardState(words, hard), str(facts.get("after", "")).split())
     before = [(words.tiles(turn.guess), turn.feedback) for turn in start.turns]
@@ -63,9 +70,9 @@ def check_tree(root: Node, facts: Mapping[str, str | int], words: Words) -> Tree
         turns = list(before)
         for node, marks in path:
             reached.add(id(node))
-            violation = hard_mode_violation(tiles[node.guess], turns) if hard else None
+            violation = hard_mode_violation(tiles[node.guess], turns, hard) if hard else None
             if violation:
-                raise WordleError(f"{_at(node)} breaks hard mode: {violation}")
+                raise WordleError(f"{_at(node)} breaks {mode_name(hard)} mode: {violation}")
             turns.append((tiles[node.guess], marks))
         needed[len(path)] += 1
     for _, _, node in nodes_of(root):

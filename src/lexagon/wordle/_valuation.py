@@ -1,4 +1,7 @@
-"""Values of guesses: how many are still expected with best play, exact where that is quick.
+"""Values of guesses: the chance to lose and the guesses expected with best play after them.
+
+Best play loses as few games as it can within the guesses left, then takes the fewest guesses; a
+lost game has taken all of them.
 
 The exact search is given a fixed amount of work, so the same question always has the same answer.
 Where that is not enough, or the position is too large to try, the value is an estimate from the
@@ -13,6 +16,7 @@ from typing import Final, NamedTuple
 from lexagon import _core
 from lexagon._lazy import lazy
 from lexagon.wordle._partitions import Partitions, narrowed
+from lexagon.wordle._rules import Hard, mode_code
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._words import Words
 
@@ -25,10 +29,15 @@ _TABLE_BYTES: Final = 4 << 20
 
 
 class Value(NamedTuple):
-    """Guesses expected, the one in question included; exact or an estimate."""
+    """Guesses expected, the one in question included; exact or an estimate.
+
+    Of an estimate neither the chance to lose nor the most guesses that it may take are known.
+    """
 
     guesses: float
     exact: bool
+    lost: float | None = None
+    worst: int | None = None
 
 
 class Best(NamedTuple):
@@ -47,11 +56,13 @@ class Valuation:
         words: Words,
         candidates: Sequence[int],
         legal: Sequence[int] | None = None,
-        hard: bool = False,
+        hard: Hard = False,
         weights: Sequence[int] | None = None,
         most_cells: int | None = None,
+        guesses_left: int | None = None,
     ) -> None:
         """Take candidates by place among the answers, and weights one a candidate."""
+        self.guesses_left = guesses_left
         self.most_cells = most_cells
         self.words = words
         self.candidates = list(candidates)
@@ -60,10 +71,16 @@ class Valuation:
         self.weights = weights
 
     @classmethod
-    def of(cls, state: BoardState, weights: Sequence[int] | None = None) -> Valuation:
+    def of(
+        cls,
+        state: BoardState,
+        weights: Sequence[int] | None = None,
+        guesses_left: int | None = None,
+    ) -> Valuation:
         """Return the values at a state; weights are one an answer of the game."""
         chosen = None if weights is None else [weights[answer] for answer in state.left]
-        return cls(state.words, state.left, state.legal, state.hard, chosen)
+        legal, hard = state.legal, state.hard
+        return cls(state.words, state.left, legal, hard, chosen, guesses_left=guesses_left)
 
     @lazy
     def partitions(self) -> Partitions:
@@ -73,20 +90,34 @@ class Valuation:
     @lazy
     def best(self) -> Best:
         """The best guess: proven if the search comes to an end, else the best that is known."""
-        if self._solver is not None:
-            result = self._solver.solve(None, 0, True, POSITION_WORK, None)
-            if result.proven:
-                return Best(result.first, Value(result.total / self._weight, True), True)
+        found = self._solved(None, POSITION_WORK)
+        if found is not None:
+            return Best(found.first, self._exactly(found), True)
         guess = self.partitions.ranked(1)[0]
         return Best(guess, self.value(guess), False)
 
     def value(self, guess: int) -> Value:
         """Return the expected guesses if this guess is made now and the best ones after it."""
-        if self._solver is not None:
-            result = self._solver.solve(guess, 0, False, GUESS_WORK, None)
-            if result.proven:
-                return Value(result.total / self._weight, True)
+        found = self._solved(guess, GUESS_WORK)
+        if found is not None:
+            return self._exactly(found)
         return Value(self.partitions.of(self.place(guess)).estimate, False)
+
+    def _solved(self, guess: int | None, work: int) -> _core.ExactResult | None:
+        """Solve the position, or a guess in it; None if that would be too much work."""
+        solver, most = self._solver, self.guesses_left
+        if solver is None:
+            return None
+        if most is None or not self.hard:
+            # The best strategy of all hardly ever breaks the limit, and is found sooner.
+            result = solver.solve(guess, 0, False, True, work, None)
+            if most is None or (result.proven and result.worst <= most):
+                return result if result.proven else None
+        result = solver.solve(guess, most, True, True, work, None)
+        return result if result.proven else None
+
+    def _exactly(self, found: _core.ExactResult) -> Value:
+        return Value(found.total / self._weight, True, found.lost / self._weight, found.worst)
 
     def place(self, guess: int) -> int:
         """Return where a guess stands in the partitions."""
@@ -108,7 +139,9 @@ class Valuation:
     @lazy
     def _solver(self) -> _core.ExactSolver | None:
         most = MOST_TO_SEARCH if self.weights is None else MOST_TO_SEARCH_WEIGHTED
-        if len(self.candidates) > most:
+        # With two guesses left one look at all of them is the whole search.
+        is_long = self.guesses_left is None or self.guesses_left > 2
+        if len(self.candidates) > most and is_long:
             return None
         game, left = self._game
         by_answer: list[int] = []
@@ -116,4 +149,5 @@ class Valuation:
             by_answer = [1] * len(game.answers)
             for answer, weight in zip(left, self.weights, strict=True):
                 by_answer[answer] = weight
-        return _core.ExactSolver(game._core, left, self.legal, self.hard, by_answer, _TABLE_BYTES)
+        mode = mode_code(self.hard)
+        return _core.ExactSolver(game._core, left, self.legal, mode, by_answer, _TABLE_BYTES)

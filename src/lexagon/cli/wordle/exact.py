@@ -30,6 +30,7 @@ from lexagon.cli.wordle.options import (
 
 if TYPE_CHECKING:
     from lexagon.wordle import Proof, Words
+    from lexagon.wordle._rules import Hard
 
 PRINT = "-"
 FILE_HELP = (
@@ -55,7 +56,7 @@ FILE_HELP = (
 def optimal(
     turns: tuple[str, ...],
     first: str | None,
-    hard: bool,
+    hard: Hard,
     max_guesses: int | None,
     weights: str | None,
     tree_file: str | None,
@@ -112,7 +113,7 @@ def prove(
     threads: int | None,
     cluster: ClusterChoice | None,
     sample: int | None,
-    hard: bool,
+    hard: Hard,
     max_guesses: int | None,
     words: Words,
     as_json: bool,
@@ -145,9 +146,11 @@ def prove(
     return 0 if proof.complete and proof.first else NOTHING_FOUND
 
 
-def _usual_file(words: Words, hard: bool) -> Path:
+def _usual_file(words: Words, hard: Hard) -> Path:
     stem = re.sub(r"[^\w.-]+", "-", words.name).strip("-")
-    return Path(f"{stem}-{'hard' if hard else 'normal'}.proof.jsonl")
+    from lexagon.wordle._rules import mode_name
+
+    return Path(f"{stem}-{mode_name(hard)}.proof.jsonl")
 
 
 def _prove_on(
@@ -155,7 +158,7 @@ def _prove_on(
     context: click.Context,
     words: Words,
     path: Path,
-    hard: bool,
+    hard: Hard,
     max_guesses: int | None,
     first: tuple[str, ...],
     threads: int | None,

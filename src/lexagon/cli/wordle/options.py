@@ -11,7 +11,19 @@ import click
 MOST_GUESSES = 1_000  # as in lexagon.wordle, which is loaded later
 WORDS_PARAMETERS = ("words_name", "answers", "guesses", "length", "alphabet")
 
-hard_option = click.option("--hard", is_flag=True, help="Hard mode: clues must be used.")
+
+def hard_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `--hard` and `--ultra-hard`, which pass `hard` as the library takes it."""
+
+    @click.option("--hard", is_flag=True, help="Hard mode: clues must be used.")
+    @click.option("--ultra-hard", is_flag=True, help="Ultra-hard mode: greys must be used too.")
+    @wraps(command)
+    def chosen(*args: Any, hard: bool, ultra_hard: bool, **rest: Any) -> Any:
+        return command(*args, hard="ultra" if ultra_hard else hard, **rest)
+
+    return chosen
+
+
 unknown_answers_option = click.option(
     "--unknown-answers",
     is_flag=True,

@@ -17,6 +17,7 @@ from lexagon.cli.wordle.options import MOST_GUESSES, hard_option, words_options
 if TYPE_CHECKING:
     from lexagon.wordle import Game, GameRecord, Words
     from lexagon.wordle._game import Limit
+    from lexagon.wordle._rules import Hard
 
 HINT: Final = "?"
 GIVE_UP: Final = "!"
@@ -54,7 +55,7 @@ def play(
     absurdle: bool,
     boards: str,
     max_guesses: int | None,
-    hard: bool,
+    hard: Hard,
     light: bool,
     high_contrast: bool,
     statistics: bool,
@@ -112,7 +113,7 @@ def _deal(
     absurdle: bool,
     boards: int,
     max_guesses: int | None,
-    hard: bool,
+    hard: Hard,
     words: Words,
 ) -> Game:
     from lexagon.wordle import Game
@@ -214,7 +215,9 @@ def _title(game: Game) -> str:
         solved = sum(position.is_solved for position in game.boards.positions)
         parts.append(f"{len(game.boards)} boards, {solved} solved")
     if game.hard:
-        parts.append("hard mode")
+        from lexagon.wordle._rules import mode_name
+
+        parts.append(f"{mode_name(game.hard)} mode")
     parts.append(f"{game.words.name}, {len(game.words.answers):,} answers")
     return " · ".join(parts)
 

@@ -13,6 +13,7 @@ from lexagon.cli.wordle.options import hard_option, unknown_answers_option, word
 
 if TYPE_CHECKING:
     from lexagon.wordle import Words
+    from lexagon.wordle._rules import Hard
 
 MOST_SHOWN = 500  # each guess is valued by a separate search
 
@@ -32,7 +33,7 @@ MOST_SHOWN = 500  # each guess is valued by a separate search
 @json_option
 def suggest(
     turns: tuple[str, ...],
-    hard: bool,
+    hard: Hard,
     top: int,
     max_candidates: int | None,
     words: Words,
@@ -59,7 +60,7 @@ def suggest(
 @words_options
 @json_option
 def analyse(
-    items: tuple[str, ...], answer: str | None, hard: bool, words: Words, as_json: bool
+    items: tuple[str, ...], answer: str | None, hard: Hard, words: Words, as_json: bool
 ) -> None:
     """Review a finished game guess by guess, skill and luck apart.
 

@@ -19,6 +19,7 @@ from lexagon.cli.wordle.options import hard_option, max_guesses_option, words_op
 
 if TYPE_CHECKING:
     from lexagon.wordle import Words
+    from lexagon.wordle._rules import Hard
 
 
 @click.command()
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
 @words_options
 @json_option
 def solve(
-    answer: str, strategy: str, max_guesses: int | None, hard: bool, words: Words, as_json: bool
+    answer: str, strategy: str, max_guesses: int | None, hard: Hard, words: Words, as_json: bool
 ) -> int:
     """Let a strategy find an answer; exit status 1 if the guesses are not enough."""
     from lexagon import wordle
@@ -52,7 +53,7 @@ def solve(
 @words_options
 @json_option
 def evaluate(
-    strategies: tuple[str, ...], max_guesses: int | None, hard: bool, words: Words, as_json: bool
+    strategies: tuple[str, ...], max_guesses: int | None, hard: Hard, words: Words, as_json: bool
 ) -> None:
     """Play strategies against every answer and count guesses; without any, name those there are.
 
@@ -94,7 +95,7 @@ def evaluate(
     None,
     "By two steps or total, try only so many of the best by one step. [default: 250 / 20]",
 )
-@click.option("--hard", is_flag=True, help="Hard mode, with --by total.")
+@hard_option
 @threads_option
 @words_options
 @json_option
@@ -103,7 +104,7 @@ def openers(
     by: str,
     top: int,
     look_at: int | None,
-    hard: bool,
+    hard: Hard,
     threads: int | None,
     words: Words,
     as_json: bool,

@@ -25,7 +25,7 @@ from lexagon.lab.kinds._wordle_words import (
 )
 from lexagon.wordle._proof import Engines, open_words
 from lexagon.wordle._proof_file import Line, ProofLines
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, check_max_guesses
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, check_max_guesses
 
 LEADERS: Final = 64
 LEADERS_A_CHUNK: Final = 4  # they take longest, up to half a second each
@@ -132,6 +132,6 @@ def _words(spec: Spec) -> dict[str, Json]:
 
 
 @lru_cache(1)
-def _engines(words: tuple[tuple[str, Any], ...], hard: bool, max_guesses: int) -> Engines:
+def _engines(words: tuple[tuple[str, Any], ...], hard: Hard, max_guesses: int) -> Engines:
     """Keep the solver's tables from chunk to chunk; they make it faster, with equal results."""
     return Engines(empty_proof({"words": dict(words), "hard": hard, "max_guesses": max_guesses}), 1)

@@ -45,6 +45,7 @@ from lexagon.wordle import (
     WordsInfo,
 )
 from lexagon.wordle._evaluation import Strategies
+from lexagon.wordle._rules import mode_name
 from lexagon.wordle._tree_nodes import Node
 
 
@@ -109,7 +110,7 @@ def review(result: Review) -> Markup:
             [_reviewed(turn) for turn in result.turns],
             right={1},
         ),
-        line(sums + ("; hard mode" if result.hard else ""), small=True),
+        line(sums + (f"; {mode_name(result.hard)} mode" if result.hard else ""), small=True),
     )
 
 
@@ -200,7 +201,7 @@ def optimum(result: Optimum) -> Markup:
     if result.first is None:
         return block(heading(str(result)))
     proven = "proven" if result.proven else "not proven"
-    mode = "hard mode, " if result.hard else ""
+    mode = f"{mode_name(result.hard)} mode, " if result.hard else ""
     facts = (
         f"{mode}{count(result.answers, 'answer')}: {result.total:,} guesses in all ({proven}), "
         f"mean {result.mean:.4f}, worst {result.worst}"

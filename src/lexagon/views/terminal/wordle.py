@@ -27,7 +27,7 @@ from lexagon.wordle import (
     TurnReview,
 )
 from lexagon.wordle._evaluation import Strategies
-from lexagon.wordle._rules import squares
+from lexagon.wordle._rules import mode_name, squares
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -198,7 +198,7 @@ def evaluation(result: Evaluation, console: Console) -> None:
     ]
     columns = ("strategy", "solved", "mean", "worst", "total", "time")
     limit = "" if result.max_guesses is None else f", {result.max_guesses} guesses"
-    mode = ", hard mode" if result.hard else ""
+    mode = f", {mode_name(result.hard)} mode" if result.hard else ""
     title = f"{result.words}{mode}: {plural(result.games, 'game')}{limit}"
     print_table(console, title, columns, rows, right=columns[1:])
     for each in result:
@@ -239,7 +239,7 @@ def openers(result: Openers, console: Console) -> None:
         rows.append(row)
     right = [name for name in columns if name != "word"]
     by = "bits in two steps" if result.steps == 2 else result.by
-    mode = ", hard mode" if result.hard else ""
+    mode = f", {mode_name(result.hard)} mode" if result.hard else ""
     print_table(console, f"Openers of {result.words}{mode}, by {by}", columns, rows, right=right)
     notes = "• may be the answer"
     if result.looked_at < result.guesses:
@@ -260,7 +260,7 @@ def optimum(result: Optimum, console: Console, tree_file: str | None = None) -> 
         else:
             console.print("Stopped before anything was known.")
         return
-    mode = "hard mode" if result.hard else "normal mode"
+    mode = f"{mode_name(result.hard)} mode"
     console.print(
         f"[bold]{result.first.upper()}[/]: {_guesses(result.total)} for "
         f"{plural(result.answers, 'answer')}, {result.mean:.4f} on average, "

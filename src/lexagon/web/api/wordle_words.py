@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
@@ -22,7 +22,10 @@ from lexagon.wordle._words import DEFAULT, NAMED, USUAL_LENGTH, unknown_list, us
 Length = Annotated[
     int, Field(ge=SHORTEST_WORD, le=LONGEST_WORD, description="Tiles of a word.", examples=[5])
 ]
-Hard = Annotated[bool, Field(description="Hard mode: clues must be used.")]
+Hard = Annotated[
+    bool | Literal["ultra"],
+    Field(description="Hard mode: clues must be used; with `ultra`, greys too."),
+]
 UnknownAnswers = Annotated[
     bool, Field(description="Any allowed word may be the answer; common ones are likelier.")
 ]

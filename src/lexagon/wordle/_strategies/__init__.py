@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from lexagon._errors import LexagonError, WordleError, quoted
 from lexagon._plugin import Plugins, parameters
+from lexagon.wordle._rules import Hard
 from lexagon.wordle._strategies._base import CandidateStrategy, Strategy
 from lexagon.wordle._strategies._by_position import ByPosition
 from lexagon.wordle._strategies._guarded import Guarded, blamed_on
@@ -39,7 +40,7 @@ BUILT_IN: Final = {
 PLUGINS: Final = Plugins("strategy", BUILT_IN, "lexagon.wordle.strategies", WordleError)
 
 
-def create(strategy: object, words: Words, hard: bool = False) -> Strategy[Any]:
+def create(strategy: object, words: Words, hard: Hard = False) -> Strategy[Any]:
     """Make a strategy of its name and options, its class, or itself.
 
     >>> words = Words(answers=["crane", "slate", "point"])
@@ -81,26 +82,26 @@ def takes(name: str, option: str) -> bool:
     return option in parameters(PLUGINS.factory(name), 0)
 
 
-def _by_text(spec: str, words: Words, hard: bool) -> Any:
+def _by_text(spec: str, words: Words, hard: Hard) -> Any:
     make = PLUGINS.factory(PLUGINS.split(spec)[0])
     own = parameters(make)
     first = [words] if next(iter(own), "") == "words" else []
     options = PLUGINS.options(spec, skip=len(first))
     if hard and "hard" in own:
-        options.setdefault("hard", True)
+        options.setdefault("hard", hard)
     try:
         return make(*first, **options)
     except LexagonError as error:
         raise WordleError(f"the strategy {quoted(spec)}: {error}") from None
 
 
-def _by_class(kind: Any, words: Words, hard: bool) -> Any:
+def _by_class(kind: Any, words: Words, hard: Hard) -> Any:
     own = parameters(kind)
     first = [words] if next(iter(own), "") == "words" else []
-    return kind(*first, **({"hard": True} if hard and "hard" in own else {}))
+    return kind(*first, **({"hard": hard} if hard and "hard" in own else {}))
 
 
-def _adapted(made: Any, name: str, words: Words, hard: bool) -> Strategy[Any]:
+def _adapted(made: Any, name: str, words: Words, hard: Hard) -> Strategy[Any]:
     if not callable(getattr(made, "guess", None)):
         raise TypeError("it has no method guess; a strategy is a class with guess(position)")
     if not (hasattr(made, "begin") and hasattr(made, "learn")):

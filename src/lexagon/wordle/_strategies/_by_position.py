@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from lexagon.wordle._position import Position
+from lexagon.wordle._rules import Hard
 from lexagon.wordle._state import Turn
 from lexagon.wordle._words import Words
 
@@ -20,7 +21,7 @@ class GuessesByPosition(Protocol):
 class ByPosition:
     """The simple form as the evaluation asks it: its state is the position."""
 
-    def __init__(self, chooser: GuessesByPosition, words: Words, hard: bool) -> None:
+    def __init__(self, chooser: GuessesByPosition, words: Words, hard: Hard) -> None:
         self.chooser = chooser
         self.words = words
         self.hard = hard

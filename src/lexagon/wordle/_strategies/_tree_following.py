@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from lexagon._errors import WordleError
 from lexagon._lazy import lazy
 from lexagon.wordle._exact import solver
-from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES, code_of
+from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES, Hard, code_of, mode_code
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._words import Words
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class TreeFollowing(ABC):
     """A strategy whose tree is made when it is first asked."""
 
-    def __init__(self, words: Words, first: str | None = None, hard: bool = False) -> None:
+    def __init__(self, words: Words, first: str | None = None, hard: Hard = False) -> None:
         self.words = words
         self.first = None if first is None else words._index(first)
         self.hard = hard
@@ -66,7 +66,7 @@ class _Greedy(TreeFollowing):
         self,
         words: Words,
         first: str | None = None,
-        hard: bool = False,
+        hard: Hard = False,
         candidates: bool = False,
     ) -> None:
         super().__init__(words, first, hard)
@@ -76,7 +76,7 @@ class _Greedy(TreeFollowing):
         """Let the engine grow the tree."""
         every = range(len(self.words.answers))
         return self.words._core.greedy_tree(
-            every, None, self.criterion, self.first, self.hard, self.candidates, None
+            every, None, self.criterion, self.first, mode_code(self.hard), self.candidates, None
         )
 
 
@@ -111,7 +111,7 @@ class Optimal(TreeFollowing):
         self,
         words: Words,
         first: str | None = None,
-        hard: bool = False,
+        hard: Hard = False,
         max_guesses: int = USUAL_MAX_GUESSES,
     ) -> None:
         super().__init__(words, first, hard)
@@ -124,7 +124,7 @@ class Optimal(TreeFollowing):
     def plan(self) -> list[StrategyNode]:
         """Let the engine search."""
         engine = solver(BoardState(self.words, self.hard))
-        result = engine.solve(self.first, self.max_guesses, True, 0, None)
+        result = engine.solve(self.first, self.max_guesses, False, True, 0, None)
         if not result.solvable:
             raise WordleError(
                 f"no strategy solves every game of {self.words.name} in {self.max_guesses} "
