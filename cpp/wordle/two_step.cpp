@@ -41,17 +41,16 @@ void add_second_step(const WordLists& lists, const FeedbackMatrix& matrix,
                                           BestSplit<Label>(Criterion::kEntropy, set.size()));
     const auto add = [&](int worker, std::uint64_t piece) {
         TwoStepBits& entry = ranking[piece];
-        double later = 0;
+        // Over the classes that both guesses leave; whole numbers, so that equals stay equal.
+        std::int64_t log_sum = 0;
         for (const FeedbackClass& each : classes_of(matrix, entry.guess, set)) {
             if (each.code == matrix.solved() || each.answers.size() < 2) continue;
             std::vector<Row> rows;
             for (Answer answer : each.answers) rows.push_back(row_of[answer]);
             std::sort(rows.begin(), rows.end());
-            std::int64_t log_sum =
-                -workers[static_cast<std::size_t>(worker)].choose(pool, rows, false).score;
-            later += logs.bits(rows.size(), log_sum) * static_cast<double>(rows.size());
+            log_sum -= workers[static_cast<std::size_t>(worker)].choose(pool, rows, false).score;
         }
-        entry.both = entry.first + later / static_cast<double>(set.size());
+        entry.both = logs.bits(set.size(), log_sum);
     };
     parallel_for(0, ranking.size(), static_cast<int>(threads), add, checkpoint);
 }
