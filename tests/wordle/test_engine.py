@@ -91,6 +91,13 @@ def test_two_steps(words: Words, chance: random.Random, best: int) -> None:
         assert (each.first, each.both) == pytest.approx(both, abs=1e-8)
 
 
+def test_equal_information_in_two_steps_is_equal_to_the_last_digit() -> None:
+    words = Words(answers=["aa", "ab", "ac", "ad", "bb", "ca", "cb", "cc", "cd", "da"])
+    values = words._core.two_step_bits(range(10), None, 0, 1, None)
+    best = [words.guesses[each.guess] for each in values if each.both == values[0].both]
+    assert best == ["ab", "ac", "ad", "cb", "cc", "cd", "da"]  # each leaves no two together
+
+
 @given(small_games(), st.randoms(use_true_random=False))
 def test_what_a_history_leaves(words: Words, chance: random.Random) -> None:
     answer = chance.choice(words.answers)
