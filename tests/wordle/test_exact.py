@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from lexagon import Cancelled, Progress, WordleError, _core
 from lexagon.wordle import Position, Words
 from lexagon.wordle._exact import Deadline, read_weights, solver
-from lexagon.wordle._rules import feedback
+from lexagon.wordle._rules import Hard, feedback
 from lexagon.wordle._state import BoardState
 from tests.oracles import wordle as oracle
 from tests.tables import DATA
@@ -58,6 +58,9 @@ def test_nobody_solves_every_game_in_four(original: Words) -> None:
         print(result.strategy)
 
 
+MODES: st.SearchStrategy[Hard] = st.sampled_from([False, True, "ultra"])
+
+
 @st.composite
 def small_games(draw: st.DrawFn) -> Words:
     length = draw(st.integers(2, 4))
@@ -69,7 +72,7 @@ def small_games(draw: st.DrawFn) -> Words:
 
 @given(
     words=small_games(),
-    hard=st.booleans(),
+    hard=MODES,
     limit=st.one_of(st.none(), st.integers(1, 5)),
     weighted=st.booleans(),
     fixed=st.booleans(),
@@ -78,7 +81,7 @@ def small_games(draw: st.DrawFn) -> Words:
 @settings(max_examples=400)
 def test_search_equals_trying_everything(
     words: Words,
-    hard: bool,
+    hard: Hard,
     limit: int | None,
     weighted: bool,
     fixed: bool,
@@ -100,8 +103,8 @@ def test_search_equals_trying_everything(
     assert first is None or result.first == first
 
 
-@given(words=small_games(), hard=st.booleans(), chance=st.randoms(use_true_random=False))
-def test_positions_reached_in_play(words: Words, hard: bool, chance: random.Random) -> None:
+@given(words=small_games(), hard=MODES, chance=st.randoms(use_true_random=False))
+def test_positions_reached_in_play(words: Words, hard: Hard, chance: random.Random) -> None:
     guess, answer = chance.choice(words.guesses), chance.choice(words.answers)
     marks = feedback(guess, answer)
     position = Position(words, hard=hard).after(guess, marks)
