@@ -120,7 +120,8 @@ def test_what_a_history_leaves(words: Words, chance: random.Random) -> None:
         for word in words.answers
         if all(feedback(guess, word) == marks for guess, marks in turns)
     ]
-    for mode, hard in enumerate((False, True, "ultra")):
+    modes: tuple[Hard, ...] = (False, True, "ultra")
+    for mode, hard in enumerate(modes):
         legal = tuple(words.guesses[guess] for guess in words._core.legal_guesses(codes, mode))
         expected = tuple(words.guesses)
         for guess, marks in turns if hard else ():

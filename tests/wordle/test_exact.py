@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexagon import Cancelled, Progress, WordleError, _core
+from lexagon import Progress, WordleError, _core
 from lexagon.wordle import Position, Words
 from lexagon.wordle._exact import Deadline, read_weights, solver
 from lexagon.wordle._rules import Hard, feedback
@@ -168,19 +168,31 @@ def test_searching_can_be_stopped(original: Words) -> None:
         reports.append(progress)
         return False
 
-    with pytest.raises(Cancelled):
-        Position.parse("fuzzy=bbbbb", original).optimum(progress=stop)
-    assert len(reports) == 1
+    position = Position.parse("fuzzy=bbbbb", original)
+    result = position.optimum(progress=stop)
+    assert len(reports) >= 1
+    assert (result.complete, result.proven, result.total) == (False, False, result.total)
+    assert result.strategy.check(original).total == result.total
+    assert "guesses" in reports[0].note
 
 
 def test_a_time_limit_gives_a_result_that_is_not_complete(original: Words) -> None:
-    result = Position.parse("fuzzy=bbbbb", original).optimum(seconds=0.05)
-    assert (result.complete, result.proven, result.solvable, result.first) == (
-        False,
-        False,
-        None,
-        None,
+    position = Position.parse("fuzzy=bbbbb", original)
+    result = position.optimum(seconds=0.05)
+    assert (result.complete, result.proven) == (False, False)
+    # What is known holds: the strategy does what it says, and no strategy is below the bound.
+    count = result.strategy.check(original)
+    assert (count.total, count.lost, count.histogram) == (
+        result.total,
+        result.lost,
+        result.histogram,
     )
+    best = position.optimum().total
+    assert result.lower is not None
+    assert result.total is not None
+    assert best is not None
+    assert result.lower <= best <= result.total
+    assert f"not proven: at least {result.lower:,} guesses are needed" in str(result)
     with pytest.raises(WordleError, match="seconds is 0"):
         Position(original).optimum("salet", seconds=0)
 

@@ -18,6 +18,7 @@ __all__ = [
     "Boards",
     "BoardsSuggestion",
     "BoardsSuggestions",
+    "Coach",
     "Evaluation",
     "Game",
     "GameList",
@@ -59,6 +60,7 @@ __all__ = [
 if TYPE_CHECKING:
     from lexagon.wordle._boards import Boards, BoardsSuggestion, BoardsSuggestions
     from lexagon.wordle._catalogue import GameList, GameLists, game_lists
+    from lexagon.wordle._coach import Coach
     from lexagon.wordle._evaluation import Evaluation, Transcript, evaluate, solve, strategies
     from lexagon.wordle._exact import Optimum
     from lexagon.wordle._game import Game
@@ -82,6 +84,7 @@ else:
     _HOMES = {
         "_boards": ("Boards", "BoardsSuggestion", "BoardsSuggestions"),
         "_catalogue": ("GameList", "GameLists", "game_lists"),
+        "_coach": ("Coach",),
         "_evaluation": ("Evaluation", "Transcript", "evaluate", "solve", "strategies"),
         "_exact": ("Optimum",),
         "_game": ("Game",),
