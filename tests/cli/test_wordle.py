@@ -346,7 +346,7 @@ def test_a_time_limit_gives_what_is_known(capsys: pytest.CaptureFixture[str]) ->
     output = document(capsys, "optimal", "fuzzy=bbbbb", "--seconds", "0.05")
     assert (output["complete"], output["proven"]) == (False, False)
     assert output["lower"] <= output["total"]
-    assert run("wordle", "optimal", "fuzzy=bbbbb", "--seconds", "0.05") == 0
+    assert run(["wordle", "optimal", "fuzzy=bbbbb", "--seconds", "0.05"]) == 0
     shown = " ".join(capsys.readouterr().out.split())
     assert "not proven: at least" in shown
 

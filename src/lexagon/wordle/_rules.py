@@ -28,7 +28,7 @@ Hard = bool | Literal["ultra"]
 
 _MEANING: Final = {
     **{"g": "g", "y": "y", "b": "b", "2": "g", "1": "y", "0": "b"},
-    **{"-": "b", ".": "b", "_": "b", "x": "b"},
+    **{"-": "b", ".": "b", "_": "b"},
     **{"🟩": "g", "🟨": "y", "⬛": "b", "⬜": "b", "🟧": "g", "🟦": "y"},
 }
 _IGNORED: Final = "\ufe0e\ufe0f"  # what some keyboards add to a square to say how to draw it
