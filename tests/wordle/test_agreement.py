@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexagon.wordle import Coach, Game, Optimum, Position, Suggestion, Words, review
+from lexagon.wordle import Coach, Game, Optimum, Position, Suggestion, Words, evaluate, review
 from lexagon.wordle._rules import Hard, feedback
 from tests.wordle.test_exact import MODES
 
@@ -102,3 +103,25 @@ def test_where_no_guess_is_safe_that_is_said() -> None:
     free = Position.parse(turns).suggest()[0]  # a word that tells all five apart
     assert (free.chance_lost, free.expected_guesses) == (0, 2)
     assert "lose" not in str(free)
+
+
+@pytest.mark.parametrize(
+    ("first", "hard", "total", "worst"),
+    [
+        (None, False, 7920, 5),
+        (None, True, 8124, 6),
+        (None, "ultra", 8138, 6),
+        ("crane", True, 8155, 6),
+    ],
+)
+def test_who_follows_the_coach_through_every_game_never_loses(
+    first: str | None, hard: Hard, total: int, worst: int
+) -> None:
+    class Follower:
+        def guess(self, position: Position) -> str:
+            advice = position.suggest(top=1)
+            assert not advice[0].chance_lost
+            return first if first is not None and not position.turns else advice[0].guess
+
+    (games,) = evaluate(Follower(), words=ORIGINAL, hard=hard)
+    assert (games.solved, games.total, games.worst) == (2315, total, worst)
