@@ -14,6 +14,9 @@ constexpr std::uint16_t kNoClass = 0xffff;
 // Up to this many answers it pays to test the answers themselves as guesses before scanning all.
 constexpr std::size_t kMaxCandidatesFirst = 64;
 
+// Guesses whose classes are weighed together.
+constexpr std::size_t kGainBlock = 16;
+
 }  // namespace
 
 template <class Label>
@@ -192,16 +195,26 @@ void Bounder<Label>::sum_gains(const Position<Label>& position, Counts<Label>& c
     if (!weighted_) return;
     const Pool<Label>& pool = *position.pool;
     counts.gains.assign(pool.guess_count(), 0);
-    // By label, the last guess that met it, from 1; the first row of a class is its heaviest.
-    std::vector<std::uint32_t> mark(slot_.size(), 0);
-    for (std::uint32_t column = 0; column < pool.guess_count(); ++column)
+    // A few guesses at a time, whose labels lie side by side; the first row of a class is its
+    // heaviest. `gain_marks_` has by guess and label the last block that met it.
+    const std::size_t labels = slot_.size();
+    gain_marks_.resize(kGainBlock * labels, 0);
+    for (std::size_t begin = 0; begin < pool.guess_count(); begin += kGainBlock) {
+        const std::size_t columns = std::min(kGainBlock, pool.guess_count() - begin);
+        Cost* gains = &counts.gains[begin];
+        const std::uint64_t number = ++gain_blocks_;
         for (std::size_t index = 0; index < position.size; ++index) {
-            Row row = position.rows[index];
-            std::uint32_t& seen = mark[pool.row(row)[column]];
-            if (seen == column + 1) continue;
-            seen = column + 1;
-            counts.gains[column] += weights_[pool.answer(row)];
+            const Row row = position.rows[index];
+            const Label* own = pool.row(row) + begin;
+            const Cost weight = weights_[pool.answer(row)];
+            std::uint64_t* marks = gain_marks_.data();
+            for (std::size_t column = 0; column < columns; ++column, marks += labels) {
+                std::uint64_t& met = marks[own[column]];
+                gains[column] += met == number ? 0 : weight;
+                met = number;
+            }
         }
+    }
     for (std::size_t index = 0; index < position.size; ++index)
         counts.gains[position.rows[index]] += weights_[pool.answer(position.rows[index])];
 }

@@ -174,6 +174,8 @@ class Bounder {
     std::vector<std::uint16_t> slot_;      // class by label; kNoClass between calls
     std::vector<std::uint16_t> class_of_;  // class by index in the position
     std::vector<const Label*> row_pointers_;
+    std::vector<std::uint64_t> gain_marks_;
+    std::uint64_t gain_blocks_ = 0;
     Counts<Label> scan_counts_;
     LocalPool<Label> scan_pool_;
 };

@@ -282,7 +282,7 @@ def test_the_likeliest_candidates_can_be_listed_alone() -> None:
 
 @pytest.mark.parametrize(
     ("count", "weighted", "searched"),
-    [(400, False, True), (401, False, False), (60, True, True), (61, True, False)],
+    [(400, False, True), (401, False, False), (300, True, True), (301, True, False)],
 )
 def test_how_many_candidates_are_searched(
     original: Words, count: int, weighted: bool, searched: bool

@@ -20,11 +20,13 @@ from lexagon.wordle._rules import Hard, mode_code
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._words import Words
 
-# Work limit, answers times guesses scanned: some 10 ms for a position, 5 ms for a guess.
+# Work limit, answers times guesses scanned: some 10 ms for a position, 5 ms for a guess. Weights
+# loosen the bounds, and the search takes longer: some 0.3 s for a position, 50 ms for a guess.
 POSITION_WORK: Final = 20_000_000
 GUESS_WORK: Final = 10_000_000
+POSITION_WORK_WEIGHTED: Final = 100_000_000
 MOST_TO_SEARCH: Final = 400
-MOST_TO_SEARCH_WEIGHTED: Final = 60  # weights loosen the bounds, and the search takes longer
+MOST_TO_SEARCH_WEIGHTED: Final = 300
 _TABLE_BYTES: Final = 4 << 20
 
 
@@ -90,7 +92,8 @@ class Valuation:
     @lazy
     def best(self) -> Best:
         """The best guess: proven if the search comes to an end, else the best that is known."""
-        found = self._solved(None, POSITION_WORK)
+        work = POSITION_WORK if self.weights is None else POSITION_WORK_WEIGHTED
+        found = self._solved(None, work)
         if found is not None:
             return Best(found.first, self._exactly(found), True)
         guess = self.partitions.ranked(1)[0]
