@@ -376,8 +376,12 @@ Cost Bounder<Label>::bound_classes(const Position<Label>& position, std::uint32_
     partition(position, column, into);
     Cost sum = position.weight;
     for (const AnswerClass& each : into.classes) sum += each.lower;
-    for (AnswerClass& each : into.classes) {
+    // Large classes have bounds further above their first one; in hard mode, where each has legal
+    // guesses of its own, small ones are so much cheaper that they come first.
+    const std::size_t count = into.classes.size();
+    for (std::size_t place = 0; place < count; ++place) {
         if (sum > budget) break;
+        AnswerClass& each = into.classes[hard_mode_ ? place : count - 1 - place];
         Outcome outcome = bound(child(position, column, into, each), limit - 1, ignore_learned);
         // kImpossible absorbs: with large weights the cost of losing may reach it.
         sum = std::min(kImpossible, sum + outcome.cost - each.lower);

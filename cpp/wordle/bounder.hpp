@@ -130,8 +130,8 @@ class Bounder {
     Outcome bound(const Position<Label>& position, int limit, bool ignore_learned = false);
     void store(const Position<Label>& position, int limit, const Outcome& outcome);
 
-    // Partitions the position and bounds its classes, smallest first, until the sum of their lower
-    // bounds and the position's weight, a lower bound of the guess, exceeds the budget. Returns it.
+    // Partitions the position and bounds its classes until the sum of their lower bounds and the
+    // position's weight, a lower bound of the guess, exceeds the budget. Returns it.
     Cost bound_classes(const Position<Label>& position, std::uint32_t column, Partition& partition,
                        int limit, Cost budget, bool ignore_learned = false);
 

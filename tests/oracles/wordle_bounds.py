@@ -54,7 +54,8 @@ def refute(
     if lower >= bound:
         return True, "one look", lower
     most = limit or inf
-    for marks, group in sorted(groups.items(), key=lambda item: len(item[1])):
+    in_order = sorted(groups.items(), key=lambda item: len(item[1]))
+    for marks, group in in_order if hard else reversed(in_order):
         if lower >= bound:
             break
         allowed = legal_after(legal, first, marks, hard) if hard else legal
