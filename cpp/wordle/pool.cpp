@@ -262,9 +262,14 @@ class HashSet {
 template <class Label>
 void Pool<Label>::merge_equivalent(const Pool& from, std::span<const Row> rows,
                                    std::vector<Label>& class_counts) {
-    thread_local GuessPartitions<Label> partitions;
-    thread_local HashSet seen;
-    thread_local std::vector<std::uint32_t> columns;
+    // Kept from call to call; looked up once, because finding a thread's own costs a call.
+    struct Buffers {
+        GuessPartitions<Label> partitions;
+        HashSet seen;
+        std::vector<std::uint32_t> columns;
+    };
+    thread_local Buffers own;
+    auto& [partitions, seen, columns] = own;
     partitions.compute(from, rows);
     seen.reset(from.guess_count());
     columns.assign(rows.begin(), rows.end());

@@ -54,7 +54,12 @@ Outcome Search<Label>::evaluate(const Position<Label>& position, std::uint32_t c
     // searched, and its cost afterwards.
     Cost sum = bounder_.bound_classes(position, column, partition, limit, budget);
     int worst = 0;
-    for (AnswerClass& each : partition.classes) {
+    // Under a limit the largest class is the likeliest that cannot keep it; in hard mode the small
+    // ones are so much cheaper that they come first all the same.
+    const bool largest_first = !bounder_.hard() && static_cast<std::size_t>(limit) < position.size;
+    const std::size_t count = partition.classes.size();
+    for (std::size_t place = 0; place < count; ++place) {
+        AnswerClass& each = partition.classes[largest_first ? count - 1 - place : place];
         if (sum > budget) return {sum, 0, 0, false};
         if (ply == 0 && !any_guess_) bounder_.show_lower(sum);
         if (!each.exact) {
