@@ -122,9 +122,7 @@ def best_losing(
             return sum(weight[answer] for answer in left), 0, 0
         return min(try_guess(guess, left, legal, turns) for guess in legal)
 
-    def try_guess(
-        guess: str, left: tuple[str, ...], legal: tuple[str, ...], turns: int
-    ) -> Losing:
+    def try_guess(guess: str, left: tuple[str, ...], legal: tuple[str, ...], turns: int) -> Losing:
         lost, total, worst = 0, sum(weight[answer] for answer in left), 1
         for marks, group in classes(guess, left).items():
             if marks == all_green(len(guess)):

@@ -64,7 +64,10 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: solver(legal=[0, 1]), "answer 2 is not a legal guess"),
     (lambda: solver().solve(None, -1, False, True, 0, None), "a limit of -1 guesses"),
     (lambda: solver().solve(4, 0, False, True, 0, None), "guess 4 is not below 4"),
-    (lambda: solver(legal=[0, 1, 2]).solve(3, 0, False, True, 0, None), "guess 3 is not legal here"),
+    (
+        lambda: solver(legal=[0, 1, 2]).solve(3, 0, False, True, 0, None),
+        "guess 3 is not legal here",
+    ),
     (lambda: solver(legal=[0, 1, 2]).refute(3, 9, 0, None), "guess 3 is not legal here"),
 ]
 

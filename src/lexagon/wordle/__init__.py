@@ -57,7 +57,8 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
-    from lexagon.wordle._boards import Boards, BoardsSuggestion, BoardsSuggestions
+    from lexagon.wordle._boards import Boards
+    from lexagon.wordle._boards_suggestions import BoardsSuggestion, BoardsSuggestions
     from lexagon.wordle._catalogue import GameList, GameLists, game_lists
     from lexagon.wordle._evaluation import Evaluation, Transcript, evaluate, solve, strategies
     from lexagon.wordle._exact import Optimum
@@ -80,7 +81,8 @@ else:
     # Hidden from type checkers, so that they know exactly the names above.
 
     _HOMES = {
-        "_boards": ("Boards", "BoardsSuggestion", "BoardsSuggestions"),
+        "_boards": ("Boards",),
+        "_boards_suggestions": ("BoardsSuggestion", "BoardsSuggestions"),
         "_catalogue": ("GameList", "GameLists", "game_lists"),
         "_evaluation": ("Evaluation", "Transcript", "evaluate", "solve", "strategies"),
         "_exact": ("Optimum",),

@@ -16,7 +16,7 @@ from lexagon.cli.wordle.options import MOST_GUESSES, hard_option, words_options
 
 if TYPE_CHECKING:
     from lexagon.wordle import Game, GameRecord, Words
-    from lexagon.wordle._game import Limit
+    from lexagon.wordle._boards import Limit
     from lexagon.wordle._rules import Hard
 
 HINT: Final = "?"
