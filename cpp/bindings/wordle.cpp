@@ -242,6 +242,7 @@ void add_exact(nb::module_& module) {
         .def_ro("total", &ExactResult::total)
         .def_ro("lost", &ExactResult::lost)
         .def_ro("lower", &ExactResult::lower)
+        .def_ro("lower_lost", &ExactResult::lower_lost)
         .def_ro("worst", &ExactResult::worst)
         .def_ro("histogram", &ExactResult::histogram)
         .def_ro("nodes", &ExactResult::nodes)

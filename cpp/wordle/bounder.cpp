@@ -59,7 +59,9 @@ void Bounder<Label>::count_work(std::size_t answers, std::size_t guesses) {
     std::uint64_t cells = answers * guesses;
     if (cells > work_left_) throw WorkLimitReached();
     work_left_ -= cells;
-    if (progress_) progress_->step(nodes, 0);
+    if (progress_)
+        progress_->step(static_cast<std::uint64_t>(shown_lower),
+                        static_cast<std::uint64_t>(shown_upper));
 }
 
 // The key of the transposition table. An optimal strategy never needs more guesses than there are

@@ -12,6 +12,7 @@
 // classes each, no more than K^(d-1) answers can be found.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -140,6 +141,11 @@ class Bounder {
     void watch(Progress* progress) { progress_ = progress; }
     void set_work_limit(std::uint64_t cells) { work_left_ = cells; }
     std::uint64_t nodes = 0;
+    // What the checkpoint is told: the proven lower bound of the question, and what a strategy that
+    // is known costs (0 if none is).
+    Cost shown_lower = 0;
+    Cost shown_upper = 0;
+    void show_lower(Cost proven) { shown_lower = std::max(shown_lower, proven); }
 
  private:
     Cost cost_of_losing(Cost weight) const;

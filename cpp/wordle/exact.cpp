@@ -46,6 +46,7 @@ class Solver final : public ExactSolver {
         Watch watch(bounder_, progress, question.most_work);
         ExactResult result;
         std::uint64_t nodes_before = bounder_.nodes;
+        bounder_.shown_lower = bounder_.shown_upper = 0;
         try {
             answer(question, column, result);
             result.proven = true;
@@ -110,7 +111,7 @@ class Solver final : public ExactSolver {
         Cost budget = question.may_lose ? kImpossible - 1 : bounder_.lost() - 1;
         Outcome outcome = search_.ask(root_, column, limit, budget);
         if (!outcome.exact) return;
-        result.lower = outcome.cost;
+        set_lower(outcome.cost, result);
         result.first = outcome.best;
         result.solvable = outcome.worst <= limit;
         while (question.smallest_worst && result.solvable && outcome.worst > 1) {
@@ -120,7 +121,11 @@ class Solver final : public ExactSolver {
             outcome = shallower;
         }
         build_tree(outcome.best, limit, true, result);
-        result.lower = result.total;
+    }
+
+    void set_lower(Cost cost, ExactResult& result) const {
+        result.lower_lost = cost / bounder_.lost();
+        result.lower = cost % bounder_.lost();
     }
 
     static int limit_of(const ExactQuestion& question) {
@@ -134,7 +139,7 @@ class Solver final : public ExactSolver {
         int limit = limit_of(question);
         Guess first = result.first;
         if (result.lower == 0) {  // else only the smallest worst case is not known
-            result.lower = search_.lower();
+            set_lower(search_.lower(), result);
             first = column != kAnyGuess    ? root_.pool->guess(column)
                     : search_.best().exact ? search_.best().best
                                            : bounder_.bound(root_, limit).best;

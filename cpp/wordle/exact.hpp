@@ -43,7 +43,8 @@ struct ExactResult {
     Guess first = 0;
     Cost total = 0;   // a lost game counts all the guesses of the limit
     Cost lost = 0;    // weight of the answers that the strategy does not find
-    Cost lower = 0;   // no strategy has a smaller total (of those that lose none)
+    Cost lower = 0;       // no strategy that loses as few has a smaller total
+    Cost lower_lost = 0;  // no strategy loses less
     int worst = 0;
     std::vector<std::uint64_t> histogram;  // [n]: answers solved at guess n
     std::uint64_t nodes =

@@ -27,11 +27,12 @@ template <class Label>
 Outcome Search<Label>::ask(const Position<Label>& root, std::uint32_t column, int limit,
                            Cost budget) {
     any_guess_ = column == kAnyGuess;
-    lower_ = root.weight;
+    bounder_.show_lower(root.weight);
     best_ = {};
     Outcome outcome =
         any_guess_ ? solve(root, limit, budget) : evaluate(root, column, limit, budget);
-    lower_ = outcome.cost;
+    bounder_.show_lower(outcome.cost);
+    if (outcome.exact) bounder_.shown_upper = outcome.cost;
     return outcome;
 }
 
@@ -55,7 +56,7 @@ Outcome Search<Label>::evaluate(const Position<Label>& position, std::uint32_t c
     int worst = 0;
     for (AnswerClass& each : partition.classes) {
         if (sum > budget) return {sum, 0, 0, false};
-        if (ply == 0 && !any_guess_) lower_ = sum;
+        if (ply == 0 && !any_guess_) bounder_.show_lower(sum);
         if (!each.exact) {
             Position<Label> child = bounder_.child(position, column, partition, each);
             // What the bounds of all other classes leave of the budget.
@@ -121,7 +122,8 @@ Outcome Search<Label>::expand(const Position<Label>& given, int limit, Cost budg
     std::size_t begin = 0;
     while (begin < here.choices.size() && here.choices[begin].lower <= budget) {
         if (ply == 0 && any_guess_)
-            lower_ = std::max(lower, std::min({proven, here.choices[begin].lower, best.cost}));
+            bounder_.show_lower(
+                std::max(lower, std::min({proven, here.choices[begin].lower, best.cost})));
         // Without a budget nearly all choices stay open, and the first batch finds one.
         bool no_budget_yet = begin == 0 && budget >= bounder_.lost() / 2;
         if (may_merge && !no_budget_yet && worth_merging(here, begin, budget)) {
@@ -173,7 +175,10 @@ Outcome Search<Label>::try_choices(const Position<Label>& position, std::size_t 
             choice.lower = outcome.cost;
             if (outcome.exact) {
                 best = outcome;
-                if (ply == 0) best_ = outcome;
+                if (ply == 0) {
+                    best_ = outcome;
+                    bounder_.shown_upper = outcome.cost;
+                }
                 budget = best.cost - 1;
                 if (best.cost <= lower) break;
             }

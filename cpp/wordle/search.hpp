@@ -33,7 +33,7 @@ class Search {
     // The same for the root, `column` being kAnyGuess or the guess asked about. `lower` is what a
     // question that was stopped has proven, `best` the best strategy it knows.
     Outcome ask(const Position<Label>& root, std::uint32_t column, int limit, Cost budget);
-    Cost lower() const { return lower_; }
+    Cost lower() const { return bounder_.shown_lower; }
     const Outcome& best() const { return best_; }  // exact if a strategy is known
 
  private:
@@ -64,7 +64,6 @@ class Search {
     Bounder<Label>& bounder_;
     std::vector<std::unique_ptr<Frame>> frames_;
     bool any_guess_ = true;
-    Cost lower_ = 0;
     Outcome best_;
 };
 

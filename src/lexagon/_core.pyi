@@ -219,6 +219,9 @@ class ExactResult:
     def lower(self) -> int: ...
 
     @property
+    def lower_lost(self) -> int: ...
+
+    @property
     def worst(self) -> int: ...
 
     @property

@@ -342,6 +342,21 @@ def test_sixty_columns(
     assert tokens["60"] <= tokens["200"]
 
 
-def test_a_time_limit_says_that_nothing_is_known(capsys: pytest.CaptureFixture[str]) -> None:
-    output = document(capsys, "optimal", "fuzzy=bbbbb", "--seconds", "0.05", status=1)
-    assert (output["complete"], output["proven"], output["first"]) == (False, False, None)
+def test_a_time_limit_gives_what_is_known(capsys: pytest.CaptureFixture[str]) -> None:
+    output = document(capsys, "optimal", "fuzzy=bbbbb", "--seconds", "0.05")
+    assert (output["complete"], output["proven"]) == (False, False)
+    assert output["lower"] <= output["total"]
+    assert run("wordle", "optimal", "fuzzy=bbbbb", "--seconds", "0.05") == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "not proven: at least" in shown
+
+
+def test_what_an_optimum_is_to_be(capsys: pytest.CaptureFixture[str]) -> None:
+    total = document(capsys, "optimal", "crane=bybbg")
+    worst = document(capsys, "optimal", "crane=bybbg", "--objective", "worst")
+    within = document(capsys, "optimal", "crane=bybbg", "--objective", "within:3")
+    assert (total["total"], total["worst"], total["lower"]) == (97, 4, 97)
+    assert (worst["total"], worst["worst"], worst["lower"]) == (98, 3, 3)
+    # SOUTH makes 24 classes; with two guesses left one answer of each is found.
+    assert (within["lost"], within["lower"], within["max_guesses"]) == (16, 16, 3)
+    assert all(each["proven"] for each in (total, worst, within))

@@ -8,7 +8,7 @@ from functools import cache
 from math import log2
 from typing import Any
 
-from lexagon.wordle._rules import all_green, feedback, hard_mode_violation
+from lexagon.wordle._rules import Hard, all_green, feedback, hard_mode_violation
 from lexagon.wordle._strategies import Strategy
 
 
@@ -62,22 +62,24 @@ def greedy_tree(
     legal: Sequence[str],
     *,
     first: str | None = None,
-    hard: bool = False,
+    hard: Hard = False,
     candidates_only: bool = False,
 ) -> GreedyTree:
     guess = first or greedy_guess(criterion, left, legal, candidates_only)
     below = {}
     for marks, group in classes(guess, left).items():
         if marks != all_green(len(guess)):
-            allowed = legal_after(legal, guess, marks) if hard else legal
+            allowed = legal_after(legal, guess, marks, hard) if hard else legal
             below[marks] = greedy_tree(
                 criterion, group, allowed, hard=hard, candidates_only=candidates_only
             )
     return guess, below
 
 
-def legal_after(legal: Sequence[str], guess: str, marks: str) -> tuple[str, ...]:
-    """The guesses that hard mode still allows."""
+def legal_after(legal: Sequence[str], guess: str, marks: str, hard: Hard = True) -> tuple[str, ...]:
+    """The guesses that hard mode still allows; ultra-hard mode those that would show the same."""
+    if hard == "ultra":
+        return tuple(word for word in legal if feedback(guess, word) == marks)
     return tuple(word for word in legal if hard_mode_violation(word, [(guess, marks)]) is None)
 
 
@@ -90,7 +92,7 @@ def best_strategy(
     guesses: Sequence[str],
     *,
     first: str | None = None,
-    hard: bool = False,
+    hard: Hard = False,
     limit: int | None = None,
     weights: Mapping[str, int] | None = None,
 ) -> Best | None:
@@ -106,7 +108,7 @@ def best_losing(
     guesses: Sequence[str],
     *,
     first: str | None = None,
-    hard: bool = False,
+    hard: Hard = False,
     limit: int | None = None,
     weights: Mapping[str, int] | None = None,
 ) -> Losing:
@@ -132,7 +134,7 @@ def best_losing(
         return lost, total, worst
 
     def allowed(legal: tuple[str, ...], guess: str, marks: str) -> tuple[str, ...]:
-        return legal_after(legal, guess, marks) if hard else legal
+        return legal_after(legal, guess, marks, hard) if hard else legal
 
     turns = len(answers) + 1 if limit is None else limit
     if first is not None:

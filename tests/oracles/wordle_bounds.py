@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import inf
 
-from lexagon.wordle._rules import all_green
+from lexagon.wordle._rules import Hard, all_green
 from tests.oracles.wordle import best_strategy, classes, legal_after
 
 
@@ -41,7 +41,7 @@ def refute(
     answers: Sequence[str],
     legal: Sequence[str],
     *,
-    hard: bool,
+    hard: Hard,
     limit: int,
     weights: Mapping[str, int],
 ) -> tuple[bool, str, float]:
@@ -57,7 +57,7 @@ def refute(
     for marks, group in sorted(groups.items(), key=lambda item: len(item[1])):
         if lower >= bound:
             break
-        allowed = legal_after(legal, first, marks) if hard else legal
+        allowed = legal_after(legal, first, marks, hard) if hard else legal
         lower += scan(group, allowed, most - 1, weights) - one_look(group, weights)
     if lower >= bound:
         return True, "look ahead", lower

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import log2
 
-from tests.oracles.wordle import best_strategy, classes
+from lexagon.wordle._rules import Hard
+from tests.oracles.wordle import best_losing, best_strategy, classes
 
 
 def expected_of_size(size: float) -> float:
@@ -25,7 +26,7 @@ def least_total(
     answers: Sequence[str],
     legal: Sequence[str],
     first: str | None = None,
-    hard: bool = False,
+    hard: Hard = False,
     weights: Mapping[str, int] | None = None,
 ) -> int:
     """The fewest guesses over all answers, by any first guess or by this one."""
@@ -39,7 +40,7 @@ def bits(groups: Iterable[Sequence[str]], weights: Mapping[str, int]) -> float:
     return -sum(mass / sum(masses) * log2(mass / sum(masses)) for mass in masses)
 
 
-Merit = tuple[Fraction, Fraction, float, str]
+Merit = tuple[Fraction, Fraction, int, Fraction, float, str]
 
 
 def merit(
@@ -47,12 +48,16 @@ def merit(
     answers: Sequence[str],
     legal: Sequence[str],
     weights: Mapping[str, int],
-    hard: bool,
+    hard: Hard,
+    limit: int | None = None,
 ) -> Merit:
-    """What guesses are ranked by, the least best: the fewest guesses expected, of equals the
-    likelier answer, then the most bits, then the alphabet."""
-    guesses = least_total(answers, legal, guess, hard, weights)
+    """What guesses are ranked by, the least best: the games lost, the guesses expected, the most
+    needed; of equals the likelier answer, then the most bits, then the alphabet."""
+    lost, guesses, worst = best_losing(
+        answers, legal, first=guess, hard=hard, limit=limit, weights=weights
+    )
     total = sum(weights[answer] for answer in answers)
     chance = Fraction(weights[guess] if guess in answers else 0, total)
     gained = bits(classes(guess, answers).values(), weights)
-    return Fraction(guesses, total), -chance, -round(gained, 9), guess
+    values = Fraction(lost, total), Fraction(guesses, total), worst
+    return *values, -chance, -round(gained, 9), guess

@@ -404,7 +404,7 @@ def test_a_review_stops_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> 
     """It is stopped even if it was thought to cost nothing."""
     monkeypatch.setattr("lexagon.web.api.costs.of_suggestions", lambda *_, **__: 0.0)
     with rig(slow_seconds=0.01) as server, server.client() as client:
-        body = {"guesses": ["crane=bbbbb"] * 50}
+        body = {"guesses": ["crane=bbbbb"] * 50, "max_guesses": None}
         problem = client.post("/api/v1/wordle/reviews", json=body).json()
     assert (problem["status"], problem["code"]) == (422, "time-limit")
 

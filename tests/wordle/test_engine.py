@@ -13,10 +13,18 @@ from hypothesis import strategies as st
 
 from lexagon import Cancelled, _core
 from lexagon.wordle import Words
-from lexagon.wordle._rules import code_of, feedback, feedback_of, hard_mode_violation
+from lexagon.wordle._rules import (
+    Hard,
+    code_of,
+    feedback,
+    feedback_of,
+    hard_mode_violation,
+    mode_code,
+)
 from tests.oracles import wordle as oracle
 from tests.oracles import wordle_bounds as bounds
 from tests.test_vectors import on_both
+from tests.wordle.test_exact import MODES
 from tests.wordle.test_exact import small_games as exact_games
 
 letters = st.sampled_from("abcd")
@@ -107,13 +115,22 @@ def test_what_a_history_leaves(words: Words, chance: random.Random) -> None:
     ]
     codes = [(words._index(guess), code_of(marks)) for guess, marks in turns]
     left = [words.answers[place] for place in words._core.answers_left(codes)]
-    legal = [words.guesses[guess] for guess in words._core.legal_guesses(codes)]
     assert left == [
         word
         for word in words.answers
         if all(feedback(guess, word) == marks for guess, marks in turns)
     ]
-    assert legal == [word for word in words.guesses if hard_mode_violation(word, turns) is None]
+    modes: tuple[Hard, ...] = (False, True, "ultra")
+    for mode, hard in enumerate(modes):
+        legal = tuple(words.guesses[guess] for guess in words._core.legal_guesses(codes, mode))
+        expected = tuple(words.guesses)
+        for guess, marks in turns if hard else ():
+            expected = oracle.legal_after(expected, guess, marks, hard)
+        assert legal == expected
+        refused = [hard_mode_violation(word, turns, hard) for word in words.guesses]
+        assert not hard or legal == tuple(
+            word for word, reason in zip(words.guesses, refused, strict=True) if reason is None
+        )
 
 
 @pytest.mark.parametrize("length", [8, 9, 10, 15])
@@ -124,7 +141,7 @@ def test_what_hard_mode_leaves_of_long_words(length: int) -> None:
     words = Words(answers=made)
     for answer, guess in product(made[:8], made[::8]):
         turns = [(guess, feedback(guess, answer))]
-        legal = words._core.legal_guesses([(words._index(guess), code_of(turns[0][1]))])
+        legal = words._core.legal_guesses([(words._index(guess), code_of(turns[0][1]))], 1)
         expected = [word for word in made if hard_mode_violation(word, turns) is None]
         assert [words.guesses[each] for each in legal] == expected
 
@@ -143,7 +160,7 @@ def nested(words: Words, nodes: list[_core.StrategyNode], at: int = 0) -> oracle
 @pytest.mark.parametrize("criterion", oracle.CRITERIA)
 @given(
     words=small_games(),
-    hard=st.booleans(),
+    hard=MODES,
     candidates_only=st.booleans(),
     fixed=st.booleans(),
     chance=st.randoms(use_true_random=False),
@@ -151,7 +168,7 @@ def nested(words: Words, nodes: list[_core.StrategyNode], at: int = 0) -> oracle
 def test_greedy_trees_take_the_best_guess_everywhere(
     criterion: str,
     words: Words,
-    hard: bool,
+    hard: Hard,
     candidates_only: bool,
     fixed: bool,
     chance: random.Random,
@@ -165,7 +182,7 @@ def test_greedy_trees_take_the_best_guess_everywhere(
         [words._index(guess) for guess in legal],
         criterion,
         None if first is None else words._index(first),
-        hard,
+        mode_code(hard),
         candidates_only,
         None,
     )
@@ -252,19 +269,19 @@ def test_the_classes_of_large_sets_are_counted_for_a_bound(
 
 @given(
     words=exact_games(),
-    hard=st.booleans(),
+    hard=MODES,
     weighted=st.booleans(),
     limit=st.sampled_from([0, 0, 2, 3, 4]),
     chance=st.randoms(use_true_random=False),
 )
 @settings(max_examples=300)
 def test_refutations_are_the_twins(
-    words: Words, hard: bool, weighted: bool, limit: int, chance: random.Random
+    words: Words, hard: Hard, weighted: bool, limit: int, chance: random.Random
 ) -> None:
     weights = {answer: chance.randint(1, 5) if weighted else 1 for answer in words.answers}
     given_weights = list(weights.values()) if weighted else []
     every = range(len(words.answers))
-    engine = _core.ExactSolver(words._core, every, None, hard, given_weights, 1 << 20)
+    engine = _core.ExactSolver(words._core, every, None, mode_code(hard), given_weights, 1 << 20)
     for _ in range(3):  # what was asked before changes nothing
         first = chance.choice(words.guesses)
         bound = sum(weights.values()) + chance.randint(0, 3 * sum(weights.values()))
@@ -279,18 +296,18 @@ def test_refutations_are_the_twins(
 
 @given(
     words=exact_games(),
-    hard=st.booleans(),
+    hard=MODES,
     weighted=st.booleans(),
     chance=st.randoms(use_true_random=False),
 )
 @settings(max_examples=300)
 def test_as_few_answers_are_lost_as_can_be(
-    words: Words, hard: bool, weighted: bool, chance: random.Random
+    words: Words, hard: Hard, weighted: bool, chance: random.Random
 ) -> None:
     weights = {answer: chance.randint(1, 5) if weighted else 1 for answer in words.answers}
     given_weights = list(weights.values()) if weighted else []
     every = range(len(words.answers))
-    engine = _core.ExactSolver(words._core, every, None, hard, given_weights, 1 << 20)
+    engine = _core.ExactSolver(words._core, every, None, mode_code(hard), given_weights, 1 << 20)
     for limit in chance.sample([1, 2, 3, 4], 3):  # what was asked before changes nothing
         first = chance.choice([None, *words.guesses])
         guess = None if first is None else words._index(first)

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexagon import Cancelled, Progress, WordleError, _core
+from lexagon import Progress, WordleError, _core
 from lexagon.wordle import Position, Words
 from lexagon.wordle._exact import Deadline, read_weights, solver
-from lexagon.wordle._rules import feedback
+from lexagon.wordle._rules import Hard, feedback
 from lexagon.wordle._state import BoardState
 from tests.oracles import wordle as oracle
 from tests.tables import DATA
@@ -58,6 +58,9 @@ def test_nobody_solves_every_game_in_four(original: Words) -> None:
         print(result.strategy)
 
 
+MODES: st.SearchStrategy[Hard] = st.sampled_from([False, True, "ultra"])
+
+
 @st.composite
 def small_games(draw: st.DrawFn) -> Words:
     length = draw(st.integers(2, 4))
@@ -69,7 +72,7 @@ def small_games(draw: st.DrawFn) -> Words:
 
 @given(
     words=small_games(),
-    hard=st.booleans(),
+    hard=MODES,
     limit=st.one_of(st.none(), st.integers(1, 5)),
     weighted=st.booleans(),
     fixed=st.booleans(),
@@ -78,7 +81,7 @@ def small_games(draw: st.DrawFn) -> Words:
 @settings(max_examples=400)
 def test_search_equals_trying_everything(
     words: Words,
-    hard: bool,
+    hard: Hard,
     limit: int | None,
     weighted: bool,
     fixed: bool,
@@ -100,8 +103,8 @@ def test_search_equals_trying_everything(
     assert first is None or result.first == first
 
 
-@given(words=small_games(), hard=st.booleans(), chance=st.randoms(use_true_random=False))
-def test_positions_reached_in_play(words: Words, hard: bool, chance: random.Random) -> None:
+@given(words=small_games(), hard=MODES, chance=st.randoms(use_true_random=False))
+def test_positions_reached_in_play(words: Words, hard: Hard, chance: random.Random) -> None:
     guess, answer = chance.choice(words.guesses), chance.choice(words.answers)
     marks = feedback(guess, answer)
     position = Position(words, hard=hard).after(guess, marks)
@@ -165,19 +168,31 @@ def test_searching_can_be_stopped(original: Words) -> None:
         reports.append(progress)
         return False
 
-    with pytest.raises(Cancelled):
-        Position.parse("fuzzy=bbbbb", original).optimum(progress=stop)
-    assert len(reports) == 1
+    position = Position.parse("fuzzy=bbbbb", original)
+    result = position.optimum(progress=stop)
+    assert len(reports) >= 1
+    assert (result.complete, result.proven, result.total) == (False, False, result.total)
+    assert result.strategy.check(original).total == result.total
+    assert "guesses" in reports[0].note
 
 
 def test_a_time_limit_gives_a_result_that_is_not_complete(original: Words) -> None:
-    result = Position.parse("fuzzy=bbbbb", original).optimum(seconds=0.05)
-    assert (result.complete, result.proven, result.solvable, result.first) == (
-        False,
-        False,
-        None,
-        None,
+    position = Position.parse("fuzzy=bbbbb", original)
+    result = position.optimum(seconds=0.05)
+    assert (result.complete, result.proven) == (False, False)
+    # What is known holds: the strategy does what it says, and no strategy is below the bound.
+    count = result.strategy.check(original)
+    assert (count.total, count.lost, count.histogram) == (
+        result.total,
+        result.lost,
+        result.histogram,
     )
+    best = position.optimum().total
+    assert result.lower is not None
+    assert result.total is not None
+    assert best is not None
+    assert result.lower <= best <= result.total
+    assert f"not proven: at least {result.lower:,} guesses are needed" in str(result)
     with pytest.raises(WordleError, match="seconds is 0"):
         Position(original).optimum("salet", seconds=0)
 

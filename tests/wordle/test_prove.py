@@ -16,11 +16,11 @@ from typing import Any
 
 import pytest
 
-from lexagon import Cancelled, FileError, Progress, WordleError
-from lexagon.wordle import Position, Words, check_proof, prove
-from lexagon.wordle._exact import Deadline
-from lexagon.wordle._proof import best_first_word
+from lexagon import FileError, Progress, WordleError
+from lexagon.wordle import Optimum, Position, Words, check_proof, prove
+from lexagon.wordle._exact import Deadline, Question
 from lexagon.wordle._proof_file import Line, ProofLines, _Keeper, read_proof, writing
+from lexagon.wordle._search import _best_first_word
 
 
 @pytest.fixture(scope="module")
@@ -198,14 +198,23 @@ def test_a_limit_that_no_first_word_keeps(words: Words) -> None:
 def test_the_best_of_all_first_words(hard: bool, words: Words) -> None:
     position = Position(words, hard=hard)
     expected = position.optimum()
-    best = best_first_word(position, 6, 2, Deadline(None, None))
+    best = by_first_words(position)
     assert (best.total, best.worst, best.proven) == (expected.total, expected.worst, True)
-    assert best_first_word(position, 1, 2, Deadline(None, None)).solvable is False
+    assert by_first_words(position, 1).solvable is False
 
 
-def test_stopping_before_anything_is_known_is_cancelled() -> None:
-    with pytest.raises(Cancelled):
-        Position("original").optimum(progress=lambda progress: progress.done > 0)
+def by_first_words(position: Position, max_guesses: int = 6) -> Optimum:
+    question = Question(max_guesses=max_guesses)
+    return _best_first_word(position, question, 2, Deadline(None, None), None)
+
+
+def test_a_search_that_is_stopped_at_once_has_a_strategy_and_a_bound() -> None:
+    words = Words("original")
+    best = Position(words).optimum(progress=lambda progress: progress.done > 0)
+    assert (best.proven, best.complete) == (False, False)
+    assert best.strategy.check(words).total == best.total
+    # One look at all first words: TRACE, an answer itself, has the most classes, 150.
+    assert best.lower == 3 * 2315 - 150 - 1
 
 
 def test_a_proof_without_a_limit_in_both_modes() -> None:
@@ -223,7 +232,7 @@ def test_the_least_total_there_is_may_stand_in_a_proof(file: Path) -> None:
 
 def test_the_time_that_a_search_of_all_first_words_took(words: Words) -> None:
     begin = perf_counter()
-    best = best_first_word(Position(words), 6, 1, Deadline(None, None))
+    best = by_first_words(Position(words))
     assert 0 < best.seconds <= perf_counter() - begin
 
 

@@ -44,7 +44,7 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: WORDS.figures([1], None, [0.5, float("nan"), 1]), "a prior of nan"),
     (lambda: WORDS.figures([1], None, [0.5, float("inf"), 1]), "a prior of inf"),
     (lambda: WORDS.answers_left([(4, 0)]), "guess 4 is not below 4"),
-    (lambda: WORDS.legal_guesses([(0, 9)]), "feedback code 9 is not below 9"),
+    (lambda: WORDS.legal_guesses([(0, 9)], 1), "feedback code 9 is not below 9"),
     (lambda: greedy([], None), "the set of answers is empty"),
     (lambda: greedy([3], None), "answer 3 is not below 3"),
     (lambda: solver(answers=[1, 1]), "answer 1 is in the set twice"),
@@ -83,6 +83,6 @@ def test_what_is_just_within_bounds_is_taken() -> None:
         longest = _core.WordleWords(length, bytes([62] * length), [0])
         assert longest.matrix().tolist() == [[3**length - 1]]
     assert solver(weights=[2**45 - 2, 1, 1]).solve(None, 0, False, True, 0, None).proven
-    assert WORDS.legal_guesses([(0, 8)]) == [0]
+    assert WORDS.legal_guesses([(0, 8)], 1) == [0]
     assert WORDS.answers_left([]) == [0, 1, 2]
     assert WORDS.figures([0, 1], None, [0.0, 0.0, 1.0]).weighted_bits.tolist() == [0.0] * 4

@@ -19,6 +19,7 @@ from lexagon.wordle._valuation import Valuation
 from lexagon.wordle._words import NAMED
 from tests.oracles import wordle_values as oracle
 from tests.oracles.wordle import classes
+from tests.wordle.test_exact import MODES
 
 
 @pytest.fixture(scope="module")
@@ -28,12 +29,12 @@ def original() -> Words:
 
 @st.composite
 def positions(draw: st.DrawFn, most_answers: int, others: int) -> Position:
-    """A position of a small game after up to two turns, in normal or hard mode."""
+    """A position of a small game after up to two turns, in any mode."""
     word = st.text("abcd", min_size=3, max_size=3)
     answers = draw(st.lists(word, min_size=1, max_size=most_answers, unique=True))
     guesses = draw(st.lists(word, min_size=others, max_size=others, unique=True))
     words = Words(answers=answers, guesses={*answers, *guesses})
-    position, answer = Position(words, hard=draw(st.booleans())), draw(st.sampled_from(answers))
+    position, answer = Position(words, hard=draw(MODES)), draw(st.sampled_from(answers))
     for _ in range(draw(st.integers(0, 2))):
         guess = draw(st.sampled_from(position.legal_guesses))
         if guess != answer:
@@ -41,11 +42,14 @@ def positions(draw: st.DrawFn, most_answers: int, others: int) -> Position:
     return position
 
 
-def merit(one: Suggestion) -> tuple[Fraction, Fraction, object, str]:
+def merit(one: Suggestion) -> tuple[object, ...]:
     """A suggestion's figures as the twin has them; the engine adds logarithms in fixed point."""
+    assert one.chance_lost is not None
+    lost = Fraction(one.chance_lost).limit_denominator(1000)
     expected = Fraction(one.expected_guesses).limit_denominator(1000)
     chance = Fraction(one.chance_now).limit_denominator(1000)
-    return expected, -chance, pytest.approx(-one.bits, abs=2e-9), one.guess
+    bits = pytest.approx(-one.bits, abs=2e-9)
+    return lost, expected, one.worst_guesses, -chance, bits, one.guess
 
 
 @settings(max_examples=120)
@@ -57,9 +61,10 @@ def test_suggestions_are_all_guesses_in_the_twins_order(
     count = len(position.words.answers)
     weight = data.draw(st.none() | st.lists(st.integers(1, 4), min_size=count, max_size=count))
     by_answer = dict(zip(position.words.answers, weight or [1] * count, strict=True))
-    ranked, proven, complete = rank_guesses(Valuation.of(position, weight), top=len(legal))
+    most = data.draw(st.none() | st.integers(1, 4))
+    ranked, proven, complete = rank_guesses(Valuation.of(position, weight, most), len(legal))
     merits = sorted(
-        oracle.merit(guess, answers, legal, by_answer, position.hard) for guess in legal
+        oracle.merit(guess, answers, legal, by_answer, position.hard, most) for guess in legal
     )
     assert [merit(one) for one in ranked] == merits
     assert (proven, complete) == (True, True)
@@ -69,7 +74,8 @@ def test_suggestions_are_all_guesses_in_the_twins_order(
         assert one.expected_class == pytest.approx(sum(n * n for n in sizes) / len(answers))
         assert one.is_candidate == (one.guess in answers)
     if weight is None:
-        advice = position.suggest(top=len(legal))
+        limit = None if most is None else most + len(position.turns)
+        advice = position.suggest(top=len(legal), max_guesses=limit)
         assert list(advice) == (ranked if len(answers) > 1 else ranked[:1])
         assert sorted(advice.candidates) == sorted(answers)
         assert set(advice.chances.values()) == {1 / len(answers)}
@@ -86,11 +92,11 @@ def test_the_shortlist_is_the_best_by_estimate_and_the_best_of_all(
     estimates = {guess: oracle.estimate(guess, answers) for guess in legal}
     shortlist = sorted(legal, key=lambda g: (round(estimates[g], 9), g not in answers, g))
     shortlist = shortlist[: max(top, 20)]
-    least = min(merits.values())[0]
+    least = min(merits.values())[:3]
     choices = [
         sorted({merits[guess], *(merits[each] for each in shortlist)})[:top]
         for guess in legal
-        if merits[guess][0] == least
+        if merits[guess][:3] == least
     ]
     ranked, _, _ = rank_guesses(Valuation.of(position), top)
     assert [merit(one) for one in ranked] in choices
@@ -231,7 +237,7 @@ def test_no_guesses_cannot_be_asked_for() -> None:
 
 def test_equals_are_ranked_by_chance_then_bits_then_alphabet() -> None:
     def one(guess: str, expected: float, chance: float, bits: float) -> Suggestion:
-        return Suggestion(guess, expected, True, bits, 1, 1.0, 1, chance, chance > 0)
+        return Suggestion(guess, expected, True, 0.0, 3, bits, 1, 1.0, 1, chance, chance > 0)
 
     ordered = [
         one("eeeee", 2.0, 0.0, 1.0),
@@ -298,7 +304,7 @@ def test_one_or_two_candidates_left() -> None:
 
 def test_sums_that_differ_in_their_last_digits_are_equal() -> None:
     def one(guess: str, expected: float, bits: float) -> Suggestion:
-        return Suggestion(guess, expected, True, bits, 1, 1.0, 1, 0.1, True)
+        return Suggestion(guess, expected, True, 0.0, 3, bits, 1, 1.0, 1, 0.1, True)
 
     ordered = [one("aaaaa", 2 + 4e-10, 3.0), one("bbbbb", 2.0, 3 + 4e-10)]
     assert rank(ordered[::-1]) == ordered
@@ -309,7 +315,9 @@ def test_sums_that_differ_in_their_last_digits_are_equal() -> None:
 def test_no_opener_is_kept_for_a_game_begun_or_of_ones_own(original: Words) -> None:
     begun = Position(original).after("crane", "bybbg")
     own = Position(Words(answers=["bat", "cat"]))
-    assert kept_openers(begun, False) == kept_openers(own, False) == ([], False)
+    assert kept_openers(begun, False, 5) == kept_openers(own, False, 6) == ([], False)
+    assert kept_openers(Position(original), False, 5) == ([], False)
+    assert kept_openers(Position(original), False, None)[1]
 
 
 def test_how_many_openers_are_looked_at_and_whether_that_is_all(original: Words) -> None:

@@ -18,6 +18,7 @@ __all__ = [
     "Boards",
     "BoardsSuggestion",
     "BoardsSuggestions",
+    "Coach",
     "Evaluation",
     "Game",
     "GameList",
@@ -60,6 +61,7 @@ if TYPE_CHECKING:
     from lexagon.wordle._boards import Boards
     from lexagon.wordle._boards_suggestions import BoardsSuggestion, BoardsSuggestions
     from lexagon.wordle._catalogue import GameList, GameLists, game_lists
+    from lexagon.wordle._coach import Coach
     from lexagon.wordle._evaluation import Evaluation, Transcript, evaluate, solve, strategies
     from lexagon.wordle._exact import Optimum
     from lexagon.wordle._game import Game
@@ -84,6 +86,7 @@ else:
         "_boards": ("Boards",),
         "_boards_suggestions": ("BoardsSuggestion", "BoardsSuggestions"),
         "_catalogue": ("GameList", "GameLists", "game_lists"),
+        "_coach": ("Coach",),
         "_evaluation": ("Evaluation", "Transcript", "evaluate", "solve", "strategies"),
         "_exact": ("Optimum",),
         "_game": ("Game",),

@@ -1,31 +1,34 @@
-"""Exact search: the strategy that needs the fewest guesses in all, with proof of that.
+"""Exact search: the best strategy of a position by one of three objectives, with proof of that.
 
-It may start from any position, with or without hard mode, a first word, a limit on guesses and
-weighted answers; among strategies of the same total, one with the smallest worst case is returned.
+It may start from any position, in any mode, with a first word, a limit on guesses and weighted
+answers. A search that is stopped returns what it has: the best strategy so far and a lower bound.
 The search itself is native (cpp/wordle/exact.hpp); docs/wordle.md explains its bounds.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from lexagon import _core
-from lexagon._errors import Cancelled, LexagonError, WordleError, quoted
+from lexagon._errors import LexagonError, WordleError, quoted
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result
 from lexagon.lexicon._wordfile import as_text, read_bytes
 from lexagon.wordle._partitions import narrowed
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, mode_code, mode_name
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, check_max_guesses, mode_code, mode_name
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._tree import Tree
 from lexagon.wordle._words import Words
 
-TABLE_BYTES: Final = 192 << 20  # of the transposition table
+MEGABYTE: Final = 1 << 20
+USUAL_MEMORY: Final = 512  # megabytes of transposition tables that a search may fill
+OBJECTIVES: Final = ("total", "worst", "within:N")
 
 
 @dataclass(frozen=True, repr=False)
@@ -33,8 +36,10 @@ class Optimum(Result):
     """The best strategy of a position: its first guess, and guesses over all answers left.
 
     `total` sums the guesses over the answers, each times its weight; `strategy` is the whole tree.
+    The objective is the smallest `total`, the smallest `worst` case, or `within:N` the fewest
+    answers `lost`, which N guesses do not find; `lower` is what no strategy can have less of.
     Where no strategy finds every answer within `max_guesses`, `solvable` is False; where the search
-    was stopped before that was known, `complete` is False. Figures that are not known are None.
+    was stopped, `complete` is False and the strategy is the best so far. What is not known is None.
 
     >>> from lexagon import wordle
     >>> best = wordle.Position("original").after("crane", "bybbg").optimum()
@@ -44,6 +49,7 @@ class Optimum(Result):
 
     words: str
     hard: Hard
+    objective: str
     max_guesses: int | None
     turns: tuple[str, ...]
     answers: int
@@ -51,26 +57,39 @@ class Optimum(Result):
     total: int | None
     mean: float | None
     worst: int | None
+    lost: int
+    lower: int | None
     histogram: dict[int, int]
     solvable: bool | None
     proven: bool
     complete: bool
     nodes: int
     seconds: float
+    resumed: int = 0  # classes taken over from a file
     tree: Mapping[str, Any] | None = None  # nested nodes, where they were asked for
 
     def __str__(self) -> str:
         if self.first is None or self.total is None:
-            if self.solvable is False:
-                return f"no strategy solves every game in {self.max_guesses} guesses"
-            return "stopped before anything was known"
+            return f"no strategy solves every game in {self.max_guesses} guesses"
         guesses = "1 guess" if self.total == 1 else f"{self.total:,} guesses"
         answers = "1 answer" if self.answers == 1 else f"{self.answers:,} answers"
-        proven = "proven" if self.proven else "not proven"
+        lost = f", {self.lost:,} of them lost" if self.lost else ""
         return (
-            f"{self.first.upper()}: {guesses} for {answers}, {self.mean:.4f} on average, "
-            f"{self.worst} at worst ({proven})"
+            f"{self.first.upper()}: {guesses} for {answers}{lost}, {self.mean:.4f} on average, "
+            f"{self.worst} at worst ({self.bound})"
         )
+
+    @property
+    def bound(self) -> str:
+        """Whether the strategy is proven best, or what no strategy can be better than, in words."""
+        if self.proven:
+            return "proven"
+        if not self.lower:
+            return "not proven"
+        what = {"total": "guesses are needed", "worst": "at worst"}.get(
+            self.objective, "are lost by any"
+        )
+        return f"not proven: at least {self.lower:,} {what}"
 
     @property
     def strategy(self) -> Tree:
@@ -79,6 +98,10 @@ class Optimum(Result):
         if tree is None:
             raise WordleError("there is no strategy: no first guess is known")
         return tree
+
+    def _with_strategy(self, tree: Tree) -> Optimum:
+        self.__dict__["_strategy"] = tree
+        return self
 
 
 class Deadline:
@@ -111,13 +134,31 @@ class Deadline:
             self.cancelled = True
         return not self.cancelled and not self.is_over
 
-    def _poll(self, done: int, total: int) -> bool:
-        # A search with iterative widening may pass the total it guessed at first.
-        return self.report(Progress(done, total if total >= done else None))
+    def _poll(self, lower: int, upper: int) -> bool:
+        return self.report(Progress(0, None, between(lower, upper)))
+
+
+def between(lower: int, upper: int) -> str:
+    """Say between which totals the best one is; the upper one is 0 if it is not known.
+
+    >>> between(7_822, 7_931), between(7_822, 0)
+    ('7,822 to 7,931 guesses', 'at least 7,822 guesses')
+    """
+    return f"{lower:,} to {upper:,} guesses" if upper else f"at least {lower:,} guesses"
+
+
+class Question(NamedTuple):
+    """What to search for: the next guess if it is given, the limit, the weights, the objective."""
+
+    first: str | None = None
+    max_guesses: int | None = USUAL_MAX_GUESSES
+    weights: Sequence[int] = ()
+    objective: str = "total"
+    memory: int = USUAL_MEMORY
 
 
 def solver(
-    state: BoardState, weights: Sequence[int] = (), table_bytes: int = TABLE_BYTES
+    state: BoardState, weights: Sequence[int] = (), memory: int = USUAL_MEMORY
 ) -> _core.ExactSolver:
     """Return the engine's solver of a state."""
     words = state.words
@@ -128,102 +169,161 @@ def solver(
         )
     if weights and game is not words:
         weights = [weights[answer] for answer in state.left]
-    return _core.ExactSolver(
-        game._core, left, state.legal, mode_code(state.hard), weights, table_bytes
-    )
+    mode, table_bytes = mode_code(state.hard), memory * MEGABYTE
+    return _core.ExactSolver(game._core, left, state.legal, mode, weights, table_bytes)
 
 
-def solve(
-    state: BoardState,
-    first: str | None = None,
-    max_guesses: int | None = USUAL_MAX_GUESSES,
-    weights: Sequence[int] = (),
-    deadline: Deadline | None = None,
-) -> Optimum:
+def solve(state: BoardState, question: Question, deadline: Deadline | None = None) -> Optimum:
     """Solve a state by one search.
 
     `max_guesses` counts all guesses of the game, those already made included, and None means no
     limit; the totals count only the guesses still to come.
     """
-    deadline = deadline or Deadline(None, None)
-    words = state.words
-    guess = None if first is None else state.legal_index(first)
-    most = state.guesses_left(max_guesses)
-    engine = solver(state, weights)
-    poll = deadline.checkpoint
-    try:
+    search = _Search(state, question, deadline or Deadline(None, None))
+    return search.by_objective()
+
+
+class _Search:
+    """One question about one state, put to the engine step by step."""
+
+    def __init__(self, state: BoardState, question: Question, deadline: Deadline) -> None:
+        self.state = state
+        self.question = question
+        self.deadline = deadline
+        self.guess = None if question.first is None else state.legal_index(question.first)
+        self.max_guesses = question.max_guesses
+        self.most = state.guesses_left(question.max_guesses)
+        self.engine = solver(state, question.weights, question.memory)
+        self.nodes = 0
+
+    def by_objective(self) -> Optimum:
+        """Search for what the question asks for."""
+        kind = self.question.objective
+        if kind == "worst":
+            return self._smallest_worst()
+        return self._fewest_lost() if kind.startswith("within:") else self._smallest_total()
+
+    def _ask(self, limit: int, *, may_lose: bool = False, smallest_worst: bool = True) -> Any:
+        result = self.engine.solve(
+            self.guess, limit, may_lose, smallest_worst, 0, self.deadline.checkpoint
+        )
+        self.nodes += result.nodes
+        return result
+
+    def _smallest_total(self) -> Optimum:
+        most = self.most or 0
         # In normal mode the best strategy of all hardly ever breaks the limit, and is found sooner.
-        result = engine.solve(guess, 0 if not state.hard else most or 0, False, True, 0, poll)
-        if most is not None and result.worst > most:
-            result = engine.solve(guess, most, False, True, 0, poll)
-    except Cancelled:
-        if deadline.cancelled:
-            raise
-        return _without_strategy(state, max_guesses, None, deadline)
-    if not result.solvable:
-        return _without_strategy(state, max_guesses, False, deadline)
-    weight = sum(weights[answer] for answer in state.left) if weights else len(state.left)
-    optimum = Optimum(
-        **_question(state, max_guesses),
-        first=words.guesses[result.first],
-        total=result.total,
-        mean=result.total / weight,
-        worst=result.worst,
-        histogram={turn: count for turn, count in enumerate(result.histogram) if turn and count},
-        solvable=True,
-        proven=result.proven,
-        complete=True,
-        nodes=result.nodes,
-        seconds=perf_counter() - deadline.begin,
-    )
-    facts = _facts(state, max_guesses, result, weighted=bool(weights))
-    optimum.__dict__["_strategy"] = Tree._of_engine(result.tree(), words, facts)
-    return optimum
+        result = self._ask(0 if not self.state.hard else most)
+        lower = result.lower
+        if most and result.solvable and result.worst > most:
+            result = self._ask(most, may_lose=not result.proven)
+            lower = max(lower, result.lower)
+        unsolvable = result.proven and not result.solvable
+        return self._optimum(None if unsolvable else result, result.proven, lower)
+
+    def _fewest_lost(self) -> Optimum:
+        result = self._ask(self.most or 0, may_lose=True, smallest_worst=False)
+        return self._optimum(result, result.proven, result.lower_lost)
+
+    def _smallest_worst(self) -> Optimum:
+        """Try limit after limit; the first that can be kept is the smallest worst case."""
+        limit = 0
+        while self.most is None or limit < self.most:
+            limit += 1
+            result = self._ask(limit, smallest_worst=False)
+            if result.proven and result.solvable:
+                return self._optimum(result, True, result.worst)
+            if not result.proven:
+                kept = self._ask(0)  # which is stopped as well, and gives some strategy
+                return self._optimum(kept, False, limit)
+        return self._optimum(None, True, None)
+
+    def _optimum(self, result: Any, proven: bool, lower: int | None) -> Optimum:
+        state, question = self.state, self.question
+        weights = question.weights
+        weight = sum(weights[answer] for answer in state.left) if weights else len(state.left)
+        histogram = {} if result is None else dict(enumerate(result.histogram))
+        optimum = Optimum(
+            words=state.words.name,
+            hard=state.hard,
+            objective=question.objective,
+            max_guesses=self.max_guesses,
+            turns=state.turn_texts,
+            answers=len(state.left),
+            first=None if result is None else state.words.guesses[result.first],
+            total=None if result is None else result.total,
+            mean=None if result is None else result.total / weight,
+            worst=None if result is None else result.worst,
+            lost=0 if result is None else result.lost,
+            lower=lower or None,
+            histogram={turn: count for turn, count in histogram.items() if turn and count},
+            solvable=False if result is None else True if not result.lost else None,
+            proven=proven,
+            complete=proven,
+            nodes=self.nodes,
+            seconds=perf_counter() - self.deadline.begin,
+        )
+        if result is None:
+            return optimum
+        facts = facts_of(state, optimum, weighted=bool(weights))
+        return optimum._with_strategy(Tree._of_engine(result.tree(), state.words, facts))
 
 
-def _question(state: BoardState, max_guesses: int | None) -> dict[str, Any]:
-    return {
-        "words": state.words.name,
-        "hard": state.hard,
-        "max_guesses": max_guesses,
-        "turns": state.turn_texts,
-        "answers": len(state.left),
-    }
-
-
-def _without_strategy(
-    state: BoardState, max_guesses: int | None, solvable: bool | None, deadline: Deadline
-) -> Optimum:
-    return Optimum(
-        **_question(state, max_guesses),
-        first=None,
-        total=None,
-        mean=None,
-        worst=None,
-        histogram={},
-        solvable=solvable,
-        proven=solvable is False,
-        complete=solvable is False,
-        nodes=0,
-        seconds=perf_counter() - deadline.begin,
-    )
-
-
-def _facts(
-    state: BoardState, max_guesses: int | None, result: _core.ExactResult, weighted: bool
-) -> dict[str, str | int]:
+def facts_of(state: BoardState, optimum: Optimum, weighted: bool) -> dict[str, str | int]:
+    """Return what the file of a strategy says about it."""
     words = state.words
     return {
         "list": words.name,
         "words": words.identity,
         "mode": mode_name(state.hard),
         **({"after": " ".join(state.turn_texts)} if state.turns else {}),
-        **({"limit": max_guesses} if max_guesses is not None else {}),
+        **({"limit": optimum.max_guesses} if optimum.max_guesses is not None else {}),
         "answers": len(state.left),
         "guesses": len(words.guesses),
-        **({} if weighted else {"total": result.total}),
-        "worst": result.worst,
+        **({"lost": optimum.lost} if optimum.lost and not weighted else {}),
+        **({} if weighted else {"total": optimum.total or 0}),
+        "worst": optimum.worst or 0,
     }
+
+
+def checked_memory(memory: int) -> int:
+    """Return megabytes of memory, if they are a number that this machine could have."""
+    if isinstance(memory, bool) or not isinstance(memory, int):
+        raise TypeError(f"memory is {memory!r}; give megabytes, a whole number")
+    most = _machine_bytes() // MEGABYTE
+    if not 1 <= memory <= most:
+        raise WordleError(f"memory is {memory} MB; give 1 to {most:,}, which this machine has")
+    return memory
+
+
+def _machine_bytes() -> int:
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+    except (AttributeError, ValueError, OSError):  # a system that does not say
+        return 1 << 40
+
+
+def objective_of(text: str, max_guesses: int | None) -> tuple[str, int | None]:
+    """Read an objective; returns it with the limit that goes with it.
+
+    >>> objective_of("within:4", 6), objective_of("worst", None)
+    (('within:4', 4), ('worst', None))
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"objective is {text!r}; give {', '.join(OBJECTIVES)}")
+    if text in ("total", "worst"):
+        return text, max_guesses
+    found = re.fullmatch(r"within:([0-9]{1,4})", text)
+    if not found:
+        raise WordleError(
+            f"objective is {quoted(text)}; give total, worst, or within:4 for the most answers "
+            "found within 4 guesses"
+        )
+    limit = int(found.group(1))
+    check_max_guesses(limit)
+    if max_guesses not in (None, USUAL_MAX_GUESSES, limit):
+        raise WordleError(f"{text} and max_guesses {max_guesses} are two limits; give one of them")
+    return text, limit
 
 
 def weights_for(

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
 
 from lexagon._progress import ProgressCallback
 from lexagon._result import Displayed
-from lexagon.wordle._exact import Deadline, Optimum, solve, weights_for
+from lexagon.wordle._exact import (
+    USUAL_MEMORY,
+    Deadline,
+    Optimum,
+    Question,
+    checked_memory,
+    objective_of,
+    weights_for,
+)
 from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, mode_name
+from lexagon.wordle._search import search
 from lexagon.wordle._state import BoardState, play_turns, turns_of_text
 from lexagon.wordle._suggestions import Suggestions, suggestions_for
 from lexagon.wordle._words import Words, as_words
-
-# Guesses times answers from which all threads look for the best first word.
-LARGE: Final = 2_000_000
 
 
 class Position(BoardState, Displayed):
@@ -93,38 +99,41 @@ class Position(BoardState, Displayed):
         self,
         first: str | None = None,
         *,
+        objective: str = "total",
         max_guesses: int | None = USUAL_MAX_GUESSES,
         weights: Mapping[str, int] | Sequence[int] | str | Path | None = None,
         tree: bool = False,
         threads: int | None = None,
+        memory: int = USUAL_MEMORY,
+        resume: str | Path | None = None,
         seconds: float | None = None,
         progress: ProgressCallback | None = None,
     ) -> Optimum:
-        """Find the strategy with the fewest guesses in all, and prove it.
+        """Find the best strategy, and prove it.
 
-        `first` is the next guess; without, the best one is found. `max_guesses` counts the guesses
-        made before too, None means no limit. `weights` is how often each answer counts (a mapping,
-        or a file of answers and whole numbers). With `tree`, the result's JSON has the strategy.
-        When `seconds` are over, or `progress` stops the search, what is known is returned.
+        The `objective` is the smallest `total` of guesses, the smallest `worst` case, or
+        `within:4` the most answers within 4 guesses. `first` is the next guess; without, the best
+        one is found. `max_guesses` counts the guesses made before too, None means no limit.
+        `weights` is how often each answer counts (a mapping, or a file of answers and whole
+        numbers). With `tree`, the result's JSON has the strategy. Tables take up to `memory`
+        megabytes. Large questions are searched in parts, which the file `resume` keeps.
+        When `seconds` are over, or `progress` stops the search, what is known is returned: the
+        best strategy so far, and a lower bound.
 
         >>> from lexagon import wordle
         >>> print(wordle.Position.parse("crane=bybbg").optimum())
         SOUTH: 97 guesses for 40 answers, 2.4250 on average, 4 at worst (proven)
         """
         deadline = Deadline(progress, seconds)
+        objective, max_guesses = objective_of(objective, max_guesses)
         given = weights_for(self.words, weights)
-        large = len(self.words.guesses) * len(self.words.answers) >= LARGE
-        if first is None and not self.turns and not given and large:
-            from lexagon.wordle._proof import best_first_word
-
-            optimum = best_first_word(self, max_guesses, threads, deadline)
-        else:
-            optimum = solve(self, first, max_guesses, given, deadline)
+        question = Question(first, max_guesses, given, objective, checked_memory(memory))
+        file = None if resume is None else Path(resume)
+        optimum = search(self, question, threads or os.cpu_count() or 1, deadline, file)
         if not tree or optimum.first is None:
             return optimum
         whole = replace(optimum, tree=optimum.strategy.document()["tree"])
-        whole.__dict__["_strategy"] = optimum.strategy
-        return whole
+        return whole._with_strategy(optimum.strategy)
 
 
 def suggest(

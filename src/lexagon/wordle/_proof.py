@@ -18,10 +18,10 @@ from time import perf_counter
 from typing import Final
 
 from lexagon import _core
-from lexagon._errors import Cancelled, WordleError, quoted
+from lexagon._errors import WordleError, quoted
 from lexagon._progress import Progress, ProgressCallback
 from lexagon._result import Result
-from lexagon.wordle._exact import TABLE_BYTES, Deadline, Optimum, solve, solver
+from lexagon.wordle._exact import Deadline, solver
 from lexagon.wordle._proof_file import NOT_SOLVABLE, Line, ProofLines, read_proof, writing
 from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard
 from lexagon.wordle._state import BoardState
@@ -156,32 +156,6 @@ def proof_of(lines: ProofLines, path: Path | None) -> Proof:
     )
 
 
-def best_first_word(
-    state: BoardState, max_guesses: int | None, threads: int | None, deadline: Deadline
-) -> Optimum:
-    """Find the best strategy with any first word on all threads, by proof over first words."""
-    lines = ProofLines(state.words, state.hard, max_guesses)
-    settle_all(lines, None, (), threads, deadline)
-    if not lines.complete and lines.best is None:
-        if deadline.cancelled:
-            raise Cancelled("cancelled by the progress callback")
-        return solve(state, None, max_guesses, (), deadline)
-    unlimited = Deadline(None, None)
-    optima = [solve(state, word, max_guesses, (), unlimited) for word in lines.ties]
-    solved = [each for each in optima if each.total is not None]
-    if not solved:
-        return solve(state, state.words.guesses[0], max_guesses, (), unlimited)
-    best = min(solved, key=lambda each: (each.worst, each.first))
-    known = replace(
-        best,
-        proven=lines.complete,
-        complete=lines.complete,
-        seconds=perf_counter() - deadline.begin,
-    )
-    known.__dict__["_strategy"] = best.strategy
-    return known
-
-
 def settle_all(
     lines: ProofLines,
     path: Path | None,
@@ -232,7 +206,7 @@ class Engines:
         self.max_guesses = lines.max_guesses or 0
         self.count = count
         self.stop = threading.Event()
-        first = solver(BoardState(lines.words, lines.hard), table_bytes=TABLE_BYTES)
+        first = solver(BoardState(lines.words, lines.hard))
         self.idle: SimpleQueue[_core.ExactSolver] = SimpleQueue()
         self.idle.put(first)
         for _ in range(count - 1):

@@ -28,6 +28,7 @@ Hard = bool | Literal["ultra"]
 
 _MEANING: Final = {
     **{"g": "g", "y": "y", "b": "b", "2": "g", "1": "y", "0": "b"},
+    **{"-": "b", ".": "b", "_": "b", "x": "b"},
     **{"🟩": "g", "🟨": "y", "⬛": "b", "⬜": "b", "🟧": "g", "🟦": "y"},
 }
 _IGNORED: Final = "\ufe0e\ufe0f"  # what some keyboards add to a square to say how to draw it
@@ -97,17 +98,17 @@ def squares(marks: str) -> str:
 
 
 def parse_feedback(text: str, length: int) -> str:
-    """Read feedback as people write it: `bybbg` in any case, `01002`, or pasted squares.
+    """Read feedback as people write it: `bybbg` in any case, `-y--g`, `01002`, or pasted squares.
 
-    >>> parse_feedback("BYbbG", 5), parse_feedback("01002", 5), parse_feedback("⬜🟨⬛⬛🟩", 5)
-    ('bybbg', 'bybbg', 'bybbg')
+    >>> [parse_feedback(text, 5) for text in ("BYbbG", "-y--g", "01002", "⬜🟨⬛⬛🟩")]
+    ['bybbg', 'bybbg', 'bybbg', 'bybbg']
     """
     signs = [sign for sign in text.strip().lower() if sign not in _IGNORED]
     for sign in signs:
         if sign not in _MEANING:
             raise WordleError(
                 f"{quoted(text)} is not feedback: {quoted(sign)} is not one of "
-                "g y b (green, yellow, black), 2 1 0, or the squares 🟩🟨⬛⬜🟧🟦"
+                "g y b (green, yellow, black), 2 1 0, - for black, or the squares 🟩🟨⬛⬜🟧🟦"
             )
     if len(signs) != length:
         raise WordleError(

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 MAGIC: Final = "lexagon-tree"
 VERSION: Final = 1
-NUMBERS: Final = ("limit", "answers", "guesses", "total", "worst")
+NUMBERS: Final = ("limit", "answers", "guesses", "lost", "total", "worst")
 FIELDS: Final = ("list", "words", "mode", "after", *NUMBERS)
 
 
@@ -45,8 +45,9 @@ FIELDS: Final = ("list", "words", "mode", "after", *NUMBERS)
 class Tree(Displayed):
     """A strategy as a tree: its root, and the figures that its file claims.
 
-    `facts` may have: `list` and `words` (the game's name and fingerprint), `mode` (normal or hard),
-    `limit` (max_guesses), `after` (turns), `answers` and `guesses` (how many), `total` and `worst`.
+    `facts` may have: `list` and `words` (the game's name and fingerprint), `mode` (normal, hard or
+    ultra-hard), `limit` (max_guesses), `after` (turns), `answers` and `guesses` (how many), `lost`
+    (answers that it does not find within the limit), `total` and `worst`.
 
     >>> from lexagon import wordle
     >>> words = wordle.Words(answers=["crane", "brine", "prone"])
@@ -197,7 +198,7 @@ def _take_fact(
     if name in NUMBERS and not re.fullmatch("[0-9]{1,18}", value):
         raise WordleError(f"{where}: {name} is {quoted(value)}; it must be a number")
     if name == "mode" and value not in MODES:
-        raise WordleError(f"{where}: mode is {quoted(value)}; it must be {' or '.join(MODES)}")
+        raise WordleError(f"{where}: mode is {quoted(value)}; it must be {', '.join(MODES)}")
     facts[name] = int(value) if name in NUMBERS else value
 
 

@@ -45,13 +45,15 @@ class TreeCheck(Result):
     total: int
     mean: float
     worst: int
+    lost: int
     histogram: dict[int, int]
 
     def __str__(self) -> str:
         guesses = "1 guess" if self.total == 1 else f"{self.total:,} guesses"
         answers = "1 answer" if self.games == 1 else f"{self.games:,} answers"
+        lost = f", {self.lost:,} of them lost" if self.lost else ""
         return (
-            f"{self.first.upper()}: {guesses} for {answers}, {self.mean:.4f} on average, "
+            f"{self.first.upper()}: {guesses} for {answers}{lost}, {self.mean:.4f} on average, "
             f"{self.worst} at worst"
         )
 
@@ -65,8 +67,10 @@ def check_tree(root: Node, facts: Mapping[str, str | int], words: Words) -> Tree
     tiles = {node.guess: _tiles_of(node, words) for _, _, node in nodes_of(root)}
     reached: set[int] = set()
     needed: Counter[int] = Counter()
+    lost: Counter[int] = Counter()
+    may_lose = int(facts.get("lost", 0)) > 0
     for answer in start.candidates:
-        path = _play(root, answer, words, tiles)
+        path, found = _play(root, answer, words, tiles, may_lose)
         turns = list(before)
         for node, marks in path:
             reached.add(id(node))
@@ -74,16 +78,17 @@ def check_tree(root: Node, facts: Mapping[str, str | int], words: Words) -> Tree
             if violation:
                 raise WordleError(f"{_at(node)} breaks {mode_name(hard)} mode: {violation}")
             turns.append((tiles[node.guess], marks))
-        needed[len(path)] += 1
+        (needed if found else lost)[len(path)] += 1
     for _, _, node in nodes_of(root):
         if id(node) not in reached:
             raise WordleError(f"no answer leads to {_at(node).rstrip(',')}")
-    total = sum(guesses * games for guesses, games in needed.items())
-    games, worst = len(start.left), max(needed)
+    made = needed + lost
+    total = sum(guesses * games for guesses, games in made.items())
+    games, worst = len(start.left), max(made)
     limit = facts.get("limit", 0)
     if isinstance(limit, int) and 0 < limit < worst + len(start.turns):
         raise WordleError(f"a game takes {worst + len(start.turns)} guesses; the limit is {limit}")
-    _check_claims(facts, {"answers": games, "total": total, "worst": worst})
+    _check_claims(facts, {"answers": games, "lost": lost.total(), "total": total, "worst": worst})
     return TreeCheck(
         words=words.name,
         hard=hard,
@@ -93,21 +98,25 @@ def check_tree(root: Node, facts: Mapping[str, str | int], words: Words) -> Tree
         total=total,
         mean=total / games,
         worst=worst,
+        lost=lost.total(),
         histogram=dict(sorted(needed.items())),
     )
 
 
 def _play(
-    root: Node, answer: str, words: Words, tiles: dict[str, tuple[str, ...]]
-) -> list[tuple[Node, str]]:
+    root: Node, answer: str, words: Words, tiles: dict[str, tuple[str, ...]], may_lose: bool
+) -> tuple[list[tuple[Node, str]], bool]:
+    """Return the guesses made for an answer, and whether the last one is it."""
     path: list[tuple[Node, str]] = []
     node = root
     while True:
         marks = feedback(tiles[node.guess], words.tiles(answer))
         path.append((node, marks))
         if marks == all_green(words.length):
-            return path
+            return path, True
         if marks not in node.next:
+            if may_lose:
+                return path, False
             raise WordleError(
                 f"{_at(node)} has no branch for {marks}, which the answer {quoted(answer)} needs"
             )

@@ -15,6 +15,7 @@ from lexagon.cli.options import (
     force_option,
     items_argument,
     json_option,
+    number_option,
     seconds_option,
     threads_option,
 )
@@ -44,12 +45,23 @@ FILE_HELP = (
 @click.option("--first", metavar="WORD", help="The next guess; without, the best one is found.")
 @hard_option
 @max_guesses_option("No game may take more")
+@click.option(
+    "--objective",
+    default="total",
+    show_default=True,
+    metavar="total|worst|within:N",
+    help="The fewest guesses in all, the smallest worst case, or the most answers in N guesses.",
+)
 @click.option("--weights", metavar="FILE", help="Lines of an answer and its weight; others are 1.")
 @click.option(
     "--tree", "tree_file", metavar="FILE", help="Save the strategy (.json or text; - prints)."
 )
 @force_option
+@click.option(
+    "--resume", metavar="FILE", help="Keep what is settled in FILE, and take it up from there."
+)
 @threads_option
+@number_option("--memory", 512, "Megabytes of tables that the search may fill.")
 @seconds_option(None, "Time to search")
 @words_options
 @json_option
@@ -58,15 +70,20 @@ def optimal(
     first: str | None,
     hard: Hard,
     max_guesses: int | None,
+    objective: str,
     weights: str | None,
     tree_file: str | None,
     force: bool,
+    resume: str | None,
     threads: int | None,
+    memory: int,
     seconds: float | None,
     words: Words,
     as_json: bool,
 ) -> int:
-    """Find the strategy with the fewest guesses in all, and prove it; exit 1 if there is none.
+    """Find the best strategy, and prove it; exit 1 if there is none.
+
+    When the time is over, or after Ctrl-C, the best strategy so far is shown with a lower bound.
 
     A TURN is what was played before, such as crane=bybbg. --max-guesses counts it, the totals do
     not. `-` reads turns from standard input, one a line.
@@ -79,10 +96,13 @@ def optimal(
     with LongWork("searching") as progress:
         best = position.optimum(
             first,
+            objective=objective,
             max_guesses=max_guesses,
             weights=weights,
             tree=tree_file == PRINT,
             threads=threads,
+            memory=memory,
+            resume=resume,
             seconds=seconds,
             progress=progress,
         )

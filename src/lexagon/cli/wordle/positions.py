@@ -9,7 +9,12 @@ import click
 from lexagon.cli.options import items_argument, json_option, top_option
 from lexagon.cli.output import emit, read_items
 from lexagon.cli.progress import LongWork
-from lexagon.cli.wordle.options import hard_option, unknown_answers_option, words_options
+from lexagon.cli.wordle.options import (
+    hard_option,
+    max_guesses_option,
+    unknown_answers_option,
+    words_options,
+)
 
 if TYPE_CHECKING:
     from lexagon.wordle import Words
@@ -21,6 +26,7 @@ MOST_SHOWN = 500  # each guess is valued by a separate search
 @click.command()
 @items_argument("turns", "TURN", required=False)
 @hard_option
+@max_guesses_option("Guesses of the game")
 @top_option(10, "Guesses", most=MOST_SHOWN)
 @click.option(
     "--max-candidates",
@@ -34,6 +40,7 @@ MOST_SHOWN = 500  # each guess is valued by a separate search
 def suggest(
     turns: tuple[str, ...],
     hard: Hard,
+    max_guesses: int | None,
     top: int,
     max_candidates: int | None,
     words: Words,
@@ -48,7 +55,9 @@ def suggest(
 
     position = Position.parse(read_items(turns, "turns"), words, hard=hard)
     with LongWork("guesses") as progress:
-        suggestions = position.suggest(top, max_candidates=max_candidates, progress=progress)
+        suggestions = position.suggest(
+            top, max_guesses=max_guesses, max_candidates=max_candidates, progress=progress
+        )
     emit(suggestions, as_json)
 
 
@@ -56,11 +65,17 @@ def suggest(
 @items_argument("items", "GUESS")
 @click.option("--answer", metavar="WORD", help="The answer; else the last guess, if solved.")
 @hard_option
+@max_guesses_option("Guesses of the game")
 @unknown_answers_option
 @words_options
 @json_option
 def analyse(
-    items: tuple[str, ...], answer: str | None, hard: Hard, words: Words, as_json: bool
+    items: tuple[str, ...],
+    answer: str | None,
+    hard: Hard,
+    max_guesses: int | None,
+    words: Words,
+    as_json: bool,
 ) -> None:
     """Review a finished game guess by guess, skill and luck apart.
 
@@ -71,6 +86,11 @@ def analyse(
 
     with LongWork("guesses") as progress:
         result = review(
-            read_items(items, "guesses"), answer, words=words, hard=hard, progress=progress
+            read_items(items, "guesses"),
+            answer,
+            words=words,
+            hard=hard,
+            max_guesses=max_guesses,
+            progress=progress,
         )
     emit(result, as_json)

@@ -200,11 +200,10 @@ def optimum(result: Optimum) -> Markup:
     """Draw the best strategy of a position: its figures and the head of its tree."""
     if result.first is None:
         return block(heading(str(result)))
-    proven = "proven" if result.proven else "not proven"
     mode = f"{mode_name(result.hard)} mode, " if result.hard else ""
     facts = (
-        f"{mode}{count(result.answers, 'answer')}: {result.total:,} guesses in all ({proven}), "
-        f"mean {result.mean:.4f}, worst {result.worst}"
+        f"{mode}{count(result.answers, 'answer')}: {result.total:,} guesses in all "
+        f"({result.bound}), mean {result.mean:.4f}, worst {result.worst}"
     )
     return block(
         heading(

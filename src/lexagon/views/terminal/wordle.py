@@ -28,6 +28,7 @@ from lexagon.wordle import (
 )
 from lexagon.wordle._evaluation import Strategies
 from lexagon.wordle._rules import mode_name, squares
+from lexagon.wordle._suggestions import losing_share
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -50,9 +51,13 @@ def suggestions(result: Suggestions, console: Console) -> None:
         return
     count = plural(result.candidates_left, "answer")
     console.print(f"[bold]{count}[/] possible: {_candidates(result)}")
+    can_lose = any(one.chance_lost for one in result)
+    if can_lose:
+        console.print(_danger(result))
     rows = [
         (
             one.guess.upper() + (" •" if one.is_candidate else ""),
+            *((_percent(one.chance_lost or 0.0),) if can_lose else ()),
             f"{'' if one.exact else '~'}{one.expected_guesses:.3f}",
             f"{one.bits:.2f}",
             one.classes,
@@ -62,7 +67,8 @@ def suggestions(result: Suggestions, console: Console) -> None:
         )
         for one in result
     ]
-    columns = ("guess", "expected", "bits", "classes", "mean left", "worst", "now")
+    losing = ("can lose",) if can_lose else ()
+    columns = ("guess", *losing, "expected", "bits", "classes", "mean left", "worst", "now")
     print_table(console, "Best guesses", columns, rows, right=columns[1:])
     notes = ["• may be the answer", "expected: guesses still needed, this one included"]
     if not result.exact:
@@ -76,6 +82,16 @@ def suggestions(result: Suggestions, console: Console) -> None:
     if not result.complete:
         notes.append("stopped before all were valued")
     console.print(Text("; ".join(notes) + ".", style="dim"))
+
+
+def _danger(result: Suggestions) -> str:
+    """Say how many guesses are left, and whether one is safe."""
+    left = (result.max_guesses or 0) - len(result.turns)
+    best = result[0]
+    safe = f"{best.guess.upper()} cannot lose; others can."
+    if best.chance_lost:
+        safe = f"no guess is safe: {best.guess.upper()} can lose {losing_share(best.chance_lost)}."
+    return f"[bold]{plural(left, 'guess', 'guesses')} left[/]: {safe}"
 
 
 def _candidates(result: Suggestions) -> str:
@@ -254,21 +270,20 @@ def openers(result: Openers, console: Console) -> None:
 def optimum(result: Optimum, console: Console, tree_file: str | None = None) -> None:
     """Show the best strategy's figures."""
     if result.first is None or result.total is None:
-        if result.solvable is False:
-            limit = f"in {result.max_guesses} guesses"
-            console.print(f"No strategy solves every game of {result.words} {limit}.")
-        else:
-            console.print("Stopped before anything was known.")
+        limit = f"in {result.max_guesses} guesses"
+        console.print(f"No strategy solves every game of {result.words} {limit}.")
         return
     mode = f"{mode_name(result.hard)} mode"
+    lost = f" ({result.lost:,} lost)" if result.lost else ""
     console.print(
         f"[bold]{result.first.upper()}[/]: {_guesses(result.total)} for "
-        f"{plural(result.answers, 'answer')}, {result.mean:.4f} on average, "
-        f"{result.worst} at worst ({mode}; {'proven' if result.proven else 'not proven'})"
+        f"{plural(result.answers, 'answer')}{lost}, {result.mean:.4f} on average, "
+        f"{result.worst} at worst ({mode}; {result.bound})"
     )
     histogram(console, result.first.upper(), result.histogram)
     searched = plural(result.nodes, "position")
-    console.print(f"[dim]{searched} searched, {result.seconds:.2f} s[/]")
+    resumed = f", {plural(result.resumed, 'class', 'classes')} taken over" if result.resumed else ""
+    console.print(f"[dim]{searched} searched, {result.seconds:.2f} s{resumed}[/]")
     if tree_file:
         console.print(Text(f"strategy tree: {tree_file}"))
 

@@ -35,6 +35,7 @@ from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES
 
 MAX_TURNS: Final = 50
 MAX_TOP: Final = 50  # each guess is valued by a search of its own
+MAX_TABLE_MEGABYTES: Final = 192  # of the tables of an exact search
 MAX_SEARCH_CELLS: Final = 60_000_000  # guesses times answers that an exact search may have
 
 router = group("/wordle", "Wordle")
@@ -45,6 +46,14 @@ Turn = Annotated[
         max_length=80,
         description="A guess and its feedback: `g y b`, `2 1 0`, or squares.",
         examples=["crane=bybbg"],
+    ),
+]
+MaxGuesses = Annotated[
+    int | None,
+    Field(
+        ge=1,
+        le=MOST_GUESSES,
+        description="Guesses of a game, those made included; null is no limit.",
     ),
 ]
 Guess = Annotated[
@@ -71,6 +80,7 @@ class SuggestionsRequest(PositionRequest):
 
     model_config = example({"turns": ["crane=bybbg"], "top": 10, "max_candidates": 60})
     unknown_answers: UnknownAnswers = False
+    max_guesses: MaxGuesses = USUAL_MAX_GUESSES
     top: int = Field(10, ge=1, le=MAX_TOP, description="Guesses to return at most.")
     max_candidates: int | None = Field(
         None, ge=0, le=1_000_000, description="Possible answers to list; null is all."
@@ -84,6 +94,7 @@ class WordleReviewRequest(WordsRequest):
     guesses: list[Guess] = Field(min_length=1, max_length=MAX_TURNS)
     answer: Word | None = Field(None, description="Without it, the last guess is the answer.")
     hard: Hard = False
+    max_guesses: MaxGuesses = USUAL_MAX_GUESSES
     unknown_answers: UnknownAnswers = False
 
 
@@ -107,12 +118,7 @@ class OptimumRequest(PositionRequest):
 
     model_config = example({"turns": ["salet=bbbbb"], "seconds": 20.0})
     first: Word | None = Field(None, description="The next guess; without, the best is found.")
-    max_guesses: int | None = Field(
-        USUAL_MAX_GUESSES,
-        ge=1,
-        le=MOST_GUESSES,
-        description="Guesses of a game, those made included; null is no limit.",
-    )
+    max_guesses: MaxGuesses = USUAL_MAX_GUESSES
     seconds: Seconds = 30.0
 
     def read_searchable(self, lexicons: LexiconCache, settings: Settings) -> Position:
@@ -148,7 +154,10 @@ async def suggestions(request: SuggestionsRequest, work: Work, lexicons: Lexicon
     """Say what can still be the answer and rank the best guesses, as `lexagon wordle suggest`."""
     return await work.answer(
         lambda task: request.read(lexicons, work.settings, request.unknown_answers).suggest(
-            request.top, max_candidates=request.max_candidates, progress=task.progress
+            request.top,
+            max_guesses=request.max_guesses,
+            max_candidates=request.max_candidates,
+            progress=task.progress,
         ),
         cost=costs.of_suggestions(
             request.size(lexicons, work.settings, request.unknown_answers), len(request.turns)
@@ -166,6 +175,7 @@ async def reviews(request: WordleReviewRequest, work: Work, lexicons: Lexicons) 
             request.answer,
             words=request.open(lexicons, work.settings, request.unknown_answers),
             hard=request.hard,
+            max_guesses=request.max_guesses,
             progress=task.progress,
         ),
         cost=len(request.guesses)
@@ -214,6 +224,7 @@ async def optima(request: OptimumRequest, work: Work, lexicons: Lexicons) -> Res
             request.first,
             max_guesses=request.max_guesses,
             threads=1,
+            memory=MAX_TABLE_MEGABYTES,
             seconds=task.seconds,
             progress=task.progress,
         ),

@@ -23,7 +23,7 @@ Length = Annotated[
     int, Field(ge=SHORTEST_WORD, le=LONGEST_WORD, description="Tiles of a word.", examples=[5])
 ]
 Hard = Annotated[
-    bool | Literal["ultra"],
+    Literal[False, True, "ultra"],
     Field(description="Hard mode: clues must be used; with `ultra`, greys too."),
 ]
 UnknownAnswers = Annotated[

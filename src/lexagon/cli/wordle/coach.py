@@ -1,0 +1,143 @@
+"""`lexagon wordle coach`: told each guess and its colours, it says what to guess next."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from lexagon._errors import LexagonError
+from lexagon.cli.output import console, emit
+from lexagon.cli.streams import echo
+from lexagon.cli.wordle.options import (
+    hard_option,
+    max_guesses_option,
+    unknown_answers_option,
+    words_options,
+)
+
+if TYPE_CHECKING:
+    from lexagon.wordle import Coach, Words
+    from lexagon.wordle._rules import Hard
+
+HELP: Final = "a guess and its colours (crane bybbg), undo, left, new, quit"
+
+
+@click.command()
+@hard_option
+@max_guesses_option("Guesses of the game")
+@unknown_answers_option
+@words_options
+def coach(hard: Hard, max_guesses: int | None, words: Words) -> None:
+    """Be coached through a game that you play elsewhere.
+
+    Type each guess with its colours (crane bybbg, crane:-y--g, squares), or the colours alone if
+    you made the guess suggested. undo takes a turn back, left lists what is possible, new begins
+    again, quit ends.
+
+    Programs write the same lines to standard input, and get one line back for each: fields
+    separated by tabs, the first of them guess, solved, lost, left or error (see docs/wordle-play).
+    """
+    from lexagon.wordle import Coach
+
+    def begin() -> Coach:
+        return Coach(words, hard=hard, max_guesses=max_guesses)
+
+    talk: _Lines = _Talk(begin()) if sys.stdin.isatty() else _Lines(begin())
+    talk.show()
+    for line in talk.lines():
+        command = line.strip().lower()
+        if command in ("quit", "exit"):
+            return
+        try:
+            if command == "new":
+                talk.coach = begin()
+                talk.show()
+            elif command in ("left", "list"):
+                talk.show_left()
+            elif command:
+                talk.coach.undo() if command == "undo" else talk.coach.tell(line.strip())
+                talk.show()
+        except LexagonError as error:
+            talk.complain(str(error))
+
+
+class _Lines:
+    """The coach for programs: one line of fields for each line read."""
+
+    def __init__(self, coach: Coach) -> None:
+        self.coach = coach
+
+    def lines(self) -> Iterable[str]:
+        """Read lines until there are no more."""
+        return sys.stdin
+
+    def show(self) -> None:
+        """Say what to guess, or how the game ended."""
+        coach, made = self.coach, len(self.coach.position.turns)
+        if coach.position.is_solved:
+            self._put("solved", coach.position.turns[-1].guess, made)
+        elif coach.is_over:
+            self._put("lost", *coach.advice.candidates)
+        else:
+            best = coach.advice[0]
+            left = coach.advice.candidates_left
+            losing = "?" if best.chance_lost is None else f"{best.chance_lost:.6g}"
+            self._put("guess", best.guess, left, f"{best.expected_guesses:.6g}", losing)
+
+    def show_left(self) -> None:
+        """List what is still possible, the likeliest first."""
+        self._put("left", *self.coach.advice.candidates)
+
+    def complain(self, message: str) -> None:
+        """Say what was wrong with a line."""
+        self._put("error", message)
+
+    def _put(self, *fields: object) -> None:
+        echo("\t".join(map(str, fields)))
+        sys.stdout.flush()
+
+
+class _Talk(_Lines):
+    """The coach for people at a terminal."""
+
+    def lines(self) -> Iterable[str]:
+        """Ask for lines until the game is over or the input ends."""
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401 - loading it is what gives `input` a history and keys
+
+        while True:
+            try:
+                yield input(f"\n  {HELP}\n  > ")
+            except EOFError:
+                echo()
+                return
+
+    def show(self) -> None:
+        """Draw the turns, and what to guess or how the game ended."""
+        coach = self.coach
+        emit(coach.position, as_json=False)
+        if coach.position.is_solved:
+            return
+        if coach.is_over:
+            left = ", ".join(word.upper() for word in coach.advice.candidates[:10])
+            console().print(f"\n  No guesses are left; it could have been {left}.")
+            return
+        best, out = coach.advice[0], console()
+        out.print()
+        emit(coach.advice, as_json=False)
+        out.print(f"\n  [bold]Guess {best.guess.upper()}[/].")
+
+    def show_left(self) -> None:
+        """List what is still possible, the likeliest first."""
+        words = ", ".join(self.coach.advice.candidates)
+        console().print(f"\n  {self.coach.advice.candidates_left:,} possible: {words}")
+
+    def complain(self, message: str) -> None:
+        """Say what was wrong with a line."""
+        from rich.text import Text
+
+        console().print(Text(f"\n  {message}", style="yellow"))
