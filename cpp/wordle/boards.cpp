@@ -6,13 +6,15 @@
 #include <string>
 #include <utility>
 
+#include "wordle/boards_lookahead.hpp"
 #include "wordle/boards_search.hpp"
 
 namespace lexagon::wordle {
 
 namespace {
 
-constexpr std::size_t kRootWidth = 10;              // guesses that are searched
+constexpr std::size_t kRootWidth = 10;              // guesses that are looked at more closely
+constexpr std::size_t kNextPool = 150;              // guesses that may be the next one by merit
 constexpr std::size_t kPool = 1000;                 // guesses that the search may make later
 constexpr std::uint64_t kMostOutcomes = 1'000'000;  // joint outcomes that a search may look at
 
@@ -58,6 +60,7 @@ class Ranking {
     std::vector<BoardsGuess> rank(std::size_t top, const Checkpoint& checkpoint) {
         const std::vector<Guess> order = by_merit(std::max(top, kPool), checkpoint);
         std::vector<BoardsGuess> ranked = searched(order);
+        if (ranked.empty() && !is_decided_[order[0]]) ranked = looked_ahead(order);
         const std::size_t known = ranked.size();
         for (Guess guess : order) {
             const auto end = ranked.begin() + static_cast<std::ptrdiff_t>(known);
@@ -88,8 +91,7 @@ class Ranking {
     // The best guesses of an order searched to the end; none where that would take too long.
     std::vector<BoardsGuess> searched(const std::vector<Guess>& order) {
         if (joint_answers_ > kMostJointAnswers) return {};
-        std::vector<Guess> pool(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(
-                                                                   std::min(kPool, order.size())));
+        std::vector<Guess> pool = first(order, kPool);
         std::vector<Guess> tried;
         const bool only_decided = is_decided_[order[0]];
         for (Guess guess : order)
@@ -110,6 +112,27 @@ class Ranking {
         for (const BoardsGuess& each : values(too_long, pool, guesses_left_)) found.push_back(each);
         in_order(found);
         return found;
+    }
+
+    // The best guesses of an order, two guesses ahead.
+    std::vector<BoardsGuess> looked_ahead(const std::vector<Guess>& order) {
+        BoardsLookahead ahead(lists_, matrix_, merit_, first(order, kNextPool), boards_);
+        std::vector<std::pair<std::int64_t, BoardsGuess>> found;
+        for (Guess guess : first(order, kRootWidth)) {
+            const Prospect prospect = ahead.prospect(guess, guesses_left_);
+            found.push_back({prospect.rank, {guess, false, prospect.expected, prospect.lost, 0}});
+        }
+        std::stable_sort(found.begin(), found.end(), [](const auto& left, const auto& right) {
+            return left.first < right.first;
+        });
+        std::vector<BoardsGuess> guesses;
+        for (const auto& each : found) guesses.push_back(each.second);
+        return guesses;
+    }
+
+    static std::vector<Guess> first(const std::vector<Guess>& order, std::size_t count) {
+        return {order.begin(),
+                order.begin() + static_cast<std::ptrdiff_t>(std::min(count, order.size()))};
     }
 
     static void in_order(std::vector<BoardsGuess>& guesses) {

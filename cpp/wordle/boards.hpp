@@ -1,9 +1,10 @@
 // Guesses for several boards that all take them: Dordle, Quordle and so on.
 //
 // A word that is the only candidate of a board comes first. Otherwise guesses are ranked by their
-// merit one guess ahead (boards_merit.hpp); where the boards hide few joint answers, the best of
-// them are searched to the end (boards_search.hpp) and ranked by the chance to lose, then by the
-// guesses expected.
+// merit one guess ahead (boards_merit.hpp), and the best of them are looked at more closely. Where
+// the boards hide few joint answers they are searched to the end (boards_search.hpp) and ranked by
+// the chance to lose, then by the guesses expected; else by the merit of the best next guess over a
+// sample of joint answers (boards_lookahead.hpp).
 #pragma once
 
 #include <cstddef>

@@ -32,6 +32,10 @@ double weight_log(double weight) { return weight > 0 ? weight * std::log2(weight
 
 }  // namespace
 
+std::int64_t rank_of(double expected, double lost) {
+    return std::llround(std::ldexp(expected + kPenalty * lost, 40));
+}
+
 BoardsMerit::BoardsMerit(const WordLists& lists, const FeedbackMatrix& matrix,
                          std::span<const double> weights)
     : lists_(lists),
@@ -50,6 +54,15 @@ double BoardsMerit::mass(const AnswerSet& set) const {
     double sum = 0;
     for (Answer answer : set) sum += weights_[answer];
     return sum;
+}
+
+Answer BoardsMerit::drawn(const AnswerSet& set, double share) const {
+    double rest = share * mass(set);
+    for (Answer answer : set) {
+        rest -= weights_.empty() ? 1 : weights_[answer];
+        if (rest < 0) return answer;
+    }
+    return set.back();
 }
 
 const BoardsMerit::Table& BoardsMerit::table(std::size_t open, std::size_t largest) {
@@ -124,7 +137,7 @@ Prospect BoardsMerit::prospect(Guess guess, OpenBoards boards, int guesses_left)
     prospect.expected = 1 + open - solves;
     for (double each : chances) prospect.expected += 1 - each;
     if (guesses_left > 0) prospect.lost = chance_to_lose(guesses_left - 1 - open, solves, chances);
-    prospect.rank = std::llround(std::ldexp(prospect.expected + kPenalty * prospect.lost, 40));
+    prospect.rank = rank_of(prospect.expected, prospect.lost);
     return prospect;
 }
 

@@ -22,7 +22,7 @@
 namespace lexagon::wordle {
 
 inline constexpr double kApart = 0.1;
-inline constexpr double kAside = 0.5;
+inline constexpr double kAside = 0.6;
 inline constexpr std::size_t kMostApart = 4;  // guesses that solve nothing, counted
 
 using AnswerSet = std::vector<Answer>;  // in rising order, not empty
@@ -36,6 +36,7 @@ struct Prospect {
     // guesses that divide the boards alike compare equal whatever the order of summation.
     std::int64_t rank = 0;
 };
+std::int64_t rank_of(double expected, double lost);
 
 class BoardsMerit {
  public:
@@ -48,6 +49,8 @@ class BoardsMerit {
 
     // The sum of the weights of a set.
     double mass(const AnswerSet& set) const;
+    // The answer at a share, from 0 to 1, of the weights of a set.
+    Answer drawn(const AnswerSet& set, double share) const;
 
  private:
     using Chances = std::array<double, kMostApart>;

@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING
 __all__ = [
     "BoardRecord",
     "Boards",
+    "BoardsEvaluation",
     "BoardsSuggestion",
     "BoardsSuggestions",
+    "BoardsTranscript",
     "Coach",
     "Evaluation",
     "Game",
@@ -45,6 +47,7 @@ __all__ = [
     "WordsInfo",
     "check_proof",
     "evaluate",
+    "evaluate_boards",
     "feedback",
     "game_lists",
     "hard_mode_violation",
@@ -53,12 +56,19 @@ __all__ = [
     "read_pasted",
     "review",
     "solve",
+    "solve_boards",
     "strategies",
     "suggest",
 ]
 
 if TYPE_CHECKING:
     from lexagon.wordle._boards import Boards
+    from lexagon.wordle._boards_evaluation import (
+        BoardsEvaluation,
+        BoardsTranscript,
+        evaluate_boards,
+        solve_boards,
+    )
     from lexagon.wordle._boards_suggestions import BoardsSuggestion, BoardsSuggestions
     from lexagon.wordle._catalogue import GameList, GameLists, game_lists
     from lexagon.wordle._coach import Coach
@@ -84,6 +94,12 @@ else:
 
     _HOMES = {
         "_boards": ("Boards",),
+        "_boards_evaluation": (
+            "BoardsEvaluation",
+            "BoardsTranscript",
+            "evaluate_boards",
+            "solve_boards",
+        ),
         "_boards_suggestions": ("BoardsSuggestion", "BoardsSuggestions"),
         "_catalogue": ("GameList", "GameLists", "game_lists"),
         "_coach": ("Coach",),

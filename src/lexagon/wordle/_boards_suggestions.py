@@ -192,13 +192,13 @@ class _Table:
     ) -> list[BoardsSuggestion]:
         """Return guesses with all their figures."""
         guesses = [one.guess for one in ranked]
-        bits = sum(
-            self.game._core.figures(board, guesses, self.weights).weighted_bits
+        columns = [
+            self.game._core.figures(board, guesses, self.weights).weighted_bits.tolist()
             for board in self.boards
-        )
+        ]
         return [
-            self._suggestion(positions, one, float(gained))
-            for one, gained in zip(ranked, bits, strict=True)
+            self._suggestion(positions, one, sum(gained))
+            for one, *gained in zip(ranked, *columns, strict=True)
         ]
 
     def _suggestion(
