@@ -5,7 +5,6 @@
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
-#include <mutex>
 #include <numeric>
 #include <optional>
 #include <stdexcept>
@@ -14,6 +13,7 @@
 #include "bindings/checkpoint.hpp"
 #include "bindings/exclusive.hpp"
 #include "bindings/module.hpp"
+#include "bindings/wordle.hpp"
 #include "wordle/exact.hpp"
 #include "wordle/feedback.hpp"
 #include "wordle/greedy.hpp"
@@ -30,38 +30,8 @@ namespace lexagon::bindings {
 namespace {
 
 using namespace lexagon::wordle;
+using Game = WordleGame;
 using Turns = std::vector<std::pair<Guess, Code>>;
-
-// The lists of a game, and its feedback matrix once somebody needs it.
-class Game {
- public:
-    Game(int length, const nb::bytes& tiles, std::vector<Guess> answers)
-        : lists_(length, from_zero(tiles), std::move(answers)) {}
-
-    const WordLists& lists() const { return lists_; }
-
-    // May be called without the GIL, by several threads.
-    const FeedbackMatrix& matrix() const {
-        std::call_once(made_, [&] { matrix_.emplace(lists_); });
-        return *matrix_;
-    }
-
- private:
-    // Python's alphabets number their tiles from 1, the engine from 0.
-    static std::vector<std::uint8_t> from_zero(const nb::bytes& tiles) {
-        std::vector<std::uint8_t> result(tiles.size());
-        for (std::size_t place = 0; place < result.size(); ++place) {
-            const auto tile = static_cast<std::uint8_t>(tiles.c_str()[place]);
-            if (tile == 0) throw std::invalid_argument("tiles are numbered from 1");
-            result[place] = static_cast<std::uint8_t>(tile - 1);
-        }
-        return result;
-    }
-
-    WordLists lists_;
-    mutable std::once_flag made_;
-    mutable std::optional<FeedbackMatrix> matrix_;
-};
 
 Mode mode_of(int hard) {
     if (hard < 0 || hard > 2) throw std::invalid_argument("hard is 0, 1 or 2 (ultra-hard)");
@@ -326,6 +296,7 @@ void add_wordle(nb::module_& module) {
              nb::sig("def two_step_bits(self, answers: " SEQUENCE ", legal: " SEQUENCE
                      " | None, best: int, threads: int, " CALLBACK ") -> list[TwoStepBits]"));
     add_exact(module);
+    add_wordle_boards(module);
 }
 
 }  // namespace lexagon::bindings

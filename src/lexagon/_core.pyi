@@ -241,6 +241,32 @@ class ExactSolver:
 
     def refute(self, first: int, bound: int, limit: int, checkpoint: Callable[[int, int], bool] | None) -> ProofStep: ...
 
+class BoardsGuess:
+    """A guess for several boards, and its figures."""
+
+    @property
+    def guess(self) -> int: ...
+
+    @property
+    def searched(self) -> bool: ...
+
+    @property
+    def expected(self) -> float: ...
+
+    @property
+    def lost(self) -> float: ...
+
+    @property
+    def worst(self) -> int: ...
+
+def rank_for_boards(words: WordleWords, boards: Sequence[Sequence[int]], weights: Sequence[float], guesses_left: int, top: int, checkpoint: Callable[[int, int], bool] | None) -> list[BoardsGuess]:
+    """
+    The best guesses for several boards; each board is the answers it may hide.
+    """
+
+def estimate_for_boards(words: WordleWords, boards: Sequence[Sequence[int]], weights: Sequence[float], guesses_left: int, guesses: Sequence[int]) -> list[BoardsGuess]:
+    """What these guesses lead to, by estimate."""
+
 class ScoreRule:
     def __init__(self, min_length: int, per: int, times: Sequence[int], plus: Sequence[int]) -> None: ...
 

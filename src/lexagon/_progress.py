@@ -53,3 +53,10 @@ def check_cancelled(progress: ProgressCallback | None, report: Progress) -> None
     """Report to a callback; raise `Cancelled` if it returns False."""
     if not keep_going(progress, report):
         raise Cancelled("cancelled by the progress callback")
+
+
+def checkpoint(progress: ProgressCallback | None) -> Callable[[int, int], bool] | None:
+    """Return a callback as the engine calls it: with what is done and the total, 0 if unknown."""
+    if progress is None:
+        return None
+    return lambda done, total: keep_going(progress, Progress(done, total or None))

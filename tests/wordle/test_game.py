@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from lexagon import LexagonError, WordleError
 from lexagon.wordle import Game, Position, Words
-from lexagon.wordle._game import largest_class, usual_max_guesses
+from lexagon.wordle._boards import usual_max_guesses
+from lexagon.wordle._game import largest_class
 from lexagon.wordle._rules import feedback
 
 WORDS = Words(

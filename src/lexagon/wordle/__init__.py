@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING
 __all__ = [
     "BoardRecord",
     "Boards",
+    "BoardsEvaluation",
     "BoardsSuggestion",
     "BoardsSuggestions",
+    "BoardsTranscript",
     "Coach",
     "Evaluation",
     "Game",
@@ -45,6 +47,7 @@ __all__ = [
     "WordsInfo",
     "check_proof",
     "evaluate",
+    "evaluate_boards",
     "feedback",
     "game_lists",
     "hard_mode_violation",
@@ -53,12 +56,20 @@ __all__ = [
     "read_pasted",
     "review",
     "solve",
+    "solve_boards",
     "strategies",
     "suggest",
 ]
 
 if TYPE_CHECKING:
-    from lexagon.wordle._boards import Boards, BoardsSuggestion, BoardsSuggestions
+    from lexagon.wordle._boards import Boards
+    from lexagon.wordle._boards_evaluation import (
+        BoardsEvaluation,
+        BoardsTranscript,
+        evaluate_boards,
+        solve_boards,
+    )
+    from lexagon.wordle._boards_suggestions import BoardsSuggestion, BoardsSuggestions
     from lexagon.wordle._catalogue import GameList, GameLists, game_lists
     from lexagon.wordle._coach import Coach
     from lexagon.wordle._evaluation import Evaluation, Transcript, evaluate, solve, strategies
@@ -82,7 +93,14 @@ else:
     # Hidden from type checkers, so that they know exactly the names above.
 
     _HOMES = {
-        "_boards": ("Boards", "BoardsSuggestion", "BoardsSuggestions"),
+        "_boards": ("Boards",),
+        "_boards_evaluation": (
+            "BoardsEvaluation",
+            "BoardsTranscript",
+            "evaluate_boards",
+            "solve_boards",
+        ),
+        "_boards_suggestions": ("BoardsSuggestion", "BoardsSuggestions"),
         "_catalogue": ("GameList", "GameLists", "game_lists"),
         "_coach": ("Coach",),
         "_evaluation": ("Evaluation", "Transcript", "evaluate", "solve", "strategies"),

@@ -3,65 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Literal
 
 from lexagon._errors import WordleError, quoted
-from lexagon._progress import Progress, ProgressCallback, check_cancelled
-from lexagon._result import Displayed, Result, ResultList
-from lexagon.wordle._partitions import Partitions
+from lexagon._progress import ProgressCallback
+from lexagon._result import Displayed
+from lexagon.wordle._boards_suggestions import BoardsSuggestions, suggestions_for_boards
 from lexagon.wordle._position import Position
+from lexagon.wordle._rules import check_max_guesses
 from lexagon.wordle._state import Turn
 from lexagon.wordle._words import Words, as_words
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
 MOST_BOARDS: Final = 32
-# What solving a board is worth beside a bit of information about the others; by simulation of
-# Quordle and of eight boards, from 0 to 4.
-SOLVED_BONUS: Final = 1.0
+SPARE_GUESSES: Final = 5
+
+Limit = int | None | Literal["usual"]
 
 
-@dataclass(frozen=True, repr=False)
-class BoardsSuggestion(Result):
-    """A guess for all boards at once: its information summed over the open boards.
-
-    >>> from lexagon import wordle
-    >>> print(wordle.Boards.parse("crane=bybbg/bbbbb").suggest(top=1)[0])
-    SOUTH  9.75 bits, solves 0.00 boards
-    """
-
-    guess: str
-    bits: float
-    solves: float  # boards it is expected to solve now
-    boards: tuple[int, ...]  # numbers, from 1, of the boards whose answer it may be
-
-    def __str__(self) -> str:
-        return f"{self.guess.upper()}  {self.bits:.2f} bits, solves {self.solves:.2f} boards"
+def usual_max_guesses(boards: int) -> int:
+    """Return the guesses that so many boards allow: 6 for one, 7 for two, 37 for 32."""
+    return boards + SPARE_GUESSES
 
 
-@dataclass(frozen=True, repr=False)
-class BoardsSuggestions(ResultList[BoardsSuggestion]):
-    """The best guesses for all boards at once, best first; `candidates` are by board.
+def max_guesses_of(limit: Limit, boards: int) -> int | None:
+    """Return the guesses that a limit means for so many boards; None for no limit."""
+    most = usual_max_guesses(boards) if limit == "usual" else limit
+    check_max_guesses(most)
+    return most
 
-    >>> from lexagon import wordle
-    >>> wordle.Boards.parse("crane=bybbg/bbbbb").suggest(top=3)
-    <BoardsSuggestions: candidates by board: 40, 263>
-    """
 
-    words: str
-    boards: int
-    turns: tuple[tuple[str, ...], ...]
-    solved: bool
-    candidates: tuple[tuple[str, ...], ...]
-    suggestions: tuple[BoardsSuggestion, ...]
-
-    _items = "suggestions"
-
-    def __str__(self) -> str:
-        left = ", ".join(f"{len(words):,}" for words in self.candidates)
-        return "\n".join([f"candidates by board: {left}", *map(str, self.suggestions)])
+def check_boards(count: int) -> int:
+    """Refuse a number of boards that no game has."""
+    if isinstance(count, bool) or not isinstance(count, int):
+        raise TypeError(f"{count!r} boards; give a whole number")
+    if not 1 <= count <= MOST_BOARDS:
+        raise WordleError(f"{count} boards; a game has 1 to {MOST_BOARDS}")
+    return count
 
 
 class Boards(Displayed):
@@ -72,19 +49,15 @@ class Boards(Displayed):
     >>> boards = boards.after("crane", ["bybbg", "bbbbb", "gybbb", "bbbyb"])
     >>> [len(words) for words in boards.candidates]
     [40, 263, 9, 55]
-    >>> boards.suggest(top=1)[0].guess
-    'sluit'
+    >>> print(boards.suggest(top=1)[0])
+    SLUIT  about 5.94 guesses expected, 16.63 bits
     """
 
     words: Words
     positions: tuple[Position, ...]
 
     def __init__(self, words: str | Words = "original", count: int = 4) -> None:
-        if isinstance(count, bool) or not isinstance(count, int):
-            raise TypeError(f"{count!r} boards; give a whole number")
-        if not 1 <= count <= MOST_BOARDS:
-            raise WordleError(f"{count} boards; a game has 1 to {MOST_BOARDS}")
-        self._fill((Position(as_words(words)),) * count)
+        self._fill((Position(as_words(words)),) * check_boards(count))
 
     def _fill(self, positions: tuple[Position, ...]) -> None:
         self.__dict__.update(words=positions[0].words, positions=positions)
@@ -119,6 +92,30 @@ class Boards(Displayed):
             given = [None if marks == "-" else marks for marks in rest.split("/")]
             boards = (cls(words, len(given)) if boards is None else boards).after(guess, given)
         return cls(words) if boards is None else boards
+
+    @classmethod
+    def of_histories(
+        cls, histories: Iterable[str | Iterable[str]], words: str | Words = "original"
+    ) -> Boards:
+        """Read one history a board: the same guesses, each until its board was solved.
+
+        >>> from lexagon import wordle
+        >>> wordle.Boards.of_histories(["crane=bybbg forge=ggggg", "crane=bbbyb forge=bbbbb"])
+        <Boards original: 2 boards, 1 solved>
+        """
+        given = list(histories)
+        if isinstance(histories, str):
+            raise TypeError(f"histories are {histories!r}; give one for each board, in a list")
+        check_boards(len(given))
+        positions: list[Position] = []
+        own = as_words(words)
+        for number, history in enumerate(given, 1):
+            try:
+                positions.append(Position.parse(history, own))
+            except ValueError as error:
+                raise WordleError(f"board {number}: {error}") from None
+        _require_same_guesses(positions)
+        return cls._of(tuple(positions))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"boards are a value; after() gives new ones with another {name}")
@@ -208,64 +205,43 @@ class Boards(Displayed):
         return Boards._of(tuple(positions))
 
     def suggest(
-        self, top: int = 10, *, progress: ProgressCallback | None = None
+        self,
+        top: int = 10,
+        *,
+        max_guesses: Limit = "usual",
+        max_candidates: int | None = None,
+        progress: ProgressCallback | None = None,
     ) -> BoardsSuggestions:
-        """Rank guesses for all open boards together.
+        """Rank guesses for all open boards together; of the candidates, list all or the first.
 
-        A guess is worth its expected information, summed over the open boards, and the boards it is
-        expected to solve. Where a board has one candidate left, that has to be guessed anyway and
-        comes first; of several such, the one with the most information about the other boards.
+        Where the boards hide few joint answers, the best guesses are searched to the end and ranked
+        by the chance to lose within `max_guesses` (boards + 5 is usual, None means no limit), then
+        by the guesses expected; else by an estimate of these. A word that is the only candidate of
+        a board comes first, for it has to be guessed anyway.
         """
-        if isinstance(top, bool) or not isinstance(top, int):
-            raise TypeError(f"top is {top!r}; give a whole number")
-        if top < 1:
-            raise WordleError(f"top is {top}; ask for 1 guess or more")
-        return BoardsSuggestions(
-            words=self.words.name,
-            boards=len(self),
-            turns=tuple(position.turn_texts for position in self.positions),
-            solved=self.is_solved,
-            candidates=self.candidates,
-            suggestions=() if self.is_solved else self._ranked(top, progress),
-        )
+        most = max_guesses_of(max_guesses, len(self))
+        return suggestions_for_boards(self.positions, top, most, max_candidates, progress)
 
-    def _ranked(self, top: int, progress: ProgressCallback | None) -> tuple[BoardsSuggestion, ...]:
-        import numpy as np
 
-        bits, solves = np.zeros(len(self.words.guesses)), np.zeros(len(self.words.guesses))
-        decided = np.zeros(len(self.words.guesses), dtype=bool)
-        known: dict[tuple[int, ...], tuple[NDArray[Any], NDArray[Any]]] = {}
-        for done, position in enumerate(self.positions):
-            check_cancelled(progress, Progress(done, len(self)))
-            if position.is_solved:
-                continue
-            if not position.left:
+def _require_same_guesses(positions: Sequence[Position]) -> None:
+    """Refuse histories that cannot be of one game: boards take the same guesses until solved."""
+    longest = max(positions, key=lambda position: len(position.turns))
+    first = positions.index(longest) + 1
+    for number, position in enumerate(positions, 1):
+        for at, (turn, other) in enumerate(zip(position.turns, longest.turns, strict=False), 1):
+            if turn.guess != other.guess:
                 raise WordleError(
-                    f"no answer of {self.words.name} fits what board {done + 1} has shown"
+                    f"guess {at} is {quoted(turn.guess)} on board {number} and "
+                    f"{quoted(other.guess)} on board {first}; all boards take the same guesses"
                 )
-            if position.left not in known:
-                partitions = Partitions(self.words, position.left)
-                known[position.left] = partitions.bits, partitions.finish
-            bits += known[position.left][0]
-            solves += known[position.left][1]
-            if len(position.left) == 1:
-                decided |= known[position.left][1] > 0
-        score = bits + SOLVED_BONUS * solves
-        order = np.lexsort((-solves, -score.round(9), ~decided))
-        return tuple(
-            BoardsSuggestion(
-                guess=self.words.guesses[guess],
-                bits=float(bits[guess]),
-                solves=float(solves[guess]),
-                boards=self._boards_of(guess),
+        if len(position.turns) < len(longest.turns) and not position.is_solved:
+            raise WordleError(
+                f"board {number} ends after {_guesses(position)} unsolved and board {first} has "
+                f"{_guesses(longest)}; give every board all guesses until it was solved"
             )
-            for guess in order[:top].tolist()
-        )
 
-    def _boards_of(self, guess: int) -> tuple[int, ...]:
-        answer = self.words._answer_of.get(guess)
-        return tuple(
-            number
-            for number, position in enumerate(self.positions, 1)
-            if not position.is_solved and answer in position.left
-        )
+
+def _guesses(position: Position) -> str:
+    count = len(position.turns)
+    last = f", the last {quoted(str(position.turns[-1]))}" if count else ""
+    return f"{count} guess{'' if count == 1 else 'es'}{last}"

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from datetime import date
-from typing import Final, Literal
 
 from lexagon._errors import WordleError, quoted
 from lexagon._progress import ProgressCallback
 from lexagon._result import Displayed
-from lexagon.wordle._boards import MOST_BOARDS, Boards, BoardsSuggestions
+from lexagon.wordle._boards import Boards, Limit, check_boards, max_guesses_of
+from lexagon.wordle._boards_suggestions import BoardsSuggestions
 from lexagon.wordle._daily import (
     daily_answers,
     day_number,
@@ -26,20 +26,11 @@ from lexagon.wordle._daily import (
 from lexagon.wordle._position import Position
 from lexagon.wordle._records import BoardRecord, GameRecord
 from lexagon.wordle._review import Review, review_states
-from lexagon.wordle._rules import Hard, check_max_guesses, feedback, feedback_of
+from lexagon.wordle._rules import Hard, feedback, feedback_of
 from lexagon.wordle._share import palette, share_text
 from lexagon.wordle._state import Turn
 from lexagon.wordle._suggestions import Suggestions
 from lexagon.wordle._words import Words, as_words
-
-SPARE_GUESSES: Final = 5
-
-Limit = int | None | Literal["usual"]
-
-
-def usual_max_guesses(boards: int) -> int:
-    """Return the guesses that so many boards allow: 6 for one, 7 for two, 37 for 32."""
-    return boards + SPARE_GUESSES
 
 
 class Game(Displayed):
@@ -86,19 +77,17 @@ class Game(Displayed):
         day: date | None = None,
         seed: int | None = None,
     ) -> None:
-        if not 1 <= boards <= MOST_BOARDS:
-            raise WordleError(f"{boards} boards; a game has 1 to {MOST_BOARDS}")
+        check_boards(boards)
         if hard and boards > 1:
             raise WordleError(
                 f"hard mode on {boards} boards; what one demands another may forbid, "
                 "so it is for one board"
             )
-        if max_guesses == "usual":
-            max_guesses = None if answers is None else usual_max_guesses(boards)
-        check_max_guesses(max_guesses)
+        if max_guesses == "usual" and answers is None:
+            max_guesses = None
         self.words = words
         self.hard = hard
-        self.max_guesses: int | None = max_guesses
+        self.max_guesses = max_guesses_of(max_guesses, boards)
         self.day = day
         self.seed = seed
         self.hints = 0
@@ -127,7 +116,7 @@ class Game(Displayed):
             raise TypeError(f"day is {day!r}; give a date, or text such as '2026-11-15'")
         chosen = parse_day(day) if isinstance(day, str) else day or date.today()
         game, own = cls.__new__(cls), as_words(words)
-        answers = daily_answers(own.answers, day_number(chosen), _count(boards))
+        answers = daily_answers(own.answers, day_number(chosen), check_boards(boards))
         game._deal(own, tuple(answers), boards, hard, max_guesses, day=chosen)
         return game
 
@@ -151,7 +140,7 @@ class Game(Displayed):
             raise TypeError(f"seed is {seed!r}; give a whole number")
         number = random_seed() if seed is None else seed
         game, own = cls.__new__(cls), as_words(words)
-        answers = seeded_answers(own.answers, number, _count(boards))
+        answers = seeded_answers(own.answers, number, check_boards(boards))
         game._deal(own, tuple(answers), boards, hard, max_guesses, seed=number)
         return game
 
@@ -274,7 +263,7 @@ class Game(Displayed):
         """Suggest what to guess now, and count that a hint was taken."""
         hint: Suggestions | BoardsSuggestions
         if len(self.boards) > 1:
-            hint = self.boards.suggest(top, progress=progress)
+            hint = self.boards.suggest(top, max_guesses=self.max_guesses, progress=progress)
         else:
             hint = self.position.suggest(top, max_guesses=self.max_guesses, progress=progress)
         self.hints += 1
@@ -366,11 +355,3 @@ def largest_class(position: Position, guess: str) -> str:
         return -sizes[code], marks.count("g"), marks.count("y"), code
 
     return feedback_of(min(sizes, key=unwelcome), words.length)
-
-
-def _count(boards: int) -> int:
-    if isinstance(boards, bool) or not isinstance(boards, int):
-        raise TypeError(f"boards is {boards!r}; give a whole number")
-    if not 1 <= boards <= MOST_BOARDS:
-        raise WordleError(f"{boards} boards; a game has 1 to {MOST_BOARDS}")
-    return boards

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 
 from lexagon._errors import Cancelled, WordleError, quoted
-from lexagon._progress import Progress, ProgressCallback, keep_going
+from lexagon._progress import Progress, ProgressCallback, checkpoint, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.wordle._exact import solver
 from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard
@@ -111,8 +110,7 @@ def openers(
     if steps == 2:
         looked_at = min(look_at or max(top, LOOK_AT), len(ranked))
         cores = threads or os.cpu_count() or 1
-        checkpoint = _checkpoint(progress)
-        both = chosen._core.two_step_bits(every, None, looked_at, cores, checkpoint)
+        both = chosen._core.two_step_bits(every, None, looked_at, cores, checkpoint(progress))
         second = {each.guess: each.both - each.first for each in both}
         ranked = np.array(list(second))
     elif by == "total":
@@ -161,12 +159,6 @@ def _check(by: str, top: int, steps: int, look_at: int | None, hard: Hard) -> No
             raise WordleError(f"{name} is {value}; give 1 or more")
     if look_at is not None and steps == 1 and by != "total":
         raise WordleError("look_at is for two steps or by='total'; leave it out")
-
-
-def _checkpoint(progress: ProgressCallback | None) -> Callable[[int, int], bool] | None:
-    if progress is None:
-        return None
-    return lambda done, total: keep_going(progress, Progress(done, total or None))
 
 
 def _totals(

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from lexagon.wordle._boards import Limit
 
 MOST_GUESSES = 1_000  # as in lexagon.wordle, which is loaded later
 WORDS_PARAMETERS = ("words_name", "answers", "guesses", "length", "alphabet")
@@ -42,6 +45,24 @@ def max_guesses_option(what: str) -> Callable[[Any], Any]:
         metavar="N",
         help=f"{what}; 0 means no limit.",
     )
+
+
+def boards_limit_option(what: str) -> Callable[[Any], Any]:
+    """Make `--max-guesses` for one board or several: "usual" if not given, None for 0."""
+    return click.option(
+        "--max-guesses",
+        type=click.IntRange(0, MOST_GUESSES),
+        callback=lambda context, parameter, value: "usual" if value is None else value or None,
+        metavar="N",
+        help=f"{what}; 0 means no limit. [default: boards + 5]",
+    )
+
+
+def limit_of_one_board(max_guesses: Limit) -> int | None:
+    """Return what `boards_limit_option` passes as the guesses of one board."""
+    from lexagon.wordle._boards import max_guesses_of
+
+    return max_guesses_of(max_guesses, 1)
 
 
 def words_options(command: Callable[..., Any]) -> Callable[..., Any]:

@@ -16,7 +16,7 @@ from lexagon.cli.wordle.options import MOST_GUESSES, hard_option, words_options
 
 if TYPE_CHECKING:
     from lexagon.wordle import Game, GameRecord, Words
-    from lexagon.wordle._game import Limit
+    from lexagon.wordle._boards import Limit
     from lexagon.wordle._rules import Hard
 
 HINT: Final = "?"
@@ -228,8 +228,13 @@ def _hint_text(game: Game) -> str:
     hint = game.hint()
     if isinstance(hint, BoardsSuggestions):
         best = hint[0]
-        where = f"; may solve board {', '.join(map(str, best.boards))}" if best.boards else ""
-        return f"Hint: {best.guess.upper()}, for all boards {best.bits:.2f} bits{where}"
+        where = f" (may solve board {', '.join(map(str, best.boards))})" if best.boards else ""
+        left = ", ".join(f"{number:,}" for number in hint.candidates_left)
+        about = "" if best.searched else "about "
+        return (
+            f"Hint: {best.guess.upper()}{where}; answers left by board: {left}; "
+            f"{about}{best.expected_guesses:.2f} guesses to go"
+        )
     first, count = hint[0], hint.candidates_left
     left = "1 answer" if count == 1 else f"{count:,} answers"
     about = "" if first.exact else "about "

@@ -10,7 +10,9 @@ from lexagon.cli.options import items_argument, json_option, top_option
 from lexagon.cli.output import emit, read_items
 from lexagon.cli.progress import LongWork
 from lexagon.cli.wordle.options import (
+    boards_limit_option,
     hard_option,
+    limit_of_one_board,
     max_guesses_option,
     unknown_answers_option,
     words_options,
@@ -18,6 +20,7 @@ from lexagon.cli.wordle.options import (
 
 if TYPE_CHECKING:
     from lexagon.wordle import Words
+    from lexagon.wordle._boards import Limit
     from lexagon.wordle._rules import Hard
 
 MOST_SHOWN = 500  # each guess is valued by a separate search
@@ -25,8 +28,15 @@ MOST_SHOWN = 500  # each guess is valued by a separate search
 
 @click.command()
 @items_argument("turns", "TURN", required=False)
+@click.option(
+    "--board",
+    "boards",
+    metavar="TURNS",
+    multiple=True,
+    help="All turns of one of several boards, such as 'crane=bybbg south=bgbbb'; once a board.",
+)
 @hard_option
-@max_guesses_option("Guesses of the game")
+@boards_limit_option("Guesses of the game")
 @top_option(10, "Guesses", most=MOST_SHOWN)
 @click.option(
     "--max-candidates",
@@ -39,8 +49,9 @@ MOST_SHOWN = 500  # each guess is valued by a separate search
 @json_option
 def suggest(
     turns: tuple[str, ...],
+    boards: tuple[str, ...],
     hard: Hard,
-    max_guesses: int | None,
+    max_guesses: Limit,
     top: int,
     max_candidates: int | None,
     words: Words,
@@ -49,16 +60,36 @@ def suggest(
     """Say what can still be the answer and what to guess now.
 
     A TURN is a guess and its feedback, such as crane=bybbg: g green, y yellow, b black; 2 1 0 and
-    pasted squares work too. `-` reads turns from standard input, one a line.
+    pasted squares work too. `-` reads turns from standard input, one a line. With --board once or
+    more, the guess is the best one for all boards together.
     """
-    from lexagon.wordle import Position
+    from lexagon.wordle import Boards, Position
 
+    if boards:
+        _check_boards(turns, boards, hard)
+        several = Boards.of_histories(boards, words)
+        with LongWork("guesses") as progress:
+            best = several.suggest(
+                top, max_guesses=max_guesses, max_candidates=max_candidates, progress=progress
+            )
+        emit(best, as_json)
+        return
     position = Position.parse(read_items(turns, "turns"), words, hard=hard)
+    most = limit_of_one_board(max_guesses)
     with LongWork("guesses") as progress:
         suggestions = position.suggest(
-            top, max_guesses=max_guesses, max_candidates=max_candidates, progress=progress
+            top, max_guesses=most, max_candidates=max_candidates, progress=progress
         )
     emit(suggestions, as_json)
+
+
+def _check_boards(turns: tuple[str, ...], boards: tuple[str, ...], hard: Hard) -> None:
+    if turns:
+        raise click.UsageError(
+            f"{turns[0]!r} beside --board {boards[0]!r}; give each board its turns by --board"
+        )
+    if hard:
+        raise click.UsageError(f"hard mode is for one board, not {len(boards)}")
 
 
 @click.command()

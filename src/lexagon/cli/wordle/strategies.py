@@ -10,68 +10,151 @@ from lexagon.cli.options import (
     items_argument,
     json_option,
     number_option,
+    seed_option,
     threads_option,
     top_option,
 )
 from lexagon.cli.output import NOTHING_FOUND, emit, read_items
 from lexagon.cli.progress import LongWork
-from lexagon.cli.wordle.options import hard_option, max_guesses_option, words_options
+from lexagon.cli.wordle.options import (
+    boards_limit_option,
+    hard_option,
+    limit_of_one_board,
+    words_options,
+)
 
 if TYPE_CHECKING:
     from lexagon.wordle import Words
+    from lexagon.wordle._boards import Limit
     from lexagon.wordle._rules import Hard
+
+first_option = click.option(
+    "--first", metavar="WORD", help="The first guess on several boards. [default: the best one]"
+)
 
 
 @click.command()
-@click.argument("answer")
+@click.argument("answers", nargs=-1, required=True, metavar="ANSWER...")
 @click.option(
     "--strategy",
-    default="entropy",
-    show_default=True,
     metavar="S",
-    help="A name, a name with options: 'entropy(first=salet)', or your own: module:Class.",
+    help="A name, a name with options: 'entropy(first=salet)', or your own: module:Class; for "
+    "several boards joint or one-board. [default: entropy, or joint]",
 )
-@max_guesses_option("Guesses that the strategy may make")
+@first_option
+@boards_limit_option("Guesses that the strategy may make")
 @hard_option
 @words_options
 @json_option
 def solve(
-    answer: str, strategy: str, max_guesses: int | None, hard: Hard, words: Words, as_json: bool
+    answers: tuple[str, ...],
+    strategy: str | None,
+    first: str | None,
+    max_guesses: Limit,
+    hard: Hard,
+    words: Words,
+    as_json: bool,
 ) -> int:
-    """Let a strategy find an answer; exit status 1 if the guesses are not enough."""
+    """Let a strategy find an answer, or those of several boards that take the same guesses.
+
+    The exit status is 1 if the guesses are not enough.
+    """
     from lexagon import wordle
 
-    game = wordle.solve(answer, strategy, words=words, hard=hard, max_guesses=max_guesses)
+    game: wordle.Transcript | wordle.BoardsTranscript
+    if len(answers) > 1:
+        _check_for_boards(len(answers), hard)
+        game = wordle.solve_boards(
+            answers, strategy or "joint", words=words, first=first, max_guesses=max_guesses
+        )
+    else:
+        _check_for_one_board(first)
+        game = wordle.solve(
+            answers[0],
+            strategy or "entropy",
+            words=words,
+            hard=hard,
+            max_guesses=limit_of_one_board(max_guesses),
+        )
     emit(game, as_json)
     return 0 if game.solved else NOTHING_FOUND
 
 
 @click.command()
 @items_argument("strategies", "STRATEGY", required=False)
-@max_guesses_option("Guesses within which a game counts as solved")
+@number_option("--boards", 1, "Boards that take the same guesses, 1 to 32.")
+@number_option("--games", 1_000, "Games to play on several boards.")
+@seed_option(1)
+@first_option
+@boards_limit_option("Guesses within which a game counts as solved")
 @hard_option
 @words_options
 @json_option
 def evaluate(
-    strategies: tuple[str, ...], max_guesses: int | None, hard: Hard, words: Words, as_json: bool
+    strategies: tuple[str, ...],
+    boards: int,
+    games: int,
+    seed: int,
+    first: str | None,
+    max_guesses: Limit,
+    hard: Hard,
+    words: Words,
+    as_json: bool,
 ) -> None:
     """Play strategies against every answer and count guesses; without any, name those there are.
 
     A STRATEGY is a name, a name with options: 'entropy(first=salet)', or a class of your own:
     module:Class. Games are played to the end; one that has no end counts as one guess more than the
     longest, and more than --max-guesses. `-` reads strategies from standard input, one a line.
+
+    With several --boards, seeded games are played by joint (the best guess for all boards, and what
+    plays if none is named) or one-board (the best guess for the board with the fewest candidates).
     """
     from lexagon import wordle
 
-    if not strategies:
+    names = read_items(strategies, "strategies", has_spaces=True) if strategies else []
+    result: wordle.Evaluation | wordle.BoardsEvaluation
+    if boards > 1:
+        _check_for_boards(boards, hard)
+        with LongWork("games") as progress:
+            result = wordle.evaluate_boards(
+                *names,
+                boards=boards,
+                games=games,
+                seed=seed,
+                words=words,
+                first=first,
+                max_guesses=max_guesses,
+                progress=progress,
+            )
+        emit(result, as_json)
+        return
+    if not names:
         emit(wordle.strategies(), as_json)
         return
-    names = read_items(strategies, "strategies", has_spaces=True)
+    _check_for_one_board(first)
     with LongWork("games") as progress:
         result = wordle.evaluate(
-            *names, words=words, hard=hard, max_guesses=max_guesses, progress=progress
+            *names,
+            words=words,
+            hard=hard,
+            max_guesses=limit_of_one_board(max_guesses),
+            progress=progress,
         )
     emit(result, as_json)
+
+
+def _check_for_boards(boards: int, hard: Hard) -> None:
+    if hard:
+        raise click.UsageError(f"hard mode is for one board, not {boards}")
+
+
+def _check_for_one_board(first: str | None) -> None:
+    if first is not None:
+        raise click.UsageError(
+            f"--first {first} is for several boards; for one write --strategy "
+            f"'entropy(first={first})'"
+        )
 
 
 @click.command()

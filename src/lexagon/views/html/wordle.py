@@ -23,6 +23,7 @@ from lexagon.views.html.markup import (
 from lexagon.views.html.wordle_boards import rows
 from lexagon.wordle import (
     BoardRecord,
+    BoardsEvaluation,
     BoardsSuggestion,
     BoardsSuggestions,
     Evaluation,
@@ -77,21 +78,43 @@ def _suggested(one: Suggestion) -> tuple[object, ...]:
 @html.of(BoardsSuggestions)
 def boards_suggestions(result: BoardsSuggestions) -> Markup:
     """Draw the best guesses for all boards together."""
-    left = ", ".join(f"{len(words):,}" for words in result.candidates)
+    left = ", ".join(f"{number:,}" for number in result.candidates_left)
     figures = table(
-        ("guess", "bits", "solves", "answer of board"),
+        ("guess", "expected", "bits", "solves", "answer of board"),
         [
             (
                 element("b", one.guess),
+                f"{'' if one.searched else '~'}{one.expected_guesses:.3f}",
                 f"{one.bits:.2f}",
                 f"{one.solves:.2f}",
                 ", ".join(map(str, one.boards)) or "–",
             )
             for one in result
         ],
-        right={1, 2},
+        right={1, 2, 3},
     )
     return block(heading(f"answers left by board: {left}"), figures)
+
+
+@html.of(BoardsEvaluation)
+def boards_evaluation(result: BoardsEvaluation) -> Markup:
+    """Draw the figures of players on several boards."""
+    figures = table(
+        ("player", "mean", "95 % interval", "lost", "worst"),
+        [
+            (
+                element("b", each.player),
+                f"{each.mean:.4f}",
+                f"{each.interval[0]:.3f} to {each.interval[1]:.3f}",
+                f"{each.lost:,}",
+                each.worst,
+            )
+            for each in result
+        ],
+        right={1, 2, 3, 4},
+    )
+    games = f"{count(result.games, 'game')}, seed {result.seed}"
+    return block(heading(f"{result.words}, {result.boards} boards: {games}"), figures)
 
 
 @html.of(Review)

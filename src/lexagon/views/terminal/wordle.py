@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -10,8 +9,8 @@ from rich.text import Text
 from lexagon.views.terminal import show
 from lexagon.views.terminal.tables import plural, print_table
 from lexagon.views.terminal.wordle_boards import BoardPrinter
+from lexagon.views.terminal.wordle_several import BAR, histogram
 from lexagon.wordle import (
-    BoardsSuggestions,
     Evaluation,
     Game,
     GameRecord,
@@ -33,7 +32,6 @@ from lexagon.wordle._suggestions import losing_share
 if TYPE_CHECKING:
     from rich.console import Console
 
-_BAR = 30
 _MOST_CANDIDATES = 20
 
 
@@ -110,24 +108,6 @@ def _percent(chance: float) -> str:
     if chance == 0:
         return "–"
     return f"{chance:.0%}" if chance >= 0.1 else f"{chance:.2%}"
-
-
-@show.of(BoardsSuggestions)
-def boards_suggestions(result: BoardsSuggestions, console: Console) -> None:
-    """Tabulate the best guesses for all boards together."""
-    left = ", ".join(f"{len(words):,}" for words in result.candidates)
-    console.print(f"Answers possible by board: [bold]{left}[/]")
-    rows = [
-        (
-            one.guess.upper(),
-            f"{one.bits:.2f}",
-            f"{one.solves:.2f}",
-            ", ".join(map(str, one.boards)) or "–",
-        )
-        for one in result
-    ]
-    columns = ("guess", "bits", "solves", "answer of board")
-    print_table(console, "Best guesses for all boards", columns, rows, right=columns[1:3])
 
 
 @show.of(Review)
@@ -225,16 +205,6 @@ def evaluation(result: Evaluation, console: Console) -> None:
             console.print(Text(f"{each.strategy} would never find {never}; {counted}"))
         if not each.complete:
             console.print(Text(f"{each.strategy} was stopped after {plural(each.games, 'game')}"))
-
-
-def histogram(console: Console, title: str, games: Mapping[int, int]) -> None:
-    """Print how many games took how many guesses, with bars."""
-    most = max(games.values(), default=1)
-    rows = [
-        (guesses, f"{count:,}", "█" * max(1, round(_BAR * count / most)))
-        for guesses, count in games.items()
-    ]
-    print_table(console, title, ("guesses", "games", ""), rows, right=("guesses", "games"))
 
 
 @show.of(Openers)
@@ -340,7 +310,7 @@ def summary(result: Summary, console: Console, title: str = "Games") -> None:
     most = max(result.distribution.values(), default=1)
     for guesses in range(1, max(result.distribution, default=0) + 1):
         games = result.distribution.get(guesses, 0)
-        console.print(f"  {guesses:>2} {'█' * round(_BAR * games / most)} {games}", highlight=False)
+        console.print(f"  {guesses:>2} {'█' * round(BAR * games / most)} {games}", highlight=False)
 
 
 @show.of(GameRecord)

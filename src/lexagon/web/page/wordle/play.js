@@ -204,7 +204,9 @@ export function showPlay(panel, {open}) {
     const word = upper(best.guess);
     if (game.boards.length > 1) {
       const where = best.boards.length ? t("wordle.onBoard", {board: best.boards.join(", ")}) : "";
-      say(t("wordle.hintBoards", {word, where, bits: number(best.bits, 2)}));
+      const about = best.searched ? "" : t("wordle.about");
+      const left = count.join(", ");
+      say(t("wordle.hintBoards", {word, where, left, about, expected: number(best.expected_guesses, 2)}));
     } else {
       const left = t("wordle.answersLeft", {count});
       const about = best.exact ? "" : t("wordle.about");

@@ -1,0 +1,289 @@
+"""Games on several boards, played by the joint player, by one that looks at one board, or by yours.
+
+Game number i of a seed hides what `Game.random(seed + i)` hides, so each can be played again. The
+joint player makes the best guess for all boards together, `one-board` the best guess for the open
+board with the fewest candidates. Games are played on to the end; `max_guesses` says which of them
+count as solved, and the joint player knows it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import sqrt
+from time import perf_counter
+from typing import Final, Protocol, cast
+
+from lexagon._errors import Cancelled, WordleError, quoted
+from lexagon._progress import Progress, ProgressCallback, keep_going
+from lexagon._result import Result, ResultList
+from lexagon.wordle._boards import MOST_BOARDS, Boards, Limit, check_boards, max_guesses_of
+from lexagon.wordle._boards_suggestions import best_guess
+from lexagon.wordle._daily import seeded_answers
+from lexagon.wordle._evaluation import MOST_TURNS
+from lexagon.wordle._game import Game
+from lexagon.wordle._strategies import name_of
+from lexagon.wordle._words import Words, as_words
+
+JOINT: Final = "joint"
+ONE_BOARD: Final = "one-board"
+_NORMAL: Final = 1.96  # 95 of 100 means are within so many standard errors
+
+
+class Player(Protocol):
+    """The interface of a player on several boards."""
+
+    def guess(self, boards: Boards) -> str:
+        """Return the next guess."""
+        ...
+
+
+@dataclass(frozen=True, repr=False)
+class BoardsEvaluation(ResultList["BoardsEvaluation"]):
+    """How many guesses a player took on several boards; with several players, a sequence of all.
+
+    Games are played on to the end. `solved` counts those within `max_guesses`, `lost` the others.
+    `interval` holds the mean of all games there could be with 95 %, `lost_seeds` the seeds of the
+    games that were lost.
+
+    >>> from lexagon import wordle
+    >>> print(wordle.evaluate_boards(boards=2, games=5, seed=1))
+    joint, 2 boards: 5 of 5 solved, mean 4.600 (4.120 to 5.080), worst 5
+    """
+
+    player: str
+    words: str
+    boards: int
+    max_guesses: int | None
+    games: int
+    seed: int
+    first: str | None
+    solved: int
+    lost: int
+    mean: float
+    interval: tuple[float, float]
+    worst: int
+    total: int
+    histogram: dict[int, int]
+    lost_seeds: tuple[int, ...]
+    seconds: float
+    complete: bool
+    others: tuple[BoardsEvaluation, ...] = ()
+
+    _items = "others"
+
+    def _sequence(self) -> Sequence[BoardsEvaluation]:
+        return (self, *self.others)
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        solved = f"{self.solved:,} of {self.games:,} solved"
+        mean = f"mean {self.mean:.3f} ({low:.3f} to {high:.3f})"
+        return f"{self.player}, {self.boards} boards: {solved}, {mean}, worst {self.worst}"
+
+
+@dataclass(frozen=True, repr=False)
+class BoardsTranscript(Result):
+    """A game that a player played on several boards; `turns` are by board.
+
+    >>> from lexagon import wordle
+    >>> game = wordle.solve_boards(["moist", "prone"])
+    >>> game.guesses
+    ('salet', 'corni', 'prone', 'moist')
+    >>> print(game)
+    """
+
+    answers: tuple[str, ...]
+    words: str
+    player: str
+    max_guesses: int | None
+    solved: bool
+    guesses: tuple[str, ...]
+    turns: tuple[tuple[str, ...], ...]
+
+    def __str__(self) -> str:
+        return "\n".join(" ".join(turns) for turns in self.turns)
+
+
+def evaluate_boards(
+    *players: object,
+    boards: int = 4,
+    games: int = 1_000,
+    seed: int = 1,
+    words: str | Words = "original",
+    first: str | None = None,
+    max_guesses: Limit = "usual",
+    progress: ProgressCallback | None = None,
+) -> BoardsEvaluation:
+    """Play seeded games on several boards and count guesses.
+
+    A player is `"joint"`, which plays if none is named, `"one-board"`, or an object of your own
+    with a method `guess(self, boards)` that returns a word. `first` is the first guess of all;
+    without, they choose it.
+    """
+    own = as_words(words)
+    _check_several(check_boards(boards))
+    for name, number in (("games", games), ("seed", seed)):
+        if isinstance(number, bool) or not isinstance(number, int):
+            raise TypeError(f"{name} is {number!r}; give a whole number")
+    if games < 1:
+        raise WordleError(f"games is {games}; play 1 or more")
+    most = max_guesses_of(max_guesses, boards)
+    opener = None if first is None else own.guesses[own._index(first)]
+    made = [(name_of(each), _player(each, most)) for each in players or (JOINT,)]
+    results: list[BoardsEvaluation] = []
+    for name, player in made:
+        begin = perf_counter()
+        needed = _play_all(player, own, boards, range(seed, seed + games), opener, progress)
+        if not needed:
+            break
+        seconds = perf_counter() - begin
+        result = _summed(name, own, boards, most, seed, opener, needed, seconds)
+        results.append(replace(result, complete=len(needed) == games))
+        if not results[-1].complete:
+            break
+    if not results:
+        raise Cancelled("cancelled by the progress callback")
+    if len(results) < len(made):
+        results[-1] = replace(results[-1], complete=False)
+    return replace(results[0], others=tuple(results[1:]))
+
+
+def solve_boards(
+    answers: Sequence[str],
+    player: object = JOINT,
+    *,
+    words: str | Words = "original",
+    first: str | None = None,
+    max_guesses: Limit = "usual",
+) -> BoardsTranscript:
+    """Let a player find the answers of several boards.
+
+    >>> from lexagon import wordle
+    >>> wordle.solve_boards(["moist", "prone", "randy"], "one-board").solved
+    True
+    """
+    if isinstance(answers, str):
+        raise TypeError(f"the answers are {answers!r}; give a list of one for each board")
+    own = as_words(words)
+    _check_several(check_boards(len(answers)))
+    found = [own.answers[own._answer_index(word)] for word in answers]
+    most = max_guesses_of(max_guesses, len(found))
+    game = Game(found, words=own, max_guesses=most)
+    _play(_player(player, most), game, first)
+    return BoardsTranscript(
+        answers=tuple(found),
+        words=own.name,
+        player=name_of(player),
+        max_guesses=most,
+        solved=game.is_won,
+        guesses=game.guesses,
+        turns=tuple(position.turn_texts for position in game.boards.positions),
+    )
+
+
+def _check_several(boards: int) -> None:
+    if boards < 2:
+        raise WordleError(f"{boards} board; give 2 to {MOST_BOARDS}, or use evaluate() or solve()")
+
+
+def _player(player: object, max_guesses: int | None) -> Player:
+    if player == JOINT:
+        return _JointPlayer(max_guesses)
+    if player == ONE_BOARD:
+        return _OneBoardPlayer()
+    if isinstance(player, str):
+        raise WordleError(
+            f"{quoted(player)} does not play several boards; {JOINT} and {ONE_BOARD} do"
+        )
+    if not callable(getattr(player, "guess", None)):
+        raise TypeError(f"{player!r} is not a player; give an object with a method guess(boards)")
+    return cast("Player", player)
+
+
+class _JointPlayer:
+    """Makes the best guess for all boards together."""
+
+    def __init__(self, max_guesses: int | None) -> None:
+        self._max_guesses = max_guesses
+
+    def guess(self, boards: Boards) -> str:
+        most = self._max_guesses
+        is_lost = most is not None and max(len(each.turns) for each in boards.positions) >= most
+        return best_guess(boards.positions, None if is_lost else most)
+
+
+class _OneBoardPlayer:
+    """Makes the best guess for the open board with the fewest candidates."""
+
+    def guess(self, boards: Boards) -> str:
+        unsolved = [position for position in boards.positions if not position.is_solved]
+        position = min(unsolved, key=lambda each: len(each.left))
+        return position.suggest(1, max_guesses=None, max_candidates=0)[0].guess
+
+
+def _play(player: Player, game: Game, first: str | None) -> None:
+    while not game.is_over:
+        if len(game.guesses) >= MOST_TURNS:
+            raise WordleError(
+                f"{name_of(player)} has not solved the boards in {MOST_TURNS} guesses"
+            )
+        is_first = first is not None and not game.guesses
+        game.push(str(first) if is_first else player.guess(game.boards))
+
+
+def _play_all(
+    player: Player,
+    words: Words,
+    boards: int,
+    seeds: range,
+    first: str | None,
+    progress: ProgressCallback | None,
+) -> dict[int, int]:
+    """Return the guesses that each game took, by seed; fewer games if it was stopped."""
+    needed: dict[int, int] = {}
+    for seed in seeds:
+        if not keep_going(progress, Progress(len(needed), len(seeds))):
+            break
+        answers = seeded_answers(words.answers, seed, boards)
+        game = Game(answers, words=words, max_guesses=None)
+        _play(player, game, first)
+        needed[seed] = len(game.guesses)
+    return needed
+
+
+def _summed(
+    player: str,
+    words: Words,
+    boards: int,
+    most: int | None,
+    seed: int,
+    first: str | None,
+    needed: dict[int, int],
+    seconds: float,
+) -> BoardsEvaluation:
+    count, total = len(needed), sum(needed.values())
+    mean = total / count
+    spread = sum((guesses - mean) ** 2 for guesses in needed.values()) / max(1, count - 1)
+    error = _NORMAL * sqrt(spread / count)
+    lost = tuple(at for at, guesses in needed.items() if most is not None and guesses > most)
+    return BoardsEvaluation(
+        player=player,
+        words=words.name,
+        boards=boards,
+        max_guesses=most,
+        games=count,
+        seed=seed,
+        first=first,
+        solved=count - len(lost),
+        lost=len(lost),
+        mean=mean,
+        interval=(mean - error, mean + error),
+        worst=max(needed.values()),
+        total=total,
+        histogram=dict(sorted(Counter(needed.values()).items())),
+        lost_seeds=lost,
+        seconds=seconds,
+        complete=True,
+    )
