@@ -14,6 +14,7 @@ A `Position` is a value: ask it anything. A `Game` is a story: push and pop.
 from typing import TYPE_CHECKING
 
 __all__ = [
+    "AbsurdleLine",
     "BoardRecord",
     "Boards",
     "BoardsSuggestion",
@@ -42,6 +43,7 @@ __all__ = [
     "TurnReview",
     "Words",
     "WordsInfo",
+    "absurdle",
     "check_proof",
     "evaluate",
     "feedback",
@@ -57,6 +59,7 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from lexagon.wordle._absurdle import AbsurdleLine, absurdle
     from lexagon.wordle._boards import Boards, BoardsSuggestion, BoardsSuggestions
     from lexagon.wordle._catalogue import GameList, GameLists, game_lists
     from lexagon.wordle._evaluation import Evaluation, Transcript, evaluate, solve, strategies
@@ -80,6 +83,7 @@ else:
     # Hidden from type checkers, so that they know exactly the names above.
 
     _HOMES = {
+        "_absurdle": ("AbsurdleLine", "absurdle"),
         "_boards": ("Boards", "BoardsSuggestion", "BoardsSuggestions"),
         "_catalogue": ("GameList", "GameLists", "game_lists"),
         "_evaluation": ("Evaluation", "Transcript", "evaluate", "solve", "strategies"),

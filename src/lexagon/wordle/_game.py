@@ -15,6 +15,7 @@ from typing import Final, Literal
 from lexagon._errors import WordleError, quoted
 from lexagon._progress import ProgressCallback
 from lexagon._result import Displayed
+from lexagon.wordle._absurdle import AbsurdleLine, absurdle_hint
 from lexagon.wordle._boards import MOST_BOARDS, Boards, BoardsSuggestions
 from lexagon.wordle._daily import (
     daily_answers,
@@ -34,6 +35,7 @@ from lexagon.wordle._words import Words, as_words
 
 SPARE_GUESSES: Final = 5
 
+Hint = Suggestions | BoardsSuggestions | AbsurdleLine
 Limit = int | None | Literal["usual"]
 
 
@@ -268,13 +270,17 @@ class Game(Displayed):
         """End the game unsolved."""
         self.gave_up = not self.is_over
 
-    def hint(
-        self, top: int = 1, *, progress: ProgressCallback | None = None
-    ) -> Suggestions | BoardsSuggestions:
-        """Suggest what to guess now, and count that a hint was taken."""
-        hint: Suggestions | BoardsSuggestions
+    def hint(self, top: int = 1, *, progress: ProgressCallback | None = None) -> Hint:
+        """Suggest what to guess now, and count that a hint was taken.
+
+        Against Absurdle the hint is the shortest line of guesses that beats it, which has no
+        second best.
+        """
+        hint: Hint
         if len(self.boards) > 1:
             hint = self.boards.suggest(top, progress=progress)
+        elif self.host == "absurdle":
+            hint = absurdle_hint(self.position, progress)
         else:
             hint = self.position.suggest(top, max_guesses=self.max_guesses, progress=progress)
         self.hints += 1

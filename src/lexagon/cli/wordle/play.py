@@ -15,7 +15,7 @@ from lexagon.cli.streams import echo
 from lexagon.cli.wordle.options import MOST_GUESSES, hard_option, words_options
 
 if TYPE_CHECKING:
-    from lexagon.wordle import Game, GameRecord, Words
+    from lexagon.wordle import AbsurdleLine, Game, GameRecord, Words
     from lexagon.wordle._game import Limit
     from lexagon.wordle._rules import Hard
 
@@ -223,9 +223,11 @@ def _title(game: Game) -> str:
 
 
 def _hint_text(game: Game) -> str:
-    from lexagon.wordle import BoardsSuggestions
+    from lexagon.wordle import AbsurdleLine, BoardsSuggestions
 
     hint = game.hint()
+    if isinstance(hint, AbsurdleLine):
+        return _absurdle_text(hint)
     if isinstance(hint, BoardsSuggestions):
         best = hint[0]
         where = f"; may solve board {', '.join(map(str, best.boards))}" if best.boards else ""
@@ -237,6 +239,16 @@ def _hint_text(game: Game) -> str:
         f"Hint: {first.guess.upper()}; {left} left, "
         f"{about}{first.expected_guesses:.2f} guesses to go"
     )
+
+
+def _absurdle_text(hint: AbsurdleLine) -> str:
+    left = "1 answer" if hint.answers == 1 else f"{hint.answers:,} answers"
+    if hint.proven:
+        needed = f"{hint.at_least} more to win, fewer do not do"
+    else:
+        most = "" if hint.guesses is None else f", at most {hint.guesses}"
+        needed = f"at least {hint.at_least} more to win{most}"
+    return f"Hint: {str(hint.guess).upper()}; {left} left, {needed}"
 
 
 def _keep(record: GameRecord) -> GameRecord:

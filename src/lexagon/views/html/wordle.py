@@ -22,6 +22,7 @@ from lexagon.views.html.markup import (
 )
 from lexagon.views.html.wordle_boards import rows
 from lexagon.wordle import (
+    AbsurdleLine,
     BoardRecord,
     BoardsSuggestion,
     BoardsSuggestions,
@@ -92,6 +93,18 @@ def boards_suggestions(result: BoardsSuggestions) -> Markup:
         right={1, 2},
     )
     return block(heading(f"answers left by board: {left}"), figures)
+
+
+@html.of(AbsurdleLine)
+def absurdle_line(result: AbsurdleLine) -> Markup:
+    """Draw the guesses that beat Absurdle."""
+    if result.guess is None:
+        return block(heading("won"))
+    sure = "fewer do not do" if result.proven else f"at least {result.at_least} are needed"
+    made = "" if result.guesses is None else f"{count(result.guesses, 'guess', 'guesses')}: "
+    turns = [turn.partition("=") for turn in result.line]
+    drawn = rows([(guess, marks) for guess, _, marks in turns], tile=24)
+    return block(heading(f"{made}{sure}"), drawn, line(f"{result.guess} is next", small=True))
 
 
 @html.of(Review)

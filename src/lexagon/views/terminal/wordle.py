@@ -11,6 +11,7 @@ from lexagon.views.terminal import show
 from lexagon.views.terminal.tables import plural, print_table
 from lexagon.views.terminal.wordle_boards import BoardPrinter
 from lexagon.wordle import (
+    AbsurdleLine,
     BoardsSuggestions,
     Evaluation,
     Game,
@@ -271,6 +272,23 @@ def optimum(result: Optimum, console: Console, tree_file: str | None = None) -> 
     console.print(f"[dim]{searched} searched, {result.seconds:.2f} s[/]")
     if tree_file:
         console.print(Text(f"strategy tree: {tree_file}"))
+
+
+@show.of(AbsurdleLine)
+def absurdle_line(result: AbsurdleLine, console: Console) -> None:
+    """Show the guesses that beat Absurdle, and how few could."""
+    if result.guess is None:
+        console.print(f"Won: {result.turns[-1].partition('=')[0].upper()}.")
+        return
+    for turn in result.line:
+        guess, _, marks = turn.partition("=")
+        console.print(f"{squares(marks)}  [bold]{guess.upper()}[/]")
+    left = plural(result.answers, "answer")
+    sure = "fewer do not do (proven)" if result.proven else f"at least {result.at_least} needed"
+    made = "" if result.guesses is None else f"{_guesses(result.guesses)}, "
+    console.print(f"{result.words}, {mode_name(result.hard)} mode, {left}: {made}{sure}")
+    searched = plural(result.nodes, "position")
+    console.print(f"[dim]{searched} searched, {result.seconds:.2f} s[/]")
 
 
 @show.of(TreeCheck)

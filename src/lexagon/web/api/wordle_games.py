@@ -29,6 +29,7 @@ from lexagon.web.http.routes import group
 from lexagon.web.http.tokens import MAX_TOKEN, TokenError, TokenSealer, sealer_for
 from lexagon.web.http.work import Work, Worker
 from lexagon.wordle import (
+    AbsurdleLine,
     BoardsSuggestions,
     Game,
     GameRecord,
@@ -39,6 +40,7 @@ from lexagon.wordle import (
     WordsInfo,
 )
 from lexagon.wordle._boards import MOST_BOARDS
+from lexagon.wordle._game import Hint
 from lexagon.wordle._rules import MOST_GUESSES
 
 MAX_GUESSES: Final = 200  # of a game without a limit
@@ -136,7 +138,7 @@ class WordleGame(Result):
     token: str
     words: WordsInfo
     game: GameRecord
-    hint: Suggestions | BoardsSuggestions | None = None
+    hint: Suggestions | BoardsSuggestions | AbsurdleLine | None = None
 
     def __str__(self) -> str:
         return str(self.game)
@@ -185,7 +187,7 @@ class Table:
             update={"guesses": list(game.guesses), "hints": game.hints, "gave_up": game.gave_up}
         )
         result = self._result(after, game, request.light, request.high_contrast)
-        shown = hint if isinstance(hint, Suggestions | BoardsSuggestions) else None
+        shown = hint if isinstance(hint, Hint) else None
         return replace(result, hint=shown)
 
     def _open(self, token: str) -> SealedGame:
@@ -265,7 +267,7 @@ async def guesses(request: GuessRequest, table: Games) -> Response:
 async def hints(request: WordleMoveRequest, table: Games) -> Response:
     """Suggest the best guess, and count that a hint was taken."""
 
-    def hint(game: Game, task: Task) -> Suggestions | BoardsSuggestions:
+    def hint(game: Game, task: Task) -> Hint:
         _require_running(game)
         return game.hint(progress=task.progress)
 
