@@ -10,8 +10,9 @@ import pytest
 
 from lexagon.lexicon._lists import scowl_levels, shipped_words
 from lexagon.wordle import Words
-from lexagon.wordle import _prior as prior
-from lexagon.wordle._prior import CHANCE, chance, is_plain_form, levels, speaks_english, weights
+from lexagon.wordle import _commonness as commonness
+from lexagon.wordle._commonness import CHANCE, chance, is_plain_form, levels
+from lexagon.wordle._prior import speaks_english, weights
 
 
 def area_under_curve(scores: Mapping[str, float], wanted: set[str]) -> float:
@@ -54,7 +55,7 @@ def test_levels_are_kept_but_not_trusted(monkeypatch: pytest.MonkeyPatch, tmp_pa
     right = {"crane": 35, "zzzzz": None}
 
     def look_up() -> dict[str, int | None]:
-        prior._levels_of_length.cache_clear()
+        commonness._levels_of_length.cache_clear()
         return levels(right)
 
     assert look_up() == right
