@@ -1,10 +1,10 @@
 """How common a word is: its SCOWL level, and how likely a word of that level is to be an answer.
 
 SCOWL puts English words into levels, 10 for the commonest to 95 for the rarest. `CHANCE` is the
-share of each level's words, among the 12,947 of 15 February 2022, that are among the 2,309
-answers, without plain -s and -ed forms; those are answers a sixtieth as often (see
-docs/wordle-play.md). Words that SCOWL spells otherwise (`donut`, `aunty`) have no level, and stand
-between levels 60 and 70.
+share of each level's words that are answers in the lists of February 2022 and July 2023 together,
+without plain -s and -ed forms; those are answers an eleventh as often (tools/prior_calibration.py
+measures it, docs/wordle-play.md says how well it does). Words that SCOWL spells otherwise (`donut`,
+`aunty`) have no level, and stand between levels 60 and 70.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from lexagon.lexicon import _lists as lists
 from lexagon.lexicon._cache import CHECKSUM
 
 CHANCE: Final[Mapping[int | None, float]] = {
-    10: 0.99,
-    20: 0.98,
-    35: 0.88,
-    40: 0.64,
-    50: 0.35,
-    55: 0.14,
-    60: 0.075,
-    None: 0.04,
-    70: 0.018,
-    80: 0.0013,
-    95: 0.0005,
+    10: 0.998,
+    20: 0.986,
+    35: 0.915,
+    40: 0.8,
+    50: 0.52,
+    55: 0.24,
+    60: 0.18,
+    None: 0.041,
+    70: 0.039,
+    80: 0.013,
+    95: 0.005,
 }
-PLAIN_FORM: Final = 1 / 60
+PLAIN_FORM: Final = 1 / 11
 COMMON_LEVEL: Final = 35  # the last level whose words most people know
 
 
