@@ -21,6 +21,7 @@ __all__ = [
     "BoardsSuggestions",
     "Evaluation",
     "Game",
+    "GameKind",
     "GameList",
     "GameLists",
     "GameRecord",
@@ -70,7 +71,7 @@ if TYPE_CHECKING:
     from lexagon.wordle._pasted import PastedGame, read_pasted
     from lexagon.wordle._position import Position, suggest
     from lexagon.wordle._proof import Proof, check_proof, prove
-    from lexagon.wordle._records import BoardRecord, GameRecord, Summaries, Summary
+    from lexagon.wordle._records import BoardRecord, GameKind, GameRecord, Summaries, Summary
     from lexagon.wordle._review import Review, TurnReview, review
     from lexagon.wordle._rules import feedback, hard_mode_violation
     from lexagon.wordle._state import Turn
@@ -94,7 +95,7 @@ else:
         "_pasted": ("PastedGame", "read_pasted"),
         "_position": ("Position", "suggest"),
         "_proof": ("Proof", "check_proof", "prove"),
-        "_records": ("BoardRecord", "GameRecord", "Summaries", "Summary"),
+        "_records": ("BoardRecord", "GameKind", "GameRecord", "Summaries", "Summary"),
         "_review": ("Review", "TurnReview", "review"),
         "_rules": ("feedback", "hard_mode_violation"),
         "_state": ("Turn",),

@@ -25,6 +25,7 @@ from lexagon.wordle._daily import (
     seeded_answers,
 )
 from lexagon.wordle._position import Position
+from lexagon.wordle._prior import prior_of
 from lexagon.wordle._records import BoardRecord, GameRecord
 from lexagon.wordle._review import Review, review_states
 from lexagon.wordle._rules import Hard, check_max_guesses, feedback, feedback_of
@@ -129,7 +130,7 @@ class Game(Displayed):
             raise TypeError(f"day is {day!r}; give a date, or text such as '2026-11-15'")
         chosen = parse_day(day) if isinstance(day, str) else day or date.today()
         game, own = cls.__new__(cls), as_words(words)
-        answers = daily_answers(own.answers, day_number(chosen), _count(boards))
+        answers = daily_answers(own.answers, day_number(chosen), _count(boards), prior_of(own))
         game._deal(own, tuple(answers), boards, hard, max_guesses, day=chosen)
         return game
 
@@ -153,7 +154,7 @@ class Game(Displayed):
             raise TypeError(f"seed is {seed!r}; give a whole number")
         number = random_seed() if seed is None else seed
         game, own = cls.__new__(cls), as_words(words)
-        answers = seeded_answers(own.answers, number, _count(boards))
+        answers = seeded_answers(own.answers, number, _count(boards), prior_of(own))
         game._deal(own, tuple(answers), boards, hard, max_guesses, seed=number)
         return game
 

@@ -318,7 +318,7 @@ def openers(result: Openers) -> Markup:
 def summary(result: Summary) -> Markup:
     """Draw what games played come to."""
     chart = bar_chart(_filled(result.distribution), "games by guesses needed")
-    return block(heading(str(result)), chart)
+    return block(heading(f"{result.kind}: {result}"), chart)
 
 
 @html.of(Summaries)

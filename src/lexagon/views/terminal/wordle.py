@@ -329,8 +329,7 @@ def summaries(result: Summaries, console: Console) -> None:
     if not result.games:
         console.print("No games yet; `lexagon wordle play` begins one.")
     for each in result:
-        boards = "1 board" if each.boards == 1 else f"{each.boards} boards"
-        summary(each, console, "Absurdle" if each.host == "absurdle" else boards)
+        summary(each, console, str(each.kind))
 
 
 @show.of(Summary)
@@ -347,18 +346,20 @@ def summary(result: Summary, console: Console, title: str = "Games") -> None:
 
 
 @show.of(GameRecord)
-def game_record(result: GameRecord, console: Console) -> None:
-    """Show how a game ended, and the text to share."""
+def game_record(
+    result: GameRecord, console: Console, left: str = "this game does not count"
+) -> None:
+    """Show how a game ended and the text to share; `left` is what becomes of one that did not."""
     if not result.finished:
-        console.print("You left; this game does not count.")
+        console.print(Text(f"You left; {left}."))
         return
     console.print(f"\n[bold]{_outcome(result)}[/]\n")
     console.print(Text(result.share or ""))
     if result.seed is not None:
         console.print(f"\n[dim]The same again: --seed {result.seed}[/]")
     if result.statistics is not None:
-        title = "Your games" if result.counted else "Your games (this day counts once)"
-        summary(result.statistics, console, title)
+        once = "" if result.counted else " (a day counts once)"
+        summary(result.statistics, console, f"Your games of {result.statistics.kind}{once}")
 
 
 def _outcome(result: GameRecord) -> str:
