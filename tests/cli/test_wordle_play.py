@@ -106,7 +106,7 @@ def test_a_daily_game_is_the_days_and_counts_once(
     assert first["share"].startswith("Lexagon 319 1/6\n")
     assert play(monkeypatch, "crane\nrandy\n", "--date", "2026-11-15", "--json") == 0
     output = capsys.readouterr()
-    assert output.err == "You played the game of 2026-11-15 before; it went like this.\n"
+    assert output.err == "lexagon: You played the game of 2026-11-15 before; it went like this.\n"
     assert json.loads(output.out) == {**first, "counted": False}
     hard = played(monkeypatch, capsys, "crane\nrandy\n", "--date", "2026-11-15", "--hard")
     assert (hard["counted"], len(hard["guesses"])) == (True, 2)

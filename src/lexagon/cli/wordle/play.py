@@ -100,7 +100,11 @@ def play(
     keeps = not unrecorded and not answer
     if keeps and not resume:
         if kept.replay_day(game):
-            echo(f"You played the game of {game.day} before; it went like this.", err=as_json)
+            message = f"You played the game of {game.day} before; it went like this."
+            if as_json:
+                complain(message)
+            else:
+                echo(message)
             emit(kept.finish(game.record(light=light, high_contrast=high_contrast)), as_json)
             return 0
         game = kept.go_on(game, seed, may_ask=not as_json)
