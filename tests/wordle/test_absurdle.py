@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexagon import WordleError
@@ -11,6 +13,7 @@ from lexagon.wordle import AbsurdleLine, Game, Position, Words, absurdle
 from lexagon.wordle._absurdle import HINT_WORK, absurdle_hint, beat
 from lexagon.wordle._rules import Hard
 from tests.oracles import wordle_absurdle as oracle
+from tests.test_vectors import on_both
 
 ORIGINAL = Words("original")
 texts = st.text("abcd", min_size=3, max_size=3)
@@ -123,3 +126,38 @@ def test_refusals() -> None:
         absurdle("zzzzz=bbbbb")
     with pytest.raises(WordleError, match="seconds is 0"):
         absurdle(seconds=0)
+
+
+@settings(max_examples=30)
+@given(length=st.integers(2, 7), size=st.sampled_from([3, 20, 70, 200]), seed=st.integers(0, 2**32))
+def test_plain_and_vector_kernels_agree(length: int, size: int, seed: int) -> None:
+    chance = random.Random(seed)
+    letters = "abcdefgh" if length > 3 else "abcdefghijklmnopqrst"
+    words = Words(answers={"".join(chance.choices(letters, k=length)) for _ in range(size)})
+    everything = range(len(words.answers))
+
+    def work() -> tuple[object, ...]:
+        found = words._core.beat_absurdle(everything, None, 0, 1, 20_000_000, None)
+        return found.line, found.lower, found.nodes
+
+    plain, vector = on_both(work)
+    assert plain == vector
+
+
+@pytest.mark.parametrize(
+    ("answers", "legal", "hard", "threads", "message"),
+    [
+        ([], None, 0, 1, "the set of answers is empty"),
+        ([2], None, 0, 1, "answer 2 is not below 2"),
+        ([0, 1], [0], 0, 1, "answer 1 is not a legal guess"),
+        ([0], None, 3, 1, "hard is 0, 1 or 2"),
+        ([0], None, 0, 0, "threads are 1 to 256"),
+        ([0], None, 0, 257, "threads are 1 to 256"),
+    ],
+)
+def test_what_the_engine_refuses(
+    answers: list[int], legal: list[int] | None, hard: int, threads: int, message: str
+) -> None:
+    words = Words(answers=["ab", "ba"])
+    with pytest.raises(ValueError, match=message):
+        words._core.beat_absurdle(answers, legal, hard, threads, 0, None)
