@@ -15,11 +15,11 @@ from typing import Any, Final
 from lexagon import _core
 from lexagon.wordle import Words
 from lexagon.wordle import _openers_table as openers_table
+from lexagon.wordle._named import NAMED
 from lexagon.wordle._prior import prior_of
 from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, mode_code
 from lexagon.wordle._suggestions import rank, suggestion_of
 from lexagon.wordle._valuation import Valuation, Value
-from lexagon.wordle._words import NAMED
 
 KEPT: Final = 20
 MOST_LOOKED_AT: Final = 200

@@ -14,6 +14,7 @@
 #include "bindings/exclusive.hpp"
 #include "bindings/module.hpp"
 #include "bindings/wordle.hpp"
+#include "wordle/absurdle.hpp"
 #include "wordle/exact.hpp"
 #include "wordle/feedback.hpp"
 #include "wordle/greedy.hpp"
@@ -203,6 +204,15 @@ std::vector<TwoStepBits> look_two_steps(const Game& game, const std::vector<Answ
                          ask);
 }
 
+AbsurdleResult play_absurdle(const Game& game, const std::vector<Answer>& set,
+                             const std::optional<std::vector<Guess>>& legal, int hard, int threads,
+                             std::uint64_t most_work, const nb::object& checkpoint) {
+    const Checkpoint ask = checkpoint_of(checkpoint);
+    nb::gil_scoped_release release;
+    return beat_absurdle(game.lists(), game.matrix(), set, all_or(legal, game),
+                         {mode_of(hard), threads, most_work}, ask);
+}
+
 #define CALLBACK CHECKPOINT_SIGNATURE
 #define SEQUENCE "collections.abc.Sequence[int]"
 
@@ -228,6 +238,16 @@ void add_results(nb::module_& module) {
     nb::class_<StrategyNode>(module, "StrategyNode", "A guess and its branches.")
         .def_ro("guess", &StrategyNode::guess)
         .def_ro("branches", &StrategyNode::branches);
+    nb::class_<AbsurdleResult>(module, "AbsurdleResult", "The shortest line against Absurdle.")
+        .def_prop_ro("line",
+                     [](const AbsurdleResult& result) {
+                         Turns turns;
+                         for (const Turn& turn : result.line)
+                             turns.emplace_back(turn.guess, turn.code);
+                         return turns;
+                     })
+        .def_ro("lower", &AbsurdleResult::lower)
+        .def_ro("nodes", &AbsurdleResult::nodes);
     nb::class_<ProofStep>(module, "ProofStep", "What settled a first word, and its bound or total.")
         .def_ro("refuted", &ProofStep::refuted)
         .def_ro("lower", &ProofStep::lower)
@@ -294,7 +314,12 @@ void add_wordle(nb::module_& module) {
         .def("two_step_bits", &look_two_steps, "answers"_a, "legal"_a.none(), "best"_a, "threads"_a,
              "checkpoint"_a.none(),
              nb::sig("def two_step_bits(self, answers: " SEQUENCE ", legal: " SEQUENCE
-                     " | None, best: int, threads: int, " CALLBACK ") -> list[TwoStepBits]"));
+                     " | None, best: int, threads: int, " CALLBACK ") -> list[TwoStepBits]"))
+        .def("beat_absurdle", &play_absurdle, "answers"_a, "legal"_a.none(), "hard"_a, "threads"_a,
+             "most_work"_a, "checkpoint"_a.none(),
+             nb::sig("def beat_absurdle(self, answers: " SEQUENCE ", legal: " SEQUENCE
+                     " | None, hard: int, threads: int, most_work: int, " CALLBACK
+                     ") -> AbsurdleResult"));
     add_exact(module);
     add_wordle_boards(module);
 }

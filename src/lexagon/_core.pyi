@@ -165,6 +165,18 @@ class StrategyNode:
     @property
     def branches(self) -> list[StrategyBranch]: ...
 
+class AbsurdleResult:
+    """The shortest line against Absurdle."""
+
+    @property
+    def line(self) -> list[tuple[int, int]]: ...
+
+    @property
+    def lower(self) -> int: ...
+
+    @property
+    def nodes(self) -> int: ...
+
 class ProofStep:
     """What settled a first word, and its bound or total."""
 
@@ -198,6 +210,8 @@ class WordleWords:
     def greedy_tree(self, answers: Sequence[int], legal: Sequence[int] | None, criterion: str, first: int | None, hard: int, candidates_only: bool, checkpoint: Callable[[int, int], bool] | None) -> list[StrategyNode]: ...
 
     def two_step_bits(self, answers: Sequence[int], legal: Sequence[int] | None, best: int, threads: int, checkpoint: Callable[[int, int], bool] | None) -> list[TwoStepBits]: ...
+
+    def beat_absurdle(self, answers: Sequence[int], legal: Sequence[int] | None, hard: int, threads: int, most_work: int, checkpoint: Callable[[int, int], bool] | None) -> AbsurdleResult: ...
 
 class ExactResult:
     @property

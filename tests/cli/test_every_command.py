@@ -52,6 +52,7 @@ COMMANDS = [
     "wordle openers --answers answers.txt --top 3",
     "wordle optimal --answers answers.txt --tree out.tree --force",
     "wordle prove --answers answers.txt --file out.proof",
+    "wordle absurdle --answers answers.txt",
     "wordle check-tree small.tree --answers answers.txt",
     "grid solve HHEL ACAB NROT FITI --top 5 --show chelator",
     "grid plan HHEL ACAB NROT FITI --round-seconds 10",

@@ -13,7 +13,7 @@ from lexagon.lab.core._kinds import KINDS, find_kind
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._spec_files import load_spec, shipped_specs
 from lexagon.wordle import _strategies as strategies
-from lexagon.wordle._words import NAMED
+from lexagon.wordle._named import NAMED
 from tests.lab.bench import ROOT, rows_inline
 from tests.lab.test_kinds_proof import write_words
 

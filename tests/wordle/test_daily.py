@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lexagon import WordleError
-from lexagon.wordle import Words
+from lexagon.wordle import Game, Words
+from lexagon.wordle._commonness import levels
 from lexagon.wordle._daily import (
     FIRST_DAY,
     daily_answers,
@@ -74,3 +75,19 @@ def test_too_few_answers() -> None:
 
 def test_random_seeds_differ() -> None:
     assert len({random_seed() for _ in range(20)}) == 20
+
+
+def test_weights_draw_in_proportion() -> None:
+    words = ["rare", "often"]
+    firsts = [shuffled(words, f"key {number}", [1, 9])[0] for number in range(2_000)]
+    assert 0.88 < firsts.count("often") / len(firsts) < 0.92
+    assert shuffled(words, "key", [1, 9]) == shuffled(words, "key", [10, 90])
+    every = [f"word {number}" for number in range(50)]
+    assert sorted(shuffled(every, "key", range(1, 51))) == sorted(every)
+
+
+def test_games_of_unknown_answers_hide_common_words() -> None:
+    words = Words("original", unknown_answers=True)
+    known = levels(Game.random(seed, words=words).answers[0] for seed in range(40))
+    rare = [word for word, level in known.items() if level is None or level > 60]
+    assert len(rare) < 10  # of all words three in four are so rare

@@ -17,7 +17,7 @@ from lexagon.wordle import (
     review,
     solve,
 )
-from lexagon.wordle._records import Summaries, sum_up
+from lexagon.wordle._records import GameKind, Summaries, sum_up
 from tests.drawn import HOSTILE, SVG, cells, contrast, drawn, labels, words_of
 
 WORDS = Words(HOSTILE, answers=["crane", "brine", "prone", "drone", "slate", "point"])
@@ -156,10 +156,10 @@ def test_an_optimum_its_tree_and_a_proof_say_what_is_known() -> None:
 def test_openers_and_statistics_are_drawn() -> None:
     first_words = openers(WORDS, "total", top=4)
     assert [row[0] for row in cells(drawn(first_words))] == [each.word for each in first_words]
-    summary = sum_up([(True, 4), (False, 6), (True, 2)])
+    summary = sum_up([(True, 4), (False, 6), (True, 2)], GameKind("nltk"))
     root = drawn(summary)
-    assert "3 played, 67% won" in words_of(root)
+    assert "nltk: 3 played, 67% won" in words_of(root)
     assert len(list(root.iter(f"{SVG}rect"))) == 4
-    drawn(sum_up([]))
+    drawn(sum_up([], GameKind()))
     assert "3 played" in words_of(drawn(Summaries("file", (summary,))))
     drawn(Summaries("file", ()))

@@ -2,45 +2,58 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from math import log2
 from pathlib import Path
 
 import pytest
 
-from lexagon.lexicon._lists import scowl_levels, shipped_words
+from lexagon.lexicon._lists import scowl_levels
 from lexagon.wordle import Words
-from lexagon.wordle import _prior as prior
-from lexagon.wordle._prior import CHANCE, chance, is_plain_form, levels, speaks_english, weights
+from lexagon.wordle import _commonness as commonness
+from lexagon.wordle._commonness import CHANCE, PLAIN_FORM, chance, is_plain_form, levels
+from lexagon.wordle._prior import speaks_english, weights
+from tools import prior_calibration as calibration
+from tools.prior_calibration import area_under_curve
+
+ROOT = Path(__file__).parents[2]
 
 
-def area_under_curve(scores: Mapping[str, float], wanted: set[str]) -> float:
-    """The chance that a wanted word scores above another; a tie counts half."""
-    hits = Counter(score for word, score in scores.items() if word in wanted)
-    others = Counter(score for word, score in scores.items() if word not in wanted)
-    below, won = 0, 0.0
-    for score in sorted({*hits, *others}):
-        won += hits[score] * (below + others[score] / 2)
-        below += others[score]
-    return won / (hits.total() * others.total())
-
-
-def test_it_tells_the_2309_answers_from_the_other_allowed_words() -> None:
-    answers = set(shipped_words("wordle-2022-answers"))
-    known = levels(shipped_words("wordle-2022-allowed"))
-    scores = {word: chance(word, level) for word, level in known.items()}
-    assert area_under_curve(scores, answers) == pytest.approx(0.98381, abs=1e-5)
-    level_alone = {word: CHANCE[level] for word, level in known.items()}
-    assert area_under_curve(level_alone, answers) == pytest.approx(0.91330, abs=1e-5)
-    # A prior, not only an order: it expects about as many answers as there are.
-    assert (round(sum(scores.values())), len(answers)) == (2315, 2309)
+def test_it_tells_answers_from_other_words() -> None:
+    words, answers = calibration.lists("nyt-2022")
+    prior = calibration.PRIOR.of(words)
+    assert prior == {word: chance(word, level) for word, level in levels(words).items()}
+    assert area_under_curve(prior, answers) == pytest.approx(0.9814, abs=1e-4)
+    level_alone = {word: CHANCE[level] for word, level in levels(words).items()}
+    assert area_under_curve(level_alone, answers) == pytest.approx(0.9133, abs=1e-4)
 
 
 def test_it_also_holds_for_answers_chosen_later() -> None:
-    later = set(shipped_words("wordle-2023-answers")) - set(shipped_words("wordle-2022-answers"))
-    words = set(shipped_words("wordle-2022-08-allowed")) - set(shipped_words("wordle-2022-answers"))
-    scores = {word: chance(word, level) for word, level in levels(words).items()}
-    assert area_under_curve(scores, later) == pytest.approx(0.81237, abs=1e-5)
+    """Fitted to the answers of 2022 alone, it still tells those that came until 2023."""
+    early, late = calibration.lists("nyt-2022"), calibration.lists("nyt-2023")
+    table = calibration.fitted([early])
+    others = table.of(word for word in late[0] if word not in early[1])
+    later = late[1] - early[1]
+    assert len(later) == 857
+    assert area_under_curve(others, later) == pytest.approx(0.813, abs=1e-3)
+
+
+def test_the_table_is_the_fit_of_both_lists() -> None:
+    fit = calibration.fitted(map(calibration.lists, calibration.FITTED_TO))
+    assert fit.chances == pytest.approx(CHANCE, rel=0.03, abs=0.001)
+    assert 1 / fit.plain_form == pytest.approx(1 / PLAIN_FORM, abs=0.5)
+
+
+def test_the_figures_of_the_docs_are_those_measured() -> None:
+    text = (ROOT / "docs" / "wordle-play.md").read_text(encoding="utf-8")
+    for row in (*calibration.by_level(), *calibration.by_list()):
+        assert row in text
+
+
+def test_measures_of_a_prior() -> None:
+    chances = {"a": 0.5, "b": 0.25, "c": 0.25}
+    assert calibration.log_loss(chances, {"a"}) == pytest.approx((1 + 2 * log2(4 / 3)) / 3)
+    assert calibration.bits_to_name(chances, {"a", "b"}) == 1.5
+    assert area_under_curve(chances, {"a", "b"}) == 0.75
 
 
 def test_levels_are_those_of_scowl() -> None:
@@ -54,7 +67,7 @@ def test_levels_are_kept_but_not_trusted(monkeypatch: pytest.MonkeyPatch, tmp_pa
     right = {"crane": 35, "zzzzz": None}
 
     def look_up() -> dict[str, int | None]:
-        prior._levels_of_length.cache_clear()
+        commonness._levels_of_length.cache_clear()
         return levels(right)
 
     assert look_up() == right
@@ -71,7 +84,7 @@ def test_levels_are_kept_but_not_trusted(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 def test_plain_forms_weigh_less_but_never_nothing() -> None:
     words = ["which", "trees", "crane", "baked", "bleed", "zzzzz", "xylyl", "fuffs"]
-    assert weights(words) == [9900, 165, 8800, 163, 8800, 400, 13, 1]
+    assert weights(words) == [9980, 907, 9150, 896, 9150, 410, 130, 5]
     plain = [
         word
         for word in ("trees", "glass", "virus", "oasis", "boxed", "bleed")

@@ -17,9 +17,10 @@ from hypothesis import strategies as st
 
 from lexagon import WordleError
 from lexagon._paths import data_folder
-from lexagon.wordle import BoardRecord, Game, GameRecord, Statistics, Summary
+from lexagon.wordle import BoardRecord, Game, GameRecord, Statistics, Summary, Words
 from lexagon.wordle import _statistics as statistics
-from lexagon.wordle._records import sum_up
+from lexagon.wordle._left_games import LeftGame, LeftGames
+from lexagon.wordle._records import GameKind, sum_up
 
 
 def game(
@@ -64,7 +65,23 @@ def test_games_are_kept_by_kind(store: Statistics) -> None:
     assert summary.distribution == {4: 3, 5: 1}
     assert store.summary(words="nltk").played == 1
     assert store.summary(boards=4).distribution == {9: 1}
-    assert store.kinds() == [(1, "honest"), (1, "absurdle"), (4, "honest")]
+    store.add(replace(WON, hard=True))
+    store.add(replace(WON, hard="ultra"))
+    assert store.summary(words="original", hard=False).played == 4
+    assert store.summary(hard="ultra").distribution == {4: 1}
+    kinds = [
+        ("original", 1, "honest", False),
+        ("nltk", 1, "honest", False),
+        ("original", 1, "honest", True),
+        ("original", 1, "honest", "ultra"),
+        ("original", 1, "absurdle", False),
+        ("original", 4, "honest", False),
+    ]
+    assert store.kinds() == kinds
+    report = store.report()
+    assert [each.kind for each in report] == kinds
+    assert [each.played for each in report] == [4, 1, 1, 1, 1, 1]
+    assert str(report).splitlines()[4].startswith("original, Absurdle: 1 played")
 
 
 def test_a_daily_game_counts_once(store: Statistics) -> None:
@@ -77,7 +94,7 @@ def test_a_daily_game_counts_once(store: Statistics) -> None:
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(1, 6))))
 def test_sums_against_counting_by_hand(games: list[tuple[bool, int]]) -> None:
-    summary = sum_up(games)
+    summary = sum_up(games, GameKind())
     signs = "".join("W" if won else "L" for won, _ in games)
     assert summary.streak == len(signs) - len(signs.rstrip("W"))
     assert summary.longest_streak == max(map(len, signs.split("L")), default=0)
@@ -173,7 +190,7 @@ def test_players_do_not_share_games_or_days(store: Statistics) -> None:
         assert store.add(game(day=DAY), player)
         assert not store.add(game(day=DAY), player)
         assert store.summary(player=player).played == 1
-    assert store.kinds("ann") == [(1, "honest")]
+    assert store.kinds("ann") == [("original", 1, "honest", False)]
     assert store.kinds("eve") == []
 
 
@@ -194,9 +211,9 @@ def test_the_oldest_games_of_others_go_first_and_the_owners_stay(
 def test_a_game_without_turns_is_one_of_one_board(store: Statistics) -> None:
     kept = store.keep(replace(WON, boards=()))
     assert kept.counted
-    assert store.kinds() == [(1, "honest")]
+    assert store.kinds() == [("original", 1, "honest", False)]
     assert isinstance(kept.statistics, Summary)
-    assert kept.statistics.played == store.summary(1).played == 1
+    assert kept.statistics.played == store.summary("original").played == 1
 
 
 def test_a_file_of_the_first_version_is_taken_over(store: Statistics) -> None:
@@ -230,6 +247,61 @@ def test_a_played_game_is_kept_with_what_its_kind_comes_to(store: Statistics) ->
     report = store.report()
     assert report.file == str(store.path)
     assert list(report) == [kept.statistics]
+
+
+def test_the_guesses_of_a_day_are_those_of_the_first_time(store: Statistics) -> None:
+    daily = Game.daily(DAY)
+    assert store.played_day(daily.record()) is None
+    daily.push("crane")
+    daily.hint()
+    daily.push("randy")
+    store.add(daily.record())
+    again = Game.daily(DAY)
+    assert store.played_day(again.record()) == (("crane", "randy"), 1)
+    assert store.played_day(again.record(), player="ann") is None
+    assert store.played_day(Game.daily(DAY, hard=True).record()) is None
+    assert store.played_day(Game.daily("2026-11-14").record()) is None
+
+
+def test_games_that_were_left_go_on(store: Statistics) -> None:
+    left = LeftGames(store)
+    assert left.all() == {}
+    games = [
+        Game.random(seed=7, words="common"),
+        Game.absurdle(hard=True),
+        Game.daily(DAY, boards=4),
+        Game("moist", hard="ultra", max_guesses=None),
+    ]
+    options = [{"words": "common"}, {}, {}, {}]
+    for played, how in zip(games, options, strict=True):
+        played.push("crane")
+        played.hints = 2
+        number = left.keep(LeftGame.of(played, how))
+        played.push("moist" if played.host == "honest" else "build")
+        assert left.keep(LeftGame.of(played, how), number) == number
+    for played, number in zip(games, sorted(left.all()), strict=True):
+        kept = left.all()[number]
+        again = kept.resume()
+        assert again.record() == played.record()
+        assert again.answers == played.answers
+        assert kept.is_of(played)
+        assert [kept.is_of(other) for other in games].count(True) == 1
+    first = min(left.all())
+    left.forget(first)
+    assert len(left.all()) == 3
+    assert first not in left.all()
+
+
+def test_a_game_whose_words_have_changed_does_not_go_on(store: Statistics, tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("crane\nmoist\n")
+    played = Game("moist", words=Words.from_files(file))
+    played.push("crane")
+    kept = LeftGame.of(played, {"answers": str(file)})
+    assert kept.resume().guesses == ("crane",)
+    file.write_text("crane\nmoist\nslate\n")
+    with pytest.raises(WordleError, match="have changed since the game was left; it cannot go on"):
+        kept.resume()
 
 
 def test_a_full_disk_is_named() -> None:

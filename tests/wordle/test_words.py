@@ -5,12 +5,16 @@ from __future__ import annotations
 import pickle
 import re
 from copy import copy, deepcopy
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from lexagon import LexagonError, Lexicon, WordleError, WordListError
+from lexagon.lexicon._lists import shipped_words
 from lexagon.wordle import Words
+from lexagon.wordle._commonness import is_plain_form, levels
+from lexagon.wordle._prior import prior_of
 from lexagon.wordle._words import open_words
 
 
@@ -23,6 +27,7 @@ from lexagon.wordle._words import open_words
         ("nyt-2023", 3158, 14855),
         ("all-12947", 12947, 12947),
         ("all-12972", 12972, 12972),
+        ("all-14855", 14855, 14855),
         ("answers-2309", 2309, 2309),
         ("nltk", 8497, 8497),
         ("indonesian", 6265, 6265),
@@ -40,6 +45,79 @@ def test_any_length_of_a_word_list(name: str, length: int) -> None:
     words = Words(name, length=length)
     assert words.length == length
     assert len(words.answers) == len(words.guesses) > 50
+
+
+@pytest.mark.parametrize("length", range(4, 9))
+def test_common_words_of_any_length(length: int) -> None:
+    words = Words("common", length=length)
+    assert len(words.guesses) > 2 * len(words.answers) > 2_000
+    known = levels(words.answers)
+    assert {level for level in known.values() if level is None or level > 35} == set()
+    assert not any(map(is_plain_form, words.answers))
+    everything = {word for word in shipped_words("enable") if len(word) == length}
+    assert everything <= set(words.guesses)
+
+
+def test_common_words_are_words_of_a_name() -> None:
+    assert Words("common").name == "common, 5 tiles"
+    assert "crane" in Words("common").answers
+    assert "salet" in Words("common").guesses
+    assert prior_of(Words("common", unknown_answers=True)) is not None
+    with pytest.raises(WordListError, match="'common' and answers of your own; give one"):
+        Words("common", answers=["crane"])
+    with pytest.raises(WordListError, match="'common' has the English alphabet"):
+        Words("common", alphabet="spanish")
+
+
+def test_used_answers_are_left_out_and_may_be_guessed(tmp_path: Path) -> None:
+    words = Words(answers=["crane", "moist", "slate"], guesses=["crane", "moist", "slate", "salet"])
+    left = words.without(["CRANE", "salet"])
+    assert (left.answers, left.guesses) == (("moist", "slate"), words.guesses)
+    assert left.name == "words, 1 used left out"
+    assert pickle.loads(pickle.dumps(left)) == left
+    unknown = words.with_unknown_answers().without(["crane"])
+    assert unknown.answers == ("moist", "salet", "slate")
+    assert unknown.unknown_answers
+    file = tmp_path / "past.txt"
+    file.write_text("# past answers\n\n2024-05-01 crane # a Wednesday\n2024-05-02 moist\nsalet\n")
+    assert words.without(file).answers == ("slate",)
+    assert words.without(str(file), before="2024-05-02").answers == ("moist", "slate")
+    assert words.without(file, before=date(2024, 5, 1)).answers == words.answers
+    with pytest.raises(WordListError, match="every answer of words was used; there is none left"):
+        words.without(words.answers)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("guano 2024-05-01", "line 2: 'guano 2024-05-01' is not a word, or a date and a word"),
+        ("2024-05-01 guano x", "is not a word, or a date and a word as in '2024-05-01 guano'"),
+        ("2024-13-01 guano", "line 2: '2024-13-01' is not a date; use YYYY-MM-DD"),
+        ("cranes", "line 2: 'cranes' has 6 tiles; the words of original have 5"),
+        ("2024-05-01", "line 2: '2024-05-01' has"),
+    ],
+)
+def test_files_of_used_answers_that_are_refused(tmp_path: Path, line: str, message: str) -> None:
+    file = tmp_path / "past.txt"
+    file.write_text(f"crane\n{line}\n")
+    with pytest.raises(WordListError, match=re.escape(message)):
+        Words("original").without(file)
+
+
+def test_used_answers_by_options(tmp_path: Path) -> None:
+    file, more = tmp_path / "past.txt", tmp_path / "more.txt"
+    file.write_text("2024-05-01 crane\n2024-05-02 moist\n")
+    more.write_text("slate\n")
+    both = open_words(used=[str(file), "2024-05-02", str(more)])
+    assert set(Words("original").answers) - set(both.answers) == {"crane", "slate"}
+    with pytest.raises(WordListError, match="known to look up 2024-05-01 in; give a file"):
+        open_words(used=["2024-05-01"])
+    with pytest.raises(WordListError, match="2024-05-01 and 2024-05-02; give one date"):
+        open_words(used=["2024-05-01", "2024-05-02", str(file)])
+    with pytest.raises(WordListError, match="words without dates; give a file"):
+        Words("original").without(["crane"], before="2024-05-01")
+    with pytest.raises(TypeError, match="before is 3"):
+        Words("original").without(file, before=3)  # type: ignore[arg-type] # what is refused
 
 
 def test_files_with_repeats_comments_and_capitals(tmp_path: Path) -> None:

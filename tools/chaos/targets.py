@@ -220,7 +220,7 @@ def _writing() -> list[Target]:
             "wordle-play",
             ("wordle", "play", "--date", "2026-01-01", "--json"),
             result=reading.finished_daily,
-            stdin="salet\nround\n!\n",
+            stdin="salet\n" * 6,  # one guess again and again: a game that goes on ends alike
             disturbances=BRIEF,
         ),
     ]  # fmt: skip

@@ -14,6 +14,7 @@ A `Position` is a value: ask it anything. A `Game` is a story: push and pop.
 from typing import TYPE_CHECKING
 
 __all__ = [
+    "AbsurdleLine",
     "BoardRecord",
     "Boards",
     "BoardsEvaluation",
@@ -23,6 +24,7 @@ __all__ = [
     "Coach",
     "Evaluation",
     "Game",
+    "GameKind",
     "GameList",
     "GameLists",
     "GameRecord",
@@ -45,6 +47,7 @@ __all__ = [
     "TurnReview",
     "Words",
     "WordsInfo",
+    "absurdle",
     "check_proof",
     "evaluate",
     "evaluate_boards",
@@ -62,6 +65,7 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from lexagon.wordle._absurdle import AbsurdleLine, absurdle
     from lexagon.wordle._boards import Boards
     from lexagon.wordle._boards_evaluation import (
         BoardsEvaluation,
@@ -80,7 +84,7 @@ if TYPE_CHECKING:
     from lexagon.wordle._pasted import PastedGame, read_pasted
     from lexagon.wordle._position import Position, suggest
     from lexagon.wordle._proof import Proof, check_proof, prove
-    from lexagon.wordle._records import BoardRecord, GameRecord, Summaries, Summary
+    from lexagon.wordle._records import BoardRecord, GameKind, GameRecord, Summaries, Summary
     from lexagon.wordle._review import Review, TurnReview, review
     from lexagon.wordle._rules import feedback, hard_mode_violation
     from lexagon.wordle._state import Turn
@@ -93,6 +97,7 @@ else:
     # Hidden from type checkers, so that they know exactly the names above.
 
     _HOMES = {
+        "_absurdle": ("AbsurdleLine", "absurdle"),
         "_boards": ("Boards",),
         "_boards_evaluation": (
             "BoardsEvaluation",
@@ -111,7 +116,7 @@ else:
         "_pasted": ("PastedGame", "read_pasted"),
         "_position": ("Position", "suggest"),
         "_proof": ("Proof", "check_proof", "prove"),
-        "_records": ("BoardRecord", "GameRecord", "Summaries", "Summary"),
+        "_records": ("BoardRecord", "GameKind", "GameRecord", "Summaries", "Summary"),
         "_review": ("Review", "TurnReview", "review"),
         "_rules": ("feedback", "hard_mode_violation"),
         "_state": ("Turn",),

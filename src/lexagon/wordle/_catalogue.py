@@ -7,10 +7,11 @@ from typing import Final
 
 from lexagon._result import Result, ResultList
 from lexagon.lexicon import _lists as lists
+from lexagon.wordle._named import COMMON, NAMED, USUAL_LENGTH, list_names
 from lexagon.wordle._rules import LONGEST_WORD, SHORTEST_WORD
-from lexagon.wordle._words import NAMED, USUAL_LENGTH
 
 # Word lists with words of every length, beside the games that have a name.
+_COMMON_LENGTHS: Final = tuple(range(3, 13))  # with some hundred answers or more
 _ANY_LENGTH: Final = ("enable", "scowl-35", "scowl-60", "scowl-80", "indonesian")
 
 
@@ -58,12 +59,16 @@ def game_lists() -> GameLists:
     <GameList: original (en), 5 tiles>
     """
     lengths = tuple(range(SHORTEST_WORD, LONGEST_WORD + 1))
-    choices = {**dict.fromkeys(NAMED, (USUAL_LENGTH,)), **dict.fromkeys(_ANY_LENGTH, lengths)}
+    choices = {
+        **dict.fromkeys(NAMED, (USUAL_LENGTH,)),
+        COMMON: _COMMON_LENGTHS,
+        **dict.fromkeys(_ANY_LENGTH, lengths),
+    }
     return GameLists(
         tuple(GameList(name, _language(name), choice) for name, choice in choices.items())
     )
 
 
 def _language(name: str) -> str:
-    listed = NAMED[name][1] if name in NAMED else name.partition("-")[0]
+    listed = (list_names(name) or (name.partition("-")[0],))[-1]
     return lists.find_list(listed).language

@@ -14,6 +14,7 @@ from datetime import date
 from lexagon._errors import WordleError, quoted
 from lexagon._progress import ProgressCallback
 from lexagon._result import Displayed
+from lexagon.wordle._absurdle import AbsurdleLine, absurdle_hint
 from lexagon.wordle._boards import Boards, Limit, check_boards, max_guesses_of
 from lexagon.wordle._boards_suggestions import BoardsSuggestions
 from lexagon.wordle._daily import (
@@ -24,6 +25,7 @@ from lexagon.wordle._daily import (
     seeded_answers,
 )
 from lexagon.wordle._position import Position
+from lexagon.wordle._prior import prior_of
 from lexagon.wordle._records import BoardRecord, GameRecord
 from lexagon.wordle._review import Review, review_states
 from lexagon.wordle._rules import Hard, feedback, feedback_of
@@ -31,6 +33,8 @@ from lexagon.wordle._share import palette, share_text
 from lexagon.wordle._state import Turn
 from lexagon.wordle._suggestions import Suggestions
 from lexagon.wordle._words import Words, as_words
+
+Hint = Suggestions | BoardsSuggestions | AbsurdleLine
 
 
 class Game(Displayed):
@@ -116,7 +120,8 @@ class Game(Displayed):
             raise TypeError(f"day is {day!r}; give a date, or text such as '2026-11-15'")
         chosen = parse_day(day) if isinstance(day, str) else day or date.today()
         game, own = cls.__new__(cls), as_words(words)
-        answers = daily_answers(own.answers, day_number(chosen), check_boards(boards))
+        count, prior = check_boards(boards), prior_of(own)
+        answers = daily_answers(own.answers, day_number(chosen), count, prior)
         game._deal(own, tuple(answers), boards, hard, max_guesses, day=chosen)
         return game
 
@@ -140,7 +145,7 @@ class Game(Displayed):
             raise TypeError(f"seed is {seed!r}; give a whole number")
         number = random_seed() if seed is None else seed
         game, own = cls.__new__(cls), as_words(words)
-        answers = seeded_answers(own.answers, number, check_boards(boards))
+        answers = seeded_answers(own.answers, number, check_boards(boards), prior_of(own))
         game._deal(own, tuple(answers), boards, hard, max_guesses, seed=number)
         return game
 
@@ -257,13 +262,17 @@ class Game(Displayed):
         """End the game unsolved."""
         self.gave_up = not self.is_over
 
-    def hint(
-        self, top: int = 1, *, progress: ProgressCallback | None = None
-    ) -> Suggestions | BoardsSuggestions:
-        """Suggest what to guess now, and count that a hint was taken."""
-        hint: Suggestions | BoardsSuggestions
+    def hint(self, top: int = 1, *, progress: ProgressCallback | None = None) -> Hint:
+        """Suggest what to guess now, and count that a hint was taken.
+
+        Against Absurdle the hint is the shortest line of guesses that beats it, which has no
+        second best.
+        """
+        hint: Hint
         if len(self.boards) > 1:
             hint = self.boards.suggest(top, max_guesses=self.max_guesses, progress=progress)
+        elif self.host == "absurdle":
+            hint = absurdle_hint(self.position, progress)
         else:
             hint = self.position.suggest(top, max_guesses=self.max_guesses, progress=progress)
         self.hints += 1

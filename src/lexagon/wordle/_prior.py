@@ -1,76 +1,24 @@
-"""How common a word is, and so how likely it is the answer where the list of answers is unknown.
-
-SCOWL puts English words into levels, 10 for the commonest to 95 for the rarest. `CHANCE` is the
-share of each level's words, among the 12,947 of 15 February 2022, that are among the 2,309
-answers, without plain -s and -ed forms; those are answers a sixtieth as often (see
-docs/wordle-play.md). Words that SCOWL spells otherwise (`donut`, `aunty`) have no level, and stand
-between levels 60 and 70.
-"""
+"""The prior: how likely each word is the answer where the list of answers is not known."""
 
 from __future__ import annotations
 
-import contextlib
-import gzip
-import re
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from pathlib import Path
+from collections.abc import Iterable
 from typing import Final
 
-from lexagon import _core
-from lexagon._paths import cache_folder, write_atomically
 from lexagon.lexicon import _lists as lists
-from lexagon.lexicon._cache import CHECKSUM
-from lexagon.wordle._words import NAMED, Words
+from lexagon.wordle._commonness import chance, levels
+from lexagon.wordle._named import list_names
+from lexagon.wordle._words import Words
 
-CHANCE: Final[Mapping[int | None, float]] = {
-    10: 0.99,
-    20: 0.98,
-    35: 0.88,
-    40: 0.64,
-    50: 0.35,
-    55: 0.14,
-    60: 0.075,
-    None: 0.04,
-    70: 0.018,
-    80: 0.0013,
-    95: 0.0005,
-}
-PLAIN_FORM: Final = 1 / 60
 # The exact search weighs answers by whole numbers; this many stand for certainty.
 WEIGHT_UNIT: Final = 10_000
-
-
-def levels(words: Iterable[str]) -> dict[str, int | None]:
-    """Return each word's SCOWL level, None where it has none.
-
-    >>> levels(["crane", "xylyl", "zzzzz"])
-    {'crane': 35, 'xylyl': 80, 'zzzzz': None}
-    """
-    return {word: _levels_of_length(len(word)).get(word) for word in words}
 
 
 def speaks_english(words: Words) -> bool:
     """Return whether a game's words are English as far as is known, so that SCOWL applies."""
     name = words.name.partition(",")[0]
-    name = NAMED[name][1] if name in NAMED else name
+    name = (list_names(name) or (name,))[-1]
     return name not in lists.word_lists() or lists.find_list(name).language == "en"
-
-
-def is_plain_form(word: str) -> bool:
-    """Return whether a word looks like a plain plural, third person or past tense.
-
-    >>> list(filter(is_plain_form, ["trees", "glass", "virus", "oasis", "baked", "bleed"]))
-    ['trees', 'baked']
-    """
-    if word.endswith("s"):
-        return not word.endswith(("ss", "us", "is"))
-    return word.endswith("ed") and not word.endswith("eed")
-
-
-def chance(word: str, level: int | None) -> float:
-    """Return how likely a word of this level is to be an answer."""
-    return CHANCE[level] * (PLAIN_FORM if is_plain_form(word) else 1.0)
 
 
 def weights(words: Iterable[str]) -> list[int]:
@@ -86,34 +34,3 @@ def prior_of(words: Words) -> list[int] | None:
     if not words.unknown_answers or not speaks_english(words):
         return None
     return weights(words.answers)
-
-
-@lru_cache(maxsize=2)  # those of all lengths would take 50 MB
-def _levels_of_length(length: int) -> Mapping[str, int]:
-    """Return the levels of one length, out of the user's cache folder where they are kept."""
-    path = cache_folder() / f"levels-{lists.identity('scowl')[:16]}-{length}"
-    rows = _kept(path)
-    if rows is None:
-        rows = _rows_of_length(length)
-        with contextlib.suppress(OSError):
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(path, CHECKSUM.pack(_core.checksum(rows)) + rows)
-    fields = rows.decode().split()
-    return dict(zip(fields[::2], map(int, fields[1::2]), strict=True))
-
-
-def _kept(path: Path) -> bytes | None:
-    """Return the cache's content if its checksum holds."""
-    try:
-        stored = path.read_bytes()
-    except OSError:
-        return None
-    rows = stored[CHECKSUM.size :]
-    if len(stored) < CHECKSUM.size or CHECKSUM.unpack_from(stored)[0] != _core.checksum(rows):
-        return None
-    return rows
-
-
-def _rows_of_length(length: int) -> bytes:
-    table = gzip.decompress((lists.DATA / "scowl.tsv.gz").read_bytes())
-    return b"\n".join(re.findall(rb"\n([a-z]{%d}\t\d+)" % length, table))

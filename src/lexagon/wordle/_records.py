@@ -4,28 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from lexagon._result import Result, ResultList
-from lexagon.wordle._rules import Hard
+from lexagon.wordle._rules import Hard, mode_name
+
+
+class GameKind(NamedTuple):
+    """What games are summed up by; None stands for any words, and any mode.
+
+    >>> from lexagon.wordle import GameKind
+    >>> str(GameKind("nltk", boards=4)), str(GameKind("original", host="absurdle", hard=True))
+    ('nltk, 4 boards', 'original, Absurdle, hard mode')
+    """
+
+    words: str | None = None
+    boards: int = 1
+    host: str = "honest"
+    hard: Hard | None = None
+
+    def __str__(self) -> str:
+        parts = ["any words" if self.words is None else self.words]
+        if self.host == "absurdle":
+            parts.append("Absurdle")
+        if self.boards > 1:
+            parts.append(f"{self.boards} boards")
+        if self.hard:
+            parts.append(f"{mode_name(self.hard)} mode")
+        return ", ".join(parts)
 
 
 @dataclass(frozen=True, repr=False)
 class Summary(Result):
-    """The statistics of games of one kind: number of boards, host.
+    """The statistics of games of one kind: words, number of boards, host and mode.
 
+    Words and mode are None where games of all of them are summed up.
+
+    >>> from lexagon.wordle import GameKind
     >>> from lexagon.wordle._records import sum_up
-    >>> sum_up([(True, 4), (True, 3), (False, 6), (True, 4)])
+    >>> sum_up([(True, 4), (True, 3), (False, 6), (True, 4)], GameKind("original"))
     <Summary: 4 played, 75% won, streak 1, longest 2>
     """
 
+    words: str | None
     boards: int
     host: str
+    hard: Hard | None
     played: int
     won: int
     win_rate: float  # the share of games won, 0 to 1
     streak: int
     longest_streak: int
     distribution: dict[int, int]  # guesses needed -> games won
+
+    @property
+    def kind(self) -> GameKind:
+        """The kind of game."""
+        return GameKind(self.words, self.boards, self.host, self.hard)
 
     def __str__(self) -> str:
         return (
@@ -53,8 +88,7 @@ class Summaries(ResultList[Summary]):
     def __str__(self) -> str:
         if not self.games:
             return "no games yet"
-        kinds = ("Absurdle" if each.host == "absurdle" else f"{each.boards}" for each in self.games)
-        return "\n".join(f"{kind}: {each}" for kind, each in zip(kinds, self.games, strict=True))
+        return "\n".join(f"{each.kind}: {each}" for each in self.games)
 
 
 @dataclass(frozen=True, repr=False)
@@ -106,12 +140,17 @@ class GameRecord(Result):
     counted: bool | None = None
     statistics: Summary | None = None
 
+    @property
+    def kind(self) -> GameKind:
+        """The kind of game, which statistics are kept by."""
+        return GameKind(self.words, len(self.boards) or 1, self.host, self.hard)
+
     def __str__(self) -> str:
         return "\n".join(map(str, self.boards))
 
 
-def sum_up(games: Sequence[tuple[bool, int]], boards: int = 1, host: str = "honest") -> Summary:
-    """Sum up games in the order they were played, each as (won, guesses)."""
+def sum_up(games: Sequence[tuple[bool, int]], kind: GameKind) -> Summary:
+    """Sum up games of a kind in the order they were played, each as (won, guesses)."""
     streak = longest = 0
     distribution: dict[int, int] = {}
     for won, guesses in games:
@@ -121,8 +160,7 @@ def sum_up(games: Sequence[tuple[bool, int]], boards: int = 1, host: str = "hone
             distribution[guesses] = distribution.get(guesses, 0) + 1
     count = sum(won for won, _ in games)
     return Summary(
-        boards=boards,
-        host=host,
+        **kind._asdict(),
         played=len(games),
         won=count,
         win_rate=count / len(games) if games else 0.0,

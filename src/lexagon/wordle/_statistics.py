@@ -1,9 +1,10 @@
 """Finished games are kept in SQLite in the user's data folder, and summed up when asked.
 
-A game is one row, written in one transaction when it ends: a process killed in mid-game leaves
-nothing behind, and two processes wait for each other. A daily game counts once for a player, and a
-game that has an id counts once however often it is sent. The player without a name is whoever
-owns the folder; players of a server have names, and only so many of their games are kept.
+A game is one row, written in one transaction when it ends, and two processes wait for each other. A
+daily game counts once for a player, and a game that has an id counts once however often it is sent.
+The player without a name is whoever owns the folder; players of a server have names, and only so
+many of their games are kept. Games that were left before their end are in a table of their own,
+written anew with every guess, until they are finished.
 """
 
 from __future__ import annotations
@@ -21,10 +22,11 @@ from typing import Final
 from lexagon._errors import WordleError, quoted
 from lexagon._paths import data_folder
 from lexagon._schema import document
-from lexagon.wordle._records import GameRecord, Summaries, Summary, sum_up
+from lexagon.wordle._records import GameKind, GameRecord, Summaries, Summary, sum_up
+from lexagon.wordle._rules import Hard
 
 FILE_NAME: Final = "wordle.sqlite3"
-VERSION: Final = 2
+VERSION: Final = 3
 MOST_OF_OTHERS: Final = 100_000  # games of named players kept
 PATIENCE_SECONDS: Final = 10.0
 
@@ -52,6 +54,12 @@ DROP INDEX IF EXISTS one_daily;
 CREATE UNIQUE INDEX one_daily
     ON games (player, day, list, host, boards, hard) WHERE day IS NOT NULL;
 CREATE UNIQUE INDEX one_game ON games (game) WHERE game IS NOT NULL""",
+    """
+CREATE TABLE left_games (
+    id INTEGER PRIMARY KEY,
+    saved TEXT NOT NULL,
+    game TEXT NOT NULL
+)""",
 )
 
 
@@ -79,7 +87,7 @@ class Statistics:
     def keep(self, game: GameRecord, player: str = "", game_id: str | None = None) -> GameRecord:
         """Store a finished game; return it with whether it counted and its kind's statistics."""
         counted = self.add(game, player, game_id)
-        summary = self.summary(len(game.boards) or 1, game.host, player=player)
+        summary = self.summary(*game.kind, player=player)
         return replace(game, counted=counted, statistics=summary)
 
     def add(self, game: GameRecord, player: str = "", game_id: str | None = None) -> bool:
@@ -101,7 +109,7 @@ class Statistics:
             player,
             game_id,
         )
-        with self._open() as store, store:
+        with self.opened() as store, store:
             added = store.execute(
                 "INSERT OR IGNORE INTO games (finished, list, host, boards, hard, most_guesses,"
                 " day, guesses, won, hints, turns, player, game)"
@@ -115,38 +123,61 @@ class Statistics:
             return added.rowcount == 1 or store.execute(same, (game_id,)).fetchone() is not None
 
     def summary(
-        self, boards: int = 1, host: str = "honest", words: str | None = None, player: str = ""
+        self,
+        words: str | None = None,
+        boards: int = 1,
+        host: str = "honest",
+        hard: Hard | None = None,
+        player: str = "",
     ) -> Summary:
-        """Sum up a player's games of one kind: so many boards, this host, these words or any."""
+        """Sum up a player's games of one kind; None stands for any words, and for any mode."""
+        kind = GameKind(words, boards, host, hard)
         if not self.path.exists():
-            return sum_up([], boards, host)
-        with self._open() as store:
+            return sum_up([], kind)
+        with self.opened() as store:
             rows = store.execute(
                 "SELECT won, guesses FROM games WHERE player = ? AND boards = ? AND host = ?"
-                " AND (? IS NULL OR list = ?) ORDER BY id",
-                (player, boards, host, words, words),
+                " AND (? IS NULL OR list = ?) AND (? IS NULL OR hard = ?) ORDER BY id",
+                (player, boards, host, words, words, hard, hard),
             ).fetchall()
-        return sum_up([(bool(won), guesses) for won, guesses in rows], boards, host)
+        return sum_up([(bool(won), guesses) for won, guesses in rows], kind)
 
     def report(self, player: str = "") -> Summaries:
         """Sum up every kind of game that a player has played."""
-        kinds = self.kinds(player)
-        games = tuple(self.summary(boards, host, player=player) for boards, host in kinds)
+        games = tuple(self.summary(*kind, player=player) for kind in self.kinds(player))
         return Summaries(file=None if player else str(self.path), games=games)
 
-    def kinds(self, player: str = "") -> list[tuple[int, str]]:
-        """Return the kinds of game that a player has played, as (boards, host)."""
+    def kinds(self, player: str = "") -> list[GameKind]:
+        """Return the kinds of game that a player has played."""
         if not self.path.exists():
             return []
-        with self._open() as store:
-            query = (
-                "SELECT DISTINCT boards, host FROM games WHERE player = ?"
-                " ORDER BY boards, host DESC"
-            )
-            return [(boards, host) for boards, host in store.execute(query, (player,))]
+        with self.opened() as store:
+            rows = store.execute(
+                "SELECT list, boards, host, hard FROM games WHERE player = ? GROUP BY 1, 2, 3, 4"
+                " ORDER BY boards, host DESC, MIN(id)",
+                (player,),
+            ).fetchall()
+        return [GameKind(words, boards, host, _hard(hard)) for words, boards, host, hard in rows]
+
+    def played_day(self, game: GameRecord, player: str = "") -> tuple[tuple[str, ...], int] | None:
+        """Return the guesses and hints of a daily game when it was played; None if it was not."""
+        if not self.path.exists():
+            return None
+        with self.opened() as store:
+            row = store.execute(
+                "SELECT turns, hints FROM games WHERE player = ? AND day = ? AND list = ?"
+                " AND boards = ? AND host = ? AND hard = ?",
+                (player, game.day, *game.kind),
+            ).fetchone()
+        if row is None:
+            return None
+        boards: list[list[str]] = [board["turns"] for board in json.loads(row[0])]
+        longest = max(boards, key=len, default=[])
+        return tuple(turn.partition("=")[0] for turn in longest), row[1]
 
     @contextlib.contextmanager
-    def _open(self) -> Iterator[sqlite3.Connection]:
+    def opened(self) -> Iterator[sqlite3.Connection]:
+        """Open the file, of this version, for as long as a question takes."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with contextlib.closing(sqlite3.connect(self.path, timeout=PATIENCE_SECONDS)) as store:
@@ -178,6 +209,10 @@ class Statistics:
                     for statement in step.split(";"):
                         store.execute(statement)
                 store.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _hard(stored: object) -> Hard:
+    return "ultra" if stored == "ultra" else bool(stored)
 
 
 def _reason(error: sqlite3.Error | OSError) -> str:

@@ -15,7 +15,8 @@ from lexagon._errors import Cancelled, WordleError
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.wordle import _openers_table
-from lexagon.wordle._prior import levels, prior_of, speaks_english
+from lexagon.wordle._commonness import levels
+from lexagon.wordle._prior import prior_of, speaks_english
 from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._valuation import Valuation, Value

@@ -27,10 +27,11 @@ from lexagon._errors import WordleError, WordListError, quoted
 from lexagon._paths import write_file
 from lexagon._result import Displayed
 from lexagon.lexicon._wordfile import read_bytes
+from lexagon.wordle._named import DEFAULT, NAMED
 from lexagon.wordle._rules import MODES, feedback_of
 from lexagon.wordle._tree_check import TreeCheck, check_tree
 from lexagon.wordle._tree_nodes import Node, nodes_of
-from lexagon.wordle._words import DEFAULT, NAMED, Words, as_words
+from lexagon.wordle._words import Words, as_words
 
 if TYPE_CHECKING:
     from lexagon._core import StrategyNode

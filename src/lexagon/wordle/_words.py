@@ -7,42 +7,23 @@ index into the answers, and `_core` holds the same lists as the engine sees them
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from lexagon import _core
-from lexagon._errors import WordleError, WordListError, quoted
+from lexagon._errors import LexagonError, WordleError, WordListError, quoted
 from lexagon._lazy import lazy
 from lexagon.lexicon import Alphabet, Lexicon
-from lexagon.lexicon import _lists as lists
 from lexagon.wordle._info import WordsInfo
-from lexagon.wordle._word_set import (
-    WordSet,
-    alphabet_of,
-    check_length,
-    check_words,
-    words_of_file,
-)
+from lexagon.wordle._named import DEFAULT, NAMED, own_name, usual_name, words_of_list
+from lexagon.wordle._used import split_used, used_words
+from lexagon.wordle._word_set import alphabet_of, check_words, words_of_file
 
 if TYPE_CHECKING:
     import numpy as np
-
-# For each named game the shipped list of its answers and that of its guesses.
-NAMED: Final = {
-    "original": ("wordle-original-answers", "wordle-original-allowed"),
-    "nyt-2022": ("wordle-2022-answers", "wordle-2022-allowed"),
-    "nyt-2022-08": ("wordle-2022-answers", "wordle-2022-08-allowed"),
-    "nyt-2023": ("wordle-2023-answers", "wordle-2022-08-allowed"),
-    "all-12947": ("wordle-2022-allowed", "wordle-2022-allowed"),
-    "all-12972": ("wordle-original-allowed", "wordle-original-allowed"),
-    "answers-2309": ("wordle-2022-answers", "wordle-2022-answers"),
-    "nltk": ("nltk", "nltk"),
-    "indonesian": ("indonesian", "indonesian"),
-}
-DEFAULT: Final = "original"
-USUAL_LENGTH: Final = 5
 
 
 class Words:
@@ -86,11 +67,11 @@ class Words:
         unknown_answers: bool = False,
     ) -> None:
         if answers is not None:
-            chosen = check_words(answers, guesses, length, alphabet, _label(name))
+            chosen = check_words(answers, guesses, length, alphabet, own_name(name))
         elif guesses is not None:
             raise WordListError("guesses without answers; give the answers too")
         else:
-            chosen = _of_list(DEFAULT if name is None else name, length, alphabet)
+            chosen = words_of_list(DEFAULT if name is None else name, length, alphabet)
         self._fill(*chosen, unknown_answers)
 
     @classmethod
@@ -157,6 +138,26 @@ class Words:
     def with_unknown_answers(self) -> Words:
         """Return the game in which every guess may be the answer, common words likelier."""
         return Words._of(self.name, self.alphabet, self._rows, self._rows, unknown_answers=True)
+
+    def without(
+        self, used: Iterable[str] | str | Path, *, before: date | str | None = None
+    ) -> Words:
+        """Return the game without answers that were used; they may still be guessed.
+
+        Words, or the file that lists them: a word a line, with or without the date of its day
+        before it, as in `2024-05-01 guano`. With `before`, dated words of that day and later stay.
+
+        >>> from lexagon import wordle
+        >>> wordle.Words("original").without(["crane", "moist"])
+        <Words original, 2 used left out: 2,313 answers, 12,972 guesses>
+        """
+        gone = {self._used_row(*each) for each in used_words(used, before)}
+        answers = [self._rows[place] for place in self._answer_guesses]
+        left = [row for row in answers if row not in gone]
+        if not left:
+            raise WordListError(f"every answer of {self.name} was used; there is none left")
+        name = f"{self.name}, {len(answers) - len(left)} used left out"
+        return Words._of(name, self.alphabet, self._rows, left, self.unknown_answers)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"Words are a value; make new ones to change {name}")
@@ -267,6 +268,12 @@ class Words:
             )
         return tiles
 
+    def _used_row(self, word: str, where: str) -> bytes:
+        try:
+            return self._row(word)
+        except LexagonError as error:
+            raise WordListError(f"{where}: {error}" if where else str(error)) from None
+
     @lazy
     def _answer_of(self) -> dict[int, int]:
         """For each guess that may be the answer, its place among the answers."""
@@ -303,88 +310,30 @@ def open_words(
     length: int | None = None,
     alphabet: str | None = None,
     unknown_answers: bool = False,
+    used: Sequence[str] = (),
 ) -> Words:
-    """Open words by the options of a command: a game, a word list and a length, or files."""
+    """Open words by the options of a command: a game, a word list and a length, or files.
+
+    `used` are files of answers to leave out, and perhaps the date before which they were used.
+    """
+    files, before = split_used(used)
     if answers is not None:
         if words is not None:
             raise WordListError(
                 f"the words {quoted(words)} and the answers {quoted(str(answers))}; "
                 "give one of them"
             )
-        return Words.from_files(
+        opened = Words.from_files(
             answers, guesses, length=length, alphabet=alphabet, unknown_answers=unknown_answers
         )
-    if guesses is not None:
+    elif guesses is not None:
         raise WordListError(f"guesses {quoted(str(guesses))} without answers; give both files")
-    name = usual_name(length) if words is None else words
-    return Words(name, length=length, alphabet=alphabet, unknown_answers=unknown_answers)
-
-
-def usual_name(length: int | None) -> str:
-    """Return the words to play with where only a length, or nothing, is given."""
-    return DEFAULT if length in (None, USUAL_LENGTH) else "enable"
-
-
-def unknown_list(name: str) -> WordListError:
-    """Return the error for a name that is neither a game nor a word list."""
-    return WordListError(
-        f"no game list {quoted(name)}; there are {', '.join(NAMED)}, "
-        "or a word list such as enable or scowl-60 with a length"
-    )
-
-
-def _of_list(given: str | Lexicon, length: int | None, alphabet: Alphabet | str | None) -> WordSet:
-    if isinstance(given, Lexicon):
-        if alphabet is not None and alphabet_of(alphabet) != given.alphabet:
-            raise WordListError(
-                f"the lexicon {quoted(given.name)} has its own alphabet; leave alphabet out"
-            )
-        return _of_lexicon(given, USUAL_LENGTH if length is None else length)
-    if not isinstance(given, str):
-        raise TypeError(f"{given!r} is not the name of a game; give text such as 'original'")
-    if given in NAMED and (length in (None, USUAL_LENGTH) or not lists.is_shipped(given)):
-        return _named(given, length, alphabet)
-    if not lists.is_shipped(given) and not Path(given).exists():
-        raise unknown_list(given)
-    check_length(length)
-    lexicon = Lexicon.open(given, alphabet_of(alphabet))
-    return _of_lexicon(lexicon, USUAL_LENGTH if length is None else length)
-
-
-def _named(name: str, length: int | None, alphabet: Alphabet | str | None) -> WordSet:
-    if length not in (None, USUAL_LENGTH):
-        raise WordListError(
-            f"the game {quoted(name)} has words of {USUAL_LENGTH} tiles; "
-            f"for {length}, name a word list such as enable or scowl-60"
-        )
-    english = Alphabet.named("english")
-    if alphabet is not None and alphabet_of(alphabet) != english:
-        raise WordListError(
-            f"the game {quoted(name)} has the English alphabet; another one is for words of "
-            "your own"
-        )
-    answers, guesses = (
-        [english.read(word) for word in lists.shipped_words(part) if len(word) == USUAL_LENGTH]
-        for part in NAMED[name]
-    )
-    return name, english, guesses, answers
-
-
-def _of_lexicon(lexicon: Lexicon, length: int) -> WordSet:
-    check_length(length)
-    chosen = lexicon.of_length(length)
-    if not chosen:
-        raise WordListError(f"{quoted(lexicon.name)} has no words of {length} tiles")
-    name = f"{lexicon.name}, {length} tiles"
-    return check_words(chosen, None, None, lexicon.alphabet, name)
-
-
-def _label(name: str | Lexicon | None) -> str:
-    """Return the name of a user's words."""
-    if isinstance(name, Lexicon) or name in NAMED or (name and lists.is_shipped(name)):
-        given = name.name if isinstance(name, Lexicon) else str(name)
-        raise WordListError(f"the words {quoted(given)} and answers of your own; give one of them")
-    return "words" if name is None else name
+    else:
+        name = usual_name(length) if words is None else words
+        opened = Words(name, length=length, alphabet=alphabet, unknown_answers=unknown_answers)
+    for file in files:
+        opened = opened.without(file, before=before)
+    return opened
 
 
 def _unpickled(

@@ -16,6 +16,7 @@ COMMANDS = {
     "openers": ("lexagon.cli.wordle.strategies", "Rank first words."),
     "optimal": ("lexagon.cli.wordle.exact", "Find the strategy with the fewest guesses, proven."),
     "prove": ("lexagon.cli.wordle.exact", "Prove that no first word is better."),
+    "absurdle": ("lexagon.cli.wordle.absurdle", "Beat the host that cheats, proven."),
     "check-tree": ("lexagon.cli.wordle.exact", "Replay a strategy tree and count again."),
 }
 

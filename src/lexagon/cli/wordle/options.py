@@ -34,6 +34,15 @@ unknown_answers_option = click.option(
 )
 
 
+used_option = click.option(
+    "--used",
+    multiple=True,
+    metavar="FILE|DATE",
+    help="Answers used before, a word or '2024-05-01 guano' a line, cannot be the answer; with a "
+    "date too, those used before it.",
+)
+
+
 def max_guesses_option(what: str) -> Callable[[Any], Any]:
     """Make `--max-guesses`, which passes None for 0."""
     return click.option(
@@ -72,7 +81,8 @@ def words_options(command: Callable[..., Any]) -> Callable[..., Any]:
         "--words",
         "words_name",
         metavar="NAME|PATH",
-        help="A game (original, nyt-2023, nltk and others) or a word list. [default: original]",
+        help="A game (original, nyt-2023, common, nltk and others) or a word list. "
+        "[default: original]",
     )
     @click.option("--answers", metavar="FILE", help="Your own answers, one word a line.")
     @click.option("--guesses", metavar="FILE", help="Your own guesses; without, the answers.")
@@ -95,8 +105,8 @@ def words_options(command: Callable[..., Any]) -> Callable[..., Any]:
     ) -> Any:
         from lexagon.wordle._words import open_words
 
-        unknown = rest.pop("unknown_answers", False)
-        words = open_words(words_name, answers, guesses, length, alphabet, unknown)
+        unknown, used = rest.pop("unknown_answers", False), rest.pop("used", ())
+        words = open_words(words_name, answers, guesses, length, alphabet, unknown, used)
         return command(*args, words=words, **rest)
 
     return opened

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import click
 
 from lexagon._errors import LexagonError
 from lexagon.cli.options import json_option, number_option, seed_option
-from lexagon.cli.output import complain, console, emit
+from lexagon.cli.output import NOTHING_FOUND, complain, console, emit
 from lexagon.cli.streams import echo
-from lexagon.cli.wordle.options import MOST_GUESSES, hard_option, words_options
+from lexagon.cli.wordle.options import (
+    MOST_GUESSES,
+    WORDS_PARAMETERS,
+    hard_option,
+    unknown_answers_option,
+    used_option,
+    words_options,
+)
 
 if TYPE_CHECKING:
-    from lexagon.wordle import Game, GameRecord, Words
+    from lexagon.wordle import AbsurdleLine, Game, Words
     from lexagon.wordle._boards import Limit
     from lexagon.wordle._rules import Hard
 
@@ -25,11 +33,12 @@ BOARDS: Final = ("1", "2", "4", "8", "16", "32")
 
 
 @click.command()
-@click.option("--daily", is_flag=True, help="Today's word, the same for everybody.")
+@click.option("--daily", is_flag=True, help="Today's word, the same for everybody; once a day.")
 @click.option("--date", "day", metavar="YYYY-MM-DD", help="The word of another day.")
 @seed_option()
 @click.option("--answer", metavar="WORD", multiple=True, help="A word of your choice.")
 @click.option("--absurdle", is_flag=True, help="A host that cheats: it keeps the largest class.")
+@click.option("--resume", is_flag=True, help="Go on with the game that was left last.")
 @click.option(
     "--boards", type=click.Choice(BOARDS), default="1", show_default=True, help="Boards at once."
 )
@@ -44,15 +53,20 @@ BOARDS: Final = ("1", "2", "4", "8", "16", "32")
 @click.option("--light", is_flag=True, help="Colours for a light page.")
 @click.option("--high-contrast", is_flag=True, help="Orange and blue for green and yellow.")
 @click.option("--statistics", is_flag=True, help="Show how your games went, and do not play.")
-@click.option("--unrecorded", is_flag=True, help="Do not keep this game in the statistics.")
+@click.option("--unrecorded", is_flag=True, help="Keep nothing of this game.")
+@unknown_answers_option
+@used_option
 @words_options
 @json_option
+@click.pass_context
 def play(
+    context: click.Context,
     daily: bool,
     day: str | None,
     seed: int | None,
     answer: tuple[str, ...],
     absurdle: bool,
+    resume: bool,
     boards: str,
     max_guesses: int | None,
     hard: Hard,
@@ -62,26 +76,64 @@ def play(
     unrecorded: bool,
     words: Words,
     as_json: bool,
-) -> None:
-    """Play in the terminal. Type a guess; ? is a hint, ! gives up, Ctrl-D leaves."""
+) -> int:
+    """Play in the terminal. Type a guess; ? is a hint, ! gives up, Ctrl-D leaves.
+
+    A game that is left is kept: --resume goes on with it, and a game of its kind offers it again.
+    """
+    from lexagon.cli.wordle.kept_games import KeptGames, options_of_words
     from lexagon.wordle import Statistics
 
-    _check_ways(statistics, daily or day is not None, seed, answer, absurdle, int(boards))
+    _check_ways(statistics, resume, daily or day is not None, seed, answer, absurdle, int(boards))
     if statistics:
         emit(Statistics().report(), as_json)
-        return
-    game = _deal(daily, day, seed, answer, absurdle, int(boards), max_guesses, hard, words)
-    _Table(game, as_json, light, high_contrast).play()
+        return 0
+    kept = KeptGames(options_of_words(context.params))
+    if resume:
+        _refuse_options(context)
+        game = kept.last()
+        if game is None:
+            complain("no game was left; `lexagon wordle play` begins one")
+            return NOTHING_FOUND
+    else:
+        game = _deal(daily, day, seed, answer, absurdle, int(boards), max_guesses, hard, words)
+    keeps = not unrecorded and not answer
+    if keeps and not resume:
+        if kept.replay_day(game):
+            message = f"You played the game of {game.day} before; it went like this."
+            if as_json:
+                complain(message)
+            else:
+                echo(message)
+            emit(kept.finish(game.record(light=light, high_contrast=high_contrast)), as_json)
+            return 0
+        game = kept.go_on(game, seed, may_ask=not as_json)
+    table = _Table(game, as_json, light, high_contrast, kept.save if keeps else None)
+    table.play()
     record = game.record(light=light, high_contrast=high_contrast)
-    if record.finished and not unrecorded and not answer:
-        record = _keep(record)
+    if record.finished and keeps:
+        record = kept.finish(record)
+    how = "`lexagon wordle play --resume` goes on" if kept.has_game else "this game does not count"
     if as_json and not record.finished:
-        echo("You left; this game does not count.", err=True)
-    emit(record, as_json)
+        echo(f"You left; {how}.", err=True)
+    emit(record, as_json, **({} if as_json else {"left": how}))
+    return 0
+
+
+def _refuse_options(context: click.Context) -> None:
+    """Refuse what deals a game beside `--resume`, whose game is dealt."""
+    dealing = ("boards", "max_guesses", "hard", "ultra_hard", "unknown_answers", "used")
+    for name in (*dealing, *WORDS_PARAMETERS):
+        if context.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
+            option = name.removesuffix("_name").replace("_", "-")
+            raise click.UsageError(
+                f"--resume goes on with a game as it was dealt; leave --{option} out"
+            )
 
 
 def _check_ways(
     statistics: bool,
+    resume: bool,
     daily: bool,
     seed: int | None,
     answer: tuple[str, ...],
@@ -91,6 +143,7 @@ def _check_ways(
     """Refuse options that exclude each other."""
     ways = {
         "the statistics": statistics,
+        "a game that was left": resume,
         "Absurdle": absurdle,
         "a daily game": daily,
         "a seed": seed is not None,
@@ -131,8 +184,16 @@ def _deal(
 class _Table:
     """The player's side: reads guesses, shows boards or, for programs, only what went wrong."""
 
-    def __init__(self, game: Game, as_json: bool, light: bool, high_contrast: bool) -> None:
+    def __init__(
+        self,
+        game: Game,
+        as_json: bool,
+        light: bool,
+        high_contrast: bool,
+        save: Callable[[Game], None] | None,
+    ) -> None:
         self.game = game
+        self._save = save  # called after every guess of a game that is kept
         self.as_json = as_json
         self._colours = {"light": light, "high_contrast": high_contrast}
         self._message = ""
@@ -159,6 +220,8 @@ class _Table:
                 self.game.give_up()
             else:
                 self.game.push(line)
+                if self._save is not None and not self.game.is_over:
+                    self._save(self.game)
         except LexagonError as error:
             self.say(str(error))
 
@@ -223,9 +286,11 @@ def _title(game: Game) -> str:
 
 
 def _hint_text(game: Game) -> str:
-    from lexagon.wordle import BoardsSuggestions
+    from lexagon.wordle import AbsurdleLine, BoardsSuggestions
 
     hint = game.hint()
+    if isinstance(hint, AbsurdleLine):
+        return _absurdle_text(hint)
     if isinstance(hint, BoardsSuggestions):
         best = hint[0]
         where = f" (may solve board {', '.join(map(str, best.boards))})" if best.boards else ""
@@ -244,12 +309,11 @@ def _hint_text(game: Game) -> str:
     )
 
 
-def _keep(record: GameRecord) -> GameRecord:
-    """Store a finished game; an error of the statistics does not end the command."""
-    from lexagon.wordle import Statistics
-
-    try:
-        return Statistics().keep(record)
-    except LexagonError as error:
-        complain(str(error))
-        return record
+def _absurdle_text(hint: AbsurdleLine) -> str:
+    left = "1 answer" if hint.answers == 1 else f"{hint.answers:,} answers"
+    if hint.proven:
+        needed = f"{hint.at_least} more to win, fewer do not do"
+    else:
+        most = "" if hint.guesses is None else f", at most {hint.guesses}"
+        needed = f"at least {hint.at_least} more to win{most}"
+    return f"Hint: {str(hint.guess).upper()}; {left} left, {needed}"

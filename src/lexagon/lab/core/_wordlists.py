@@ -52,9 +52,9 @@ def _wordle_game(name: str) -> tuple[str, ...]:
     """Return the two lists of a Wordle game; other games' runs do not load Wordle for it."""
     if Path(name).suffix:
         return ()
-    from lexagon.wordle._words import NAMED
+    from lexagon.wordle._named import list_names
 
-    return tuple(NAMED.get(name, ()))
+    return list_names(name)
 
 
 @cache

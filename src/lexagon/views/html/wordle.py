@@ -22,6 +22,7 @@ from lexagon.views.html.markup import (
 )
 from lexagon.views.html.wordle_boards import rows
 from lexagon.wordle import (
+    AbsurdleLine,
     BoardRecord,
     BoardsEvaluation,
     BoardsSuggestion,
@@ -115,6 +116,18 @@ def boards_evaluation(result: BoardsEvaluation) -> Markup:
     )
     games = f"{count(result.games, 'game')}, seed {result.seed}"
     return block(heading(f"{result.words}, {result.boards} boards: {games}"), figures)
+
+
+@html.of(AbsurdleLine)
+def absurdle_line(result: AbsurdleLine) -> Markup:
+    """Draw the guesses that beat Absurdle."""
+    if result.guess is None:
+        return block(heading("won"))
+    sure = "fewer do not do" if result.proven else f"at least {result.at_least} are needed"
+    made = "" if result.guesses is None else f"{count(result.guesses, 'guess', 'guesses')}: "
+    turns = [turn.partition("=") for turn in result.line]
+    drawn = rows([(guess, marks) for guess, _, marks in turns], tile=24)
+    return block(heading(f"{made}{sure}"), drawn, line(f"{result.guess} is next", small=True))
 
 
 @html.of(Review)
@@ -327,7 +340,7 @@ def openers(result: Openers) -> Markup:
 def summary(result: Summary) -> Markup:
     """Draw what games played come to."""
     chart = bar_chart(_filled(result.distribution), "games by guesses needed")
-    return block(heading(str(result)), chart)
+    return block(heading(f"{result.kind}: {result}"), chart)
 
 
 @html.of(Summaries)

@@ -11,6 +11,7 @@ from lexagon.views.terminal.tables import plural, print_table
 from lexagon.views.terminal.wordle_boards import BoardPrinter
 from lexagon.views.terminal.wordle_several import BAR, histogram
 from lexagon.wordle import (
+    AbsurdleLine,
     Evaluation,
     Game,
     GameRecord,
@@ -258,6 +259,23 @@ def optimum(result: Optimum, console: Console, tree_file: str | None = None) -> 
         console.print(Text(f"strategy tree: {tree_file}"))
 
 
+@show.of(AbsurdleLine)
+def absurdle_line(result: AbsurdleLine, console: Console) -> None:
+    """Show the guesses that beat Absurdle, and how few could."""
+    if result.guess is None:
+        console.print(f"Won: {result.turns[-1].partition('=')[0].upper()}.")
+        return
+    for turn in result.line:
+        guess, _, marks = turn.partition("=")
+        console.print(f"{squares(marks)}  [bold]{guess.upper()}[/]")
+    left = plural(result.answers, "answer")
+    sure = "fewer do not do (proven)" if result.proven else f"at least {result.at_least} needed"
+    made = "" if result.guesses is None else f"{_guesses(result.guesses)}, "
+    console.print(f"{result.words}, {mode_name(result.hard)} mode, {left}: {made}{sure}")
+    searched = plural(result.nodes, "position")
+    console.print(f"[dim]{searched} searched, {result.seconds:.2f} s[/]")
+
+
 @show.of(TreeCheck)
 def tree_check(result: TreeCheck, console: Console) -> None:
     """Show the result of replaying a tree."""
@@ -296,8 +314,7 @@ def summaries(result: Summaries, console: Console) -> None:
     if not result.games:
         console.print("No games yet; `lexagon wordle play` begins one.")
     for each in result:
-        boards = "1 board" if each.boards == 1 else f"{each.boards} boards"
-        summary(each, console, "Absurdle" if each.host == "absurdle" else boards)
+        summary(each, console, str(each.kind))
 
 
 @show.of(Summary)
@@ -314,18 +331,20 @@ def summary(result: Summary, console: Console, title: str = "Games") -> None:
 
 
 @show.of(GameRecord)
-def game_record(result: GameRecord, console: Console) -> None:
-    """Show how a game ended, and the text to share."""
+def game_record(
+    result: GameRecord, console: Console, left: str = "this game does not count"
+) -> None:
+    """Show how a game ended and the text to share; `left` is what becomes of one that did not."""
     if not result.finished:
-        console.print("You left; this game does not count.")
+        console.print(Text(f"You left; {left}."))
         return
     console.print(f"\n[bold]{_outcome(result)}[/]\n")
     console.print(Text(result.share or ""))
     if result.seed is not None:
         console.print(f"\n[dim]The same again: --seed {result.seed}[/]")
     if result.statistics is not None:
-        title = "Your games" if result.counted else "Your games (this day counts once)"
-        summary(result.statistics, console, title)
+        once = "" if result.counted else " (a day counts once)"
+        summary(result.statistics, console, f"Your games of {result.statistics.kind}{once}")
 
 
 def _outcome(result: GameRecord) -> str:

@@ -22,13 +22,14 @@ from lexagon._result import Result
 from lexagon.web.api import costs
 from lexagon.web.api.fields import Seed, Strict, Word, example
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
-from lexagon.web.api.wordle_words import Hard, WordsRequest
+from lexagon.web.api.wordle_words import Hard, UnknownAnswers, WordsRequest
 from lexagon.web.http.pool import Task
 from lexagon.web.http.problems import ProblemError
 from lexagon.web.http.routes import group
 from lexagon.web.http.tokens import MAX_TOKEN, TokenError, TokenSealer, sealer_for
 from lexagon.web.http.work import Work, Worker
 from lexagon.wordle import (
+    AbsurdleLine,
     BoardsSuggestions,
     Game,
     GameRecord,
@@ -39,6 +40,7 @@ from lexagon.wordle import (
     WordsInfo,
 )
 from lexagon.wordle._boards import MOST_BOARDS
+from lexagon.wordle._game import Hint
 from lexagon.wordle._rules import MOST_GUESSES
 
 MAX_GUESSES: Final = 200  # of a game without a limit
@@ -71,6 +73,7 @@ class WordleGameRequest(WordsRequest):
     seed: Seed | None = None
     boards: int = Field(1, ge=1, le=MOST_BOARDS)
     hard: Hard = False
+    unknown_answers: UnknownAnswers = False
     max_guesses: MaxGuesses | Literal["usual"] | None = Field(
         "usual", description="Guesses allowed, null for any number; boards + 5 is usual."
     )
@@ -136,7 +139,7 @@ class WordleGame(Result):
     token: str
     words: WordsInfo
     game: GameRecord
-    hint: Suggestions | BoardsSuggestions | None = None
+    hint: Suggestions | BoardsSuggestions | AbsurdleLine | None = None
 
     def __str__(self) -> str:
         return str(self.game)
@@ -165,12 +168,16 @@ class Table:
         )
 
     def _cost(self, dealt: WordleGameRequest, guesses: int = 0, hints: bool = False) -> float:
-        words, boards = dealt.size(self._lexicons, self._work.settings), dealt.boards
+        words = dealt.size(self._lexicons, self._work.settings, dealt.unknown_answers)
+        boards = dealt.boards
         cost = costs.of_replay(words, 1 + guesses, boards)
         return cost + costs.of_suggestions(words, guesses, boards) if hints else cost
 
+    def _words(self, dealt: WordleGameRequest) -> Words:
+        return dealt.open(self._lexicons, self._work.settings, dealt.unknown_answers)
+
     def _begin(self, request: WordleGameRequest) -> WordleGame:
-        words = request.open(self._lexicons, self._work.settings)
+        words = self._words(request)
         game = request.deal(words)
         dealt = request.model_copy(update={"seed": game.seed})
         sealed = SealedGame(id=secrets.token_urlsafe(12), dealt=dealt, identity=words.identity[:16])
@@ -185,7 +192,7 @@ class Table:
             update={"guesses": list(game.guesses), "hints": game.hints, "gave_up": game.gave_up}
         )
         result = self._result(after, game, request.light, request.high_contrast)
-        shown = hint if isinstance(hint, Suggestions | BoardsSuggestions) else None
+        shown = hint if isinstance(hint, Hint) else None
         return replace(result, hint=shown)
 
     def _open(self, token: str) -> SealedGame:
@@ -196,7 +203,7 @@ class Table:
 
     def _replay(self, task: Task, sealed: SealedGame) -> Game:
         """Deal the game again and make its guesses."""
-        words = sealed.dealt.open(self._lexicons, self._work.settings)
+        words = self._words(sealed.dealt)
         if words.identity[:16] != sealed.identity:
             raise TokenError(f"the words of {words.name} have changed; start a new game")
         game = sealed.dealt.deal(words)
@@ -265,7 +272,7 @@ async def guesses(request: GuessRequest, table: Games) -> Response:
 async def hints(request: WordleMoveRequest, table: Games) -> Response:
     """Suggest the best guess, and count that a hint was taken."""
 
-    def hint(game: Game, task: Task) -> Suggestions | BoardsSuggestions:
+    def hint(game: Game, task: Task) -> Hint:
         _require_running(game)
         return game.hint(progress=task.progress)
 
@@ -290,7 +297,7 @@ def _require_running(game: Game) -> None:
 
 @router.get("/statistics", summary="A player's games", response_model=Summaries)
 async def statistics(request: Annotated[StatisticsRequest, Query()], work: Work) -> Response:
-    """Sum up a player's finished games by number of boards and host."""
+    """Sum up a player's finished games by words, number of boards, host and mode."""
 
     def call(_: object) -> Summaries:
         try:

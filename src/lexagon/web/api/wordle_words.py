@@ -15,9 +15,9 @@ from lexagon.web.api.fields import Strict, Words, at_most
 from lexagon.web.api.lexicons import UPLOADED, LexiconCache
 from lexagon.web.http.pool import Task
 from lexagon.web.http.settings import Settings
+from lexagon.wordle._named import DEFAULT, USUAL_LENGTH, list_names, unknown_list, usual_name
 from lexagon.wordle._partitions import MOST_CELLS, feedback_bytes
 from lexagon.wordle._rules import LONGEST_WORD, SHORTEST_WORD
-from lexagon.wordle._words import DEFAULT, NAMED, USUAL_LENGTH, unknown_list, usual_name
 
 Length = Annotated[
     int, Field(ge=SHORTEST_WORD, le=LONGEST_WORD, description="Tiles of a word.", examples=[5])
@@ -62,7 +62,7 @@ class WordsRequest(Strict):
         name, length = self.key
 
         source: str | Lexicon = name
-        if name not in NAMED:
+        if not list_names(name):
             _check(name, lexicons)
             source = lexicons.open(name)
             if name.startswith(UPLOADED):

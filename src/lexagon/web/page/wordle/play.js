@@ -200,9 +200,14 @@ export function showPlay(panel, {open}) {
     }
   }
 
-  function sayHint({candidates_left: count, suggestions: [best]}) {
+  function sayHint(hint) {
+    const {candidates_left: count, suggestions: [best] = [hint]} = hint;
     const word = upper(best.guess);
-    if (game.boards.length > 1) {
+    if (game.host === "absurdle") {
+      const left = t("wordle.answersLeft", {count: hint.answers});
+      const text = hint.proven ? "wordle.hintWins" : "wordle.hintAtLeast";
+      say(t(text, {word, left, guesses: hint.at_least}));
+    } else if (game.boards.length > 1) {
       const where = best.boards.length ? t("wordle.onBoard", {board: best.boards.join(", ")}) : "";
       const about = best.searched ? "" : t("wordle.about");
       const left = count.join(", ");

@@ -6,8 +6,10 @@ import {number, percent, t} from "../lib/i18n.js";
 import {dialog, field, select} from "../lib/ui.js";
 import {player, range} from "./common.js";
 
-const kindName = ({host, boards}) =>
-  host === "absurdle" ? t("wordle.kind.absurdle") : t("wordle.boardsCount", {count: boards});
+const kindName = ({words, host, boards, hard}) => {
+  const kind = host === "absurdle" ? t("wordle.kind.absurdle") : t("wordle.boardsCount", {count: boards});
+  return [words, kind, hard ? t("wordle.hard") : ""].filter(Boolean).join(" · ");
+};
 
 /** The sums of one kind of game; `now` is the number of guesses of the game just won. */
 export function summaryShown(summary, now) {
@@ -42,14 +44,15 @@ function bars({distribution, boards, host}, now) {
 }
 
 /** A dialog with all kinds of games; that of the game just played comes first. */
-export async function showStatistics({host = "honest", boards = [null]} = {}) {
+export async function showStatistics({host = "honest", boards = [null], words, hard} = {}) {
   const {games} = await get(`wordle/statistics?player=${encodeURIComponent(player())}`);
   if (!games.length) {
     dialog(t("wordle.statistics"), h("p", t("wordle.stat.none")));
     return;
   }
   const shown = h("div");
-  const at = Math.max(0, games.findIndex((one) => one.host === host && one.boards === boards.length));
+  const isThis = (one) => one.host === host && one.boards === boards.length && one.words === words && one.hard === hard;
+  const at = Math.max(0, games.findIndex(isThis));
   const fill = (place) => replace(shown, summaryShown(games[place]));
   const choice = select(games.map((one, place) => [String(place), kindName(one)]), String(at), (place) => fill(Number(place)));
   fill(at);

@@ -1,0 +1,130 @@
+"""Words by name: the games that have one, common words of any length, and word lists."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from lexagon._errors import WordListError, quoted
+from lexagon.lexicon import Alphabet, Lexicon
+from lexagon.lexicon import _lists as lists
+from lexagon.wordle._commonness import COMMON_LEVEL, common_words
+from lexagon.wordle._word_set import WordSet, alphabet_of, check_length, check_words
+
+# For each named game the shipped list of its answers and that of its guesses.
+NAMED: Final = {
+    "original": ("wordle-original-answers", "wordle-original-allowed"),
+    "nyt-2022": ("wordle-2022-answers", "wordle-2022-allowed"),
+    "nyt-2022-08": ("wordle-2022-answers", "wordle-2022-08-allowed"),
+    "nyt-2023": ("wordle-2023-answers", "wordle-2022-08-allowed"),
+    "all-12947": ("wordle-2022-allowed", "wordle-2022-allowed"),
+    "all-12972": ("wordle-original-allowed", "wordle-original-allowed"),
+    "all-14855": ("wordle-2022-08-allowed", "wordle-2022-08-allowed"),
+    "answers-2309": ("wordle-2022-answers", "wordle-2022-answers"),
+    "nltk": ("nltk", "nltk"),
+    "indonesian": ("indonesian", "indonesian"),
+}
+DEFAULT: Final = "original"
+USUAL_LENGTH: Final = 5
+
+# The game of common words: any length, the answers common and the guesses any word of these lists.
+COMMON: Final = "common"
+COMMON_GUESSES: Final = ("wordle-2022-08-allowed", "enable")
+
+
+def usual_name(length: int | None) -> str:
+    """Return the words to play with where only a length, or nothing, is given."""
+    return DEFAULT if length in (None, USUAL_LENGTH) else "enable"
+
+
+def unknown_list(name: str) -> WordListError:
+    """Return the error for a name that is neither a game nor a word list."""
+    return WordListError(
+        f"no game list {quoted(name)}; there are {', '.join((*NAMED, COMMON))}, "
+        "or a word list such as enable or scowl-60 with a length"
+    )
+
+
+def list_names(name: str) -> tuple[str, ...]:
+    """Return the shipped lists that a game by this name is made of; none if it is no game."""
+    if name == COMMON:
+        return (f"scowl-{COMMON_LEVEL}", *COMMON_GUESSES)
+    return NAMED.get(name, ())
+
+
+def words_of_list(
+    given: str | Lexicon, length: int | None, alphabet: Alphabet | str | None
+) -> WordSet:
+    """Open words by a name, a file or a lexicon; an error says what there is."""
+    if isinstance(given, Lexicon):
+        if alphabet is not None and alphabet_of(alphabet) != given.alphabet:
+            raise WordListError(
+                f"the lexicon {quoted(given.name)} has its own alphabet; leave alphabet out"
+            )
+        return _of_lexicon(given, USUAL_LENGTH if length is None else length)
+    if not isinstance(given, str):
+        raise TypeError(f"{given!r} is not the name of a game; give text such as 'original'")
+    if given in NAMED and (length in (None, USUAL_LENGTH) or not lists.is_shipped(given)):
+        return _named(given, length, alphabet)
+    if given == COMMON:
+        return _common(USUAL_LENGTH if length is None else length, alphabet)
+    if not lists.is_shipped(given) and not Path(given).exists():
+        raise unknown_list(given)
+    check_length(length)
+    lexicon = Lexicon.open(given, alphabet_of(alphabet))
+    return _of_lexicon(lexicon, USUAL_LENGTH if length is None else length)
+
+
+def _named(name: str, length: int | None, alphabet: Alphabet | str | None) -> WordSet:
+    if length not in (None, USUAL_LENGTH):
+        raise WordListError(
+            f"the game {quoted(name)} has words of {USUAL_LENGTH} tiles; "
+            f"for {length}, name a word list such as enable or scowl-60"
+        )
+    english = _english(name, alphabet)
+    answers, guesses = (
+        [english.read(word) for word in lists.shipped_words(part) if len(word) == USUAL_LENGTH]
+        for part in NAMED[name]
+    )
+    return name, english, guesses, answers
+
+
+def _common(length: int, alphabet: Alphabet | str | None) -> WordSet:
+    """Return the game of common words: those of SCOWL's first levels that may be guessed."""
+    check_length(length)
+    english = _english(COMMON, alphabet)
+    every = {word for name in COMMON_GUESSES for word in lists.shipped_words(name)}
+    guesses = {word for word in every if len(word) == length}
+    answers = guesses.intersection(common_words(length))
+    if not answers:
+        raise WordListError(f"the game {quoted(COMMON)} has no words of {length} tiles")
+    rows = {word: english.read(word) for word in guesses}
+    name = f"{COMMON}, {length} tiles"
+    return name, english, rows.values(), [rows[answer] for answer in answers]
+
+
+def _english(name: str, alphabet: Alphabet | str | None) -> Alphabet:
+    english = Alphabet.named("english")
+    if alphabet is not None and alphabet_of(alphabet) != english:
+        raise WordListError(
+            f"the game {quoted(name)} has the English alphabet; another one is for words of "
+            "your own"
+        )
+    return english
+
+
+def _of_lexicon(lexicon: Lexicon, length: int) -> WordSet:
+    check_length(length)
+    chosen = lexicon.of_length(length)
+    if not chosen:
+        raise WordListError(f"{quoted(lexicon.name)} has no words of {length} tiles")
+    name = f"{lexicon.name}, {length} tiles"
+    return check_words(chosen, None, None, lexicon.alphabet, name)
+
+
+def own_name(name: str | Lexicon | None) -> str:
+    """Return the name of a user's words."""
+    if isinstance(name, Lexicon) or name in (*NAMED, COMMON) or (name and lists.is_shipped(name)):
+        given = name.name if isinstance(name, Lexicon) else str(name)
+        raise WordListError(f"the words {quoted(given)} and answers of your own; give one of them")
+    return "words" if name is None else name
