@@ -38,9 +38,9 @@ PUBLIC: dict[str, str] = {
     "lexagon.wordle": """
         BoardRecord Boards BoardsSuggestion BoardsSuggestions Evaluation Game GameList GameLists
         GameRecord Opener Openers Optimum PastedGame Position Proof Review Statistics Suggestion
-        Suggestions Summaries Summary Transcript Tree TreeCheck Turn TurnReview Words WordsInfo
-        check_proof evaluate feedback game_lists hard_mode_violation openers prove read_pasted
-        review solve strategies suggest
+        Suggestions Summaries Summary Transcript Tree TreeCheck Turn TurnReview Verification Words
+        WordsInfo evaluate feedback game_lists hard_mode_violation openers prove read_pasted
+        review solve strategies suggest verify
     """,
     "lexagon.grid": """
         BadLine BestBoard BestBoardSearch Board DiceSet Earned Find FoundWord Judgements Layout

@@ -66,6 +66,8 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: solver().solve(4, 0, False, True, 0, None), "guess 4 is not below 4"),
     (lambda: solver(legal=[0, 1, 2]).solve(3, 0, False, True, 0, None), "guess 3 is not legal here"),
     (lambda: solver(legal=[0, 1, 2]).refute(3, 9, 0, None), "guess 3 is not legal here"),
+    (lambda: solver(legal=[0, 1, 2]).unsolvable_after(3, 4, None), "guess 3 is not legal here"),
+    (lambda: solver().unsolvable_after(0, 0, None), "a limit of 0 guesses"),
 ]
 
 

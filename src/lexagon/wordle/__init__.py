@@ -40,9 +40,9 @@ __all__ = [
     "TreeCheck",
     "Turn",
     "TurnReview",
+    "Verification",
     "Words",
     "WordsInfo",
-    "check_proof",
     "evaluate",
     "feedback",
     "game_lists",
@@ -54,6 +54,7 @@ __all__ = [
     "solve",
     "strategies",
     "suggest",
+    "verify",
 ]
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ if TYPE_CHECKING:
     from lexagon.wordle._openers import Opener, Openers, openers
     from lexagon.wordle._pasted import PastedGame, read_pasted
     from lexagon.wordle._position import Position, suggest
-    from lexagon.wordle._proof import Proof, check_proof, prove
+    from lexagon.wordle._proof import Proof, prove
     from lexagon.wordle._records import BoardRecord, GameRecord, Summaries, Summary
     from lexagon.wordle._review import Review, TurnReview, review
     from lexagon.wordle._rules import feedback, hard_mode_violation
@@ -75,6 +76,7 @@ if TYPE_CHECKING:
     from lexagon.wordle._suggestions import Suggestion, Suggestions
     from lexagon.wordle._tree import Tree
     from lexagon.wordle._tree_check import TreeCheck
+    from lexagon.wordle._verify import Verification, verify
     from lexagon.wordle._words import Words
 else:
     # Hidden from type checkers, so that they know exactly the names above.
@@ -89,7 +91,7 @@ else:
         "_openers": ("Opener", "Openers", "openers"),
         "_pasted": ("PastedGame", "read_pasted"),
         "_position": ("Position", "suggest"),
-        "_proof": ("Proof", "check_proof", "prove"),
+        "_proof": ("Proof", "prove"),
         "_records": ("BoardRecord", "GameRecord", "Summaries", "Summary"),
         "_review": ("Review", "TurnReview", "review"),
         "_rules": ("feedback", "hard_mode_violation"),
@@ -98,6 +100,7 @@ else:
         "_suggestions": ("Suggestion", "Suggestions"),
         "_tree": ("Tree",),
         "_tree_check": ("TreeCheck",),
+        "_verify": ("Verification", "verify"),
         "_words": ("Words",),
     }
     _HOME = {name: home for home, names in _HOMES.items() for name in names}
