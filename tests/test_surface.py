@@ -39,9 +39,9 @@ PUBLIC: dict[str, str] = {
         AbsurdleLine BoardRecord Boards BoardsEvaluation BoardsSuggestion BoardsSuggestions
         BoardsTranscript Coach Evaluation Game GameKind GameList GameLists GameRecord Opener
         Openers Optimum PastedGame Position Proof Review Statistics Suggestion Suggestions
-        Summaries Summary Transcript Tree TreeCheck Turn TurnReview Words WordsInfo absurdle
-        check_proof evaluate evaluate_boards feedback game_lists hard_mode_violation openers
-        prove read_pasted review solve solve_boards strategies suggest
+        Summaries Summary Transcript Tree TreeCheck Turn TurnReview Verification Words WordsInfo
+        absurdle evaluate evaluate_boards feedback game_lists hard_mode_violation openers prove
+        read_pasted review solve solve_boards strategies suggest verify
     """,
     "lexagon.grid": """
         BadLine BestBoard BestBoardSearch Board DiceSet Earned Find FoundWord Judgements Layout

@@ -58,7 +58,7 @@ def main() -> None:
 def entry(words: Words, hard: Hard, prior: list[int] | None) -> dict[str, Any]:
     """Return the best openers of a game and mode."""
     valuation = Valuation(words, range(len(words.answers)), None, hard, prior, MOST_CELLS)
-    proven = PROVEN.get(words.name, (None, None))[hard] if prior is None else None
+    proven = PROVEN.get(words.name, (None, None))[bool(hard)] if prior is None else None
     ranked = valuation.partitions.ranked(MOST_LOOKED_AT)
     if proven is not None:
         ranked.insert(0, words._index(proven))

@@ -153,6 +153,12 @@ ProofStep refute(SharedSolver& solver, Guess first, Cost bound, int limit,
     return use_alone(solver, [&](auto& own) { return own->refute(first, bound, limit, ask); });
 }
 
+std::optional<Code> unsolvable_after(SharedSolver& solver, Guess first, int limit,
+                                     const nb::object& checkpoint) {
+    const Checkpoint ask = checkpoint_of(checkpoint);
+    return use_alone(solver, [&](auto& own) { return own->unsolvable_after(first, limit, ask); });
+}
+
 const char* stage_name(const ProofStep& step) {
     constexpr const char* names[] = {"one look", "look ahead", "search"};
     return names[static_cast<std::size_t>(step.stage)];
@@ -278,7 +284,10 @@ void add_exact(nb::module_& module) {
                      "smallest_worst: bool, most_work: int, " CALLBACK ") -> ExactResult"))
         .def("refute", &refute, "first"_a, "bound"_a, "limit"_a, "checkpoint"_a.none(),
              nb::sig("def refute(self, first: int, bound: int, limit: int, " CALLBACK
-                     ") -> ProofStep"));
+                     ") -> ProofStep"))
+        .def("unsolvable_after", &unsolvable_after, "first"_a, "limit"_a, "checkpoint"_a.none(),
+             nb::sig("def unsolvable_after(self, first: int, limit: int, " CALLBACK
+                     ") -> int | None"));
 }
 
 }  // namespace

@@ -298,8 +298,8 @@ Outcome Bounder<Label>::last_but_one(const Position<Label>& position) const {
         Cost itself = own ? weights_[position.pool->answer(static_cast<Row>(column))] : 0;
         Cost found = weighted_ ? scan_counts_.gains[column] - itself
                                : static_cast<Cost>(scan_counts_.classes[column]);
-        Cost cost = std::min(kImpossible, cost_of_losing(position.weight - found) +
-                                              2 * position.weight - itself);
+        Cost cost = std::min(
+            kImpossible, cost_of_losing(position.weight - found) + 2 * position.weight - itself);
         int worst = found == position.weight ? 2 : 3;
         if (cost < best.cost) best = {cost, worst, position.pool->guess(column), true};
     }
@@ -315,8 +315,7 @@ Outcome Bounder<Label>::bound(const Position<Label>& position, int limit, bool i
         return {position.weight + cost_of_losing(position.weight - position.heaviest), 2, heaviest,
                 true};
     // Of two answers the heavier is guessed first.
-    if (position.size == 2)
-        return {2 * position.weight - position.heaviest, 2, heaviest, true};
+    if (position.size == 2) return {2 * position.weight - position.heaviest, 2, heaviest, true};
     std::uint64_t key = key_of(position, limit);
     const TableEntry* known = table_.find(key);
     // An entry that was overwritten and stored again by a search has no scan.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "wordle/search.hpp"
+#include "wordle/unsolvable.hpp"
 
 namespace lexagon::wordle {
 
@@ -31,7 +32,8 @@ class Solver final : public ExactSolver {
           bounder_(shared_->lists, shared_->settings.weights, shared_->settings.mode,
                    shared_->settings.table_bytes),
           search_(bounder_),
-          root_(bounder_.root(shared_->pool)) {}
+          root_(bounder_.root(shared_->pool)),
+          unsolvable_(shared_->pool) {}
 
     std::unique_ptr<ExactSolver> clone() const override {
         return std::make_unique<Solver>(shared_);
@@ -83,7 +85,32 @@ class Solver final : public ExactSolver {
         return {!outcome.exact, ProofStage::kSearch, outcome.exact ? outcome.cost : bound};
     }
 
+    std::optional<Code> unsolvable_after(Guess first, int limit,
+                                         const Checkpoint& checkpoint) override {
+        if (limit < 1)
+            throw std::invalid_argument("a limit of " + std::to_string(limit) + " guesses");
+        std::uint32_t column = legal_column(first);
+        if (limit - 1 > Unsolvable<Label>::kMostGuesses) return {};
+        Progress progress(checkpoint);
+        Partition partition;
+        bounder_.partition(root_, column, partition);
+        std::stable_sort(
+            partition.classes.begin(), partition.classes.end(),
+            [](const AnswerClass& a, const AnswerClass& b) { return a.size > b.size; });
+        for (const AnswerClass& each : partition.classes) {
+            auto begin = partition.rows.begin() + each.begin;
+            if (unsolvable_.proves({begin, begin + each.size}, limit - 1, progress))
+                return code_of(first, partition.rows[each.begin]);
+        }
+        return {};
+    }
+
  private:
+    Code code_of(Guess guess, Row row) const {
+        Guess answer = shared_->lists.guess_of(root_.pool->answer(row));
+        return feedback(shared_->lists.guess(guess), shared_->lists.guess(answer));
+    }
+
     // Attaches progress and work limit to the bounder for the duration of one question.
     struct Watch {
         Watch(Bounder<Label>& bounder, Progress& progress, std::uint64_t most_work)
@@ -200,6 +227,7 @@ class Solver final : public ExactSolver {
     Bounder<Label> bounder_;
     Search<Label> search_;
     Position<Label> root_;
+    Unsolvable<Label> unsolvable_;
 };
 
 void require_weights(const WordLists& lists, std::span<const Cost> weights) {

@@ -41,8 +41,8 @@ struct ExactResult {
     bool proven = false;    // false if the search was stopped, or `most_work` was not enough
     bool solvable = false;  // false if proven that no strategy keeps the limit
     Guess first = 0;
-    Cost total = 0;   // a lost game counts all the guesses of the limit
-    Cost lost = 0;    // weight of the answers that the strategy does not find
+    Cost total = 0;       // a lost game counts all the guesses of the limit
+    Cost lost = 0;        // weight of the answers that the strategy does not find
     Cost lower = 0;       // no strategy that loses as few has a smaller total
     Cost lower_lost = 0;  // no strategy loses less
     int worst = 0;
@@ -77,6 +77,12 @@ class ExactSolver {
     // position, settings, word and bound. Throws std::invalid_argument if the word is not legal.
     virtual ProofStep refute(Guess first, Cost bound, int limit = 0,
                              const Checkpoint& checkpoint = {}) = 0;
+
+    // A feedback to this first word after which no strategy finds every answer within the limit,
+    // even if all guesses stay legal: of those the one that leaves most answers. For limits beyond
+    // four it is not looked for. A pure function of position, word and limit.
+    virtual std::optional<Code> unsolvable_after(Guess first, int limit,
+                                                 const Checkpoint& checkpoint = {}) = 0;
 };
 
 }  // namespace lexagon::wordle

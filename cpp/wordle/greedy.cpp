@@ -22,7 +22,9 @@ class TreeBuilder {
         : matrix_(matrix),
           options_(options),
           best_split_(options.criterion, set_size),
-          hard_mode_(options.mode == Mode::kNormal ? nullptr : std::make_unique<HardMode>(lists, options.mode)),
+          hard_mode_(options.mode == Mode::kNormal
+                         ? nullptr
+                         : std::make_unique<HardMode>(lists, options.mode)),
           progress_(checkpoint),
           set_size_(set_size) {}
 

@@ -72,8 +72,7 @@ bool HardMode::repeats(const Turn& turn, Guess next) const {
     return feedback(lists_.guess(turn.guess), lists_.guess(next)) == turn.code;
 }
 
-std::vector<Guess> legal_guesses(const WordLists& lists, std::span<const Turn> history,
-                                 Mode mode) {
+std::vector<Guess> legal_guesses(const WordLists& lists, std::span<const Turn> history, Mode mode) {
     require_turns(lists, history);
     if (mode == Mode::kNormal) history = {};
     HardMode hard_mode(lists, mode);

@@ -35,9 +35,9 @@ struct StrategyTree {
 };
 
 struct Tally {
-    Cost total = 0;  // weight times guesses, summed over the answers
-    Cost lost = 0;   // weight of the answers not found
-    int worst = 0;   // the most guesses made
+    Cost total = 0;                        // weight times guesses, summed over the answers
+    Cost lost = 0;                         // weight of the answers not found
+    int worst = 0;                         // the most guesses made
     std::vector<std::uint64_t> histogram;  // [n]: answers solved at guess n; [0] stays 0
 };
 

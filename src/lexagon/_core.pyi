@@ -255,6 +255,8 @@ class ExactSolver:
 
     def refute(self, first: int, bound: int, limit: int, checkpoint: Callable[[int, int], bool] | None) -> ProofStep: ...
 
+    def unsolvable_after(self, first: int, limit: int, checkpoint: Callable[[int, int], bool] | None) -> int | None: ...
+
 class BoardsGuess:
     """A guess for several boards, and its figures."""
 

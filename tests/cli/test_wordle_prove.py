@@ -33,20 +33,18 @@ def refusal(capsys: Capture, *arguments: str) -> str:
     return printed.err
 
 
-@pytest.mark.parametrize("file", [["--file", "nope.jsonl"], []])
-def test_a_missing_file_cannot_be_checked(file: list[str], capsys: Capture) -> None:
-    before = set(Path().iterdir())
-    assert "no file '" in refusal(capsys, "--check", "3", *file)
-    assert set(Path().iterdir()) == before
-
-
 def test_nothing_is_claimed_before_every_word_is_settled(capsys: Capture) -> None:
-    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--max-guesses", "2"]) == 1
-    assert "none solves every game within the limit" in capsys.readouterr().out
-    Path("proof").write_text("".join(Path("proof").read_text().splitlines(keepends=True)[:3]))
-    options = ["--file", "proof", "--max-guesses", "2", "--check", "2"]
-    assert run(["wordle", "prove", *SMALL, *options]) == 1
-    assert "2 of 8 first words settled; none is solved so far" in capsys.readouterr().out
+    command = ["wordle", "prove", *SMALL, "--max-guesses", "2"]
+    assert run(command) == 1
+    usual = Path("answers.txt-guesses.txt-normal-2.proof.jsonl")
+    assert "no strategy solves every game in 2 guesses" in capsys.readouterr().out
+    usual.write_text("".join(usual.read_text().splitlines(keepends=True)[:3]))
+    assert run(["wordle", "verify", str(usual), *SMALL]) == 0
+    assert "2 of 8 first words: 2 of 2 lines re-derived" in capsys.readouterr().out
+    assert run(command) == 1
+    output = " ".join(capsys.readouterr().out.split())
+    assert "if the 2 lines taken over from the file can be believed" in output
+    assert "6 lines made by this run, 2 taken over from the file, 0 of them settled" in output
 
 
 def edit_best(capsys: Capture, total: int) -> str:
@@ -70,14 +68,13 @@ def test_a_total_that_cannot_be_is_refused(capsys: Capture) -> None:
 def test_a_best_line_that_does_not_hold_is_never_announced(capsys: Capture) -> None:
     word = edit_best(capsys, 11)
     assert f"'{word}' has the total 11, which does not hold" in refusal(capsys, "--file", "proof")
-    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--check", "1"]) == 1
-    output = capsys.readouterr().out
+    assert run(["wordle", "verify", "proof", *SMALL]) == 1
+    output = " ".join(capsys.readouterr().out.split())
     assert "this is not a proof" in output
-    assert f"the line of {word} does not hold" in output
-    assert "no first word is better" not in output
-    assert run(["wordle", "prove", *SMALL, "--file", "proof", "--check", "8", "--json"]) == 1
-    output = json.loads(capsys.readouterr().out)
-    assert (output["first"], output["complete"], output["wrong"]) == (None, False, [word])
+    assert f"{word}: its strategy is {word} " in output
+    assert run(["wordle", "verify", "proof", *SMALL, "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert (found["first"], found["total"], found["complete"]) == (None, None, False)
 
 
 def test_a_lower_bound_that_rules_nothing_out_is_refused(capsys: Capture) -> None:
@@ -119,9 +116,8 @@ def test_two_commands_on_one_new_file_leave_one_sound_proof(capsys: Capture) -> 
                 stream.close()
     headers = [line for line in Path("proof").read_text().splitlines() if "lexagon-proof" in line]
     assert len(headers) == 1
-    options = ["--words", "answers-2309", "--file", "proof", "--check", "3"]
-    assert run(["wordle", "prove", *options]) == 1
-    assert " checked again, 0 wrong" in capsys.readouterr().out
+    assert run(["wordle", "verify", "proof", "--sample", "3"]) == 0
+    assert "nothing wrong" in " ".join(capsys.readouterr().out.split())
 
 
 def next_to_end(processes: list[subprocess.Popen[str]]) -> subprocess.Popen[str]:

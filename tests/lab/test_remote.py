@@ -62,7 +62,8 @@ def test_a_proof_is_complete_holds_and_goes_on(
     there = answer(capsys, *prove, "--cluster", address)
     for name in ("first", "total", "ties", "complete", "settled"):
         assert there[name] == here[name]
-    assert answer(capsys, *prove, "--check", "80")["wrong"] == []
+    verified = answer(capsys, "wordle", "verify", "there.jsonl", *words, "--all")
+    assert (verified["wrong"], verified["complete"]) == ([], True)
     # As if it had been killed in mid-line; it goes on, on the cluster and without.
     text = Path("there.jsonl").read_text()
     kept = "".join(text.splitlines(keepends=True)[:120])
@@ -70,6 +71,7 @@ def test_a_proof_is_complete_holds_and_goes_on(
         Path("there.jsonl").write_text(kept + '{"word": "cra')
         again = answer(capsys, *prove, *more)
         assert again["complete"]
+        assert (again["taken_over"], again["checked"]) == (119, 1)
         assert (again["total"], again["settled"]) == (here["total"], here["settled"])
         assert Path("there.jsonl").read_text().startswith(kept)
         assert len(Path("there.jsonl").read_text().splitlines()) == 1 + here["settled"]
@@ -183,11 +185,9 @@ def test_rows_are_the_same_on_a_cluster(name: str, address: str, tmp_path: Path)
     assert there == rows_inline(spec)
 
 
-def test_a_cluster_started_here_and_what_cannot_be(capsys: Capture) -> None:
+def test_a_cluster_started_here_and_what_cannot_be() -> None:
     with open_executor("local:1") as executor:
         there = remote_match(executor, "equity", "score", 4)
     assert there.scores == scrabble.match("equity", "score", 4).scores
     with pytest.raises(ClusterError, match="'nowhere' is not the address of a cluster"):
         open_executor("nowhere")
-    check = refusal(capsys, "wordle", "prove", "--check", "3", "--cluster", "local:1")
-    assert "leave --cluster out" in check

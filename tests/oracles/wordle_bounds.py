@@ -68,3 +68,17 @@ def refute(
     if best is None or best[0] >= bound:
         return True, "search", bound
     return False, "search", best[0]
+
+
+def unsolvable_after(
+    first: str, answers: Sequence[str], guesses: Sequence[str], limit: int
+) -> str | None:
+    """The feedback with most answers that no strategy finds in the guesses left, three at most."""
+    groups = classes(first, answers)
+    groups.pop(all_green(len(first)), None)
+    if limit > 4:
+        return None
+    for marks, group in sorted(groups.items(), key=lambda item: -len(item[1])):
+        if best_strategy(group, guesses, limit=limit - 1) is None:
+            return marks
+    return None

@@ -9,7 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexagon.wordle import Coach, Game, Optimum, Position, Suggestion, Words, evaluate, review
+from lexagon.wordle import (
+    Coach,
+    Game,
+    Optimum,
+    Position,
+    Suggestion,
+    Suggestions,
+    Words,
+    evaluate,
+    review,
+)
 from lexagon.wordle._rules import Hard, feedback
 from tests.wordle.test_exact import MODES
 
@@ -69,6 +79,7 @@ def test_all_of_them_say_the_same(seed: int, hard: Hard, turns: int, max_guesses
         game.push(turn.guess)
         coach.tell(str(turn))
     hint = game.hint(top=5)
+    assert isinstance(hint, Suggestions)
     assert list(hint) == list(coach.advice)[:5] == list(advice)
 
     guess = advice[0].guess

@@ -294,6 +294,17 @@ def test_refutations_are_the_twins(
         assert step.lower == (expected[2] if expected[2] < inf else bound)
 
 
+@given(words=exact_games(), hard=st.booleans(), limit=st.integers(1, 5))
+@settings(max_examples=300)
+def test_what_cannot_be_solved_is_the_twins(words: Words, hard: bool, limit: int) -> None:
+    every = range(len(words.answers))
+    engine = _core.ExactSolver(words._core, every, None, hard, [], 1 << 20)
+    for first in words.guesses[:5]:  # what was asked before changes nothing
+        code = engine.unsolvable_after(words._index(first), limit, None)
+        marks = None if code is None else feedback_of(code, words.length)
+        assert marks == bounds.unsolvable_after(first, words.answers, words.guesses, limit)
+
+
 @given(
     words=exact_games(),
     hard=MODES,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,6 +18,7 @@ from lexagon.wordle import (
     prove,
     review,
     solve,
+    verify,
 )
 from lexagon.wordle._records import GameKind, Summaries, sum_up
 from tests.drawn import HOSTILE, SVG, cells, contrast, drawn, labels, words_of
@@ -151,6 +154,14 @@ def test_an_optimum_its_tree_and_a_proof_say_what_is_known() -> None:
     assert "no first word is better" in text
     assert "6 of 6 first words" in text
     assert best.first in text
+
+
+def test_a_verification_says_what_was_re_derived_and_what_is_wrong(tmp_path: Path) -> None:
+    file = tmp_path / "proof"
+    prove(WORDS, threads=1, file=file)
+    assert "nothing wrong" in words_of(drawn(verify(file, WORDS)))
+    file.write_text(file.read_text().replace('"total": ', '"total": 1'))
+    assert "this is not a proof" in words_of(drawn(verify(file, WORDS)))
 
 
 def test_openers_and_statistics_are_drawn() -> None:

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from lexagon import FileError, Progress, WordleError
-from lexagon.wordle import Optimum, Position, Words, check_proof, prove
+from lexagon.wordle import Optimum, Position, Words, prove, verify
 from lexagon.wordle._exact import Deadline, Question
 from lexagon.wordle._proof_file import Line, ProofLines, _Keeper, read_proof, writing
 from lexagon.wordle._search import _best_first_word
@@ -47,9 +47,10 @@ def test_a_proof_finds_the_optimum(hard: bool, threads: int, words: Words, file:
     assert proof.settled == proof.guesses == len(words.guesses)
     for line in read_proof(file, words, hard, 6).lines.values():
         assert (line.lower or line.total or 0) >= best.total
-    checked = check_proof(file, 40, words, hard=hard)
-    assert (checked.checked, checked.wrong) == (40, ())
-    assert (checked.first, checked.total) == (proof.first, proof.total)
+    found = verify(file, words, sample=None, search=True)
+    assert (sum(found.rederived.values()), found.wrong) == (proof.guesses, ())
+    assert (found.first, found.total, found.complete) == (proof.first, proof.total, True)
+    assert (found.engine_only, found.not_looked_at) == (0, 0)
 
 
 def stop_after_fifty(progress: Progress) -> bool:
@@ -71,7 +72,10 @@ def test_a_stopped_run_resumes_and_loses_nothing(words: Words, file: Path) -> No
     lines = file.read_text().splitlines()
     assert len(lines) == 1 + len(words.guesses)
     assert len({json.loads(line)["word"] for line in lines[1:]}) == len(words.guesses)
-    assert check_proof(file, 1, words).ties == done.ties
+    assert (done.taken_over, done.checked) == (stopped.settled, 1)
+    assert done.made == len(words.guesses) - stopped.settled
+    assert f"if the {stopped.settled - 1} lines taken over from the file can be" in str(done)
+    assert "taken over" not in str(stopped)
 
 
 def test_a_run_that_is_stopped_at_once_leaves_no_file(words: Words, file: Path) -> None:
@@ -86,7 +90,9 @@ def test_an_empty_file_is_a_proof_not_begun(words: Words, file: Path) -> None:
     assert (begun.complete, begun.file) == (True, str(file))
     assert prove(words).file is None
     assert json.loads(file.read_text().splitlines()[0])["format"] == "lexagon-proof"
-    assert prove(words, file=file) == begun
+    again = prove(words, file=file)
+    assert (again.ties, again.stages) == (begun.ties, begun.stages)
+    assert (again.made, again.taken_over) == (0, begun.made)
 
 
 def test_the_name_of_a_new_proof_is_on_the_disk(
@@ -143,7 +149,7 @@ def test_two_processes_on_one_new_file_leave_one_sound_proof(words: Words, file:
     assert sum("lexagon-proof" in line for line in file.read_text().splitlines()) == 1
     proof = prove(words, file=file)
     assert proof.complete
-    assert check_proof(file, 20, words).wrong == ()
+    assert verify(file, words, sample=20).wrong == ()
 
 
 def test_a_proof_about_something_else_is_refused(words: Words, file: Path) -> None:
@@ -173,18 +179,15 @@ def test_files_that_are_no_proof(content: str, message: str, words: Words, file:
         prove(words, file=file)
 
 
-def test_a_forged_line_is_found(words: Words, file: Path) -> None:
+def test_a_proof_of_another_engine_is_refused(words: Words, file: Path) -> None:
     prove(words, file=file)
-    lines = read_proof(file, words, False, 6).lines.values()
-    victim = next(line for line in lines if line.lower is not None)
-    assert victim.lower is not None
     text = file.read_text()
-    genuine = next(line for line in text.splitlines() if f'"{victim.word}"' in line)
-    forged = genuine.replace(f'"lower": {victim.lower}', f'"lower": {victim.lower + 1000}')
-    file.write_text(text.replace(genuine, forged))
-    checked = check_proof(file, len(words.guesses), words)
-    assert checked.wrong == (victim.word,)
-    assert (checked.complete, checked.first) == (False, None)
+    engine = json.loads(text.splitlines()[0])["engine"]
+    for old, new in ((f'"{engine}"', '"0.1+abc"'), ('"version": 2', '"version": 1')):
+        file.write_text(text.replace(old, new))
+        with pytest.raises(WordleError, match="was made by another engine") as refused:
+            prove(words, file=file)
+        assert str(refused.value).count("\n") == 0
 
 
 def test_a_limit_that_no_first_word_keeps(words: Words) -> None:
@@ -192,6 +195,7 @@ def test_a_limit_that_no_first_word_keeps(words: Words) -> None:
     assert proof.complete
     assert (proof.first, proof.total) == (None, None)
     assert proof.stages == {"not solvable": len(words.guesses)}
+    assert str(proof).startswith("no strategy solves every game in 2 guesses (")
 
 
 @pytest.mark.parametrize("hard", [False, True])
@@ -227,7 +231,7 @@ def test_a_proof_without_a_limit_in_both_modes() -> None:
 def test_the_least_total_there_is_may_stand_in_a_proof(file: Path) -> None:
     words = Words(answers=["bat", "cat"])
     proof = prove(words, file=file)
-    assert (proof.total, prove(words, file=file)) == (3, proof)
+    assert (proof.total, prove(words, file=file).total) == (3, 3)
 
 
 def test_the_time_that_a_search_of_all_first_words_took(words: Words) -> None:

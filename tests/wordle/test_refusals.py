@@ -69,6 +69,8 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
         "guess 3 is not legal here",
     ),
     (lambda: solver(legal=[0, 1, 2]).refute(3, 9, 0, None), "guess 3 is not legal here"),
+    (lambda: solver(legal=[0, 1, 2]).unsolvable_after(3, 4, None), "guess 3 is not legal here"),
+    (lambda: solver().unsolvable_after(0, 0, None), "a limit of 0 guesses"),
 ]
 
 

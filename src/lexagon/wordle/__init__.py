@@ -45,10 +45,10 @@ __all__ = [
     "TreeCheck",
     "Turn",
     "TurnReview",
+    "Verification",
     "Words",
     "WordsInfo",
     "absurdle",
-    "check_proof",
     "evaluate",
     "evaluate_boards",
     "feedback",
@@ -62,6 +62,7 @@ __all__ = [
     "solve_boards",
     "strategies",
     "suggest",
+    "verify",
 ]
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ if TYPE_CHECKING:
     from lexagon.wordle._openers import Opener, Openers, openers
     from lexagon.wordle._pasted import PastedGame, read_pasted
     from lexagon.wordle._position import Position, suggest
-    from lexagon.wordle._proof import Proof, check_proof, prove
+    from lexagon.wordle._proof import Proof, prove
     from lexagon.wordle._records import BoardRecord, GameKind, GameRecord, Summaries, Summary
     from lexagon.wordle._review import Review, TurnReview, review
     from lexagon.wordle._rules import feedback, hard_mode_violation
@@ -92,6 +93,7 @@ if TYPE_CHECKING:
     from lexagon.wordle._suggestions import Suggestion, Suggestions
     from lexagon.wordle._tree import Tree
     from lexagon.wordle._tree_check import TreeCheck
+    from lexagon.wordle._verify import Verification, verify
     from lexagon.wordle._words import Words
 else:
     # Hidden from type checkers, so that they know exactly the names above.
@@ -115,7 +117,7 @@ else:
         "_openers": ("Opener", "Openers", "openers"),
         "_pasted": ("PastedGame", "read_pasted"),
         "_position": ("Position", "suggest"),
-        "_proof": ("Proof", "check_proof", "prove"),
+        "_proof": ("Proof", "prove"),
         "_records": ("BoardRecord", "GameKind", "GameRecord", "Summaries", "Summary"),
         "_review": ("Review", "TurnReview", "review"),
         "_rules": ("feedback", "hard_mode_violation"),
@@ -124,6 +126,7 @@ else:
         "_suggestions": ("Suggestion", "Suggestions"),
         "_tree": ("Tree",),
         "_tree_check": ("TreeCheck",),
+        "_verify": ("Verification", "verify"),
         "_words": ("Words",),
     }
     _HOME = {name: home for home, names in _HOMES.items() for name in names}

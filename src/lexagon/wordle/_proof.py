@@ -7,7 +7,6 @@ known; `_proof_file` keeps every line at once.
 from __future__ import annotations
 
 import os
-import random
 import threading
 from collections.abc import Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -23,8 +22,9 @@ from lexagon._progress import Progress, ProgressCallback
 from lexagon._result import Result
 from lexagon.wordle._exact import Deadline, solver
 from lexagon.wordle._proof_file import NOT_SOLVABLE, Line, ProofLines, read_proof, writing
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, feedback_of
 from lexagon.wordle._state import BoardState
+from lexagon.wordle._tree import Tree
 from lexagon.wordle._words import Words, as_words
 
 _NO_BOUND: Final = 1 << 50
@@ -37,8 +37,9 @@ class Proof(Result):
     """The state of a proof over all first words, and the best of them.
 
     `ties` has all first words of the smallest total, `settled` of `guesses` words are solved or
-    ruled out, `stages` counts them by what settled them. After `check_proof`, `checked` lines were
-    settled again and `wrong` names those that do not hold.
+    ruled out, `stages` counts them by what settled them. So many lines were `made` by this run;
+    those `taken_over` from the file are believed, but for the `checked` ones, which were settled
+    again.
 
     >>> from lexagon import wordle
     >>> proof = wordle.prove(wordle.Words(answers=["crane", "brine", "prone"]))
@@ -57,20 +58,25 @@ class Proof(Result):
     settled: int
     complete: bool
     stages: dict[str, int]
-    checked: int | None = None
-    wrong: tuple[str, ...] = ()
+    made: int
+    taken_over: int
+    checked: int
 
     def __str__(self) -> str:
         done = f"{self.settled:,} of {self.guesses:,} first words settled"
-        if self.wrong:
-            return f"{done}, but this is not a proof: some lines do not hold"
-        if self.first is None or self.total is None:
-            none = "none solves every game within the limit" if self.complete else "none is solved"
-            return f"{done}; {none}"
-        best = f"{self.first.upper()} {self.total:,}"
-        if self.complete:
-            return f"{best}: no first word is better ({done})"
-        return f"{done}; the best so far is {best}"
+        best = "" if self.first is None else f"{self.first.upper()} {self.total:,}"
+        if not self.complete:
+            return f"{done}; " + (f"the best so far is {best}" if best else "none is solved")
+        theorem = (
+            f"{best}: no first word is better"
+            if best
+            else f"no strategy solves every game in {self.max_guesses} guesses"
+        )
+        believed = self.taken_over - self.checked
+        if believed:
+            what = "line" if believed == 1 else f"{believed:,} lines"
+            theorem += f", if the {what} taken over from the file can be believed"
+        return f"{theorem} ({done})"
 
 
 def prove(
@@ -85,8 +91,8 @@ def prove(
 ) -> Proof:
     """Prove over all first words which is best; the words in `first` are tried first.
 
-    A `file` keeps what is settled, and a later call resumes from there. If `progress` stops the
-    work, the proof is not `complete`.
+    A `file` keeps what is settled, and a later call resumes from there; `verify` re-derives its
+    lines by other means. If `progress` stops the work, the proof is not `complete`.
 
     >>> from lexagon import wordle
     >>> print(wordle.prove(wordle.Words(answers=["crane", "brine", "prone"])))
@@ -98,44 +104,6 @@ def prove(
     read_proof(path, lines.words, hard, max_guesses)  # refuse a wrong file before locking it
     settle_all(lines, path, chosen, threads, Deadline(progress, None))
     return proof_of(lines, path)
-
-
-def check_proof(
-    file: str | Path,
-    sample: int,
-    words: str | Words = "original",
-    *,
-    hard: Hard = False,
-    max_guesses: int | None = USUAL_MAX_GUESSES,
-    seed: int = 0,
-) -> Proof:
-    """Settle some lines of a proof's file again, the best one first.
-
-    >>> import tempfile
-    >>> from pathlib import Path
-    >>> from lexagon import wordle
-    >>> words = wordle.Words(answers=["crane", "brine", "prone"])
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     file = Path(folder) / "three.proof.jsonl"
-    ...     proof = wordle.prove(words, file=file)
-    ...     checked = wordle.check_proof(file, 3, words)
-    >>> checked.checked, checked.wrong
-    (3, ())
-    """
-    if sample < 1:
-        raise WordleError(f"a sample of {sample} lines; give 1 or more")
-    lines = read_proof(Path(file), as_words(words), hard, max_guesses, must_exist=True)
-    engines = Engines(lines, 1)
-    chosen = sorted(lines.lines)
-    random.Random(seed).shuffle(chosen)
-    if lines.best is not None:
-        best = lines.best.word
-        chosen = [best, *(word for word in chosen if word != best)]
-    wrong = sorted(word for word in chosen[:sample] if not engines.holds(lines.lines[word]))
-    proof = proof_of(lines, Path(file))
-    if wrong:
-        proof = replace(proof, first=None, total=None, ties=(), complete=False)
-    return replace(proof, checked=min(sample, len(chosen)), wrong=tuple(wrong))
 
 
 def proof_of(lines: ProofLines, path: Path | None) -> Proof:
@@ -153,6 +121,9 @@ def proof_of(lines: ProofLines, path: Path | None) -> Proof:
         settled=len(lines.lines),
         complete=lines.complete,
         stages=lines.stages(),
+        made=len(lines.lines) - lines.taken_over,
+        taken_over=lines.taken_over,
+        checked=lines.checked,
     )
 
 
@@ -167,8 +138,10 @@ def settle_all(
     with writing(path, lines) as keep:
         engines = Engines(lines, threads or os.cpu_count() or 1)
         best = lines.best
-        if best is not None and not engines.holds(best):  # all others are tried against it
-            raise unsound(best, path)
+        if best is not None:
+            if not engines.holds(best):  # all others are tried against it
+                raise unsound(best, path)
+            lines.checked = 1
         todo = open_words(lines, first)[::-1]
         running: set[Future[Line]] = set()
         next_report = 0.0
@@ -213,29 +186,53 @@ class Engines:
             self.idle.put(first.clone())
 
     def settle(self, word: str, bound: int | None) -> Line:
-        """Solve a first word, or rule it out against a bound.
-
-        In normal mode a limit hardly ever matters and makes the search slower, so it is tried
-        without first; what is ruled out without a limit is ruled out with one.
-        """
-        engine, first = self.idle.get(), self.words._index(word)
-        limits = (0, self.max_guesses) if not self.hard else (self.max_guesses,)
+        """Solve a first word, or rule it out against a bound."""
+        engine = self.idle.get()
         try:
-            for limit in dict.fromkeys(limits):
-                step = engine.refute(first, bound or _NO_BOUND, limit, self._go_on)
-                if step.refuted:
-                    break
+            line = self._settle(engine, word, bound)
+            return line if line.total is None else replace(line, tree=self._tree(engine, line))
         finally:
             self.idle.put(engine)
+
+    def _settle(self, engine: _core.ExactSolver, word: str, bound: int | None) -> Line:
+        """Solve a first word, or rule it out.
+
+        As long as none is solved, a limit of a few guesses may be what none can keep, which is
+        asked first. Else, in normal mode a limit hardly ever matters and makes the search slower,
+        so it is tried without first; what is ruled out without a limit is ruled out with one.
+        """
+        first, most = self.words._index(word), self.max_guesses
+        if bound is None and most:
+            left = engine.unsolvable_after(first, most, self._go_on)
+            if left is not None:
+                marks = feedback_of(left, self.words.length)
+                return Line(word, None, None, None, NOT_SOLVABLE, marks)
+        for limit in dict.fromkeys((0, most) if not self.hard else (most,)):
+            step = engine.refute(first, bound or _NO_BOUND, limit, self._go_on)
+            if step.refuted:
+                break
         if not step.refuted:
             return Line(word, bound, step.lower, None, step.stage)
         if bound is None:
             return Line(word, None, None, None, NOT_SOLVABLE)
         return Line(word, bound, None, step.lower, step.stage)
 
+    def _tree(self, engine: _core.ExactSolver, line: Line) -> str:
+        """Write the strategy of a solved word, the same one whatever was asked before."""
+        first = self.words._index(line.word)
+        for limit in dict.fromkeys((0, self.max_guesses) if not self.hard else (self.max_guesses,)):
+            found = engine.clone().solve(first, limit, False, False, 0, self._go_on)
+            if not self.max_guesses or found.worst <= self.max_guesses:
+                break
+        return str(Tree._of_engine(found.tree(), self.words)).partition("\n\n")[2]
+
     def holds(self, line: Line) -> bool:
         """Return whether settling a word again gives the same."""
-        again = self.settle(line.word, line.bound)
+        engine = self.idle.get()
+        try:
+            again = self._settle(engine, line.word, line.bound)
+        finally:
+            self.idle.put(engine)
         return (again.total, again.lower) == (line.total, line.lower)
 
     def _go_on(self, done: int, total: int) -> bool:

@@ -1,25 +1,30 @@
 """The lines of a proof over first words, and the file that keeps them.
 
-The file is JSON lines: a header that says which words, mode and limit it is about, then a line for
-each first word. A word is either solved exactly (`total`), or ruled out: its total is at least
-`lower`, which is above the best total known by then (at least `bound`). Each line is a pure
-function of words, mode, limit, word and bound, so another run can check any of them. A killed run
-is resumed from its file; a line cut short by the kill is dropped. One run at a time writes a file.
+The file is JSON lines: a header that says which engine made it and which words, mode and limit it
+is about, then a line for each first word. A word is solved exactly (`total`, and the strategy as a
+`tree`), or ruled out (its total is at least `lower`, which is above the best total known by then,
+at least `bound`), or not solvable within the limit (after the feedback `left`, where that is
+known). Each line is a pure function of words, mode, limit, word and bound. A killed run is resumed
+from its file; a line cut short by the kill is dropped. One run at a time writes a file.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
+import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
+from lexagon import __version__
 from lexagon._errors import WordleError, quoted
+from lexagon._identity import engine_id
 from lexagon._lock import locked
 from lexagon._paths import cannot_write, sync_folder
 from lexagon.lexicon._wordfile import read_bytes
@@ -30,8 +35,9 @@ if TYPE_CHECKING:
     from io import FileIO
 
 FORMAT: Final = "lexagon-proof"
-VERSION: Final = 1
+VERSION: Final = 2
 NOT_SOLVABLE: Final = "not solvable"  # within the limit
+STAGES: Final = ("one look", "look ahead", "two looks ahead", "search", NOT_SOLVABLE)
 _SYNC_SECONDS: Final = 1.0  # a power cut costs what was settled in so long, a kill nothing
 
 
@@ -43,17 +49,24 @@ class Line:
     bound: int | None  # one more than the best total known when it was tried
     total: int | None
     lower: int | None
-    stage: str  # what settled it: one look, look ahead, search, not solvable
+    stage: str  # what settled it, one of STAGES
+    left: str | None = None  # not solvable: the feedback after which it is not
+    tree: str | None = None  # solved: the text of its strategy
 
 
 @dataclass
 class ProofLines:
-    """The lines so far of one question: words, mode and limit."""
+    """The lines so far of one question: words, mode and limit.
+
+    So many of them were taken over from a file, and so many of those settled again.
+    """
 
     words: Words
     hard: Hard
     max_guesses: int | None
     lines: dict[str, Line] = field(default_factory=dict)
+    taken_over: int = 0
+    checked: int = 0
 
     @property
     def best(self) -> Line | None:
@@ -89,8 +102,12 @@ class ProofLines:
         return {
             "format": FORMAT,
             "version": VERSION,
+            "engine": f"{__version__}+{engine_id()}",
             "list": self.words.name,
-            "words": self.words.identity,
+            "answers": len(self.words.answers),
+            "answers_sha256": digest_of(self.words.answers),
+            "guesses": len(self.words.guesses),
+            "guesses_sha256": digest_of(self.words.guesses),
             "mode": mode_name(self.hard),
             "limit": self.max_guesses,
         }
@@ -105,7 +122,13 @@ class ProofLines:
         for number, text in enumerate(rest, start=2):
             line = _line(_parsed(text, number, path), number, path, self.words)
             self.lines[line.word] = line
+        self.taken_over = len(self.lines)
         return len(whole)
+
+
+def digest_of(words: Sequence[str]) -> str:
+    """Return the SHA-256 of a file with these words, one a line."""
+    return hashlib.sha256("".join(f"{word}\n" for word in words).encode()).hexdigest()
 
 
 def read_proof(
@@ -199,6 +222,12 @@ def _parsed(text: str, number: int, path: Path) -> dict[str, Any]:
 
 def _check_header(header: dict[str, Any], proof: ProofLines, path: Path) -> None:
     for name, wanted in proof.header().items():
+        if name in ("version", "engine") and header.get(name) != wanted:
+            raise WordleError(
+                f"{quoted(str(path))} was made by another engine ({name} {header.get(name)!r}, and "
+                f"this is {wanted!r}), whose lines do not go into one file with ours; "
+                "give another file"
+            )
         if name != "list" and header.get(name) != wanted:
             about = f"{header.get('list')!r}, {header.get('mode')}, limit {header.get('limit')}"
             ours = f"{proof.words.name!r}, {proof.header()['mode']}, limit {proof.max_guesses}"
@@ -212,11 +241,15 @@ def _line(document: dict[str, Any], number: int, path: Path, words: Words) -> Li
     names = Line.__dataclass_fields__
     word = str(document.get("word"))
     numbers = [document.get(name) for name in ("bound", "total", "lower")]
+    left, tree = document.get("left"), document.get("tree")
     if (
         document.keys() - names
         or word not in words
         or any(value is not None and type(value) is not int for value in numbers)
-        or numbers[1:].count(None) != (2 if document.get("stage") == NOT_SOLVABLE else 1)
+        or document.get("stage") not in STAGES
+        or numbers[1:].count(None) != (2 if document["stage"] == NOT_SOLVABLE else 1)
+        or (left is not None and not re.fullmatch(f"[byg]{{{words.length}}}", str(left)))
+        or isinstance(tree, str) != (numbers[1] is not None)
     ):
         raise WordleError(
             f"{quoted(str(path))}, line {number}: {quoted(json.dumps(document))} "
@@ -233,4 +266,4 @@ def _line(document: dict[str, Any], number: int, path: Path, words: Words) -> Li
             f"{quoted(str(path))}, line {number}: the lower bound {numbers[2]} of {quoted(word)} "
             f"does not rule it out; it must be at least its bound, {numbers[0]}"
         )
-    return Line(**{"bound": None, "total": None, "lower": None, "stage": "", **document})
+    return Line(**{"bound": None, "total": None, "lower": None, **document})

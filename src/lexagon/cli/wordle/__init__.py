@@ -15,7 +15,8 @@ COMMANDS = {
     "evaluate": ("lexagon.cli.wordle.strategies", "Play strategies against every answer."),
     "openers": ("lexagon.cli.wordle.strategies", "Rank first words."),
     "optimal": ("lexagon.cli.wordle.exact", "Find the strategy with the fewest guesses, proven."),
-    "prove": ("lexagon.cli.wordle.exact", "Prove that no first word is better."),
+    "prove": ("lexagon.cli.wordle.proof", "Prove that no first word is better."),
+    "verify": ("lexagon.cli.wordle.proof", "Re-derive a proof with code of its own."),
     "absurdle": ("lexagon.cli.wordle.absurdle", "Beat the host that cheats, proven."),
     "check-tree": ("lexagon.cli.wordle.exact", "Replay a strategy tree and count again."),
 }

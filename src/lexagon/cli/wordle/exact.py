@@ -1,16 +1,12 @@
-"""`lexagon wordle optimal`, `prove` and `check-tree`: the best strategy there can be, and proof."""
+"""`lexagon wordle optimal` and `check-tree`: the best strategy there can be."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from lexagon._errors import ClusterError
 from lexagon._paths import check_new
-from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
 from lexagon.cli.options import (
     force_option,
     items_argument,
@@ -30,14 +26,10 @@ from lexagon.cli.wordle.options import (
 )
 
 if TYPE_CHECKING:
-    from lexagon.wordle import Proof, Words
+    from lexagon.wordle import Words
     from lexagon.wordle._rules import Hard
 
 PRINT = "-"
-FILE_HELP = (
-    "Keeps the results; a run resumes from it. "
-    "[default: WORDS-MODE.proof.jsonl in this folder, such as original-normal.proof.jsonl]"
-)
 
 
 @click.command()
@@ -113,97 +105,6 @@ def optimal(
     else:
         emit(best, as_json, **({} if as_json else {"tree_file": tree_file}))
     return 0 if best.first is not None else NOTHING_FOUND
-
-
-@click.command()
-@click.option("--file", metavar="FILE", help=FILE_HELP)
-@click.option("--first", metavar="WORD", multiple=True, help="Words to try first.")
-@threads_option
-@cluster_options
-@click.option("--check", "sample", type=click.IntRange(1), help="Redo so many lines of FILE.")
-@hard_option
-@max_guesses_option("No game may take more")
-@words_options
-@json_option
-@click.pass_context
-def prove(
-    context: click.Context,
-    file: str | None,
-    first: tuple[str, ...],
-    threads: int | None,
-    cluster: ClusterChoice | None,
-    sample: int | None,
-    hard: Hard,
-    max_guesses: int | None,
-    words: Words,
-    as_json: bool,
-) -> int:
-    """Prove over all first words which one is best; Ctrl-C stops, the same command resumes."""
-    from lexagon import wordle
-
-    if sample is not None and cluster is not None:
-        raise ClusterError(f"--check {sample} redoes lines on this machine; leave --cluster out")
-    path = Path(file) if file else _usual_file(words, hard)
-    if sample is not None:
-        proof = wordle.check_proof(path, sample, words, hard=hard, max_guesses=max_guesses)
-    else:
-        with LongWork("first words") as progress:
-            if cluster is not None:
-                proof = _prove_on(
-                    cluster, context, words, path, hard, max_guesses, first, threads, progress
-                )
-            else:
-                proof = wordle.prove(
-                    words,
-                    hard=hard,
-                    max_guesses=max_guesses,
-                    file=path,
-                    first=first,
-                    threads=threads,
-                    progress=progress,
-                )
-    emit(proof, as_json)
-    return 0 if proof.complete and proof.first else NOTHING_FOUND
-
-
-def _usual_file(words: Words, hard: Hard) -> Path:
-    stem = re.sub(r"[^\w.-]+", "-", words.name).strip("-")
-    from lexagon.wordle._rules import mode_name
-
-    return Path(f"{stem}-{mode_name(hard)}.proof.jsonl")
-
-
-def _prove_on(
-    cluster: ClusterChoice,
-    context: click.Context,
-    words: Words,
-    path: Path,
-    hard: Hard,
-    max_guesses: int | None,
-    first: tuple[str, ...],
-    threads: int | None,
-    progress: LongWork,
-) -> Proof:
-    """Prove on a cluster, whose workers open the words by the options of this command."""
-    from lexagon.lab.remote._proof import prove as prove_remotely
-    from lexagon.wordle._proof_file import read_proof
-
-    given = {name: context.params[name] for name in WORDS_PARAMETERS}
-    options = {name: value for name, value in given.items() if value is not None}
-    for name in options.keys() & {"words_name", "answers", "guesses"}:
-        options[name] = for_workers(options[name])
-    if "words_name" in options:
-        options["list_name"] = options.pop("words_name")
-    lines = read_proof(path, words, hard, max_guesses)
-    with open_cluster(cluster, threads=threads) as executor:
-        return prove_remotely(
-            executor,
-            options,
-            lines,
-            path,
-            first,
-            lambda now: progress.step(now.settled, now.guesses),
-        )
 
 
 @click.command()

@@ -44,6 +44,7 @@ from lexagon.wordle import (
     Tree,
     TreeCheck,
     TurnReview,
+    Verification,
     WordsInfo,
 )
 from lexagon.wordle._evaluation import Strategies
@@ -290,15 +291,18 @@ def _size(root: Node) -> int:
 @html.of(Proof)
 def proof(result: Proof) -> Markup:
     """Draw how far a proof is and what settled each first word."""
-    done = "complete" if result.complete else "not complete"
-    title = f"{result.settled:,} of {result.guesses:,} first words settled ({done})"
-    known = ""
-    if result.total is not None:
-        end = "and no first word is better" if result.complete else "the best so far"
-        ties = element("b", ", ".join(result.ties))
-        known = line(ties, f": {result.total:,} guesses, {end}")
     bars = bar_chart(result.stages, "first words by what settled them") if result.stages else ""
-    return block(heading(f"{result.words}: {title}"), known, bars)
+    ties = line(element("b", ", ".join(result.ties)), f": {result.total:,} guesses")
+    return block(heading(f"{result.words}: {result}"), ties if result.ties else "", bars)
+
+
+@html.of(Verification)
+def verification(result: Verification) -> Markup:
+    """Draw what a second implementation found in the file of a proof."""
+    lines = [(stage, made, result.rederived.get(stage, 0)) for stage, made in result.stages.items()]
+    wrong = [line(reason) for reason in result.wrong]
+    rows_of = table(("stage", "lines", "re-derived"), lines, right=(1, 2))
+    return block(heading(f"{result.words}: {result}"), rows_of, *wrong)
 
 
 @html.of(Openers)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.markup import escape
 from rich.text import Text
 
 from lexagon.views.terminal import show
@@ -25,6 +26,7 @@ from lexagon.wordle import (
     Transcript,
     TreeCheck,
     TurnReview,
+    Verification,
 )
 from lexagon.wordle._evaluation import Strategies
 from lexagon.wordle._rules import mode_name, squares
@@ -285,27 +287,34 @@ def tree_check(result: TreeCheck, console: Console) -> None:
 
 @show.of(Proof)
 def proof(result: Proof, console: Console) -> None:
-    """Show how far a proof is, and what settled the words."""
-    done = f"{result.settled:,} of {plural(result.guesses, 'first word')}"
-    if result.wrong:
-        console.print(f"{done} settled, but this is not a proof: some lines do not hold.")
-    elif result.first is None or result.total is None:
-        none = "solves every game within the limit" if result.complete else "is solved so far"
-        console.print(f"{done} settled; none {none}.")
-    elif result.complete:
-        best = f"[bold]{result.first.upper()}[/] {result.total:,}"
-        console.print(f"{best}: no first word is better ({done}).")
-    else:
-        best = f"{result.first.upper()} {result.total:,}"
-        console.print(f"{done} settled; the best so far is {best}.")
+    """Show how far a proof is, what settled the words, and what was believed."""
+    console.print(f"{result}.")
     rows = [(stage, f"{count:,}") for stage, count in result.stages.items()]
     print_table(console, "Settled by", ("stage", "words"), rows, right=("words",))
-    if result.checked is not None:
-        console.print(f"{plural(result.checked, 'line')} checked again, {len(result.wrong)} wrong")
-    for word in result.wrong:
-        console.print(f"[red]the line of {word} does not hold[/]")
+    if result.taken_over:
+        console.print(
+            f"{plural(result.made, 'line')} made by this run, {result.taken_over:,} taken over "
+            f"from the file, {result.checked:,} of them settled again"
+        )
     if result.file is not None:
-        console.print(Text(f"results: {result.file}"))
+        console.print(Text(f"results: {result.file} (lexagon wordle verify re-derives them)"))
+
+
+@show.of(Verification)
+def verification(result: Verification, console: Console) -> None:
+    """Show what a second implementation found in the file of a proof."""
+    console.print("[red]✗[/]" if result.wrong else "[green]✓[/]", escape(str(result)))
+    rows = [
+        (stage, f"{count:,}", f"{result.rederived.get(stage, 0):,}")
+        for stage, count in result.stages.items()
+    ]
+    names = ("stage", "lines", "re-derived")
+    print_table(console, "Settled by", names, rows, right=names[1:])
+    for reason in result.wrong:
+        console.print(f"[red]{escape(reason)}[/]")
+    limit = "no limit" if result.max_guesses is None else f"at most {result.max_guesses} guesses"
+    about = f"{result.words}, {mode_name(result.hard)} mode, {limit}, made by {result.engine}"
+    console.print(f"[dim]{escape(about)}[/]")
 
 
 @show.of(Summaries)

@@ -1,0 +1,279 @@
+"""A second, slow reading of Wordle's rules and bounds, to check the engine's proofs with.
+
+It shares nothing with the engine: feedback, modes and bounds are written anew from the rules, NumPy
+counts, and sets of answers are compared answer by answer. Bounds rest on two remarks. Of n answers
+one is found by the next guess and the others by the one after at best, so they cost 2n - 1. A guess
+costs one for each answer and then what its classes cost; any bound of the classes bounds the guess,
+and the least over all guesses bounds the position, one ply deeper with each time it is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from math import inf
+from typing import Any, Final, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[Any]
+Mode = Literal["normal", "hard", "ultra-hard"]
+SEARCH: Final = 99  # plies: as deep as it goes
+_BLOCK_CELLS: Final = 1 << 24
+
+
+class Checker:
+    """The words of a game as rows of numbers, and what can be said of positions in it."""
+
+    def __init__(
+        self, guesses: Sequence[Sequence[str]], answers: Sequence[Sequence[str]], mode: Mode
+    ) -> None:
+        tiles = sorted({tile for word in guesses for tile in word})
+        number = {tile: place for place, tile in enumerate(tiles)}
+        self.mode = mode
+        self.guesses = np.array([[number[tile] for tile in word] for word in guesses])
+        self.answers = np.array([[number[tile] for tile in word] for word in answers])
+        place_of = {tuple(word): place for place, word in enumerate(guesses)}
+        self.guess_of = np.array([place_of[tuple(word)] for word in answers])
+        self.all_green = 3 ** self.guesses.shape[1] - 1
+        self.every_guess = np.arange(len(guesses))
+        self.every_answer = np.arange(len(answers))
+        self.known: dict[tuple[Any, ...], tuple[float, float]] = {}
+        self.cores: dict[int, list[tuple[frozenset[int], Array]]] = {}
+
+    @cached_property
+    def codes(self) -> Array:
+        """The feedback of each guess for each answer, as a number in base 3."""
+        smallest = np.min_scalar_type(self.all_green)
+        codes = np.empty((len(self.guesses), len(self.answers)), smallest)
+        for guess, word in enumerate(self.guesses):
+            codes[guess] = feedback(word, self.answers)
+        return codes
+
+    def classes(self, guess: int, left: Array) -> list[tuple[int, Array]]:
+        """Divide answers by the feedback of a guess, but for itself; the largest class first."""
+        codes = self.codes[guess, left]
+        order = np.argsort(codes, kind="stable")
+        cuts = np.flatnonzero(np.diff(codes[order])) + 1
+        parts = [left[np.sort(part)] for part in np.split(order, cuts)]
+        named = [(int(self.codes[guess, part[0]]), part) for part in parts]
+        return sorted(
+            (each for each in named if each[0] != self.all_green), key=lambda each: -len(each[1])
+        )
+
+    def counts(self, left: Array, legal: Array) -> Array:
+        """How many classes each of the guesses makes of some answers."""
+        counts = np.empty(len(legal), np.int64)
+        step = max(1, _BLOCK_CELLS // len(left))
+        for begin in range(0, len(legal), step):
+            block = np.take(self.codes[legal[begin : begin + step]], left, axis=1)
+            block.sort(axis=1, kind="stable")
+            changes = (block[:, 1:] != block[:, :-1]).sum(axis=1)
+            counts[begin : begin + step] = changes + 1
+        return counts
+
+    def legal_after(self, legal: Array, guess: int, code: int) -> Array:
+        """Return the guesses that the mode still allows after a feedback."""
+        if self.mode == "normal":
+            return legal
+        word, words = self.guesses[guess], self.guesses[legal]
+        if self.mode == "ultra-hard":
+            return np.compress(feedback(word, words) == code, legal)
+        marks = np.array([code // 3**place % 3 for place in range(len(word))][::-1])
+        fits = (words[:, marks == 2] == word[marks == 2]).all(axis=1)
+        shown = word[marks > 0]
+        for tile in set(shown.tolist()):
+            fits &= (words == tile).sum(axis=1) >= (shown == tile).sum()
+        return np.compress(fits, legal)
+
+    def first_costs(self, first: int, turns: float, cut: int, plies: int) -> float:
+        """Bound the total of a first word by a look of so many plies, up to `cut`.
+
+        No ply is the one look at the sizes of its classes, one ply the look ahead at each class.
+        """
+        return self._guess_costs(first, self.every_answer, self.every_guess, turns, cut, plies)
+
+    def _guess_costs(
+        self, guess: int, left: Array, legal: Array, turns: float, cut: float, plies: int
+    ) -> float:
+        parts = self.classes(guess, left)
+        lower = [2.0 * len(part) - 1 for _, part in parts]
+        total = len(left) + sum(lower)
+        for depth in sorted({min(plies, 1), plies}):  # what is cheap first
+            for place, (code, part) in enumerate(parts):
+                if total >= cut:
+                    return total
+                after = self.legal_after(legal, guess, code)
+                others = total - lower[place]
+                lower[place] = self.costs(part, after, turns - 1, cut - others, depth)
+                total = others + lower[place]
+        return total
+
+    def costs(self, left: Array, legal: Array, turns: float, cut: float, plies: int) -> float:
+        """Bound the cost of a position in so many turns by a look of so many plies, up to `cut`."""
+        size = len(left)
+        if turns < min(size, 2):
+            return inf
+        if size <= 2 or plies == 0:
+            return 2 * size - 1
+        key = (left.tobytes(), legal.tobytes() if self.mode != "normal" else b"", turns, plies)
+        asked, known = self.known.get(key, (-inf, -inf))
+        if known >= cut or known < asked:
+            return known
+        bound = self._costs(left, legal, turns, cut, plies)
+        self.known[key] = (cut, bound)
+        return bound
+
+    def _costs(self, left: Array, legal: Array, turns: float, cut: float, plies: int) -> float:
+        size = len(left)
+        counts = self.counts(left, legal)
+        # So many turns find no more answers, and in the last but one each class must be one answer.
+        if size > float(counts.max()) ** min(turns - 1, size):
+            return inf
+        bounds = 3 * size - counts - np.isin(legal, self.guess_of[left])
+        useful = counts > 1
+        if plies == 1 or turns == 2:
+            return float(bounds[useful & ((turns > 2) | (counts == size))].min())
+        best = cut
+        for place in np.argsort(bounds, kind="stable"):
+            if bounds[place] >= best:
+                break
+            if useful[place]:
+                guess = int(legal[place])
+                best = min(best, self._guess_costs(guess, left, legal, turns, best, plies - 1))
+        return best
+
+    def cannot_be_solved(self, left: Array, legal: Array, turns: int) -> bool:
+        """Whether no strategy finds all of some answers in so many turns.
+
+        In normal mode what holds of some answers holds of more: the fewest that cannot be solved, a
+        core, settle every set that has them, and every guess that does not divide them.
+        """
+        if self.mode != "normal":
+            return self._cannot_be_solved(left, legal, turns)
+        answers = set(left.tolist())
+        if any(core <= answers for core, _ in self.cores.get(turns, ())):
+            return True
+        if not self._cannot_be_solved(left, legal, turns):
+            return False
+        if turns > 1:
+            self._learn(left, legal, turns)
+        return True
+
+    def _cannot_be_solved(self, left: Array, legal: Array, turns: int) -> bool:
+        size = len(left)
+        if size <= turns:
+            return False
+        if turns < 2:
+            return True
+        counts = self.counts(left, legal)
+        most = int(counts.max())
+        if turns == 2 or size > most ** (turns - 1):
+            return most < size
+        settled = self._undivided(left, legal, turns - 1)
+        for place in np.argsort(-counts, kind="stable"):
+            if settled[place]:
+                continue
+            guess = int(legal[place])
+            known = len(self.cores.get(turns - 1, ()))
+            if not any(
+                self.cannot_be_solved(part, self.legal_after(legal, guess, code), turns - 1)
+                for code, part in self.classes(guess, left)
+            ):
+                return False
+            if len(self.cores.get(turns - 1, ())) > known:
+                settled |= self.cores[turns - 1][-1][1]
+        return True
+
+    def _undivided(self, left: Array, legal: Array, turns: int) -> Array:
+        """Mark the guesses that leave answers together which cannot be solved after them."""
+        answers = set(left.tolist())
+        marks = np.zeros(len(legal), bool)
+        for core, undivided in self.cores.get(turns, ()):
+            if core <= answers:
+                marks |= undivided
+        return marks
+
+    def _learn(self, left: Array, legal: Array, turns: int) -> None:
+        """Keep the core of answers that cannot be solved: drop what is not needed, in halves."""
+        core, step = left, len(left) // 2
+        while step:
+            begin = 0
+            while begin < len(core):
+                fewer = np.delete(core, slice(begin, begin + step))
+                if self._cannot_be_solved(fewer, legal, turns):
+                    core = fewer
+                else:
+                    begin += step
+            step //= 2
+        codes = self.codes[:, core]
+        undivided = (codes == codes[:, :1]).all(axis=1)
+        self.cores.setdefault(turns, []).append((frozenset(core.tolist()), undivided))
+
+    def play(self, tree: str, words: Sequence[str]) -> tuple[str, int, int]:
+        """Play a strategy against every answer: its first word, the total and the longest game.
+
+        A ValueError says what is wrong with it.
+        """
+        root = _nodes(tree, {word: place for place, word in enumerate(words)})
+        total = longest = 0
+        for answer in self.every_answer:
+            turns = self._play(root, int(answer), words)
+            total, longest = total + turns, max(longest, turns)
+        return words[root[0]], total, longest
+
+    def _play(self, node: Node, answer: int, words: Sequence[str]) -> int:
+        legal, turns = self.every_guess, 1
+        while (code := int(self.codes[node[0], answer])) != self.all_green:
+            legal = self.legal_after(legal, node[0], code)
+            if code not in node[1]:
+                found = words[self.guess_of[answer]]
+                raise ValueError(f"its strategy does not find {found!r}")
+            node = node[1][code]
+            turns += 1
+            if self.mode != "normal" and node[0] not in legal:
+                raise ValueError(f"its strategy breaks {self.mode} mode with {words[node[0]]!r}")
+        return turns
+
+
+Node = tuple[int, dict[int, Any]]  # a guess, and the node that follows each feedback
+
+
+def _nodes(tree: str, place_of: dict[str, int]) -> Node:
+    """Read a tree: a guess a line after the feedback before it, two spaces more for each turn."""
+    path: list[Node] = []
+    for line in filter(str.strip, tree.splitlines()):
+        depth, cells = (len(line) - len(line.lstrip())) // 2, line.split()
+        fits = (depth <= len(path)) if path else (depth == 0)
+        if not fits or bool(path) != bool(depth) or cells[-1] not in place_of:
+            raise ValueError(f"the line {line.strip()!r} of its strategy cannot be read")
+        node: Node = (place_of[cells[-1]], {})
+        if depth:
+            path[depth - 1][1][_code(cells[0])] = node
+        path[depth:] = [node]
+    if not path:
+        raise ValueError("its strategy is empty")
+    return path[0]
+
+
+def _code(marks: str) -> int:
+    code = 0
+    for mark in marks:
+        code = 3 * code + "byg".find(mark)
+    return code
+
+
+def feedback(guess: Array, answers: Array) -> Array:
+    """Return the feedback of a guess for many answers, first place first, b 0, y 1, g 2."""
+    green = answers == guess
+    open_tiles = ~green
+    codes = np.zeros(len(answers), np.int64)
+    rows = np.arange(len(answers))
+    for place, tile in enumerate(guess):
+        elsewhere = open_tiles & (answers == tile)
+        yellow = elsewhere.any(axis=1) & ~green[:, place]
+        taken = elsewhere.argmax(axis=1)
+        open_tiles[rows[yellow], taken[yellow]] = False
+        codes = 3 * codes + np.where(green[:, place], 2, yellow)
+    return codes

@@ -1,0 +1,268 @@
+"""Proofs verified by code of its own: what is forged is found when it is looked at."""
+
+from __future__ import annotations
+
+import ast
+import gzip
+import json
+import random
+import re
+from math import inf
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lexagon import Progress, WordleError
+from lexagon.wordle import Verification, Words, _checker, prove, verify
+from lexagon.wordle._checker import SEARCH, Checker, Mode
+from lexagon.wordle._checker import feedback as checkers_feedback
+from lexagon.wordle._rules import code_of, feedback, hard_mode_violation, hard_of_mode
+from tests.oracles.wordle import best_strategy, classes, legal_after
+from tests.wordle.test_exact import small_games
+
+modes: st.SearchStrategy[Mode] = st.sampled_from(["normal", "hard", "ultra-hard"])
+
+
+def checker_of(words: Words, mode: Mode = "normal") -> Checker:
+    return Checker([*map(words.tiles, words.guesses)], [*map(words.tiles, words.answers)], mode)
+
+
+def test_the_checker_shares_nothing_with_the_engine() -> None:
+    tree = ast.parse(Path(str(_checker.__file__)).read_text())
+    imported = {
+        (each.module or "." if isinstance(each, ast.ImportFrom) else name.name).partition(".")[0]
+        for each in ast.walk(tree)
+        if isinstance(each, ast.Import | ast.ImportFrom)
+        for name in each.names
+    }
+    assert imported == {"__future__", "collections", "functools", "math", "numpy", "typing"}
+
+
+@given(words=small_games(), mode=modes)
+@settings(max_examples=50)
+def test_the_checkers_rules_are_those_of_the_game(words: Words, mode: Mode) -> None:
+    checker = checker_of(words, mode)
+    for guess, word in enumerate(words.guesses):
+        codes = [code_of(feedback(word, answer)) for answer in words.answers]
+        assert checker.codes[guess].tolist() == codes
+        assert checkers_feedback(checker.guesses[guess], checker.answers).tolist() == codes
+        marks = feedback(word, words.answers[0])
+        legal = checker.legal_after(checker.every_guess, guess, codes[0])
+        hard = hard_of_mode(mode)
+        assert [words.guesses[each] for each in legal] == [
+            other
+            for other in words.guesses
+            if not hard or hard_mode_violation(other, [(word, marks)], hard) is None
+        ]
+
+
+@given(
+    words=small_games(),
+    hard=st.booleans(),
+    limit=st.sampled_from([None, 1, 2, 3, 4]),
+    chance=st.randoms(use_true_random=False),
+)
+@settings(max_examples=150)
+def test_the_checkers_bounds_rise_to_what_a_first_word_costs(
+    words: Words, hard: bool, limit: int | None, chance: random.Random
+) -> None:
+    checker = checker_of(words, "hard" if hard else "normal")
+    first = chance.choice(words.guesses)
+    best = best_strategy(words.answers, words.guesses, first=first, hard=hard, limit=limit)
+    cost = inf if best is None else best[0]
+    place, turns = words._index(first), limit or inf
+    found = [checker.first_costs(place, turns, 10**6, plies) for plies in (0, 1, 2, 3, SEARCH)]
+    assert found == sorted(found)
+    assert min(found[-1], 10**6) == min(cost, 10**6)
+    cut = chance.randint(1, 4 * len(words.answers))
+    for plies, bound in zip((0, 1, 2, 3, SEARCH), found, strict=True):
+        again = checker.first_costs(place, turns, cut, plies)
+        assert again <= bound
+        assert (again >= cut) == (bound >= cut)
+
+
+@given(words=small_games(), hard=st.booleans(), limit=st.integers(1, 4))
+@settings(max_examples=150)
+def test_the_checker_knows_what_cannot_be_solved(words: Words, hard: bool, limit: int) -> None:
+    checker = checker_of(words, "hard" if hard else "normal")
+    for first in words.guesses[:6]:  # what was asked before changes nothing
+        for marks, group in classes(first, words.answers).items():
+            legal = legal_after(words.guesses, first, marks) if hard else words.guesses
+            indices = np.array([words._index(word) for word in legal])
+            left = np.array([words._answer_index(word) for word in group])
+            best = best_strategy(group, legal, hard=hard, limit=limit)
+            assert checker.cannot_be_solved(left, indices, limit) == (best is None)
+
+
+@pytest.fixture(scope="module")
+def words() -> Words:
+    original = Words("original")
+    chance = random.Random(5)
+    answers = chance.sample(original.answers, 60)
+    return Words(answers=answers, guesses={*answers, *chance.sample(original.guesses, 200)})
+
+
+@pytest.fixture(scope="module")
+def genuine(words: Words, tmp_path_factory: pytest.TempPathFactory) -> list[Any]:
+    file = tmp_path_factory.mktemp("proof") / "genuine"
+    prove(words, file=file, threads=1)
+    return [json.loads(line) for line in file.read_text().splitlines()]
+
+
+def written(documents: list[Any], folder: Path, name: str = "proof") -> Path:
+    file = folder / name
+    text = "".join(json.dumps(document) + "\n" for document in documents)
+    file.write_bytes(gzip.compress(text.encode()) if name.endswith(".gz") else text.encode())
+    return file
+
+
+def by_stage(documents: list[Any], stage: str) -> int:
+    return next(place for place, each in enumerate(documents) if each.get("stage") == stage)
+
+
+def solved(documents: list[Any]) -> int:
+    totals = [each.get("total", 10**9) for each in documents]
+    return totals.index(min(totals))
+
+
+def changed(documents: list[Any], place: int, **changes: Any) -> list[Any]:
+    line = {**documents[place], **changes}
+    kept = {name: value for name, value in line.items() if value is not None}
+    return [*documents[:place], kept, *documents[place + 1 :]]
+
+
+def test_a_genuine_proof_holds_in_any_sample(
+    words: Words, genuine: list[Any], tmp_path: Path
+) -> None:
+    for file in (written(genuine, tmp_path), written(genuine, tmp_path, "proof.gz")):
+        found = verify(file, words, sample=30, seed=4)
+        assert found.wrong == ()
+        assert sum(found.rederived.values()) == 30
+        assert found.engine_only == found.stages["search"]
+        assert found.settled == 30 + found.engine_only + found.not_looked_at
+        assert found.complete
+        assert (found.engine, found.played) == (genuine[0]["engine"], found.played)
+    every = verify(written(genuine, tmp_path), words, sample=None)
+    assert every.not_looked_at == 0
+    assert "rest on the engine's search alone" in str(every)
+
+
+def test_a_stopped_verification_says_what_it_looked_at(
+    words: Words, genuine: list[Any], tmp_path: Path
+) -> None:
+    def stop(progress: Progress) -> bool:
+        return progress.done < 7
+
+    found = verify(written(genuine, tmp_path), words, progress=stop)
+    assert sum(found.rederived.values()) == 7
+
+
+@pytest.mark.parametrize("stage", ["one look", "look ahead", "search"])
+def test_a_forged_bound_is_found(
+    stage: str, words: Words, genuine: list[Any], tmp_path: Path
+) -> None:
+    """Finding 5c: REAST at least 9,999 and CRATE 12,345."""
+    place = by_stage(genuine, "look ahead" if stage == "search" else stage)
+    word = genuine[place]["word"]
+    forged = written(changed(genuine, place, lower=9999, stage=stage), tmp_path)
+    found = verify(forged, words, sample=None, search=True)
+    assert len(found.wrong) == 1
+    assert re.match(rf"{word}: at least \d+ by {stage}, not 9999", found.wrong[0])
+    assert (found.first, found.total, found.complete) == (None, None, False)
+    assert str(found).startswith("this is not a proof: 1 line does not hold; ")
+
+
+def check(documents: list[Any], words: Words, folder: Path) -> Verification:
+    return verify(written(documents, folder), words, sample=1)
+
+
+def test_what_is_forged_in_plain_sight_is_found_in_any_sample(
+    words: Words, genuine: list[Any], tmp_path: Path
+) -> None:
+    best = solved(genuine)
+    line = genuine[best]
+    other = by_stage(genuine, "look ahead")
+    tree = line["tree"].splitlines()
+    cases: list[tuple[int, dict[str, Any], str]] = [
+        (best, {"total": 12345}, "its strategy is"),
+        (best, {"tree": None}, "its strategy is empty"),
+        (best, {"tree": "\n".join(tree[:-1])}, "its strategy does not find"),
+        (best, {"tree": "\n".join([*tree[:-1], "  bbbbb zzzzz"])}, "cannot be read"),
+        (other, {"lower": line["total"]}, "does not rule it out"),
+        (other, {"lower": None}, "neither solved nor ruled out"),
+        (other, {"lower": "many"}, "neither solved nor ruled out"),
+        (other, {"stage": "belief"}, "which is not known"),
+        (other, {"stage": "not solvable"}, "not solvable, and yet a total"),
+        (other, {"word": "zzzzz"}, "not a first word of the list"),
+    ]
+    for place, changes, reason in cases:
+        found = check(changed(genuine, place, **changes), words, tmp_path)
+        assert any(reason in each for each in found.wrong), (changes, found.wrong)
+    short = check([{**genuine[0], "limit": 2}, *genuine[1:]], words, tmp_path)
+    assert any("its strategy takes" in each for each in short.wrong)
+
+
+def test_a_first_word_that_cannot_be_solved_is_re_derived(words: Words, tmp_path: Path) -> None:
+    file = tmp_path / "proof"
+    prove(words, max_guesses=2, file=file, threads=1)
+    found = verify(file, words, sample=None)
+    assert (found.wrong, found.rederived) == ((), {"not solvable": len(words.guesses)})
+    assert str(found).startswith("no strategy within 2 guesses: ")
+    documents = [json.loads(line) for line in file.read_text().splitlines()]
+    marks = {feedback(documents[1]["word"], answer) for answer in words.answers}
+    single = next(
+        each
+        for each in sorted(marks)
+        if sum(feedback(documents[1]["word"], answer) == each for answer in words.answers) == 1
+    )
+    forged = changed(documents, 1, left=single)
+    found = verify(written(forged, tmp_path), words, sample=None)
+    assert [each.partition(":")[0] for each in found.wrong] == [documents[1]["word"]]
+    for without in (changed(documents, 1, left=None), [{**forged[0], "limit": None}, *forged[1:]]):
+        found = verify(written(without, tmp_path), words, sample=None, search=True)
+        assert bool(found.wrong) == (without[0]["limit"] is None)
+
+
+def test_a_strategy_that_breaks_hard_mode_is_found(tmp_path: Path) -> None:
+    words, file = Words(answers=["bat", "cat"], guesses=["bat", "cat", "cow"]), tmp_path / "proof"
+    prove(words, file=file, hard=True, threads=1)
+    documents = [json.loads(line) for line in file.read_text().splitlines()]
+    place = next(place for place, each in enumerate(documents) if each.get("word") == "cow")
+    tree = "cow\n  bbb bat\n  gbb bat\n    bgg cat"
+    forged = changed(documents, place, lower=None, total=5, tree=tree, stage="search")
+    assert check(forged, words, tmp_path).wrong == (
+        "cow: its strategy breaks hard mode with 'bat'",
+    )
+    forged[0]["mode"] = "normal"
+    assert check(forged, words, tmp_path).wrong == ()
+
+
+def test_files_that_cannot_be_verified(words: Words, genuine: list[Any], tmp_path: Path) -> None:
+    header, *lines = genuine
+    cases: list[tuple[list[Any], str]] = [
+        ([{**header, "version": 1}, *lines], "is not the file of a proof of version 2"),
+        ([["hello"]], "is not the file of a proof of version 2"),
+        ([{**header, "mode": "easy"}], "is about mode 'easy'"),
+        ([{**header, "limit": 0}], "limit 0"),
+        ([header, lines[0], lines[0]], "line 3"),
+        ([header, 5], "line 2"),
+        ([{**header, "answers_sha256": "0"}], "is about other answers than those of words"),
+        ([{**header, "guesses_sha256": "0"}], "is about other guesses than those of words"),
+    ]
+    for documents, message in cases:
+        with pytest.raises(WordleError, match=re.escape(message)):
+            verify(written(documents, tmp_path), words)
+    with pytest.raises(WordleError, match="'words', which do not ship; say which words"):
+        verify(written(genuine, tmp_path))
+    (tmp_path / "proof").write_text("hello\n")
+    with pytest.raises(WordleError, match="is not the file of a proof: Expecting value"):
+        verify(tmp_path / "proof", words)
+    (tmp_path / "proof").write_text("")
+    with pytest.raises(WordleError, match="is not the file of a proof"):
+        verify(tmp_path / "proof", words)
+    with pytest.raises(WordleError, match="a sample of 0 lines"):
+        verify(tmp_path / "proof", words, sample=0)
