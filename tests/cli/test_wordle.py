@@ -153,7 +153,9 @@ def test_openers(capsys: pytest.CaptureFixture[str]) -> None:
     output = document(capsys, "openers", "--top", "3")
     assert [each["word"] for each in output["openers"]] == ["soare", "roate", "raise"]
     two = document(capsys, "openers", "--steps", "2", *SMALL)
-    assert two["openers"][0]["second_bits"] is not None
+    first, *_ = two["openers"]
+    assert first["two_steps"] == pytest.approx(first["bits"] + first["second_bits"])
+    assert first["two_steps"] == max(each["two_steps"] for each in two["openers"])
     exact = document(capsys, "openers", "--by", "total", *SMALL)
     best = document(capsys, "optimal", *SMALL)
     assert exact["openers"][0]["total"] == best["total"]

@@ -79,6 +79,7 @@ def test_special_tiles_and_what_is_no_board(visit: Go, live: Live) -> None:
     assert page.locator("img").count() == 0
     board.fill("AB CD")
     expect(page.locator(".complaint")).to_have_text("")
+    assert seen.complaints
     assert all("422" in complaint for complaint in seen.complaints)
     seen.complaints.clear()
 

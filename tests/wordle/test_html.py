@@ -121,6 +121,7 @@ def test_an_evaluation_draws_a_bar_for_each_number_of_guesses() -> None:
     root = drawn(done)
     assert len(list(root.iter(f"{SVG}rect"))) == done.worst
     assert HOSTILE in words_of(root)
+    assert done.unsolved
     assert all(word in words_of(root) for word in done.unsolved)
     ranked = cells(drawn(evaluate("splitter", "parts", words=WORDS)))
     assert {row[0] for row in ranked} == {"splitter", "parts"}

@@ -7,9 +7,12 @@ import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from tools.mutants.compiler import compile_engine
 from tools.mutants.workshop import ROOT, Workshop
+
+MOST_SECONDS: Final = 900  # many times what the tests of any one mutation take
 
 
 @dataclass(frozen=True)
@@ -67,10 +70,13 @@ def _build(workshop: Workshop, mutation: Named | None = None) -> None:
 
 
 def _failing(workshop: Workshop, tests: Sequence[str]) -> str | None:
-    run = subprocess.run(
-        [workshop.python, "-m", "pytest", "-x", "-q", *tests],
-        cwd=workshop.tree, check=False, capture_output=True, text=True,
-    )  # fmt: skip
+    try:
+        run = subprocess.run(
+            [workshop.python, "-m", "pytest", "-x", "-q", *tests],
+            cwd=workshop.tree, check=False, capture_output=True, text=True, timeout=MOST_SECONDS,
+        )  # fmt: skip
+    except subprocess.TimeoutExpired:
+        return f"no end within {MOST_SECONDS} s"
     if run.returncode == 0:
         return None
     if run.returncode > 1:
