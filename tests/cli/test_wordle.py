@@ -119,8 +119,9 @@ def test_prove(capsys: pytest.CaptureFixture[str]) -> None:
     assert output["settled"] == output["guesses"] == 8
     best = document(capsys, "optimal", *SMALL)
     assert output["total"] == best["total"]
-    again = document(capsys, "prove", "--file", "proof", "--check", "8", *SMALL)
-    assert (again["checked"], again["wrong"]) == (8, [])
+    checked = document(capsys, "verify", "proof", "--all", "--search", *SMALL)
+    assert (sum(checked["rederived"].values()), checked["wrong"]) == (8, [])
+    assert checked["total"] == best["total"]
     assert run(["wordle", "prove", "--file", "proof", "--answers", "answers.txt"]) == 2
     assert "is a proof about something else" in capsys.readouterr().err
     assert run(["wordle", "prove", "--answers", "answers.txt"]) == 0
