@@ -2,6 +2,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
@@ -17,6 +18,7 @@
 #include "wordle/absurdle.hpp"
 #include "wordle/exact.hpp"
 #include "wordle/feedback.hpp"
+#include "wordle/fixed_openers.hpp"
 #include "wordle/greedy.hpp"
 #include "wordle/hard_mode.hpp"
 #include "wordle/partition.hpp"
@@ -159,6 +161,35 @@ std::optional<Code> unsolvable_after(SharedSolver& solver, Guess first, int limi
     return use_alone(solver, [&](auto& own) { return own->unsolvable_after(first, limit, ask); });
 }
 
+ProofStep follow(SharedSolver& solver, const std::vector<Guess>& fixed, Cost bound,
+                 const nb::object& checkpoint) {
+    const Checkpoint ask = checkpoint_of(checkpoint);
+    return use_alone(solver, [&](auto& own) { return own->follow(fixed, bound, ask); });
+}
+
+using PairRows = std::vector<std::tuple<Guess, Guess, std::uint32_t>>;
+
+std::pair<PairRows, std::uint32_t> pairs_of(const WordleGame& game, const std::vector<Answer>& set,
+                                            const std::optional<std::vector<Guess>>& legal,
+                                            std::size_t most, unsigned threads,
+                                            const nb::object& checkpoint) {
+    const Checkpoint ask = checkpoint_of(checkpoint);
+    nb::gil_scoped_release release;
+    const GuessPairs found =
+        best_pairs(game.lists(), game.matrix(), set, all_or(legal, game), most, threads, ask);
+    PairRows rows;
+    for (const GuessPair& each : found.pairs)
+        rows.emplace_back(each.first, each.second, each.merit);
+    return {std::move(rows), found.next};
+}
+
+std::vector<std::uint32_t> classes_with(const WordleGame& game, const std::vector<Answer>& set,
+                                        const std::optional<std::vector<Guess>>& legal,
+                                        const std::vector<Guess>& fixed) {
+    nb::gil_scoped_release release;
+    return joint_classes(game.lists(), game.matrix(), set, all_or(legal, game), fixed);
+}
+
 const char* stage_name(const ProofStep& step) {
     constexpr const char* names[] = {"one look", "look ahead", "search"};
     return names[static_cast<std::size_t>(step.stage)];
@@ -282,6 +313,9 @@ void add_exact(nb::module_& module) {
              "most_work"_a, "checkpoint"_a.none(),
              nb::sig("def solve(self, first: int | None, limit: int, may_lose: bool, "
                      "smallest_worst: bool, most_work: int, " CALLBACK ") -> ExactResult"))
+        .def(
+            "follow", &follow, "fixed"_a, "bound"_a, "checkpoint"_a.none(),
+            nb::sig("def follow(self, fixed: " SEQUENCE ", bound: int, " CALLBACK ") -> ProofStep"))
         .def("refute", &refute, "first"_a, "bound"_a, "limit"_a, "checkpoint"_a.none(),
              nb::sig("def refute(self, first: int, bound: int, limit: int, " CALLBACK
                      ") -> ProofStep"))
@@ -324,6 +358,13 @@ void add_wordle(nb::module_& module) {
              "checkpoint"_a.none(),
              nb::sig("def two_step_bits(self, answers: " SEQUENCE ", legal: " SEQUENCE
                      " | None, best: int, threads: int, " CALLBACK ") -> list[TwoStepBits]"))
+        .def("best_pairs", &pairs_of, "answers"_a, "legal"_a.none(), "most"_a, "threads"_a,
+             "checkpoint"_a.none(),
+             nb::sig("def best_pairs(self, answers: " SEQUENCE ", legal: " SEQUENCE
+                     " | None, most: int, threads: int, " CALLBACK
+                     ") -> tuple[list[tuple[int, int, int]], int]"))
+        .def("joint_classes", &classes_with, "answers"_a, "legal"_a.none(), "fixed"_a,
+             "For each guess the classes that it and the fixed ones make together.")
         .def("beat_absurdle", &play_absurdle, "answers"_a, "legal"_a.none(), "hard"_a, "threads"_a,
              "most_work"_a, "checkpoint"_a.none(),
              nb::sig("def beat_absurdle(self, answers: " SEQUENCE ", legal: " SEQUENCE

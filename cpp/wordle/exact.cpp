@@ -1,6 +1,7 @@
 #include "wordle/exact.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -83,6 +84,39 @@ class Solver final : public ExactSolver {
         // How far beyond the bound a failed search gets depends on earlier searches, so it is not
         // reported.
         return {!outcome.exact, ProofStage::kSearch, outcome.exact ? outcome.cost : bound};
+    }
+
+    ProofStep follow(std::span<const Guess> fixed, Cost bound,
+                     const Checkpoint& checkpoint) override {
+        if (bounder_.hard()) throw std::invalid_argument("hard mode may forbid a fixed guess");
+        Progress progress(checkpoint);
+        Watch watch(bounder_, progress, 0);
+        std::deque<Partition> partitions;  // whose rows the positions point into
+        std::vector<Position<Label>> left{root_};
+        Cost total = 0;
+        for (Guess guess : fixed) {
+            std::uint32_t column = legal_column(guess);
+            std::vector<Position<Label>> next;
+            for (const Position<Label>& position : left) {
+                total += position.weight;
+                Partition& partition = partitions.emplace_back();
+                bounder_.partition(position, column, partition);
+                for (const AnswerClass& each : partition.classes)
+                    next.push_back(bounder_.child(position, column, partition, each));
+            }
+            left = std::move(next);
+        }
+        std::vector<Outcome> known;
+        for (const Position<Label>& position : left) {
+            known.push_back(bounder_.bound(position, kUnlimited));
+            total += known.back().cost;
+        }
+        for (std::size_t place = 0; place < left.size() && total < bound; ++place) {
+            if (known[place].exact) continue;
+            Cost budget = bound - 1 - total + known[place].cost;
+            total += search_.solve(left[place], kUnlimited, budget).cost - known[place].cost;
+        }
+        return {total >= bound, ProofStage::kSearch, total >= bound ? bound : total};
     }
 
     std::optional<Code> unsolvable_after(Guess first, int limit,

@@ -78,6 +78,11 @@ class ExactSolver {
     virtual ProofStep refute(Guess first, Cost bound, int limit = 0,
                              const Checkpoint& checkpoint = {}) = 0;
 
+    // The smallest total of the strategies that begin with these guesses one after the other,
+    // whatever the feedback, without a limit; only as far as it is below `bound`. For normal mode.
+    virtual ProofStep follow(std::span<const Guess> fixed, Cost bound,
+                             const Checkpoint& checkpoint = {}) = 0;
+
     // A feedback to this first word after which no strategy finds every answer within the limit,
     // even if all guesses stay legal: of those the one that leaves most answers. For limits beyond
     // four it is not looked for. A pure function of position, word and limit.

@@ -23,6 +23,7 @@ __all__ = [
     "BoardsTranscript",
     "Coach",
     "Evaluation",
+    "FixedOpeners",
     "Game",
     "GameKind",
     "GameList",
@@ -52,6 +53,7 @@ __all__ = [
     "evaluate",
     "evaluate_boards",
     "feedback",
+    "fixed_openers",
     "game_lists",
     "hard_mode_violation",
     "openers",
@@ -79,6 +81,7 @@ if TYPE_CHECKING:
     from lexagon.wordle._coach import Coach
     from lexagon.wordle._evaluation import Evaluation, Transcript, evaluate, solve, strategies
     from lexagon.wordle._exact import Optimum
+    from lexagon.wordle._fixed_openers import FixedOpeners, fixed_openers
     from lexagon.wordle._game import Game
     from lexagon.wordle._info import WordsInfo
     from lexagon.wordle._openers import Opener, Openers, openers
@@ -112,6 +115,7 @@ else:
         "_coach": ("Coach",),
         "_evaluation": ("Evaluation", "Transcript", "evaluate", "solve", "strategies"),
         "_exact": ("Optimum",),
+        "_fixed_openers": ("FixedOpeners", "fixed_openers"),
         "_game": ("Game",),
         "_info": ("WordsInfo",),
         "_openers": ("Opener", "Openers", "openers"),

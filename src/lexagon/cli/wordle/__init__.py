@@ -14,6 +14,7 @@ COMMANDS = {
     "solve": ("lexagon.cli.wordle.strategies", "Let a strategy find an answer."),
     "evaluate": ("lexagon.cli.wordle.strategies", "Play strategies against every answer."),
     "openers": ("lexagon.cli.wordle.strategies", "Rank first words."),
+    "fixed-openers": ("lexagon.cli.wordle.fixed", "The best two or three words to begin with."),
     "optimal": ("lexagon.cli.wordle.exact", "Find the strategy with the fewest guesses, proven."),
     "prove": ("lexagon.cli.wordle.proof", "Prove that no first word is better."),
     "verify": ("lexagon.cli.wordle.proof", "Re-derive a proof with code of its own."),

@@ -28,6 +28,7 @@ from lexagon.wordle import (
     BoardsSuggestion,
     BoardsSuggestions,
     Evaluation,
+    FixedOpeners,
     GameList,
     GameLists,
     GameRecord,
@@ -251,6 +252,16 @@ def optimum(result: Optimum) -> Markup:
             bar_chart(_filled(result.histogram), "guesses needed by the best strategy"),
             _branches(result.strategy.root),
         ),
+    )
+
+
+@html.of(FixedOpeners)
+def fixed_openers(result: FixedOpeners) -> Markup:
+    """Draw the best words to begin with whatever the feedback."""
+    return block(
+        heading(" ".join(result.openers)),
+        line(str(result)),
+        bar_chart(_filled(result.histogram), "guesses needed after these first words"),
     )
 
 

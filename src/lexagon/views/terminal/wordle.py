@@ -14,6 +14,7 @@ from lexagon.views.terminal.wordle_several import BAR, histogram
 from lexagon.wordle import (
     AbsurdleLine,
     Evaluation,
+    FixedOpeners,
     Game,
     GameRecord,
     Openers,
@@ -276,6 +277,14 @@ def absurdle_line(result: AbsurdleLine, console: Console) -> None:
     console.print(f"{result.words}, {mode_name(result.hard)} mode, {left}: {made}{sure}")
     searched = plural(result.nodes, "position")
     console.print(f"[dim]{searched} searched, {result.seconds:.2f} s[/]")
+
+
+@show.of(FixedOpeners)
+def fixed_openers(result: FixedOpeners, console: Console) -> None:
+    """Show the best words to begin with whatever the feedback, and how many guesses they take."""
+    console.print(Text(str(result)))
+    histogram(console, " ".join(result.openers).upper(), result.histogram)
+    console.print(f"[dim]{plural(result.tried, 'choice')} tried, {result.seconds:.1f} s[/]")
 
 
 @show.of(TreeCheck)
