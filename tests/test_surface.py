@@ -37,11 +37,12 @@ PUBLIC: dict[str, str] = {
     """,
     "lexagon.wordle": """
         AbsurdleLine BoardRecord Boards BoardsEvaluation BoardsSuggestion BoardsSuggestions
-        BoardsTranscript Coach Evaluation FixedOpeners Game GameKind GameList GameLists GameRecord Opener
-        Openers Optimum PastedGame Position Proof Review Statistics Suggestion Suggestions
-        Summaries Summary Transcript Tree TreeCheck Turn TurnReview Verification Words WordsInfo
-        absurdle evaluate evaluate_boards feedback fixed_openers game_lists hard_mode_violation openers prove
-        read_pasted review solve solve_boards strategies suggest verify
+        BoardsTranscript Coach Evaluation FixedOpeners Game GameKind GameList GameLists
+        GameRecord Opener Openers Optimum PastedGame Position Proof Review Statistics Suggestion
+        Suggestions Summaries Summary Transcript Tree TreeCheck Turn TurnReview Verification
+        Words WordsInfo absurdle evaluate evaluate_boards feedback fixed_openers game_lists
+        hard_mode_violation openers prove read_pasted review solve solve_boards strategies
+        suggest verify
     """,
     "lexagon.grid": """
         BadLine BestBoard BestBoardSearch Board DiceSet Earned Find FoundWord Judgements Layout
