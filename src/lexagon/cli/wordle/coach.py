@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from lexagon._errors import LexagonError
-from lexagon.cli.output import console, emit
+from lexagon.cli.output import console
 from lexagon.cli.streams import echo
 from lexagon.cli.wordle.options import (
     hard_option,
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from lexagon.wordle import Coach, Words
     from lexagon.wordle._rules import Hard
 
+SHOWN: Final = 20  # answers that are still possible
 HELP: Final = "a guess and its colours (crane bybbg), undo, left, new, quit"
 
 
@@ -63,6 +64,28 @@ def coach(hard: Hard, max_guesses: int | None, words: Words) -> None:
                 talk.show()
         except LexagonError as error:
             talk.complain(str(error))
+
+
+def _advice(coach: Coach) -> str:
+    """Say what is possible, what to guess, and whether that can lose."""
+    from lexagon.wordle._suggestions import losing_share
+
+    advice = coach.advice
+    best, *others = advice.suggestions[:4]
+    words = ", ".join(advice.candidates[:SHOWN])
+    more = " …" if advice.candidates_left > SHOWN else ""
+    what = "answer is" if advice.candidates_left == 1 else "answers are"
+    expected = f"{'' if best.exact else 'about '}{best.expected_guesses + 1e-9:.2f}"
+    lines = [
+        f"{advice.candidates_left:,} {what} possible: {words}{more}",
+        f"[bold]Guess {best.guess.upper()}[/]: {expected} guesses expected.",
+    ]
+    if best.chance_lost:
+        lines[-1] += f" No guess is safe; this one can lose {losing_share(best.chance_lost)}."
+    if others:
+        named = ", ".join(f"{one.guess.upper()} {one.expected_guesses:.2f}" for one in others)
+        lines[-1] += f" Next best {named}."
+    return "\n  ".join(lines)
 
 
 class _Lines:
@@ -117,19 +140,21 @@ class _Talk(_Lines):
                 return
 
     def show(self) -> None:
-        """Draw the turns, and what to guess or how the game ended."""
-        coach = self.coach
-        emit(coach.position, as_json=False)
-        if coach.position.is_solved:
-            return
-        if coach.is_over:
-            left = ", ".join(word.upper() for word in coach.advice.candidates[:10])
-            console().print(f"\n  No guesses are left; it could have been {left}.")
-            return
-        best, out = coach.advice[0], console()
+        """Show the turns with their squares, and what to guess or how the game ended."""
+        from lexagon.wordle._rules import squares
+
+        coach, out = self.coach, console()
         out.print()
-        emit(coach.advice, as_json=False)
-        out.print(f"\n  [bold]Guess {best.guess.upper()}[/].")
+        for turn in coach.position.turns:
+            out.print(f"  {turn.guess.upper()} {squares(turn.feedback)}")
+        made = len(coach.position.turns)
+        if coach.position.is_solved:
+            out.print(f"\n  Solved in {made} {'guess' if made == 1 else 'guesses'}.")
+        elif coach.is_over:
+            left = ", ".join(word.upper() for word in coach.advice.candidates[:SHOWN])
+            out.print(f"\n  No guesses are left; it could have been {left}.")
+        else:
+            out.print(f"\n  {_advice(coach)}")
 
     def show_left(self) -> None:
         """List what is still possible, the likeliest first."""

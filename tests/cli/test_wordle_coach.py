@@ -1,0 +1,91 @@
+"""The coach on the command line: by lines for programs, by sentences for people."""
+
+from __future__ import annotations
+
+import io
+import sys
+
+import pytest
+
+from lexagon.cli import run
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[list[str]]:
+    assert run(["wordle", "coach", *arguments]) == 0
+    return [line.split("\t") for line in capsys.readouterr().out.splitlines()]
+
+
+def tell(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(line + "\n" for line in lines)))
+
+
+def test_one_line_for_each(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tell(
+        monkeypatch,
+        "crane -y--g",
+        "🟩⬛⬛⬛⬛",
+        "undo",
+        "02000",
+        "forge=GGGGG",
+        "forge ggggg",
+        "new",
+    )
+    assert said(capsys) == [
+        ["guess", "salet", "2315", "3.42117", "0"],
+        ["guess", "south", "40", "2.425", "0"],
+        ["guess", "serve", "3", "1.66667", "0"],
+        ["guess", "south", "40", "2.425", "0"],
+        ["guess", "forge", "2", "1.5", "0"],
+        ["solved", "forge", "3"],
+        ["error", "'forge ggggg' comes after the end of the game"],
+        ["guess", "salet", "2315", "3.42117", "0"],
+    ]
+
+
+def test_what_is_left_and_what_is_wrong(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = ["crane:bybbg", "south:bgbbb", "LEFT", "crane", "a b c", "undo", "undo", "undo", "quit"]
+    tell(monkeypatch, *lines, "crane bybbg")
+    rows = said(capsys)
+    assert rows[3] == ["left", "forge", "gorge"]
+    assert rows[4] == ["error", "'crane' has no colours; give them too, as in crane bybbg"]
+    assert rows[5][1].startswith("'a b c' is not a guess with its colours")
+    assert rows[8] == ["error", "there is no turn to take back"]
+    assert len(rows) == 9  # nothing after quit
+
+
+def test_the_last_guesses_of_a_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    turns = ("eight=bgggg", "fight=bgggg", "light=bgggg", "might=bgggg")
+    tell(monkeypatch, *turns, "night=bgggg", "right=bgggg")
+    rows = said(capsys, "--hard")
+    assert rows[4] == ["guess", "night", "5", "1.8", "0.6"]
+    assert rows[-1] == ["lost", "sight", "tight", "wight"]
+    tell(monkeypatch, *turns)
+    assert said(capsys, "--max-guesses", "0", "--hard")[-1] == ["guess", "night", "5", "3", "0"]
+
+
+def test_people_get_sentences(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    turns = ["eight bgggg", "fight bgggg", "light bgggg", "might bgggg", "left", "zzz"]
+    answers = iter([*turns, "night bgggg", "bgggg", "new", "salet ggggg"])
+
+    def ask(prompt: str) -> str:
+        assert "a guess and its colours" in prompt
+        return next(answers, "quit")
+
+    monkeypatch.setattr("builtins.input", ask)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    assert run(["wordle", "coach", "--hard"]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "EIGHT ⬛🟩🟩🟩🟩" in out
+    assert "5 answers are possible: night, right, sight, tight, wight" in out
+    assert "Guess NIGHT: 1.80 guesses expected. No guess is safe; this one can lose 60.0 %" in out
+    assert "5 possible: night, right, sight, tight, wight" in out
+    assert "'zzz' is not feedback" in out
+    assert "No guesses are left; it could have been SIGHT, TIGHT, WIGHT." in out
