@@ -243,11 +243,12 @@ std::vector<TwoStepBits> look_two_steps(const Game& game, const std::vector<Answ
 
 AbsurdleResult play_absurdle(const Game& game, const std::vector<Answer>& set,
                              const std::optional<std::vector<Guess>>& legal, int hard, int threads,
-                             std::uint64_t most_work, const nb::object& checkpoint) {
+                             std::size_t tries, std::uint64_t most_work,
+                             const nb::object& checkpoint) {
     const Checkpoint ask = checkpoint_of(checkpoint);
     nb::gil_scoped_release release;
     return beat_absurdle(game.lists(), game.matrix(), set, all_or(legal, game),
-                         {mode_of(hard), threads, most_work}, ask);
+                         {mode_of(hard), threads, tries, most_work}, ask);
 }
 
 #define CALLBACK CHECKPOINT_SIGNATURE
@@ -366,9 +367,9 @@ void add_wordle(nb::module_& module) {
         .def("joint_classes", &classes_with, "answers"_a, "legal"_a.none(), "fixed"_a,
              "For each guess the classes that it and the fixed ones make together.")
         .def("beat_absurdle", &play_absurdle, "answers"_a, "legal"_a.none(), "hard"_a, "threads"_a,
-             "most_work"_a, "checkpoint"_a.none(),
+             "tries"_a, "most_work"_a, "checkpoint"_a.none(),
              nb::sig("def beat_absurdle(self, answers: " SEQUENCE ", legal: " SEQUENCE
-                     " | None, hard: int, threads: int, most_work: int, " CALLBACK
+                     " | None, hard: int, threads: int, tries: int, most_work: int, " CALLBACK
                      ") -> AbsurdleResult"));
     add_exact(module);
     add_wordle_boards(module);

@@ -216,8 +216,10 @@ class Worker {
         const std::uint32_t most = capped_power(most_classes, guesses - 2);
         const Scan found = scan(set, here, most);
         if (most >= set.size()) most_classes = found.most_classes;
+        const std::size_t width = search_.width();
+        std::size_t tried = 0;
         for (const Choice& choice : found.choices) {
-            if (choice.largest > capped_power(most_classes, guesses - 2)) break;
+            if (choice.largest > capped_power(most_classes, guesses - 2) || tried++ == width) break;
             const Turn turn = answer_of_host(set, choice.guess);
             line.push_back(turn);
             if (win(after(set, turn), here, &turn, guesses - 1, most_classes, line)) return true;
@@ -295,7 +297,11 @@ class Search {
             transpose();
             root_ = workers_[0].scan(set_, legal_, static_cast<std::uint32_t>(set_.size()));
             if (!hard_mode_) merge_equal_choices();
-            while (!result_.proven() && !deepen(result_.lower)) ++result_.lower;
+            // A short line first, from the best guesses; then what is shorter is ruled out.
+            for (std::uint32_t guesses = 2; guesses < result_.line.size(); ++guesses)
+                if (find_line(guesses, options_.tries)) break;
+            constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+            while (!result_.proven() && !find_line(result_.lower, kAll)) ++result_.lower;
         } catch (const Stopped&) {
         }
         for (const Worker<Cell>& worker : workers_) result_.nodes += worker.nodes;
@@ -330,6 +336,8 @@ class Search {
         return stopped_.load(std::memory_order_relaxed) ||
                (options_.most_work > 0 && work > options_.most_work);
     }
+    // How many guesses to try at a position, the best ones.
+    std::size_t width() const { return width_; }
     std::uint64_t done() const { return done_.load(std::memory_order_relaxed); }
     std::uint64_t total() const { return total_; }
 
@@ -396,18 +404,21 @@ class Search {
         return workers_[0].after(set_, workers_[0].answer_of_host(set_, guess));
     }
 
-    // Whether a line of so many guesses exists; it is then in the result.
-    bool deepen(std::uint32_t guesses) {
+    // Whether a line of so many guesses is found; it is then in the result. At each position only
+    // so many guesses are tried, those whose largest class is smallest.
+    bool find_line(std::uint32_t guesses, std::size_t tries) {
         if (guesses == 2) {
             std::vector<Turn> line;
             return accept(workers_[0].win(set_, legal_, nullptr, 2, root_.most_classes, line),
                           line);
         }
         const std::uint32_t most = capped_power(root_.most_classes, guesses - 2);
-        total_ = static_cast<std::uint64_t>(
+        const auto useful = static_cast<std::size_t>(
             std::find_if(root_.choices.begin(), root_.choices.end(),
                          [&](const Choice& choice) { return choice.largest > most; }) -
             root_.choices.begin());
+        width_ = tries;
+        total_ = std::min(useful, tries);
         done_ = 0;
         std::atomic<std::uint64_t> found{total_};
         std::vector<std::vector<Turn>> lines(total_);
@@ -450,6 +461,7 @@ class Search {
     std::unique_ptr<Cell[]> columns_;  // of the set's answers, by guess
     std::vector<std::size_t> column_of_;
     Scan root_;
+    std::size_t width_ = 0;
     std::uint64_t total_ = 0;
     std::atomic<std::uint64_t> done_{0};
     std::atomic<bool> stopped_{false};

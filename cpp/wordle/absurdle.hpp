@@ -8,6 +8,7 @@
 // search for such a separating guess and no histogram.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -22,6 +23,7 @@ namespace lexagon::wordle {
 struct AbsurdleOptions {
     Mode mode = Mode::kNormal;
     int threads = 1;
+    std::size_t tries = 0;        // guesses to try at a position, the best, before all are tried
     std::uint64_t most_work = 0;  // cells looked at by a thread; 0 means no limit
 };
 

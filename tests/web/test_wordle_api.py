@@ -164,6 +164,25 @@ def test_a_hint_is_the_librarys_and_is_counted(live: Live) -> None:
     assert several.sealed["hint"]["boards"] == 2
 
 
+def test_a_hint_against_absurdle_plays_to_win(live: Live) -> None:
+    player = Player(live, host="absurdle")
+    player.move("guesses", guess="aesir")
+    player.move("hints")
+    hint = player.sealed["hint"]
+    assert (hint["guess"], hint["guesses"], hint["proven"]) == ("yauld", 3, True)
+    for turn in hint["line"]:
+        player.move("guesses", guess=turn.partition("=")[0])
+    assert player.game["won"]
+
+
+def test_a_game_of_unknown_answers(live: Live) -> None:
+    player = Player(live, seed=7, unknown_answers=True)
+    assert player.sealed["words"]["answers"] == player.sealed["words"]["guesses"] == 12972
+    answer = player.move("resignations")["boards"][0]["answer"]
+    words = Words("original", unknown_answers=True)
+    assert (answer,) == Game.random(7, words=words).answers
+
+
 def test_sending_the_last_guess_again_changes_nothing(live: Live) -> None:
     player = Player(live, seed=2, max_guesses=1, player="twice")
     before = player.sealed

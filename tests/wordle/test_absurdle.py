@@ -45,6 +45,15 @@ def test_no_line_is_shorter(words: Words, hard: Hard, threads: int) -> None:
     assert replayed(line, words, hard).is_won
 
 
+@given(games(), st.sampled_from([0, 1, 2]), st.integers(0, 3))
+def test_what_is_not_tried_first_is_tried_later(words: Words, mode: int, tries: int) -> None:
+    everything = range(len(words.answers))
+    found = words._core.beat_absurdle(everything, None, mode, 1, tries, 0, None)
+    hard: Hard = (False, True, "ultra")[mode]
+    assert found.lower == oracle.fewest(words.answers, words.guesses, hard=hard)
+    assert found.lower == len(found.line)
+
+
 @given(games(), modes, st.data())
 def test_from_any_position_of_a_game(words: Words, hard: Hard, data: st.DataObject) -> None:
     game = Game.absurdle(words=words, hard=hard)
@@ -137,7 +146,7 @@ def test_plain_and_vector_kernels_agree(length: int, size: int, seed: int) -> No
     everything = range(len(words.answers))
 
     def work() -> tuple[object, ...]:
-        found = words._core.beat_absurdle(everything, None, 0, 1, 20_000_000, None)
+        found = words._core.beat_absurdle(everything, None, 0, 1, 5, 20_000_000, None)
         return found.line, found.lower, found.nodes
 
     plain, vector = on_both(work)
@@ -160,4 +169,4 @@ def test_what_the_engine_refuses(
 ) -> None:
     words = Words(answers=["ab", "ba"])
     with pytest.raises(ValueError, match=message):
-        words._core.beat_absurdle(answers, legal, hard, threads, 0, None)
+        words._core.beat_absurdle(answers, legal, hard, threads, 1, 0, None)

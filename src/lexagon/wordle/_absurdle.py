@@ -22,6 +22,7 @@ from lexagon.wordle._rules import Hard, feedback_of, mode_code
 from lexagon.wordle._state import BoardState, Turn, play_turns, start, turns_of_text
 from lexagon.wordle._words import Words
 
+TRIES: Final = 200  # guesses to try at a position, the best ones, before all of them are tried
 HINT_WORK: Final = 600_000_000  # cells of feedback to look at for a hint: some tenths of a second
 
 
@@ -104,6 +105,7 @@ def beat(
         state.legal,
         mode_code(state.hard),
         threads or os.cpu_count() or 1,
+        TRIES,
         most_work,
         deadline.checkpoint,
     )
