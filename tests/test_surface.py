@@ -36,11 +36,11 @@ PUBLIC: dict[str, str] = {
         LexiconInfo Match Matches WordCheck WordList WordLists import_words word_lists
     """,
     "lexagon.wordle": """
-        BoardRecord Boards BoardsSuggestion BoardsSuggestions Evaluation Game GameList GameLists
-        GameRecord Opener Openers Optimum PastedGame Position Proof Review Statistics Suggestion
-        Suggestions Summaries Summary Transcript Tree TreeCheck Turn TurnReview Words WordsInfo
-        check_proof evaluate feedback game_lists hard_mode_violation openers prove read_pasted
-        review solve strategies suggest
+        BoardRecord Boards BoardsEvaluation BoardsSuggestion BoardsSuggestions BoardsTranscript
+        Evaluation Game GameList GameLists GameRecord Opener Openers Optimum PastedGame Position
+        Proof Review Statistics Suggestion Suggestions Summaries Summary Transcript Tree TreeCheck
+        Turn TurnReview Words WordsInfo check_proof evaluate evaluate_boards feedback game_lists
+        hard_mode_violation openers prove read_pasted review solve solve_boards strategies suggest
     """,
     "lexagon.grid": """
         BadLine BestBoard BestBoardSearch Board DiceSet Earned Find FoundWord Judgements Layout

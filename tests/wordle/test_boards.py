@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from io import StringIO
 from math import log2
 
 import pytest
@@ -167,3 +168,20 @@ def test_how_many_guesses_is_a_whole_number(top: object) -> None:
     boards = Boards(Words(answers=["bat", "cat", "fat"]), 2)
     with pytest.raises(TypeError, match="give a whole number"):
         boards.suggest(top=top)  # type: ignore[arg-type]
+
+
+def test_four_boards_stand_side_by_side_on_80_columns() -> None:
+    from rich.console import Console
+
+    from lexagon.views.terminal import show
+
+    game = Game(["moist", "prone", "randy", "crane"])
+    printed = []
+    for guess in ("salet", "crane"):
+        console = Console(width=80, file=StringIO())
+        show(game, console)
+        printed.append(console.file.getvalue().splitlines())  # type: ignore[attr-defined]
+        game.push(guess)
+    assert printed[0][0].split() == ["1", "2", "3", "4"]
+    assert [line.count("(S)") + line.count(" s ") for line in printed[1][1:2]] == [4]
+    assert max(map(len, printed[1])) <= 80
