@@ -162,14 +162,16 @@ JointValue BoardsSearch::decide(const Boards& boards, int guesses_left) {
     return value;
 }
 
-// The only candidate of a board, or the guesses with the most merit.
+// The only candidate of a board (of several the one listed first), or the guesses with the most
+// merit.
 std::vector<Guess> BoardsSearch::choices(const Boards& boards, int guesses_left) {
     std::vector<const AnswerSet*> open;
+    std::vector<Guess> decided;
     for (SetId board : boards) {
-        const AnswerSet& set = sets_[board];
-        if (set.size() == 1) return {lists_.guess_of(set[0])};
-        open.push_back(&set);
+        open.push_back(&sets_[board]);
+        if (open.back()->size() == 1) decided.push_back(lists_.guess_of(open.back()->front()));
     }
+    if (!decided.empty()) return {*std::min_element(decided.begin(), decided.end())};
     std::vector<RankedGuess> ranked;
     for (Guess guess : pool_)
         ranked.emplace_back(merit_.prospect(guess, open, std::max(guesses_left, 0)).rank, guess);

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-import random
+from io import StringIO
 from math import log2
 
 import pytest
@@ -64,8 +64,11 @@ def test_figures_are_summed_over_the_open_boards(answers: list[str], data: st.Da
         boards = boards.after(guess, values) if any(values) else boards
     suggestions = boards.suggest(top=99)
     assert suggestions.solved == boards.is_solved
+    assert suggestions.candidates == boards.candidates
+    assert suggestions.candidates_left == tuple(map(len, boards.candidates))
     open_boards = [each.candidates for each in boards.positions if not each.is_solved]
-    assert len(suggestions) == (len(SMALL.guesses) if open_boards else 0)
+    if len(open_boards) > 1:
+        assert len(suggestions) == len(SMALL.guesses)
     for one in suggestions:
         assert one.bits == pytest.approx(sum(bits(one.guess, each) for each in open_boards))
         solves = sum(1 / len(each) for each in open_boards if one.guess in each)
@@ -81,23 +84,64 @@ def test_one_board_decided_is_guessed_and_the_other_learns_most() -> None:
     assert boards.suggest(top=1)[0].boards == (1,)
 
 
-def test_quordle_is_solved_within_its_limit() -> None:
-    """Hints that looked at one board took 7.3 guesses on average, and lost games."""
-    words = Words("original")
-    chance = random.Random(4)
-    first = Boards(words, 4).suggest(top=1)[0].guess
-    guesses = []
-    for _ in range(25):
-        game = Game(chance.sample(words.answers, 4), words=words)
-        game.push(first)
-        while not game.is_over:
-            game.push(game.boards.suggest(top=1)[0].guess)
-        assert game.is_won
-        guesses.append(len(game.guesses))
-    assert guesses == [
-        *(6, 6, 7, 7, 8, 7, 7, 7, 7, 7, 6, 7, 7),
-        *(7, 7, 7, 6, 7, 7, 7, 6, 7, 8, 6, 6),
-    ]
+def test_with_one_board_open_it_is_the_advice_for_that_board() -> None:
+    boards = Boards.of_histories(["crane=bybbg forge=ggggg", "crane=bbbyb forge=bbbbb"])
+    alone = boards[1].suggest(top=3, max_guesses=7)
+    together = boards.suggest(top=3)
+    assert [one.guess for one in together] == [one.guess for one in alone]
+    assert [one.expected_guesses for one in together] == [one.expected_guesses for one in alone]
+    assert together[0].boards == ((2,) if alone[0].is_candidate else ())
+
+
+def test_guesses_are_ranked_by_the_chance_to_lose_first() -> None:
+    """Any candidate may be right at once; only BCF is sure to leave enough guesses."""
+    answers = ["bat", "cat", "fat", "hat"]
+    boards = Boards(Words(answers=answers, guesses=[*answers, "bcf"]), 2)
+    safe = boards.suggest(max_guesses=3)
+    assert (safe[0].guess, safe[0].chance_lost, safe[0].worst_guesses) == ("bcf", 0, 3)
+    assert all((one.chance_lost or 0) > 0 for one in safe[1:])
+    assert "can lose" in str(safe[1])
+
+
+HISTORIES = [
+    (["crane=bybbg", "slate=bbbyb"], "guess 1 is 'slate' on board 2 and 'crane' on board 1"),
+    (
+        ["crane=bybbg south=bgbbb", "crane=bbbyb"],
+        r"board 2 has 1 guess \(last 'crane=bbbyb'\) and is not solved, board 1 has 2 guesses",
+    ),
+    (["crane=bybbg", "cran=bbby"], "board 2: turn 1: 'cran' has 4 tiles"),
+    (["crane=bybbg", "crane=ygggg"], "board 2: turn 1: the feedback 'ygggg' cannot be"),
+    (["crane=bybbg", ""], "board 2 has 0 guesses and is not solved"),
+    ([], "0 boards; a game has 1 to 32"),
+    (["crane=bybbg"] * 33, "33 boards; a game has 1 to 32"),
+]
+
+
+@pytest.mark.parametrize(("histories", "wrong"), HISTORIES)
+def test_histories_that_cannot_be_of_one_game(histories: list[str], wrong: str) -> None:
+    with pytest.raises(WordleError, match=wrong):
+        Boards.of_histories(histories)
+
+
+def test_a_history_a_board() -> None:
+    boards = Boards.of_histories(["crane=ggggg", ["crane=bbbyb", "SOUTH:bgbbb"]])
+    assert boards == Boards.parse("crane=ggggg/bbbyb south=-/bgbbb")
+    with pytest.raises(TypeError, match="give one for each board"):
+        Boards.of_histories("crane=bybbg")
+
+
+def test_a_limit_that_is_passed() -> None:
+    boards = Boards.parse("crane=bbbbb/bybbb moist=bbbbb/bbbbb")
+    with pytest.raises(WordleError, match="2 guesses were made and max_guesses is 2"):
+        boards.suggest(max_guesses=2)
+    assert boards.suggest(top=1, max_guesses=None).max_guesses is None
+
+
+def test_common_words_are_likelier_where_the_answers_are_not_known() -> None:
+    words = Words("original", unknown_answers=True)
+    best = Boards.of_histories(["crane=bybbg south=bgbbb"] * 2, words).suggest(top=1)
+    assert best.weighted
+    assert 0 < best[0].solves < 2
 
 
 def test_a_hint_for_several_boards_looks_at_all() -> None:
@@ -124,3 +168,20 @@ def test_how_many_guesses_is_a_whole_number(top: object) -> None:
     boards = Boards(Words(answers=["bat", "cat", "fat"]), 2)
     with pytest.raises(TypeError, match="give a whole number"):
         boards.suggest(top=top)  # type: ignore[arg-type]
+
+
+def test_four_boards_stand_side_by_side_on_80_columns() -> None:
+    from rich.console import Console
+
+    from lexagon.views.terminal import show
+
+    game = Game(["moist", "prone", "randy", "crane"])
+    printed = []
+    for guess in ("salet", "crane"):
+        console = Console(width=80, file=StringIO())
+        show(game, console)
+        printed.append(console.file.getvalue().splitlines())  # type: ignore[attr-defined]
+        game.push(guess)
+    assert printed[0][0].split() == ["1", "2", "3", "4"]
+    assert [line.count("(S)") + line.count(" s ") for line in printed[1][1:2]] == [4]
+    assert max(map(len, printed[1])) <= 80

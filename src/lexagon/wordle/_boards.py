@@ -236,12 +236,12 @@ def _require_same_guesses(positions: Sequence[Position]) -> None:
                 )
         if len(position.turns) < len(longest.turns) and not position.is_solved:
             raise WordleError(
-                f"board {number} ends after {_guesses(position)} unsolved and board {first} has "
+                f"board {number} has {_guesses(position)} and is not solved, board {first} has "
                 f"{_guesses(longest)}; give every board all guesses until it was solved"
             )
 
 
 def _guesses(position: Position) -> str:
     count = len(position.turns)
-    last = f", the last {quoted(str(position.turns[-1]))}" if count else ""
+    last = f" (last {quoted(str(position.turns[-1]))})" if count else ""
     return f"{count} guess{'' if count == 1 else 'es'}{last}"

@@ -34,7 +34,7 @@ first_option = click.option(
 
 
 @click.command()
-@click.argument("answers", nargs=-1, required=True, metavar="ANSWER...")
+@click.argument("chosen", nargs=-1, required=True, metavar="ANSWER...")
 @click.option(
     "--strategy",
     metavar="S",
@@ -47,7 +47,7 @@ first_option = click.option(
 @words_options
 @json_option
 def solve(
-    answers: tuple[str, ...],
+    chosen: tuple[str, ...],
     strategy: str | None,
     first: str | None,
     max_guesses: Limit,
@@ -62,15 +62,15 @@ def solve(
     from lexagon import wordle
 
     game: wordle.Transcript | wordle.BoardsTranscript
-    if len(answers) > 1:
-        _check_for_boards(len(answers), hard)
+    if len(chosen) > 1:
+        _check_for_boards(len(chosen), hard)
         game = wordle.solve_boards(
-            answers, strategy or "joint", words=words, first=first, max_guesses=max_guesses
+            chosen, strategy or "joint", words=words, first=first, max_guesses=max_guesses
         )
     else:
         _check_for_one_board(first)
         game = wordle.solve(
-            answers[0],
+            chosen[0],
             strategy or "entropy",
             words=words,
             hard=hard,

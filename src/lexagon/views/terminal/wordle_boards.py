@@ -24,7 +24,10 @@ _QWERTY: Final = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _KEYS_A_ROW: Final = 10
 _BEST_FIRST: Final = "gyb"
 _WIDE_BOARDS: Final = 4  # with more boards than these, a tile is one column wide
+_BETWEEN: Final = 3  # columns between two boards
 _ROOM_FOR_THE_REST: Final = 9  # lines for keyboard, messages and prompt
+
+_Numbered = tuple[int, Position]  # a board with its number, from 1
 
 
 class BoardPrinter:
@@ -42,35 +45,41 @@ class BoardPrinter:
         """Draw all boards and, below them, the keyboard."""
         boards = game.boards.positions
         wide = len(boards) <= _WIDE_BOARDS
-        tile = max(len(face) for face in game.words.alphabet.tiles) + (2 if wide else 0)
-        width = game.words.length * tile + (game.words.length - 1 if wide else 0)
-        drawn = [board for board in boards if not (board.is_solved and not wide)]
-        abreast = _evenly(len(drawn), max(1, (self.console.width - 2) // (width + 3)))
+        tile = _face_width(game.words) + (2 if wide else 0)
+        width = game.words.length * tile
+        spaced = width + game.words.length - 1
+        if wide and len(boards) * (spaced + _BETWEEN) <= self.console.width:
+            width = spaced
+        numbered = list(enumerate(boards, 1))
+        drawn = [each for each in numbered if wide or not each[1].is_solved]
+        abreast = _evenly(
+            len(drawn), max(1, (self.console.width - 2 + _BETWEEN) // (width + _BETWEEN))
+        )
         bands = [drawn[first : first + abreast] for first in range(0, len(drawn), abreast)]
         room = max(3, (self.console.height - _ROOM_FOR_THE_REST) // max(1, len(bands)) - 2)
         for band in bands:
             self._draw_band(game, band, tile, width, room)
         if not wide:
-            self._draw_solved(game, [board for board in boards if board.is_solved])
+            self._draw_solved([each for each in numbered if each[1].is_solved])
         self.draw_keyboard(game)
 
     def _draw_band(
-        self, game: Game, band: Sequence[Position], tile: int, width: int, room: int
+        self, game: Game, band: Sequence[_Numbered], tile: int, width: int, room: int
     ) -> None:
         from rich.text import Text
 
         if len(game.boards) > 1:
-            titles = [self._title(game, board).ljust(width) for board in band]
-            self.console.print(Text("  " + "   ".join(titles), style="dim"))
-        rows = max(len(board.turns) for board in band)
+            titles = [_title(each).ljust(width) for each in band]
+            self.console.print(Text("  " + (" " * _BETWEEN).join(titles), style="dim"))
+        rows = max(len(board.turns) for _, board in band)
         if not game.is_over:
             rows += 1
             if len(game.boards) == 1 and game.max_guesses is not None:
                 rows = max(rows, min(game.max_guesses, room))
         for row in range(max(0, rows - room), rows):
             line = Text("  ")
-            for place, board in enumerate(band):
-                line.append("   " if place else "")
+            for place, (_, board) in enumerate(band):
+                line.append(" " * _BETWEEN if place else "")
                 line.append_text(self._row(game.words, board, row, tile, width))
             self.console.print(line)
         self.console.print()
@@ -85,7 +94,7 @@ class BoardPrinter:
         elif board.is_solved:
             return Text(" " * width)
         else:
-            wide = width > words.length * tile
+            wide = tile > _face_width(words)
             hints = ["·"] * words.length if wide else _greens(words, board)
             tiles = [Text(hint.center(tile), style="dim") for hint in hints]
         return Text(" " if width > words.length * tile else "").join(tiles)
@@ -101,18 +110,11 @@ class BoardPrinter:
         # One column: green in capitals, yellow in small letters, black a dot.
         return Text({"g": face.upper(), "y": face, "b": "."}[mark].center(width))
 
-    def _title(self, game: Game, board: Position) -> str:
-        places = enumerate(game.boards.positions, 1)
-        number = next(number for number, each in places if each is board)
-        return f"{number} ✓" if board.is_solved else str(number)
-
-    def _draw_solved(self, game: Game, boards: Sequence[Position]) -> None:
+    def _draw_solved(self, boards: Sequence[_Numbered]) -> None:
         if boards:
             from rich.text import Text
 
-            solved = [
-                f"{self._title(game, board)} {board.turns[-1].guess.upper()}" for board in boards
-            ]
+            solved = [f"{_title(each)} {each[1].turns[-1].guess.upper()}" for each in boards]
             self.console.print(Text("  " + "  ".join(solved), style="green"), "\n")
 
     def draw_keyboard(self, game: Game) -> None:
@@ -138,6 +140,11 @@ class BoardPrinter:
         return self._tile(face, mark, len(face) + 2)
 
 
+def _title(numbered: _Numbered) -> str:
+    number, board = numbered
+    return f"{number} ✓" if board.is_solved else str(number)
+
+
 def key_marks(game: Game) -> dict[str, str]:
     """Return the best mark of every tile that was guessed, over the boards still open.
 
@@ -151,6 +158,10 @@ def key_marks(game: Game) -> dict[str, str]:
                 known = best.get(face, mark)
                 best[face] = min(known, mark, key=_BEST_FIRST.index)
     return best
+
+
+def _face_width(words: Words) -> int:
+    return max(len(face) for face in words.alphabet.tiles)
 
 
 def _greens(words: Words, board: Position) -> list[str]:
