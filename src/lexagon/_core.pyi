@@ -216,7 +216,7 @@ class WordleWords:
     def joint_classes(self, answers: Sequence[int], legal: Sequence[int] | None, fixed: Sequence[int]) -> list[int]:
         """For each guess the classes that it and the fixed ones make together."""
 
-    def beat_absurdle(self, answers: Sequence[int], legal: Sequence[int] | None, hard: int, threads: int, most_work: int, checkpoint: Callable[[int, int], bool] | None) -> AbsurdleResult: ...
+    def beat_absurdle(self, answers: Sequence[int], legal: Sequence[int] | None, hard: int, threads: int, tries: int, most_work: int, checkpoint: Callable[[int, int], bool] | None) -> AbsurdleResult: ...
 
 class ExactResult:
     @property

@@ -6,6 +6,7 @@ import io
 import json
 import os
 import pty
+import re
 import select
 import signal
 import subprocess
@@ -395,12 +396,13 @@ def test_words_of_ones_choice(
 def test_a_hint_for_several_boards(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     options = ("--answer", "prong", "--answer", "moist")
     assert play(monkeypatch, "crane\n?\n", *options) == 0
-    assert "for all boards" in capsys.readouterr().out
+    hint = " ".join(capsys.readouterr().out.split())
+    assert re.search(r"Hint: [A-Z]{5}; answers left by board: 17, 263; .* guesses to go", hint)
 
 
 def test_four_boards_stand_two_by_two(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
-    """Finding 27."""
-    monkeypatch.setenv("COLUMNS", "80")
+    """Where four side by side would be too wide."""
+    monkeypatch.setenv("COLUMNS", "40")
     assert play(monkeypatch, "crane\n", "--seed", "7", "--boards", "4") == 0
     titles = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert ["1", "2"] in titles

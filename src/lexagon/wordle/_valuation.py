@@ -20,11 +20,11 @@ from lexagon.wordle._rules import Hard, mode_code
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._words import Words
 
-# Work limit, answers times guesses scanned: some 40 ms for a position, 5 ms for a guess. Weights
-# loosen the bounds, and the search takes longer: some 0.3 s for a position, 50 ms for a guess.
-POSITION_WORK: Final = 60_000_000
+# Work limit, answers times guesses scanned: some 80 ms for a position, 5 ms for a guess. Weights
+# loosen the bounds, and the search takes longer: some 0.5 s for a position, 50 ms for a guess.
+POSITION_WORK: Final = 150_000_000
 GUESS_WORK: Final = 10_000_000
-POSITION_WORK_WEIGHTED: Final = 100_000_000
+POSITION_WORK_WEIGHTED: Final = 150_000_000
 MOST_TO_SEARCH: Final = 400
 MOST_TO_SEARCH_WEIGHTED: Final = 300
 _TABLE_BYTES: Final = 4 << 20
