@@ -60,6 +60,10 @@ Player = Annotated[
 ]
 Change = Callable[[Game, Task], object]
 MaxGuesses = Annotated[int, Field(ge=1, le=MOST_GUESSES)]
+Limit = Annotated[
+    MaxGuesses | Literal["usual"] | None,
+    Field(description="Guesses allowed, null for any number; boards + 5 is usual."),
+]
 
 
 class WordleGameRequest(WordsRequest):
@@ -71,9 +75,7 @@ class WordleGameRequest(WordsRequest):
     seed: Seed | None = None
     boards: int = Field(1, ge=1, le=MOST_BOARDS)
     hard: Hard = False
-    max_guesses: MaxGuesses | Literal["usual"] | None = Field(
-        "usual", description="Guesses allowed, null for any number; boards + 5 is usual."
-    )
+    max_guesses: Limit = "usual"
     player: Player = "guest"
 
     def deal(self, words: Words) -> Game:
@@ -167,7 +169,16 @@ class Table:
     def _cost(self, dealt: WordleGameRequest, guesses: int = 0, hints: bool = False) -> float:
         words, boards = dealt.size(self._lexicons, self._work.settings), dealt.boards
         cost = costs.of_replay(words, 1 + guesses, boards)
-        return cost + costs.of_suggestions(words, guesses, boards) if hints else cost
+        return (
+            cost
+            + (
+                costs.of_boards(words, boards)
+                if boards > 1
+                else costs.of_suggestions(words, guesses)
+            )
+            if hints
+            else cost
+        )
 
     def _begin(self, request: WordleGameRequest) -> WordleGame:
         words = request.open(self._lexicons, self._work.settings)
