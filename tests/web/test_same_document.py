@@ -145,6 +145,14 @@ QUESTIONS = [
         {"turns": ["saltier=bbbbbyb"], "length": 7, "top": 2},
     ),
     Question(
+        "wordle suggest --board crane=bybbg --board crane=bbbyb --top 2 --max-candidates 3",
+        "wordle/boards/suggestions",
+        lambda: wordle.Boards.of_histories(["crane=bybbg", "crane=bbbyb"]).suggest(
+            top=2, max_candidates=3
+        ),
+        {"boards": [["crane=bybbg"], ["crane=bbbyb"]], "top": 2, "max_candidates": 3},
+    ),
+    Question(
         "wordle analyse crane moist prone",
         "wordle/reviews",
         lambda: wordle.review("crane moist prone"),
@@ -420,6 +428,13 @@ REFUSED = [
         "wordle/suggestions",
         lambda: wordle.suggest("crane=bybbg moist=ggggg"),
         {"turns": ["crane=bybbg", "moist=ggggg"]},
+        status=2,
+    ),
+    Question(
+        "wordle suggest --board crane=bybbg --board slate=bbbyb",
+        "wordle/boards/suggestions",
+        lambda: wordle.Boards.of_histories(["crane=bybbg", "slate=bbbyb"]),
+        {"boards": [["crane=bybbg"], ["slate=bbbyb"]]},
         status=2,
     ),
     Question(

@@ -8,4 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 # A group is added by its name here; its module is lexagon.web.api.NAME.
-GROUPS: Final = ("words", "wordle", "wordle_games", "grid", "scrabble", "lab", "jobs")
+GROUPS: Final = (
+    *("words", "wordle", "wordle_boards", "wordle_games", "grid"),
+    *("scrabble", "lab", "jobs"),
+)

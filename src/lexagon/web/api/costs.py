@@ -23,6 +23,7 @@ _LARGEST_LIST: Final = 430_000  # words of scowl-95
 _PER_WORD: Final = 0.0008  # to walk through a list's graph and collect all of it
 _ONE_LENGTH: Final = 6  # at most a sixth of a shipped list's words have one length
 _TURN: Final = (3.0, 25.0, 6.0)  # values of guesses by turns made, with Wordle's own words
+_BOARD: Final = 12.0  # looking ahead over several boards, for each of them
 _PER_GUESS_WORD: Final = 0.006  # the same with other words, for each that may be guessed
 _PER_FEEDBACK: Final = 0.00006  # feedback of one guess for one possible answer
 _SQUARES: Final = {"super": 441}
@@ -52,11 +53,16 @@ def of_guess_words(name: str, lexicons: LexiconCache, most: int) -> int:
     return min(most, size) if name.startswith(UPLOADED) else size // _ONE_LENGTH
 
 
-def of_suggestions(words: int | None, turns: int, boards: int = 1) -> float:
+def of_suggestions(words: int | None, turns: int) -> float:
     """Return the cost of ranking guesses; `words` is None for the words of the usual game."""
     if words is None:
-        return _TURN[min(turns, len(_TURN) - 1)] + 2.5 * (boards - 1)
-    return _TURN[1] + words * _PER_GUESS_WORD * max(1, boards / 4)
+        return _TURN[min(turns, len(_TURN) - 1)]
+    return _TURN[1] + words * _PER_GUESS_WORD
+
+
+def of_boards(words: int | None, boards: int) -> float:
+    """Return the cost of ranking guesses for several boards together."""
+    return _BOARD * boards * (1.0 if words is None else max(1.0, words / USUAL_WORDS))
 
 
 def of_replay(words: int | None, guesses: int, boards: int = 1) -> float:

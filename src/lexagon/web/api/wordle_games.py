@@ -62,6 +62,10 @@ Player = Annotated[
 ]
 Change = Callable[[Game, Task], object]
 MaxGuesses = Annotated[int, Field(ge=1, le=MOST_GUESSES)]
+Limit = Annotated[
+    MaxGuesses | Literal["usual"] | None,
+    Field(description="Guesses allowed, null for any number; boards + 5 is usual."),
+]
 
 
 class WordleGameRequest(WordsRequest):
@@ -74,9 +78,7 @@ class WordleGameRequest(WordsRequest):
     boards: int = Field(1, ge=1, le=MOST_BOARDS)
     hard: Hard = False
     unknown_answers: UnknownAnswers = False
-    max_guesses: MaxGuesses | Literal["usual"] | None = Field(
-        "usual", description="Guesses allowed, null for any number; boards + 5 is usual."
-    )
+    max_guesses: Limit = "usual"
     player: Player = "guest"
 
     def deal(self, words: Words) -> Game:
@@ -171,7 +173,11 @@ class Table:
         words = dealt.size(self._lexicons, self._work.settings, dealt.unknown_answers)
         boards = dealt.boards
         cost = costs.of_replay(words, 1 + guesses, boards)
-        return cost + costs.of_suggestions(words, guesses, boards) if hints else cost
+        if not hints:
+            return cost
+        if boards > 1:
+            return cost + costs.of_boards(words, boards)
+        return cost + costs.of_suggestions(words, guesses)
 
     def _words(self, dealt: WordleGameRequest) -> Words:
         return dealt.open(self._lexicons, self._work.settings, dealt.unknown_answers)
