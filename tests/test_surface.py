@@ -36,11 +36,12 @@ PUBLIC: dict[str, str] = {
         LexiconInfo Match Matches WordCheck WordList WordLists import_words word_lists
     """,
     "lexagon.wordle": """
-        AbsurdleLine BoardRecord Boards BoardsSuggestion BoardsSuggestions Evaluation Game GameKind
-        GameList GameLists GameRecord Opener Openers Optimum PastedGame Position Proof Review
-        Statistics Suggestion Suggestions Summaries Summary Transcript Tree TreeCheck Turn
-        TurnReview Words WordsInfo absurdle check_proof evaluate feedback game_lists hard_mode_violation openers prove read_pasted
-        review solve strategies suggest
+        AbsurdleLine BoardRecord Boards BoardsSuggestion BoardsSuggestions Evaluation Game
+        GameKind GameList GameLists GameRecord Opener Openers Optimum PastedGame Position
+        Proof Review Statistics Suggestion Suggestions Summaries Summary Transcript Tree
+        TreeCheck Turn TurnReview Words WordsInfo absurdle check_proof evaluate feedback
+        game_lists hard_mode_violation openers prove read_pasted review solve strategies
+        suggest
     """,
     "lexagon.grid": """
         BadLine BestBoard BestBoardSearch Board DiceSet Earned Find FoundWord Judgements Layout

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from lexagon import Cancelled, Progress, WordleError
 from lexagon.wordle import Position, Suggestion, Words, _openers_table, openers, suggest
+from lexagon.wordle._named import NAMED
 from lexagon.wordle._prior import prior_of
 from lexagon.wordle._rules import feedback, hard_mode_violation
 from lexagon.wordle._suggestions import kept_openers, rank, rank_guesses
 from lexagon.wordle._valuation import Valuation
-from lexagon.wordle._named import NAMED
 from tests.oracles import wordle_values as oracle
 from tests.oracles.wordle import classes
 
