@@ -159,6 +159,9 @@ std::uint32_t capped_power(std::uint32_t base, std::uint32_t exponent) {
         std::min<std::uint64_t>(power, std::numeric_limits<std::uint32_t>::max()));
 }
 
+// A look at every first guess is enough to rule out lines of so many guesses.
+constexpr std::uint32_t kSoonRuledOut = 3;
+
 struct Stopped {};
 
 template <class Cell>
@@ -297,11 +300,11 @@ class Search {
             transpose();
             root_ = workers_[0].scan(set_, legal_, static_cast<std::uint32_t>(set_.size()));
             if (!hard_mode_) merge_equal_choices();
-            // A short line first, from the best guesses; then what is shorter is ruled out.
-            for (std::uint32_t guesses = 2; guesses < result_.line.size(); ++guesses)
+            rule_out(kSoonRuledOut);
+            // A short line first, from the best guesses; then all that is shorter is ruled out.
+            for (std::uint32_t guesses = result_.lower; guesses < result_.line.size(); ++guesses)
                 if (find_line(guesses, options_.tries)) break;
-            constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
-            while (!result_.proven() && !find_line(result_.lower, kAll)) ++result_.lower;
+            rule_out(std::numeric_limits<std::uint32_t>::max());
         } catch (const Stopped&) {
         }
         for (const Worker<Cell>& worker : workers_) result_.nodes += worker.nodes;
@@ -441,6 +444,13 @@ class Search {
             }
         });
         return found < total_ && accept(true, lines[found]);
+    }
+
+    // Raises the lower bound, to more than so many guesses, until a line reaches it.
+    void rule_out(std::uint32_t guesses) {
+        constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+        while (result_.lower <= guesses && !result_.proven() && !find_line(result_.lower, kAll))
+            ++result_.lower;
     }
 
     bool accept(bool won, std::vector<Turn>& line) {

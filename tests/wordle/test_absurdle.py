@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -11,10 +12,11 @@ from hypothesis import strategies as st
 from lexagon import WordleError
 from lexagon.wordle import AbsurdleLine, Game, Position, Words, absurdle
 from lexagon.wordle._absurdle import HINT_WORK, absurdle_hint, beat
-from lexagon.wordle._rules import Hard
+from lexagon.wordle._rules import Hard, hard_of_mode
 from tests.oracles import wordle_absurdle as oracle
 from tests.test_vectors import on_both
 
+ROOT = Path(__file__).parents[2]
 ORIGINAL = Words("original")
 texts = st.text("abcd", min_size=3, max_size=3)
 modes = st.sampled_from([False, True, "ultra"])
@@ -170,3 +172,21 @@ def test_what_the_engine_refuses(
     words = Words(answers=["ab", "ba"])
     with pytest.raises(ValueError, match=message):
         words._core.beat_absurdle(answers, legal, hard, threads, 1, 0, None)
+
+
+def test_every_line_of_the_docs_wins() -> None:
+    rows = (ROOT / "docs" / "wordle-absurdle.md").read_text(encoding="utf-8").splitlines()
+    name, lines = "", 0
+    for row in rows:
+        cells = [cell.strip() for cell in row.split("|")]
+        if len(cells) != 8 or not cells[5].isupper():
+            continue
+        name = cells[1].strip("`") or name
+        for mode in cells[3].split(", "):
+            game = Game.absurdle(words=name, hard=hard_of_mode(mode))
+            for guess in cells[5].split():
+                game.push(guess)
+            assert game.is_won
+            assert str(len(game)) in cells[4]
+            lines += 1
+    assert lines >= 15
