@@ -50,7 +50,7 @@ class Boards(Displayed):
     >>> [len(words) for words in boards.candidates]
     [40, 263, 9, 55]
     >>> print(boards.suggest(top=1)[0])
-    SLUIT  about 5.94 guesses expected, 16.63 bits
+    SLUIT  about 5.64 guesses expected, 16.63 bits
     """
 
     words: Words

@@ -89,9 +89,9 @@ class BoardsTranscript(Result):
 
     >>> from lexagon import wordle
     >>> game = wordle.solve_boards(["moist", "prone"])
-    >>> game.guesses
-    ('salet', 'corni', 'prone', 'moist')
     >>> print(game)
+    salet=ybbbg doric=bgbyb bumph=bbybb moist=ggggg
+    salet=bbbyb doric=byybb bumph=bbbyb moist=bybbb prone=ggggg
     """
 
     answers: tuple[str, ...]
@@ -121,6 +121,10 @@ def evaluate_boards(
     A player is `"joint"`, which plays if none is named, `"one-board"`, or an object of your own
     with a method `guess(self, boards)` that returns a word. `first` is the first guess of all;
     without, they choose it.
+
+    >>> from lexagon import wordle
+    >>> wordle.evaluate_boards(boards=4, games=3, seed=1).lost
+    0
     """
     own = as_words(words)
     _check_several(check_boards(boards))
