@@ -189,7 +189,7 @@ std::optional<Code> unsolvable_after(SharedSolver& solver, Guess first, int limi
 }
 
 const char* stage_name(const ProofStep& step) {
-    constexpr const char* names[] = {"one look", "look ahead", "search"};
+    constexpr const char* names[] = {"one look", "look ahead", "two looks ahead", "search"};
     return names[static_cast<std::size_t>(step.stage)];
 }
 
