@@ -52,6 +52,7 @@ COMMANDS = [
     "wordle openers --answers answers.txt --top 3",
     "wordle optimal --answers answers.txt --tree out.tree --force",
     "wordle prove --answers answers.txt --file out.proof",
+    "wordle verify small.proof --answers answers.txt --all --search",
     "wordle check-tree small.tree --answers answers.txt",
     "grid solve HHEL ACAB NROT FITI --top 5 --show chelator",
     "grid plan HHEL ACAB NROT FITI --round-seconds 10",
@@ -105,6 +106,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "late.cgp").write_text(table("scrabble_preendgame_enable.tsv")[13][0])
     words = wordle.Words(answers=ANSWERS.split())
     wordle.Position(words).optimum().strategy.save(folder / "small.tree")
+    wordle.prove(words, file=folder / "small.proof")
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
         lab.run("small.toml", store="lab.sqlite3", threads=0)
