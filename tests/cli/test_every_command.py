@@ -51,7 +51,7 @@ COMMANDS = [
     "wordle evaluate entropy parts --answers answers.txt",
     "wordle openers --answers answers.txt --top 3",
     "wordle optimal --answers answers.txt --tree out.tree --force",
-    "wordle prove --answers answers.txt --file out.proof",
+    "wordle prove --answers answers.txt --file small.proof",
     "wordle verify small.proof --answers answers.txt --all --search",
     "wordle check-tree small.tree --answers answers.txt",
     "grid solve HHEL ACAB NROT FITI --top 5 --show chelator",
