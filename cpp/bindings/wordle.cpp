@@ -191,7 +191,7 @@ std::vector<std::uint32_t> classes_with(const WordleGame& game, const std::vecto
 }
 
 const char* stage_name(const ProofStep& step) {
-    constexpr const char* names[] = {"one look", "look ahead", "search"};
+    constexpr const char* names[] = {"one look", "look ahead", "two looks ahead", "search"};
     return names[static_cast<std::size_t>(step.stage)];
 }
 

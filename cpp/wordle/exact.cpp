@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "wordle/search.hpp"
+#include "wordle/two_ply.hpp"
 #include "wordle/unsolvable.hpp"
 
 namespace lexagon::wordle {
@@ -34,7 +35,8 @@ class Solver final : public ExactSolver {
                    shared_->settings.table_bytes),
           search_(bounder_),
           root_(bounder_.root(shared_->pool)),
-          unsolvable_(shared_->pool) {}
+          unsolvable_(shared_->pool),
+          two_ply_(bounder_) {}
 
     std::unique_ptr<ExactSolver> clone() const override {
         return std::make_unique<Solver>(shared_);
@@ -80,6 +82,10 @@ class Solver final : public ExactSolver {
         if (lower >= bound) return refuted(ProofStage::kOneLook, lower);
         lower = bounder_.bound_classes(root_, column, partition, most_guesses, bound - 1, true);
         if (lower >= bound) return refuted(ProofStage::kLookAhead, lower);
+        if (may_look_twice(most_guesses)) {
+            lower = look_twice(column, partition, lower, bound);
+            if (lower >= bound) return refuted(ProofStage::kTwoLooksAhead, lower);
+        }
         Outcome outcome = search_.evaluate(root_, column, most_guesses, bound - 1);
         // How far beyond the bound a failed search gets depends on earlier searches, so it is not
         // reported.
@@ -140,6 +146,25 @@ class Solver final : public ExactSolver {
     }
 
  private:
+    // With a limit the same was tried without one before.
+    bool may_look_twice(int limit) const {
+        return limit == kUnlimited && !bounder_.hard() && shared_->settings.weights.empty();
+    }
+
+    // Raises the bounds of the classes of a first word, whose sum `lower` is, to two plies, until
+    // they reach `bound`. The search finds them in the table.
+    Cost look_twice(std::uint32_t column, const Partition& partition, Cost lower, Cost bound) {
+        for (std::size_t index = partition.classes.size(); index-- > 0 && lower < bound;) {
+            const AnswerClass& each = partition.classes[index];
+            if (each.size <= 2) continue;
+            Position<Label> child = bounder_.child(root_, column, partition, each);
+            Cost raised = two_ply_.bound(child, each.lower + bound - lower);
+            bounder_.store(child, kUnlimited, {raised, 0, 0, false});
+            lower += raised - each.lower;
+        }
+        return lower;
+    }
+
     Code code_of(Guess guess, Row row) const {
         Guess answer = shared_->lists.guess_of(root_.pool->answer(row));
         return feedback(shared_->lists.guess(guess), shared_->lists.guess(answer));
@@ -262,6 +287,7 @@ class Solver final : public ExactSolver {
     Search<Label> search_;
     Position<Label> root_;
     Unsolvable<Label> unsolvable_;
+    TwoPly<Label> two_ply_;
 };
 
 void require_weights(const WordLists& lists, std::span<const Cost> weights) {

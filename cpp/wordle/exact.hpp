@@ -52,7 +52,7 @@ struct ExactResult {
     StrategyTree tree;
 };
 
-enum class ProofStage : std::uint8_t { kOneLook, kLookAhead, kSearch };
+enum class ProofStage : std::uint8_t { kOneLook, kLookAhead, kTwoLooksAhead, kSearch };
 
 struct ProofStep {
     bool refuted = false;  // no strategy with this first word has a total below the bound

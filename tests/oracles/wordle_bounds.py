@@ -35,6 +35,31 @@ def scan(
     return min(bounds, default=inf)
 
 
+def scan_twice(answers: Sequence[str], legal: Sequence[str]) -> float:
+    """The least that any guess can cost: itself, and a scan of each class it leaves."""
+    once = dict.fromkeys(answers, 1)
+    if len(answers) == 1:
+        return 1
+    bounds = []
+    for guess in legal:
+        groups = classes(guess, answers)
+        if len(groups) > 1:
+            groups.pop(all_green(len(guess)), None)
+            bounds.append(sum(scan(group, legal, inf, once) for group in groups.values()))
+    return len(answers) + min(bounds)
+
+
+def two_looks(
+    groups: Sequence[Sequence[str]], legal: Sequence[str], lower: float, bound: int
+) -> float:
+    """Raise a bound of the classes of a first word, the largest first, until it is enough."""
+    once = {answer: 1 for group in groups for answer in group}
+    for group in sorted(groups, key=len)[::-1]:
+        if lower < bound:
+            lower += scan_twice(group, legal) - scan(group, legal, inf, once)
+    return min(lower, bound)
+
+
 def refute(
     first: str,
     bound: int,
@@ -62,6 +87,10 @@ def refute(
         lower += scan(group, allowed, most - 1, weights) - one_look(group, weights)
     if lower >= bound:
         return True, "look ahead", lower
+    if not hard and not limit and set(weights.values()) <= {1}:
+        lower = two_looks([*groups.values()], legal, lower, bound)
+        if lower >= bound:
+            return True, "two looks ahead", lower
     best = best_strategy(
         answers, legal, first=first, hard=hard, limit=limit or None, weights=weights
     )

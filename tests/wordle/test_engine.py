@@ -278,7 +278,7 @@ def test_the_classes_of_large_sets_are_counted_for_a_bound(
 def test_refutations_are_the_twins(
     words: Words, hard: Hard, weighted: bool, limit: int, chance: random.Random
 ) -> None:
-    weights = {answer: chance.randint(1, 5) if weighted else 1 for answer in words.answers}
+    weights = {answer: chance.randint(2, 6) if weighted else 1 for answer in words.answers}
     given_weights = list(weights.values()) if weighted else []
     every = range(len(words.answers))
     engine = _core.ExactSolver(words._core, every, None, mode_code(hard), given_weights, 1 << 20)
@@ -292,6 +292,26 @@ def test_refutations_are_the_twins(
         assert (step.refuted, step.stage) == expected[:2]
         # A first word that cannot keep the limit has no total, only none below the bound.
         assert step.lower == (expected[2] if expected[2] < inf else bound)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_two_looks_ahead_refute_up_to_the_twins_bound(seed: int) -> None:
+    chance = random.Random(seed)
+    answers = sorted({"".join(chance.choices("abcdefghij", k=3)) for _ in range(60)})
+    first = "zzz"  # leaves one large class, which one ply bounds badly
+    words = Words(answers=answers, guesses={*answers, first})
+    groups = oracle.classes(first, answers)
+    once = dict.fromkeys(answers, 1)
+    one = len(answers) + sum(
+        bounds.scan(each, words.guesses, inf, once) for each in groups.values()
+    )
+    two = int(bounds.two_looks([*groups.values()], words.guesses, one, 10**6))
+    engine = _core.ExactSolver(words._core, range(len(answers)), None, 0, [], 1 << 20)
+    assert two > one
+    for bound in range(int(one) + 1, two + 2):
+        step = engine.refute(words._index(first), bound, 0, None)
+        assert step.stage == ("two looks ahead" if bound <= two else "search")
+        assert step.lower == bound or bound > two
 
 
 @given(words=exact_games(), hard=st.booleans(), limit=st.integers(1, 5))

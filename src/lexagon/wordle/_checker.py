@@ -40,7 +40,7 @@ class Checker:
         self.every_guess = np.arange(len(guesses))
         self.every_answer = np.arange(len(answers))
         self.known: dict[tuple[Any, ...], tuple[float, float]] = {}
-        self.cores: dict[int, list[tuple[frozenset[int], Array]]] = {}
+        self.cores: list[tuple[frozenset[int], Array]] = []  # and the guesses not dividing them
 
     @cached_property
     def codes(self) -> Array:
@@ -50,6 +50,11 @@ class Checker:
         for guess, word in enumerate(self.guesses):
             codes[guess] = feedback(word, self.answers)
         return codes
+
+    @cached_property
+    def by_answer(self) -> Array:
+        """The same, an answer a row."""
+        return np.ascontiguousarray(self.codes.T)
 
     def classes(self, guess: int, left: Array) -> list[tuple[int, Array]]:
         """Divide answers by the feedback of a guess, but for itself; the largest class first."""
@@ -147,69 +152,76 @@ class Checker:
     def cannot_be_solved(self, left: Array, legal: Array, turns: int) -> bool:
         """Whether no strategy finds all of some answers in so many turns.
 
-        In normal mode what holds of some answers holds of more: the fewest that cannot be solved, a
-        core, settle every set that has them, and every guess that does not divide them.
+        With two turns the first must separate them: another feedback for each. In normal mode
+        answers that no guess separates, a core, settle every set that has them, and with three
+        turns every guess that does not divide them.
         """
-        if self.mode != "normal":
-            return self._cannot_be_solved(left, legal, turns)
-        answers = set(left.tolist())
-        if any(core <= answers for core, _ in self.cores.get(turns, ())):
-            return True
-        if not self._cannot_be_solved(left, legal, turns):
-            return False
-        if turns > 1:
-            self._learn(left, legal, turns)
-        return True
-
-    def _cannot_be_solved(self, left: Array, legal: Array, turns: int) -> bool:
-        size = len(left)
-        if size <= turns:
+        if len(left) <= turns:
             return False
         if turns < 2:
             return True
+        if turns == 2:
+            return not self._separable(left, legal)
         counts = self.counts(left, legal)
-        most = int(counts.max())
-        if turns == 2 or size > most ** (turns - 1):
-            return most < size
-        settled = self._undivided(left, legal, turns - 1)
+        if len(left) > int(counts.max()) ** (turns - 1):
+            return True
+        useless, known = np.zeros(len(legal), bool), 0
+        answers = frozenset(left.tolist())
         for place in np.argsort(-counts, kind="stable"):
-            if settled[place]:
-                continue
-            guess = int(legal[place])
-            known = len(self.cores.get(turns - 1, ()))
-            if not any(
-                self.cannot_be_solved(part, self.legal_after(legal, guess, code), turns - 1)
-                for code, part in self.classes(guess, left)
-            ):
+            if turns == 3:
+                for core, undivided in self.cores[known:]:
+                    if core <= answers:
+                        useless |= undivided
+                known = len(self.cores)
+            if not useless[place] and not self._fails(int(legal[place]), left, legal, turns):
                 return False
-            if len(self.cores.get(turns - 1, ())) > known:
-                settled |= self.cores[turns - 1][-1][1]
         return True
 
-    def _undivided(self, left: Array, legal: Array, turns: int) -> Array:
-        """Mark the guesses that leave answers together which cannot be solved after them."""
-        answers = set(left.tolist())
-        marks = np.zeros(len(legal), bool)
-        for core, undivided in self.cores.get(turns, ()):
-            if core <= answers:
-                marks |= undivided
-        return marks
+    def _fails(self, guess: int, left: Array, legal: Array, turns: int) -> bool:
+        """Whether a guess leaves answers that cannot be found afterwards."""
+        return any(
+            self._inseparable(part)
+            if turns == 3 and self.mode == "normal"
+            else self.cannot_be_solved(part, self.legal_after(legal, guess, code), turns - 1)
+            for code, part in self.classes(guess, left)
+        )
 
-    def _learn(self, left: Array, legal: Array, turns: int) -> None:
-        """Keep the core of answers that cannot be solved: drop what is not needed, in halves."""
+    def _inseparable(self, left: Array) -> bool:
+        """Whether no guess at all separates some answers; if so, keep a core of them."""
+        answers = frozenset(left.tolist())
+        if any(core <= answers for core, _ in self.cores):
+            return True
+        if len(left) <= 2 or self._separable(left, self.every_guess):
+            return False
+        self._learn(left)
+        return True
+
+    def _separable(self, left: Array, legal: Array) -> bool:
+        """Whether the feedback of some guess differs for all of some answers."""
+        for place, answer in enumerate(left):
+            if not len(legal):
+                return False
+            same = np.zeros(len(legal), bool)
+            for earlier in left[:place]:
+                same |= self.by_answer[earlier, legal] == self.by_answer[answer, legal]
+            legal = legal[~same]
+        return len(legal) > 0
+
+    def _learn(self, left: Array) -> None:
+        """Keep the core of answers that no guess separates: drop what is not needed, in halves."""
         core, step = left, len(left) // 2
         while step:
             begin = 0
             while begin < len(core):
                 fewer = np.delete(core, slice(begin, begin + step))
-                if self._cannot_be_solved(fewer, legal, turns):
+                if not self._separable(fewer, self.every_guess):
                     core = fewer
                 else:
                     begin += step
             step //= 2
         codes = self.codes[:, core]
         undivided = (codes == codes[:, :1]).all(axis=1)
-        self.cores.setdefault(turns, []).append((frozenset(core.tolist()), undivided))
+        self.cores.append((frozenset(core.tolist()), undivided))
 
     def play(self, tree: str, words: Sequence[str]) -> tuple[str, int, int]:
         """Play a strategy against every answer: its first word, the total and the longest game.

@@ -1,0 +1,88 @@
+#include "wordle/two_ply.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace lexagon::wordle {
+
+namespace {
+
+constexpr std::size_t kBlock = 64;
+
+}  // namespace
+
+template <class Label>
+Cost TwoPly<Label>::bound(const Position<Label>& given, Cost cut) {
+    bounder_.count_work(given.size, given.pool->guess_count());
+    own_.pool.merge_equivalent(*given.pool, {given.rows, given.size}, counts_);
+    Position<Label> position = own_.adopt(given);
+    most_classes_ = *std::max_element(counts_.begin(), counts_.end());
+    list_choices(position, cut);
+    Cost best = cut;
+    for (const Choice& choice : choices_)
+        if (choice.lower < best) best = std::min(best, guess_costs(position, choice, best));
+    return best;
+}
+
+// What a class costs at least, by its size alone.
+template <class Label>
+Cost TwoPly<Label>::class_costs(std::size_t size) const {
+    return static_cast<Cost>(size > most_classes_ ? 3 * size - most_classes_ - 1 : 2 * size - 1);
+}
+
+template <class Label>
+void TwoPly<Label>::make_estimates(std::size_t largest) {
+    for (std::size_t size = estimates_.size(); size <= largest; ++size) {
+        double cost = 2 + 0.12 * std::log2(static_cast<double>(std::max<std::size_t>(size, 1)));
+        estimates_.push_back(std::llround(256 * static_cast<double>(size) * cost));
+    }
+}
+
+// The guesses whose classes may cost less than `cut` by their sizes, the most promising first.
+template <class Label>
+void TwoPly<Label>::list_choices(const Position<Label>& position, Cost cut) {
+    const Pool<Label>& pool = *position.pool;
+    make_estimates(position.size);
+    const std::size_t labels = most_classes_;
+    sizes_.assign(kBlock * labels, 0);
+    choices_.clear();
+    for (std::size_t begin = 0; begin < pool.guess_count(); begin += kBlock) {
+        std::size_t end = std::min(begin + kBlock, pool.guess_count());
+        for (std::size_t row = 0; row < position.size; ++row) {
+            const Label* label = pool.row(static_cast<Row>(row));
+            for (std::size_t column = begin; column < end; ++column)
+                ++sizes_[(column - begin) * labels + label[column]];
+        }
+        for (std::size_t column = begin; column < end; ++column) {
+            Choice choice{static_cast<std::uint32_t>(column), position.weight, 0};
+            std::uint16_t* sizes = &sizes_[(column - begin) * labels];
+            for (std::size_t label = 0; label < counts_[column]; ++label) {
+                choice.lower += class_costs(sizes[label]);
+                choice.estimate += estimates_[sizes[label]];
+                sizes[label] = 0;
+            }
+            if (column < position.size) choice.lower -= class_costs(1);  // found by the guess
+            if (choice.lower < cut) choices_.push_back(choice);
+        }
+    }
+    std::stable_sort(choices_.begin(), choices_.end(),
+                     [](const Choice& a, const Choice& b) { return a.estimate < b.estimate; });
+}
+
+// The weight and the sum of L1 over the classes of a guess, or what is at least `cut`.
+template <class Label>
+Cost TwoPly<Label>::guess_costs(const Position<Label>& position, const Choice& choice, Cost cut) {
+    bounder_.partition(position, choice.column, partition_);
+    Cost sum = choice.lower;
+    for (std::size_t index = partition_.classes.size(); index-- > 0 && sum < cut;) {
+        const AnswerClass& each = partition_.classes[index];
+        Position<Label> child = bounder_.child(position, choice.column, partition_, each);
+        sum += bounder_.bound(child, kUnlimited, true).cost - class_costs(each.size);
+    }
+    return sum;
+}
+
+template class TwoPly<std::uint8_t>;
+template class TwoPly<std::uint16_t>;
+
+}  // namespace lexagon::wordle
