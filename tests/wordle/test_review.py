@@ -14,8 +14,7 @@ from lexagon.wordle import Words
 from lexagon.wordle import review as review_game
 from lexagon.wordle._review import luck_of, read_game, skill_of
 from lexagon.wordle._rules import feedback
-from tests.oracles import wordle_values as oracle
-from tests.oracles.wordle import classes
+from tests.oracles.wordle import best_losing, classes
 
 ORIGINAL = Words("original")
 
@@ -23,29 +22,33 @@ ORIGINAL = Words("original")
 @settings(max_examples=40)
 @given(
     st.lists(st.text("abcd", min_size=3, max_size=3), min_size=2, max_size=8, unique=True),
+    st.sampled_from([None, 6, 5]),
     st.data(),
 )
 def test_guesses_made_are_start_plus_cost_minus_luck_minus_end(
-    drawn: list[str], data: st.DataObject
+    drawn: list[str], most: int | None, data: st.DataObject
 ) -> None:
     words = Words(answers=drawn)
     answer = data.draw(st.sampled_from(drawn))
     guesses = data.draw(st.lists(st.sampled_from(drawn), min_size=1, max_size=5))
     if answer in guesses:
         guesses = guesses[: guesses.index(answer) + 1]
-    review = review_game(guesses, answer, words=words)
+    review = review_game(guesses, answer, words=words, max_guesses=most)
     cost = sum(turn.cost for turn in review.turns)
     gain = sum(turn.gain for turn in review.turns)
     made = review.expected_at_start + cost - gain - review.expected_at_end
     assert made == pytest.approx(len(guesses))
     left = sorted(drawn)
-    for turn in review.turns:
-        best = oracle.least_total(left, words.guesses) / len(left)
-        here = oracle.least_total(left, words.guesses, turn.guess) / len(left)
-        assert turn.best_expected_guesses == pytest.approx(best)
-        assert turn.expected_guesses == pytest.approx(here)
-        assert -1e-9 <= turn.cost <= 1 + 1e-9
-        assert turn.skill == skill_of(here - best)
+    for made_before, turn in enumerate(review.turns):
+        limit = None if most is None else most - made_before
+        best = [each / len(left) for each in best_losing(left, words.guesses, limit=limit)[:2]]
+        first = best_losing(left, words.guesses, first=turn.guess, limit=limit)
+        here = [each / len(left) for each in first[:2]]
+        assert [turn.best_chance_lost, turn.best_expected_guesses] == pytest.approx(best)
+        assert [turn.chance_lost, turn.expected_guesses] == pytest.approx(here)
+        assert turn.cost <= 1 + 1e-9
+        assert turn.cost > -1e-9 or here[0] > best[0]  # quicker only by risking to lose
+        assert turn.skill == skill_of(max(here[1] - best[1], 0) + 10 * (here[0] - best[0]))
         left = list(classes(turn.guess, left)[turn.feedback])
         assert turn.candidates_after == len(left)
 
