@@ -10,7 +10,7 @@ from pathlib import Path
 
 from benchmarks.harness import Claim, cpu_seconds, python, run_process
 from lexagon import _core
-from lexagon.wordle import Position, Words, evaluate, suggest
+from lexagon.wordle import Game, Position, Words, evaluate, suggest
 
 TITLE = "Wordle (original: 2,315 answers, 12,972 guesses)"
 OPTIMA = Path(__file__).parent.parent / "tests" / "data" / "wordle_optima.tsv"
@@ -65,6 +65,11 @@ def claims() -> Iterator[Claim]:
     for item in ("crane=bybbg", "salet=bbbbb"):
         seconds = cpu_seconds(partial(suggest, item, words=words))
         yield Claim(f"suggest {item}, warm", seconds, 0.1, "s")
+    for boards, aim in ((4, 0.3), (32, 2.0)):
+        game = Game.random(1, boards=boards, words=words)
+        game.push("salet")
+        seconds = cpu_seconds(game.boards.suggest)
+        yield Claim(f"suggest for {boards} boards after SALET", seconds, aim, "s")
     lexagon = str(Path(sys.executable).with_name("lexagon"))
     cold = run_process(lexagon, "wordle", "suggest", "crane=bybbg", "--json")
     yield Claim("suggest crane=bybbg, process start included", cold.cpu_seconds, 0.5, "s")

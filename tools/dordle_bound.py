@@ -51,7 +51,7 @@ class Split:
 def found_by_four(one: Split, other: Split) -> NDArray[Any]:
     """Sum the larger size over all cells, by second guess."""
     cells = one.classes * other.classes
-    total = one.beyond * other.classes + other.beyond * one.classes
+    total: NDArray[Any] = one.beyond * other.classes + other.beyond * one.classes
     for mine, theirs in zip(one.smaller, other.smaller, strict=True):
         total = total + cells - mine * theirs
     if one is other:
