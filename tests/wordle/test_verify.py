@@ -266,3 +266,10 @@ def test_files_that_cannot_be_verified(words: Words, genuine: list[Any], tmp_pat
         verify(tmp_path / "proof", words)
     with pytest.raises(WordleError, match="a sample of 0 lines"):
         verify(tmp_path / "proof", words, sample=0)
+
+
+def test_the_published_proof_holds() -> None:
+    results = Path(__file__).parents[2] / "docs" / "results"
+    found = verify(results / "original-normal-4.proof.jsonl.gz", sample=1)
+    assert (found.complete, found.wrong, found.engine_only) == (True, (), 0)
+    assert (found.words, found.max_guesses, found.first) == ("original", 4, None)
