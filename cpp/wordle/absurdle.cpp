@@ -12,124 +12,12 @@
 #include <utility>
 
 #include "common/parallel.hpp"
-#include "common/simd.hpp"
+#include "wordle/collisions.hpp"
+#include "wordle/host_histogram.hpp"
 
 namespace lexagon::wordle {
 
 namespace {
-
-// The larger, the less the host likes to give it where classes are equally large.
-std::tuple<int, int, Code> reluctance(Code code) {
-    int greens = 0, yellows = 0;
-    for (Code rest = code; rest > 0; rest /= 3) {
-        greens += rest % 3 == 2;
-        yellows += rest % 3 == 1;
-    }
-    return {greens, yellows, code};
-}
-
-// The size of every class of one guess, by code; all zero between guesses.
-class Histogram {
- public:
-    explicit Histogram(int length) : sizes_(code_count(length), 0) {}
-
-    struct Shape {
-        std::uint32_t largest = 0;
-        std::uint32_t classes = 0;
-    };
-
-    // Stops at a class larger than `most`, whose size is then not the final one.
-    template <class Cell>
-    Shape measure(const Cell* row, std::span<const Answer> set, std::uint32_t most) {
-        Shape shape;
-        std::size_t end = 0;
-        while (end < set.size() && shape.largest <= most) {
-            const std::uint32_t size = ++sizes_[row[set[end++]]];
-            shape.classes += size == 1;
-            shape.largest = std::max(shape.largest, size);
-        }
-        for (std::size_t index = 0; index < end; ++index) sizes_[row[set[index]]] = 0;
-        return shape;
-    }
-
-    // The code that the host gives.
-    template <class Cell>
-    Code kept(const Cell* row, std::span<const Answer> set) {
-        std::uint32_t largest = 0;
-        for (Answer answer : set) largest = std::max(largest, ++sizes_[row[answer]]);
-        std::optional<Code> best;
-        for (Answer answer : set) {
-            const Code code = row[answer];
-            if (std::exchange(sizes_[code], 0) == largest &&
-                (!best || reluctance(code) < reluctance(*best)))
-                best = code;
-        }
-        return *best;
-    }
-
- private:
-    std::vector<std::uint32_t> sizes_;
-};
-
-// Marks the guesses of one vector under which two of the answers look the same. `columns` hold the
-// codes of an answer by guess; returns whether a guess is left unmarked.
-template <class Cell, std::size_t Bytes>
-LEXAGON_INLINE bool mark_collisions(const Cell* const* columns, std::size_t count,
-                                    std::size_t begin, Cell* marks) {
-    using Lanes = simd::Vector<Cell, Bytes>;
-    Lanes marked;
-    std::memcpy(&marked, marks, sizeof marked);
-    for (std::size_t later = 1; later < count; ++later) {
-        Lanes mine;
-        std::memcpy(&mine, columns[later] + begin, sizeof mine);
-        for (std::size_t earlier = 0; earlier < later; ++earlier) {
-            Lanes other;
-            std::memcpy(&other, columns[earlier] + begin, sizeof other);
-            marked |= Lanes(mine == other);
-        }
-        std::uint64_t words[Bytes / 8], all = ~std::uint64_t{0};
-        std::memcpy(words, &marked, sizeof words);
-        for (std::uint64_t word : words) all &= word;
-        if (all == ~std::uint64_t{0}) return false;
-    }
-    std::memcpy(marks, &marked, sizeof marked);
-    return true;
-}
-
-constexpr std::size_t kVectorBytes = 32;
-template <class Cell>
-constexpr std::size_t kLanes = kVectorBytes / sizeof(Cell);
-
-template <class Cell>
-bool mark_collisions_plain(const Cell* const* columns, std::size_t count, std::size_t begin,
-                           Cell* marks) {
-    constexpr std::size_t kHalf = kLanes<Cell> / 2;
-    const bool first = mark_collisions<Cell, kVectorBytes / 2>(columns, count, begin, marks);
-    if (!first) std::fill_n(marks, kHalf, static_cast<Cell>(~Cell{0}));
-    const bool second =
-        mark_collisions<Cell, kVectorBytes / 2>(columns, count, begin + kHalf, marks + kHalf);
-    if (!second) std::fill_n(marks + kHalf, kHalf, static_cast<Cell>(~Cell{0}));
-    return first || second;
-}
-
-#if LEXAGON_HAS_AVX2
-template <class Cell>
-LEXAGON_AVX2 bool mark_collisions_avx2(const Cell* const* columns, std::size_t count,
-                                       std::size_t begin, Cell* marks) {
-    return mark_collisions<Cell, kVectorBytes>(columns, count, begin, marks);
-}
-#endif
-
-template <class Cell>
-using MarkCollisions = bool (*)(const Cell* const*, std::size_t, std::size_t, Cell*);
-
-template <class Cell>
-MarkCollisions<Cell> collision_kernel() {
-#if LEXAGON_HAS_AVX2
-    if (simd::use_avx2()) return &mark_collisions_avx2<Cell>;
-#endif
-    return &mark_collisions_plain<Cell>;
-}
 
 // The guesses that may be made: a list, and for each guess whether it is not among them.
 template <class Cell>
@@ -238,7 +126,7 @@ class Worker {
         columns_.clear();
         for (Answer answer : set) columns_.push_back(search_.column(answer));
         const std::optional<Constraint> constraint = search_.constraint(last);
-        const auto mark = collision_kernel<Cell>();
+        const MarkCollisions<Cell> mark = collision_kernel<Cell>();
         Cell marks[kLanes<Cell>];
         for (std::size_t begin = 0; begin < legal.marks.size(); begin += kLanes<Cell>) {
             poll(kVectorBytes);
