@@ -142,6 +142,14 @@ def _writing() -> list[Target]:
             disturbances=ALONE,
         ),
         Target(
+            "fixed-openers",
+            ("wordle", "fixed-openers", *WORDS, "--tree", "pair.json", "--json"),
+            result=reading.files("pair.json"),
+            again=force_over("pair.json"),
+            outputs=("pair.json",),
+            disturbances=BRIEF,
+        ),
+        Target(
             "papers",
             ("papers", "5", "--out", "report", "--json"),
             result=reading.files("report"),

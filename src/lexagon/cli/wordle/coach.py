@@ -16,6 +16,7 @@ from lexagon.cli.wordle.options import (
     hard_option,
     max_guesses_option,
     unknown_answers_option,
+    used_option,
     words_options,
 )
 
@@ -31,6 +32,7 @@ HELP: Final = "a guess and its colours (crane bybbg), undo, left, new, quit"
 @hard_option
 @max_guesses_option("Guesses of the game")
 @unknown_answers_option
+@used_option
 @words_options
 def coach(hard: Hard, max_guesses: int | None, words: Words) -> None:
     """Be coached through a game that you play elsewhere.

@@ -15,6 +15,7 @@ from lexagon.cli.wordle.options import (
     limit_of_one_board,
     max_guesses_option,
     unknown_answers_option,
+    used_option,
     words_options,
 )
 
@@ -45,6 +46,7 @@ MOST_SHOWN = 500  # each guess is valued by a separate search
     help="Possible answers to list, the likeliest first. [default: all]",
 )
 @unknown_answers_option
+@used_option
 @words_options
 @json_option
 def suggest(
@@ -98,6 +100,7 @@ def _check_boards(turns: tuple[str, ...], boards: tuple[str, ...], hard: Hard) -
 @hard_option
 @max_guesses_option("Guesses of the game")
 @unknown_answers_option
+@used_option
 @words_options
 @json_option
 def analyse(
