@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t kRootWidth = 10;              // guesses that are looked at more closely
 constexpr std::size_t kNextPool = 150;              // guesses that may be the next one by merit
 constexpr std::size_t kPool = 1000;                 // guesses that the search may make later
+constexpr std::size_t kMostToLookAhead = 1000;      // candidates of a board, for two guesses ahead
 constexpr std::uint64_t kMostOutcomes = 1'000'000;  // joint outcomes that a search may look at
 
 void require(const WordLists& lists, const BoardsQuestion& question) {
@@ -60,7 +61,8 @@ class Ranking {
     std::vector<BoardsGuess> rank(std::size_t top, const Checkpoint& checkpoint) {
         const std::vector<Guess> order = by_merit(std::max(top, kPool), checkpoint);
         std::vector<BoardsGuess> ranked = searched(order);
-        if (ranked.empty() && !is_decided_[order[0]]) ranked = looked_ahead(order);
+        if (ranked.empty() && !is_decided_[order[0]] && is_small())
+            ranked = looked_ahead(order, checkpoint);
         const std::size_t known = ranked.size();
         for (Guess guess : order) {
             const auto end = ranked.begin() + static_cast<std::ptrdiff_t>(known);
@@ -115,8 +117,10 @@ class Ranking {
     }
 
     // The best guesses of an order, two guesses ahead.
-    std::vector<BoardsGuess> looked_ahead(const std::vector<Guess>& order) {
-        BoardsLookahead ahead(lists_, matrix_, merit_, first(order, kNextPool), boards_);
+    std::vector<BoardsGuess> looked_ahead(const std::vector<Guess>& order,
+                                          const Checkpoint& checkpoint) {
+        Progress progress(checkpoint);
+        BoardsLookahead ahead(lists_, matrix_, merit_, first(order, kNextPool), boards_, progress);
         std::vector<std::pair<std::int64_t, BoardsGuess>> found;
         for (Guess guess : first(order, kRootWidth)) {
             const Prospect prospect = ahead.prospect(guess, guesses_left_);
@@ -128,6 +132,12 @@ class Ranking {
         std::vector<BoardsGuess> guesses;
         for (const auto& each : found) guesses.push_back(each.second);
         return guesses;
+    }
+
+    bool is_small() const {
+        return std::all_of(boards_.begin(), boards_.end(), [](const AnswerSet* board) {
+            return board->size() <= kMostToLookAhead;
+        });
     }
 
     static std::vector<Guess> first(const std::vector<Guess>& order, std::size_t count) {

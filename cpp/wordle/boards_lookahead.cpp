@@ -10,12 +10,14 @@
 namespace lexagon::wordle {
 
 BoardsLookahead::BoardsLookahead(const WordLists& lists, const FeedbackMatrix& matrix,
-                                 BoardsMerit& merit, std::vector<Guess> pool, OpenBoards boards)
+                                 BoardsMerit& merit, std::vector<Guess> pool, OpenBoards boards,
+                                 Progress& progress)
     : lists_(lists),
       matrix_(matrix),
       merit_(merit),
       pool_(std::move(pool)),
-      boards_(boards.begin(), boards.end()) {
+      boards_(boards.begin(), boards.end()),
+      progress_(progress) {
     Random random(0);
     for (std::size_t sample = 0; sample < kJointSamples; ++sample) {
         samples_.emplace_back();
@@ -34,6 +36,7 @@ Prospect BoardsLookahead::prospect(Guess guess, int guesses_left) {
     }
     Prospect mean;
     for (const std::vector<Answer>& answers : samples_) {
+        progress_.step(0, 0);
         std::vector<const AnswerSet*> open;
         for (std::size_t board = 0; board < boards_.size(); ++board) {
             const Code code = matrix_.at(guess, answers[board]);

@@ -6,6 +6,7 @@
 
 #include <vector>
 
+#include "common/cancel.hpp"
 #include "wordle/boards_merit.hpp"
 #include "wordle/feedback.hpp"
 #include "wordle/words.hpp"
@@ -19,7 +20,7 @@ class BoardsLookahead {
     // The next guess is the only candidate of a board, or is chosen from the pool and all
     // candidates.
     BoardsLookahead(const WordLists& lists, const FeedbackMatrix& matrix, BoardsMerit& merit,
-                    std::vector<Guess> pool, OpenBoards boards);
+                    std::vector<Guess> pool, OpenBoards boards, Progress& progress);
 
     // `guesses_left` counts the guess; 0 means any number.
     Prospect prospect(Guess guess, int guesses_left);
@@ -33,6 +34,7 @@ class BoardsLookahead {
     std::vector<Guess> pool_;
     std::vector<const AnswerSet*> boards_;
     std::vector<std::vector<Answer>> samples_;  // joint answers, one a board
+    Progress& progress_;
 };
 
 }  // namespace lexagon::wordle

@@ -184,7 +184,7 @@ class Cancelled(LexagonError):  # noqa: N818 - named for what happened, as in as
     """A call that its `progress` callback stopped before it had anything to return.
 
     >>> import lexagon
-    >>> lexagon.wordle.Position("original").optimum(progress=lambda report: False)
+    >>> lexagon.wordle.fixed_openers("original", progress=lambda report: False)
     Traceback (most recent call last):
     lexagon.Cancelled: ...
     """

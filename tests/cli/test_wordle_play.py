@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from lexagon.cli import run
+from lexagon.cli.output import console
 from lexagon.wordle import Statistics
 
 Capture = pytest.CaptureFixture[str]
@@ -321,7 +322,9 @@ def test_a_hint_for_several_boards(monkeypatch: pytest.MonkeyPatch, capsys: Capt
 def test_four_boards_stand_two_by_two(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     """Where four side by side would be too wide."""
     monkeypatch.setenv("COLUMNS", "40")
+    console.cache_clear()
     assert play(monkeypatch, "crane\n", "--seed", "7", "--boards", "4") == 0
+    console.cache_clear()
     titles = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert ["1", "2"] in titles
     assert ["3", "4"] in titles

@@ -147,7 +147,7 @@ def test_four_boards_and_absurdle(visit: Go, live: Live, words: Words) -> None:
     answers = seeded_answers(words.answers, SEED, 4)
     by_keys(page, "crane")
     page.get_by_role("button", name="Hint").click()
-    page.get_by_text("bits about all boards together").wait_for()
+    page.get_by_text("answers left by board").wait_for()
     for _ in range(5):
         page.keyboard.press("Backspace")
     by_keys(page, answers[2])
@@ -321,7 +321,7 @@ def test_a_game_is_reviewed(visit: Go, live: Live, size: tuple[int, int]) -> Non
     page.get_by_role("heading", name="Solved in 3 guesses").wait_for()
     page.get_by_text("choices cost 0.41, luck gave 0.83").wait_for()
     second = page.locator("li.turn").nth(1)
-    assert "Better: PRONE, 2.00 guesses to go" in (second.text_content() or "")
+    assert "Better: ADIEU, 2.00 guesses to go" in (second.text_content() or "")
     assert second.get_by_role("meter", name="Skill").get_attribute("aria-valuenow") == "59"
     check_accessible(page)
 

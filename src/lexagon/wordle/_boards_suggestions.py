@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from lexagon import _core
 from lexagon._errors import WordleError
@@ -18,8 +19,16 @@ from lexagon._result import Result, ResultList
 from lexagon.wordle._partitions import MOST_CELLS, narrowed
 from lexagon.wordle._position import Position
 from lexagon.wordle._prior import prior_of
-from lexagon.wordle._suggestions import kept_openers, losing_share, suggestions_for
+from lexagon.wordle._suggestions import (
+    Suggestion,
+    kept_openers,
+    losing_share,
+    suggestions_for,
+)
 from lexagon.wordle._words import Words
+
+# Guesses times candidates of all boards, counted for one ranking: a second or two.
+MOST_COUNTED: Final = 400_000_000
 
 
 @dataclass(frozen=True, repr=False)
@@ -124,7 +133,9 @@ def _ranked(
     if len(unsolved) == 1:
         return _for_one(positions, unsolved[0], top, max_guesses, progress)
     table = _Table(unsolved)
-    openers = kept_openers(unsolved[0], bool(table.weights), left)[0][:top]
+    openers: Sequence[Suggestion] = kept_openers(unsolved[0], bool(table.weights), left)[0][:top]
+    if not openers and not unsolved[0].turns and table.stands_for > 1:
+        openers = suggestions_for(unsolved[0], top, progress, 0, max_guesses).suggestions
     if openers:  # they lead over several boards too (docs/wordle-boards.md)
         guesses = [table.words._index(one.guess) for one in openers]
         ranked = _core.estimate_for_boards(*table.question(left), guesses)
@@ -159,16 +170,20 @@ def _for_one(
 class _Table:
     """What the engine is asked about: the open boards, in a game no larger than they need.
 
-    Where the feedback of all guesses against all candidates would not fit, evenly spaced candidates
-    of each board stand for the others, and nothing is claimed to have been searched.
+    Where the feedback of all guesses against all candidates would not fit, or take too long to
+    count, evenly spaced candidates of each board stand for the others, and nothing is claimed to
+    have been searched. Before the first guess, when all boards are alike, it is then that of one.
     """
 
     def __init__(self, unsolved: Sequence[Position]) -> None:
         self.words: Words = unsolved[0].words
         self.unsolved = unsolved
         every = sorted({answer for position in unsolved for answer in position.left})
-        most = max(1, MOST_CELLS // len(self.words.guesses))
-        self.stands_for = -(-len(every) // most)
+        guesses = len(self.words.guesses)
+        most_of_all = max(1, MOST_CELLS // guesses)
+        most_of_each = max(1, MOST_COUNTED // (guesses * len(unsolved)))
+        largest = max(len(position.left) for position in unsolved)
+        self.stands_for = max(-(-len(every) // most_of_all), -(-largest // most_of_each))
         kept = [position.left[:: self.stands_for] for position in unsolved]
         union = sorted({answer for left in kept for answer in left})
         self.game, places = narrowed(self.words, union)

@@ -1,8 +1,8 @@
-"""Wordle's results as HTML: suggestions, reviews, evaluations, optima, trees, proofs, openers."""
+"""Wordle's results as HTML: suggestions, reviews, evaluations, openers, statistics."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from lexagon.views.html import html
 from lexagon.views.html.charts import Series, bar_chart, line_chart, share_bar
@@ -21,6 +21,7 @@ from lexagon.views.html.markup import (
     words_in_line,
 )
 from lexagon.views.html.wordle_boards import rows
+from lexagon.views.html.wordle_exact import filled
 from lexagon.wordle import (
     AbsurdleLine,
     BoardRecord,
@@ -28,29 +29,22 @@ from lexagon.wordle import (
     BoardsSuggestion,
     BoardsSuggestions,
     Evaluation,
-    FixedOpeners,
     GameList,
     GameLists,
     GameRecord,
     Opener,
     Openers,
-    Optimum,
     PastedGame,
-    Proof,
     Review,
     Suggestion,
     Suggestions,
     Summaries,
     Summary,
-    Tree,
-    TreeCheck,
     TurnReview,
-    Verification,
     WordsInfo,
 )
 from lexagon.wordle._evaluation import Strategies
 from lexagon.wordle._rules import mode_name
-from lexagon.wordle._tree_nodes import Node
 
 
 @html.of(Suggestions)
@@ -183,7 +177,7 @@ def evaluation(result: Evaluation) -> Markup:
             f"{count(len(result.unsolved), 'answer')} not found in time",
             words_in_line(result.unsolved, 200),
         )
-    chart = bar_chart(_filled(result.histogram), f"guesses needed by {result.strategy}", late)
+    chart = bar_chart(filled(result.histogram), f"guesses needed by {result.strategy}", late)
     return block(heading(f"{result.strategy} on {result.words}"), line(facts), chart, missed)
 
 
@@ -224,98 +218,6 @@ def _within(result: Evaluation, turn: int) -> int:
     return sum(games for needed, games in result.histogram.items() if needed <= turn)
 
 
-def _filled(histogram: Mapping[int, int]) -> dict[int, int]:
-    """Fill the gaps of a histogram with zeros."""
-    if not histogram:
-        return {}
-    if max(histogram) > 30:
-        return dict(sorted(histogram.items()))
-    return {turn: histogram.get(turn, 0) for turn in range(1, max(histogram) + 1)}
-
-
-@html.of(Optimum)
-def optimum(result: Optimum) -> Markup:
-    """Draw the best strategy of a position: its figures and the head of its tree."""
-    if result.first is None:
-        return block(heading(str(result)))
-    mode = f"{mode_name(result.hard)} mode, " if result.hard else ""
-    facts = (
-        f"{mode}{count(result.answers, 'answer')}: {result.total:,} guesses in all "
-        f"({result.bound}), mean {result.mean:.4f}, worst {result.worst}"
-    )
-    return block(
-        heading(
-            f"{result.first} is the best guess" if result.proven else f"{result.first} comes first"
-        ),
-        line(facts),
-        beside(
-            bar_chart(_filled(result.histogram), "guesses needed by the best strategy"),
-            _branches(result.strategy.root),
-        ),
-    )
-
-
-@html.of(FixedOpeners)
-def fixed_openers(result: FixedOpeners) -> Markup:
-    """Draw the best words to begin with whatever the feedback."""
-    return block(
-        heading(" ".join(result.openers)),
-        line(str(result)),
-        bar_chart(_filled(result.histogram), "guesses needed after these first words"),
-    )
-
-
-@html.of(Tree)
-def tree(result: Tree) -> Markup:
-    """Draw the head of a strategy's tree."""
-    nodes = sum(1 for _ in result.nodes())
-    facts = " · ".join(f"{name} {value}" for name, value in result.facts.items() if name != "words")
-    return block(
-        heading(f"{result.root.guess} first; a tree of {count(nodes, 'guess', 'guesses')}"),
-        line(facts, small=True) if facts else "",
-        _branches(result.root),
-    )
-
-
-def _branches(root: Node) -> Markup:
-    """List what follows each feedback, the largest branches first."""
-    if not root.next:
-        return line("it ends with this guess")
-    sizes = {marks: _size(node) for marks, node in root.next.items()}
-    largest = sorted(root.next, key=lambda marks: (-sizes[marks], marks))
-    listed = [
-        (rows([(root.guess, marks)], tile=20), element("b", root.next[marks].guess), sizes[marks])
-        for marks in largest
-    ]
-    return folding_table(("after", "guess", "positions"), listed, {2}, 8, "more branches")
-
-
-def _size(root: Node) -> int:
-    stack, size = [root], 0
-    while stack:
-        node = stack.pop()
-        size += 1
-        stack.extend(node.next.values())
-    return size
-
-
-@html.of(Proof)
-def proof(result: Proof) -> Markup:
-    """Draw how far a proof is and what settled each first word."""
-    bars = bar_chart(result.stages, "first words by what settled them") if result.stages else ""
-    ties = line(element("b", ", ".join(result.ties)), f": {result.total:,} guesses")
-    return block(heading(f"{result.words}: {result}"), ties if result.ties else "", bars)
-
-
-@html.of(Verification)
-def verification(result: Verification) -> Markup:
-    """Draw what a second implementation found in the file of a proof."""
-    lines = [(stage, made, result.rederived.get(stage, 0)) for stage, made in result.stages.items()]
-    wrong = [line(reason) for reason in result.wrong]
-    rows_of = table(("stage", "lines", "re-derived"), lines, right=(1, 2))
-    return block(heading(f"{result.words}: {result}"), rows_of, *wrong)
-
-
 @html.of(Openers)
 def openers(result: Openers) -> Markup:
     """Draw first words with their figures; those not asked for have no column."""
@@ -354,7 +256,7 @@ def openers(result: Openers) -> Markup:
 @html.of(Summary)
 def summary(result: Summary) -> Markup:
     """Draw what games played come to."""
-    chart = bar_chart(_filled(result.distribution), "games by guesses needed")
+    chart = bar_chart(filled(result.distribution), "games by guesses needed")
     return block(heading(f"{result.kind}: {result}"), chart)
 
 
@@ -362,12 +264,6 @@ def summary(result: Summary) -> Markup:
 def summaries(result: Summaries) -> Markup:
     """Draw the statistics of every kind of game."""
     return block(*map(summary, result.games)) if result.games else block(line("no games yet"))
-
-
-@html.of(TreeCheck)
-def tree_check(result: TreeCheck) -> Markup:
-    """Draw the result of replaying a tree."""
-    return block(heading(str(result)), bar_chart(_filled(result.histogram), "guesses needed"))
 
 
 @html.of(GameRecord)
