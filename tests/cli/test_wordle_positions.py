@@ -140,7 +140,11 @@ def test_analyse_for_people(capsys: Capture) -> None:
     ("arguments", "message"),
     [
         (["xxxxx", "--answer", "prong"], "guess 1: 'xxxxx' is not a guess of original"),
-        (["crane", "--answer", "aahed"], "'aahed' may be guessed but is not an answer"),
+        (["crane", "--answer", "zzzzz"], "'zzzzz' is not a guess of original"),
+        (
+            ["crane", "--answer", "aahed", "--words", "original"],
+            "'aahed' may be guessed but is not an answer",
+        ),
         (["crane=bbbbb", "moist"], "guess 2: 'moist' has no feedback"),
         (["crane=bbbbb", "--answer", "prong"], "'prong' shows 'bgbgb' for it"),
     ],

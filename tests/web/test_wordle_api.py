@@ -407,7 +407,7 @@ def test_bodies_beyond_all_measure(live: Live) -> None:
     ("guesses", "answer"),
     [
         (["crane", "zzzzz"], None),
-        (["crane"], "aahed"),
+        (["crane"], "zzzzz"),
         (["crane=ggggg"], "moist"),
         (["=", "x"], None),
     ],

@@ -131,3 +131,25 @@ def test_the_last_word_is_the_answer_if_none_is_given() -> None:
     last = read_game(["crane", "prong"], ORIGINAL)[-1]
     assert last.is_solved
     assert last.turns[0].feedback == feedback("crane", "prong")
+
+
+@pytest.mark.parametrize(
+    ("game", "answer", "words"),
+    [
+        ("crane moist prong", None, "original"),
+        ("crane slump guano", None, "nyt-2023"),  # an answer of 2023
+        ("crane slump", "guano", "nyt-2023"),
+        ("crane aahed", None, "all-14855"),
+        ("crane=bbyby aahed=ggggg", None, "all-14855"),
+        ("crane=bgbgb moist=bybbb prong=ggggg", None, "original"),
+    ],
+)
+def test_a_real_game_is_reviewed_by_the_first_list_it_fits(
+    game: str, answer: str | None, words: str
+) -> None:
+    assert review_game(game, answer).words.partition(",")[0] == words
+
+
+def test_what_no_list_has_is_said_of_the_first() -> None:
+    with pytest.raises(WordleError, match="'zzzzz' is not a guess of original"):
+        review_game("crane zzzzz")

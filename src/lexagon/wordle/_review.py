@@ -21,7 +21,7 @@ from itertools import pairwise
 from math import log2
 from typing import Final
 
-from lexagon._errors import WordleError, quoted
+from lexagon._errors import LexagonError, WordleError, quoted
 from lexagon._progress import Progress, ProgressCallback, check_cancelled
 from lexagon._result import Result, ResultList
 from lexagon.wordle._prior import prior_of
@@ -45,6 +45,8 @@ from lexagon.wordle._valuation import Valuation, Value
 from lexagon.wordle._words import Words, as_words
 
 FULL_MARKS: Final = 99
+# Where the answers of real games are looked for, one list after the other.
+USUAL_LISTS: Final = ("original", "nyt-2023", "all-14855")
 LOST_GAME: Final = 10.0  # guesses that the chance to lose a game counts for in skill
 
 
@@ -122,25 +124,48 @@ def review(
     game: str | Sequence[str],
     answer: str | None = None,
     *,
-    words: str | Words = "original",
+    words: str | Words | None = None,
     hard: Hard = False,
     max_guesses: int | None = USUAL_MAX_GUESSES,
     progress: ProgressCallback | None = None,
 ) -> Review:
     """Review a game guess by guess: words, or words with feedback such as `crane=bybbg`.
 
-    Words alone need an answer; without one, the last guess is taken to have been it.
+    Words alone need an answer; without one, the last guess is taken to have been it. Without
+    `words`, the list is the first that the game fits: `original`, `nyt-2023`, or any of the 14,855
+    words that may be guessed, common ones likelier.
 
     >>> from lexagon import wordle
     >>> print(wordle.review("crane prong", answer="prong")[0])
     CRANE bgbgb  skill 98, luck 77, 17 left
+    >>> wordle.review("crane slump guano").words
+    'nyt-2023'
     """
     if isinstance(game, str):
         game = game.replace(",", " ").split()
     elif not isinstance(game, Sequence):
         raise TypeError(f"the game is {game!r}; give its guesses, as in 'crane moist prong'")
-    states = read_game(game, as_words(words), answer, hard)
+    states = (
+        _read_by_any_list(game, answer, hard)
+        if words is None
+        else (read_game(game, as_words(words), answer, hard))
+    )
     return review_states(states, answer, max_guesses, progress)
+
+
+def _read_by_any_list(items: Sequence[str], answer: str | None, hard: Hard) -> list[BoardState]:
+    """Read a game by the first of the usual lists that it fits; else say what the first says."""
+    failure: LexagonError | None = None
+    for name in USUAL_LISTS:
+        words = as_words(name)
+        if name == USUAL_LISTS[-1]:
+            words = words.with_unknown_answers()
+        try:
+            return read_game(items, words, answer, hard)
+        except LexagonError as error:
+            failure = failure or error
+    assert failure is not None
+    raise failure
 
 
 def read_game(

@@ -74,8 +74,11 @@ def limit_of_one_board(max_guesses: Limit) -> int | None:
     return max_guesses_of(max_guesses, 1)
 
 
-def words_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options for the words of a command; pass on `words`, opened."""
+def words_options(command: Callable[..., Any], optional: bool = False) -> Callable[..., Any]:
+    """Add the options for the words of a command; pass on `words`, opened.
+
+    Where they are `optional`, None is passed if none was given.
+    """
 
     @click.option(
         "--words",
@@ -106,6 +109,9 @@ def words_options(command: Callable[..., Any]) -> Callable[..., Any]:
         from lexagon.wordle._words import open_words
 
         unknown, used = rest.pop("unknown_answers", False), rest.pop("used", ())
+        given = (words_name, answers, guesses, length, alphabet, unknown or None, used or None)
+        if optional and all(each is None for each in given):
+            return command(*args, words=None, **rest)
         words = open_words(words_name, answers, guesses, length, alphabet, unknown, used)
         return command(*args, words=words, **rest)
 

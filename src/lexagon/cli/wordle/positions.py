@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -101,20 +102,21 @@ def _check_boards(turns: tuple[str, ...], boards: tuple[str, ...], hard: Hard) -
 @max_guesses_option("Guesses of the game")
 @unknown_answers_option
 @used_option
-@words_options
+@partial(words_options, optional=True)
 @json_option
 def analyse(
     items: tuple[str, ...],
     answer: str | None,
     hard: Hard,
     max_guesses: int | None,
-    words: Words,
+    words: Words | None,
     as_json: bool,
 ) -> None:
     """Review a finished game guess by guess, skill and luck apart.
 
     A GUESS is a word, or a word with its feedback such as crane=bybbg. `-` reads them from standard
-    input, one a line.
+    input, one a line. Without words of your choice the list is the first that the game fits:
+    original, nyt-2023, or any word that may be guessed, common ones likelier.
     """
     from lexagon.wordle import review
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Annotated, Final, Literal
 
 from pydantic import Field
 from starlette.datastructures import State
 from starlette.responses import Response
 
-from lexagon._errors import QueryError
+from lexagon._errors import LexagonError, QueryError
 from lexagon.web.api import costs
 from lexagon.web.api.fields import Seconds, Word, example
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
@@ -25,12 +26,14 @@ from lexagon.wordle import (
     Position,
     Review,
     Suggestions,
+    Words,
     game_lists,
     openers,
     read_pasted,
     review,
 )
 from lexagon.wordle._partitions import feedback_bytes
+from lexagon.wordle._review import USUAL_LISTS, read_game
 from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES
 
 MAX_TURNS: Final = 50
@@ -96,6 +99,17 @@ class WordleReviewRequest(WordsRequest):
     hard: Hard = False
     max_guesses: MaxGuesses = USUAL_MAX_GUESSES
     unknown_answers: UnknownAnswers = False
+
+    def fitting(self, lexicons: LexiconCache, settings: Settings) -> Words:
+        """Return the words asked for; without any, those of the first usual list that fits."""
+        if self.words is None and self.length is None and not self.unknown_answers:
+            for name in USUAL_LISTS:
+                chosen = self.model_copy(update={"words": name})
+                words = chosen.open(lexicons, settings, name == USUAL_LISTS[-1])
+                with contextlib.suppress(LexagonError):
+                    read_game(self.guesses, words, self.answer, self.hard)
+                    return words
+        return self.open(lexicons, settings, self.unknown_answers)
 
 
 class ReadingRequest(WordsRequest):
@@ -173,7 +187,7 @@ async def reviews(request: WordleReviewRequest, work: Work, lexicons: Lexicons) 
         lambda task: review(
             request.guesses,
             request.answer,
-            words=request.open(lexicons, work.settings, request.unknown_answers),
+            words=request.fitting(lexicons, work.settings),
             hard=request.hard,
             max_guesses=request.max_guesses,
             progress=task.progress,
