@@ -37,7 +37,8 @@ def solve_by_classes(
 ) -> Optimum:
     """Find the smallest total of a first guess; settled classes are kept in the file, if any."""
     first = state.words.guesses[state.legal_index(str(question.first))]
-    state.guesses_left(question.max_guesses)
+    if state.guesses_left(question.max_guesses) == 1:  # no class has a guess left
+        return solve(state, question, deadline)
     classes = _classes_of(state, first)
     if file is not None and question.weights:
         raise WordleError("a search with weights cannot be resumed; leave the file or them out")
