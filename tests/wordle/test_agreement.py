@@ -59,7 +59,7 @@ def best(position: Position, max_guesses: int) -> tuple[Fraction, Fraction, int 
 
 
 @given(st.integers(0, 10**6), MODES, st.integers(1, 5), st.sampled_from([6, 6, 6, 7, 5]))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_all_of_them_say_the_same(seed: int, hard: Hard, turns: int, max_guesses: int) -> None:
     position, answer = played(random.Random(seed), hard, turns)
     if len(position.turns) >= max_guesses:
