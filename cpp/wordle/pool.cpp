@@ -269,7 +269,9 @@ void Pool<Label>::merge_equivalent(const Pool& from, std::span<const Row> rows,
         std::vector<std::uint32_t> columns;
     };
     thread_local Buffers own;
-    auto& [partitions, seen, columns] = own;
+    GuessPartitions<Label>& partitions = own.partitions;
+    HashSet& seen = own.seen;
+    std::vector<std::uint32_t>& columns = own.columns;
     partitions.compute(from, rows);
     seen.reset(from.guess_count());
     columns.assign(rows.begin(), rows.end());
