@@ -18,8 +18,7 @@ NATIVE_TESTS := tests/lexicon tests/wordle tests/grid tests/scrabble tests/cli s
 # The engine is also built with clang and checked for arm64 where the compilers are installed.
 CLANG := $(firstword $(foreach name,clang++ $(addprefix clang++-,20 19 18 17 16 15 14),\
     $(shell command -v $(name) 2>/dev/null)))
-# Tests that need no command line and no plots.
-# What rests on Python alone, or asks the engine what others asked it before.
+# Tests that need no command line and no plots, and ask the engine something of their own.
 ENGINE_ALONE := "not (command or picture or drawing or test_verify or test_agreement)"
 CLANG_TESTS := tests/test_vectors.py tests/lexicon tests/wordle tests/grid tests/scrabble
 ENGINE := $(shell find cpp -name '*.cpp' -not -path 'cpp/bindings/*')
