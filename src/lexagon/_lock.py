@@ -92,6 +92,7 @@ def _lock(handle: int) -> bool:
 
         os.lseek(handle, _FAR, os.SEEK_SET)
         try:
+            # Types know these names only when they are checked for Windows.
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
         except OSError:
             return False

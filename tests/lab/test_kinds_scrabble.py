@@ -59,6 +59,7 @@ def test_every_two_meet_on_the_same_bags_both_ways(rows: list[Row]) -> None:
     for (_, game), pair in games:
         first, second = pair
         assert (first["player"], first["opponent"]) == (second["opponent"], second["player"])
+        # The cells of a row are text or numbers; these are numbers.
         assert first["spread"] == first["score"] - second["score"] == -second["spread"]  # type: ignore[operator]
         assert first["begins"] is not second["begins"]
         assert first["deal"] == second["deal"] == int(str(game)) // 2

@@ -7,6 +7,7 @@ one for one, so that tables and boards keep their shape.
 from __future__ import annotations
 
 import codecs
+import contextlib
 import io
 import os
 import sys
@@ -107,3 +108,10 @@ def _sign(character: str) -> str | None:
 
 codecs.register_error("lexagon-plain", _plain)
 codecs.register_error("lexagon-escaped", _escaped)
+
+
+def enable_line_editing() -> None:
+    """Give people at a terminal a history and keys to edit what they type."""
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401 - loading it is what gives `input` these

@@ -21,6 +21,7 @@ from lexagon.wordle._position import Position
 from lexagon.wordle._prior import prior_of
 from lexagon.wordle._suggestions import (
     Suggestion,
+    check_amounts,
     kept_openers,
     losing_share,
     suggestions_for,
@@ -92,12 +93,7 @@ def suggestions_for_boards(
     progress: ProgressCallback | None,
 ) -> BoardsSuggestions:
     """Rank the best guesses for all open boards together."""
-    if isinstance(top, bool) or not isinstance(top, int):
-        raise TypeError(f"top is {top!r}; give a whole number")
-    if top < 1:
-        raise WordleError(f"top is {top}; ask for 1 guess or more")
-    if max_candidates is not None and max_candidates < 0:
-        raise WordleError(f"max_candidates is {max_candidates}; give 0 or more, or None for all")
+    check_amounts(top, max_candidates)
     words = positions[0].words
     for number, position in enumerate(positions, 1):
         if not position.left:

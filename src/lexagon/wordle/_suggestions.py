@@ -101,12 +101,7 @@ def suggestions_for(
     max_guesses: int | None = USUAL_MAX_GUESSES,
 ) -> Suggestions:
     """Rank the best guesses of a state; where answers are not known, common words are likelier."""
-    if isinstance(top, bool) or not isinstance(top, int):
-        raise TypeError(f"top is {top!r}; give a whole number")
-    if top < 1:
-        raise WordleError(f"top is {top}; ask for 1 guess or more")
-    if max_candidates is not None and max_candidates < 0:
-        raise WordleError(f"max_candidates is {max_candidates}; give 0 or more, or None for all")
+    check_amounts(top, max_candidates)
     if not state.left:
         raise WordleError(f"no answer of {state.words.name} fits what was shown")
     prior = prior_of(state.words)
@@ -125,6 +120,16 @@ def suggestions_for(
     if openers:
         best_proven = proven
     return _result(state, prior, chosen, max_candidates, max_guesses, best_proven, complete)
+
+
+def check_amounts(top: int, max_candidates: int | None) -> None:
+    """Refuse numbers of guesses or candidates that nobody can be shown."""
+    if isinstance(top, bool) or not isinstance(top, int):
+        raise TypeError(f"top is {top!r}; give a whole number")
+    if top < 1:
+        raise WordleError(f"top is {top}; ask for 1 guess or more")
+    if max_candidates is not None and max_candidates < 0:
+        raise WordleError(f"max_candidates is {max_candidates}; give 0 or more, or None for all")
 
 
 def kept_openers(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
@@ -11,7 +10,7 @@ import click
 
 from lexagon._errors import LexagonError
 from lexagon.cli.output import console
-from lexagon.cli.streams import echo
+from lexagon.cli.streams import echo, enable_line_editing
 from lexagon.cli.wordle.options import (
     hard_option,
     max_guesses_option,
@@ -131,9 +130,7 @@ class _Talk(_Lines):
 
     def lines(self) -> Iterable[str]:
         """Ask for lines until the game is over or the input ends."""
-        with contextlib.suppress(ImportError):
-            import readline  # noqa: F401 - loading it is what gives `input` a history and keys
-
+        enable_line_editing()
         while True:
             try:
                 yield input(f"\n  {HELP}\n  > ")

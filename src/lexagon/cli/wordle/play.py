@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
@@ -12,7 +11,7 @@ import click
 from lexagon._errors import LexagonError
 from lexagon.cli.options import json_option, number_option, seed_option
 from lexagon.cli.output import NOTHING_FOUND, complain, console, emit
-from lexagon.cli.streams import echo
+from lexagon.cli.streams import echo, enable_line_editing
 from lexagon.cli.wordle.options import (
     MOST_GUESSES,
     WORDS_PARAMETERS,
@@ -200,7 +199,7 @@ class _Table:
 
     def play(self) -> None:
         """Take guesses until the game is over or there is nothing more to read."""
-        _enable_line_editing()
+        enable_line_editing()
         self.draw()
         while not self.game.is_over:
             line = self._read()
@@ -258,12 +257,6 @@ class _Table:
         except EOFError:
             echo(err=self.as_json)
             return None
-
-
-def _enable_line_editing() -> None:
-    if sys.stdin.isatty():
-        with contextlib.suppress(ImportError):
-            import readline  # noqa: F401 - loading it is what gives `input` a history and keys
 
 
 def _title(game: Game) -> str:

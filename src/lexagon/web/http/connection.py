@@ -72,6 +72,7 @@ class GuardedConnection(HttpToolsProtocol):
         self._header_timer: asyncio.TimerHandle | None = None
         self._write_timer: asyncio.TimerHandle | None = None
 
+    # A server's transports both read and write, which asyncio's own signature does not say.
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Register the connection, or refuse it beyond the limit."""
         self._is_accepted = self._guarding.add(self)

@@ -113,6 +113,7 @@ def server_of(app: FastAPI, proxy: str | None = None) -> Server:
     connections = Connections(settings)
     inner: ASGIApp = app
     if proxy is not None:
+        # uvicorn and Starlette write the same ASGI types in their own words.
         inner = ProxyHeadersMiddleware(inner, proxy)  # type: ignore[arg-type, assignment]
     config = uvicorn.Config(
         inner,
