@@ -118,6 +118,12 @@ def test_full_neighbourhood_of_a_rich_board(scorer: BoardScorer) -> None:
         assert max(totals) == 3623
 
 
+def test_absurdly_many_paths_are_refused() -> None:
+    words = Lexicon.from_words(["s" * length for length in range(3, 16)])
+    with pytest.raises(BoardError, match="more than 200000000 steps; it repeats its letters"):
+        scores(["s" * 36], words)
+
+
 def test_many_equal_letters_fill_many_batches() -> None:
     scorer = BoardScorer(Lexicon.from_words(["s" * length for length in range(3, 9)]), BOGGLE)
     assert scorer.score_texts(["s" * 16]) == [1 + 1 + 2 + 3 + 5 + 11]
