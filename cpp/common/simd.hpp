@@ -193,9 +193,6 @@ LEXAGON_AVX2 LEXAGON_INLINE void store(void* to, U32x8 lanes) {
 LEXAGON_AVX2 LEXAGON_INLINE U32x8 load_bytes(const std::uint8_t* from) {
     return _mm256_cvtepu8_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(from)));
 }
-LEXAGON_AVX2 LEXAGON_INLINE U32x8 bit_and(U32x8 left, U32x8 right) {
-    return _mm256_and_si256(left, right);
-}
 LEXAGON_AVX2 LEXAGON_INLINE U32x8 bit_or(U32x8 left, U32x8 right) {
     return _mm256_or_si256(left, right);
 }
@@ -208,9 +205,6 @@ LEXAGON_AVX2 LEXAGON_INLINE U32x8 add(U32x8 left, U32x8 right) {
 }
 LEXAGON_AVX2 LEXAGON_INLINE U32x8 subtract(U32x8 left, U32x8 right) {
     return _mm256_sub_epi32(left, right);
-}
-LEXAGON_AVX2 LEXAGON_INLINE U32x8 equal(U32x8 left, U32x8 right) {
-    return _mm256_cmpeq_epi32(left, right);
 }
 // Each lane by its own count; a count of 32 or more, or a negative one, leaves nothing.
 LEXAGON_AVX2 LEXAGON_INLINE U32x8 shift_left(U32x8 lanes, U32x8 counts) {
