@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 from collections.abc import Iterator
 from functools import partial
+from math import inf
 from random import Random
 from time import process_time
 
@@ -117,17 +118,20 @@ def searching() -> Iterator[Claim]:
 
 
 def best_boards(enable: Lexicon) -> Iterator[Claim]:
-    """Reach 3623 points from twenty seeds."""
-    times = []
-    for seed in range(20):
-        search = BestBoardSearch("4x4", enable, seed=seed)
-        begin = process_time()
-        search.run(600, 3623)
-        times.append(process_time() - begin)
-    yield Claim(
-        "best board 4x4, 3623 points, median of 20 seeds", statistics.median(times), 10, "s"
-    )
-    yield Claim("  the slowest of the 20", max(times), 60, "s")
+    """Reach the best-known scores from fresh seeds, each within ten minutes by the clock."""
+    for size, target, seeds, aim, slowest in (
+        ("4x4", 3623, 20, 10, 60),
+        ("5x5", 10397, 10, 600, None),
+    ):
+        times = []
+        for seed in range(seeds):
+            search = BestBoardSearch(size, enable, seed=seed)
+            begin = process_time()
+            reached = search.run(600, target).reached
+            times.append(process_time() - begin if reached else inf)
+        what = f"best board {size}, {target} points, median of {seeds} seeds"
+        yield Claim(what, statistics.median(times), aim, "s")
+        yield Claim(f"  the slowest of the {seeds}", max(times), slowest, "s")
 
 
 def dice_boards(count: int, squares: int) -> list[str]:
