@@ -2,6 +2,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
@@ -248,17 +249,27 @@ std::vector<std::uint64_t> score_all(const ScoreBook& book, int rows, int column
     return score_boards(book.trie, book.scores, shape, span, threads);
 }
 
-// One board's changes, by each build of the kernel; for tests and for the curious.
+Kernel kernel_of(std::string_view name) {
+    if (name == "vector") return Kernel::kVector;
+    if (name == "plain") return Kernel::kPlain;
+    if (name == "recursion") return Kernel::kRecursion;
+    throw std::invalid_argument("a kernel is vector, plain or recursion");
+}
+
+// One board or its changes, by each kernel; for tests and for the curious.
 std::vector<std::uint64_t> score_changes(const ScoreBook& book, int rows, int columns,
-                                         const nb::bytes& board, int square, bool vector) {
-    Scorer scorer(book.trie, book.scores, Shape(rows, columns), vector);
+                                         const nb::bytes& board, int square,
+                                         std::string_view kernel) {
+    Scorer scorer(book.trie, book.scores, Shape(rows, columns), kernel_of(kernel));
     std::vector<std::uint64_t> totals(static_cast<std::size_t>(book.trie.symbols()));
     scorer.score_changes(span_of(board), square, totals);
     return totals;
 }
 
-std::uint64_t score_portably(const ScoreBook& book, int rows, int columns, const nb::bytes& board) {
-    return Scorer(book.trie, book.scores, Shape(rows, columns), false).score(span_of(board));
+std::uint64_t score_by(const ScoreBook& book, int rows, int columns, const nb::bytes& board,
+                       std::string_view kernel) {
+    Scorer scorer(book.trie, book.scores, Shape(rows, columns), kernel_of(kernel));
+    return scorer.score(span_of(board));
 }
 
 // A board that a search found, as symbols, with its score.
@@ -401,8 +412,8 @@ void add_grid(nb::module_& module) {
              "graph"_a, "qu"_a.none(), "rule"_a, "tile_points"_a)
         .def("score_all", &score_all, "rows"_a, "columns"_a, "boards"_a, "threads"_a)
         .def("score_changes", &score_changes, "rows"_a, "columns"_a, "board"_a, "square"_a,
-             "vector"_a)
-        .def("score_portably", &score_portably, "rows"_a, "columns"_a, "board"_a);
+             "kernel"_a)
+        .def("score_by", &score_by, "rows"_a, "columns"_a, "board"_a, "kernel"_a);
     add_board_search(module);
 }
 
