@@ -13,6 +13,7 @@ from lexagon.grid._dice import DiceSet, Roll, dice_sets, roll
 from lexagon.grid._layout import Layout, TileLayout
 from lexagon.grid._notation import parse_size
 from lexagon.grid._planner import OrderScore, Plan
+from lexagon.grid._proof import ProvenBoards, prove_best
 from lexagon.grid._round import Round, RoundResult
 from lexagon.grid._rulebook import Rulebook, RuleSet, rulebook
 from lexagon.grid._rules import Rules
@@ -37,6 +38,7 @@ __all__ = [
     "OrderScore",
     "Place",
     "Plan",
+    "ProvenBoards",
     "Roll",
     "Round",
     "RoundResult",
@@ -54,6 +56,7 @@ __all__ = [
     "best_board",
     "dice_sets",
     "parse_size",
+    "prove_best",
     "roll",
     "rulebook",
     "score_file",

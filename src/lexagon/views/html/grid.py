@@ -14,6 +14,7 @@ from lexagon.grid import (
     Judgements,
     Layout,
     Plan,
+    ProvenBoards,
     Roll,
     Round,
     RoundResult,
@@ -160,6 +161,21 @@ def draw_best_boards(best: BestBoard) -> Markup:
     rest = beside(*drawings[1:])
     return block(
         heading(title),
+        *drawings[:1],
+        folded(f"{len(drawings) - 1} more", rest) if len(drawings) > 1 else "",
+    )
+
+
+@html.of(ProvenBoards)
+def draw_proven_boards(proof: ProvenBoards) -> Markup:
+    """Draw the boards of a proof, the best first, under what is proven."""
+    drawings = [
+        element("div", draw_board(Board(each.board)), line(f"{each.score:,} points"))
+        for each in proof
+    ]
+    rest = beside(*drawings[1:])
+    return block(
+        heading(str(proof).partition("\n")[0]),
         *drawings[:1],
         folded(f"{len(drawings) - 1} more", rest) if len(drawings) > 1 else "",
     )
