@@ -10,9 +10,9 @@
 namespace lexagon::grid {
 namespace {
 
-constexpr std::uint64_t kBox = 60'000;  // entries of a dense table of boards
-constexpr int kShifts = 4;
-constexpr double kHopeful = 1.6;  // a bound beyond so many targets is not worth shifting
+constexpr std::uint64_t kBox = 40'000;  // entries of a dense table of boards
+constexpr int kShifts = 3;
+constexpr double kHopeful = 1.4;  // a bound beyond so many targets is not worth shifting
 
 const Shape& checked(const Shape& shape) {
     if (shape.squares() > kProofSquares) {
@@ -168,18 +168,7 @@ bool BoardProver::refine(BoundTables& tables) {
     return true;
 }
 
-// The square with the most letters of those that may still have a vowel or a consonant.
-std::optional<int> BoardProver::mixed(const Domains& domains, int place) const {
-    std::optional<int> best;
-    for (int at = place; at < squares_.count; ++at) {
-        if (!(domains[at] & words_.vowels()) || !(domains[at] & ~words_.vowels())) continue;
-        if (!best || std::popcount(domains[at]) > std::popcount(domains[*best])) best = at;
-    }
-    return best;
-}
-
-// Bounds a node; what survives is split by vowels and consonants on the tables alone, then goes on
-// with its own terms.
+// Bounds a node by tables of terms not merged yet; what survives goes on with its own terms.
 void BoardProver::branch(BoundTables tables, Terms& wider, int place) {
     if (!refine(tables)) return;
     const Domains& domains = tables.domains();
@@ -191,14 +180,6 @@ void BoardProver::branch(BoundTables tables, Terms& wider, int place) {
     }
     if (!hopeful(tables.bound())) {
         expand(own.get(), place, domains);
-        return;
-    }
-    if (const auto square = mixed(domains, place)) {
-        for (const std::uint32_t part : {words_.vowels(), ~words_.vowels()}) {
-            Domains narrower = domains;
-            narrower[*square] &= part;
-            branch(BoundTables(tables, narrower), own, place);
-        }
         return;
     }
     // Tables of these terms alone are lower than what is left of the wider ones.

@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -58,7 +57,6 @@ class BoardProver {
     void score_candidate();
     Domains restricted(Domains domains, int place, Digit digit) const;
     std::uint64_t box(const Domains& domains, int place) const;
-    std::optional<int> mixed(const Domains& domains, int place) const;
 
     Shape shape_;
     ProofSquares squares_;

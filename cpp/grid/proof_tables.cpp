@@ -11,6 +11,9 @@ namespace {
 using Value = BoundTables::Value;
 constexpr int kMostLetters = 32;
 
+// Memory of tables that are gone, for the next ones: large blocks are dear to get and to give back.
+thread_local std::vector<std::vector<Value>> spare_values;
+
 Value third(Value value) { return value >= 0 ? (value + 2) / 3 : -(-value / 3); }
 
 void repeat_last(Value* row, int letters, int padded) {
@@ -106,10 +109,11 @@ void shift_pair(Value* LEXAGON_RESTRICT both, Value* LEXAGON_RESTRICT left, int 
 BoundTables::BoundTables(int place, const TermLayout& layout, const Domains& domains)
     : place_(place), size_(layout.count - place), layout_(layout), domains_(domains) {
     lay_out();
+    std::fill(values_.begin(), values_.end(), 0);
 }
 
 void BoundTables::lay_out() {
-    int singles = 0, pairs = 0, triples = 0;
+    int size = 0;
     for (int at = 0; at < size_; ++at) {
         Axis& axis = axes_[at];
         for (unsigned digit = 1; digit < 32; ++digit) {
@@ -118,24 +122,45 @@ void BoundTables::lay_out() {
             axis.digit[axis.letters++] = static_cast<std::uint8_t>(digit);
         }
         axis.padded = (axis.letters + 7) / 8 * 8;
-        single_at_[at] = singles;
-        singles += axis.padded;
+        single_at_[at] = size;
+        size += axis.padded;
     }
     pair_at_.resize(static_cast<std::size_t>(size_) * size_);
     triple_at_.resize(pair_at_.size() * size_);
     for (int i = 0; i < size_; ++i) {
         for (int j = i + 1; j < size_; ++j) {
-            pair_at_[i * size_ + j] = pairs;
-            pairs += axes_[i].letters * axes_[j].padded;
+            pair_at_[i * size_ + j] = size;
+            size += axes_[i].letters * axes_[j].padded;
             for (int k = j + 1; k < size_; ++k) {
-                triple_at_[(i * size_ + j) * size_ + k] = triples;
-                triples += axes_[i].letters * axes_[j].letters * axes_[k].padded;
+                triple_at_[(i * size_ + j) * size_ + k] = size;
+                size += axes_[i].letters * axes_[j].letters * axes_[k].padded;
             }
         }
     }
-    singles_.assign(static_cast<std::size_t>(singles), 0);
-    pairs_.assign(static_cast<std::size_t>(pairs), 0);
-    triples_.assign(static_cast<std::size_t>(triples), 0);
+    if (!spare_values.empty()) {
+        values_ = std::move(spare_values.back());
+        spare_values.pop_back();
+    }
+    values_.resize(static_cast<std::size_t>(size));
+}
+
+BoundTables& BoundTables::operator=(BoundTables&& other) {
+    std::swap(values_, other.values_);
+    place_ = other.place_;
+    size_ = other.size_;
+    layout_ = other.layout_;
+    domains_ = other.domains_;
+    axes_ = other.axes_;
+    pair_at_ = std::move(other.pair_at_);
+    triple_at_ = std::move(other.triple_at_);
+    single_at_ = other.single_at_;
+    constant_ = other.constant_;
+    shifted_ = other.shifted_;
+    return *this;
+}
+
+BoundTables::~BoundTables() {
+    if (values_.capacity() != 0) spare_values.push_back(std::move(values_));
 }
 
 BoundTables::BoundTables(const BoundTables& wider, const Domains& domains)
@@ -154,21 +179,21 @@ BoundTables::BoundTables(const BoundTables& wider, const Domains& domains)
             from[at][letter] = kept < 0 ? std::uint8_t{0} : wider.axes_[at].index[axis.digit[kept]];
         }
         for (int letter = 0; letter < axis.padded; ++letter) {
-            singles_[single_at_[at] + letter] =
-                wider.singles_[wider.single_at_[at] + from[at][letter]];
+            values_[single_at_[at] + letter] =
+                wider.values_[wider.single_at_[at] + from[at][letter]];
         }
     }
     for (int i = 0; i < size_; ++i) {
         for (int j = i + 1; j < size_; ++j) {
-            Value* to = pairs_.data() + pair(i, j);
-            const Value* old = wider.pairs_.data() + wider.pair(i, j);
+            Value* to = values_.data() + pair(i, j);
+            const Value* old = wider.values_.data() + wider.pair(i, j);
             for (int a = 0; a < axes_[i].letters; ++a) {
                 const Value* row = old + from[i][a] * wider.axes_[j].padded;
                 for (int b = 0; b < axes_[j].padded; ++b) *to++ = row[from[j][b]];
             }
             for (int k = j + 1; k < size_; ++k) {
-                to = triples_.data() + triple(i, j, k);
-                old = wider.triples_.data() + wider.triple(i, j, k);
+                to = values_.data() + triple(i, j, k);
+                old = wider.values_.data() + wider.triple(i, j, k);
                 const int width = wider.axes_[k].padded, letters = wider.axes_[j].letters;
                 for (int a = 0; a < axes_[i].letters; ++a) {
                     for (int b = 0; b < axes_[j].letters; ++b) {
@@ -196,13 +221,13 @@ void BoundTables::scatter(Term term, int used, Value value) {
         rest &= ~(Term{31} << (5 * field));
     }
     if (used == 1) {
-        singles_[single_at_[at[0]] + letter[0]] += value;
+        values_[single_at_[at[0]] + letter[0]] += value;
     } else if (used == 2) {
-        pairs_[pair(at[0], at[1]) + letter[0] * axes_[at[1]].padded + letter[1]] += value;
+        values_[pair(at[0], at[1]) + letter[0] * axes_[at[1]].padded + letter[1]] += value;
     } else {
-        triples_[triple(at[0], at[1], at[2]) +
-                 (letter[0] * axes_[at[1]].letters + letter[1]) * axes_[at[2]].padded +
-                 letter[2]] += value;
+        values_[triple(at[0], at[1], at[2]) +
+                (letter[0] * axes_[at[1]].letters + letter[1]) * axes_[at[2]].padded + letter[2]] +=
+            value;
     }
 }
 
@@ -210,34 +235,41 @@ void BoundTables::scatter(Term term, int used, Value value) {
 struct BoundTables::Folding {
     std::vector<Term> keys;
     std::vector<Value> values;
-    std::size_t size = 0;
 
     // Each set of letters before a square takes the best letter on that square, the last used one.
-    void fold(int shift) {
-        Term last = ~Term{0};
+    // Returns how many are left. Without branches, which nothing could predict.
+    std::size_t fold(std::size_t size, int shift) {
+        Term* LEXAGON_RESTRICT key = keys.data();
+        Value* LEXAGON_RESTRICT value = values.data();
+        const Term letters = Term{31} << shift;
+        Term last = key[0] & ~letters;
+        last -= (key[0] & letters) != 0;
         Value own = 0, best = 0;
-        std::size_t to = static_cast<std::size_t>(-1);
+        std::size_t to = 0;
         for (std::size_t at = 0; at < size; ++at) {
-            const Term key = keys[at];
-            const Value value = values[at];
-            const bool letter = (key >> shift & 31) != 0;
-            const Term base = (key & ~(Term{31} << shift)) - letter;
-            const bool another = base != last;
-            to += another;
-            own = (another ? 0 : own) + (letter ? 0 : value);
-            best = std::max(another ? 0 : best, letter ? value : 0);
-            keys[to] = last = base;
-            values[to] = own + best;
+            const Term is_letter = (key[at] & letters) != 0;
+            const Term base = (key[at] & ~letters) - is_letter;
+            const auto another = static_cast<Value>(base != last);
+            const Value same_mask = another - 1, letter_mask = -static_cast<Value>(is_letter);
+            to += static_cast<std::size_t>(another);
+            own = (own & same_mask) + (value[at] & ~letter_mask);
+            best = std::max(best & same_mask, value[at] & letter_mask);
+            key[to] = last = base;
+            value[to] = own + best;
         }
-        size = to + 1;
+        return to + 1;
     }
 };
 
 void BoundTables::add(std::span<const Term> terms) {
     static thread_local Folding folding;
-    folding.keys.resize(std::max(folding.keys.size(), terms.size()));
-    folding.values.resize(folding.keys.size());
-    folding.size = 0;
+    if (folding.keys.size() < terms.size()) {
+        folding.keys.resize(terms.size());
+        folding.values.resize(terms.size());
+    }
+    Term* keys = folding.keys.data();
+    Value* values = folding.values.data();
+    std::size_t size = 0;
     constexpr Term kFields = 0x0084210842108421;  // the lowest bit of each of twelve fields
     for (const Term term : terms) {
         const Term key = term >> layout_.point_bits;
@@ -247,24 +279,21 @@ void BoundTables::add(std::span<const Term> terms) {
         if (count <= 3) {
             scatter(term, count, value);
         } else {
-            folding.keys[folding.size] = (key << layout_.point_bits) | static_cast<Term>(count);
-            folding.values[folding.size++] = value;
+            keys[size] = (key << layout_.point_bits) | static_cast<Term>(count);
+            values[size++] = value;
         }
     }
-    for (int at = layout_.count - 1; at >= place_ + 3 && folding.size > 0; --at) {
-        folding.fold(layout_.shift(at));
-        std::size_t kept = 0;
-        for (std::size_t entry = 0; entry < folding.size; ++entry) {
-            const Term key = folding.keys[entry];
-            const Value value = folding.values[entry];
-            if ((key & 15) == 3) {
-                scatter(key, 3, value);
+    for (int at = layout_.count - 1; at >= place_ + 3 && size > 0; --at) {
+        const std::size_t left = folding.fold(size, layout_.shift(at));
+        size = 0;
+        for (std::size_t entry = 0; entry < left; ++entry) {
+            if ((keys[entry] & 15) == 3) {
+                scatter(keys[entry], 3, values[entry]);
             } else {
-                folding.keys[kept] = key;
-                folding.values[kept++] = value;
+                keys[size] = keys[entry];
+                values[size++] = values[entry];
             }
         }
-        folding.size = kept;
     }
 }
 
@@ -273,13 +302,13 @@ void BoundTables::pad() {
         const auto repeat = [](Value* row, const Axis& axis) {
             repeat_last(row, axis.letters, axis.padded);
         };
-        repeat(singles_.data() + single_at_[i], axes_[i]);
+        repeat(values_.data() + single_at_[i], axes_[i]);
         for (int j = i + 1; j < size_; ++j) {
-            Value* row = pairs_.data() + pair(i, j);
+            Value* row = values_.data() + pair(i, j);
             for (int a = 0; a < axes_[i].letters; ++a, row += axes_[j].padded)
                 repeat(row, axes_[j]);
             for (int k = j + 1; k < size_; ++k) {
-                row = triples_.data() + triple(i, j, k);
+                row = values_.data() + triple(i, j, k);
                 const int rows = axes_[i].letters * axes_[j].letters;
                 for (int at = 0; at < rows; ++at, row += axes_[k].padded) repeat(row, axes_[k]);
             }
@@ -290,7 +319,7 @@ void BoundTables::pad() {
 // Gives every pair an equal share of its two squares' points.
 void BoundTables::spread_singles() {
     for (int i = 0; i < size_; ++i) {
-        Value* single = singles_.data() + single_at_[i];
+        Value* single = values_.data() + single_at_[i];
         Value shares[kMostLetters];
         for (int a = 0; a < axes_[i].padded; ++a) {
             shares[a] = single[a] / (size_ - 1);
@@ -299,7 +328,7 @@ void BoundTables::spread_singles() {
         for (int j = 0; j < size_; ++j) {
             if (j == i) continue;
             const int left = std::min(i, j), right = std::max(i, j);
-            Value* row = pairs_.data() + pair(left, right);
+            Value* row = values_.data() + pair(left, right);
             for (int a = 0; a < axes_[left].letters; ++a, row += axes_[right].padded) {
                 for (int b = 0; b < axes_[right].padded; ++b) row[b] += shares[left == i ? a : b];
             }
@@ -318,17 +347,17 @@ void BoundTables::shift() {
     for (int i = 0; i < size_; ++i) {
         for (int j = i + 1; j < size_; ++j) {
             for (int k = j + 1; k < size_; ++k) {
-                shift_one({pairs_.data() + pair(i, j), pairs_.data() + pair(i, k),
-                           pairs_.data() + pair(j, k), triples_.data() + triple(i, j, k),
+                shift_one({values_.data() + pair(i, j), values_.data() + pair(i, k),
+                           values_.data() + pair(j, k), values_.data() + triple(i, j, k),
                            axes_[i].letters, axes_[j].letters, axes_[j].padded, axes_[k].padded});
             }
         }
     }
     for (int i = 0; i < size_; ++i) {
         for (int j = i + 1; j < size_; ++j) {
-            Value* left = singles_.data() + single_at_[i];
-            shift_pair(pairs_.data() + pair(i, j), left, axes_[i].letters,
-                       singles_.data() + single_at_[j], axes_[j].padded);
+            Value* left = values_.data() + single_at_[i];
+            shift_pair(values_.data() + pair(i, j), left, axes_[i].letters,
+                       values_.data() + single_at_[j], axes_[j].padded);
             repeat_last(left, axes_[i].letters, axes_[i].padded);
         }
     }
@@ -337,7 +366,7 @@ void BoundTables::shift() {
 std::int64_t BoundTables::bound() const {
     std::int64_t sum = constant_;
     for (int at = 0; at < size_; ++at) {
-        const Value* single = singles_.data() + single_at_[at];
+        const Value* single = values_.data() + single_at_[at];
         sum += *std::max_element(single, single + axes_[at].letters);
     }
     return sum / kScale;
@@ -347,14 +376,14 @@ bool BoundTables::drop_letters(std::int64_t target, Domains& domains) const {
     std::int64_t sum = constant_;
     std::array<Value, kProofSquares> most{};
     for (int at = 0; at < size_; ++at) {
-        const Value* single = singles_.data() + single_at_[at];
+        const Value* single = values_.data() + single_at_[at];
         most[at] = *std::max_element(single, single + axes_[at].letters);
         sum += most[at];
     }
     bool dropped = false;
     for (int at = 0; at < size_; ++at) {
         for (int letter = 0; letter < axes_[at].letters; ++letter) {
-            const Value single = singles_[single_at_[at] + letter];
+            const Value single = values_[single_at_[at] + letter];
             if (sum - most[at] + single >= target * kScale) continue;
             domains[place_ + at] &= ~(1u << axes_[at].digit[letter]);
             dropped = true;

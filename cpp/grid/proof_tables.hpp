@@ -28,6 +28,10 @@ class BoundTables {
     // The same tables for fewer letters.
     BoundTables(const BoundTables& wider, const Domains& domains);
 
+    BoundTables(BoundTables&&) = default;
+    BoundTables& operator=(BoundTables&& other);
+    ~BoundTables();
+
     const Domains& domains() const { return domains_; }
 
     // Adds terms, all of allowed letters. Not after `shift`.
@@ -65,8 +69,8 @@ class BoundTables {
     TermLayout layout_;
     Domains domains_;
     std::array<Axis, kProofSquares> axes_;
-    std::vector<int> pair_at_, triple_at_;  // where each table begins
-    std::vector<Value> singles_, pairs_, triples_;
+    std::vector<int> pair_at_, triple_at_;  // where each table begins in `values_`
+    std::vector<Value> values_;             // singles, pairs, triples
     std::array<int, kProofSquares> single_at_{};
     std::int64_t constant_ = 0;
     bool shifted_ = false;

@@ -1,6 +1,7 @@
 #include "grid/proof_terms.hpp"
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 
 #include "grid/proof_sort.hpp"
@@ -11,6 +12,7 @@ namespace {
 constexpr int kMostFree = 12;
 constexpr int kMostPointBits = 24;
 constexpr std::size_t kBlock = 256;
+constexpr std::size_t kMostKnown = std::size_t{1} << 27;
 
 // Lays the packed letters of words on a path: letter i goes to shifts[i].
 LEXAGON_INLINE void lay_letters(const std::uint64_t* packed, const std::uint32_t* points,
@@ -46,12 +48,29 @@ TermSource::TermSource(const ProofWords& words, const ProofSquares& squares)
         while (group < words.groups().size() && words.groups()[group].length < length) ++group;
         first_group_.push_back(group);
     }
+    paths_before_.assign(first_group_.size(), 0);
+    if (squares.count > kMostFree) return;
+    for (int place = 0; place < squares.count; ++place) count_paths(place, 0, 1);
+    std::size_t size = 0;
+    for (std::size_t length = 0; length + 1 < first_group_.size(); ++length) {
+        known_at_.push_back(size);
+        size += paths_before_[length] * (first_group_[length + 1] - first_group_[length]);
+    }
+    if (size <= kMostKnown) first_paths_.assign(size, 0);
+}
+
+void TermSource::count_paths(int place, std::uint32_t used, std::size_t length) {
+    ++paths_before_[length];
+    used |= 1u << place;
+    for (const std::uint8_t next : squares_.around[place]) {
+        if (!(used >> next & 1)) count_paths(next, used, length + 1);
+    }
 }
 
 std::vector<Term> TermSource::terms(std::span<const Digit> forced) {
     const int free = squares_.count - static_cast<int>(forced.size());
     if (free < 0 || free > kMostFree) {
-        throw std::invalid_argument("terms need 0 to 12 free squares, not " + std::to_string(free));
+        throw std::invalid_argument("a class has 0 to 12 free squares");
     }
     forced_.assign(forced.begin(), forced.end());
     layout_ = TermLayout(static_cast<int>(forced.size()), squares_.count);
@@ -59,6 +78,7 @@ std::vector<Term> TermSource::terms(std::span<const Digit> forced) {
         if (word.points > layout_.point_mask) throw std::overflow_error("a word's points");
     }
     buckets_.clear();
+    std::fill(paths_before_.begin(), paths_before_.end(), 0);
     by_first_.assign(static_cast<std::size_t>(words_.letters()) + 1, {});
     for (int place = 0; place < squares_.count; ++place) extend(place);
     buckets_.clear();
@@ -73,6 +93,7 @@ void TermSource::extend(int place) {
     used_ |= 1u << place;
     if (place < static_cast<int>(forced_.size())) signature_ |= (position + 1) << (5 * place);
     emit();
+    ++paths_before_[path_.size()];
     for (const std::uint8_t next : squares_.around[place]) {
         if (!(used_ >> next & 1)) extend(next);
     }
@@ -131,53 +152,76 @@ void TermSource::emit() {
     const int length = static_cast<int>(path_.size());
     if (first_group_[length] == first_group_[length + 1]) return;
     const Bucket& bucket = bucket_of(signature_, length);
-    for (const Run& run : bucket.runs) {
-        if (is_first_path(words_.groups()[run.group])) emit_run(bucket, run);
-    }
-}
-
-void TermSource::emit_run(const Bucket& bucket, const Run& run) {
     const int forced = static_cast<int>(forced_.size());
-    int shifts[kProofSquares], letters = 0;
+    std::array<int, kProofSquares> shifts;
+    std::array<Order, kProofSquares * kProofSquares> orders;
+    std::size_t letters = 0, count = 0;
     for (const std::uint8_t place : path_) {
         if (place >= forced) shifts[letters++] = layout_.shift(place);
     }
-    // Letters that must not be weaker than others, on the path or forced.
-    struct Pair {
-        int least, shift;  // `least` is a digit, or minus one less than the shift of another letter
-    };
-    Pair pairs[kProofSquares * kProofSquares];
-    int count = 0;
     for (int place = 0; place < squares_.count; ++place) {
         if (place >= forced && !(used_ >> place & 1)) continue;
         for (const std::uint8_t other : squares_.no_stronger_than[place]) {
             if (other < forced || !(used_ >> other & 1)) continue;
-            pairs[count++] = {place < forced ? forced_[place] : -1 - layout_.shift(place),
-                              layout_.shift(other)};
+            const Digit least = place < forced ? forced_[place] : Digit{0};
+            if (least == 1) continue;
+            orders[count++] = {least, layout_.shift(place), layout_.shift(other)};
         }
     }
+    std::size_t begin = 0, end = 0;  // words that count here, as many in a row as there are
+    const auto emit_row = [&] {
+        emit_words(bucket, begin, end, {shifts.data(), letters}, {orders.data(), count});
+    };
+    for (const Run& run : bucket.runs) {
+        if (!is_first_path(run.group)) continue;
+        if (run.begin != end) {
+            emit_row();
+            begin = run.begin;
+        }
+        end = run.end;
+    }
+    emit_row();
+}
+
+void TermSource::emit_words(const Bucket& bucket, std::size_t begin, std::size_t end,
+                            std::span<const int> shifts, std::span<const Order> orders) {
     const auto lay = simd::use_avx2() ? lay_letters_avx2 : lay_letters_plain;
-    const int first = layout_.shift(std::min(forced, squares_.count - 1));
+    const int first =
+        layout_.shift(std::min<int>(static_cast<int>(forced_.size()), squares_.count - 1));
     Term terms[kBlock];
-    for (std::size_t at = run.begin; at < run.end; at += kBlock) {
-        const std::size_t size = std::min<std::size_t>(kBlock, run.end - at);
-        lay(bucket.packed.data() + at, bucket.points.data() + at, size, shifts, letters, terms);
+    for (std::size_t at = begin; at < end; at += kBlock) {
+        const std::size_t size = std::min(kBlock, end - at);
+        lay(bucket.packed.data() + at, bucket.points.data() + at, size, shifts.data(),
+            static_cast<int>(shifts.size()), terms);
+        std::size_t kept = 0;
         for (std::size_t index = 0; index < size; ++index) {
             const Term term = terms[index];
-            bool kept = true;
-            for (int pair = 0; pair < count; ++pair) {
-                const auto least = pairs[pair].least >= 0 ? static_cast<Term>(pairs[pair].least)
-                                                          : term >> (-1 - pairs[pair].least) & 31;
-                kept &= (term >> pairs[pair].shift & 31) >= least;
+            bool in_order = true;
+            for (const Order& order : orders) {
+                const Term least = order.least != 0 ? order.least : term >> order.other & 31;
+                in_order &= (term >> order.shift & 31) >= least;
             }
-            if (kept) by_first_[letters == 0 ? 0 : term >> first & 31].push_back(term);
+            terms[kept] = term;
+            kept += in_order;
+        }
+        for (std::size_t index = 0; index < kept; ++index) {
+            by_first_[shifts.empty() ? 0 : terms[index] >> first & 31].push_back(terms[index]);
         }
     }
 }
 
-// A word with equal letters may lie on the same squares in several ways; one of them counts.
-bool TermSource::is_first_path(const WordGroup& group) const {
-    return group.distinct || !has_lesser_path(group, 0, 0, false, -1);
+// A word with equal letters may lie on the same squares in several ways; one of them counts. What
+// was found is kept for the next class, which asks about the same paths and groups.
+bool TermSource::is_first_path(std::uint32_t group) {
+    const WordGroup& words = words_.groups()[group];
+    if (words.distinct) return true;
+    if (first_paths_.empty()) return !has_lesser_path(words, 0, 0, false, -1);
+    const std::size_t length = path_.size();
+    const std::size_t groups = first_group_[length + 1] - first_group_[length];
+    std::uint8_t& known = first_paths_[known_at_[length] + paths_before_[length] * groups + group -
+                                       first_group_[length]];
+    if (known == 0) known = has_lesser_path(words, 0, 0, false, -1) ? 2 : 1;
+    return known == 1;
 }
 
 bool TermSource::has_lesser_path(const WordGroup& group, int at, std::uint32_t used, bool less,

@@ -55,12 +55,19 @@ class TermSource {
         std::vector<std::uint32_t> points;
     };
 
+    // A letter of the path that must not be weaker than a digit, or than another letter.
+    struct Order {
+        Digit least;  // 0: the letter at `other` counts
+        int other, shift;
+    };
+
+    void count_paths(int place, std::uint32_t used, std::size_t length);
     void extend(int place);
     void emit();
-    void emit_run(const Bucket& bucket, const Run& run);
-    const Bucket& bucket();
+    void emit_words(const Bucket& bucket, std::size_t begin, std::size_t end,
+                    std::span<const int> shifts, std::span<const Order> orders);
     const Bucket& bucket_of(std::uint64_t signature, int length);
-    bool is_first_path(const WordGroup& group) const;
+    bool is_first_path(std::uint32_t group);
     bool has_lesser_path(const WordGroup& group, int at, std::uint32_t used, bool less,
                          int before) const;
     std::vector<Term> collected();
@@ -75,6 +82,10 @@ class TermSource {
     std::uint32_t used_ = 0;
     std::uint64_t signature_ = 0;              // where on the path the forced squares stand
     std::vector<std::vector<Term>> by_first_;  // by the digit of the first free square
+    // What is known of each path and group of one length: where that begins, and how many paths of
+    // the length came before this one.
+    std::vector<std::size_t> known_at_, paths_before_;
+    std::vector<std::uint8_t> first_paths_;
 };
 
 }  // namespace lexagon::grid

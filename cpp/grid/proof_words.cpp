@@ -50,7 +50,6 @@ ProofWords::ProofWords(const ScoreTrie& trie, std::span<const std::uint32_t> sco
         }
     }
     rank_letters(trie.symbols());
-    find_vowels();
     group();
 }
 
@@ -76,31 +75,6 @@ void ProofWords::rank_letters(int symbols) {
     for (std::size_t at = 0; at < words_.size(); ++at) {
         for (int place = 0; place < lengths_[at]; ++place) {
             words_[at].digits[place] = digit_[words_[at].digits[place]];
-        }
-    }
-}
-
-// Sukhotin's algorithm: vowels and consonants stand next to each other more than to their own.
-void ProofWords::find_vowels() {
-    const std::size_t size = symbol_.size();
-    std::vector<std::int64_t> beside(size * size), sums(size);
-    for (std::size_t at = 0; at < words_.size(); ++at) {
-        for (int place = 1; place < lengths_[at]; ++place) {
-            const Digit left = words_[at].digits[place - 1], right = words_[at].digits[place];
-            if (left == right) continue;
-            ++beside[left * size + right], ++beside[right * size + left];
-            ++sums[left], ++sums[right];
-        }
-    }
-    while (true) {
-        const auto most = std::max_element(sums.begin(), sums.end());
-        if (*most <= 0) return;
-        const auto vowel = static_cast<std::size_t>(most - sums.begin());
-        vowels_ |= 1u << vowel;
-        *most = 0;
-        for (std::size_t other = 1; other < size; ++other) {
-            if (vowels_ >> other & 1) continue;
-            sums[other] -= 2 * beside[vowel * size + other];
         }
     }
 }

@@ -39,14 +39,11 @@ class ProofWords {
     int letters() const { return static_cast<int>(symbol_.size()) - 1; }
     std::uint8_t symbol(Digit digit) const { return symbol_[digit]; }
     Digit digit(std::uint8_t symbol) const { return digit_[symbol]; }
-    // Bit d: the letter of digit d is a vowel, as far as one can tell from the words.
-    std::uint32_t vowels() const { return vowels_; }
     std::span<const ProofWord> words() const { return words_; }
     std::span<const WordGroup> groups() const { return groups_; }
 
  private:
     void rank_letters(int symbols);
-    void find_vowels();
     void group();
 
     std::vector<ProofWord> words_;
@@ -54,7 +51,6 @@ class ProofWords {
     std::vector<int> lengths_;
     std::vector<std::uint8_t> symbol_;
     std::vector<Digit> digit_;
-    std::uint32_t vowels_ = 0;
 };
 
 }  // namespace lexagon::grid
