@@ -11,8 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexagon import Alphabet, BoardError, Lexicon, Progress
-from lexagon.grid import Board, ProvenBoards, Rules, prove_best, scores
+from lexagon.grid import Board, ProvenBoards, Rules, check_proof, prove_best, scores
 from lexagon.grid._proof import settle_class
+from lexagon.grid._proof_check import needed_classes
+from lexagon.grid._proof_file import ProofClasses
 from lexagon.grid._prover import Prover
 from tests.grid.strategies import rules
 from tests.oracles import board_proof as slow
@@ -144,3 +146,31 @@ def test_the_best_board_of_three_by_three_is_found_in_its_class() -> None:
         (542, "LEP/RAS/SET"),
         (540, "DEL/RAT/PES"),
     ]
+
+
+def test_a_check_finds_what_is_wrong(tmp_path: Path, enable: Lexicon) -> None:
+    file = tmp_path / "proof.jsonl"
+    prove_best("2x3", words=enable, at_least=125, file=file)
+    right = check_proof(file, seconds=1)
+    assert (right.complete, right.boards, right.classes, right.wrong) == (True, 8, 26, ())
+    assert right.tried > 0
+    text = file.read_text()
+    file.write_text(text.replace('"score": 129', '"score": 128'))
+    assert "LAS/PET has 129 points, not 128" in check_proof(file, seconds=0.1).wrong
+    lines = [json.loads(line) for line in text.splitlines()]
+    without = [{**line, "boards": []} if "boards" in line else line for line in lines]
+    file.write_text("".join(json.dumps(line) + "\n" for line in without))
+    assert any("is missing" in each for each in check_proof(file, seconds=1).wrong)
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines[:-1]))
+    part = check_proof(file, seconds=0.1)
+    assert (part.complete, part.classes, part.needed) == (False, 25, 26)
+    with pytest.raises(BoardError, match="is not a line of a proof"):
+        check_proof(Path(__file__))
+
+
+@pytest.mark.parametrize(("size", "count"), [("3x3", 26), ("2x5", 351), ("3x4", 9126)])
+def test_the_classes_are_those_that_are_needed(enable: Lexicon, size: str, count: int) -> None:
+    """Derived twice: by the engine, and by the checker from the size alone."""
+    proof = ProofClasses(Prover(size, enable, Rules.named("boggle")), 1)
+    assert set(proof.prover.classes) == set(needed_classes(proof.header(), enable))
+    assert len(proof.prover.classes) == count

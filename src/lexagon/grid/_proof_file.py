@@ -23,6 +23,7 @@ from lexagon._errors import BoardError, quoted
 from lexagon._identity import engine_id
 from lexagon.grid._best_board import ScoredBoard
 from lexagon.grid._prover import Prover
+from lexagon.lexicon import Lexicon
 from lexagon.lexicon._wordfile import read_bytes
 
 FORMAT: Final = "lexagon-grid-proof"
@@ -73,7 +74,7 @@ class ProofClasses:
             "size": prover.size,
             "list": prover.lexicon.name,
             "words": len(prover.lexicon),
-            "words_sha256": words_digest(prover),
+            "words_sha256": words_digest(prover.lexicon),
             "alphabet": str(prover.lexicon.alphabet),
             "rules": str(prover.rules),
             "at_least": self.at_least,
@@ -120,10 +121,10 @@ def writing(path: Path | None, proof: ProofClasses) -> Iterator[Callable[[ClassL
         yield keep
 
 
-def words_digest(prover: Prover) -> str:
+def words_digest(lexicon: Lexicon) -> str:
     """Return the SHA-256 of the word list as a file, one word a line."""
     digest = hashlib.sha256()
-    for word in prover.lexicon:
+    for word in lexicon:
         digest.update(f"{word}\n".encode())
     return digest.hexdigest()
 

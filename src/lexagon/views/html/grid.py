@@ -14,6 +14,7 @@ from lexagon.grid import (
     Judgements,
     Layout,
     Plan,
+    ProofCheck,
     ProvenBoards,
     Roll,
     Round,
@@ -179,6 +180,13 @@ def draw_proven_boards(proof: ProvenBoards) -> Markup:
         *drawings[:1],
         folded(f"{len(drawings) - 1} more", rest) if len(drawings) > 1 else "",
     )
+
+
+@html.of(ProofCheck)
+def draw_proof_check(check: ProofCheck) -> Markup:
+    """Write what was checked, and what is wrong."""
+    head, *wrong = str(check).split("\n")
+    return block(heading(head), *map(line, wrong))
 
 
 @html.of(Round)

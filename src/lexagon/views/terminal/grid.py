@@ -16,6 +16,7 @@ from lexagon.grid import (
     Judgements,
     Layout,
     Plan,
+    ProofCheck,
     ProvenBoards,
     Roll,
     RoundResult,
@@ -207,6 +208,12 @@ def show_proven_boards(proof: ProvenBoards, console: Console) -> None:
             style="dim",
         )
     )
+
+
+@show.of(ProofCheck)
+def show_proof_check(check: ProofCheck, console: Console) -> None:
+    """Say what was checked, and what is wrong."""
+    console.print(Text(str(check)))
 
 
 @show.of(Verdict)
