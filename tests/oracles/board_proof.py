@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import product
 
@@ -36,3 +37,27 @@ def best_boards(
         for points, text in zip(score(rows_of), rows_of, strict=True)
         if points >= at_least
     }
+
+
+def most_points(words: dict[str, int], squares: int) -> int:
+    """The most points that some words can bring together on boards of so many squares.
+
+    A word needs its letters, however they lie; so no board has words whose letters together are
+    more than its squares. A word is taken or left, the cheapest in letters first.
+    """
+
+    def most(have: Counter[str], points: int, left: list[str], best: int) -> int:
+        needs = {word: sum((Counter(word) - have).values()) for word in left}
+        room = squares - have.total()
+        fitting = [word for word in left if needs[word] <= room]
+        points += sum(words[word] for word in fitting if needs[word] == 0)
+        open_words = [word for word in fitting if needs[word] > 0]
+        best = max(best, points)
+        if points + sum(words[word] for word in open_words) <= best:
+            return best
+        chosen = max(open_words, key=lambda word: words[word] / needs[word])
+        open_words.remove(chosen)
+        best = most(have | Counter(chosen), points + words[chosen], open_words, best)
+        return most(have, points, open_words, best)
+
+    return most(Counter(), 0, list(words), 0)
