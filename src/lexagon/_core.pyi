@@ -399,6 +399,37 @@ class BoardSearch:
     @property
     def runs(self) -> int: ...
 
+class GridClassProof:
+    @property
+    def scores(self) -> list[int]: ...
+
+    @property
+    def boards(self) -> list[bytes]:
+        """The boards that reach the target as symbols, the best first."""
+
+    @property
+    def nodes(self) -> int: ...
+
+    @property
+    def candidates(self) -> int: ...
+
+class GridProver:
+    def __init__(self, graph: Graph, qu: tuple[int, int] | None, rule: ScoreRule, tile_points: Sequence[int], rows: int, columns: int) -> None: ...
+
+    @property
+    def order(self) -> bytes:
+        """The squares in the order of forcing."""
+
+    @property
+    def letters(self) -> bytes:
+        """The symbols, the weakest first."""
+
+    def classes(self, forced: int) -> list[bytes]:
+        """The symbols of the first squares, for classes that cover all boards."""
+
+    def settle(self, symbols: bytes, target: int, checkpoint: Callable[[int, int], bool] | None) -> GridClassProof:
+        """Finds every board of a class that reaches the target."""
+
 class ScrabbleRules:
     def __init__(self, points: Sequence[int], counts: Sequence[int], rows: int, columns: int, letter_multipliers: bytes, word_multipliers: bytes, start: tuple[int, int], rack_size: int = 7, bonus: int = 50, exchange_minimum: int = 7, scoreless_limit: int = 6) -> None: ...
 

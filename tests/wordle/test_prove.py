@@ -17,9 +17,10 @@ from typing import Any
 import pytest
 
 from lexagon import FileError, Progress, WordleError
+from lexagon._append import Appender
 from lexagon.wordle import Optimum, Position, Words, prove, verify
 from lexagon.wordle._exact import Deadline, Question
-from lexagon.wordle._proof_file import Line, ProofLines, _Keeper, read_proof, writing
+from lexagon.wordle._proof_file import Line, ProofLines, keeper, read_proof, writing
 from lexagon.wordle._search import _best_first_word
 
 
@@ -99,7 +100,7 @@ def test_the_name_of_a_new_proof_is_on_the_disk(
     words: Words, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     flushed: list[Path] = []
-    monkeypatch.setattr("lexagon.wordle._proof_file.sync_folder", flushed.append)
+    monkeypatch.setattr("lexagon._append.sync_folder", flushed.append)
     prove(words, file=file)
     assert flushed == [file.absolute().parent]
 
@@ -256,9 +257,9 @@ def test_a_disk_that_gets_full_keeps_the_lines_before(words: Words, file: Path) 
     lines = ProofLines(words, False, 6)
     made = [Line(word, 300, None, 300, "search") for word in words.guesses[:3]]
     with Full(file, "ab") as disk:
-        keeper = _Keeper(disk, 0, file, lines)
-        keeper.keep(made[0])
-        keeper.keep(made[1])
+        keep = keeper(Appender(disk, 0, file), lines)
+        keep(made[0])
+        keep(made[1])
         with pytest.raises(FileError, match="the 2 first words settled before are kept"):
-            keeper.keep(made[2])
+            keep(made[2])
     assert list(read_proof(file, words, False, 6).lines.values()) == made[:2]

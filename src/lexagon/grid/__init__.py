@@ -13,6 +13,8 @@ from lexagon.grid._dice import DiceSet, Roll, dice_sets, roll
 from lexagon.grid._layout import Layout, TileLayout
 from lexagon.grid._notation import parse_size
 from lexagon.grid._planner import OrderScore, Plan
+from lexagon.grid._proof import ProvenBoards, prove_best
+from lexagon.grid._proof_check import ProofCheck, check_proof
 from lexagon.grid._round import Round, RoundResult
 from lexagon.grid._rulebook import Rulebook, RuleSet, rulebook
 from lexagon.grid._rules import Rules
@@ -37,6 +39,8 @@ __all__ = [
     "OrderScore",
     "Place",
     "Plan",
+    "ProofCheck",
+    "ProvenBoards",
     "Roll",
     "Round",
     "RoundResult",
@@ -52,8 +56,10 @@ __all__ = [
     "TileLayout",
     "Verdict",
     "best_board",
+    "check_proof",
     "dice_sets",
     "parse_size",
+    "prove_best",
     "roll",
     "rulebook",
     "score_file",

@@ -12,33 +12,26 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from lexagon import __version__
+from lexagon._append import Appender, appending
 from lexagon._errors import WordleError, quoted
 from lexagon._identity import engine_id
-from lexagon._lock import locked
-from lexagon._paths import cannot_write, sync_folder
 from lexagon.lexicon._wordfile import read_bytes
 from lexagon.wordle._rules import Hard, check_max_guesses, mode_name
 from lexagon.wordle._words import Words
-
-if TYPE_CHECKING:
-    from io import FileIO
 
 FORMAT: Final = "lexagon-proof"
 VERSION: Final = 2
 NOT_SOLVABLE: Final = "not solvable"  # within the limit
 STAGES: Final = ("one look", "look ahead", "two looks ahead", "search", NOT_SOLVABLE)
-_SYNC_SECONDS: Final = 1.0  # a power cut costs what was settled in so long, a kill nothing
 
 
 @dataclass(frozen=True)
@@ -159,53 +152,21 @@ def writing(path: Path | None, lines: ProofLines) -> Iterator[Callable[[Line], N
     if path is None:
         yield lambda line: lines.lines.update({line.word: line})
         return
-    with locked(path):
-        whole = lines.read(read_bytes(path), path) if path.exists() else 0
-        try:
-            file = path.open("ab", buffering=0)
-        except OSError as error:
-            raise cannot_write(path, error) from None
-        with file:
-            try:
-                file.truncate(whole)
-                yield _Keeper(file, whole, path, lines).keep
-                os.fsync(file.fileno())
-            finally:
-                if not os.fstat(file.fileno()).st_size:
-                    path.unlink()
+    with appending(path, lambda: lines.read(read_bytes(path), path)) as file:
+        yield keeper(file, lines)
 
 
-class _Keeper:
-    """Appends lines to a proof's file, each whole or not at all."""
+def keeper(file: Appender, lines: ProofLines) -> Callable[[Line], None]:
+    """Return what appends a line to a proof's file and takes it up."""
 
-    def __init__(self, file: FileIO, size: int, path: Path, lines: ProofLines) -> None:
-        self.file = file
-        self.size = size
-        self.path = path
-        self.lines = lines
-        self.synced = -_SYNC_SECONDS
-
-    def keep(self, line: Line) -> None:
-        """Append a line; on a full disk those before it stay whole."""
+    def keep(line: Line) -> None:
         known = {name: value for name, value in asdict(line).items() if value is not None}
-        documents = [known] if self.size else [self.lines.header(), known]
-        data = "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in documents).encode()
-        try:
-            written = 0
-            while written < len(data):
-                written += self.file.write(data[written:])
-            if monotonic() - self.synced >= _SYNC_SECONDS:
-                os.fsync(self.file.fileno())
-                self.synced = monotonic()
-        except OSError as error:
-            self.file.truncate(self.size)
-            count = len(self.lines.lines)
-            kept = f"the {count:,} first words settled before are kept: the same command resumes"
-            raise cannot_write(self.path, error, kept) from None
-        if not self.size:
-            sync_folder(self.path.absolute().parent)
-        self.size += len(data)
-        self.lines.lines[line.word] = line
+        kept = f"the {len(lines.lines):,} first words settled before are kept"
+        documents = [known] if file.size else [lines.header(), known]
+        file.append(documents, f"{kept}: the same command resumes")
+        lines.lines[line.word] = line
+
+    return keep
 
 
 def _parsed(text: str, number: int, path: Path) -> dict[str, Any]:

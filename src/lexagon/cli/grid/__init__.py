@@ -14,6 +14,8 @@ COMMANDS = {
     "score": ("lexagon.cli.grid.score", "Score a file of boards."),
     "search": ("lexagon.cli.grid.search", "Run one of the paper's exhaustive searches."),
     "best-board": ("lexagon.cli.grid.best_board", "Look for the highest-scoring boards."),
+    "prove": ("lexagon.cli.grid.prove", "Prove which boards are the best."),
+    "check-proof": ("lexagon.cli.grid.check_proof", "Check the file of a proof by other means."),
 }
 
 

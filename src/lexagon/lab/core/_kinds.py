@@ -27,6 +27,7 @@ KINDS: Final = Plugins(
         "proof": ("lexagon.lab.kinds._proof", "ProofKind"),
         "grid-search": ("lexagon.lab.kinds._grid_search", "GridSearchKind"),
         "best-board": ("lexagon.lab.kinds._best_board", "BestBoardKind"),
+        "grid-proof": ("lexagon.lab.kinds._grid_proof", "GridProofKind"),
         "scrabble": ("lexagon.lab.kinds._scrabble", "ScrabbleKind"),
         "leaves": ("lexagon.lab.kinds._leaves", "LeavesKind"),
     },

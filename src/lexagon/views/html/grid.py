@@ -14,6 +14,8 @@ from lexagon.grid import (
     Judgements,
     Layout,
     Plan,
+    ProofCheck,
+    ProvenBoards,
     Roll,
     Round,
     RoundResult,
@@ -163,6 +165,28 @@ def draw_best_boards(best: BestBoard) -> Markup:
         *drawings[:1],
         folded(f"{len(drawings) - 1} more", rest) if len(drawings) > 1 else "",
     )
+
+
+@html.of(ProvenBoards)
+def draw_proven_boards(proof: ProvenBoards) -> Markup:
+    """Draw the boards of a proof, the best first, under what is proven."""
+    drawings = [
+        element("div", draw_board(Board(each.board)), line(f"{each.score:,} points"))
+        for each in proof
+    ]
+    rest = beside(*drawings[1:])
+    return block(
+        heading(str(proof).partition("\n")[0]),
+        *drawings[:1],
+        folded(f"{len(drawings) - 1} more", rest) if len(drawings) > 1 else "",
+    )
+
+
+@html.of(ProofCheck)
+def draw_proof_check(check: ProofCheck) -> Markup:
+    """Write what was checked, and what is wrong."""
+    head, *wrong = str(check).split("\n")
+    return block(heading(head), *map(line, wrong))
 
 
 @html.of(Round)

@@ -16,6 +16,8 @@ from lexagon.grid import (
     Judgements,
     Layout,
     Plan,
+    ProofCheck,
+    ProvenBoards,
     Roll,
     RoundResult,
     Rulebook,
@@ -190,6 +192,28 @@ def show_best_board(best: BestBoard, console: Console) -> None:
     )
     if best.reached is False:
         console.print(f"The target of {best.target:,} points was not reached.")
+
+
+@show.of(ProvenBoards)
+def show_proven_boards(proof: ProvenBoards, console: Console) -> None:
+    """Draw the best board of a proof, list all, and say what is proven."""
+    if proof.boards:
+        _print_board(console, Board(proof.boards[0].board))
+        rows = [(f"{each.score:,}", each.board.replace("/", " ")) for each in proof]
+        print_table(console, "Boards", ("score", "board"), rows, right=("score",))
+    console.print(Text(str(proof).partition("\n")[0], style="bold"))
+    console.print(
+        Text(
+            f"{plural(proof.nodes, 'node')}, {proof.seconds:.1f} seconds of processor time",
+            style="dim",
+        )
+    )
+
+
+@show.of(ProofCheck)
+def show_proof_check(check: ProofCheck, console: Console) -> None:
+    """Say what was checked, and what is wrong."""
+    console.print(Text(str(check)))
 
 
 @show.of(Verdict)

@@ -1,0 +1,256 @@
+#include "grid/proof_search.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <stdexcept>
+#include <string>
+
+#include "grid/symmetry.hpp"
+
+namespace lexagon::grid {
+namespace {
+
+constexpr std::uint64_t kBox = 40'000;  // entries of a dense table of boards
+constexpr int kShifts = 3;
+constexpr double kHopeful = 1.4;  // a bound beyond so many targets is not worth shifting
+
+const Shape& checked(const Shape& shape) {
+    if (shape.squares() > kProofSquares) {
+        throw std::invalid_argument("a proof for " + std::to_string(shape.squares()) +
+                                    " squares; it is at most 16");
+    }
+    return shape;
+}
+
+}  // namespace
+
+// The terms of a set of boards, made when they are first needed: out of a wider set's, or by
+// merging those that do not use the square forced last with those that use it.
+struct BoardProver::Terms {
+    const BoardProver& prover;
+    int place;
+    Domains domains;
+    Terms* wider;
+    std::span<const Term> unused, used;
+    std::vector<Term> terms;
+    bool made = false;
+
+    std::span<const Term> get() {
+        if (made) return terms;
+        made = true;
+        if (wider != nullptr) {
+            filter_terms(wider->get(), wider->domains, domains, place, prover.layout_, terms);
+        } else {
+            std::vector<Term> allowed;
+            Domains before = domains;
+            before.fill(~0u);
+            filter_terms(unused, before, domains, place, prover.layout_, allowed);
+            merge_terms(allowed, used, prover.layout_, terms);
+        }
+        return terms;
+    }
+};
+
+BoardProver::BoardProver(const ScoreTrie& trie, std::span<const std::uint32_t> scores,
+                         const Shape& shape)
+    : shape_(checked(shape)),
+      squares_(shape),
+      words_(trie, scores, shape.squares()),
+      source_(words_, squares_),
+      scorer_(trie, scores, shape) {}
+
+std::vector<std::vector<Digit>> BoardProver::classes(int forced) const {
+    std::vector<std::vector<Digit>> all{{}};
+    for (int place = 0; place < forced; ++place) {
+        std::vector<std::vector<Digit>> longer;
+        for (const auto& prefix : all) {
+            Digit least = 1;
+            for (int before = 0; before < place; ++before) {
+                const auto& stronger = squares_.no_stronger_than[before];
+                if (std::find(stronger.begin(), stronger.end(), place) != stronger.end()) {
+                    least = std::max(least, prefix[before]);
+                }
+            }
+            for (int digit = least; digit <= words_.letters(); ++digit) {
+                longer.push_back(prefix);
+                longer.back().push_back(static_cast<Digit>(digit));
+            }
+        }
+        all = std::move(longer);
+    }
+    return all;
+}
+
+ClassProof BoardProver::settle(std::span<const Digit> forced, std::uint64_t target,
+                               const Checkpoint& checkpoint) {
+    layout_ = TermLayout(static_cast<int>(forced.size()), squares_.count);
+    target_ = static_cast<std::int64_t>(target);
+    digits_.assign(static_cast<std::size_t>(squares_.count), 0);
+    proof_ = {};
+    progress_ = Progress(checkpoint, 1);
+    Domains domains{};
+    domains.fill(((std::uint32_t{1} << words_.letters()) - 1) << 1);
+    for (std::size_t place = 0; place < forced.size(); ++place) {
+        digits_[place] = forced[place];
+        domains = restricted(domains, static_cast<int>(place), forced[place]);
+    }
+    expand(source_.terms(forced), static_cast<int>(forced.size()), domains);
+    std::sort(proof_.boards.begin(), proof_.boards.end(),
+              [](const ProvenBoard& left, const ProvenBoard& right) {
+                  return std::tie(right.score, left.symbols) < std::tie(left.score, right.symbols);
+              });
+    proof_.boards.erase(std::unique(proof_.boards.begin(), proof_.boards.end()),
+                        proof_.boards.end());
+    return std::move(proof_);
+}
+
+Domains BoardProver::restricted(Domains domains, int place, Digit digit) const {
+    domains[place] = 1u << digit;
+    for (const std::uint8_t other : squares_.no_stronger_than[place]) {
+        domains[other] &= ~((1u << digit) - 1);
+    }
+    return domains;
+}
+
+std::uint64_t BoardProver::box(const Domains& domains, int place) const {
+    std::uint64_t size = 1;
+    for (int at = place; at < squares_.count; ++at) {
+        size = std::min<std::uint64_t>(size * (std::popcount(domains[at]) + 1), 1u << 30);
+    }
+    return size;
+}
+
+// Forces the first free square to each of its letters.
+void BoardProver::expand(std::span<const Term> terms, int place, const Domains& domains) {
+    if (place == squares_.count || box(domains, place) <= kBox) {
+        search_box(terms, place, domains);
+        return;
+    }
+    const auto begin_of = [&](unsigned digit) {
+        return std::partition_point(terms.begin(), terms.end(),
+                                    [&](Term term) { return layout_.digit(term, place) < digit; });
+    };
+    const std::span<const Term> unused(terms.begin(), begin_of(1));
+    BoundTables base(place + 1, layout_, domains);
+    base.add(unused);
+    std::vector<Term> allowed;
+    for (int digit = 1; digit <= words_.letters(); ++digit) {
+        if (!(domains[place] >> digit & 1)) continue;
+        const Domains narrower = restricted(domains, place, static_cast<Digit>(digit));
+        if (std::find(narrower.begin() + place, narrower.begin() + squares_.count, 0u) !=
+            narrower.begin() + squares_.count) {
+            continue;
+        }
+        digits_[place] = static_cast<Digit>(digit);
+        const std::span<const Term> used(begin_of(digit), begin_of(digit + 1));
+        allowed.clear();
+        filter_terms(used, domains, narrower, place + 1, layout_, allowed);
+        strip_digit(allowed, place, layout_);
+        BoundTables tables(base, narrower);
+        tables.add(allowed);
+        Terms of_node{*this, place + 1, narrower, nullptr, unused, allowed, {}};
+        branch(std::move(tables), of_node, place + 1);
+    }
+}
+
+// False if no board can reach the target; else drops the letters that the bounds rule out.
+bool BoardProver::refine(BoundTables& tables) {
+    ++proof_.nodes;
+    progress_.step(proof_.nodes, 0);
+    for (int shifts = 0; shifts < kShifts; ++shifts) {
+        tables.shift();
+        const std::int64_t bound = tables.bound();
+        if (bound < target_) return false;
+        if (!hopeful(bound)) return true;
+        Domains fewer = tables.domains();
+        if (tables.drop_letters(target_, fewer)) tables = BoundTables(tables, fewer);
+    }
+    return true;
+}
+
+// Bounds a node by tables of terms not merged yet; what survives goes on with its own terms.
+void BoardProver::branch(BoundTables tables, Terms& wider, int place) {
+    if (!refine(tables)) return;
+    const Domains& domains = tables.domains();
+    Terms own{*this, place, domains, &wider, {}, {}, {}};
+    const std::uint64_t boards = box(domains, place);
+    if (boards <= kBox) {
+        search_box(own.get(), place, domains);
+        return;
+    }
+    if (!hopeful(tables.bound())) {
+        expand(own.get(), place, domains);
+        return;
+    }
+    // Tables of these terms alone are lower than what is left of the wider ones.
+    BoundTables again(place, layout_, domains);
+    again.add(own.get());
+    if (!refine(again)) return;
+    Terms fewer{*this, place, again.domains(), &own, {}, {}, {}};
+    expand(fewer.get(), place, again.domains());
+}
+
+bool BoardProver::hopeful(std::int64_t bound) const {
+    return static_cast<double>(bound) <= kHopeful * static_cast<double>(target_);
+}
+
+// Adds up the terms of every board of a small set at once: a dense table with an entry for each
+// choice of letter or "unused", to which the "unused" entries are added square by square.
+void BoardProver::search_box(std::span<const Term> terms, int place, const Domains& domains) {
+    const int count = squares_.count;
+    std::array<std::array<std::uint32_t, 32>, kProofSquares> step{};
+    std::array<std::uint32_t, kProofSquares> stride{}, letters{};
+    std::uint32_t size = 1;
+    for (int at = count - 1; at >= place; --at) {
+        stride[at] = size;
+        std::uint32_t index = 0;
+        for (unsigned digit = 1; digit < 32; ++digit) {
+            if (domains[at] >> digit & 1) step[at][digit] = ++index * stride[at];
+        }
+        letters[at] = index;
+        size *= index + 1;
+    }
+    ++proof_.boxes;
+    dense_.assign(size, 0);
+    for (const Term term : terms) {
+        std::uint32_t index = 0;
+        for (int at = place; at < count; ++at) index += step[at][layout_.digit(term, at)];
+        dense_[index] += static_cast<std::uint32_t>(layout_.points(term));
+    }
+    for (int at = place; at < count; ++at) {
+        const std::uint32_t width = stride[at], block = width * (letters[at] + 1);
+        for (std::uint32_t begin = 0; begin < size; begin += block) {
+            for (std::uint32_t letter = 1; letter <= letters[at]; ++letter) {
+                std::uint32_t* to = dense_.data() + begin + letter * width;
+                const std::uint32_t* unused = dense_.data() + begin;
+                for (std::uint32_t entry = 0; entry < width; ++entry) to[entry] += unused[entry];
+            }
+        }
+    }
+    for (std::uint32_t entry = 0; entry < size; ++entry) {
+        if (dense_[entry] < target_) continue;
+        bool whole = true;
+        for (int at = place; at < count && whole; ++at) {
+            std::uint32_t left = entry / stride[at] % (letters[at] + 1);
+            whole = left != 0;
+            std::uint32_t mask = domains[at];
+            while (left-- > 1) mask &= mask - 1;
+            digits_[at] = static_cast<Digit>(std::countr_zero(mask));
+        }
+        if (whole) score_candidate();
+    }
+}
+
+void BoardProver::score_candidate() {
+    std::vector<std::uint8_t> symbols(digits_.size());
+    for (std::size_t at = 0; at < digits_.size(); ++at) {
+        symbols[squares_.square[at]] = words_.symbol(digits_[at]);
+    }
+    ++proof_.candidates;
+    const std::uint64_t score = scorer_.score(symbols);
+    if (static_cast<std::int64_t>(score) >= target_) {
+        proof_.boards.push_back({score, canonical_form(symbols, shape_)});
+    }
+}
+
+}  // namespace lexagon::grid

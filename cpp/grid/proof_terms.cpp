@@ -1,0 +1,253 @@
+#include "grid/proof_terms.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+#include "grid/proof_sort.hpp"
+
+namespace lexagon::grid {
+namespace {
+
+constexpr int kMostFree = 12;
+constexpr int kMostPointBits = 24;
+constexpr std::size_t kBlock = 256;
+constexpr std::size_t kMostKnown = std::size_t{1} << 27;
+
+// Lays the packed letters of words on a path: letter i goes to shifts[i].
+LEXAGON_INLINE void lay_letters(const std::uint64_t* packed, const std::uint32_t* points,
+                                std::size_t count, const int* shifts, int letters, Term* terms) {
+    for (std::size_t at = 0; at < count; ++at) terms[at] = points[at];
+    for (int letter = 0; letter < letters; ++letter) {
+        const int from = 5 * letter, to = shifts[letter];
+        for (std::size_t at = 0; at < count; ++at) terms[at] |= (packed[at] >> from & 31) << to;
+    }
+}
+
+void lay_letters_plain(const std::uint64_t* packed, const std::uint32_t* points, std::size_t count,
+                       const int* shifts, int letters, Term* terms) {
+    lay_letters(packed, points, count, shifts, letters, terms);
+}
+
+LEXAGON_AVX2 void lay_letters_avx2(const std::uint64_t* packed, const std::uint32_t* points,
+                                   std::size_t count, const int* shifts, int letters, Term* terms) {
+    lay_letters(packed, points, count, shifts, letters, terms);
+}
+
+}  // namespace
+
+TermLayout::TermLayout(int forced, int count)
+    : count(count),
+      point_bits(std::min(kMostPointBits, 64 - 5 * (count - forced))),
+      point_mask((Term{1} << point_bits) - 1) {}
+
+TermSource::TermSource(const ProofWords& words, const ProofSquares& squares)
+    : words_(words), squares_(squares) {
+    std::uint32_t group = 0;
+    for (int length = 0; length <= squares.count + 1; ++length) {
+        while (group < words.groups().size() && words.groups()[group].length < length) ++group;
+        first_group_.push_back(group);
+    }
+    paths_before_.assign(first_group_.size(), 0);
+    if (squares.count > kMostFree) return;
+    for (int place = 0; place < squares.count; ++place) count_paths(place, 0, 1);
+    std::size_t size = 0;
+    for (std::size_t length = 0; length + 1 < first_group_.size(); ++length) {
+        known_at_.push_back(size);
+        size += paths_before_[length] * (first_group_[length + 1] - first_group_[length]);
+    }
+    if (size <= kMostKnown) first_paths_.assign(size, 0);
+}
+
+void TermSource::count_paths(int place, std::uint32_t used, std::size_t length) {
+    ++paths_before_[length];
+    used |= 1u << place;
+    for (const std::uint8_t next : squares_.around[place]) {
+        if (!(used >> next & 1)) count_paths(next, used, length + 1);
+    }
+}
+
+std::vector<Term> TermSource::terms(std::span<const Digit> forced) {
+    const int free = squares_.count - static_cast<int>(forced.size());
+    if (free < 0 || free > kMostFree) {
+        throw std::invalid_argument("a class has 0 to 12 free squares");
+    }
+    forced_.assign(forced.begin(), forced.end());
+    layout_ = TermLayout(static_cast<int>(forced.size()), squares_.count);
+    for (const ProofWord& word : words_.words()) {
+        if (word.points > layout_.point_mask) throw std::overflow_error("a word's points");
+    }
+    buckets_.clear();
+    std::fill(paths_before_.begin(), paths_before_.end(), 0);
+    by_first_.assign(static_cast<std::size_t>(words_.letters()) + 1, {});
+    for (int place = 0; place < squares_.count; ++place) extend(place);
+    buckets_.clear();
+    return collected();
+}
+
+// Makes the path one square longer, emits it, and goes on from there.
+void TermSource::extend(int place) {
+    const std::uint64_t before = signature_;
+    const std::size_t position = path_.size();
+    path_.push_back(static_cast<std::uint8_t>(place));
+    used_ |= 1u << place;
+    if (place < static_cast<int>(forced_.size())) signature_ |= (position + 1) << (5 * place);
+    emit();
+    ++paths_before_[path_.size()];
+    for (const std::uint8_t next : squares_.around[place]) {
+        if (!(used_ >> next & 1)) extend(next);
+    }
+    signature_ = before;
+    used_ &= ~(1u << place);
+    path_.pop_back();
+}
+
+const TermSource::Bucket& TermSource::bucket_of(std::uint64_t signature, int length) {
+    const std::uint64_t key = signature << 5 | static_cast<std::uint64_t>(length);
+    if (const auto known = buckets_.find(key); known != buckets_.end()) return known->second;
+    Bucket made;
+    std::uint32_t forced_positions = 0;
+    for (std::size_t place = 0; place < forced_.size(); ++place) {
+        if (const auto at = signature >> (5 * place) & 31) forced_positions |= 1u << (at - 1);
+    }
+    const auto add = [&](std::uint32_t group, std::uint32_t index) {
+        const ProofWord& word = words_.words()[index];
+        std::uint64_t packed = 0;
+        for (int place = 0, free = 0; place < length; ++place) {
+            if (forced_positions >> place & 1) continue;
+            packed |= std::uint64_t{word.digits[place]} << (5 * free++);
+        }
+        const auto at = static_cast<std::uint32_t>(made.word.size());
+        if (made.runs.empty() || made.runs.back().group != group) {
+            made.runs.push_back({group, at, at});
+        }
+        ++made.runs.back().end;
+        made.word.push_back(index);
+        made.packed.push_back(packed);
+        made.points.push_back(word.points);
+    };
+    if (signature == 0) {
+        for (std::uint32_t group = first_group_[length]; group < first_group_[length + 1];
+             ++group) {
+            const WordGroup& words = words_.groups()[group];
+            for (std::uint32_t index = words.begin; index < words.end; ++index) add(group, index);
+        }
+    } else {
+        // Of the words that fit all but one of the forced squares, those that fit it too.
+        std::size_t place = forced_.size() - 1;
+        while ((signature >> (5 * place) & 31) == 0) --place;
+        const std::size_t position = (signature >> (5 * place) & 31) - 1;
+        const Bucket& wider = bucket_of(signature & ~(std::uint64_t{31} << (5 * place)), length);
+        for (const Run& run : wider.runs) {
+            for (std::uint32_t at = run.begin; at < run.end; ++at) {
+                const std::uint32_t index = wider.word[at];
+                if (words_.words()[index].digits[position] == forced_[place]) add(run.group, index);
+            }
+        }
+    }
+    return buckets_.emplace(key, std::move(made)).first->second;
+}
+
+void TermSource::emit() {
+    const int length = static_cast<int>(path_.size());
+    if (first_group_[length] == first_group_[length + 1]) return;
+    const Bucket& bucket = bucket_of(signature_, length);
+    const int forced = static_cast<int>(forced_.size());
+    std::array<int, kProofSquares> shifts;
+    std::array<Order, kProofSquares * kProofSquares> orders;
+    std::size_t letters = 0, count = 0;
+    for (const std::uint8_t place : path_) {
+        if (place >= forced) shifts[letters++] = layout_.shift(place);
+    }
+    for (int place = 0; place < squares_.count; ++place) {
+        if (place >= forced && !(used_ >> place & 1)) continue;
+        for (const std::uint8_t other : squares_.no_stronger_than[place]) {
+            if (other < forced || !(used_ >> other & 1)) continue;
+            const Digit least = place < forced ? forced_[place] : Digit{0};
+            if (least == 1) continue;
+            orders[count++] = {least, layout_.shift(place), layout_.shift(other)};
+        }
+    }
+    std::size_t begin = 0, end = 0;  // words that count here, as many in a row as there are
+    const auto emit_row = [&] {
+        emit_words(bucket, begin, end, {shifts.data(), letters}, {orders.data(), count});
+    };
+    for (const Run& run : bucket.runs) {
+        if (!is_first_path(run.group)) continue;
+        if (run.begin != end) {
+            emit_row();
+            begin = run.begin;
+        }
+        end = run.end;
+    }
+    emit_row();
+}
+
+void TermSource::emit_words(const Bucket& bucket, std::size_t begin, std::size_t end,
+                            std::span<const int> shifts, std::span<const Order> orders) {
+    const auto lay = simd::use_avx2() ? lay_letters_avx2 : lay_letters_plain;
+    const int first =
+        layout_.shift(std::min<int>(static_cast<int>(forced_.size()), squares_.count - 1));
+    Term terms[kBlock];
+    for (std::size_t at = begin; at < end; at += kBlock) {
+        const std::size_t size = std::min(kBlock, end - at);
+        lay(bucket.packed.data() + at, bucket.points.data() + at, size, shifts.data(),
+            static_cast<int>(shifts.size()), terms);
+        std::size_t kept = 0;
+        for (std::size_t index = 0; index < size; ++index) {
+            const Term term = terms[index];
+            bool in_order = true;
+            for (const Order& order : orders) {
+                const Term least = order.least != 0 ? order.least : term >> order.other & 31;
+                in_order &= (term >> order.shift & 31) >= least;
+            }
+            terms[kept] = term;
+            kept += in_order;
+        }
+        for (std::size_t index = 0; index < kept; ++index) {
+            by_first_[shifts.empty() ? 0 : terms[index] >> first & 31].push_back(terms[index]);
+        }
+    }
+}
+
+// A word with equal letters may lie on the same squares in several ways; one of them counts. What
+// was found is kept for the next class, which asks about the same paths and groups.
+bool TermSource::is_first_path(std::uint32_t group) {
+    const WordGroup& words = words_.groups()[group];
+    if (words.distinct) return true;
+    if (first_paths_.empty()) return !has_lesser_path(words, 0, 0, false, -1);
+    const std::size_t length = path_.size();
+    const std::size_t groups = first_group_[length + 1] - first_group_[length];
+    std::uint8_t& known = first_paths_[known_at_[length] + paths_before_[length] * groups + group -
+                                       first_group_[length]];
+    if (known == 0) known = has_lesser_path(words, 0, 0, false, -1) ? 2 : 1;
+    return known == 1;
+}
+
+bool TermSource::has_lesser_path(const WordGroup& group, int at, std::uint32_t used, bool less,
+                                 int before) const {
+    if (at == group.length) return less;
+    for (int from = 0; from < group.length; ++from) {
+        const int place = path_[from];
+        if (group.places[from] != group.places[at] || (used >> place & 1)) continue;
+        if (!less && place > path_[at]) continue;
+        if (before >= 0 && !(squares_.touches[before] >> place & 1)) continue;
+        if (has_lesser_path(group, at + 1, used | 1u << place, less || place < path_[at], place)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+std::vector<Term> TermSource::collected() {
+    std::vector<Term> all;
+    std::vector<Term> scratch;
+    for (auto& part : by_first_) {
+        sort_terms(part, scratch, layout_);
+        all.insert(all.end(), part.begin(), part.end());
+        part = {};
+    }
+    return all;
+}
+
+}  // namespace lexagon::grid
