@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from lexagon import BoardError, Cancelled, Lexicon, Progress
 from lexagon.grid import Board, Place, Roll, Rules, Tile, dice_sets, roll
 from lexagon.grid._notation import parse_size
+from lexagon.grid._tiles import BLOCKED
 from tests.grid.strategies import boards
 from tests.oracles import grid as slow
 
@@ -92,20 +93,36 @@ def test_sizes() -> None:
 
 def test_dice_have_six_faces_and_make_a_board() -> None:
     for dice in dice_sets().values():
-        assert dice.size == "4x4"
-        assert len(dice.dice) == 16
-        assert all(len(die) == 6 and die.isalpha() for die in dice.dice)
+        rows, columns = parse_size(dice.size)
+        assert len(dice.dice) == rows * columns
+        assert all(len(die) == 6 for die in dice.tiles()), dice.name
+        assert dice.source
     assert "cimotu" in dice_sets()["boggle-1987"].dice
     assert "ehrtvw" in dice_sets()["boggle-1987"].dice
 
 
+def test_the_cube_of_two_letters_and_the_cube_of_blanks() -> None:
+    shown = {
+        name: {str(tile) for die in dice_sets()[name].tiles() for tile in die if not tile.is_letter}
+        for name in ("big-boggle-1979", "big-boggle-2012", "super-big-boggle")
+    }
+    assert shown["big-boggle-1979"] == set()
+    assert shown["big-boggle-2012"] == {"AN", "ER", "HE", "IN", "TH"} == shown["super-big-boggle"]
+    blanks = [die for die in dice_sets()["super-big-boggle"].tiles() if BLOCKED in die]
+    assert [sum(tile is BLOCKED for tile in die) for die in blanks] == [3]
+    boards = [roll("super-big-boggle", seed=seed) for seed in range(8)]
+    counts = {sum(tile.is_blocked for row in board.tiles for tile in row) for board in boards}
+    assert counts == {0, 1}
+
+
 @settings(max_examples=25)
-@given(st.sampled_from(["boggle-1976", "boggle-1987"]), st.integers(0, 10**6))
+@given(st.sampled_from(list(dice_sets())), st.integers(0, 10**6))
 def test_rolled_boards_are_of_the_dice(name: str, seed: int) -> None:
     board = roll(name, seed=seed)
-    assert board == roll(name, seed=seed)
-    faces = [tile.faces[0][0] for row in board.tiles for tile in row]
-    assert slow.dice_show(faces, list(dice_sets()[name].dice))
+    assert board == roll(name, seed=seed) == Board(board.text)
+    assert board.size == dice_sets()[name].size
+    faces = [str(tile) for row in board.tiles for tile in row]
+    assert slow.dice_show(faces, [list(map(str, die)) for die in dice_sets()[name].tiles()])
 
 
 def test_the_boards_of_a_seed_stay_the_same() -> None:
@@ -132,6 +149,8 @@ def test_boards_with_many_words(enable: Lexicon) -> None:
     assert solution.count == rolled.count
     assert solution.count >= 150
     assert roll(size="5x5", words_at_least=150, seed=4).text == rolled.board
+    two_letters = Roll.make("big-boggle-2012", words_at_least=200, seed=3)
+    assert two_letters.count == Board(two_letters.board).solve(enable).count >= 200
     with pytest.raises(BoardError, match="none of 100,000 boards has 9 words; the most was "):
         roll("letters", size="2x2", words_at_least=9, words=Lexicon.from_words(["cat", "act"]))
     with pytest.raises(Cancelled):
@@ -139,9 +158,13 @@ def test_boards_with_many_words(enable: Lexicon) -> None:
 
 
 def test_dice_that_do_not_fit() -> None:
-    with pytest.raises(BoardError, match="16 dice of boggle-1987 do not make a board of 5x5"):
+    with pytest.raises(BoardError, match="16 dice of boggle-1987 do not make a board of 5x5: they"):
         roll("boggle-1987", size="5x5")
-    with pytest.raises(BoardError, match="no dice 'old'; there are boggle-1976, boggle-1987, lett"):
+    with pytest.raises(BoardError, match="they are fewer than its 36 squares; they make 5x5, and"):
+        roll("big-boggle-2012", size="6x6")
+    with pytest.raises(BoardError, match="they are more than its 25 squares; they make 6x6"):
+        roll("super-big-boggle", size="5x5")
+    with pytest.raises(BoardError, match=r"no dice 'old'; there are boggle-1976, .*h, letters"):
         roll("old")
     with pytest.raises(BoardError, match="a seed of -1"):
         roll(seed=-1)
@@ -300,7 +323,7 @@ def test_layouts() -> None:
     board = Board("Qu,A .,-ING=9")
     described = board.layout("wordament")
     assert [[(t.text, t.points, t.blocked) for t in row] for row in described.tiles] == [
-        [("Qu", 12, False), ("A", 2, False)],
+        [("Qu", 17, False), ("A", 2, False)],
         [(".", None, True), ("-ING", 9, False)],
     ]
     assert (described.board, described.size) == ("QuA .,-ING=9", "2x2")

@@ -204,6 +204,22 @@ def test_plans_and_judgements_keep_to_limits() -> None:
         repeating.judge("seat", max_paths=1_000)
 
 
+def test_special_tiles_have_wordaments_points() -> None:
+    words = Lexicon.from_words(["chat", "undo", "doing", "vat", "uta"])
+    chat = Board("CH,A T,S").solve(words, "wordament")
+    assert chat["chat"].score == 16
+    special = Board("UN-,O,-ING D,V/U,A .,T,.").solve(words, "wordament(multipliers=1:1)")
+    assert {each.word: each.score for each in special} == {
+        "undo": (4 + 2 + 5) + 3 + 2,
+        "doing": 3 + 2 + (2 + 2 + 4 + 5),
+        "vat": 20 + 2 + 2,
+        "uta": 20 + 2 + 2,
+    }
+    printed = Board("CH=7,A T,S").solve(words, "wordament")
+    assert printed["chat"].score == 11
+    assert Board("CH,A T,S").solve(words, "paper")["chat"].score == 4 * 11
+
+
 def test_the_rulebook_scores_as_the_rules_do() -> None:
     for each in rulebook().rules:
         rules = Rules.named(each.name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
 from lexagon.grid import Board, Place, Rules
@@ -27,6 +27,10 @@ def readings(board: Board, square: Square, rules: Rules) -> list[tuple[str, int]
     for face in tile.faces:
         letters = "qu" if face == "q" and rules.q_plays_qu else face
         points = sum(rules.letter_points.get(letter, 0) for letter in letters)
+        if rules.name == "wordament" and (len(face) > 1 or tile.place is not Place.ANYWHERE):
+            points += 5
+        if rules.name == "wordament" and len(tile.faces) > 1:
+            points = 20
         made.append((letters, points if tile.points is None else tile.points))
     return made
 
@@ -148,12 +152,17 @@ def search(
     return tries, values, most, ""
 
 
-def dice_show(letters: list[str], dice: list[str]) -> bool:
-    """Whether the dice can show these letters: give each letter a die in every possible way."""
-    if not letters:
-        return True
-    rarest = min(letters, key=lambda letter: sum(letter in die for die in dice))
-    rest = list(letters)
-    rest.remove(rarest)
-    options = [at for at, die in enumerate(dice) if rarest in die]
-    return any(dice_show(rest, dice[:at] + dice[at + 1 :]) for at in options)
+def dice_show(faces: Sequence[str], dice: Sequence[Sequence[str]]) -> bool:
+    """Whether the dice can show these faces: give each a die, moving others where that helps."""
+    shows: dict[int, int] = {}  # the face that each die shows
+
+    def place(at: int, tried: set[int]) -> bool:
+        for die in range(len(dice)):
+            if faces[at] in dice[die] and die not in tried:
+                tried.add(die)
+                if die not in shows or place(shows[die], tried):
+                    shows[die] = at
+                    return True
+        return False
+
+    return all(place(at, set()) for at in range(len(faces)))

@@ -133,7 +133,7 @@ class Board(Displayed):
         """Describe the board's tiles, with the points they have under some rules.
 
         >>> [tile.points for tile in Board("QuA/BC").layout("wordament").tiles[0]]
-        [12, 2]
+        [17, 2]
         """
         rules = rules_from(rules)
         return Layout(self.text, str(rules), self.size, layout_of(self._tiles, rules))

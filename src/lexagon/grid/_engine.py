@@ -51,6 +51,8 @@ def score_book_of(lexicon: Lexicon, rules: Rules, *, q_plays_qu: bool = True) ->
     if q_plays_qu and {"q", "u"} <= set(alphabet.tiles):
         qu = (alphabet.tiles.index("q") + 1, alphabet.tiles.index("u") + 1)
     points = rules.tile_points(alphabet)
+    if qu is not None and not rules.q_plays_qu:
+        points[qu[0]] += rules.special_bonus  # for the tile Qu, whose letters stand one by one here
     try:
         return lexicon.tables.get(
             (rules, qu),
@@ -68,9 +70,8 @@ def engine_board(tiles: Tiles, rules: Rules, lexicon: Lexicon) -> _core.GridBoar
         for tile in row:
             faces = []
             for face in tile.faces:
-                letters = rules.played(face)
-                points = rules.points_of(letters) if tile.points is None else tile.points
-                faces.append(_core.GridFace(_read(letters, str(tile), lexicon), points))
+                letters = _read(rules.played(face), str(tile), lexicon)
+                faces.append(_core.GridFace(letters, rules.points_of(tile, face)))
             squares.append(_core.GridSquare(int(tile.place), faces))
     return _core.GridBoard(len(tiles), len(tiles[0]), squares, len(lexicon.alphabet))
 

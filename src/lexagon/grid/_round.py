@@ -11,8 +11,8 @@ from lexagon._errors import BoardError
 from lexagon._result import Displayed, Result
 from lexagon.grid._board import ROUND_SECONDS, Board, board_from
 from lexagon.grid._clock import check_seconds
-from lexagon.grid._dice import Roll
 from lexagon.grid._engine import lexicon_from
+from lexagon.grid._roll import Roll
 from lexagon.grid._rules import Rules, rules_from
 from lexagon.grid._solver import FoundWord
 from lexagon.grid._verdict import Verdict, judge, repeated

@@ -1,8 +1,10 @@
 """Rules say what a word is worth: its tiles' points, a factor and a bonus by length.
 
 `boggle` counts by length alone, and its Q is Qu. `wordament` multiplies the tiles' points by a
-table and rounds down. `paper` is the rule of the paper: points x length, and a bonus from 10
-letters on (the paper does not say how large; 10 here, and it can be set).
+table and rounds down; a tile of several letters has 5 points more than its letters, and one that
+reads either way has 20, as github.com/davghouse/Daves.WordamentSolver takes them. `paper` is the
+rule of the paper: points x length, and a bonus from 10 letters on (the paper does not say how
+large; 10 here, and it can be set).
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ from typing import Any, Final, TypeVar
 from lexagon import _core
 from lexagon._errors import BoardError, quoted
 from lexagon._lazy import lazy
+from lexagon.grid._tiles import Tile
 from lexagon.lexicon import Alphabet
 
 LENGTHS: Final = 64
@@ -61,6 +64,8 @@ class Rules:
     bonuses: Mapping[int, int] = field(default_factory=dict)
     min_length: int = 3
     q_plays_qu: bool = False
+    special_bonus: int = 0  # of a tile with several letters, or only first or last in a word
+    either_points: int | None = None  # of a tile that reads either way
 
     @classmethod
     def named(
@@ -167,9 +172,19 @@ class Rules:
         """
         return self.core.score(points, length)
 
-    def points_of(self, letters: str) -> int:
-        """Return the points of a tile that prints none, from its letters."""
-        return sum(self.letter_points.get(letter, 0) for letter in letters)
+    def points_of(self, tile: Tile, face: str) -> int:
+        """Return the points of a tile when it is read as one of its faces.
+
+        >>> Rules.named("wordament").points_of(Tile.parse("CH"), "ch")
+        12
+        """
+        if tile.points is not None:
+            return tile.points
+        if len(tile.faces) > 1 and self.either_points is not None:
+            return self.either_points
+        letters = self.played(face)
+        bonus = self.special_bonus if len(letters) > 1 or tile.place else 0
+        return sum(self.letter_points.get(letter, 0) for letter in letters) + bonus
 
     def played(self, face: str) -> str:
         """Return the letters that a tile's reading puts into a word."""
@@ -177,7 +192,7 @@ class Rules:
 
     def tile_points(self, alphabet: Alphabet) -> list[int]:
         """Return the points of every tile of an alphabet, from 1 on (0 is not a tile)."""
-        return [0, *(self.points_of(tile) for tile in alphabet.tiles)]
+        return [0, *(self.points_of(Tile((face,)), face) for face in alphabet.tiles)]
 
 
 def parse_multipliers(text: str) -> dict[int, Fraction]:
@@ -218,6 +233,8 @@ def rules_from(rules: Rules | str) -> Rules:
 
 NAMED: Final = {
     "boggle": Rules("boggle", {}, bonuses=BOGGLE_SCORES, q_plays_qu=True),
-    "wordament": Rules("wordament", WORDAMENT_POINTS, WORDAMENT_MULTIPLIERS),
+    "wordament": Rules(
+        "wordament", WORDAMENT_POINTS, WORDAMENT_MULTIPLIERS, special_bonus=5, either_points=20
+    ),
     "paper": Rules("paper", PAPER_POINTS, times_length=True, bonuses={10: 10}),
 }

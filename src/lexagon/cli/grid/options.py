@@ -123,9 +123,15 @@ def dice_option(help_text: str) -> Callable[[Any], Any]:
 
 
 roll_options = (
-    click.option("--size", metavar="RxC", help="Rows x columns of a random board.  [default: 4x4]"),
+    click.option(
+        "--size",
+        metavar="RxC",
+        help="Rows x columns of a random board.  [default: that of the dice, or 4x4]",
+    ),
     dice_option(
-        "boggle-1976, boggle-1987, or letters (any size).  [default: boggle-1987, or letters]"
+        "boggle-1976, boggle-1987, big-boggle-1979, big-boggle-challenge, big-boggle-deluxe, "
+        "big-boggle-2012, super-big-boggle, boggle-french, boggle-italian, big-boggle-italian, "
+        "boggle-polish, or letters (any size).  [default: boggle-1987, or letters]"
     ),
 )
 
