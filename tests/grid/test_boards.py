@@ -8,15 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from lexagon import BoardError, Cancelled, Lexicon, Progress
-from lexagon.grid import Board, Place, Roll, Rules, Tile, dice_sets, roll
+from lexagon.grid import Board, Place, Rules, Tile, roll
 from lexagon.grid._notation import parse_size
-from lexagon.grid._tiles import BLOCKED
 from tests.grid.strategies import boards
-from tests.oracles import grid as slow
 
 
 def test_tiles() -> None:
@@ -91,88 +89,6 @@ def test_sizes() -> None:
             parse_size(text)
 
 
-def test_dice_have_six_faces_and_make_a_board() -> None:
-    for dice in dice_sets().values():
-        rows, columns = parse_size(dice.size)
-        assert len(dice.dice) == rows * columns
-        assert all(len(die) == 6 for die in dice.tiles()), dice.name
-        assert dice.source
-    assert "cimotu" in dice_sets()["boggle-1987"].dice
-    assert "ehrtvw" in dice_sets()["boggle-1987"].dice
-
-
-def test_the_cube_of_two_letters_and_the_cube_of_blanks() -> None:
-    shown = {
-        name: {str(tile) for die in dice_sets()[name].tiles() for tile in die if not tile.is_letter}
-        for name in ("big-boggle-1979", "big-boggle-2012", "super-big-boggle")
-    }
-    assert shown["big-boggle-1979"] == set()
-    assert shown["big-boggle-2012"] == {"AN", "ER", "HE", "IN", "TH"} == shown["super-big-boggle"]
-    blanks = [die for die in dice_sets()["super-big-boggle"].tiles() if BLOCKED in die]
-    assert [sum(tile is BLOCKED for tile in die) for die in blanks] == [3]
-    boards = [roll("super-big-boggle", seed=seed) for seed in range(8)]
-    counts = {sum(tile.is_blocked for row in board.tiles for tile in row) for board in boards}
-    assert counts == {0, 1}
-
-
-@settings(max_examples=25)
-@given(st.sampled_from(list(dice_sets())), st.integers(0, 10**6))
-def test_rolled_boards_are_of_the_dice(name: str, seed: int) -> None:
-    board = roll(name, seed=seed)
-    assert board == roll(name, seed=seed) == Board(board.text)
-    assert board.size == dice_sets()[name].size
-    faces = [str(tile) for row in board.tiles for tile in row]
-    assert slow.dice_show(faces, [list(map(str, die)) for die in dice_sets()[name].tiles()])
-
-
-def test_the_boards_of_a_seed_stay_the_same() -> None:
-    assert roll("boggle-1976", seed=1).text == "AHIT/AZEN/XGUA/IEDA"
-    assert roll("letters", size="3x4", seed=5).text == "ORSU/RTAL/UOTC"
-
-
-def test_without_a_seed_a_board_is_rolled_afresh() -> None:
-    """Finding 1, for boards."""
-    assert len({roll() for _ in range(5)}) > 1
-    rolled = Roll.make()
-    assert roll(rolled.dice, seed=rolled.seed).text == rolled.board
-
-
-def test_letter_frequency_boards() -> None:
-    board = roll("letters", size="3x7", seed=5, words=Lexicon.from_words(["aab"]))
-    assert board.size == "3x7"
-    assert {tile.faces[0] for row in board.tiles for tile in row} == {"a", "b"}
-
-
-def test_boards_with_many_words(enable: Lexicon) -> None:
-    rolled = Roll.make(size="5x5", words_at_least=150, seed=4)
-    solution = Board(rolled.board).solve(enable)
-    assert solution.count == rolled.count
-    assert solution.count >= 150
-    assert roll(size="5x5", words_at_least=150, seed=4).text == rolled.board
-    two_letters = Roll.make("big-boggle-2012", words_at_least=200, seed=3)
-    assert two_letters.count == Board(two_letters.board).solve(enable).count >= 200
-    with pytest.raises(BoardError, match="none of 100,000 boards has 9 words; the most was "):
-        roll("letters", size="2x2", words_at_least=9, words=Lexicon.from_words(["cat", "act"]))
-    with pytest.raises(Cancelled):
-        roll(size="2x2", words_at_least=500, progress=lambda progress: False)
-
-
-def test_dice_that_do_not_fit() -> None:
-    with pytest.raises(BoardError, match="16 dice of boggle-1987 do not make a board of 5x5: they"):
-        roll("boggle-1987", size="5x5")
-    with pytest.raises(BoardError, match="they are fewer than its 36 squares; they make 5x5, and"):
-        roll("big-boggle-2012", size="6x6")
-    with pytest.raises(BoardError, match="they are more than its 25 squares; they make 6x6"):
-        roll("super-big-boggle", size="5x5")
-    with pytest.raises(BoardError, match=r"no dice 'old'; there are boggle-1976, .*h, letters"):
-        roll("old")
-    with pytest.raises(BoardError, match="a seed of -1"):
-        roll(seed=-1)
-    wrong: Any = "3"
-    with pytest.raises(TypeError, match="a seed is a whole number, not str"):
-        roll(seed=wrong)
-
-
 def test_rules() -> None:
     wordament = Rules.named("wordament")
     assert [wordament.score(7, length) for length in (2, 3, 5, 6, 8)] == [0, 7, 10, 14, 17]
@@ -199,6 +115,23 @@ def test_multipliers_of_any_length_of_word() -> None:
     assert rules.multipliers == {1: 2, 63: 3}
 
 
+def test_scores_by_a_table_and_one_point_a_word() -> None:
+    table = Rules.named("boggle", scores="3:1,4:1,5:2,6:3,7:5,8:11")
+    assert [table.score(0, length) for length in range(2, 10)] == [0, 1, 1, 2, 3, 5, 11, 11]
+    assert Rules.named("boggle", min_length=2, scores="4:7").score(0, 3) == 0
+    assert {Rules.named("words").score(9, length) for length in range(3, 20)} == {1}
+    assert Board("QUIT").solve(rules="words").count == Board("QUIT").solve(rules="words").score
+    for wrong in ("", "3", "3:", "3:x", "0:1", "64:1", "3:-1", "3:1.5", "3:1000001"):
+        with pytest.raises(BoardError, match="write length:points, such as 3:1,4:1,5:2"):
+            Rules.named("boggle", scores=wrong)
+    with pytest.raises(BoardError, match="the scores '3:1,3:2' name length 3 twice"):
+        Rules.named("boggle", scores="3:1,3:2")
+    with pytest.raises(BoardError, match="the rules words have no table of scores; boggle has"):
+        Rules.named("words", scores="3:1")
+    with pytest.raises(BoardError, match="no neighbours 'ring'; there are all, orthogonal, torus"):
+        Rules.named("boggle", neighbours="ring")
+
+
 def test_options_of_other_rules() -> None:
     with pytest.raises(BoardError, match="no rules 'scrabble'"):
         Rules.named("scrabble")
@@ -213,7 +146,10 @@ def test_options_of_other_rules() -> None:
         Rules.named("boggle", min_length=0)
 
 
-RULES = ["boggle", "paper(bonus=50)", "wordament(min_length=4, multipliers=4:1.5,6:2,8:3)"]
+RULES = [
+    *("boggle", "paper(bonus=50)", "wordament(min_length=4, multipliers=4:1.5,6:2,8:3)"),
+    *("words", "boggle(scores=3:1,4:2,7:10)", "words(min_length=4, neighbours=torus)"),
+]
 
 
 @pytest.mark.parametrize("text", RULES)

@@ -161,7 +161,8 @@ def test_a_solution_is_a_plain_value_with_a_short_repr() -> None:
     assert str(solution).splitlines()[1].split() == ["11", "chelator"]
     document = json.loads(lexagon.to_json(solution))
     assert list(document) == [
-        *("board", "words", "rules", "by", "count", "score", "found_words"),
+        *("board", "words", "rules", "by", "count", "common_count"),
+        *("score", "found_words"),
         *("size", "tiles", "heat", "show"),
     ]
     assert document["found_words"][0]["paths"] == [
@@ -202,6 +203,26 @@ def test_plans_and_judgements_keep_to_limits() -> None:
         repeating.plan(max_steps=10_000)
     with pytest.raises(BoardError, match="too often to list"):
         repeating.judge("seat", max_paths=1_000)
+
+
+def test_common_words_are_told_from_rare_ones(enable: Lexicon) -> None:
+    solution = PAPER_BOARD.solve(enable)
+    common = {each.word for each in solution if each.common}
+    assert {"coral", "cable", "car"} <= common
+    assert not {"chelator", "fittable"} & common
+    assert common == {each.word for each in solution} & set(Lexicon.named("scowl-35"))
+    assert solution.common_count == len(common) == PAPER_BOARD.solve(top=1).common_count
+    assert [verdict.common for verdict in PAPER_BOARD.judge("coral", "fittable", "zzz")] == [
+        *(True, False, None)
+    ]
+    assert all(swipe.common == solution[swipe.word].common for swipe in PAPER_BOARD.plan(20))
+    indonesian = Board("KATA/MISA/NURI/BELO").solve("indonesian")
+    assert indonesian.count > 0
+    assert indonesian.common_count is None
+    assert {each.common for each in indonesian} == {None}
+    made_up = Lexicon.from_words(["xact", "tcaxx", "coral"])
+    assert Board("XACT").solve(made_up).common_count is None
+    assert Board("CORAL/ABCDE").solve(Lexicon.from_words(["coral"])).common_count == 1
 
 
 def test_special_tiles_have_wordaments_points() -> None:

@@ -21,7 +21,7 @@ from lexagon._paths import write_file
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.grid._clock import check_seconds
-from lexagon.grid._dice import check_dice_size, check_seed, find_dice
+from lexagon.grid._dice import check_dice_size, check_seed, faces_of, find_dice
 from lexagon.grid._engine import lexicon_from
 from lexagon.grid._notation import parse_size, write_board
 from lexagon.grid._rules import Rules, rules_from
@@ -189,7 +189,7 @@ class BestBoardSearch:
         if dice is not None:
             faces = find_dice(dice)
             check_dice_size(faces, rows, columns)
-            masks = [self._mask(faces.name, die) for die in faces.tiles()]
+            masks = [self._mask(faces.name, die) for die in faces_of(faces)]
         squares = rows * columns
         self.core = _core.BoardSearch(
             self.scorer.book,

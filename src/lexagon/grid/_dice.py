@@ -40,14 +40,16 @@ class DiceSet(Result):
     def __str__(self) -> str:
         return f"{self.name}, {self.size}: {' '.join(self.dice).upper()}"
 
-    def tiles(self) -> list[tuple[Tile, ...]]:
-        """Return the faces of each die as tiles.
 
-        >>> [str(tile) for tile in dice_sets()["boggle-1987"].tiles()[14]]
-        ['H', 'I', 'M', 'N', 'U', 'Qu']
-        """
-        faces = [die.split(",") if "," in die else die for die in self.dice]
-        return [tuple(Tile.parse("qu" if face == "q" else face) for face in die) for die in faces]
+@cache
+def faces_of(dice: DiceSet) -> tuple[tuple[Tile, ...], ...]:
+    """Return the faces of each die as tiles.
+
+    >>> [str(tile) for tile in faces_of(dice_sets()["boggle-1987"])[14]]
+    ['H', 'I', 'M', 'N', 'U', 'Qu']
+    """
+    faces = [die.split(",") if "," in die else die for die in dice.dice]
+    return tuple(tuple(Tile.parse("qu" if face == "q" else face) for face in die) for die in faces)
 
 
 @cache

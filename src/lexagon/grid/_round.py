@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from time import monotonic
 
@@ -23,8 +24,8 @@ from lexagon.lexicon import Lexicon
 class RoundResult(Result):
     """A round as it stands: the words found in their order, and those missed, the best first.
 
-    `dice` and `seed` say how its board was rolled, and are None for a board that was given. A round
-    that has time left is not `complete`.
+    `dice`, `seed` and `day` say how its board was rolled, and are None for a board that was given.
+    A round that has time left is not `complete`.
 
     >>> print(Round("CAT/DOG").result())
     0 of 33 points with 0 of 33 words on CAT/DOG
@@ -35,6 +36,7 @@ class RoundResult(Result):
     rules: str
     dice: str | None
     seed: int | None
+    day: str | None
     round_seconds: float
     seconds_left: float
     count: int
@@ -55,7 +57,7 @@ class RoundResult(Result):
 class Round(Displayed):
     """One board, one clock, one player: `push` a word, `pop` the last one that counted.
 
-    Without a board one is rolled, afresh unless there is a seed.
+    Without a board one is rolled, afresh unless there is a seed or a day.
 
     >>> game = Round("CAT/DOG", round_seconds=60)
     >>> game.push("Dog").score, game.push("dog").reason, game.score
@@ -74,14 +76,17 @@ class Round(Displayed):
         dice: str | None = None,
         size: str | None = None,
         seed: int | None = None,
+        day: date | str | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         check_seconds(round_seconds)
-        if board is not None and (dice, size, seed) != (None, None, None):
-            raise BoardError("dice, size and seed roll a board; this round was given one")
+        if board is not None and (dice, size, seed, day) != (None,) * 4:
+            raise BoardError("dice, size, seed and day roll a board; this round was given one")
         self._lexicon, self._rules = lexicon_from(words), rules_from(rules)
         self.roll = (
-            Roll.make(dice, size=size, seed=seed, words=self._lexicon) if board is None else None
+            Roll.make(dice, size=size, seed=seed, day=day, words=self._lexicon)
+            if board is None
+            else None
         )
         self.board = board_from(self.roll.board if self.roll else board or "")
         self.solution = self.board.solve(self._lexicon, self._rules)
@@ -142,6 +147,7 @@ class Round(Displayed):
             rules=self.solution.rules,
             dice=self.roll.dice if self.roll else None,
             seed=self.roll.seed if self.roll else None,
+            day=self.roll.day if self.roll else None,
             round_seconds=self.round_seconds,
             seconds_left=round(left, 3),
             count=len(self._words),

@@ -185,5 +185,6 @@ def swipes_of(choices: Sequence[Choice], model: SwipeModel) -> tuple[Swipe, ...]
     for choice in choices:
         clock += model.travel_seconds(finger, choice.path[0]) + choice.seconds
         finger = choice.path[-1]
-        swipes.append(Swipe(choice.word.word, choice.word.score, choice.path, clock))
+        word = choice.word
+        swipes.append(Swipe(word.word, word.score, choice.path, clock, word.common))
     return tuple(swipes)

@@ -43,7 +43,7 @@ class Rulebook(Result):
 
     >>> from lexagon import grid
     >>> print(grid.rulebook())
-    rules boggle, wordament, paper; dice boggle-1976, boggle-1987, big-boggle-1979, ...
+    rules boggle, wordament, paper, words; dice boggle-1976, boggle-1987, big-boggle-1979, ...
     """
 
     rules: tuple[RuleSet, ...]
@@ -58,7 +58,7 @@ def rulebook() -> Rulebook:
     """Return the rules and the dice there are.
 
     >>> [each.name for each in rulebook().rules]
-    ['boggle', 'wordament', 'paper']
+    ['boggle', 'wordament', 'paper', 'words']
     """
     return Rulebook(tuple(map(_rule_set, NAMED.values())), tuple(dice_sets().values()))
 

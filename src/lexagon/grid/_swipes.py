@@ -58,6 +58,7 @@ class Swipe(Result):
     score: int
     path: Path
     done_at: float
+    common: bool | None = None
 
     def __str__(self) -> str:
         return f"{self.word.upper()} {self.score}, done at {self.done_at:.1f} s"
@@ -73,7 +74,7 @@ def _in_order(
         done = clock + model.travel_seconds(finger, word.path[0]) + model.word_seconds(word.path)
         if done <= round_seconds and word.score > 0:
             clock, finger = done, word.path[-1]
-            swipes.append(Swipe(word.word, word.score, word.path, clock))
+            swipes.append(Swipe(word.word, word.score, word.path, clock, word.common))
     return tuple(swipes)
 
 

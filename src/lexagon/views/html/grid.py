@@ -60,10 +60,11 @@ def _listed(board: Board, words: Sequence[FoundWord]) -> Markup:
             f"{each.score:,}",
             thumbnail(board.rows, board.columns, each.path),
             len(each.paths),
+            "common" if each.common else "",
         )
         for each in words
     ]
-    return folding_table(("word", "points", "path", "paths"), rows, {1, 3}, 10, "more words")
+    return folding_table(("word", "points", "path", "paths", ""), rows, {1, 3}, 10, "more words")
 
 
 @html.of(Solution)
@@ -80,13 +81,14 @@ def draw_solution(solution: Solution) -> Markup:
         legend = "in each corner: words whose best path passes here"
     lengths = Counter(len(each.word) for each in solution)
     by_length = ", ".join(f"{number:,} of {length}" for length, number in sorted(lengths.items()))
+    common = "" if solution.common_count is None else f"; {solution.common_count:,} common"
     return block(
         heading(f"{words} under the rules {solution.rules}, with the list {solution.words}"),
         beside(
             element("div", drawing, line(legend, small=True)),
             _listed(board, solution.found_words) if solution.found_words else "",
         ),
-        line(f"letters: {by_length}", small=True) if by_length else "",
+        line(f"letters: {by_length}{common}", small=True) if by_length else "",
     )
 
 

@@ -46,15 +46,20 @@ def _print_more(console: Console, count: int) -> None:
         console.print(Text(f"… and {count:,} more (--top)", style="dim"))
 
 
+def _known(word: FoundWord) -> str:
+    return "common" if word.common else ""
+
+
 def _print_found_words(
     console: Console, title: str, words: Sequence[FoundWord], most: int, count: int
 ) -> None:
     rows = [
-        (each.word.upper(), each.score, len(each.word), len(each.paths)) for each in words[:most]
+        (each.word.upper(), each.score, len(each.word), len(each.paths), _known(each))
+        for each in words[:most]
     ]
-    columns = ("word", "score", "letters", "paths")
+    columns = ("word", "score", "letters", "paths", "")
     console.print(Text(title, style="bold"))
-    print_table(console, "", columns, rows, right=columns[1:])
+    print_table(console, "", columns, rows, right=columns[1:4])
     _print_more(console, count - len(rows))
 
 
@@ -78,7 +83,9 @@ def show_solution(solution: Solution, console: Console, top: int | None = None) 
         console.print(Text.assemble((title, "bold"), f" ({context})"))
         return
     most = top or MOST_WORDS
-    _print_found_words(console, f"{title} ({context})", solution.found_words, most, solution.count)
+    common = "" if solution.common_count is None else f", {solution.common_count:,} common"
+    heading = f"{title} ({context}){common}"
+    _print_found_words(console, heading, solution.found_words, most, solution.count)
 
 
 @show.of(Plan)
@@ -162,8 +169,7 @@ def show_scores(scores: Scores, console: Console) -> None:
 def show_roll(roll: Roll, console: Console) -> None:
     """Draw a rolled board, and say how to roll it again."""
     _print_board(console, Board(roll.board))
-    count = "" if roll.count is None else f", {plural(roll.count, 'word')}"
-    console.print(Text(f"{roll.board} ({roll.dice}, seed {roll.seed}{count})", style="dim"))
+    console.print(Text(str(roll), style="dim"))
 
 
 @show.of(Layout)
