@@ -373,12 +373,15 @@ QUESTIONS = [
         {"board": "HHEL ACAB NROT FITI"},
     ),
     Question(
-        "grid plan CAT DOG --round-seconds 9 --look 0.5 --travel 0.1 --per-tile 0.2 --seed 3",
+        "grid plan CAT DOG --round-seconds 9 --look 0.5 --travel 0.1 --per-tile 0.2 --seed 3 "
+        "--look-letter 0.1 --rarity 1.5",
         "grid/plans",
-        lambda: grid.Board("CAT/DOG").plan(9, look=0.5, travel=0.1, per_tile=0.2, seed=3),
+        lambda: grid.Board("CAT/DOG").plan(
+            9, look=0.5, look_letter=0.1, rarity=1.5, travel=0.1, per_tile=0.2, seed=3
+        ),
         {
             **{"board": "CAT DOG", "round_seconds": 9, "look": 0.5, "travel": 0.1},
-            **{"per_tile": 0.2, "seed": 3},
+            **{"per_tile": 0.2, "seed": 3, "look_letter": 0.1, "rarity": 1.5},
         },
     ),
     Question(

@@ -16,6 +16,7 @@ from lexagon.grid._engine import lexicon_from
 from lexagon.grid._roll import Roll
 from lexagon.grid._rules import Rules, rules_from
 from lexagon.grid._solver import FoundWord
+from lexagon.grid._swipes import SwipeModel
 from lexagon.grid._verdict import Verdict, judge, repeated
 from lexagon.lexicon import Lexicon
 
@@ -25,7 +26,8 @@ class RoundResult(Result):
     """A round as it stands: the words found in their order, and those missed, the best first.
 
     `dice`, `seed` and `day` say how its board was rolled, and are None for a board that was given.
-    A round that has time left is not `complete`.
+    `missed_common` are the words missed that most people know, in order of worth: by points, and of
+    equal ones the sooner seen first. A round that has time left is not `complete`.
 
     >>> print(Round("CAT/DOG").result())
     0 of 33 points with 0 of 33 words on CAT/DOG
@@ -45,6 +47,7 @@ class RoundResult(Result):
     board_score: int
     found_words: tuple[FoundWord, ...]
     missed_words: tuple[FoundWord, ...]
+    missed_common: tuple[FoundWord, ...]
     complete: bool
 
     def __str__(self) -> str:
@@ -129,14 +132,27 @@ class Round(Displayed):
         return self._words.pop()
 
     def hint(self) -> FoundWord | None:
-        """Return the easiest word not found yet: the shortest, of these the highest score."""
-        missed = self.missed_words()
-        return min(missed, key=lambda each: (len(each.word), -each.score), default=None)
+        """Return the easiest word not found yet: a common and short one of a high score."""
+        return min(
+            self.missed_words(),
+            key=lambda each: (each.common is False, len(each.word), -each.score),
+            default=None,
+        )
 
     def missed_words(self) -> tuple[FoundWord, ...]:
         """Return the words not found yet, the highest score first."""
         words = {each.word for each in self._words}
         return tuple(each for each in self.solution if each.word not in words)
+
+    def missed_common(self) -> tuple[FoundWord, ...]:
+        """Return the words not found yet that most people know, in order of worth.
+
+        >>> [str(word) for word in Round("CAT/DOG").missed_common()][:3]
+        ['AGO 1', 'CAT 1', 'DOG 1']
+        """
+        model = SwipeModel()
+        common = [each for each in self.missed_words() if each.common]
+        return tuple(sorted(common, key=lambda each: (-each.score, model.look_seconds(each))))
 
     def result(self, top: int | None = None) -> RoundResult:
         """Return the round as it stands, with at most `top` of the words missed."""
@@ -156,6 +172,7 @@ class Round(Displayed):
             board_score=self.solution.score,
             found_words=self.found_words,
             missed_words=self.missed_words()[:top],
+            missed_common=self.missed_common()[:top],
             complete=left == 0,
         )
 

@@ -32,7 +32,7 @@ class Choice:
 def list_choices(words: Sequence[FoundWord], model: SwipeModel) -> list[Choice]:
     """List the words with their best-scoring paths; of very many, the most rewarding."""
     choices = [
-        Choice(word, path, model.word_seconds(path))
+        Choice(word, path, model.word_seconds(word, path))
         for word in words
         if word.score > 0
         for path, score in list(zip(word.paths, word.path_scores, strict=True))[:_MAX_PATHS]

@@ -147,20 +147,13 @@ def solve(
         rules=str(rules),
         by="word",
         count=len(found_words),
-        common_count=common_count(found_words),
+        common_count=None if None in common else common.count(True),
         score=sum(words.scores),
         found_words=found_words,
         size=f"{len(tiles)}x{columns}",
         tiles=layout_of(tiles, rules),
         heat=tuple(tuple(heat[at : at + columns]) for at in range(0, len(heat), columns)),
     )
-
-
-def common_count(words: Sequence[FoundWord]) -> int | None:
-    """Count the common words; None where it is not known which are."""
-    if any(each.common is None for each in words):
-        return None
-    return sum(each.common is True for each in words)
 
 
 def by_score(words: Sequence[FoundWord]) -> list[FoundWord]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Final
 from weakref import WeakKeyDictionary
@@ -37,6 +37,13 @@ def common_words() -> Lexicon:
     return _up_to(COMMON_LEVEL)
 
 
+@cache
+def _common_set() -> frozenset[str]:
+    """The common words as text, 4 MB: every word of every answer is looked up here."""
+    return frozenset(common_words())
+
+
+@lru_cache(maxsize=20_000)
 def level_of(word: str) -> int | None:
     """Return a word's level, None where it has none.
 
@@ -55,7 +62,7 @@ def common_flags(words: Sequence[str], lexicon: Lexicon) -> list[bool | None]:
     """
     if not has_levels(lexicon):
         return [None] * len(words)
-    common = common_words()
+    common = _common_set()
     return [word in common for word in words]
 
 

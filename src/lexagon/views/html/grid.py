@@ -97,7 +97,7 @@ def draw_plan(plan: Plan) -> Markup:
     """Draw a plan: what it earns as the clock runs, and its words in order."""
     title = (
         f"{count(plan.score, 'point')} with {count(plan.count, 'word')} "
-        f"in {plan.round_seconds:g} seconds"
+        f"in {plan.round_seconds:g} seconds{'; no plan has more' if plan.proven else ''}"
     )
     if not plan.swipes:
         return block(heading(title))
@@ -184,10 +184,14 @@ def _round_result(result: RoundResult) -> Markup:
     words = sorted(result.found_words, key=lambda each: (-each.score, each.word))
     clock = "time is up" if result.complete else f"{result.seconds_left:.0f} seconds left"
     missed = result.missed_words if result.complete else ()
+    known = result.missed_common if result.complete else ()
     title = f"{count(result.score, 'point')} with {count(result.count, 'word')}; {clock}"
     return block(
         heading(title),
         beside(draw_board(board), _listed(board, words) if words else ""),
+        folded(f"{count(len(known), 'word')} you would have known", _listed(board, known))
+        if known
+        else "",
         folded(f"{count(len(missed), 'word')} missed", _listed(board, missed)) if missed else "",
     )
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 MOST_WORDS: Final = 40
 MOST_FINDS: Final = 20
 MOST_MISSED: Final = 20
+MOST_KNOWN: Final = 12
 
 
 def _print_board(console: Console, board: Board, path: Path = ()) -> None:
@@ -94,7 +95,8 @@ def show_plan(plan: Plan, console: Console, draw: int = 6) -> None:
     console.print(
         f"[bold]{plural(plan.score, 'point')}[/] with {plural(plan.count, 'word')} "
         f"in {plan.round_seconds:g} seconds, of {plural(plan.board_score, 'point')} and "
-        f"{plural(plan.board_count, 'word')} on the board ({plan.words}, {plan.rules} rules)\n"
+        f"{plural(plan.board_count, 'word')} on the board ({plan.words}, {plan.rules} rules)"
+        f"{'; no plan has more' if plan.proven else ''}\n"
     )
     if not plan.swipes:
         return
@@ -236,6 +238,11 @@ def show_round_result(result: RoundResult, console: Console, top: int | None = N
         console.print(Text(f"You found {words}."))
     if not result.missed_words:
         return
+    if result.missed_common:
+        known = result.missed_common[: top or MOST_KNOWN]
+        words = ", ".join(f"{each.word.upper()} {each.score}" for each in known)
+        more = " …" if len(result.missed_common) > len(known) else "."
+        console.print(Text(f"You would have known {words}{more}"))
     best = result.missed_words[0]
     console.print(f"\nBest word missed: [bold]{best.word.upper()}[/] {best.score}")
     _print_board(console, Board(result.board), best.path)

@@ -167,7 +167,11 @@ class PlanRequest(BoardRequest):
     round_seconds: float = Field(120.0, gt=0, le=3_600, description="Length of the round.")
     per_tile: Pause = Field(0.15, description="Seconds to swipe a tile.")
     travel: Pause = Field(0.08, description="Seconds for each square between two words.")
-    look: Pause = Field(0.7, description="Seconds to see a word.")
+    look: Pause = Field(0.51, description="Seconds to see one of the commonest words.")
+    look_letter: Pause = Field(0.025, description="Seconds more for each letter beyond three.")
+    rarity: float = Field(
+        1.32, ge=1, le=100, description="How many times longer for every ten of SCOWL's levels."
+    )
     seed: Seed = 0
     seconds: Seconds | None = None
 
@@ -250,6 +254,8 @@ async def plans(request: PlanRequest, work: Work, lexicons: Lexicons) -> Respons
             per_tile=request.per_tile,
             travel=request.travel,
             look=request.look,
+            look_letter=request.look_letter,
+            rarity=request.rarity,
             seed=request.seed,
             seconds=None if seconds is None else min(seconds, task.seconds),
             progress=task.progress,
