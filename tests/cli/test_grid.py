@@ -305,9 +305,13 @@ def test_score_aligns(capsys: Capture, tmp_path: Path) -> None:
 
 
 def test_plan(capsys: Capture) -> None:
-    document = as_json(capsys, "plan", *BOARD, "--round-seconds", "30", "--rules", "paper")
+    paper = ("plan", *BOARD, "--round-seconds", "30", "--rules", "paper")
+    document = as_json(capsys, *paper)
     assert document["swipes"][-1]["done_at"] <= 30
-    assert document["score"] == 2075
+    assert document["score"] == 1386
+    flat = as_json(capsys, *paper, "--look", "0.7", "--look-letter", "0", "--rarity", "1")
+    assert flat["score"] == 2075
+    assert as_json(capsys, "plan", "C,A,T,S")["proven"]
     orders = {each["order"]: each["score"] for each in document["orders"]}
     assert set(orders) == {"plan", "by-score", "by-length", "nearest-first"}
     assert all(orders["plan"] >= other for other in orders.values())
@@ -398,7 +402,7 @@ def test_a_round_by_lines_has_one_line_a_word(
     assert [line[5:] for line in lines[first : first + 5]] == [
         "   2  CORAL +2",
         "   2  CORAL already found",
-        "   2  hint: AB…, 3 letters",
+        "   2  hint: AC…, 3 letters",
         "   2  ZEBRA not on the board",
         "   2  AB too short",
     ]

@@ -72,9 +72,10 @@ def has_levels(lexicon: Lexicon) -> bool:
     >>> has_levels(Lexicon.named("indonesian"))
     False
     """
-    if lexicon not in _english:
-        _english[lexicon] = _is_english(lexicon)
-    return _english[lexicon]
+    known = _english.get(lexicon)
+    if known is None:
+        known = _english[lexicon] = _is_english(lexicon)
+    return known
 
 
 def _is_english(lexicon: Lexicon) -> bool:
