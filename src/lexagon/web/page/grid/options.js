@@ -16,7 +16,7 @@ export const DICE = {
   "super-big-boggle": "6x6",
   letters: null,
 };
-export const RULES = ["boggle", "wordament", "paper"];
+export const RULES = ["boggle", "wordament", "paper", "words"];
 
 export const rulesField = (choices, onchange) =>
   field(
