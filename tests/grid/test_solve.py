@@ -13,7 +13,7 @@ from hypothesis import given
 
 import lexagon
 from lexagon import BoardError, Lexicon
-from lexagon.grid import Board, Rules, rulebook
+from lexagon.grid import Board, Rules, best_board, rulebook, scores
 from lexagon.lexicon import Alphabet
 from tests.grid.strategies import boards, rules, word_sets
 from tests.oracles import grid as slow
@@ -203,6 +203,27 @@ def test_plans_and_judgements_keep_to_limits() -> None:
         repeating.plan(max_steps=10_000)
     with pytest.raises(BoardError, match="too often to list"):
         repeating.judge("seat", max_paths=1_000)
+
+
+def test_neighbours() -> None:
+    words = Lexicon.from_words(["abc", "bac", "adg", "aei", "age", "abed", "cgi"])
+    found = {
+        kind: {each.word for each in Board("ABC/DEF/GHI").solve(words, f"words(neighbours={kind})")}
+        for kind in ("all", "orthogonal", "torus")
+    }
+    assert found["all"] == {"abc", "adg", "aei", "abed"}
+    assert found["orthogonal"] == {"abc", "adg", "abed"}
+    assert found["torus"] == {"abc", "bac", "adg", "aei", "age", "abed", "cgi"}
+    for kind, expected in found.items():
+        rules = f"words(neighbours={kind})"
+        assert list(scores(["abcdefghi"], words, rules)) == [len(expected)]
+        best = best_board("3x3", words=words, rules=rules, target=3, seconds=20)
+        assert best.score == Board(best.board).solve(words, rules).score >= 3
+    # Around a narrow board one comes back to the same square, which is taken but once.
+    narrow = Board("A,B").solve(
+        Lexicon.from_words(["ab", "aba"]), "words(min_length=2, neighbours=torus)"
+    )
+    assert [(each.word, len(each.paths)) for each in narrow] == [("ab", 1)]
 
 
 def test_common_words_are_told_from_rare_ones(enable: Lexicon) -> None:
