@@ -55,7 +55,9 @@ def test_a_board_is_rolled_afresh_unless_there_is_a_seed(live: Live) -> None:
         ({"size": "11x11"}, "at most 100"),
         ({"dice": "loaded"}, "no dice 'loaded'"),
         ({"dice": "letters", "words": "/etc/passwd"}, "no word list '/etc/passwd'"),
-        ({"words_at_least": "0"}, "at least 0 words"),
+        ({"words_at_least": "-1"}, "words_at_least of -1; it is 0 to"),
+        ({"day": "today"}, "'today' is not a date; use YYYY-MM-DD"),
+        ({"scores": "3"}, "write length:points"),
     ],
 )
 def test_rolls_that_cannot_be_are_refused(live: Live, query: dict[str, str], detail: str) -> None:

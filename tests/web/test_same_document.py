@@ -307,6 +307,29 @@ QUESTIONS = [
         lambda: grid.Roll.make(size="5x5", words_at_least=150, seed=1),
     ),
     Question(
+        "grid roll --date 2026-11-16 --common-at-least 40 --longest-at-most 7 --rules words",
+        "grid/rolls?day=2026-11-16&common_at_least=40&longest_at_most=7&rules=words",
+        lambda: grid.Roll.make(
+            day="2026-11-16", common_at_least=40, longest_at_most=7, rules="words"
+        ),
+    ),
+    Question(
+        "grid roll --dice super-big-boggle --points-at-most 500 --min-length 4 --seed 6",
+        "grid/rolls?dice=super-big-boggle&points_at_most=500&min_length=4&seed=6",
+        lambda: grid.Roll.make(
+            "super-big-boggle", points_at_most=500, rules="boggle(min_length=4)", seed=6
+        ),
+    ),
+    Question(
+        "grid solve HHEL ACAB NROT FITI --scores 3:1,4:2,6:9 --neighbours torus --top 5",
+        "grid/solutions",
+        lambda: BOARD.solve(rules="boggle(scores=3:1,4:2,6:9, neighbours=torus)", top=5),
+        {
+            **{"board": "HHEL ACAB NROT FITI", "scores": "3:1,4:2,6:9"},
+            **{"neighbours": "torus", "top": 5},
+        },
+    ),
+    Question(
         "grid roll --dice letters --size 3x4 --seed 2 --words scowl-40",
         "grid/rolls?dice=letters&size=3x4&seed=2&words=scowl-40",
         lambda: grid.Roll.make("letters", size="3x4", seed=2, words="scowl-40"),
@@ -350,12 +373,15 @@ QUESTIONS = [
         {"board": "HHEL ACAB NROT FITI"},
     ),
     Question(
-        "grid plan CAT DOG --round-seconds 9 --look 0.5 --travel 0.1 --per-tile 0.2 --seed 3",
+        "grid plan CAT DOG --round-seconds 9 --look 0.5 --travel 0.1 --per-tile 0.2 --seed 3 "
+        "--look-letter 0.1 --rarity 1.5",
         "grid/plans",
-        lambda: grid.Board("CAT/DOG").plan(9, look=0.5, travel=0.1, per_tile=0.2, seed=3),
+        lambda: grid.Board("CAT/DOG").plan(
+            9, look=0.5, look_letter=0.1, rarity=1.5, travel=0.1, per_tile=0.2, seed=3
+        ),
         {
             **{"board": "CAT DOG", "round_seconds": 9, "look": 0.5, "travel": 0.1},
-            **{"per_tile": 0.2, "seed": 3},
+            **{"per_tile": 0.2, "seed": 3, "look_letter": 0.1, "rarity": 1.5},
         },
     ),
     Question(

@@ -9,12 +9,13 @@
 
 from lexagon.grid._best_board import BestBoard, BestBoardSearch, ScoredBoard, best_board
 from lexagon.grid._board import Board
-from lexagon.grid._dice import DiceSet, Roll, dice_sets, roll
+from lexagon.grid._dice import DiceSet, dice_sets
 from lexagon.grid._layout import Layout, TileLayout
 from lexagon.grid._notation import parse_size
 from lexagon.grid._planner import OrderScore, Plan
 from lexagon.grid._proof import ProvenBoards, prove_best
 from lexagon.grid._proof_check import ProofCheck, check_proof
+from lexagon.grid._roll import Roll, roll
 from lexagon.grid._round import Round, RoundResult
 from lexagon.grid._rulebook import Rulebook, RuleSet, rulebook
 from lexagon.grid._rules import Rules

@@ -22,6 +22,7 @@ from lexagon.cli.grid.options import (
     ROWS_SETTINGS,
     board_argument,
     board_from,
+    day_options,
     roll_options,
     rules_options,
     top_in_table,
@@ -53,6 +54,7 @@ _TICK: Final = 0.25
 @roll_options[0]
 @roll_options[1]
 @seed_option()
+@day_options
 @round_seconds_option(120.0)
 @top_in_table(20, "Missed words to show")
 @json_option
@@ -65,6 +67,7 @@ def play(
     size: str | None,
     dice: str | None,
     seed: int | None,
+    day: str | None,
     round_seconds: float,
     top: int | None,
     as_json: bool,
@@ -89,6 +92,7 @@ def play(
         dice=dice,
         size=size,
         seed=seed,
+        day=day,
     )
     status = 0
     try:

@@ -81,9 +81,9 @@ def of_upload(text: str) -> float:
     return SMALL + 0.001 * len(text)
 
 
-def of_roll(words_at_least: int | None) -> float:
-    """Return the cost of rolling a board until it has enough words, which may take a while."""
-    return SMALL if words_at_least is None else min(1_000.0, SMALL + abs(words_at_least))
+def of_roll(words_at_least: int | None, *, wishes: bool) -> float:
+    """Return the cost of rolling a board until it is as wished, which may take a while."""
+    return min(1_000.0, SMALL + (words_at_least or 100)) if wishes else SMALL
 
 
 def of_board(board: str) -> float:
