@@ -46,9 +46,9 @@ PUBLIC: dict[str, str] = {
     """,
     "lexagon.grid": """
         BadLine BestBoard BestBoardSearch Board DiceSet Earned Find FoundWord Judgements Layout
-        OrderScore Place Plan Roll Round RoundResult RuleSet Rulebook Rules ScoredBoard Scores
-        SearchResult Solution Swipe Tile TileLayout Verdict best_board dice_sets parse_size roll
-        rulebook score_file scores
+        OrderScore PhotoBoard PhotoTile Place Plan Roll Round RoundResult RuleSet Rulebook Rules
+        ScoredBoard Scores SearchResult Solution Swipe Tile TileLayout Verdict best_board dice_sets
+        parse_size read_photo roll rulebook score_file scores
     """,
     "lexagon.scrabble": """
         BestWord BestWords Challenge Count CountedPosition Counts Edition EditionInfo

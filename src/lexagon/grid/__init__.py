@@ -12,6 +12,7 @@ from lexagon.grid._board import Board
 from lexagon.grid._dice import DiceSet, Roll, dice_sets, roll
 from lexagon.grid._layout import Layout, TileLayout
 from lexagon.grid._notation import parse_size
+from lexagon.grid._photo import PhotoBoard, PhotoTile, read_photo
 from lexagon.grid._planner import OrderScore, Plan
 from lexagon.grid._round import Round, RoundResult
 from lexagon.grid._rulebook import Rulebook, RuleSet, rulebook
@@ -35,6 +36,8 @@ __all__ = [
     "Judgements",
     "Layout",
     "OrderScore",
+    "PhotoBoard",
+    "PhotoTile",
     "Place",
     "Plan",
     "Roll",
@@ -54,6 +57,7 @@ __all__ = [
     "best_board",
     "dice_sets",
     "parse_size",
+    "read_photo",
     "roll",
     "rulebook",
     "score_file",
