@@ -97,6 +97,8 @@ def test_what_a_camera_or_a_format_does_to_a_file() -> None:
     assert read_photo(as_bytes(lying, "JPEG")).turn == 270
     for kind in ("WEBP", "GIF", "BMP"):
         assert read_photo(as_bytes(picture, kind)).board == PLAIN
+    deep = picture.convert("I").point(lambda level: level * 257).convert("I;16")
+    assert read_photo(as_bytes(deep)).board == PLAIN
     glass = Image.new("RGBA", picture.size, (0, 0, 0, 0))
     glass.paste((20, 20, 20), mask=picture.point(lambda level: 255 * (level == 20)))
     assert read_photo(as_bytes(glass)).board == PLAIN

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from lexagon._errors import BoardError, quoted
@@ -16,6 +19,7 @@ MAX_PIXELS: Final = 64_000_000  # that are held in memory to read one photo
 LONG_SIDE: Final = 1_600  # pixels of the picture that is worked on
 _FORMATS: Final = ("JPEG", "PNG", "WEBP", "BMP", "GIF")
 _READABLE: Final = "JPEG, PNG, WebP, BMP and GIF are read"
+_WARNINGS: Final = Lock()
 _STRANGE: Final = (1 / 8, 8)  # sides of a picture that holds a board
 
 
@@ -30,15 +34,15 @@ def open_photo(photo: str | Path | bytes, max_pixels: int = MAX_PIXELS) -> Image
     name = "the photo" if isinstance(photo, bytes) else quoted(str(photo), 200)
     data = photo if isinstance(photo, bytes) else _read(Path(photo))
     try:
-        with warnings.catch_warnings():
-            # Damaged data about a photo's making does not matter; its size is checked below.
-            warnings.simplefilter("ignore")
-            with Image.open(BytesIO(data), formats=_FORMATS) as picture:
-                # A large JPEG is decoded at a half, a quarter or an eighth of its size.
-                picture.draft("L", (LONG_SIDE, LONG_SIDE))
-                _check_size(picture, name, max_pixels)
-                picture.load()
-                upright = ImageOps.exif_transpose(_shrunk(_opaque(picture)))
+        with _quietly():
+            picture: Image.Image = Image.open(BytesIO(data), formats=_FORMATS)
+        with picture:
+            # A large JPEG is decoded at a half, a quarter or an eighth of its size.
+            picture.draft("L", (LONG_SIDE, LONG_SIDE))
+            _check_size(picture, name, max_pixels)
+            small = _shrunk(_opaque(picture))
+        with _quietly():
+            return ImageOps.exif_transpose(small)
     except UnidentifiedImageError:
         raise BoardError(f"{name} is not a picture; {_READABLE}") from None
     except Image.DecompressionBombError:
@@ -47,7 +51,17 @@ def open_photo(photo: str | Path | bytes, max_pixels: int = MAX_PIXELS) -> Image
         if isinstance(error, BoardError):
             raise
         raise BoardError(f"{name} is a damaged picture; save it again, or as another") from None
-    return upright
+
+
+@contextmanager
+def _quietly() -> Iterator[None]:
+    """Let Pillow warn of nothing: sizes are checked here, and damaged notes do not matter.
+
+    Filters of warnings belong to the whole process, so one thread at a time changes them.
+    """
+    with _WARNINGS, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield
 
 
 def _read(path: Path) -> bytes:
@@ -84,9 +98,11 @@ def _opaque(picture: Image) -> Image:
     """Return the picture in grey, on white where it is transparent."""
     from PIL import Image
 
+    if picture.mode.startswith("I"):  # 16 bits, of which Pillow would keep those below 256
+        return picture.convert("I").point(lambda level: level * (1 / 257)).convert("L")
     if "A" not in picture.getbands() and "transparency" not in picture.info:
         return picture.convert("L")
-    layers = picture.convert("LA")
+    layers = picture.convert("RGBA").convert("LA")
     white = Image.new("L", picture.size, 255)
     white.paste(layers.getchannel("L"), mask=layers.getchannel("A"))
     white.info = picture.info
