@@ -471,9 +471,11 @@ def test_a_round_at_a_terminal() -> None:
     terminal.type("corx\x7fal\r")
     terminal.wait_for("CORAL +2")
     terminal.type("?\r")
-    terminal.wait_for("hint: ")
+    terminal.wait_for("hint: AB…, 3 letters")
+    terminal.type("?\r")
+    terminal.wait_for("hint: ABO, 3 letters")
     terminal.type("hear")
-    terminal.wait_for("> \x1b[0mhear")
+    terminal.wait_for("> \x1b[0mHEAR")
     terminal.type("\x03")
     assert terminal.end() == 130
     screens, _, result = terminal.written.rpartition("\x1b[?1049l")

@@ -7,6 +7,7 @@ the library. Add rows here for every command that has a route; a route without a
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,6 +34,7 @@ PRE_ENDGAME = (
     "3T/4BENS1ASHY1E/G2LEZ5I2R/L1LIT6EMUS/OW1TAD6UN1/POLEs10 AENRRRV/ 356/330 0"
 )
 REVIEWED = ">Ann: AXOLOTL 8D AXOLOTL +80 80\n>Bo: AEINRVU 9C VAU +17 17\n"
+PHOTO = str(Path(__file__).parents[1] / "data" / "photos" / "board-01.jpg")
 SAMPLE = str(Path(__file__).parents[1] / "data" / "scrabble_sample.gcg")
 
 
@@ -367,6 +369,18 @@ QUESTIONS = [
         {"board": "HHEL ACAB NROT FITI", "by": "plan", "show": "coral", "top": 5},
     ),
     Question(
+        ["grid", "read", PHOTO],
+        "grid/photos",
+        lambda: grid.read_photo(PHOTO),
+        {"photo": b64encode(Path(PHOTO).read_bytes()).decode()},
+    ),
+    Question(
+        ["grid", "read", PHOTO, "--size", "4x4"],
+        "grid/photos",
+        lambda: grid.read_photo(Path(PHOTO).read_bytes(), size="4x4"),
+        {"photo": b64encode(Path(PHOTO).read_bytes()).decode(), "size": "4x4"},
+    ),
+    Question(
         "grid plan HHEL ACAB NROT FITI",
         "grid/plans",
         BOARD.plan,
@@ -517,6 +531,13 @@ REFUSED = [
         "grid/plans",
         lambda: grid.Rules.named("boggle", bonus=5),
         {"board": "CAT DOG", "bonus": 5},
+        status=2,
+    ),
+    Question(
+        ["grid", "read", PHOTO, "--size", "4x5"],
+        "grid/photos",
+        lambda: grid.read_photo(PHOTO, size="4x5"),
+        {"photo": b64encode(Path(PHOTO).read_bytes()).decode(), "size": "4x5"},
         status=2,
     ),
     Question(

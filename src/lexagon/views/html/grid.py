@@ -13,6 +13,8 @@ from lexagon.grid import (
     FoundWord,
     Judgements,
     Layout,
+    PhotoBoard,
+    PhotoTile,
     Plan,
     ProofCheck,
     ProvenBoards,
@@ -257,6 +259,30 @@ def draw_roll(roll: Roll) -> Markup:
 def draw_layout(layout: Layout) -> Markup:
     """Draw a board that was read."""
     return block(draw_board(Board(layout.board)), line(layout.size, small=True))
+
+
+@html.of(PhotoTile)
+def draw_photo_tile(tile: PhotoTile) -> Markup:
+    """Write a tile that was read, and how certain it is."""
+    return block(line(str(tile)))
+
+
+@html.of(PhotoBoard)
+def draw_photo_board(reading: PhotoBoard) -> Markup:
+    """Draw a board that was read from a photo: in each corner how certain its letter is."""
+    board = Board(reading.board)
+    certain = [[round(100 * tile.certainty) for tile in row] for row in reading.tiles]
+    rows = [
+        (row + 1, column + 1, element("b", tile.text), f"{tile.certainty:.0%}", tile.second)
+        for row, column in reading.doubtful
+        for tile in [reading.tiles[row][column]]
+    ]
+    doubts = table(("row", "column", "read as", "certain", "or"), rows, {0, 1, 3}) if rows else ""
+    return block(
+        heading(str(reading)),
+        beside(draw_board(board, heat=certain), doubts),
+        line("in each corner: how certain the letter is, in percent", small=True),
+    )
 
 
 @html.of(Scores)

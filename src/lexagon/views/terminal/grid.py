@@ -15,6 +15,7 @@ from lexagon.grid import (
     FoundWord,
     Judgements,
     Layout,
+    PhotoBoard,
     Plan,
     ProofCheck,
     ProvenBoards,
@@ -27,7 +28,7 @@ from lexagon.grid import (
     Verdict,
 )
 from lexagon.views.terminal import show
-from lexagon.views.terminal.grid_boards import Path, draw_board, draw_stems
+from lexagon.views.terminal.grid_boards import Path, draw_board, draw_doubts, draw_stems
 from lexagon.views.terminal.tables import plural, print_table
 
 if TYPE_CHECKING:
@@ -180,6 +181,27 @@ def show_roll(roll: Roll, console: Console) -> None:
 def show_layout(layout: Layout, console: Console) -> None:
     """Draw a board that was read."""
     _print_board(console, Board(layout.board))
+
+
+@show.of(PhotoBoard)
+def show_photo_board(reading: PhotoBoard, console: Console) -> None:
+    """Draw a board that was read from a photo, its doubtful letters bold, and list these."""
+    console.print(draw_doubts(reading), crop=False, overflow="ignore")
+    turned = f", the photo turned by {reading.turn}°" if reading.turn else ""
+    console.print(Text(f"{reading.board} ({reading.size}{turned})", style="dim"))
+    if not reading.doubtful:
+        chance = f"{reading.certainty:.0%}"
+        console.print(f"No letter is doubtful; the chance that all are right is {chance}.")
+        return
+    count = len(reading.doubtful)
+    console.print(f"\n[bold]{plural(count, 'doubtful letter')}[/], marked with ?")
+    rows = [
+        (row + 1, column + 1, tile.text, f"{tile.certainty:.0%}", tile.second)
+        for row, column in reading.doubtful
+        for tile in [reading.tiles[row][column]]
+    ]
+    columns = ("row", "column", "read as", "certain", "or")
+    print_table(console, "", columns, rows, right=("row", "column", "certain"))
 
 
 @show.of(BestBoard)

@@ -15,6 +15,7 @@ from lexagon.web.api.lexicons import UPLOADED, LexiconCache
 SMALL: Final = 2.0  # reads a line of text, or looks something up
 INFO: Final = 30.0  # going through all words of a list
 PLAN: Final = 300.0  # ordering the words of a grid's round
+PHOTO: Final = 700.0  # reading a board from a photo
 REPLY: Final = 300.0  # a thinking player's move in Scrabble
 HINT: Final = 1_000.0  # simulating for a second
 STORED: Final = 200.0  # reading an experiment's rows

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from math import inf
 from typing import Annotated, Any, Final, Literal, cast
 
@@ -9,18 +10,21 @@ from fastapi import Query
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
+from lexagon._errors import BoardError
 from lexagon.grid import (
     BestBoard,
     BestBoardSearch,
     Board,
     Judgements,
     Layout,
+    PhotoBoard,
     Plan,
     Roll,
     Rulebook,
     Rules,
     Solution,
     parse_size,
+    read_photo,
     rulebook,
 )
 from lexagon.grid._wishes import WISHES, Wishes
@@ -45,6 +49,7 @@ from lexagon.web.http.work import Work, Worker
 router = group("/grid", "Grid")
 # Boards that repeat their letters have more paths than a client could show.
 _LIMITS: Final = {"max_steps": 20_000_000, "max_paths": 50_000}
+_PHOTO_PIXELS: Final = 24_000_000  # decoded for one request; a larger JPEG is decoded smaller
 _PAPER_BOARD: Final = "HHEL ACAB NROT FITI"
 _MAX_SCORE: Final = 1_000_000_000
 
@@ -133,6 +138,23 @@ class LayoutRequest(Strict, _Scoring):
 
     model_config = example({"board": _PAPER_BOARD, "rules": "paper"})
     board: BoardText
+
+
+class PhotoRequest(Strict):
+    """A photo or screenshot of a board."""
+
+    model_config = example({"photo": "iVBORw0KGgoAAAANSUhEUg==", "size": "4x4"})
+    photo: str = Field(
+        min_length=1, description="The file, JPEG, PNG, WebP, BMP or GIF, written as base64."
+    )
+    size: Size | None = Field(None, description="Only boards of this size, `3x3` to `6x6`.")
+
+    def read_file(self) -> bytes:
+        """Return the bytes of the photo."""
+        try:
+            return b64decode(self.photo, validate=True)
+        except ValueError:
+            raise BoardError("the photo is not base64; send its file written as base64") from None
 
 
 class BoardRequest(Strict, _WordsAndScoring):
@@ -227,6 +249,16 @@ async def boards(request: LayoutRequest, work: Work) -> Response:
     return await work.answer(
         lambda _: _read_board(request.board, work).layout(request.read_rules()),
         cost=costs.SMALL,
+        cache=True,
+    )
+
+
+@router.post("/photos", summary="Read a board from a photo", response_model=PhotoBoard)
+async def photos(request: PhotoRequest, work: Work) -> Response:
+    """Read a board from a photo or screenshot, with doubtful letters, as `lexagon grid read`."""
+    return await work.answer(
+        lambda _: read_photo(request.read_file(), size=request.size, max_pixels=_PHOTO_PIXELS),
+        cost=costs.PHOTO,
         cache=True,
     )
 
