@@ -46,9 +46,10 @@ PUBLIC: dict[str, str] = {
     """,
     "lexagon.grid": """
         BadLine BestBoard BestBoardSearch Board DiceSet Earned Find FoundWord Judgements Layout
-        OrderScore Place Plan ProofCheck ProvenBoards Roll Round RoundResult RuleSet Rulebook Rules
-        ScoredBoard Scores SearchResult Solution Swipe Tile TileLayout Verdict best_board
-        check_proof dice_sets parse_size prove_best roll rulebook score_file scores
+        OrderScore PhotoBoard PhotoTile Place Plan ProofCheck ProvenBoards Roll Round
+        RoundResult RuleSet Rulebook Rules ScoredBoard Scores SearchResult Solution Swipe Tile
+        TileLayout Verdict best_board check_proof dice_sets parse_size prove_best read_photo
+        roll rulebook score_file scores
     """,
     "lexagon.scrabble": """
         BestWord BestWords Challenge Count CountedPosition Counts Edition EditionInfo

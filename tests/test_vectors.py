@@ -68,7 +68,7 @@ def test_grid_kernels(board: Board, words: set[str], chosen: Rules, data: st.Dat
 
     def work() -> tuple[list[int], list[int]]:
         book, rows, columns = scorer.book, board.rows, board.columns
-        changed = book.score_changes(rows, columns, symbols, square, True)
+        changed = book.score_changes(rows, columns, symbols, square, "vector")
         return book.score_all(rows, columns, symbols, 1), changed
 
     plain, vector = on_both(work)

@@ -48,6 +48,7 @@ Text: Any = "5"
         (lambda: grid.roll(size=Wrong), "a size is text such as '4x4', not int"),
         (lambda: grid.roll(words_at_least=Text), "words_at_least is a whole number, not str"),
         (lambda: grid.best_board("2x2", target=Text), "target is a whole number of points"),
+        (lambda: grid.read_photo(Wrong), "a photo is a path or bytes, not int"),
         (lambda: grid.Rules.named(Wrong), "rules are a name such as 'boggle', not int"),
         (lambda: scrabble.Position(rack=Wrong), "a rack is text, such as 'AEINRS?', not int"),
         (lambda: scrabble.Position(rack="A", scores=Wrong), "scores are whole numbers"),

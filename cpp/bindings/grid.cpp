@@ -2,6 +2,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
@@ -67,8 +68,13 @@ Square make_square(int place, const std::vector<Face>& faces) {
     return {faces, stands};
 }
 
-Board make_board(int rows, int columns, std::vector<Square> squares, int tiles) {
-    Board board{Shape(rows, columns), std::move(squares)};
+Neighbours neighbours_of(int number) {
+    if (number < 0 || number > 2) throw std::invalid_argument("neighbours are 0, 1 or 2");
+    return static_cast<Neighbours>(number);
+}
+
+Board make_board(int rows, int columns, std::vector<Square> squares, int tiles, int neighbours) {
+    Board board{Shape(rows, columns, neighbours_of(neighbours)), std::move(squares)};
     board.check(tiles);
     return board;
 }
@@ -223,10 +229,15 @@ PathSearch search_board(const Solver& solver, const Board& board, const ScoreRul
 struct ScoreBook {
     ScoreTrie trie;
     std::vector<std::uint32_t> scores;
+    Neighbours neighbours;
 
     ScoreBook(const Graph& graph, const std::optional<std::pair<int, int>>& qu,
-              const ScoreRule& rule, const std::vector<std::uint32_t>& tile_points)
-        : trie(graph, qu_of(graph, qu)), scores(trie.word_scores(rule, tile_points)) {}
+              const ScoreRule& rule, const std::vector<std::uint32_t>& tile_points, int neighbours)
+        : trie(graph, qu_of(graph, qu)),
+          scores(trie.word_scores(rule, tile_points)),
+          neighbours(neighbours_of(neighbours)) {}
+
+    Shape shape(int rows, int columns) const { return {rows, columns, neighbours}; }
 
  private:
     static std::optional<QuTiles> qu_of(const Graph& graph,
@@ -243,22 +254,32 @@ struct ScoreBook {
 std::vector<std::uint64_t> score_all(const ScoreBook& book, int rows, int columns,
                                      const nb::bytes& boards, int threads) {
     const auto span = span_of(boards);
-    const Shape shape(rows, columns);
+    const Shape shape = book.shape(rows, columns);
     nb::gil_scoped_release release;
     return score_boards(book.trie, book.scores, shape, span, threads);
 }
 
-// One board's changes, by each build of the kernel; for tests and for the curious.
+Kernel kernel_of(std::string_view name) {
+    if (name == "vector") return Kernel::kVector;
+    if (name == "plain") return Kernel::kPlain;
+    if (name == "recursion") return Kernel::kRecursion;
+    throw std::invalid_argument("a kernel is vector, plain or recursion");
+}
+
+// One board or its changes, by each kernel; for tests and for the curious.
 std::vector<std::uint64_t> score_changes(const ScoreBook& book, int rows, int columns,
-                                         const nb::bytes& board, int square, bool vector) {
-    Scorer scorer(book.trie, book.scores, Shape(rows, columns), vector);
+                                         const nb::bytes& board, int square,
+                                         std::string_view kernel) {
+    Scorer scorer(book.trie, book.scores, book.shape(rows, columns), kernel_of(kernel));
     std::vector<std::uint64_t> totals(static_cast<std::size_t>(book.trie.symbols()));
     scorer.score_changes(span_of(board), square, totals);
     return totals;
 }
 
-std::uint64_t score_portably(const ScoreBook& book, int rows, int columns, const nb::bytes& board) {
-    return Scorer(book.trie, book.scores, Shape(rows, columns), false).score(span_of(board));
+std::uint64_t score_by(const ScoreBook& book, int rows, int columns, const nb::bytes& board,
+                       std::string_view kernel) {
+    Scorer scorer(book.trie, book.scores, book.shape(rows, columns), kernel_of(kernel));
+    return scorer.score(span_of(board));
 }
 
 // A board that a search found, as symbols, with its score.
@@ -310,8 +331,8 @@ void add_board_search(nb::module_& module) {
                std::uint64_t steps_per_run, double hot, double cold, std::uint64_t polish,
                const std::vector<std::uint32_t>& dice, std::size_t keep) {
                 SearchOptions options{seed, steps_per_run, hot, cold, polish, dice, keep};
-                new (self)
-                    SharedSearch(book.trie, book.scores, Shape(rows, columns), std::move(options));
+                new (self) SharedSearch(book.trie, book.scores, book.shape(rows, columns),
+                                        std::move(options));
             },
             "book"_a, "rows"_a, "columns"_a, "seed"_a, "steps_per_run"_a, "hot"_a, "cold"_a,
             "polish"_a, "dice"_a, "keep"_a, nb::keep_alive<1, 2>())
@@ -353,10 +374,11 @@ void add_grid(nb::module_& module) {
     nb::class_<Board>(module, "GridBoard")
         .def(
             "__init__",
-            [](Board* self, int rows, int columns, const std::vector<Square>& squares, int tiles) {
-                new (self) Board(make_board(rows, columns, squares, tiles));
+            [](Board* self, int rows, int columns, const std::vector<Square>& squares, int tiles,
+               int neighbours) {
+                new (self) Board(make_board(rows, columns, squares, tiles, neighbours));
             },
-            "rows"_a, "columns"_a, "squares"_a, "tiles"_a);
+            "rows"_a, "columns"_a, "squares"_a, "tiles"_a, "neighbours"_a = 0);
     nb::class_<BoardWords>(module, "GridWords")
         .def("__len__", &BoardWords::size)
         .def("words", &BoardWords::words, "alphabet"_a,
@@ -397,12 +419,12 @@ void add_grid(nb::module_& module) {
              "the search.");
     nb::class_<ScoreBook>(module, "ScoreBook", nb::is_weak_referenceable())
         .def(nb::init<const Graph&, const std::optional<std::pair<int, int>>&, const ScoreRule&,
-                      const std::vector<std::uint32_t>&>(),
-             "graph"_a, "qu"_a.none(), "rule"_a, "tile_points"_a)
+                      const std::vector<std::uint32_t>&, int>(),
+             "graph"_a, "qu"_a.none(), "rule"_a, "tile_points"_a, "neighbours"_a = 0)
         .def("score_all", &score_all, "rows"_a, "columns"_a, "boards"_a, "threads"_a)
         .def("score_changes", &score_changes, "rows"_a, "columns"_a, "board"_a, "square"_a,
-             "vector"_a)
-        .def("score_portably", &score_portably, "rows"_a, "columns"_a, "board"_a);
+             "kernel"_a)
+        .def("score_by", &score_by, "rows"_a, "columns"_a, "board"_a, "kernel"_a);
     add_board_search(module);
 }
 

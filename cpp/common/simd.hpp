@@ -179,27 +179,32 @@ LEXAGON_AVX2 LEXAGON_INLINE U32x8 zero() { return _mm256_setzero_si256(); }
 LEXAGON_AVX2 LEXAGON_INLINE U32x8 broadcast(std::uint32_t value) {
     return _mm256_set1_epi32(static_cast<int>(value));
 }
-// `from` is aligned to 32 bytes.
-LEXAGON_AVX2 LEXAGON_INLINE U32x8 load_aligned(const std::uint32_t* from) {
-    return _mm256_load_si256(reinterpret_cast<const __m256i*>(from));
+// The lower half in the even lanes, the upper half in the odd ones.
+LEXAGON_AVX2 LEXAGON_INLINE U32x8 broadcast64(std::uint64_t value) {
+    return _mm256_set1_epi64x(static_cast<long long>(value));
 }
-LEXAGON_AVX2 LEXAGON_INLINE void store(std::uint32_t* to, U32x8 lanes) {
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), lanes);
+// `from` is aligned to 32 bytes.
+LEXAGON_AVX2 LEXAGON_INLINE U32x8 load_aligned(const void* from) {
+    return _mm256_load_si256(static_cast<const __m256i*>(from));
+}
+LEXAGON_AVX2 LEXAGON_INLINE void store(void* to, U32x8 lanes) {
+    _mm256_storeu_si256(static_cast<__m256i*>(to), lanes);
 }
 LEXAGON_AVX2 LEXAGON_INLINE U32x8 load_bytes(const std::uint8_t* from) {
     return _mm256_cvtepu8_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(from)));
 }
-LEXAGON_AVX2 LEXAGON_INLINE U32x8 bit_and(U32x8 left, U32x8 right) {
-    return _mm256_and_si256(left, right);
-}
 LEXAGON_AVX2 LEXAGON_INLINE U32x8 bit_or(U32x8 left, U32x8 right) {
     return _mm256_or_si256(left, right);
 }
+// The left lanes' bits that the right ones have not.
+LEXAGON_AVX2 LEXAGON_INLINE U32x8 and_not(U32x8 left, U32x8 right) {
+    return _mm256_andnot_si256(right, left);
+}
+LEXAGON_AVX2 LEXAGON_INLINE U32x8 add(U32x8 left, U32x8 right) {
+    return _mm256_add_epi32(left, right);
+}
 LEXAGON_AVX2 LEXAGON_INLINE U32x8 subtract(U32x8 left, U32x8 right) {
     return _mm256_sub_epi32(left, right);
-}
-LEXAGON_AVX2 LEXAGON_INLINE U32x8 equal(U32x8 left, U32x8 right) {
-    return _mm256_cmpeq_epi32(left, right);
 }
 // Each lane by its own count; a count of 32 or more, or a negative one, leaves nothing.
 LEXAGON_AVX2 LEXAGON_INLINE U32x8 shift_left(U32x8 lanes, U32x8 counts) {

@@ -1,5 +1,5 @@
 // Counts each word once: a word's mark holds the number of the last board (run) it was found on, so
-// nothing is cleared between boards.
+// nothing is cleared between boards, but for every 255th. A byte a word stays in the cache.
 //
 // Words found through the "wild" square, whose symbol is left open, are collected as
 // word << 5 | symbol and resolved at the end, when it is known which words do not need it.
@@ -16,20 +16,21 @@ namespace lexagon::grid {
 
 inline constexpr std::uint8_t kNoSymbol = 31;  // on a blocked square
 
+// A board that takes more steps than this has absurdly many paths and is refused.
+inline constexpr std::uint64_t kStepLimit = 200'000'000;
+
 class WordMarks {
  public:
-    struct Mark {
-        std::uint32_t run;
-        std::uint32_t score;
-    };
+    using Run = std::uint8_t;
 
     // Throws std::invalid_argument unless there is one score per word.
     WordMarks(const ScoreTrie& trie, std::span<const std::uint32_t> scores);
 
     // Begins a board and returns its run number.
-    std::uint32_t next_run();
+    Run next_run();
 
-    Mark* data() { return marks_.data(); }
+    Run* runs() { return runs_.data(); }
+    const std::uint32_t* scores() const { return scores_.data(); }
     std::vector<std::uint32_t>& wild_found() { return wild_found_; }
 
     // Turns the total without the wild square into one total for each symbol on it.
@@ -37,11 +38,12 @@ class WordMarks {
 
  private:
     struct WildMark {
-        std::uint32_t run;
+        Run run;
         std::uint32_t symbols;  // that were seen to make this word
     };
-    std::uint32_t run_ = 0;
-    std::vector<Mark> marks_;
+    Run run_ = 0;
+    std::vector<Run> runs_;
+    std::vector<std::uint32_t> scores_;
     std::vector<WildMark> wild_marks_;  // made when first needed
     std::vector<std::uint32_t> wild_found_;
 };
@@ -50,5 +52,8 @@ class WordMarks {
 // and the wild square, if any (not -1), is on the board.
 void check_symbols(const ScoreTrie& trie, const Shape& shape, std::span<const std::uint8_t> symbols,
                    int wild);
+
+// Throws std::overflow_error beyond kStepLimit.
+void check_steps(std::uint64_t steps);
 
 }  // namespace lexagon::grid

@@ -8,17 +8,17 @@
 namespace lexagon::grid {
 
 Scorer::Scorer(const ScoreTrie& trie, std::span<const std::uint32_t> scores, const Shape& shape,
-               bool vector)
+               Kernel kernel)
     : trie_(trie), shape_(std::make_unique<const Shape>(shape)) {
-    if (shape.squares() <= kSmallSquares) {
-        small_ = std::make_unique<SmallKernel>(trie, scores, *shape_, vector);
+    if (shape.squares() <= LaneKernel::kMostSquares && kernel != Kernel::kRecursion) {
+        lanes_ = std::make_unique<LaneKernel>(trie, scores, *shape_, kernel == Kernel::kVector);
     } else {
         wide_ = std::make_unique<WideKernel>(trie, scores, *shape_);
     }
 }
 
 std::uint64_t Scorer::score(std::span<const std::uint8_t> symbols) {
-    return small_ ? small_->score(symbols) : wide_->score(symbols);
+    return lanes_ ? lanes_->score(symbols) : wide_->score(symbols);
 }
 
 void Scorer::score_changes(std::span<const std::uint8_t> symbols, int square,
@@ -26,7 +26,7 @@ void Scorer::score_changes(std::span<const std::uint8_t> symbols, int square,
     if (square < 0 || totals.size() != static_cast<std::size_t>(trie_.symbols())) {
         throw std::invalid_argument("one total is needed per symbol of a square");
     }
-    small_ ? small_->score_changes(symbols, square, totals)
+    lanes_ ? lanes_->score_changes(symbols, square, totals)
            : wide_->score_changes(symbols, square, totals);
 }
 

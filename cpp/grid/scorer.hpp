@@ -6,16 +6,20 @@
 #include <span>
 #include <vector>
 
-#include "grid/small_kernel.hpp"
+#include "grid/lane_kernel.hpp"
 #include "grid/wide_kernel.hpp"
 
 namespace lexagon::grid {
 
+// Which walk scores boards: lanes by AVX2 where the processor has it, lanes by plain code, or the
+// recursion, which boards beyond the lanes have anyway. All give the same totals.
+enum class Kernel { kVector, kPlain, kRecursion };
+
 class Scorer {
  public:
-    // The trie must outlive the scorer. Without `vector` it runs as on a processor without AVX2.
+    // The trie must outlive the scorer.
     Scorer(const ScoreTrie& trie, std::span<const std::uint32_t> scores, const Shape& shape,
-           bool vector = true);
+           Kernel kernel = Kernel::kVector);
 
     const ScoreTrie& trie() const { return trie_; }
     const Shape& shape() const { return *shape_; }
@@ -29,7 +33,7 @@ class Scorer {
  private:
     const ScoreTrie& trie_;
     std::unique_ptr<const Shape> shape_;
-    std::unique_ptr<SmallKernel> small_;
+    std::unique_ptr<LaneKernel> lanes_;
     std::unique_ptr<WideKernel> wide_;
 };
 

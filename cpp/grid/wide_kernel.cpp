@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <stdexcept>
-#include <string>
 
 namespace lexagon::grid {
 
@@ -48,9 +46,7 @@ void WideKernel::visit(int square, const ScoreNode& before, int symbol, int wild
     if ((before.deeper >> symbol & 1) == 0) return;
     const ScoreNode& node = trie_.nodes()[before.child(symbol)];
     if (((node.words | node.deeper) & neighbour_symbols_[square]) == 0) return;
-    if (++steps_ > kStepLimit) {
-        throw std::overflow_error("more than " + std::to_string(kStepLimit) + " steps");
-    }
+    check_steps(++steps_);
     used_.set(static_cast<std::size_t>(square));
     for (const std::uint8_t to : shape_.neighbours(square)) {
         if (!used_[to]) enter(to, node, wild_symbol);
@@ -63,10 +59,10 @@ void WideKernel::keep(std::uint32_t word, int wild_symbol) {
         marks_.wild_found().push_back(word << 5 | static_cast<std::uint32_t>(wild_symbol));
         return;
     }
-    WordMarks::Mark& mark = marks_.data()[word];
-    if (mark.run == run_) return;
-    mark.run = run_;
-    total_ += mark.score;
+    WordMarks::Run& run = marks_.runs()[word];
+    if (run == run_) return;
+    run = run_;
+    total_ += marks_.scores()[word];
 }
 
 std::uint64_t WideKernel::score(std::span<const std::uint8_t> symbols) {

@@ -14,13 +14,10 @@ namespace lexagon::grid {
 
 class WideKernel {
  public:
-    // A board that takes more steps than this has absurdly many paths and is refused.
-    static constexpr std::uint64_t kStepLimit = 200'000'000;
-
     // The trie and the shape must outlive the kernel.
     WideKernel(const ScoreTrie& trie, std::span<const std::uint32_t> scores, const Shape& shape);
 
-    // As in SmallKernel. Throws std::overflow_error beyond kStepLimit.
+    // As in LaneKernel.
     std::uint64_t score(std::span<const std::uint8_t> symbols);
     void score_changes(std::span<const std::uint8_t> symbols, int wild,
                        std::span<std::uint64_t> totals);
@@ -38,7 +35,7 @@ class WideKernel {
     std::array<std::uint8_t, kMaxSquares> symbols_{};
     std::bitset<kMaxSquares> used_;
     int wild_ = -1;
-    std::uint32_t run_ = 0;
+    WordMarks::Run run_ = 0;
     std::uint64_t steps_ = 0;
     std::uint64_t total_ = 0;
 };

@@ -320,10 +320,12 @@ Outcome Bounder<Label>::bound(const Position<Label>& position, int limit, bool i
     const TableEntry* known = table_.find(key);
     // An entry that was overwritten and stored again by a search has no scan.
     if (known && ignore_learned && known->scan > 0) return {known->scan, 0, 0, false};
-    if (known && !ignore_learned)
-        return {known->lower, known->worst, known->best, known->settled()};
-    if (key != position.key && !ignore_learned)
-        if (std::optional<Outcome> free = bound_without_limit(position, limit)) return *free;
+    if (known && !ignore_learned && known->settled())
+        return {known->lower, known->worst, known->best, true};
+    Outcome free;
+    if (key != position.key && !ignore_learned) free = bound_without_limit(position, limit);
+    if (free.exact) return free;
+    if (known && !ignore_learned) return {std::max(known->lower, free.cost), 0, known->best, false};
     if (std::optional<Outcome> early = bound_by_limit(position, limit)) return *early;
     std::optional<Outcome> quick = bound_by_candidates(position, limit);
     Outcome outcome = quick ? *quick : scan(position, limit);
@@ -331,6 +333,7 @@ Outcome Bounder<Label>::bound(const Position<Label>& position, int limit, bool i
     entry.scan = outcome.cost;
     entry.best = outcome.best;
     store(position, limit, outcome);
+    if (!outcome.exact) outcome.cost = std::max(outcome.cost, free.cost);
     return outcome;
 }
 
@@ -350,13 +353,15 @@ std::optional<Outcome> Bounder<Label>::bound_by_limit(const Position<Label>& pos
     return Outcome{std::min(kImpossible, position.weight + cost_of_losing(lightest)), 0, 0, false};
 }
 
-// An optimal strategy without a limit is also optimal under any limit that it meets.
+// An optimal strategy without a limit is also optimal under any limit that it meets, and under none
+// is there a better one.
 template <class Label>
-std::optional<Outcome> Bounder<Label>::bound_without_limit(const Position<Label>& position,
-                                                           int limit) const {
+Outcome Bounder<Label>::bound_without_limit(const Position<Label>& position, int limit) const {
     const TableEntry* known = table_.find(position.key);
-    if (!known || !known->settled() || known->worst > limit) return {};
-    return Outcome{known->lower, known->worst, known->best, true};
+    if (!known) return {};
+    if (known->settled() && known->worst <= limit)
+        return {known->lower, known->worst, known->best, true};
+    return {known->lower, 0, known->best, false};
 }
 
 template <class Label>

@@ -145,14 +145,18 @@ class Bounder {
     // is known costs (0 if none is).
     Cost shown_lower = 0;
     Cost shown_upper = 0;
+    int limit_asked = kUnlimited;
     void show_lower(Cost proven) { shown_lower = std::max(shown_lower, proven); }
+    void show_upper(const Outcome& known) {
+        if (known.worst <= limit_asked) shown_upper = known.cost;
+    }
 
  private:
     Cost cost_of_losing(Cost weight) const;
     std::uint64_t history_after(const Position<Label>& position, const Turn& turn) const;
     std::optional<Outcome> bound_by_limit(const Position<Label>& position, int limit) const;
     std::optional<Outcome> bound_by_candidates(const Position<Label>& position, int limit) const;
-    std::optional<Outcome> bound_without_limit(const Position<Label>& position, int limit) const;
+    Outcome bound_without_limit(const Position<Label>& position, int limit) const;
     Outcome scan(const Position<Label>& position, int limit);
     std::pair<std::uint32_t, Cost> most_classes(const Position<Label>& position,
                                                 std::size_t most) const;

@@ -52,6 +52,7 @@ class Solver final : public ExactSolver {
         ExactResult result;
         std::uint64_t nodes_before = bounder_.nodes;
         bounder_.shown_lower = bounder_.shown_upper = 0;
+        bounder_.limit_asked = limit_of(question);
         try {
             answer(question, column, result);
             result.proven = true;
@@ -193,9 +194,7 @@ class Solver final : public ExactSolver {
 
     void answer(const ExactQuestion& question, std::uint32_t column, ExactResult& result) {
         int limit = limit_of(question);
-        // A budget below the cost of one lost answer asks for strategies that find all.
-        Cost budget = question.may_lose ? kImpossible - 1 : bounder_.lost() - 1;
-        Outcome outcome = search_.ask(root_, column, limit, budget);
+        Outcome outcome = ask_within(column, limit, question.may_lose);
         if (!outcome.exact) return;
         set_lower(outcome.cost, result);
         result.first = outcome.best;
@@ -207,6 +206,22 @@ class Solver final : public ExactSolver {
             outcome = shallower;
         }
         build_tree(outcome.best, limit, true, result);
+    }
+
+    // Without the limit first: the best strategy mostly keeps it, and if not, what was learnt
+    // bounds the search with it. In hard mode it seldom does. A budget below the cost of one lost
+    // answer asks for strategies that find all; only if there is none, one that loses some is
+    // looked for.
+    Outcome ask_within(std::uint32_t column, int limit, bool may_lose) {
+        Outcome outcome;
+        if (!bounder_.hard() && static_cast<std::size_t>(limit) < root_.size) {
+            outcome = search_.ask(root_, column, kUnlimited, bounder_.lost() - 1);
+            if (outcome.worst <= limit) return outcome;
+        }
+        outcome = search_.ask(root_, column, limit, bounder_.lost() - 1);
+        if (may_lose && !outcome.exact)
+            outcome = search_.ask(root_, column, limit, kImpossible - 1);
+        return outcome;
     }
 
     void set_lower(Cost cost, ExactResult& result) const {

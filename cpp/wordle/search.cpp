@@ -32,7 +32,7 @@ Outcome Search<Label>::ask(const Position<Label>& root, std::uint32_t column, in
     Outcome outcome =
         any_guess_ ? solve(root, limit, budget) : evaluate(root, column, limit, budget);
     bounder_.show_lower(outcome.cost);
-    if (outcome.exact) bounder_.shown_upper = outcome.cost;
+    if (outcome.exact) bounder_.show_upper(outcome);
     return outcome;
 }
 
@@ -182,7 +182,7 @@ Outcome Search<Label>::try_choices(const Position<Label>& position, std::size_t 
                 best = outcome;
                 if (ply == 0) {
                     best_ = outcome;
-                    bounder_.shown_upper = outcome.cost;
+                    bounder_.show_upper(outcome);
                 }
                 budget = best.cost - 1;
                 if (best.cost <= lower) break;

@@ -18,6 +18,7 @@ from tests.scrabble.test_editions import GOOD
 from tests.tables import table
 
 SAMPLE = Path("tests/data/scrabble_sample.gcg").absolute()
+PHOTO = Path("tests/data/photos/board-01.jpg").absolute()
 SPEC = """
 kind = "tests.lab.letters:Letters"
 title = "Letters"
@@ -62,6 +63,7 @@ COMMANDS = [
     "grid plan HHEL ACAB NROT FITI --round-seconds 10",
     "grid play HHEL ACAB NROT FITI",
     "grid roll --seed 1",
+    "grid read board.jpg",
     "grid score boards.txt",
     "grid search HHE ACA NRO --max-tries 50000 --after 100",
     "grid best-board --size 2x2 --seconds 0.1 --state out.json",
@@ -104,6 +106,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "answers.txt").write_text("\n".join(ANSWERS.split()))
     (folder / "dictionary").write_text("ou\nl'eau\neau\nParis\n")
     (folder / "boards.txt").write_text("HHELACABNROTFITI\n")
+    (folder / "board.jpg").write_bytes(PHOTO.read_bytes())
     (folder / "small.toml").write_text(SPEC)
     (folder / "tiny.toml").write_text(GOOD)
     (folder / "tiny.txt").write_text("acha\nach\ncha\naa\n")

@@ -13,6 +13,7 @@ import struct
 import subprocess
 import sys
 import termios
+from datetime import date
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -188,6 +189,7 @@ def test_qu_in_a_row_is_one_tile(capsys: Capture, tmp_path: Path) -> None:
             "score": 72,
             "paths": [[[0, 0], [0, 1], [0, 2]]],
             "path_scores": [72],
+            "common": True,
         }
     ]
     path = tmp_path / "boards.txt"
@@ -303,9 +305,13 @@ def test_score_aligns(capsys: Capture, tmp_path: Path) -> None:
 
 
 def test_plan(capsys: Capture) -> None:
-    document = as_json(capsys, "plan", *BOARD, "--round-seconds", "30", "--rules", "paper")
+    paper = ("plan", *BOARD, "--round-seconds", "30", "--rules", "paper")
+    document = as_json(capsys, *paper)
     assert document["swipes"][-1]["done_at"] <= 30
-    assert document["score"] == 2075
+    assert document["score"] == 1386
+    flat = as_json(capsys, *paper, "--look", "0.7", "--look-letter", "0", "--rarity", "1")
+    assert flat["score"] == 2075
+    assert as_json(capsys, "plan", "C,A,T,S")["proven"]
     orders = {each["order"]: each["score"] for each in document["orders"]}
     assert set(orders) == {"plan", "by-score", "by-length", "nearest-first"}
     assert all(orders["plan"] >= other for other in orders.values())
@@ -362,6 +368,10 @@ def test_random(capsys: Capture) -> None:
     assert [len(row) for row in other["board"].split("/")] == [9, 9]
     rich = as_json(capsys, "roll", "--size", "5x5", "--words-at-least", "150", "--seed", "7")
     assert rich["count"] >= 150
+    daily = as_json(capsys, "roll", "--daily", "--common-at-least", "20")
+    assert (daily["day"], daily["wishes"]) == (date.today().isoformat(), {"common_at_least": 20})
+    assert run(["grid", "roll", "--date", "2026-11-16", "--words-at-least", "5"]) == 0
+    assert "(boggle-1987, 2026-11-16, " in capsys.readouterr().out
     assert run(["grid", "roll", "--seed", "7"]) == 0
     assert "(boggle-1987, seed 7)" in capsys.readouterr().out
 
@@ -392,7 +402,7 @@ def test_a_round_by_lines_has_one_line_a_word(
     assert [line[5:] for line in lines[first : first + 5]] == [
         "   2  CORAL +2",
         "   2  CORAL already found",
-        "   2  hint: AB…, 3 letters",
+        "   2  hint: AC…, 3 letters",
         "   2  ZEBRA not on the board",
         "   2  AB too short",
     ]
@@ -461,9 +471,11 @@ def test_a_round_at_a_terminal() -> None:
     terminal.type("corx\x7fal\r")
     terminal.wait_for("CORAL +2")
     terminal.type("?\r")
-    terminal.wait_for("hint: ")
+    terminal.wait_for("hint: AB…, 3 letters")
+    terminal.type("?\r")
+    terminal.wait_for("hint: ABO, 3 letters")
     terminal.type("hear")
-    terminal.wait_for("> \x1b[0mhear")
+    terminal.wait_for("> \x1b[0mHEAR")
     terminal.type("\x03")
     assert terminal.end() == 130
     screens, _, result = terminal.written.rpartition("\x1b[?1049l")
@@ -547,6 +559,12 @@ def test_interrupted_searches_print_the_best_so_far() -> None:
         (["best-board", "--size", "17x17"], "1x1 to 16x16"),
         (["best-board", "--dice", "old"], "no dice 'old'"),
         (["roll", "--dice", "old"], "no dice 'old'"),
+        (
+            ["roll", "--longest-at-least", "9", "--longest-at-most", "8"],
+            "of 9 is more than longest",
+        ),
+        (["roll", "--date", "16.11.2026"], "'16.11.2026' is not a date; use YYYY-MM-DD"),
+        (["solve", *BOARD, "--neighbours", "knight"], "no neighbours 'knight'"),
         (["roll", "--size", "5x5", "--dice", "boggle-1987"], "do not make a board of 5x5"),
         (["score", "no-such-file"], "no file 'no-such-file'"),
     ],

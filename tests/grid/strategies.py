@@ -13,8 +13,10 @@ words = st.text(LETTERS, min_size=1, max_size=9)
 word_sets = st.sets(words, min_size=1, max_size=40)
 rules = st.sampled_from(
     [
-        *(Rules.named(name) for name in ("paper", "wordament", "boggle")),
+        *(Rules.named(name) for name in ("paper", "wordament", "boggle", "words")),
         Rules.named("wordament", min_length=1),
+        Rules.named("boggle", neighbours="orthogonal"),
+        Rules.named("paper", min_length=2, neighbours="torus"),
     ]
 )
 

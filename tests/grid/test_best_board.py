@@ -78,11 +78,11 @@ def test_same_seed_same_way_and_resumed_the_same(enable: Lexicon, tmp_path: Path
 
 
 def test_dice_bind(enable: Lexicon) -> None:
-    dice = dice_sets()["boggle-1987"].dice
+    dice = [list(die) for die in dice_sets()["boggle-1987"].dice]
     search = BestBoardSearch("4x4", enable, dice="boggle-1987", seed=4)
     search.core.run(3_200)
     for each in search.result():
-        assert slow.dice_show(list(each.board.replace("/", "").lower()), list(dice))
+        assert slow.dice_show(list(each.board.replace("/", "").lower()), dice)
     # Published boards are named by their seeds, so no step of a search may change.
     assert [(each.score, each.board) for each in search.result()[:2]] == [
         (3032, "DEPO/NARS/GITE/DESR"),
@@ -131,6 +131,10 @@ def _cut(text: str) -> str:
 def test_what_cannot_be_searched(enable: Lexicon) -> None:
     with pytest.raises(BoardError, match="dice of boggle-1987 do not make a board of 3x3"):
         BestBoardSearch("3x3", enable, dice="boggle-1987")
+    with pytest.raises(BoardError, match="dice big-boggle-2012 have 'an', which is not a letter"):
+        BestBoardSearch("5x5", enable, dice="big-boggle-2012")
+    with pytest.raises(BoardError, match=r"dice super-big-boggle have 'an', .* of single letters"):
+        BestBoardSearch("6x6", enable, dice="super-big-boggle")
     with pytest.raises(BoardError, match="a seed of -1"):
         searching(enable, seed=-1)
     with pytest.raises(BoardError, match="a time of 0 seconds"):

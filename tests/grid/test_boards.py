@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from lexagon import BoardError, Cancelled, Lexicon, Progress
-from lexagon.grid import Board, Place, Roll, Rules, Tile, dice_sets, roll
+from lexagon.grid import Board, Place, Rules, Tile, roll
 from lexagon.grid._notation import parse_size
 from tests.grid.strategies import boards
-from tests.oracles import grid as slow
 
 
 def test_tiles() -> None:
@@ -90,66 +89,6 @@ def test_sizes() -> None:
             parse_size(text)
 
 
-def test_dice_have_six_faces_and_make_a_board() -> None:
-    for dice in dice_sets().values():
-        assert dice.size == "4x4"
-        assert len(dice.dice) == 16
-        assert all(len(die) == 6 and die.isalpha() for die in dice.dice)
-    assert "cimotu" in dice_sets()["boggle-1987"].dice
-    assert "ehrtvw" in dice_sets()["boggle-1987"].dice
-
-
-@settings(max_examples=25)
-@given(st.sampled_from(["boggle-1976", "boggle-1987"]), st.integers(0, 10**6))
-def test_rolled_boards_are_of_the_dice(name: str, seed: int) -> None:
-    board = roll(name, seed=seed)
-    assert board == roll(name, seed=seed)
-    faces = [tile.faces[0][0] for row in board.tiles for tile in row]
-    assert slow.dice_show(faces, list(dice_sets()[name].dice))
-
-
-def test_the_boards_of_a_seed_stay_the_same() -> None:
-    assert roll("boggle-1976", seed=1).text == "AHIT/AZEN/XGUA/IEDA"
-    assert roll("letters", size="3x4", seed=5).text == "ORSU/RTAL/UOTC"
-
-
-def test_without_a_seed_a_board_is_rolled_afresh() -> None:
-    """Finding 1, for boards."""
-    assert len({roll() for _ in range(5)}) > 1
-    rolled = Roll.make()
-    assert roll(rolled.dice, seed=rolled.seed).text == rolled.board
-
-
-def test_letter_frequency_boards() -> None:
-    board = roll("letters", size="3x7", seed=5, words=Lexicon.from_words(["aab"]))
-    assert board.size == "3x7"
-    assert {tile.faces[0] for row in board.tiles for tile in row} == {"a", "b"}
-
-
-def test_boards_with_many_words(enable: Lexicon) -> None:
-    rolled = Roll.make(size="5x5", words_at_least=150, seed=4)
-    solution = Board(rolled.board).solve(enable)
-    assert solution.count == rolled.count
-    assert solution.count >= 150
-    assert roll(size="5x5", words_at_least=150, seed=4).text == rolled.board
-    with pytest.raises(BoardError, match="none of 100,000 boards has 9 words; the most was "):
-        roll("letters", size="2x2", words_at_least=9, words=Lexicon.from_words(["cat", "act"]))
-    with pytest.raises(Cancelled):
-        roll(size="2x2", words_at_least=500, progress=lambda progress: False)
-
-
-def test_dice_that_do_not_fit() -> None:
-    with pytest.raises(BoardError, match="16 dice of boggle-1987 do not make a board of 5x5"):
-        roll("boggle-1987", size="5x5")
-    with pytest.raises(BoardError, match="no dice 'old'; there are boggle-1976, boggle-1987, lett"):
-        roll("old")
-    with pytest.raises(BoardError, match="a seed of -1"):
-        roll(seed=-1)
-    wrong: Any = "3"
-    with pytest.raises(TypeError, match="a seed is a whole number, not str"):
-        roll(seed=wrong)
-
-
 def test_rules() -> None:
     wordament = Rules.named("wordament")
     assert [wordament.score(7, length) for length in (2, 3, 5, 6, 8)] == [0, 7, 10, 14, 17]
@@ -176,6 +115,23 @@ def test_multipliers_of_any_length_of_word() -> None:
     assert rules.multipliers == {1: 2, 63: 3}
 
 
+def test_scores_by_a_table_and_one_point_a_word() -> None:
+    table = Rules.named("boggle", scores="3:1,4:1,5:2,6:3,7:5,8:11")
+    assert [table.score(0, length) for length in range(2, 10)] == [0, 1, 1, 2, 3, 5, 11, 11]
+    assert Rules.named("boggle", min_length=2, scores="4:7").score(0, 3) == 0
+    assert {Rules.named("words").score(9, length) for length in range(3, 20)} == {1}
+    assert Board("QUIT").solve(rules="words").count == Board("QUIT").solve(rules="words").score
+    for wrong in ("", "3", "3:", "3:x", "0:1", "64:1", "3:-1", "3:1.5", "3:1000001"):
+        with pytest.raises(BoardError, match="write length:points, such as 3:1,4:1,5:2"):
+            Rules.named("boggle", scores=wrong)
+    with pytest.raises(BoardError, match="the scores '3:1,3:2' name length 3 twice"):
+        Rules.named("boggle", scores="3:1,3:2")
+    with pytest.raises(BoardError, match="the rules words have no table of scores; boggle has"):
+        Rules.named("words", scores="3:1")
+    with pytest.raises(BoardError, match="no neighbours 'ring'; there are all, orthogonal, torus"):
+        Rules.named("boggle", neighbours="ring")
+
+
 def test_options_of_other_rules() -> None:
     with pytest.raises(BoardError, match="no rules 'scrabble'"):
         Rules.named("scrabble")
@@ -190,7 +146,10 @@ def test_options_of_other_rules() -> None:
         Rules.named("boggle", min_length=0)
 
 
-RULES = ["boggle", "paper(bonus=50)", "wordament(min_length=4, multipliers=4:1.5,6:2,8:3)"]
+RULES = [
+    *("boggle", "paper(bonus=50)", "wordament(min_length=4, multipliers=4:1.5,6:2,8:3)"),
+    *("words", "boggle(scores=3:1,4:2,7:10)", "words(min_length=4, neighbours=torus)"),
+]
 
 
 @pytest.mark.parametrize("text", RULES)
@@ -300,7 +259,7 @@ def test_layouts() -> None:
     board = Board("Qu,A .,-ING=9")
     described = board.layout("wordament")
     assert [[(t.text, t.points, t.blocked) for t in row] for row in described.tiles] == [
-        [("Qu", 12, False), ("A", 2, False)],
+        [("Qu", 17, False), ("A", 2, False)],
         [(".", None, True), ("-ING", 9, False)],
     ]
     assert (described.board, described.size) == ("QuA .,-ING=9", "2x2")

@@ -51,6 +51,7 @@ def test_a_word_shows_its_path_in_order(enable: Lexicon) -> None:
     ]
     root = drawn(BOARD.solve(enable, "paper"))
     assert "227 words, 10,866 points" in words_of(root)
+    assert "; 97 common" in words_of(root)
     assert "rules paper, with the list enable" in words_of(root)
     assert cells(root)[0][:2] == ["fittable", "176"]
     assert len(cells(drawn(BOARD.solve(enable, "paper", top=4)))) == 4

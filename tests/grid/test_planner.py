@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Sequence
+from dataclasses import replace
+from math import log
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -15,10 +18,12 @@ from lexagon.grid._planner import make_plan
 from lexagon.grid._route import list_choices
 from lexagon.grid._swipes import ORDERS, SwipeModel
 from tests.grid.strategies import boards, word_sets
+from tests.oracles.grid_plans import most_points, seconds_of
 from tests.tables import table
 
 BOARD = Board("HHEL ACAB NROT FITI")
 MODEL = SwipeModel()
+FLAT = SwipeModel(look=0.7, look_letter=0, rarity=1)  # every look takes the same time
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +39,7 @@ def check_clock(
         start = swipe.path[0]
         if finger is not None:
             clock += model.travel * max(abs(finger[0] - start[0]), abs(finger[1] - start[1]))
-        clock += model.look + model.per_tile * len(swipe.path)
+        clock += seconds_of(solution[swipe.word], len(swipe.path), model)
         finger = swipe.path[-1]
         assert swipe.done_at == pytest.approx(clock)
         assert swipe.path in solution[swipe.word].paths
@@ -46,12 +51,12 @@ def check_clock(
 
 @pytest.mark.parametrize("round_seconds", [30, 60, 120])
 def test_the_plan_beats_every_simple_order(solution: Solution, round_seconds: int) -> None:
-    plan = make_plan(solution, round_seconds)
-    check_clock(plan.swipes, round_seconds, solution)
+    plan = make_plan(solution, round_seconds, FLAT)
+    check_clock(plan.swipes, round_seconds, solution, FLAT)
     assert [each.order for each in plan.orders] == ["plan", *ORDERS]
     for compared, order in zip(plan.orders[1:], ORDERS.values(), strict=True):
-        swipes = order(solution.found_words, round_seconds, MODEL)
-        check_clock(swipes, round_seconds, solution)
+        swipes = order(solution.found_words, round_seconds, FLAT)
+        check_clock(swipes, round_seconds, solution, FLAT)
         assert compared.score == sum(swipe.score for swipe in swipes)
         assert plan.score > compared.score
 
@@ -60,8 +65,10 @@ def test_the_plan_beats_every_simple_order(solution: Solution, round_seconds: in
 def test_the_points_of_the_papers_board(
     solution: Solution, round_seconds: float, points: int
 ) -> None:
-    plan = BOARD.plan(round_seconds, words="enable", rules="paper")
-    assert plan == make_plan(solution, round_seconds)
+    plan = BOARD.plan(
+        round_seconds, words="enable", rules="paper", look=0.7, look_letter=0, rarity=1
+    )
+    assert plan == make_plan(solution, round_seconds, FLAT)
     assert plan.score == points
 
 
@@ -75,7 +82,8 @@ def test_with_time_for_all_everything_is_played(solution: Solution) -> None:
 def test_plans_are_those_recorded(enable: Lexicon, row: list[str]) -> None:
     board, rules, round_seconds, *times, seed, points, done_at, words = row[:10]
     every = Board(board).solve(enable, rules, by="word")
-    model = SwipeModel(*map(float, times))
+    per_tile, travel, look = map(float, times)
+    model = SwipeModel(per_tile, travel, look, look_letter=0, rarity=1)
     plan = make_plan(every, float(round_seconds), model, int(seed))
     assert [swipe.word for swipe in plan] == words.split()
     assert (plan.score, f"{plan[-1].done_at:.3f}") == (int(points), done_at)
@@ -98,7 +106,8 @@ def slow_order(name: str, words: Sequence[FoundWord], seconds: float) -> list[st
         word = min(left, key=ranks.__getitem__)
         left.remove(word)
         near = word.path[-1]
-        end = clock + MODEL.travel_seconds(finger, word.path[0]) + MODEL.word_seconds(word.path)
+        own = seconds_of(word, len(word.path), MODEL)
+        end = clock + MODEL.travel_seconds(finger, word.path[0]) + own
         if end <= seconds and word.score:
             clock, finger = end, word.path[-1]
             done.append(word.word)
@@ -113,6 +122,76 @@ def test_simple_orders_are_the_twins(
     found = board.solve(Lexicon.from_words(words), "paper", by="word").found_words
     swipes = ORDERS[name](found, round_seconds, MODEL)
     assert [swipe.word for swipe in swipes] == slow_order(name, found, round_seconds)
+
+
+def small_case(seed: int) -> tuple[Solution, float, SwipeModel]:
+    """A few words of a rolled board, a short round, and a player."""
+    chance = Random(seed)
+    board = roll("letters", size=chance.choice(["2x4", "3x3", "4x4"]), seed=chance.randrange(10**6))
+    found = board.solve(rules=chance.choice(["paper", "wordament", "boggle"]), by="word")
+    count = min(chance.randint(1, 7), len(found))
+    words = sorted(chance.sample(found.found_words, count), key=lambda each: each.word)
+    model = SwipeModel(look=chance.choice([0.3, 0.51]), rarity=chance.choice([1, 1.32, 2]))
+    return replace(found, found_words=tuple(words)), chance.uniform(1, 9), model
+
+
+@pytest.mark.parametrize("start", range(0, 400, 100))
+def test_plans_of_small_cases_are_the_best_there_are(start: int) -> None:
+    """Finding: 13 of 200 small cases were below the exact dynamic programme."""
+    for seed in range(start, start + 100):
+        words, round_seconds, model = small_case(seed)
+        plan = make_plan(words, round_seconds, model)
+        assert plan.proven, seed
+        assert plan.score == most_points(words.found_words, round_seconds, model), seed
+        check_clock(plan.swipes, round_seconds, words, model)
+
+
+def test_only_small_cases_are_proven(solution: Solution) -> None:
+    assert not make_plan(solution, 60).proven
+    short = make_plan(solution, 1.5)
+    assert short.proven
+    assert short.score == most_points(solution.found_words, 1.5, MODEL)
+    assert Board("XX/XX").plan().proven
+    many = Board("TATA/ATAT/TATA/ATAT").solve(Lexicon.from_words(["tat", "atat"]), by="word")
+    assert len(many[0].paths) > 8
+    assert make_plan(many, 2).score == most_points(many.found_words, 2, MODEL)
+
+
+def test_look_times_are_fitted_to_recognition() -> None:
+    """The published times by level and length are met best by the model's own three numbers."""
+    classes = [tuple(map(float, row)) for row in table("grid_look_times.tsv")[1:]]
+
+    def misfit(look: float, letter: float, rarity: float) -> float:
+        return sum(
+            words * log((look * rarity ** (level / 10 - 1) + letter * (letters - 3)) / seconds) ** 2
+            for level, letters, seconds, words in classes
+        )
+
+    fitted = (MODEL.look, MODEL.look_letter, MODEL.rarity)
+    steps = (0.02, 0.01, 0.02)
+    for at, step in enumerate(steps):
+        for change in (step, -step):
+            other = [value + (change if at == place else 0) for place, value in enumerate(fitted)]
+            assert misfit(*other) > misfit(*fitted)
+    assert misfit(0.7, 0, 1) > 5 * misfit(*fitted)
+
+
+def test_rare_words_take_longer_to_see() -> None:
+    found = BOARD.solve(rules="paper")
+    times = {word: MODEL.look_seconds(found[word]) for word in ("car", "coral", "chelator")}
+    assert times["car"] < times["coral"] < times["chelator"]
+    assert {FLAT.look_seconds(each) for each in found} == {0.7}
+    foreign = Board("KATA/MISA").solve("indonesian")
+    assert MODEL.look_seconds(foreign["kata"]) == pytest.approx(0.51 + 0.025)
+    knows_all = {swipe.word for swipe in BOARD.plan(30, rarity=1)}
+    average = {swipe.word for swipe in BOARD.plan(30, rarity=2)}
+    rare = [
+        len([word for word in words if not found[word].common]) for words in (knows_all, average)
+    ]
+    assert rare[0] > rare[1]
+    for wrong in (0.5, float("nan"), 101):
+        with pytest.raises(BoardError, match=r"a rarity of .*; it is a factor of 1 "):
+            SwipeModel(rarity=wrong)
 
 
 def test_the_program_of_the_contract() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from lexagon import BoardError, Lexicon
 from lexagon.grid import Board, Round, roll
+from lexagon.grid._swipes import SwipeModel
 
 WORDS = Lexicon.from_words(["cat", "cats", "act", "dog", "at"])
 
@@ -123,3 +124,27 @@ def test_rounds_pickle_and_copy_in_the_middle_of_play() -> None:
         assert other.push("cat").reason == "already found"
         other.pop()
         assert game.score == 1
+
+
+def test_what_was_missed_and_would_have_been_known() -> None:
+    game = Round("HHEL ACAB NROT FITI", round_seconds=60)
+    assert game.push("coral").accepted
+    assert game.push("trochal").common is False
+    result = game.result()
+    missed = {each.word for each in result.missed_words}
+    known = list(result.missed_common)
+    assert {each.word for each in known} == {
+        each.word for each in game.solution if each.common and each.word in missed
+    }
+    assert "coral" not in {each.word for each in known}
+    scores = [each.score for each in known]
+    assert scores == sorted(scores, reverse=True)
+    looks = [SwipeModel().look_seconds(each) for each in known if each.score == 2]
+    assert looks == sorted(looks)
+    assert len(set(looks)) > 1
+    assert game.result(top=3).missed_common == tuple(known[:3])
+    hint = game.hint()
+    assert hint is not None
+    assert hint.common
+    assert len(hint.word) == 3
+    assert Round("KATA/MISA", words="indonesian").result().missed_common == ()

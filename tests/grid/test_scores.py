@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import pickle
+import random
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from lexagon._memory import bytes_held
 from lexagon.grid import Board, Rules, Tile, score_file, scores
 from lexagon.grid._scores import BoardScorer
 from lexagon.grid._tiles import BLOCKED
-from tests.grid.strategies import LETTERS, boards, plain_boards, plain_tiles, rules, word_sets
+from tests.grid.strategies import LETTERS, boards, plain_tiles, rules, word_sets
 from tests.oracles import grid as slow
 from tests.tables import DATA
 
@@ -44,7 +45,7 @@ def test_five_hundred_boards(scorer: BoardScorer, threads: int) -> None:
 def test_the_same_without_vector_instructions(scorer: BoardScorer) -> None:
     for name, expected in oracle_boards()[::5]:
         symbols = scorer.symbols_of(Board(name).tiles)
-        assert scorer.book.score_portably(4, 4, symbols) == expected
+        assert scorer.book.score_by(4, 4, symbols, "plain") == expected
 
 
 def test_known_boards(scorer: BoardScorer) -> None:
@@ -52,49 +53,75 @@ def test_known_boards(scorer: BoardScorer) -> None:
     assert scorer.score_texts(lines) == [3623, 2324, 18, 3623]
 
 
-@given(plain_boards, word_sets, rules)
+KERNELS = ("vector", "plain", "recursion")
+# From one square to beyond where 32 bits hold the squares.
+any_size = boards(st.one_of(plain_tiles, plain_tiles, plain_tiles, st.just(BLOCKED)), largest=6)
+
+
+@given(any_size, word_sets, rules)
 def test_any_plain_board(board: Board, words: set[str], chosen: Rules) -> None:
-    with_qu = Board.of_tiles([_qu(tile) for tile in row] for row in board.tiles)
+    expected = slow.total(
+        Board.of_tiles([_qu(tile) for tile in row] for row in board.tiles), words, chosen
+    )
     scorer = BoardScorer(Lexicon.from_words(words), chosen)
-    assert scorer.score_texts([board.text]) == [slow.total(with_qu, words, chosen)]
+    assert scorer.score_texts([board.text]) == [expected]
     symbols = scorer.symbols_of(board.tiles)
-    portable = scorer.book.score_portably(board.rows, board.columns, symbols)
-    assert portable == slow.total(with_qu, words, chosen)
+    for kernel in KERNELS:
+        assert scorer.book.score_by(board.rows, board.columns, symbols, kernel) == expected
 
 
 def _qu(tile: Tile) -> Tile:
     return Tile(("qu",)) if tile.faces == ("q",) else tile
 
 
-@settings(max_examples=30)
-@given(boards(plain_tiles, largest=6), word_sets)
-def test_wide_boards(board: Board, words: set[str]) -> None:
-    lexicon = Lexicon.from_words(words)
-    assert scores([board], lexicon).scores == (slow.total(board, words, BOGGLE),)
-
-
 @settings(max_examples=60)
-@given(boards(plain_tiles, largest=5), word_sets, rules, st.data(), st.booleans())
+@given(any_size, word_sets, rules, st.data(), st.sampled_from(KERNELS))
 def test_all_letters_of_a_square_in_one_walk(
-    board: Board, words: set[str], chosen: Rules, data: st.DataObject, vector: bool
+    board: Board, words: set[str], chosen: Rules, data: st.DataObject, kernel: str
 ) -> None:
     scorer = BoardScorer(Lexicon.from_words(words), chosen)
     square = data.draw(st.integers(0, board.rows * board.columns - 1))
     symbols = bytearray(scorer.symbols_of(board.tiles))
-    totals = scorer.book.score_changes(board.rows, board.columns, bytes(symbols), square, vector)
+    totals = scorer.book.score_changes(board.rows, board.columns, bytes(symbols), square, kernel)
     for letter in LETTERS:
         symbol = symbols[square] = scorer.alphabet.tiles.index(letter)
         alone = scorer.score_packed(bytes(symbols), board.rows, board.columns)
         assert [totals[symbol]] == alone
 
 
+@pytest.mark.parametrize(("rows", "columns"), [(4, 5), (5, 5), (5, 6), (6, 6), (2, 16), (8, 8)])
+def test_kernels_agree_on_real_words(scorer: BoardScorer, rows: int, columns: int) -> None:
+    chance = random.Random(rows * columns)
+    letters = "eeeeaaaiiioonnrrttllssudgbcmpfhvwykjxqz"
+    for _ in range(20):
+        tiles = tuple(Tile((letter,)) for letter in chance.choices(letters, k=rows * columns))
+        symbols = scorer.symbols_of((tiles,))
+        square = chance.randrange(rows * columns)
+        book = scorer.book
+        assert len({book.score_by(rows, columns, symbols, kernel) for kernel in KERNELS}) == 1
+        changes = [book.score_changes(rows, columns, symbols, square, kernel) for kernel in KERNELS]
+        assert changes[0] == changes[1] == changes[2]
+
+
+def test_marks_last_for_more_boards_than_a_byte_counts(scorer: BoardScorer) -> None:
+    names, expected = zip(*oracle_boards()[:300], strict=True)
+    assert scorer.score_texts(names, 1) == list(expected)
+    assert scorer.score_texts([names[0]] * 600, 1) == [expected[0]] * 600
+
+
 def test_full_neighbourhood_of_a_rich_board(scorer: BoardScorer) -> None:
     symbols = scorer.symbols_of(Board("perslatgsineters").tiles)
     for square in range(16):
-        totals = scorer.book.score_changes(4, 4, symbols, square, True)
+        totals = scorer.book.score_changes(4, 4, symbols, square, "vector")
         changed = [symbols[:square] + bytes([s]) + symbols[square + 1 :] for s in range(26)]
         assert totals == scorer.score_packed(b"".join(changed), 4, 4)
         assert max(totals) == 3623
+
+
+def test_absurdly_many_paths_are_refused() -> None:
+    words = Lexicon.from_words(["s" * length for length in range(3, 16)])
+    with pytest.raises(BoardError, match="more than 200000000 steps; it repeats its letters"):
+        scores(["s" * 36], words)
 
 
 def test_many_equal_letters_fill_many_batches() -> None:

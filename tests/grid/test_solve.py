@@ -13,7 +13,7 @@ from hypothesis import given
 
 import lexagon
 from lexagon import BoardError, Lexicon
-from lexagon.grid import Board, Rules, rulebook
+from lexagon.grid import Board, Rules, best_board, rulebook, scores
 from lexagon.lexicon import Alphabet
 from tests.grid.strategies import boards, rules, word_sets
 from tests.oracles import grid as slow
@@ -161,7 +161,8 @@ def test_a_solution_is_a_plain_value_with_a_short_repr() -> None:
     assert str(solution).splitlines()[1].split() == ["11", "chelator"]
     document = json.loads(lexagon.to_json(solution))
     assert list(document) == [
-        *("board", "words", "rules", "by", "count", "score", "found_words"),
+        *("board", "words", "rules", "by", "count", "common_count"),
+        *("score", "found_words"),
         *("size", "tiles", "heat", "show"),
     ]
     assert document["found_words"][0]["paths"] == [
@@ -202,6 +203,63 @@ def test_plans_and_judgements_keep_to_limits() -> None:
         repeating.plan(max_steps=10_000)
     with pytest.raises(BoardError, match="too often to list"):
         repeating.judge("seat", max_paths=1_000)
+
+
+def test_neighbours() -> None:
+    words = Lexicon.from_words(["abc", "bac", "adg", "aei", "age", "abed", "cgi"])
+    found = {
+        kind: {each.word for each in Board("ABC/DEF/GHI").solve(words, f"words(neighbours={kind})")}
+        for kind in ("all", "orthogonal", "torus")
+    }
+    assert found["all"] == {"abc", "adg", "aei", "abed"}
+    assert found["orthogonal"] == {"abc", "adg", "abed"}
+    assert found["torus"] == {"abc", "bac", "adg", "aei", "age", "abed", "cgi"}
+    for kind, expected in found.items():
+        rules = f"words(neighbours={kind})"
+        assert list(scores(["abcdefghi"], words, rules)) == [len(expected)]
+        best = best_board("3x3", words=words, rules=rules, target=3, seconds=20)
+        assert best.score == Board(best.board).solve(words, rules).score >= 3
+    # Around a narrow board one comes back to the same square, which is taken but once.
+    narrow = Board("A,B").solve(
+        Lexicon.from_words(["ab", "aba"]), "words(min_length=2, neighbours=torus)"
+    )
+    assert [(each.word, len(each.paths)) for each in narrow] == [("ab", 1)]
+
+
+def test_common_words_are_told_from_rare_ones(enable: Lexicon) -> None:
+    solution = PAPER_BOARD.solve(enable)
+    common = {each.word for each in solution if each.common}
+    assert {"coral", "cable", "car"} <= common
+    assert not {"chelator", "fittable"} & common
+    assert common == {each.word for each in solution} & set(Lexicon.named("scowl-35"))
+    assert solution.common_count == len(common) == PAPER_BOARD.solve(top=1).common_count
+    assert [verdict.common for verdict in PAPER_BOARD.judge("coral", "fittable", "zzz")] == [
+        *(True, False, None)
+    ]
+    assert all(swipe.common == solution[swipe.word].common for swipe in PAPER_BOARD.plan(20))
+    indonesian = Board("KATA/MISA/NURI/BELO").solve("indonesian")
+    assert indonesian.count > 0
+    assert indonesian.common_count is None
+    assert {each.common for each in indonesian} == {None}
+    made_up = Lexicon.from_words(["xact", "tcaxx", "coral"])
+    assert Board("XACT").solve(made_up).common_count is None
+    assert Board("CORAL/ABCDE").solve(Lexicon.from_words(["coral"])).common_count == 1
+
+
+def test_special_tiles_have_wordaments_points() -> None:
+    words = Lexicon.from_words(["chat", "undo", "doing", "vat", "uta"])
+    chat = Board("CH,A T,S").solve(words, "wordament")
+    assert chat["chat"].score == 16
+    special = Board("UN-,O,-ING D,V/U,A .,T,.").solve(words, "wordament(multipliers=1:1)")
+    assert {each.word: each.score for each in special} == {
+        "undo": (4 + 2 + 5) + 3 + 2,
+        "doing": 3 + 2 + (2 + 2 + 4 + 5),
+        "vat": 20 + 2 + 2,
+        "uta": 20 + 2 + 2,
+    }
+    printed = Board("CH=7,A T,S").solve(words, "wordament")
+    assert printed["chat"].score == 11
+    assert Board("CH,A T,S").solve(words, "paper")["chat"].score == 4 * 11
 
 
 def test_the_rulebook_scores_as_the_rules_do() -> None:

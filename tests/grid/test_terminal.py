@@ -156,3 +156,38 @@ def test_a_round_keeps_to_its_screen(width: int, height: int) -> None:
     assert screen[-3:-1] == ["CHELATOR +11", "> cora▏"]
     last = game.found_words[-1]
     assert any(f"{last.word.upper()} {last.score}" in line for line in screen)
+
+
+def test_the_last_word_is_drawn_and_moves_nothing() -> None:
+    game = Round(PAPER_BOARD, clock=Clock())
+    game.push("coral")
+    verdict = game.push("table")
+    before, after = (
+        draw_round(game, "", "TABLE +2", 80, 24, path).plain.splitlines()
+        for path in ((), verdict.path)
+    )
+    assert "[T]" in "".join(after)
+    assert "[T]" not in "".join(before)
+    assert [line.find("CORAL 2") for line in before] == [line.find("CORAL 2") for line in after]
+
+
+def test_the_bar_shrinks_with_the_clock() -> None:
+    clock = Clock()
+    game = Round(PAPER_BOARD, round_seconds=60, clock=clock)
+    lengths = []
+    for clock.now in (0.0, 15.0, 60.0):
+        bar = draw_round(game, "", "", 60, 24).plain.splitlines()[1]
+        assert len(bar) == 60
+        lengths.append(bar.count("━"))
+    assert lengths == [60, 45, 0]
+
+
+def test_words_stand_below_a_board_that_leaves_no_room_beside() -> None:
+    game = Round(PAPER_BOARD, clock=Clock())
+    for word in PAPER_BOARD.solve(top=9):
+        game.push(word.word)
+    screen = draw_round(game, "", "", 34, 30).plain.splitlines()
+    board = next(at for at, line in enumerate(screen) if "F     I     T     I" in line)
+    listed = next(at for at, line in enumerate(screen) if "CHELATOR 11" in line)
+    assert board < listed < len(screen) <= 30
+    assert max(map(len, screen)) <= 34

@@ -78,7 +78,7 @@ std::uint64_t search_paths(const Game& game, Order order) {
     return digest.add(result.tries, result.peak_waiting).value();
 }
 
-// Boards of up to 16 squares have one kernel, larger ones another.
+// Boards of up to 32, up to 64 and more squares have a kernel each.
 std::uint64_t score_many(const Game& game, int side, int threads) {
     const auto squares = static_cast<std::size_t>(side * side);
     const auto boards = letters_of(5, squares * 40);
@@ -87,9 +87,9 @@ std::uint64_t score_many(const Game& game, int side, int threads) {
         .value();
 }
 
-std::uint64_t score_changes(const Game& game, int side, bool vector) {
+std::uint64_t score_changes(const Game& game, int side, Kernel kernel) {
     const auto board = letters_of(6, static_cast<std::size_t>(side * side));
-    Scorer scorer(game.book, game.scores, Shape(side, side), vector);
+    Scorer scorer(game.book, game.scores, Shape(side, side), kernel);
     std::vector<std::uint64_t> totals(static_cast<std::size_t>(game.book.symbols()));
     Digest digest;
     for (int square = 0; square < side * side; square += 3) {
@@ -124,9 +124,12 @@ Questions grid_questions(std::shared_ptr<const Words> words, int threads) {
         {"grid: depth first", [=] { return search_paths(*game, Order::kDepthFirst); }},
         {"grid: scores 4x4", [=] { return score_many(*game, 4, threads); }},
         {"grid: scores 5x5", [=] { return score_many(*game, 5, threads); }},
-        {"grid: changes 4x4", [=] { return score_changes(*game, 4, true); }},
-        {"grid: changes 4x4, portable", [=] { return score_changes(*game, 4, false); }},
-        {"grid: changes 5x5", [=] { return score_changes(*game, 5, true); }},
+        {"grid: scores 6x6", [=] { return score_many(*game, 6, threads); }},
+        {"grid: scores 9x9", [=] { return score_many(*game, 9, threads); }},
+        {"grid: changes 4x4", [=] { return score_changes(*game, 4, Kernel::kVector); }},
+        {"grid: changes 4x4, plain", [=] { return score_changes(*game, 4, Kernel::kPlain); }},
+        {"grid: changes 6x6", [=] { return score_changes(*game, 6, Kernel::kVector); }},
+        {"grid: changes 9x9", [=] { return score_changes(*game, 9, Kernel::kVector); }},
         {"grid: best board", [=] { return search_boards(*game, false, threads); }},
         {"grid: best board of dice", [=] { return search_boards(*game, true, threads); }},
     };

@@ -2,8 +2,11 @@
 
 #include "common/exclusive.hpp"
 #include "stress.hpp"
+#include "wordle/absurdle.hpp"
 #include "wordle/best_split.hpp"
+#include "wordle/boards.hpp"
 #include "wordle/exact.hpp"
+#include "wordle/fixed_openers.hpp"
 #include "wordle/greedy.hpp"
 #include "wordle/hard_mode.hpp"
 #include "wordle/partition.hpp"
@@ -128,6 +131,59 @@ std::uint64_t histories(const Game& game, Mode mode) {
     return digest.value();
 }
 
+// Looks ahead of one and two plies, and sets that three guesses cannot solve: each refutation
+// begins with the cheapest bound and ends with the one that settles the word.
+std::uint64_t refutations(const Game& game, Mode mode) {
+    const std::vector<Answer> some(game.set.begin(), game.set.begin() + 120);
+    const auto solver = ExactSolver::make(game.lists, game.matrix, some, game.legal, {mode, {}});
+    const auto answers = static_cast<Cost>(some.size());
+    Digest digest;
+    for (const Guess first : {Guess{3}, Guess{40}}) {
+        for (const Cost bound : {answers * 2, answers * 5 / 2, answers * 3}) {
+            const ProofStep step = solver->refute(first, bound, 0);
+            digest.add(step.refuted, step.stage, step.lower);
+        }
+        digest.add(solver->refute(first, answers * 6, 4).refuted);
+    }
+    return digest.value();
+}
+
+std::uint64_t absurdle(const Game& game, Mode mode, int threads) {
+    const std::vector<Answer> some(game.set.begin(), game.set.begin() + 60);
+    const AbsurdleResult found =
+        beat_absurdle(game.lists, game.matrix, some, game.legal, {mode, threads, 20, 0});
+    Digest digest;
+    for (const Turn& turn : found.line) digest.add(turn.guess, turn.code);
+    return digest.add(found.lower).value();
+}
+
+std::uint64_t boards(const Game& game) {
+    Digest digest;
+    for (const std::size_t size : {std::size_t{5}, std::size_t{40}}) {  // searched, and estimated
+        const BoardsQuestion question{
+            {{game.set.begin(), game.set.begin() + size}, {game.set.end() - size, game.set.end()}},
+            {},
+            6};
+        for (const BoardsGuess& each : rank_for_boards(game.lists, game.matrix, question, 5)) {
+            digest.add(each.guess, each.searched, each.expected, each.lost, each.worst);
+        }
+    }
+    return digest.value();
+}
+
+std::uint64_t openers(const Game& game, int threads) {
+    const std::vector<Answer> some(game.set.begin(), game.set.begin() + 60);
+    const std::vector<Guess> legal(game.legal.begin(),
+                                   game.legal.begin() + game.lists.guess_of(some.back()) + 1);
+    const GuessPairs found =
+        best_pairs(game.lists, game.matrix, some, legal, 50, static_cast<unsigned>(threads));
+    Digest digest;
+    for (const GuessPair& each : found.pairs) digest.add(each.first, each.second, each.merit);
+    const std::vector<Guess> fixed{0, 9};
+    digest.add(found.next, joint_classes(game.lists, game.matrix, game.set, game.legal, fixed));
+    return digest.value();
+}
+
 // Words of five letters have labels of one byte, longer ones of two.
 void add_questions(Questions& questions, const std::string& name, std::shared_ptr<const Game> game,
                    Mode mode, int threads) {
@@ -137,6 +193,10 @@ void add_questions(Questions& questions, const std::string& name, std::shared_pt
     questions.push_back({name + "greedy", [=] { return greedy(*game, mode); }});
     questions.push_back({name + "two steps", [=] { return two_steps(*game, threads); }});
     questions.push_back({name + "histories", [=] { return histories(*game, mode); }});
+    questions.push_back({name + "refutations", [=] { return refutations(*game, mode); }});
+    questions.push_back({name + "absurdle", [=] { return absurdle(*game, mode, threads); }});
+    questions.push_back({name + "boards", [=] { return boards(*game); }});
+    questions.push_back({name + "openers", [=] { return openers(*game, threads); }});
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 
 from lexagon.grid import Board, Place, Rules
@@ -15,9 +15,17 @@ Path = tuple[Square, ...]
 DIRECTIONS = [(1, 0), (1, -1), (1, 1), (0, -1), (0, 1), (-1, 0), (-1, -1), (-1, 1)]
 
 
-def neighbours(board: Board, square: Square) -> list[Square]:
-    around = [(square[0] + down, square[1] + right) for down, right in DIRECTIONS]
-    return [(r, c) for r, c in around if 0 <= r < board.rows and 0 <= c < board.columns]
+def neighbours(board: Board, square: Square, kind: str = "all") -> list[Square]:
+    steps = [step for step in DIRECTIONS if kind != "orthogonal" or 0 in step]
+    around = [(square[0] + down, square[1] + right) for down, right in steps]
+    if kind == "torus":
+        around = [(r % board.rows, c % board.columns) for r, c in around]
+    known: list[Square] = []
+    for r, c in around:
+        inside = 0 <= r < board.rows and 0 <= c < board.columns
+        if inside and (r, c) != square and (r, c) not in known:
+            known.append((r, c))
+    return known
 
 
 def readings(board: Board, square: Square, rules: Rules) -> list[tuple[str, int]]:
@@ -27,6 +35,10 @@ def readings(board: Board, square: Square, rules: Rules) -> list[tuple[str, int]
     for face in tile.faces:
         letters = "qu" if face == "q" and rules.q_plays_qu else face
         points = sum(rules.letter_points.get(letter, 0) for letter in letters)
+        if rules.name == "wordament" and (len(face) > 1 or tile.place is not Place.ANYWHERE):
+            points += 5
+        if rules.name == "wordament" and len(tile.faces) > 1:
+            points = 20
         made.append((letters, points if tile.points is None else tile.points))
     return made
 
@@ -40,7 +52,7 @@ def spellings(board: Board, word: str, rules: Rules) -> Iterator[tuple[Path, int
             return
         if path and board[path[-1]].place is Place.LAST:
             return
-        for square in neighbours(board, path[-1]) if path else board.squares():
+        for square in neighbours(board, path[-1], rules.neighbours) if path else board.squares():
             if square in path or (path and board[square].place is Place.FIRST):
                 continue
             for letters, gained in readings(board, square, rules):
@@ -54,6 +66,8 @@ def score(rules: Rules, points: int, length: int) -> int:
     """A word's score, straight from the rules' text."""
     if length < rules.min_length:
         return 0
+    if rules.name == "words":
+        return 1
     if rules.name == "boggle":
         return 11 if length >= 8 else [0, 0, 0, 1, 1, 2, 3, 5][length]
     if rules.name == "paper":
@@ -90,7 +104,8 @@ def walk_size(board: Board, words: Iterable[str], rules: Rules) -> tuple[int, in
         nonlocal steps
         steps += 1
         place = board[path[-1]].place
-        around = [to for to in neighbours(board, path[-1]) if board[to].place is not Place.FIRST]
+        touching = neighbours(board, path[-1], rules.neighbours)
+        around = [to for to in touching if board[to].place is not Place.FIRST]
         begins = {letters[0] for to in around for letters, _ in readings(board, to, rules)}
         for letters, _ in readings(board, path[-1], rules):
             here = text + letters
@@ -142,18 +157,23 @@ def search(
             values.setdefault(text, tries)
         if board[path[-1]].place is Place.LAST:
             continue
-        for square in neighbours(board, path[-1]):
+        for square in neighbours(board, path[-1], rules.neighbours):
             if square not in path and board[square].place is not Place.FIRST:
                 put(path, text, square)
     return tries, values, most, ""
 
 
-def dice_show(letters: list[str], dice: list[str]) -> bool:
-    """Whether the dice can show these letters: give each letter a die in every possible way."""
-    if not letters:
-        return True
-    rarest = min(letters, key=lambda letter: sum(letter in die for die in dice))
-    rest = list(letters)
-    rest.remove(rarest)
-    options = [at for at, die in enumerate(dice) if rarest in die]
-    return any(dice_show(rest, dice[:at] + dice[at + 1 :]) for at in options)
+def dice_show(faces: Sequence[str], dice: Sequence[Sequence[str]]) -> bool:
+    """Whether the dice can show these faces: give each a die, moving others where that helps."""
+    shows: dict[int, int] = {}  # the face that each die shows
+
+    def place(at: int, tried: set[int]) -> bool:
+        for die in range(len(dice)):
+            if faces[at] in dice[die] and die not in tried:
+                tried.add(die)
+                if die not in shows or place(shows[die], tried):
+                    shows[die] = at
+                    return True
+        return False
+
+    return all(place(at, set()) for at in range(len(faces)))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import Any
 
 import pytest
 
 from lexagon import grid
+from tests.grid.pictures import as_bytes, draw
 from tests.web.live import Live
+from tests.web.rig import rig
 from tests.web.test_streams import events
 
 BOARD = "HHEL ACAB NROT FITI"
@@ -55,7 +58,9 @@ def test_a_board_is_rolled_afresh_unless_there_is_a_seed(live: Live) -> None:
         ({"size": "11x11"}, "at most 100"),
         ({"dice": "loaded"}, "no dice 'loaded'"),
         ({"dice": "letters", "words": "/etc/passwd"}, "no word list '/etc/passwd'"),
-        ({"words_at_least": "0"}, "at least 0 words"),
+        ({"words_at_least": "-1"}, "words_at_least of -1; it is 0 to"),
+        ({"day": "today"}, "'today' is not a date; use YYYY-MM-DD"),
+        ({"scores": "3"}, "write length:points"),
     ],
 )
 def test_rolls_that_cannot_be_are_refused(live: Live, query: dict[str, str], detail: str) -> None:
@@ -152,3 +157,35 @@ def test_a_search_that_cannot_be_is_refused_before_it_streams(
     response = live.api("grid/best-boards", body)
     assert response.status_code == 422
     assert detail in response.json()["detail"]
+
+
+def _photo(data: bytes) -> dict[str, str]:
+    return {"photo": b64encode(data).decode()}
+
+
+@pytest.mark.parametrize(
+    ("body", "detail"),
+    [
+        (_photo(b"HHEL ACAB NROT FITI"), "the photo is not a picture; JPEG, PNG"),
+        ({"photo": "not base64!"}, "the photo is not base64"),
+        (_photo(as_bytes(draw("AB/CD"))), "no board of 3x3 to 6x6 is seen in the photo"),
+        ({}, "body.photo"),
+    ],
+    ids=["text", "no base64", "no board", "nothing"],
+)
+def test_what_is_not_a_photo_is_refused_in_one_line(
+    live: Live, body: dict[str, str], detail: str
+) -> None:
+    response = live.api("grid/photos", body)
+    assert response.status_code == 422
+    assert detail in response.json()["detail"]
+    assert "\n" not in response.json()["detail"]
+
+
+def test_a_photo_may_be_larger_than_other_bodies() -> None:
+    photo = as_bytes(draw("HHEL/ACAB/NROT/FITI"), "BMP")
+    with rig(body_bytes=100, photo_bytes=len(photo)) as server, server.client() as client:
+        response = client.post("/api/v1/grid/photos", json=_photo(photo))
+        assert response.json()["board"] == "HHEL/ACAB/NROT/FITI"
+        response = client.post("/api/v1/grid/photos", json=_photo(photo + bytes(2_000)))
+        assert response.status_code == 413

@@ -91,7 +91,7 @@ def test_the_plan_is_made_and_watched(visit: Go, live: Live, size: tuple[int, in
     page.get_by_label("Heat map").check()
     expect(page.locator(".board .count")).to_have_count(16)
     page.get_by_role("button", name="Two-minute plan").click()
-    expect(page.get_by_text("239 of 394 points in 120 seconds")).to_be_visible()
+    expect(page.get_by_text("179 of 394 points in 120 seconds")).to_be_visible()
     page.get_by_role("button", name="Watch it").click()
     expect(page.locator(".moves li.done").nth(2)).to_be_attached()
     expect(page.locator(".board .tile.on").first).to_be_visible()

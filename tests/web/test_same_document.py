@@ -7,6 +7,7 @@ the library. Add rows here for every command that has a route; a route without a
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,6 +34,7 @@ PRE_ENDGAME = (
     "3T/4BENS1ASHY1E/G2LEZ5I2R/L1LIT6EMUS/OW1TAD6UN1/POLEs10 AENRRRV/ 356/330 0"
 )
 REVIEWED = ">Ann: AXOLOTL 8D AXOLOTL +80 80\n>Bo: AEINRVU 9C VAU +17 17\n"
+PHOTO = str(Path(__file__).parents[1] / "data" / "photos" / "board-01.jpg")
 SAMPLE = str(Path(__file__).parents[1] / "data" / "scrabble_sample.gcg")
 
 
@@ -307,6 +309,29 @@ QUESTIONS = [
         lambda: grid.Roll.make(size="5x5", words_at_least=150, seed=1),
     ),
     Question(
+        "grid roll --date 2026-11-16 --common-at-least 40 --longest-at-most 7 --rules words",
+        "grid/rolls?day=2026-11-16&common_at_least=40&longest_at_most=7&rules=words",
+        lambda: grid.Roll.make(
+            day="2026-11-16", common_at_least=40, longest_at_most=7, rules="words"
+        ),
+    ),
+    Question(
+        "grid roll --dice super-big-boggle --points-at-most 500 --min-length 4 --seed 6",
+        "grid/rolls?dice=super-big-boggle&points_at_most=500&min_length=4&seed=6",
+        lambda: grid.Roll.make(
+            "super-big-boggle", points_at_most=500, rules="boggle(min_length=4)", seed=6
+        ),
+    ),
+    Question(
+        "grid solve HHEL ACAB NROT FITI --scores 3:1,4:2,6:9 --neighbours torus --top 5",
+        "grid/solutions",
+        lambda: BOARD.solve(rules="boggle(scores=3:1,4:2,6:9, neighbours=torus)", top=5),
+        {
+            **{"board": "HHEL ACAB NROT FITI", "scores": "3:1,4:2,6:9"},
+            **{"neighbours": "torus", "top": 5},
+        },
+    ),
+    Question(
         "grid roll --dice letters --size 3x4 --seed 2 --words scowl-40",
         "grid/rolls?dice=letters&size=3x4&seed=2&words=scowl-40",
         lambda: grid.Roll.make("letters", size="3x4", seed=2, words="scowl-40"),
@@ -344,18 +369,33 @@ QUESTIONS = [
         {"board": "HHEL ACAB NROT FITI", "by": "plan", "show": "coral", "top": 5},
     ),
     Question(
+        ["grid", "read", PHOTO],
+        "grid/photos",
+        lambda: grid.read_photo(PHOTO),
+        {"photo": b64encode(Path(PHOTO).read_bytes()).decode()},
+    ),
+    Question(
+        ["grid", "read", PHOTO, "--size", "4x4"],
+        "grid/photos",
+        lambda: grid.read_photo(Path(PHOTO).read_bytes(), size="4x4"),
+        {"photo": b64encode(Path(PHOTO).read_bytes()).decode(), "size": "4x4"},
+    ),
+    Question(
         "grid plan HHEL ACAB NROT FITI",
         "grid/plans",
         BOARD.plan,
         {"board": "HHEL ACAB NROT FITI"},
     ),
     Question(
-        "grid plan CAT DOG --round-seconds 9 --look 0.5 --travel 0.1 --per-tile 0.2 --seed 3",
+        "grid plan CAT DOG --round-seconds 9 --look 0.5 --travel 0.1 --per-tile 0.2 --seed 3 "
+        "--look-letter 0.1 --rarity 1.5",
         "grid/plans",
-        lambda: grid.Board("CAT/DOG").plan(9, look=0.5, travel=0.1, per_tile=0.2, seed=3),
+        lambda: grid.Board("CAT/DOG").plan(
+            9, look=0.5, look_letter=0.1, rarity=1.5, travel=0.1, per_tile=0.2, seed=3
+        ),
         {
             **{"board": "CAT DOG", "round_seconds": 9, "look": 0.5, "travel": 0.1},
-            **{"per_tile": 0.2, "seed": 3},
+            **{"per_tile": 0.2, "seed": 3, "look_letter": 0.1, "rarity": 1.5},
         },
     ),
     Question(
@@ -491,6 +531,13 @@ REFUSED = [
         "grid/plans",
         lambda: grid.Rules.named("boggle", bonus=5),
         {"board": "CAT DOG", "bonus": 5},
+        status=2,
+    ),
+    Question(
+        ["grid", "read", PHOTO, "--size", "4x5"],
+        "grid/photos",
+        lambda: grid.read_photo(PHOTO, size="4x5"),
+        {"photo": b64encode(Path(PHOTO).read_bytes()).decode(), "size": "4x5"},
         status=2,
     ),
     Question(

@@ -17,10 +17,11 @@ import httpx
 import pytest
 
 from lexagon import LexagonError, to_json
+from lexagon._day import day_number
 from lexagon.web.api.wordle_games import MAX_GUESSES
 from lexagon.web.http.tokens import TokenSealer, server_secret
 from lexagon.wordle import Game, Position, Words, feedback, game_lists, read_pasted, review, suggest
-from lexagon.wordle._daily import daily_answers, day_number, seeded_answers
+from lexagon.wordle._daily import daily_answers, seeded_answers
 from tests.web.live import Live, serving
 from tests.web.rig import rig
 from tests.web.test_streams import events

@@ -8,14 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon import WordleError
+from lexagon import LexagonError, WordleError
+from lexagon._day import FIRST_DAY, day_number, parse_day
 from lexagon.wordle import Game, Words
 from lexagon.wordle._commonness import levels
 from lexagon.wordle._daily import (
-    FIRST_DAY,
     daily_answers,
-    day_number,
-    parse_day,
     random_seed,
     seeded_answers,
     shuffled,
@@ -60,9 +58,9 @@ def test_days() -> None:
     assert day_number(FIRST_DAY) == 1
     assert day_number(FIRST_DAY + timedelta(days=365)) == 366
     assert parse_day(" 2026-11-15 ") == date(2026, 11, 15)
-    with pytest.raises(WordleError, match="no daily game on 2025-12-31"):
+    with pytest.raises(LexagonError, match="no daily game on 2025-12-31"):
         day_number(date(2025, 12, 31))
-    with pytest.raises(WordleError, match="'tomorrow' is not a date; use YYYY-MM-DD"):
+    with pytest.raises(LexagonError, match="'tomorrow' is not a date; use YYYY-MM-DD"):
         parse_day("tomorrow")
 
 

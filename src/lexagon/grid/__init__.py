@@ -9,12 +9,14 @@
 
 from lexagon.grid._best_board import BestBoard, BestBoardSearch, ScoredBoard, best_board
 from lexagon.grid._board import Board
-from lexagon.grid._dice import DiceSet, Roll, dice_sets, roll
+from lexagon.grid._dice import DiceSet, dice_sets
 from lexagon.grid._layout import Layout, TileLayout
 from lexagon.grid._notation import parse_size
+from lexagon.grid._photo import PhotoBoard, PhotoTile, read_photo
 from lexagon.grid._planner import OrderScore, Plan
 from lexagon.grid._proof import ProvenBoards, prove_best
 from lexagon.grid._proof_check import ProofCheck, check_proof
+from lexagon.grid._roll import Roll, roll
 from lexagon.grid._round import Round, RoundResult
 from lexagon.grid._rulebook import Rulebook, RuleSet, rulebook
 from lexagon.grid._rules import Rules
@@ -37,6 +39,8 @@ __all__ = [
     "Judgements",
     "Layout",
     "OrderScore",
+    "PhotoBoard",
+    "PhotoTile",
     "Place",
     "Plan",
     "ProofCheck",
@@ -60,6 +64,7 @@ __all__ = [
     "dice_sets",
     "parse_size",
     "prove_best",
+    "read_photo",
     "roll",
     "rulebook",
     "score_file",

@@ -21,7 +21,7 @@ from lexagon._paths import write_file
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.grid._clock import check_seconds
-from lexagon.grid._dice import check_dice_size, check_seed, find_dice
+from lexagon.grid._dice import check_dice_size, check_seed, faces_of, find_dice
 from lexagon.grid._engine import lexicon_from
 from lexagon.grid._notation import parse_size, write_board
 from lexagon.grid._rules import Rules, rules_from
@@ -189,7 +189,7 @@ class BestBoardSearch:
         if dice is not None:
             faces = find_dice(dice)
             check_dice_size(faces, rows, columns)
-            masks = [self._mask(die) for die in faces.dice]
+            masks = [self._mask(faces.name, die) for die in faces_of(faces)]
         squares = rows * columns
         self.core = _core.BoardSearch(
             self.scorer.book,
@@ -205,15 +205,16 @@ class BestBoardSearch:
             keep=KEPT,
         )
 
-    def _mask(self, die: str) -> int:
+    def _mask(self, dice: str, die: tuple[Tile, ...]) -> int:
         tiles = self.scorer.alphabet.tiles
-        missing = [face for face in die if face not in tiles]
+        faces = {"q" if face.faces == ("qu",) else str(face).lower() for face in die}
+        missing = sorted(faces.difference(tiles))
         if missing:
             raise BoardError(
-                f"the dice have {quoted(missing[0])}, which is not in the list's alphabet "
-                f"({self.scorer.alphabet})"
+                f"the dice {dice} have {quoted(missing[0])}, which is not a letter of the list's "
+                f"alphabet ({self.scorer.alphabet}); best boards are of single letters"
             )
-        return sum(1 << tiles.index(face) for face in sorted(set(die)))
+        return sum(1 << tiles.index(face) for face in faces)
 
     def result(self, target: int | None = None, *, complete: bool = True) -> BestBoard:
         """Return the best boards so far."""

@@ -133,7 +133,7 @@ class Board(Displayed):
         """Describe the board's tiles, with the points they have under some rules.
 
         >>> [tile.points for tile in Board("QuA/BC").layout("wordament").tiles[0]]
-        [12, 2]
+        [17, 2]
         """
         rules = rules_from(rules)
         return Layout(self.text, str(rules), self.size, layout_of(self._tiles, rules))
@@ -176,6 +176,8 @@ class Board(Displayed):
         per_tile: float = SwipeModel.per_tile,
         travel: float = SwipeModel.travel,
         look: float = SwipeModel.look,
+        look_letter: float = SwipeModel.look_letter,
+        rarity: float = SwipeModel.rarity,
         seed: int = 0,
         seconds: float | None = None,
         max_steps: int = MAX_STEPS,
@@ -185,13 +187,14 @@ class Board(Displayed):
         """Plan which words to swipe in a timed round, in which order and along which paths.
 
         `round_seconds` is the length of the round; `seconds`, as everywhere, limits the time spent
-        thinking about it. The same seed gives the same plan. A board with more steps or paths than
-        the limits is refused.
+        thinking about it. `look` is the time to see one of the commonest words, `look_letter` more
+        for each letter beyond three, and `rarity` the factor for ten of SCOWL's levels. The same
+        seed gives the same plan. A board with more steps or paths than the limits is refused.
 
         >>> Board("HHEL ACAB NROT FITI").plan(seconds=120).round_seconds
         120.0
         """
-        model = SwipeModel(per_tile, travel, look)
+        model = SwipeModel(per_tile, travel, look, look_letter, rarity)
         solution = _solver.solve(
             self._tiles, lexicon_from(words), rules_from(rules), max_steps, max_paths
         )

@@ -9,7 +9,7 @@ from typing import Final
 from lexagon import _core
 from lexagon._errors import AlphabetError, BoardError, quoted
 from lexagon.grid._notation import Tiles
-from lexagon.grid._rules import Rules
+from lexagon.grid._rules import NEIGHBOURS, Rules
 from lexagon.lexicon import Lexicon
 
 _NODE_BYTES: Final = 16  # of either trie
@@ -51,10 +51,14 @@ def score_book_of(lexicon: Lexicon, rules: Rules, *, q_plays_qu: bool = True) ->
     if q_plays_qu and {"q", "u"} <= set(alphabet.tiles):
         qu = (alphabet.tiles.index("q") + 1, alphabet.tiles.index("u") + 1)
     points = rules.tile_points(alphabet)
+    if qu is not None and not rules.q_plays_qu:
+        points[qu[0]] += rules.special_bonus  # for the tile Qu, whose letters stand one by one here
     try:
         return lexicon.tables.get(
             (rules, qu),
-            lambda: _core.ScoreBook(lexicon.dawg, qu, rules.core, points),
+            lambda: _core.ScoreBook(
+                lexicon.dawg, qu, rules.core, points, NEIGHBOURS.index(rules.neighbours)
+            ),
             lambda: _NODE_BYTES * lexicon.dawg.beginnings + 4 * len(lexicon),
         )
     except ValueError as error:
@@ -68,11 +72,11 @@ def engine_board(tiles: Tiles, rules: Rules, lexicon: Lexicon) -> _core.GridBoar
         for tile in row:
             faces = []
             for face in tile.faces:
-                letters = rules.played(face)
-                points = rules.points_of(letters) if tile.points is None else tile.points
-                faces.append(_core.GridFace(_read(letters, str(tile), lexicon), points))
+                letters = _read(rules.played(face), str(tile), lexicon)
+                faces.append(_core.GridFace(letters, rules.points_of(tile, face)))
             squares.append(_core.GridSquare(int(tile.place), faces))
-    return _core.GridBoard(len(tiles), len(tiles[0]), squares, len(lexicon.alphabet))
+    around = NEIGHBOURS.index(rules.neighbours)
+    return _core.GridBoard(len(tiles), len(tiles[0]), squares, len(lexicon.alphabet), around)
 
 
 def _read(letters: str, tile: str, lexicon: Lexicon) -> bytes:

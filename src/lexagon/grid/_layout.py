@@ -58,8 +58,6 @@ def _face(tile: Tile) -> str:
 
 
 def _points(tile: Tile, rules: Rules) -> int | None:
-    if tile.points is not None:
-        return tile.points
-    if not rules.letter_points or tile.is_blocked:
+    if tile.points is None and (tile.is_blocked or not rules.letter_points):
         return None
-    return rules.points_of(rules.played(tile.faces[0]))
+    return rules.points_of(tile, tile.faces[0])

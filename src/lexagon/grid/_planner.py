@@ -2,7 +2,8 @@
 
 Choosing and ordering words under the time model of `_swipes` is an orienteering problem: the plan
 is built by cheapest insertion (points per second gained) and then improved by large-neighbourhood
-search: parts of it are taken out and filled up again, keeping what is no worse.
+search: parts of it are taken out and filled up again, keeping what is no worse. Small cases are
+solved exactly (`_exact_plan`).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import ClassVar
 from lexagon._progress import ProgressCallback
 from lexagon._result import Result, ResultList
 from lexagon.grid._clock import check_seconds
+from lexagon.grid._exact_plan import MAX_STEPS, ExactPlan, distinct_choices, is_small, points_of
 from lexagon.grid._route import Route, list_choices, swipes_of
 from lexagon.grid._solver import Solution
 from lexagon.grid._swipes import ORDERS, Swipe, SwipeModel
@@ -44,7 +46,7 @@ class Plan(ResultList[Swipe]):
 
     `board_count` and `board_score` are of all words on the board; `orders` compares the plan with
     simpler orders. A plan whose improvement was cut short, by `seconds` or by `progress`, is not
-    `complete`.
+    `complete`; one that is `proven` has the most points there are in the time.
 
     >>> from lexagon import grid
     >>> plan = grid.Board("HHEL ACAB NROT FITI").plan(round_seconds=30)
@@ -65,8 +67,11 @@ class Plan(ResultList[Swipe]):
     per_tile: float
     travel: float
     look: float
+    look_letter: float
+    rarity: float
     seed: int
     complete: bool = True
+    proven: bool = False
 
     _items: ClassVar[str] = "swipes"
 
@@ -101,7 +106,7 @@ def make_plan(
     simple = {name: order(words, round_seconds, model) for name, order in ORDERS.items()}
     choices = list_choices(words, model)
     swipes: tuple[Swipe, ...] = ()
-    complete = True
+    complete, proven = True, not choices
     if choices:
         route = Route(choices, round_seconds, model)
         place = {(each.word.word, each.path): at for at, each in enumerate(choices)}
@@ -111,8 +116,14 @@ def make_plan(
             if all(key in place for key in keys):
                 starts.append(route.filled([place[key] for key in keys]))
         best = max(starts, key=route.value)
-        best, complete = route.improved(best, Random(seed), deadline, progress)
-        swipes = swipes_of([choices[at] for at in best], model)
+        plan = [choices[at] for at in best]
+        if is_small(words, round_seconds, model):
+            exact = ExactPlan(distinct_choices(words, model), round_seconds, model, MAX_STEPS)
+            plan, proven = exact.improved(plan)
+        if not proven:
+            best, complete = route.improved(best, Random(seed), deadline, progress)
+            plan = max([choices[at] for at in best], plan, key=points_of)
+        swipes = swipes_of(plan, model)
     orders = {"plan": swipes, **simple}
     return Plan(
         board=solution.board,
@@ -131,6 +142,9 @@ def make_plan(
         per_tile=model.per_tile,
         travel=model.travel,
         look=model.look,
+        look_letter=model.look_letter,
+        rarity=model.rarity,
         seed=seed,
         complete=complete,
+        proven=proven,
     )

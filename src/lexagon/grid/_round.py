@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from time import monotonic
 
@@ -11,10 +12,11 @@ from lexagon._errors import BoardError
 from lexagon._result import Displayed, Result
 from lexagon.grid._board import ROUND_SECONDS, Board, board_from
 from lexagon.grid._clock import check_seconds
-from lexagon.grid._dice import Roll
 from lexagon.grid._engine import lexicon_from
+from lexagon.grid._roll import Roll
 from lexagon.grid._rules import Rules, rules_from
 from lexagon.grid._solver import FoundWord
+from lexagon.grid._swipes import SwipeModel
 from lexagon.grid._verdict import Verdict, judge, repeated
 from lexagon.lexicon import Lexicon
 
@@ -23,8 +25,9 @@ from lexagon.lexicon import Lexicon
 class RoundResult(Result):
     """A round as it stands: the words found in their order, and those missed, the best first.
 
-    `dice` and `seed` say how its board was rolled, and are None for a board that was given. A round
-    that has time left is not `complete`.
+    `dice`, `seed` and `day` say how its board was rolled, and are None for a board that was given.
+    `missed_common` are the words missed that most people know, in order of worth: by points, and of
+    equal ones the sooner seen first. A round that has time left is not `complete`.
 
     >>> print(Round("CAT/DOG").result())
     0 of 33 points with 0 of 33 words on CAT/DOG
@@ -35,6 +38,7 @@ class RoundResult(Result):
     rules: str
     dice: str | None
     seed: int | None
+    day: str | None
     round_seconds: float
     seconds_left: float
     count: int
@@ -43,6 +47,7 @@ class RoundResult(Result):
     board_score: int
     found_words: tuple[FoundWord, ...]
     missed_words: tuple[FoundWord, ...]
+    missed_common: tuple[FoundWord, ...]
     complete: bool
 
     def __str__(self) -> str:
@@ -55,7 +60,7 @@ class RoundResult(Result):
 class Round(Displayed):
     """One board, one clock, one player: `push` a word, `pop` the last one that counted.
 
-    Without a board one is rolled, afresh unless there is a seed.
+    Without a board one is rolled, afresh unless there is a seed or a day.
 
     >>> game = Round("CAT/DOG", round_seconds=60)
     >>> game.push("Dog").score, game.push("dog").reason, game.score
@@ -74,14 +79,17 @@ class Round(Displayed):
         dice: str | None = None,
         size: str | None = None,
         seed: int | None = None,
+        day: date | str | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         check_seconds(round_seconds)
-        if board is not None and (dice, size, seed) != (None, None, None):
-            raise BoardError("dice, size and seed roll a board; this round was given one")
+        if board is not None and (dice, size, seed, day) != (None,) * 4:
+            raise BoardError("dice, size, seed and day roll a board; this round was given one")
         self._lexicon, self._rules = lexicon_from(words), rules_from(rules)
         self.roll = (
-            Roll.make(dice, size=size, seed=seed, words=self._lexicon) if board is None else None
+            Roll.make(dice, size=size, seed=seed, day=day, words=self._lexicon)
+            if board is None
+            else None
         )
         self.board = board_from(self.roll.board if self.roll else board or "")
         self.solution = self.board.solve(self._lexicon, self._rules)
@@ -124,14 +132,27 @@ class Round(Displayed):
         return self._words.pop()
 
     def hint(self) -> FoundWord | None:
-        """Return the easiest word not found yet: the shortest, of these the highest score."""
-        missed = self.missed_words()
-        return min(missed, key=lambda each: (len(each.word), -each.score), default=None)
+        """Return the easiest word not found yet: a common and short one of a high score."""
+        return min(
+            self.missed_words(),
+            key=lambda each: (each.common is False, len(each.word), -each.score),
+            default=None,
+        )
 
     def missed_words(self) -> tuple[FoundWord, ...]:
         """Return the words not found yet, the highest score first."""
         words = {each.word for each in self._words}
         return tuple(each for each in self.solution if each.word not in words)
+
+    def missed_common(self) -> tuple[FoundWord, ...]:
+        """Return the words not found yet that most people know, in order of worth.
+
+        >>> [str(word) for word in Round("CAT/DOG").missed_common()][:3]
+        ['AGO 1', 'CAT 1', 'DOG 1']
+        """
+        model = SwipeModel()
+        common = [each for each in self.missed_words() if each.common]
+        return tuple(sorted(common, key=lambda each: (-each.score, model.look_seconds(each))))
 
     def result(self, top: int | None = None) -> RoundResult:
         """Return the round as it stands, with at most `top` of the words missed."""
@@ -142,6 +163,7 @@ class Round(Displayed):
             rules=self.solution.rules,
             dice=self.roll.dice if self.roll else None,
             seed=self.roll.seed if self.roll else None,
+            day=self.roll.day if self.roll else None,
             round_seconds=self.round_seconds,
             seconds_left=round(left, 3),
             count=len(self._words),
@@ -150,6 +172,7 @@ class Round(Displayed):
             board_score=self.solution.score,
             found_words=self.found_words,
             missed_words=self.missed_words()[:top],
+            missed_common=self.missed_common()[:top],
             complete=left == 0,
         )
 

@@ -32,7 +32,7 @@ class Choice:
 def list_choices(words: Sequence[FoundWord], model: SwipeModel) -> list[Choice]:
     """List the words with their best-scoring paths; of very many, the most rewarding."""
     choices = [
-        Choice(word, path, model.word_seconds(path))
+        Choice(word, path, model.word_seconds(word, path))
         for word in words
         if word.score > 0
         for path, score in list(zip(word.paths, word.path_scores, strict=True))[:_MAX_PATHS]
@@ -185,5 +185,6 @@ def swipes_of(choices: Sequence[Choice], model: SwipeModel) -> tuple[Swipe, ...]
     for choice in choices:
         clock += model.travel_seconds(finger, choice.path[0]) + choice.seconds
         finger = choice.path[-1]
-        swipes.append(Swipe(choice.word.word, choice.word.score, choice.path, clock))
+        word = choice.word
+        swipes.append(Swipe(word.word, word.score, choice.path, clock, word.common))
     return tuple(swipes)

@@ -14,7 +14,9 @@ class RuleSet(Result):
     """How words score under rules of a name; tables by length hold from that length on.
 
     A word scores its tiles' points, times the multiplier of its length (and times its length where
-    `times_length` says so), and the bonus of its length on top.
+    `times_length` says so), and the bonus of its length on top. A tile that prints no points has
+    those of its letters, and `special_bonus` if it is a special one; `either_points` if it reads
+    either way.
 
     >>> from lexagon import grid
     >>> grid.rulebook().rules[0].bonuses
@@ -28,6 +30,8 @@ class RuleSet(Result):
     times_length: bool
     bonuses: dict[str, int]
     q_plays_qu: bool
+    special_bonus: int
+    either_points: int | None
 
     def __str__(self) -> str:
         return f"{self.name}, words of {self.min_length} letters or more"
@@ -39,7 +43,7 @@ class Rulebook(Result):
 
     >>> from lexagon import grid
     >>> print(grid.rulebook())
-    rules boggle, wordament, paper; dice boggle-1976, boggle-1987
+    rules boggle, wordament, paper, words; dice boggle-1976, boggle-1987, big-boggle-1979, ...
     """
 
     rules: tuple[RuleSet, ...]
@@ -54,7 +58,7 @@ def rulebook() -> Rulebook:
     """Return the rules and the dice there are.
 
     >>> [each.name for each in rulebook().rules]
-    ['boggle', 'wordament', 'paper']
+    ['boggle', 'wordament', 'paper', 'words']
     """
     return Rulebook(tuple(map(_rule_set, NAMED.values())), tuple(dice_sets().values()))
 
@@ -68,4 +72,6 @@ def _rule_set(rules: Rules) -> RuleSet:
         times_length=rules.times_length,
         bonuses={str(at): points for at, points in rules.bonuses.items()},
         q_plays_qu=rules.q_plays_qu,
+        special_bonus=rules.special_bonus,
+        either_points=rules.either_points,
     )

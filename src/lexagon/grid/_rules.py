@@ -1,14 +1,19 @@
 """Rules say what a word is worth: its tiles' points, a factor and a bonus by length.
 
 `boggle` counts by length alone, and its Q is Qu. `wordament` multiplies the tiles' points by a
-table and rounds down. `paper` is the rule of the paper: points x length, and a bonus from 10
-letters on (the paper does not say how large; 10 here, and it can be set).
+table and rounds down; a tile of several letters has 5 points more than its letters, and one that
+reads either way has 20, as github.com/davghouse/Daves.WordamentSolver takes them. `paper` is the
+rule of the paper: points x length, and a bonus from 10 letters on (the paper does not say how
+large; 10 here, and it can be set). `words` gives every word one point.
+
+Rules also say which squares are neighbours: all eight around, the four beside (`orthogonal`), or
+the eight around on a board whose edges meet (`torus`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import lcm
@@ -17,6 +22,7 @@ from typing import Any, Final, TypeVar
 from lexagon import _core
 from lexagon._errors import BoardError, quoted
 from lexagon._lazy import lazy
+from lexagon.grid._tiles import Tile
 from lexagon.lexicon import Alphabet
 
 LENGTHS: Final = 64
@@ -44,6 +50,10 @@ WORDAMENT_POINTS: Final = {
 # table in use is 4:1.5,6:2,8:3.
 WORDAMENT_MULTIPLIERS: Final = {5: Fraction(3, 2), 6: Fraction(2), 8: Fraction(5, 2)}
 BOGGLE_SCORES: Final = {3: 1, 5: 2, 6: 3, 7: 5, 8: 11}
+NEIGHBOURS: Final = ("all", "orthogonal", "torus")  # in the engine's order
+MAX_SCORE: Final = 1_000_000
+_NUMBERS: Final = {"min_length", "bonus"}
+_OPTIONS: Final = ("min_length", "multipliers", "bonus", "scores", "neighbours")
 
 
 @dataclass(frozen=True, repr=False)
@@ -61,6 +71,9 @@ class Rules:
     bonuses: Mapping[int, int] = field(default_factory=dict)
     min_length: int = 3
     q_plays_qu: bool = False
+    special_bonus: int = 0  # of a tile with several letters, or only first or last in a word
+    either_points: int | None = None  # of a tile that reads either way
+    neighbours: str = "all"
 
     @classmethod
     def named(
@@ -69,13 +82,18 @@ class Rules:
         min_length: int | None = None,
         multipliers: str | None = None,
         bonus: int | None = None,
+        scores: str | None = None,
+        neighbours: str | None = None,
     ) -> Rules:
-        """Return the rules of a name, with another shortest word, multiplier table or bonus.
+        """Return the rules of a name, with another shortest word, table, bonus or neighbours.
 
-        Names are boggle, wordament and paper; `multipliers` is for wordament, `bonus` for paper.
+        Names are boggle, wordament, paper and words; `scores` is for boggle, `multipliers` for
+        wordament, `bonus` for paper; `neighbours` is all, orthogonal or torus.
 
         >>> Rules.named("wordament", multipliers="4:1.5,6:2,8:3").score(7, 4)
         10
+        >>> Rules.named("boggle", scores="3:1,4:2,5:4").score(0, 6)
+        4
         """
         if not isinstance(name, str):
             raise TypeError(f"rules are a name such as 'boggle', not {type(name).__name__}")
@@ -87,15 +105,22 @@ class Rules:
                 raise BoardError(f"a minimum length of {min_length}; it is 1 to {LENGTHS - 1}")
             rules = replace(rules, min_length=min_length)
         if multipliers is not None:
-            if name != "wordament":
-                raise BoardError(f"the rules {name} have no multipliers; wordament has")
+            _check_option(name, "wordament", "multipliers")
             rules = replace(rules, multipliers=parse_multipliers(multipliers))
         if bonus is not None:
-            if name != "paper":
-                raise BoardError(f"the rules {name} have no long-word bonus; paper has")
-            if not 0 <= bonus <= 1_000_000:
-                raise BoardError(f"a bonus of {bonus}; it is 0 to 1000000")
+            _check_option(name, "paper", "long-word bonus")
+            if not 0 <= bonus <= MAX_SCORE:
+                raise BoardError(f"a bonus of {bonus}; it is 0 to {MAX_SCORE}")
             rules = replace(rules, bonuses={10: bonus})
+        if scores is not None:
+            _check_option(name, "boggle", "table of scores")
+            rules = replace(rules, bonuses=parse_scores(scores))
+        if neighbours is not None:
+            if neighbours not in NEIGHBOURS:
+                raise BoardError(
+                    f"no neighbours {quoted(str(neighbours))}; there are {', '.join(NEIGHBOURS)}"
+                )
+            rules = replace(rules, neighbours=neighbours)
         return rules
 
     @classmethod
@@ -114,14 +139,13 @@ class Rules:
         options: dict[str, Any] = {}
         for option in filter(None, _BETWEEN.split(match["options"] or "")):
             key, _, value = option.partition("=")
-            if key not in {"min_length", "multipliers", "bonus"}:
+            if key not in _OPTIONS:
                 raise BoardError(
-                    f"{quoted(text)} has an option {quoted(key)}; options are min_length, "
-                    "multipliers, bonus"
+                    f"{quoted(text)} has an option {quoted(key)}; options are {', '.join(_OPTIONS)}"
                 )
-            if key != "multipliers" and not value.isdigit():
+            if key in _NUMBERS and not value.isdigit():
                 raise BoardError(f"{quoted(text)}: {key} is a whole number, not {quoted(value)}")
-            options[key] = value if key == "multipliers" else int(value)
+            options[key] = int(value) if key in _NUMBERS else value
         return cls.named(match["name"], **options)
 
     def __str__(self) -> str:
@@ -132,8 +156,13 @@ class Rules:
         if self.multipliers != usual.multipliers:
             table = ",".join(f"{at}:{float(factor):g}" for at, factor in self.multipliers.items())
             options.append(f"multipliers={table}")
-        if self.bonuses != usual.bonuses:
+        if self.bonuses != usual.bonuses and self.name == "paper":
             options.append(f"bonus={self.bonuses.get(10, 0)}")
+        elif self.bonuses != usual.bonuses:
+            table = ",".join(f"{at}:{points}" for at, points in self.bonuses.items())
+            options.append(f"scores={table}")
+        if self.neighbours != usual.neighbours:
+            options.append(f"neighbours={self.neighbours}")
         return f"{self.name}({', '.join(options)})" if options else self.name
 
     def __repr__(self) -> str:
@@ -167,9 +196,19 @@ class Rules:
         """
         return self.core.score(points, length)
 
-    def points_of(self, letters: str) -> int:
-        """Return the points of a tile that prints none, from its letters."""
-        return sum(self.letter_points.get(letter, 0) for letter in letters)
+    def points_of(self, tile: Tile, face: str) -> int:
+        """Return the points of a tile when it is read as one of its faces.
+
+        >>> Rules.named("wordament").points_of(Tile.parse("CH"), "ch")
+        12
+        """
+        if tile.points is not None:
+            return tile.points
+        if len(tile.faces) > 1 and self.either_points is not None:
+            return self.either_points
+        letters = self.played(face)
+        bonus = self.special_bonus if len(letters) > 1 or tile.place else 0
+        return sum(self.letter_points.get(letter, 0) for letter in letters) + bonus
 
     def played(self, face: str) -> str:
         """Return the letters that a tile's reading puts into a word."""
@@ -177,29 +216,59 @@ class Rules:
 
     def tile_points(self, alphabet: Alphabet) -> list[int]:
         """Return the points of every tile of an alphabet, from 1 on (0 is not a tile)."""
-        return [0, *(self.points_of(tile) for tile in alphabet.tiles)]
+        return [0, *(self.points_of(Tile((face,)), face) for face in alphabet.tiles)]
 
 
 def parse_multipliers(text: str) -> dict[int, Fraction]:
     """Read a multiplier table such as `5:1.5,6:2,8:2.5`: from that length on, times that."""
-    table: dict[int, Fraction] = {}
+
+    def read(factor: str) -> Fraction:
+        value = Fraction(factor)
+        if not 0 <= value <= 100 or value.denominator > 1000:
+            raise ValueError
+        return value
+
+    return _parse_table(text, "multipliers", "factor", "5:1.5,6:2,8:2.5", read)
+
+
+def parse_scores(text: str) -> dict[int, int]:
+    """Read a table of scores such as `3:1,5:2,6:3`: from that length on, so many points."""
+
+    def read(points: str) -> int:
+        if not (points.isascii() and points.isdigit()) or int(points[:9]) > MAX_SCORE:
+            raise ValueError
+        return int(points)
+
+    return _parse_table(text, "scores", "points", "3:1,4:1,5:2,6:3,7:5,8:11", read)
+
+
+def _parse_table(
+    text: str, what: str, unit: str, example: str, read: Callable[[str], T]
+) -> dict[int, T]:
+    """Read `length:value` pairs with commas between; tables hold from a length on."""
+    table: dict[int, T] = {}
     for entry in text.split(","):
-        length, colon, factor = entry.strip().partition(":")
+        length, _, value = entry.strip().partition(":")
         try:
-            at, value = int(length), Fraction(factor)
+            at, made = int(length), read(value)
+            if not 1 <= at < LENGTHS:
+                raise ValueError
         except (ValueError, ZeroDivisionError):
-            at, value = 0, Fraction(-1)
-        if not colon or not 1 <= at < LENGTHS or not 0 <= value <= 100 or value.denominator > 1000:
             raise BoardError(
-                f"{quoted(entry)} in the multipliers {quoted(text)}; "
-                "write length:factor, such as 5:1.5,6:2,8:2.5"
-            )
+                f"{quoted(entry)} in the {what} {quoted(text)}; "
+                f"write length:{unit}, such as {example}"
+            ) from None
         if at in table:
             raise BoardError(
-                f"the multipliers {quoted(text)} name length {at} twice; each length has one factor"
+                f"the {what} {quoted(text)} name length {at} twice; each length has one {unit}"
             )
-        table[at] = value
+        table[at] = made
     return table
+
+
+def _check_option(name: str, owner: str, option: str) -> None:
+    if name != owner:
+        raise BoardError(f"the rules {name} have no {option}; {owner} has")
 
 
 def _from_length(table: Mapping[int, T], length: int, otherwise: T) -> T:
@@ -218,6 +287,9 @@ def rules_from(rules: Rules | str) -> Rules:
 
 NAMED: Final = {
     "boggle": Rules("boggle", {}, bonuses=BOGGLE_SCORES, q_plays_qu=True),
-    "wordament": Rules("wordament", WORDAMENT_POINTS, WORDAMENT_MULTIPLIERS),
+    "wordament": Rules(
+        "wordament", WORDAMENT_POINTS, WORDAMENT_MULTIPLIERS, special_bonus=5, either_points=20
+    ),
     "paper": Rules("paper", PAPER_POINTS, times_length=True, bonuses={10: 10}),
+    "words": Rules("words", {}, bonuses={1: 1}, q_plays_qu=True),
 }

@@ -16,6 +16,8 @@ from lexagon.grid._board import Board
 from lexagon.grid._engine import lexicon_from, score_book_of
 from lexagon.grid._notation import Tiles, read_board, read_lines
 from lexagon.grid._rules import Rules, rules_from
+from lexagon.grid._solver import solve
+from lexagon.grid._tiles import Tile
 from lexagon.lexicon import Alphabet, Lexicon
 
 MOST_THREADS: Final = 256
@@ -177,7 +179,9 @@ class BoardScorer:
     """Scores boards of plain letters (q is Qu) under one lexicon and rule."""
 
     def __init__(self, lexicon: Lexicon, rules: Rules) -> None:
+        self.lexicon, self.rules = lexicon, rules
         self.alphabet = lexicon.alphabet
+        self._symbol_of_face = {face: at for at, face in enumerate(self.alphabet.tiles)}
         self.book: _core.ScoreBook = score_book_of(lexicon, rules)
         self._symbols = _symbol_table(self.alphabet)
 
@@ -230,21 +234,46 @@ class BoardScorer:
         symbols = bytearray()
         for row in tiles:
             for tile in row:
-                if tile.is_blocked:
-                    symbols.append(_BLOCKED)
-                    continue
-                face = "q" if tile.faces == ("qu",) else tile.faces[0]
-                if len(tile.faces) > 1 or tile.place or tile.points is not None:
-                    raise BoardError(
-                        f"the tile {quoted(str(tile))} is not a plain letter; `solve` takes it"
-                    )
-                if face not in self.alphabet.tiles:
-                    raise BoardError(
-                        f"the tile {quoted(str(tile))} is not a letter of the {self.alphabet.name} "
-                        f"alphabet ({self.alphabet})"
-                    )
-                symbols.append(self.alphabet.tiles.index(face))
+                symbol = self._symbol(tile)
+                if symbol is None:
+                    raise self._refusal(tile)
+                symbols.append(symbol)
         return bytes(symbols)
+
+    def score_boards(self, boards: Sequence[Board]) -> list[int]:
+        """Score boards of any tiles: those of plain letters in a batch, the others one by one."""
+        plain = [
+            all(self._symbol(each) is not None for row in b.tiles for each in row) for b in boards
+        ]
+        packed = [
+            SymbolBoard(board.rows, board.columns, self.symbols_of(board.tiles))
+            for board, is_plain in zip(boards, plain, strict=True)
+            if is_plain
+        ]
+        totals = iter(self.score_symbols(packed))
+        return [
+            next(totals) if is_plain else solve(board.tiles, self.lexicon, self.rules).score
+            for board, is_plain in zip(boards, plain, strict=True)
+        ]
+
+    def _symbol(self, tile: Tile) -> int | None:
+        """Return the symbol of a tile, or None where the engine has none."""
+        if tile.is_blocked:
+            return _BLOCKED
+        if len(tile.faces) > 1 or tile.place or tile.points is not None:
+            return None
+        face = "q" if tile.faces == ("qu",) else tile.faces[0]
+        return self._symbol_of_face.get(face)
+
+    def _refusal(self, tile: Tile) -> BoardError:
+        if len(tile.faces) > 1 or tile.place or tile.points is not None:
+            return BoardError(
+                f"the tile {quoted(str(tile))} is not a plain letter; `solve` takes it"
+            )
+        return BoardError(
+            f"the tile {quoted(str(tile))} is not a letter of the {self.alphabet.name} "
+            f"alphabet ({self.alphabet})"
+        )
 
 
 def _texts(boards: list[str | Board]) -> list[str]:

@@ -14,6 +14,7 @@ from lexagon.grid._layout import TileLayout, layout_of
 from lexagon.grid._notation import Square, Tiles, squares_of, write_board
 from lexagon.grid._rules import Rules
 from lexagon.lexicon import Lexicon
+from lexagon.lexicon._levels import common_flags
 
 # Boards of many equal tiles can have more paths than fit in memory.
 MAX_STEPS: Final = 200_000_000
@@ -28,18 +29,20 @@ By = Literal["score", "length", "word", "plan"]
 class FoundWord(Result):
     """A word on a board: its score, and all its paths, the best-scoring first.
 
-    A path is squares, each a pair of row and column counted from 0.
+    A path is squares, each a pair of row and column counted from 0. A word is `common` if most
+    people know it (SCOWL's level 35 and below); None where its list is not of English words.
 
     >>> from lexagon import grid
     >>> word = grid.Board("CAT/DOG").solve()["dog"]
-    >>> word.score, word.path
-    (1, ((1, 0), (1, 1), (1, 2)))
+    >>> word.score, word.path, word.common
+    (1, ((1, 0), (1, 1), (1, 2)), True)
     """
 
     word: str
     score: int
     paths: tuple[Path, ...]
     path_scores: tuple[int, ...]
+    common: bool | None = None
 
     @property
     def path(self) -> Path:
@@ -54,9 +57,10 @@ class FoundWord(Result):
 class Solution(ResultList[FoundWord]):
     """The words of a board: a sequence of `FoundWord`, which also looks words up.
 
-    `count` and `score` are of all words; `found_words` has them in the order asked for, at most
-    `top` of them. `heat` says for each square how many words pass it on their best path, `tiles`
-    what is printed there. `show` is the word that was asked to be drawn.
+    `count` and `score` are of all words, `common_count` of those that most people know (None where
+    that is not known); `found_words` has them in the order asked for, at most `top` of them. `heat`
+    says for each square how many words pass it on their best path, `tiles` what is printed there.
+    `show` is the word that was asked to be drawn.
 
     >>> from lexagon import grid
     >>> solution = grid.Board("HHEL ACAB NROT FITI").solve()
@@ -69,6 +73,7 @@ class Solution(ResultList[FoundWord]):
     rules: str
     by: str
     count: int
+    common_count: int | None
     score: int
     found_words: tuple[FoundWord, ...]
     size: str
@@ -123,13 +128,16 @@ def solve(
             f"the board {len(tiles)}x{len(tiles[0])} has {error}; "
             "it repeats its letters too often to list"
         ) from None
+    texts = words.words(lexicon.alphabet.core)
+    common = common_flags(texts, lexicon)
     found_words = tuple(
         map(
             FoundWord,
-            words.words(lexicon.alphabet.core),
+            texts,
             words.scores,
             words.paths(squares_of(tiles)),
             words.path_scores,
+            common,
         )
     )
     heat, columns = words.heat, len(tiles[0])
@@ -139,6 +147,7 @@ def solve(
         rules=str(rules),
         by="word",
         count=len(found_words),
+        common_count=None if None in common else common.count(True),
         score=sum(words.scores),
         found_words=found_words,
         size=f"{len(tiles)}x{columns}",

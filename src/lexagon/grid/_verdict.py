@@ -15,8 +15,8 @@ from lexagon.lexicon import Lexicon
 class Verdict(Result):
     """A typed word judged: its points and path, or the reason why it does not count.
 
-    Reasons are: too short, not in the word list, not on the board, already found; in a round also
-    time is up.
+    `common` says whether most people know a word that counts, as in `FoundWord`. Reasons are: too
+    short, not in the word list, not on the board, already found; in a round also time is up.
 
     >>> from lexagon import grid
     >>> print(grid.Board("CAT/DOG").judge("dog")[0])
@@ -28,6 +28,7 @@ class Verdict(Result):
     score: int = 0
     reason: str = ""
     path: Path = ()
+    common: bool | None = None
 
     def __str__(self) -> str:
         end = f"+{self.score}" if self.accepted else self.reason
@@ -90,7 +91,7 @@ def judge(word: str, solution: Solution, lexicon: Lexicon, min_length: int) -> V
     word = word.strip().lower()
     if word in solution:
         entry = solution[word]
-        return Verdict(word, accepted=True, score=entry.score, path=entry.path)
+        return Verdict(word, accepted=True, score=entry.score, path=entry.path, common=entry.common)
     if len(word) < min_length:
         return Verdict(word, accepted=False, reason="too short")
     if word not in lexicon:

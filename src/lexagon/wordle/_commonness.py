@@ -21,6 +21,7 @@ from lexagon import _core
 from lexagon._paths import cache_folder, write_atomically
 from lexagon.lexicon import _lists as lists
 from lexagon.lexicon._cache import CHECKSUM
+from lexagon.lexicon._levels import COMMON_LEVEL
 
 CHANCE: Final[Mapping[int | None, float]] = {
     10: 0.998,
@@ -36,7 +37,6 @@ CHANCE: Final[Mapping[int | None, float]] = {
     95: 0.005,
 }
 PLAIN_FORM: Final = 1 / 11
-COMMON_LEVEL: Final = 35  # the last level whose words most people know
 
 
 def levels(words: Iterable[str]) -> dict[str, int | None]:

@@ -11,33 +11,9 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Sequence
-from datetime import date
 from math import log
-from typing import Final
 
-from lexagon._errors import WordleError, quoted
-
-FIRST_DAY: Final = date(2026, 1, 1)
-
-
-def day_number(day: date) -> int:
-    """Return the number of a day's game; 1 January 2026 had number 1.
-
-    >>> day_number(date(2026, 11, 15))
-    319
-    """
-    number = (day - FIRST_DAY).days + 1
-    if number < 1:
-        raise WordleError(f"no daily game on {day}; the first was on {FIRST_DAY}")
-    return number
-
-
-def parse_day(text: str) -> date:
-    """Read a date as in 2026-11-15."""
-    try:
-        return date.fromisoformat(text.strip())
-    except ValueError:
-        raise WordleError(f"{quoted(text)} is not a date; use YYYY-MM-DD") from None
+from lexagon._errors import WordleError
 
 
 def daily_answers(

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from datetime import date
 
+from lexagon._day import day_from, day_number
 from lexagon._errors import WordleError, quoted
 from lexagon._progress import ProgressCallback
 from lexagon._result import Displayed
@@ -19,8 +20,6 @@ from lexagon.wordle._boards import Boards, Limit, check_boards, max_guesses_of
 from lexagon.wordle._boards_suggestions import BoardsSuggestions
 from lexagon.wordle._daily import (
     daily_answers,
-    day_number,
-    parse_day,
     random_seed,
     seeded_answers,
 )
@@ -116,9 +115,7 @@ class Game(Displayed):
         >>> wordle.Game.daily("2026-11-15").answers
         ('randy',)
         """
-        if not isinstance(day, date | str | None):
-            raise TypeError(f"day is {day!r}; give a date, or text such as '2026-11-15'")
-        chosen = parse_day(day) if isinstance(day, str) else day or date.today()
+        chosen = day_from(day)
         game, own = cls.__new__(cls), as_words(words)
         count, prior = check_boards(boards), prior_of(own)
         answers = daily_answers(own.answers, day_number(chosen), count, prior)

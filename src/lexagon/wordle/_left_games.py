@@ -12,8 +12,8 @@ from dataclasses import dataclass, fields
 from datetime import UTC, datetime
 from typing import Any
 
+from lexagon._day import parse_day
 from lexagon._errors import WordleError
-from lexagon.wordle._daily import parse_day
 from lexagon.wordle._game import Game
 from lexagon.wordle._records import GameKind
 from lexagon.wordle._rules import Hard

@@ -8,7 +8,8 @@ from typing import Final
 from lexagon._errors import WordListError, quoted
 from lexagon.lexicon import Alphabet, Lexicon
 from lexagon.lexicon import _lists as lists
-from lexagon.wordle._commonness import COMMON_LEVEL, common_words
+from lexagon.lexicon._levels import COMMON_LEVEL
+from lexagon.wordle._commonness import common_words
 from lexagon.wordle._word_set import WordSet, alphabet_of, check_length, check_words
 
 # For each named game the shipped list of its answers and that of its guesses.

@@ -12,9 +12,9 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
+from lexagon._day import parse_day
 from lexagon._errors import WordListError, quoted
 from lexagon.lexicon._wordfile import as_text, read_bytes
-from lexagon.wordle._daily import parse_day
 
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 

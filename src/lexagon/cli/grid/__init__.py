@@ -11,6 +11,7 @@ COMMANDS = {
     "plan": ("lexagon.cli.grid.plan", "Plan a timed round: which words, in which order."),
     "play": ("lexagon.cli.grid.play", "Play a round against the clock."),
     "roll": ("lexagon.cli.grid.roll", "Roll a random board."),
+    "read": ("lexagon.cli.grid.read", "Read a board from a photo or screenshot."),
     "score": ("lexagon.cli.grid.score", "Score a file of boards."),
     "search": ("lexagon.cli.grid.search", "Run one of the paper's exhaustive searches."),
     "best-board": ("lexagon.cli.grid.best_board", "Look for the highest-scoring boards."),
@@ -21,4 +22,4 @@ COMMANDS = {
 
 @click.group(cls=LazyGroup, table=COMMANDS)
 def grid() -> None:
-    """Solve, plan, play, score and search boards of letters: Wordament and Boggle."""
+    """Read, solve, plan, play, score and search boards of letters: Wordament and Boggle."""

@@ -31,7 +31,7 @@ SEEDS = 8  # not as many as there are workers, so that the result does not depen
 @words_option()
 @alphabet_option
 @rules_options
-@dice_option("Only boards that these dice can show: boggle-1976 or boggle-1987.")
+@dice_option("Only boards that these dice can show, such as boggle-1987 or big-boggle-1979.")
 @seed_option(0)
 @seconds_option(10.0, "Time to search")
 @click.option("--target", type=int, metavar="POINTS", help="Stop at a board of this score.")

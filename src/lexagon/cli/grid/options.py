@@ -88,17 +88,20 @@ def rules_options(command: Callable[..., Any]) -> Callable[..., Any]:
         min_length: int | None,
         multipliers: str | None,
         bonus: int | None,
+        scores: str | None,
+        neighbours: str | None,
         **kwargs: Any,
     ) -> Any:
         from lexagon.grid import Rules
 
-        rules = Rules.named(rules_name, min_length, multipliers, bonus)
+        rules = Rules.named(rules_name, min_length, multipliers, bonus, scores, neighbours)
         return command(*args, rules=rules, **kwargs)
 
     for option in reversed((
         click.option(
             "--rules", "rules_name", default="boggle", show_default=True,
-            metavar="boggle|wordament|paper", help="How words score.",
+            metavar="boggle|wordament|paper|words",
+            help="How words score; `words` is one point each.",
         ),
         click.option(
             "--min-length", type=int, metavar="N",
@@ -112,6 +115,15 @@ def rules_options(command: Callable[..., Any]) -> Callable[..., Any]:
             "--bonus", type=int, metavar="POINTS",
             help="For paper: extra points from 10 letters on.  [default: 10]",
         ),
+        click.option(
+            "--scores", metavar="TABLE",
+            help="For boggle: length:points from that length on, such as 3:1,4:1,5:2,6:3,7:5,8:11.",
+        ),
+        click.option(
+            "--neighbours", metavar="all|orthogonal|torus",
+            help="Squares that touch: all around, the four beside, or across the edges too.  "
+            "[default: all]",
+        ),
     )):  # fmt: skip
         with_rules = option(with_rules)
     return with_rules
@@ -123,11 +135,57 @@ def dice_option(help_text: str) -> Callable[[Any], Any]:
 
 
 roll_options = (
-    click.option("--size", metavar="RxC", help="Rows x columns of a random board.  [default: 4x4]"),
+    click.option(
+        "--size",
+        metavar="RxC",
+        help="Rows x columns of a random board.  [default: that of the dice, or 4x4]",
+    ),
     dice_option(
-        "boggle-1976, boggle-1987, or letters (any size).  [default: boggle-1987, or letters]"
+        "boggle-1976, boggle-1987, big-boggle-1979, big-boggle-challenge, big-boggle-deluxe, "
+        "big-boggle-2012, super-big-boggle, boggle-french, boggle-italian, big-boggle-italian, "
+        "boggle-polish, or letters (any size).  [default: boggle-1987, or letters]"
     ),
 )
+
+
+def day_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add `--daily` and `--date`; the command gets the date as `day`."""
+
+    @wraps(command)
+    def with_day(*args: Any, daily: bool, day: str | None, **kwargs: Any) -> Any:
+        if daily and day is None:
+            from datetime import date
+
+            day = date.today().isoformat()
+        return command(*args, day=day, **kwargs)
+
+    for option in (
+        click.option("--date", "day", metavar="YYYY-MM-DD", help="The board of another day."),
+        click.option("--daily", is_flag=True, help="Today's board, the same for everybody."),
+    ):
+        with_day = option(with_day)
+    return with_day
+
+
+_WISHES = {
+    "words": "Words",
+    "common": "Common words",
+    "longest": "Letters of the longest word",
+    "points": "Points of all words together",
+}
+
+
+def wish_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the bounds of a rolled board: `--words-at-least`, `--words-at-most` and so on."""
+    for what, meaning in reversed(_WISHES.items()):
+        for bound in ("most", "least"):
+            command = click.option(
+                f"--{what}-at-{bound}",
+                type=int,
+                metavar="N",
+                help=f"{meaning} that the board shall have at {bound}.",
+            )(command)
+    return command
 
 
 def top_in_table(default: int, what: str) -> Callable[[Any], Any]:

@@ -25,7 +25,22 @@ from lexagon.cli.progress import LongWork
 @alphabet_option
 @rules_options
 @round_seconds_option(120.0)
-@click.option("--look", default=0.7, show_default=True, help="Seconds to see a word.")
+@click.option(
+    "--look", default=0.51, show_default=True, help="Seconds to see one of the commonest words."
+)
+@click.option(
+    "--look-letter",
+    default=0.025,
+    show_default=True,
+    help="Seconds more to see a word for each letter beyond three.",
+)
+@click.option(
+    "--rarity",
+    default=1.32,
+    show_default=True,
+    help="How many times longer a look takes for every ten of SCOWL's levels; 1 for a player who "
+    "knows all words.",
+)
 @click.option(
     "--travel", default=0.08, show_default=True, help="Seconds for each square between two words."
 )
@@ -44,6 +59,8 @@ def plan(
     rules: Any,
     round_seconds: float,
     look: float,
+    look_letter: float,
+    rarity: float,
     travel: float,
     per_tile: float,
     seed: int,
@@ -67,6 +84,8 @@ def plan(
             per_tile=per_tile,
             travel=travel,
             look=look,
+            look_letter=look_letter,
+            rarity=rarity,
             seed=seed,
             seconds=seconds,
             progress=progress,

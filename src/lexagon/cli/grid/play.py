@@ -22,6 +22,7 @@ from lexagon.cli.grid.options import (
     ROWS_SETTINGS,
     board_argument,
     board_from,
+    day_options,
     roll_options,
     rules_options,
     top_in_table,
@@ -43,6 +44,9 @@ HINT: Final = "?"
 GIVE_UP: Final = "!"
 INTERRUPTED: Final = 130
 _TICK: Final = 0.25
+_FIRST_LETTERS: Final = 2  # that a hint gives away
+_RESULT_LINES: Final = 20  # of a result beside the words missed, so that it stays on the screen
+_FEWEST_MISSED: Final = 5
 
 
 @click.command(context_settings=ROWS_SETTINGS)
@@ -53,6 +57,7 @@ _TICK: Final = 0.25
 @roll_options[0]
 @roll_options[1]
 @seed_option()
+@day_options
 @round_seconds_option(120.0)
 @top_in_table(20, "Missed words to show")
 @json_option
@@ -65,6 +70,7 @@ def play(
     size: str | None,
     dice: str | None,
     seed: int | None,
+    day: str | None,
     round_seconds: float,
     top: int | None,
     as_json: bool,
@@ -89,35 +95,59 @@ def play(
         dice=dice,
         size=size,
         seed=seed,
+        day=day,
     )
     status = 0
+    on_screen = not as_json and _has_screen()
     try:
-        if as_json or not _has_screen():
-            _play_by_lines(game, quiet=as_json)
-        else:
+        if on_screen:
             _play_on_screen(game)
+        else:
+            _play_by_lines(game, quiet=as_json)
     except KeyboardInterrupt:
         status = INTERRUPTED
-    emit(game.result(top), as_json, top=top)
+    shown = top or (max(_FEWEST_MISSED, console().height - _RESULT_LINES) if on_screen else None)
+    emit(game.result(top), as_json, top=shown)
     return status
 
 
-def _answer(game: Round, line: str) -> str | None:
-    """Handle a typed line; return the reply, or None to end the round."""
-    from lexagon.views.terminal.grid_round import hint_text
+class _Replies:
+    """Judges what is typed; remembers the path of the last word and how much a hint gave away."""
 
-    word = line.strip()
-    if not word or word == GIVE_UP:
-        return None
-    if word == HINT:
-        return hint_text(game.hint())
-    return str(game.push(word))
+    def __init__(self, game: Round) -> None:
+        self.game = game
+        self.path: tuple[tuple[int, int], ...] = ()
+        self._hinted = ""
+        self._letters = 0
+
+    def answer(self, line: str) -> str | None:
+        """Handle a typed line; return the reply, or None to end the round."""
+        word = line.strip()
+        if not word or word == GIVE_UP:
+            return None
+        if word == HINT:
+            self.path = ()
+            return self._hint()
+        verdict = self.game.push(word)
+        self.path = verdict.path if verdict.accepted else ()
+        return str(verdict)
+
+    def _hint(self) -> str:
+        """Give away two letters of the easiest word; one more each time it is asked again."""
+        from lexagon.views.terminal.grid_round import hint_text
+
+        word = self.game.hint()
+        if word is not None:
+            self._letters = self._letters + 1 if word.word == self._hinted else _FIRST_LETTERS
+            self._hinted = word.word
+        return hint_text(word, self._letters)
 
 
 def _play_by_lines(game: Round, *, quiet: bool) -> None:
     """Read a word a line until the time is up, an empty line, or the end of input."""
     from lexagon.views.terminal.grid_round import HELP, clock_text
 
+    replies = _Replies(game)
     at_terminal = sys.stdin.isatty()
     if not quiet:
         from lexagon.views.terminal import show
@@ -130,7 +160,7 @@ def _play_by_lines(game: Round, *, quiet: bool) -> None:
             prompt = f"{clock_text(game.seconds_left)} {game.score:>4}  {answer}"
             echo(f"{prompt.rstrip()} > ", nl=False)
         line = _line_before(game.seconds_left)
-        answer = None if line is None else _answer(game, line)
+        answer = None if line is None else replies.answer(line)
         if answer is None:
             break
         if not at_terminal and not quiet:
@@ -162,14 +192,16 @@ def _play_on_screen(game: Round) -> None:
 
     from lexagon.views.terminal.grid_round import draw_round
 
+    replies = _Replies(game)
     typed, message = "", ""
     with _keys() as read_keys, Live(console=console(), screen=True, auto_refresh=False) as live:
         while game.seconds_left > 0:
             width, height = console().size
-            live.update(draw_round(game, typed, message, width, height), refresh=True)
+            screen = draw_round(game, typed.upper(), message, width, height, replies.path)
+            live.update(screen, refresh=True)
             for key in read_keys(min(_TICK, game.seconds_left)):
                 if key in "\r\n":
-                    answer = _answer(game, typed)
+                    answer = replies.answer(typed)
                     if answer is None:
                         return
                     typed, message = "", answer

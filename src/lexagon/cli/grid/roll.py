@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from lexagon.cli.grid.options import roll_options, rules_options
+from lexagon.cli.grid.options import day_options, roll_options, rules_options, wish_options
 from lexagon.cli.options import alphabet_option, json_option, seed_option, words_option
 from lexagon.cli.output import emit
 from lexagon.cli.progress import LongWork
@@ -15,10 +15,9 @@ from lexagon.cli.progress import LongWork
 @click.command()
 @roll_options[0]
 @roll_options[1]
-@click.option(
-    "--words-at-least", type=int, metavar="N", help="Roll until the board has so many words."
-)
+@wish_options
 @seed_option()
+@day_options
 @words_option()
 @alphabet_option
 @rules_options
@@ -26,16 +25,18 @@ from lexagon.cli.progress import LongWork
 def roll(
     size: str | None,
     dice: str | None,
-    words_at_least: int | None,
     seed: int | None,
+    day: str | None,
     words_name: str,
     alphabet: str,
     rules: Any,
     as_json: bool,
+    **wishes: Any,
 ) -> None:
     """Roll a random board.
 
-    From the dice of a box, or by how often letters occur in a word list (--dice letters).
+    From the dice of a box, or by how often letters occur in a word list (--dice letters). Bounds on
+    words, common words, the longest word and points roll until the board is within all of them.
     """
     from lexagon.grid import Roll
     from lexagon.lexicon import Lexicon
@@ -44,10 +45,11 @@ def roll(
         rolled = Roll.make(
             dice,
             size=size,
-            words_at_least=words_at_least,
             seed=seed,
+            day=day,
             words=Lexicon.open(words_name, alphabet),
             rules=rules,
             progress=progress,
+            **wishes,
         )
     emit(rolled, as_json)

@@ -260,7 +260,7 @@ class _Table:
 
 
 def _title(game: Game) -> str:
-    from lexagon.wordle._daily import day_number
+    from lexagon._day import day_number
 
     parts = []
     if game.day is not None:

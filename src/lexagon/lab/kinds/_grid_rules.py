@@ -10,7 +10,7 @@ from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._values import Json
 from lexagon.lab.kinds._settings import optional
 
-RULES_SETTINGS: Final = ("rules", "min_length", "multipliers", "bonus")
+RULES_SETTINGS: Final = (*("rules", "min_length", "multipliers", "bonus", "scores", "neighbours"),)
 
 
 def rules_settings(spec: Spec, default: str) -> dict[str, Json]:
@@ -20,11 +20,11 @@ def rules_settings(spec: Spec, default: str) -> dict[str, Json]:
         "min_length": optional(spec, "min_length", int),
         "multipliers": optional(spec, "multipliers", str),
         "bonus": optional(spec, "bonus", int),
+        "scores": optional(spec, "scores", str),
+        "neighbours": optional(spec, "neighbours", str),
     }
 
 
 def rules_of(settings: Mapping[str, Any]) -> Rules:
     """Make the rules."""
-    return Rules.named(
-        settings["name"], settings["min_length"], settings["multipliers"], settings["bonus"]
-    )
+    return Rules.named(**settings)

@@ -29,7 +29,7 @@ from lexagon.lab.kinds._settings import lexicon, spec_errors, texts
 SECONDS: Final = {"dfs": 0.02, "bfs": 0.04, "plan": 0.15, **dict.fromkeys(ORDERS, 0.01)}
 CHUNK_SECONDS: Final = 2.0
 SEARCHES: Final = ("dfs", "bfs")
-MODEL_SETTINGS: Final = ("per_tile", "travel", "look")
+MODEL_SETTINGS: Final = ("per_tile", "travel", "look", "look_letter", "rarity")
 SETTINGS: Final = (
     *("size", "dice", "boards", "seconds", "tries_per_second", "max_tries", "alphabet"),
     *MODEL_SETTINGS,

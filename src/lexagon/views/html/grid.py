@@ -13,6 +13,8 @@ from lexagon.grid import (
     FoundWord,
     Judgements,
     Layout,
+    PhotoBoard,
+    PhotoTile,
     Plan,
     ProofCheck,
     ProvenBoards,
@@ -62,10 +64,11 @@ def _listed(board: Board, words: Sequence[FoundWord]) -> Markup:
             f"{each.score:,}",
             thumbnail(board.rows, board.columns, each.path),
             len(each.paths),
+            "common" if each.common else "",
         )
         for each in words
     ]
-    return folding_table(("word", "points", "path", "paths"), rows, {1, 3}, 10, "more words")
+    return folding_table(("word", "points", "path", "paths", ""), rows, {1, 3}, 10, "more words")
 
 
 @html.of(Solution)
@@ -82,13 +85,14 @@ def draw_solution(solution: Solution) -> Markup:
         legend = "in each corner: words whose best path passes here"
     lengths = Counter(len(each.word) for each in solution)
     by_length = ", ".join(f"{number:,} of {length}" for length, number in sorted(lengths.items()))
+    common = "" if solution.common_count is None else f"; {solution.common_count:,} common"
     return block(
         heading(f"{words} under the rules {solution.rules}, with the list {solution.words}"),
         beside(
             element("div", drawing, line(legend, small=True)),
             _listed(board, solution.found_words) if solution.found_words else "",
         ),
-        line(f"letters: {by_length}", small=True) if by_length else "",
+        line(f"letters: {by_length}{common}", small=True) if by_length else "",
     )
 
 
@@ -97,7 +101,7 @@ def draw_plan(plan: Plan) -> Markup:
     """Draw a plan: what it earns as the clock runs, and its words in order."""
     title = (
         f"{count(plan.score, 'point')} with {count(plan.count, 'word')} "
-        f"in {plan.round_seconds:g} seconds"
+        f"in {plan.round_seconds:g} seconds{'; no plan has more' if plan.proven else ''}"
     )
     if not plan.swipes:
         return block(heading(title))
@@ -206,10 +210,14 @@ def _round_result(result: RoundResult) -> Markup:
     words = sorted(result.found_words, key=lambda each: (-each.score, each.word))
     clock = "time is up" if result.complete else f"{result.seconds_left:.0f} seconds left"
     missed = result.missed_words if result.complete else ()
+    known = result.missed_common if result.complete else ()
     title = f"{count(result.score, 'point')} with {count(result.count, 'word')}; {clock}"
     return block(
         heading(title),
         beside(draw_board(board), _listed(board, words) if words else ""),
+        folded(f"{count(len(known), 'word')} you would have known", _listed(board, known))
+        if known
+        else "",
         folded(f"{count(len(missed), 'word')} missed", _listed(board, missed)) if missed else "",
     )
 
@@ -251,6 +259,30 @@ def draw_roll(roll: Roll) -> Markup:
 def draw_layout(layout: Layout) -> Markup:
     """Draw a board that was read."""
     return block(draw_board(Board(layout.board)), line(layout.size, small=True))
+
+
+@html.of(PhotoTile)
+def draw_photo_tile(tile: PhotoTile) -> Markup:
+    """Write a tile that was read, and how certain it is."""
+    return block(line(str(tile)))
+
+
+@html.of(PhotoBoard)
+def draw_photo_board(reading: PhotoBoard) -> Markup:
+    """Draw a board that was read from a photo: in each corner how certain its letter is."""
+    board = Board(reading.board)
+    certain = [[round(100 * tile.certainty) for tile in row] for row in reading.tiles]
+    rows = [
+        (row + 1, column + 1, element("b", tile.text), f"{tile.certainty:.0%}", tile.second)
+        for row, column in reading.doubtful
+        for tile in [reading.tiles[row][column]]
+    ]
+    doubts = table(("row", "column", "read as", "certain", "or"), rows, {0, 1, 3}) if rows else ""
+    return block(
+        heading(str(reading)),
+        beside(draw_board(board, heat=certain), doubts),
+        line("in each corner: how certain the letter is, in percent", small=True),
+    )
 
 
 @html.of(Scores)

@@ -15,6 +15,7 @@ from lexagon.grid import (
     FoundWord,
     Judgements,
     Layout,
+    PhotoBoard,
     Plan,
     ProofCheck,
     ProvenBoards,
@@ -27,7 +28,7 @@ from lexagon.grid import (
     Verdict,
 )
 from lexagon.views.terminal import show
-from lexagon.views.terminal.grid_boards import Path, draw_board, draw_stems
+from lexagon.views.terminal.grid_boards import Path, draw_board, draw_doubts, draw_stems
 from lexagon.views.terminal.tables import plural, print_table
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 MOST_WORDS: Final = 40
 MOST_FINDS: Final = 20
 MOST_MISSED: Final = 20
+MOST_KNOWN: Final = 12
 
 
 def _print_board(console: Console, board: Board, path: Path = ()) -> None:
@@ -48,15 +50,20 @@ def _print_more(console: Console, count: int) -> None:
         console.print(Text(f"… and {count:,} more (--top)", style="dim"))
 
 
+def _known(word: FoundWord) -> str:
+    return "common" if word.common else ""
+
+
 def _print_found_words(
     console: Console, title: str, words: Sequence[FoundWord], most: int, count: int
 ) -> None:
     rows = [
-        (each.word.upper(), each.score, len(each.word), len(each.paths)) for each in words[:most]
+        (each.word.upper(), each.score, len(each.word), len(each.paths), _known(each))
+        for each in words[:most]
     ]
-    columns = ("word", "score", "letters", "paths")
+    columns = ("word", "score", "letters", "paths", "")
     console.print(Text(title, style="bold"))
-    print_table(console, "", columns, rows, right=columns[1:])
+    print_table(console, "", columns, rows, right=columns[1:4])
     _print_more(console, count - len(rows))
 
 
@@ -80,7 +87,9 @@ def show_solution(solution: Solution, console: Console, top: int | None = None) 
         console.print(Text.assemble((title, "bold"), f" ({context})"))
         return
     most = top or MOST_WORDS
-    _print_found_words(console, f"{title} ({context})", solution.found_words, most, solution.count)
+    common = "" if solution.common_count is None else f", {solution.common_count:,} common"
+    heading = f"{title} ({context}){common}"
+    _print_found_words(console, heading, solution.found_words, most, solution.count)
 
 
 @show.of(Plan)
@@ -89,7 +98,8 @@ def show_plan(plan: Plan, console: Console, draw: int = 6) -> None:
     console.print(
         f"[bold]{plural(plan.score, 'point')}[/] with {plural(plan.count, 'word')} "
         f"in {plan.round_seconds:g} seconds, of {plural(plan.board_score, 'point')} and "
-        f"{plural(plan.board_count, 'word')} on the board ({plan.words}, {plan.rules} rules)\n"
+        f"{plural(plan.board_count, 'word')} on the board ({plan.words}, {plan.rules} rules)"
+        f"{'; no plan has more' if plan.proven else ''}\n"
     )
     if not plan.swipes:
         return
@@ -164,14 +174,34 @@ def show_scores(scores: Scores, console: Console) -> None:
 def show_roll(roll: Roll, console: Console) -> None:
     """Draw a rolled board, and say how to roll it again."""
     _print_board(console, Board(roll.board))
-    count = "" if roll.count is None else f", {plural(roll.count, 'word')}"
-    console.print(Text(f"{roll.board} ({roll.dice}, seed {roll.seed}{count})", style="dim"))
+    console.print(Text(str(roll), style="dim"))
 
 
 @show.of(Layout)
 def show_layout(layout: Layout, console: Console) -> None:
     """Draw a board that was read."""
     _print_board(console, Board(layout.board))
+
+
+@show.of(PhotoBoard)
+def show_photo_board(reading: PhotoBoard, console: Console) -> None:
+    """Draw a board that was read from a photo, its doubtful letters bold, and list these."""
+    console.print(draw_doubts(reading), crop=False, overflow="ignore")
+    turned = f", the photo turned by {reading.turn}°" if reading.turn else ""
+    console.print(Text(f"{reading.board} ({reading.size}{turned})", style="dim"))
+    if not reading.doubtful:
+        chance = f"{reading.certainty:.0%}"
+        console.print(f"No letter is doubtful; the chance that all are right is {chance}.")
+        return
+    count = len(reading.doubtful)
+    console.print(f"\n[bold]{plural(count, 'doubtful letter')}[/], marked with ?")
+    rows = [
+        (row + 1, column + 1, tile.text, f"{tile.certainty:.0%}", tile.second)
+        for row, column in reading.doubtful
+        for tile in [reading.tiles[row][column]]
+    ]
+    columns = ("row", "column", "read as", "certain", "or")
+    print_table(console, "", columns, rows, right=("row", "column", "certain"))
 
 
 @show.of(BestBoard)
@@ -254,6 +284,11 @@ def show_round_result(result: RoundResult, console: Console, top: int | None = N
         console.print(Text(f"You found {words}."))
     if not result.missed_words:
         return
+    if result.missed_common:
+        known = result.missed_common[: top or MOST_KNOWN]
+        words = ", ".join(f"{each.word.upper()} {each.score}" for each in known)
+        more = " …" if len(result.missed_common) > len(known) else "."
+        console.print(Text(f"You would have known {words}{more}"))
     best = result.missed_words[0]
     console.print(f"\nBest word missed: [bold]{best.word.upper()}[/] {best.score}")
     _print_board(console, Board(result.board), best.path)

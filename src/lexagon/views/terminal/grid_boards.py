@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.text import Text
 
-from lexagon.grid import Board, SearchResult
+from lexagon.grid import Board, PhotoBoard, SearchResult
 
 Path = tuple[tuple[int, int], ...]
 
@@ -55,6 +55,20 @@ def draw_board(board: Board, path: Path = (), width: int = 80) -> Text:
         line = Text()
         for look, run in groupby(zip(marks, looks, strict=True), key=lambda pair: pair[1]):
             line.append("".join(mark for mark, _ in run), look)
+        line.rstrip()
+        lines.append(line)
+    return Text("\n", no_wrap=True).join(lines)
+
+
+def draw_doubts(reading: PhotoBoard) -> Text:
+    """Draw a board that was read from a photo; a doubtful letter is bold with a mark."""
+    face = 1 + max(len(tile.text) for row in reading.tiles for tile in row)
+    lines = []
+    for row in reading.tiles:
+        line = Text(" ")
+        for tile in row:
+            text = f"{tile.text}?" if tile.doubtful else tile.text
+            line.append(text.ljust(face + 2), "bold yellow" if tile.doubtful else "")
         line.rstrip()
         lines.append(line)
     return Text("\n", no_wrap=True).join(lines)

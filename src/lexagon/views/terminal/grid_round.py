@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.text import Text
 
 from lexagon.grid import FoundWord, Round
-from lexagon.views.terminal.grid_boards import draw_board
+from lexagon.views.terminal.grid_boards import Path, draw_board
 
-HELP = "Type words. ? hint, ! or an empty line ends the round."
-_BETWEEN = 4
+HELP: Final = "Type words. ? hints, again more; ! or an empty line ends."
+_BETWEEN: Final = 4
+_NARROWEST: Final = 12  # of a column of words
+_HURRY: Final = 10.0  # seconds left at which the clock changes its colour
 
 
 def clock_text(seconds: float) -> str:
@@ -21,44 +25,73 @@ def clock_text(seconds: float) -> str:
     return f"{left // 60}:{left % 60:02}"
 
 
-def hint_text(word: FoundWord | None) -> str:
-    """Give away the first two letters and the length of a word.
+def hint_text(word: FoundWord | None, letters: int = 2) -> str:
+    """Give away the first letters and the length of a word.
 
     >>> hint_text(None)
     'you have found every word'
     """
     if word is None:
         return "you have found every word"
-    return f"hint: {word.word[:2].upper()}…, {len(word.word)} letters"
+    known = word.word[:letters].upper()
+    rest = "…" if letters < len(word.word) else ""
+    return f"hint: {known}{rest}, {len(word.word)} letters"
 
 
-def draw_round(game: Round, typed: str, message: str, width: int, height: int) -> Text:
-    """Draw a round on a screen of a size: board and prompt always fit, words as far as they do."""
-    lines = [
-        Text.assemble(
-            (f"{clock_text(game.seconds_left)}", "bold"),
-            f"   {game.score:,} points   {len(game.found_words)} of {game.solution.count:,} words",
-        ),
-        Text(""),
-    ]
-    board = list(draw_board(game.board, (), width).split("\n", allow_blank=True))
-    room = height - len(lines) - 4  # an empty line, the message, the prompt, the help
+def draw_round(
+    game: Round, typed: str, message: str, width: int, height: int, path: Path = ()
+) -> Text:
+    """Draw a round on a screen of a size: board and prompt always fit, words as far as they do.
+
+    `path` is that of the word that counted last.
+    """
+    board = list(draw_board(game.board, path, width).split("\n", allow_blank=True))
+    room = height - 7  # without clock, bar, two empty lines, the message, the prompt, the help
     if len(board) > room:
         board = board[::2]  # without the lines between its rows
     words = [f"{each.word.upper()} {each.score}" for each in reversed(game.found_words)]
-    left = max(line.cell_len for line in board) + _BETWEEN
-    column = max([12, *(len(word) + 2 for word in words)])
-    beside = max(0, (width - left) // column)
-    rows = room if beside else min(len(board), room)
-    for at in range(rows):
-        line = board[at].copy() if at < len(board) else Text("")
-        row = words[at : rows * beside : rows]
-        if row:
-            line.pad_right(left - line.cell_len)
-            line.append("".join(word.ljust(column) for word in row).rstrip(), "green")
-        lines.append(line)
-    lines += [Text(""), Text(message, "dim"), Text.assemble(("> ", "bold"), typed, ("▏", "dim"))]
-    lines.append(Text(HELP, "dim"))
+    plain = draw_board(game.board, (), width).split("\n", allow_blank=True)
+    left = max(line.cell_len for line in plain) + _BETWEEN  # whatever path is drawn
+    lines = [*_clock(game, width), *_beside(board, words, left, width, room)]
+    lines += [Text(""), Text(message, "dim")]
+    lines += [Text.assemble(("> ", "bold"), typed, ("▏", "dim")), Text(HELP, "dim")]
     for line in lines:
         line.truncate(width)
     return Text("\n", no_wrap=True).join(lines)
+
+
+def _clock(game: Round, width: int) -> list[Text]:
+    """Draw the time left as a number and as a bar, and the score between."""
+    left = game.seconds_left
+    look = "bold red" if left <= _HURRY else "bold"
+    count = f"{len(game.found_words)} of {game.solution.count:,} words"
+    full = round(width * left / game.round_seconds)
+    return [
+        Text.assemble((clock_text(left), look), f"   {game.score:,} points   {count}"),
+        Text.assemble(("━" * full, look), ("─" * (width - full), "dim")),
+        Text(""),
+    ]
+
+
+def _beside(board: list[Text], words: list[str], left: int, width: int, room: int) -> list[Text]:
+    """Set words in columns beside the board, the newest first; below it where it is too wide."""
+    column = max([_NARROWEST, *(len(word) + 2 for word in words)])
+    columns = (width - left) // column
+    if columns < 1:
+        below = _in_columns(words, max(0, room - len(board) - 1), max(1, width // column), column)
+        return [*board, Text(""), *below]
+    lines = []
+    for at, row in enumerate(_in_columns(words, room, columns, column)):
+        line = board[at] if at < len(board) else Text("")
+        if row:
+            line.pad_right(left - line.cell_len)
+        lines.append(line.append_text(row))
+    return lines
+
+
+def _in_columns(words: list[str], rows: int, columns: int, width: int) -> list[Text]:
+    """Set as many words as fit, down one column after the other."""
+    return [
+        Text("".join(word.ljust(width) for word in words[at : rows * columns : rows]), "green")
+        for at in range(rows)
+    ]

@@ -15,6 +15,7 @@ from lexagon.web.api.lexicons import UPLOADED, LexiconCache
 SMALL: Final = 2.0  # reads a line of text, or looks something up
 INFO: Final = 30.0  # going through all words of a list
 PLAN: Final = 300.0  # ordering the words of a grid's round
+PHOTO: Final = 700.0  # reading a board from a photo
 REPLY: Final = 300.0  # a thinking player's move in Scrabble
 HINT: Final = 1_000.0  # simulating for a second
 STORED: Final = 200.0  # reading an experiment's rows
@@ -81,9 +82,9 @@ def of_upload(text: str) -> float:
     return SMALL + 0.001 * len(text)
 
 
-def of_roll(words_at_least: int | None) -> float:
-    """Return the cost of rolling a board until it has enough words, which may take a while."""
-    return SMALL if words_at_least is None else min(1_000.0, SMALL + abs(words_at_least))
+def of_roll(words_at_least: int | None, *, wishes: bool) -> float:
+    """Return the cost of rolling a board until it is as wished, which may take a while."""
+    return min(1_000.0, SMALL + (words_at_least or 100)) if wishes else SMALL
 
 
 def of_board(board: str) -> float:

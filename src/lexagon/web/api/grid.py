@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from math import inf
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, cast
 
 from fastapi import Query
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
+from lexagon._errors import BoardError
 from lexagon.grid import (
     BestBoard,
     BestBoardSearch,
     Board,
     Judgements,
     Layout,
+    PhotoBoard,
     Plan,
     Roll,
     Rulebook,
     Rules,
     Solution,
     parse_size,
+    read_photo,
     rulebook,
 )
+from lexagon.grid._wishes import WISHES, Wishes
 from lexagon.lexicon import Lexicon
 from lexagon.web.api import costs
 from lexagon.web.api.fields import (
@@ -44,6 +49,7 @@ from lexagon.web.http.work import Work, Worker
 router = group("/grid", "Grid")
 # Boards that repeat their letters have more paths than a client could show.
 _LIMITS: Final = {"max_steps": 20_000_000, "max_paths": 50_000}
+_PHOTO_PIXELS: Final = 24_000_000  # decoded for one request; a larger JPEG is decoded smaller
 _PAPER_BOARD: Final = "HHEL ACAB NROT FITI"
 _MAX_SCORE: Final = 1_000_000_000
 
@@ -58,21 +64,38 @@ BoardText = Annotated[
 Size = Annotated[str, Field(max_length=20, description="Rows x columns.", examples=["4x4"])]
 Dice = Annotated[str, Field(max_length=40, description="A set of dice.", examples=["boggle-1987"])]
 Pause = Annotated[float, Field(ge=0, le=60)]
+Wish = Annotated[
+    int | None,
+    Field(description="Roll until the board is within all such bounds."),
+]
 
 
 class _Scoring(BaseModel):
     """How words score, and the list they are of; the options are those of `lexagon grid`."""
 
-    rules: str = Field("boggle", max_length=40, description="boggle, wordament or paper.")
+    rules: str = Field("boggle", max_length=40, description="boggle, wordament, paper or words.")
     min_length: int | None = Field(None, description="Letters of the shortest word.")
     multipliers: str | None = Field(
         None, max_length=200, description="For `wordament`.", examples=["5:1.5,6:2,8:2.5"]
     )
     bonus: int | None = Field(None, description="For `paper`: extra points from 10 letters on.")
+    scores: str | None = Field(
+        None, max_length=200, description="For `boggle`: points by length.", examples=["3:1,5:2"]
+    )
+    neighbours: str | None = Field(
+        None, max_length=40, description="Squares that touch: all, orthogonal or torus."
+    )
 
     def read_rules(self) -> Rules:
         """Return the rules."""
-        return Rules.named(self.rules, self.min_length, self.multipliers, self.bonus)
+        return Rules.named(
+            self.rules,
+            self.min_length,
+            self.multipliers,
+            self.bonus,
+            self.scores,
+            self.neighbours,
+        )
 
 
 class _WordsAndScoring(_Scoring):
@@ -92,10 +115,22 @@ class RollRequest(_WordsAndScoring):
     dice: Dice | None = Field(
         None, description="A set of dice, or `letters`, which make any size.", examples=["letters"]
     )
-    words_at_least: int | None = Field(
-        None, le=_MAX_SCORE, description="Roll until the board has so many words."
-    )
+    words_at_least: Wish = None
+    words_at_most: Wish = None
+    common_at_least: Wish = None
+    common_at_most: Wish = None
+    longest_at_least: Wish = None
+    longest_at_most: Wish = None
+    points_at_least: Wish = None
+    points_at_most: Wish = None
     seed: Seed | None = None
+    day: str | None = Field(
+        None, max_length=20, description="The board of a day, the same for everybody: YYYY-MM-DD."
+    )
+
+    def wishes(self) -> Wishes:
+        """Return the bounds that the board shall keep."""
+        return cast(Wishes, {name: getattr(self, name) for name in WISHES})
 
 
 class LayoutRequest(Strict, _Scoring):
@@ -103,6 +138,23 @@ class LayoutRequest(Strict, _Scoring):
 
     model_config = example({"board": _PAPER_BOARD, "rules": "paper"})
     board: BoardText
+
+
+class PhotoRequest(Strict):
+    """A photo or screenshot of a board."""
+
+    model_config = example({"photo": "iVBORw0KGgoAAAANSUhEUg==", "size": "4x4"})
+    photo: str = Field(
+        min_length=1, description="The file, JPEG, PNG, WebP, BMP or GIF, written as base64."
+    )
+    size: Size | None = Field(None, description="Only boards of this size, `3x3` to `6x6`.")
+
+    def read_file(self) -> bytes:
+        """Return the bytes of the photo."""
+        try:
+            return b64decode(self.photo, validate=True)
+        except ValueError:
+            raise BoardError("the photo is not base64; send its file written as base64") from None
 
 
 class BoardRequest(Strict, _WordsAndScoring):
@@ -137,7 +189,11 @@ class PlanRequest(BoardRequest):
     round_seconds: float = Field(120.0, gt=0, le=3_600, description="Length of the round.")
     per_tile: Pause = Field(0.15, description="Seconds to swipe a tile.")
     travel: Pause = Field(0.08, description="Seconds for each square between two words.")
-    look: Pause = Field(0.7, description="Seconds to see a word.")
+    look: Pause = Field(0.51, description="Seconds to see one of the commonest words.")
+    look_letter: Pause = Field(0.025, description="Seconds more for each letter beyond three.")
+    rarity: float = Field(
+        1.32, ge=1, le=100, description="How many times longer for every ten of SCOWL's levels."
+    )
     seed: Seed = 0
     seconds: Seconds | None = None
 
@@ -170,19 +226,20 @@ async def rules(work: Work) -> Response:
 async def rolls(
     request: Annotated[RollRequest, Query()], work: Work, lexicons: Lexicons
 ) -> Response:
-    """Roll a board from dice, or by how often letters occur in a list, as `lexagon grid random`."""
+    """Roll a board from dice, or by how often letters occur in a list, as `lexagon grid roll`."""
     _check_size(request.size or "4x4", work)
     return await work.answer(
         lambda task: Roll.make(
             request.dice,
             size=request.size,
-            words_at_least=request.words_at_least,
             seed=request.seed,
+            day=request.day,
             words=request.read_words(lexicons),
             rules=request.read_rules(),
             progress=task.progress,
+            **request.wishes(),
         ),
-        cost=costs.of_roll(request.words_at_least),
+        cost=costs.of_roll(request.words_at_least, wishes=any(request.wishes().values())),
     )
 
 
@@ -192,6 +249,16 @@ async def boards(request: LayoutRequest, work: Work) -> Response:
     return await work.answer(
         lambda _: _read_board(request.board, work).layout(request.read_rules()),
         cost=costs.SMALL,
+        cache=True,
+    )
+
+
+@router.post("/photos", summary="Read a board from a photo", response_model=PhotoBoard)
+async def photos(request: PhotoRequest, work: Work) -> Response:
+    """Read a board from a photo or screenshot, with doubtful letters, as `lexagon grid read`."""
+    return await work.answer(
+        lambda _: read_photo(request.read_file(), size=request.size, max_pixels=_PHOTO_PIXELS),
+        cost=costs.PHOTO,
         cache=True,
     )
 
@@ -219,6 +286,8 @@ async def plans(request: PlanRequest, work: Work, lexicons: Lexicons) -> Respons
             per_tile=request.per_tile,
             travel=request.travel,
             look=request.look,
+            look_letter=request.look_letter,
+            rarity=request.rarity,
             seed=request.seed,
             seconds=None if seconds is None else min(seconds, task.seconds),
             progress=task.progress,

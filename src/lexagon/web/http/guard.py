@@ -24,6 +24,7 @@ from lexagon.web.http.service import Service
 
 API: Final = "/api/"
 UPLOADS: Final = f"{PREFIX}/words"
+PHOTOS: Final = f"{PREFIX}/grid/photos"
 CACHED: Final = "cached"  # in the scope as the route: served without routing
 _SMALL_BODY: Final = 65_536  # never refused because of other bodies being received
 _MAX_BUCKETS: Final = 10_000
@@ -86,6 +87,12 @@ class RequestGuard:
         self.settings = service.settings
         self.rate_limit = RateLimit(self.settings.rate, self.settings.burst)
         self.inflight_bytes = 0  # of bodies that are not complete yet
+        upload, photo = self.settings.upload_bytes, self.settings.photo_bytes
+        # Both travel as JSON: a list needs some room for quotes and escapes, a photo is base64.
+        self._large_bodies = {
+            UPLOADS: upload + upload // 8 + 1_024,
+            PHOTOS: photo * 4 // 3 + 1_024,
+        }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on with its body read, or answer with a problem or a cached response."""
@@ -134,10 +141,7 @@ class RequestGuard:
 
     async def _read_body(self, scope: Scope, receive: Receive) -> bytes | None:
         settings = self.settings
-        # A list travels as JSON, whose quotes and escapes need some room.
-        limit = settings.body_bytes
-        if scope["path"] == UPLOADS:
-            limit = max(limit, settings.upload_bytes + settings.upload_bytes // 8 + 1_024)
+        limit = max(settings.body_bytes, self._large_bodies.get(scope["path"], 0))
         declared = next((v for k, v in scope["headers"] if k == b"content-length"), b"0")
         if int(declared) > limit:
             raise _too_large(f"{int(declared):,}", limit)

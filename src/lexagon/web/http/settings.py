@@ -40,6 +40,7 @@ class Settings(BaseSettings):
     burst: int = _limit(160, "API requests at once for one address, after a pause.")
     body_bytes: int = _limit(262_144, "Size of a request's body.")
     upload_bytes: int = _limit(4_194_304, "Size of an uploaded word list.")
+    photo_bytes: int = _limit(6_291_456, "Size of a photo of a grid board.")
     inflight_bytes: int = _limit(33_554_432, "Large bodies being received, in sum; beyond it 503.")
     uploads: int = _limit(8, "Uploaded word lists kept in memory, least recently used out.", 0)
     list_nodes: int = _limit(3_000_000, "Beginnings of words in a list; nodes of its GADDAG.")

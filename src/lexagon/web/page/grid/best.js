@@ -5,7 +5,10 @@ import {h, replace} from "../lib/dom.js";
 import {number, t} from "../lib/i18n.js";
 import {field, progressBar, select, table, toast} from "../lib/ui.js";
 import {boardView} from "./board.js";
-import {listField, rulesField, SIZES} from "./options.js";
+import {DICE, listField, rulesField, SIZES} from "./options.js";
+
+// A search is over single letters: the dice with two letters on a face are not for it.
+const SEARCHED = ["boggle-1976", "boggle-1987", "big-boggle-1979", "big-boggle-deluxe"];
 
 export function bestTab(panel, choices, remember) {
   let running = null;
@@ -17,11 +20,11 @@ export function bestTab(panel, choices, remember) {
   const seed = h("input", {type: "number", min: 0, max: 999999, value: 0, onchange: () => (wanted.seed = Math.max(0, Math.floor(Number(seed.value) || 0)))});
   const size = select(SIZES.map((name) => [name, name.replace("x", " × ")]), wanted.size, (value) => {
     wanted.size = value;
-    if (value !== "4x4") dice.value = wanted.dice = "";
+    if (DICE[wanted.dice] !== value) dice.value = wanted.dice = "";
   });
-  const dice = select([["", t("grid.anyLetters")], ["boggle-1976", t("grid.dice.boggle-1976")], ["boggle-1987", t("grid.dice.boggle-1987")]], "", (value) => {
+  const dice = select([["", t("grid.anyLetters")], ...SEARCHED.map((name) => [name, t(`grid.dice.${name}`)])], "", (value) => {
     wanted.dice = value;
-    if (value) size.value = wanted.size = "4x4";
+    if (value) size.value = wanted.size = DICE[value];
   });
   const go = h("button.primary", {type: "submit"}, t("grid.search"));
   panel.append(

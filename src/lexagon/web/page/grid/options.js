@@ -6,8 +6,17 @@ import {t} from "../lib/i18n.js";
 import {field, listPicker, select} from "../lib/ui.js";
 
 export const SIZES = ["3x3", "4x4", "5x5", "6x6", "8x8"];
-export const DICE = ["boggle-1987", "boggle-1976", "letters"];
-export const RULES = ["boggle", "wordament", "paper"];
+/** The dice of a box and the size they make; letters by frequency make any size. */
+export const DICE = {
+  "boggle-1987": "4x4",
+  "boggle-1976": "4x4",
+  "big-boggle-1979": "5x5",
+  "big-boggle-deluxe": "5x5",
+  "big-boggle-2012": "5x5",
+  "super-big-boggle": "6x6",
+  letters: null,
+};
+export const RULES = ["boggle", "wordament", "paper", "words"];
 
 export const rulesField = (choices, onchange) =>
   field(
@@ -18,14 +27,14 @@ export const rulesField = (choices, onchange) =>
 export const listField = (choices, onchange) =>
   field(t("grid.list"), listPicker(choices.words, (words) => onchange({words})));
 
-/** Size and dice: the dice of a box make 4x4, letters by frequency make any size. */
+/** Size and dice, each following the other. */
 export function diceFields(choices, onchange) {
-  const dice = select(DICE.map((name) => [name, t(`grid.dice.${name}`)]), choices.dice, (name) => {
-    if (name !== "letters") size.value = "4x4";
+  const dice = select(Object.keys(DICE).map((name) => [name, t(`grid.dice.${name}`)]), choices.dice, (name) => {
+    if (DICE[name]) size.value = DICE[name];
     onchange({dice: name, size: size.value});
   });
   const size = select(SIZES.map((name) => [name, name.replace("x", " × ")]), choices.size, (value) => {
-    if (value !== "4x4") dice.value = "letters";
+    if (DICE[dice.value] !== value) dice.value = "letters";
     onchange({size: value, dice: dice.value});
   });
   return [field(t("grid.size"), size), field(t("grid.dice"), dice)];

@@ -7,6 +7,8 @@ import {announce, field, table, toast} from "../lib/ui.js";
 import {boardView} from "./board.js";
 import {diceFields, listField, question, roll, rulesField, upper, wordRows} from "./options.js";
 
+const MOST_KNOWN = 12;
+
 export function playTab(panel, choices, remember) {
   let round = null;
   const stage = h("div.stage");
@@ -164,6 +166,7 @@ function playRound(stage, asked, solution, seconds, again) {
     if (over) return;
     leave();
     const missed = words.filter((one) => !found.has(one.word));
+    const known = missed.filter((one) => one.common).sort((one, other) => other.score - one.score || one.length - other.length).slice(0, MOST_KNOWN);
     const result = t("grid.result", {score, possible: solution.score, count: found.size, total: solution.count});
     const board = boardView(solution);
     const point = (one) => one && board.trace(one.path);
@@ -176,6 +179,7 @@ function playRound(stage, asked, solution, seconds, again) {
           "section",
           h("h2", {tabindex: -1}, result),
           missed.length ? h("p", t("grid.bestMissed", {word: missed[0].word.toUpperCase(), score: missed[0].score})) : null,
+          known.length ? h("p", t("grid.knownMissed", {words: known.map((one) => `${one.word.toUpperCase()} ${one.score}`).join(", ")})) : null,
           h("div.board-place", board),
           h("button.primary", {type: "button", onclick: again}, t("grid.again")),
           h("h2.gap", t("grid.mine")),

@@ -41,6 +41,7 @@ export function solveTab(panel, choices, remember) {
       {key: "score", label: t("grid.score"), numeric: true},
       {key: "length", label: t("grid.length"), numeric: true},
       {key: "ways", label: t("grid.ways"), numeric: true},
+      {key: "common", label: t("grid.common"), show: (one) => (one.common ? t("grid.yes") : "")},
     ],
     [],
     {sort: {key: "score", down: true}, limit: 100, onHover: (one) => one && point(one), onRow: point},
