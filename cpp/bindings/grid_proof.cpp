@@ -30,14 +30,19 @@ std::optional<QuTiles> qu_of(const std::optional<std::pair<int, int>>& qu, int t
     return QuTiles{static_cast<Tile>(qu->first), static_cast<Tile>(qu->second)};
 }
 
+Shape shape_of(int rows, int columns, int neighbours) {
+    if (neighbours < 0 || neighbours > 2) throw std::invalid_argument("neighbours are 0, 1 or 2");
+    return Shape(rows, columns, static_cast<Neighbours>(neighbours));
+}
+
 // A prover with the words it needs; classes are given and returned as symbols.
 class Prover {
  public:
     Prover(const Graph& graph, const std::optional<std::pair<int, int>>& qu, const ScoreRule& rule,
-           const std::vector<std::uint32_t>& tile_points, int rows, int columns)
+           const std::vector<std::uint32_t>& tile_points, int rows, int columns, int neighbours)
         : trie_(graph, qu_of(qu, graph.facts().tiles)),
           scores_(trie_.word_scores(rule, tile_points)),
-          prover_(trie_, scores_, Shape(rows, columns)) {}
+          prover_(trie_, scores_, shape_of(rows, columns, neighbours)) {}
 
     std::vector<std::uint8_t> order() const { return prover_.squares().square; }
 
@@ -113,9 +118,9 @@ void add_grid_proof(nb::module_& module) {
         .def_ro("candidates", &ClassProof::candidates);
     nb::class_<SharedProver>(module, "GridProver")
         .def(nb::init<const Graph&, const std::optional<std::pair<int, int>>&, const ScoreRule&,
-                      const std::vector<std::uint32_t>&, int, int>(),
+                      const std::vector<std::uint32_t>&, int, int, int>(),
              "graph"_a, "qu"_a.none(), "rule"_a, "tile_points"_a, "rows"_a, "columns"_a,
-             nb::call_guard<nb::gil_scoped_release>())
+             "neighbours"_a, nb::call_guard<nb::gil_scoped_release>())
         .def_prop_ro(
             "order",
             [](SharedProver& shared) {

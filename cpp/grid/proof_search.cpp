@@ -210,7 +210,7 @@ void BoardProver::search_box(std::span<const Term> terms, int place, const Domai
         letters[at] = index;
         size *= index + 1;
     }
-    ++proof_.boxes;
+    ++proof_.nodes;
     dense_.assign(size, 0);
     for (const Term term : terms) {
         std::uint32_t index = 0;

@@ -26,8 +26,7 @@ struct ProvenBoard {
 
 struct ClassProof {
     std::vector<ProvenBoard> boards;  // all that reach the target, the best first
-    std::uint64_t nodes = 0;          // sets of boards that were bounded
-    std::uint64_t boxes = 0;          // small sets whose boards were all added up
+    std::uint64_t nodes = 0;          // sets of boards that were bounded or added up
     std::uint64_t candidates = 0;     // boards that were scored
 };
 

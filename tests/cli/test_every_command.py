@@ -11,7 +11,7 @@ from pathlib import Path
 import click
 import pytest
 
-from lexagon import lab, wordle
+from lexagon import grid, lab, wordle
 from lexagon._lock import locked
 from lexagon.cli import cli, run
 from tests.scrabble.test_editions import GOOD
@@ -67,6 +67,8 @@ COMMANDS = [
     "grid score boards.txt",
     "grid search HHE ACA NRO --max-tries 50000 --after 100",
     "grid best-board --size 2x2 --seconds 0.1 --state out.json",
+    "grid prove --size 2x2 --at-least 18 --file out.proof",
+    "grid check-proof boards.proof --seconds 0.1",
     "scrabble best XLTOALO --steps",
     "scrabble moves --rack AEINRS? --top 5",
     "scrabble count sample.gcg --turn 9",
@@ -114,6 +116,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     words = wordle.Words(answers=ANSWERS.split())
     wordle.Position(words).optimum().strategy.save(folder / "small.tree")
     wordle.prove(words, file=folder / "small.proof")
+    grid.prove_best("2x2", at_least=18, file=folder / "boards.proof")
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
         lab.run("small.toml", store="lab.sqlite3", threads=0)
@@ -263,6 +266,7 @@ def test_no_command_replaces_a_file_unasked(
         "scrabble win-chances train --edition tiny.toml --words tiny.txt --force "
         "--checkpoint out.part",
         "grid best-board --size 2x2 --state out.json",
+        "grid prove --size 2x2 --at-least 18 --file out.proof",
         "scrabble play --save out.gcg",
         "scrabble play --resume short.gcg",
     ],

@@ -52,25 +52,27 @@ def test_equal_to_brute_force(words: set[str], rules: Rules, size: str, at_least
 
 
 @pytest.mark.parametrize(
-    ("size", "letters", "at_least"),
+    ("size", "letters", "at_least", "rules"),
     [
-        ("2x2", "abdelmnoprst", 12),
-        ("2x3", "aelst", 60),
-        ("3x3", "est", 10),
-        ("3x3", "aer", 9),
+        ("2x2", "abdelmnoprst", 12, "boggle"),
+        ("2x3", "aelst", 60, "boggle"),
+        ("2x3", "aelst", 20, "words(neighbours=orthogonal)"),
+        ("3x3", "est", 10, "boggle"),
+        ("3x3", "aer", 9, "boggle(neighbours=torus)"),
     ],
 )
 def test_equal_to_all_boards_of_some_letters(
-    enable: Lexicon, size: str, letters: str, at_least: int
+    enable: Lexicon, size: str, letters: str, at_least: int, rules: str
 ) -> None:
     words = [word for word in enable if set(word) <= set(letters) and len(word) <= 9]
     lexicon = Lexicon.from_words(words, Alphabet("some", letters))
-    best = slow.best_boards(
-        letters, int(size[0]), int(size[2]), at_least, lambda boards: [*scores(boards, lexicon)]
-    )
+
+    def score(boards: list[str]) -> list[int]:
+        return [*scores(boards, lexicon, rules)]
+
+    best = slow.best_boards(letters, int(size[0]), int(size[2]), at_least, score)
     assert len(best) > 1
-    proof = prove_best(size, words=lexicon, at_least=at_least)
-    assert found(proof) == best
+    assert found(prove_best(size, words=lexicon, rules=rules, at_least=at_least)) == best
 
 
 @pytest.mark.parametrize("name", ["paper", "wordament"])

@@ -10,14 +10,16 @@ from typing import Any
 
 import pytest
 
-from lexagon import Cancelled, ClusterError, Progress, scrabble
+from lexagon import Cancelled, ClusterError, Lexicon, Progress, scrabble
 from lexagon.cli import run
+from lexagon.grid import Rules, prove_best
 from lexagon.lab.core._spec import Spec
 from lexagon.lab.core._spec_files import load_spec
 from lexagon.lab.core._store import Store
 from lexagon.lab.executors import open_executor
 from lexagon.lab.kinds._best_board import search_of
 from lexagon.lab.remote._best_board import Searches
+from lexagon.lab.remote._grid_proof import prove_on
 from lexagon.lab.remote._leaves import train_leaves as remote_train_leaves
 from lexagon.lab.remote._match import match as remote_match
 from tests.lab.bench import Cluster, rows_inline, run_experiment
@@ -164,6 +166,19 @@ def test_the_best_board_is_the_best_of_the_seeds(address: str, tmp_path: Path) -
         # The score that is sought was reached, so nothing is left to do.
         more = Searches(QUESTION, [4, 5], "enable", kept).run(executor, 60, 500)
         assert (more.score, more.steps) == (both.score, both.steps)
+
+
+def test_best_boards_are_proven_on_a_cluster_as_here(address: str, tmp_path: Path) -> None:
+    here = prove_best("2x3", at_least=125)
+    lexicon, boggle = Lexicon.named("enable"), Rules.named("boggle")
+    kept = tmp_path / "kept.jsonl"
+    prove_best("2x3", at_least=125, file=kept, threads=1, progress=lambda report: report.done < 4)
+    with open_executor(address) as executor:
+        there = prove_on(executor, "2x3", lexicon, "enable", boggle, 125, kept)
+    assert (there.boards, there.nodes, there.complete) == (here.boards, here.nodes, True)
+    assert 0 < there.taken_over < there.classes
+    again = prove_best("2x3", at_least=125, file=kept)
+    assert (again.boards, again.taken_over) == (here.boards, here.classes)
 
 
 def test_words_of_a_file_are_found_by_workers_in_another_folder(

@@ -38,7 +38,7 @@ class ProvenBoards(ResultList[ScoredBoard]):
     If it is `complete` there are no others. `best` is the best score, None where no board reaches
     the bound. `settled` of `classes` sets of boards are searched, of which so many were
     `taken_over` from the file. `seconds` is the processor time of all classes, those taken over
-    included.
+    included; what a cluster did is not counted.
 
     >>> from lexagon import grid
     >>> proof = grid.prove_best("2x2", at_least=18)

@@ -59,9 +59,8 @@ class ProofCheck(Result):
 
     def __str__(self) -> str:
         head = (
-            f"{self.boards:,} boards of {self.at_least:,} and more solved again; "
-            f"{self.classes:,} of {self.needed:,} classes settled; "
-            f"{self.tried:,} boards of another search looked up"
+            f"boards solved again: {self.boards:,}; classes settled: {self.classes:,} of "
+            f"{self.needed:,}; boards of another search looked up: {self.tried:,}"
         )
         return "\n".join([head, *(f"wrong: {each}" for each in self.wrong)])
 
@@ -80,7 +79,7 @@ def check_proof(
 
     >>> check_proof("nowhere.jsonl")
     Traceback (most recent call last):
-    lexagon.BoardError: ...
+    lexagon.WordListError: no file ...
     """
     check_seconds(seconds)
     path = Path(file)

@@ -11,7 +11,7 @@ from lexagon import _core
 from lexagon._errors import BoardError, quoted
 from lexagon.grid._best_board import ScoredBoard
 from lexagon.grid._notation import parse_size, write_board
-from lexagon.grid._rules import Rules
+from lexagon.grid._rules import NEIGHBOURS, Rules
 from lexagon.grid._tiles import Tile
 from lexagon.lexicon import Lexicon
 
@@ -56,7 +56,13 @@ class Prover:
             points = self.rules.tile_points(self.lexicon.alphabet)
             try:
                 self._engines.own = _core.GridProver(
-                    self.lexicon.dawg, qu, self.rules.core, points, self.rows, self.columns
+                    self.lexicon.dawg,
+                    qu,
+                    self.rules.core,
+                    points,
+                    self.rows,
+                    self.columns,
+                    NEIGHBOURS.index(self.rules.neighbours),
                 )
             except ValueError as error:
                 raise BoardError(f"{quoted(self.lexicon.name)}: {error}") from None
