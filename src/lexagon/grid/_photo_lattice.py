@@ -29,7 +29,7 @@ _THINNEST: Final = 0.06  # shorter by longer side of a blob's box
 _ALIKE: Final = 1.75  # how much larger another letter of the board may be
 _PITCH: Final = (1.02, 4.5)  # of a blob's size: the distance to the next
 _OFF: Final = 0.27  # of the pitch: how far a blob may stand off its place
-_LETTER: Final = 0.3  # of the pitch: how far a letter reaches from the middle of its square
+_LETTER: Final = 0.12  # of the pitch: how far the thinnest letter reaches from its middle
 _FILLED: Final = 0.7  # of a lattice's squares must be there
 _CLEARLY: Final = 0.5  # of the squared error left by perspective
 _WHOLE: Final = 0.95  # make it a whole board
@@ -55,7 +55,7 @@ class Lattice:
         return at[..., 0] / at[..., 2], at[..., 1] / at[..., 2]
 
     def is_inside(self, width: int, height: int) -> bool:
-        """Return whether a picture of this size shows the letters of all squares whole."""
+        """Return whether a picture of this size shows the letters of all squares."""
         ends = np.array([-_LETTER, self.size - 1 + _LETTER])
         x, y = self.place(*np.meshgrid(ends, ends))
         return bool(min(x.min(), y.min()) >= 0 and x.max() < width and y.max() < height)
