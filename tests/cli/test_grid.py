@@ -471,7 +471,7 @@ def test_a_round_at_a_terminal() -> None:
     terminal.type("corx\x7fal\r")
     terminal.wait_for("CORAL +2")
     terminal.type("?\r")
-    terminal.wait_for("hint: AB…, 3 letters")
+    terminal.wait_for("hint: AC…, 3 letters")
     terminal.type("?\r")
     terminal.wait_for("hint: ABO, 3 letters")
     terminal.type("hear")

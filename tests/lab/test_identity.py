@@ -73,8 +73,8 @@ def test_what_only_shows_or_strays_does_not_count(tmp_path: Path, here: dict[str
     [
         ("wordle/_rules.py", {"wordle", "proof"}),
         ("wordle/_strategies/_tree_following.py", {"wordle", "proof"}),
-        ("grid/_planner.py", {"grid-search", "best-board"}),
-        ("grid/data/dice.toml", {"grid-search", "best-board"}),
+        ("grid/_planner.py", {"grid-search", "best-board", "grid-proof"}),
+        ("grid/data/dice.toml", {"grid-search", "best-board", "grid-proof"}),
         ("scrabble/players/_static.py", {"scrabble", "leaves"}),
         ("scrabble/data/english.toml", {"scrabble", "leaves"}),
         ("lexicon/_lexicon.py", set(KIND_NAMES)),
@@ -106,6 +106,7 @@ SMALL: dict[str, dict[str, Any]] = {
     "proof": {"words": ["answers-2309"], "first": ["slate"], "words_per_chunk": 3000},
     "grid-search": {"seeds": [1], "players": ["bfs", "plan", "by-score"], "max_tries": 1000},
     "best-board": {"seeds": [1], "size": "3x3", "steps": 20},
+    "grid-proof": {"size": "2x2", "at_least": 18},
     "scrabble": {
         "seeds": [1],
         "games": 2,

@@ -19,6 +19,7 @@ from tests.lab.test_kinds_proof import write_words
 
 SMALL: dict[str, dict[str, Any]] = {
     "best-boards": {"seeds": [1, 2], "steps": 300, "size": "3x3"},
+    "grid-proof": {"size": "2x2", "at_least": 18},
     "grid-searches": {"seeds": [1], "seconds": 5},
     "leave-training": {"games": 2, "generations": 2},
     "scrabble-champion": {"games": 2, "players": ["champion(iterations=10)", "score"]},

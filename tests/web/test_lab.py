@@ -137,7 +137,7 @@ def test_a_server_keeps_its_lab_to_itself_unless_told(
 
 def test_the_page_does_not_offer_a_lab_that_is_not_shown(hidden: httpx.Client, visit: Go) -> None:
     page = visit(f"{hidden.base_url}#/lab").page
-    page.get_by_role("row", name="ENABLE").wait_for()
+    page.get_by_role("row", name="ENABLE, ").wait_for()
     assert page.locator("main[data-shown=home]").count() == 1
     assert page.locator("[href='#/lab']:visible").count() == 0
     assert page.get_by_role("link", name="Scrabble", exact=True).is_visible()

@@ -35,13 +35,13 @@ def test_the_first_page_is_for_all(
     visit: Go, live: Live, size: tuple[int, int], theme: str
 ) -> None:
     page = visit(live.address, size, color_scheme=theme).page
-    page.get_by_role("row", name="ENABLE").wait_for()
+    page.get_by_role("row", name="ENABLE, ").wait_for()
     check_accessible(page)
 
 
 def test_keyboard_alone_suffices(visit: Go, live: Live) -> None:
     page = visit(live.address).page
-    page.get_by_role("row", name="ENABLE").wait_for()
+    page.get_by_role("row", name="ENABLE, ").wait_for()
     order = focus_order(page)
     assert order[:7] == [
         "Skip to content", "Lexagon", "Wordle", "Grid", "Scrabble", "Lab", "Settings",
@@ -110,7 +110,7 @@ def test_the_device_decides_until_a_person_does(visit: Go, live: Live) -> None:
 
 def test_all_colours_can_be_read(visit: Go, live: Live) -> None:
     page = visit(live.address).page
-    page.get_by_role("row", name="ENABLE").wait_for()
+    page.get_by_role("row", name="ENABLE, ").wait_for()
     for theme, palette, contrast in product(
         ["light", "dark"], ["classic", "safe"], ["normal", "high"]
     ):
@@ -125,7 +125,7 @@ def test_nothing_jumps_while_the_page_loads(visit: Go, live: Live) -> None:
     page = opened.page
     page.add_init_script(JUMPS)
     page.goto(live.address)
-    page.get_by_role("row", name="ENABLE").wait_for()
+    page.get_by_role("row", name="ENABLE, ").wait_for()
     assert sum(page.evaluate("window.jumps")) < 0.02
 
 
@@ -194,7 +194,7 @@ def test_the_worker_keeps_every_file_of_the_page() -> None:
 
 def test_columns_sort_and_say_so(visit: Go, live: Live) -> None:
     page = visit(live.address).page
-    page.get_by_role("row", name="ENABLE").wait_for()
+    page.get_by_role("row", name="ENABLE, ").wait_for()
     words = page.locator("th[aria-sort]").nth(2)
     assert words.get_attribute("aria-sort") == "descending"
     first = page.locator("tbody th").first.text_content()
@@ -226,7 +226,7 @@ def test_it_opens_without_its_server(visit: Go, live: Live) -> None:
     """Once seen, the page itself comes from the browser; what needs the server says so."""
     opened = visit(live.address)
     page = opened.page
-    page.get_by_role("row", name="ENABLE").wait_for()
+    page.get_by_role("row", name="ENABLE, ").wait_for()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.context.set_offline(True)
     page.reload()

@@ -291,11 +291,11 @@ def test_the_coach_searches_for_proof_and_stops(visit: Go, live: Live) -> None:
 def test_the_coach_shows_every_candidate_and_proves_a_guess(visit: Go, live: Live) -> None:
     page = to(visit, live, "coach")
     page.get_by_label("Type a word you guessed").focus()
-    page.keyboard.type("crane")
-    page.get_by_role("heading", name="263 answers possible").wait_for()
+    page.keyboard.type("point")
+    page.get_by_role("heading", name="479 answers possible").wait_for()
     expect(page.locator(".chip")).to_have_count(60)
-    page.get_by_role("button", name="203 more").click()
-    expect(page.locator(".chip")).to_have_count(263)
+    page.get_by_role("button", name="419 more").click()
+    expect(page.locator(".chip")).to_have_count(479)
     page.get_by_role("button", name="Search for proof").click()
     page.get_by_text("Proven: nothing is better than").wait_for()
 

@@ -158,15 +158,23 @@ def reviewed_moves(folder: Path) -> Kept:
 
 def proof_lines(folder: Path) -> Kept:
     """Return the whole lines of a proof, by word; no word may have two."""
-    path = folder / "proof.jsonl"
+    return _lines_by(folder / "proof.jsonl", "word")
+
+
+def board_classes(folder: Path) -> Kept:
+    """Return the whole lines of a proof of best boards, by the letters of a class."""
+    return _lines_by(folder / "boards.jsonl", "letters")
+
+
+def _lines_by(path: Path, key: str) -> Kept:
     if not path.exists():
         return {}
     data = path.read_bytes()
     lines = data[: data.rfind(b"\n") + 1].decode().splitlines()[1:]
-    by_word = {json.loads(line)["word"]: line for line in lines}
-    if len(by_word) < len(lines):
-        raise DamagedError(f"proof.jsonl has {len(lines) - len(by_word)} words twice")
-    return by_word
+    by_key = {json.loads(line)[key]: line for line in lines}
+    if len(by_key) < len(lines):
+        raise DamagedError(f"{path.name} has {len(lines) - len(by_key)} {key} twice")
+    return by_key
 
 
 def proof(folder: Path, out: str) -> Result:
@@ -178,6 +186,13 @@ def proof(folder: Path, out: str) -> Result:
     for name in ("stages", "made", "taken_over", "checked"):
         printed.pop(name, None)
     return {"printed": printed, "words": sorted(proof_lines(folder))}
+
+
+def proven_boards(folder: Path, out: str) -> Result:
+    """Return what is proven of best boards; the file's lines differ by the time they took."""
+    printed = document(folder, out)
+    printed.pop("taken_over", None)
+    return {"printed": printed, "classes": sorted(board_classes(folder))}
 
 
 def training(folder: Path) -> Kept:

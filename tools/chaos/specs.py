@@ -36,6 +36,12 @@ seeds = { first = 1, count = 10 }
 size = "3x3"
 steps = 3000
 """,
+    "grid-proof": """
+kind = "grid-proof"
+words = ["enable"]
+size = "2x3"
+at_least = 60
+""",
     "scrabble": """
 kind = "scrabble"
 edition = "english"

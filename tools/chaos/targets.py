@@ -74,6 +74,12 @@ def _resumable() -> list[Target]:
         kept=reading.proof_lines,
         result=reading.proof,
     )
+    boards = Target(
+        "grid-prove",
+        ("grid", "prove", "--size", "2x3", "--at-least", "60", "--file", "boards.jsonl", "--json"),
+        kept=reading.board_classes,
+        result=reading.proven_boards,
+    )
     train = Target(
         "leaves-train",
         ("scrabble", "leaves", "train", "--games", "300", "--generations", "2", "--edition",
@@ -97,6 +103,7 @@ def _resumable() -> list[Target]:
               "--seconds", "600", "--state", "best.json", "--json")  # fmt: skip
     return [
         *_remote(prove),
+        *_remote(boards),
         *_remote(train),
         chances,
         Target("best-board", search, kept=reading.search_state("best.json"), disturbances=ALONE),
