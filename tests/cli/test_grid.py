@@ -473,7 +473,7 @@ def test_a_round_at_a_terminal() -> None:
     terminal.type("?\r")
     terminal.wait_for("hint: AC…, 3 letters")
     terminal.type("?\r")
-    terminal.wait_for("hint: ABO, 3 letters")
+    terminal.wait_for("hint: ACE, 3 letters")
     terminal.type("hear")
     terminal.wait_for("> \x1b[0mHEAR")
     terminal.type("\x03")
