@@ -67,7 +67,7 @@ def experiments(store: Store | Path | str | None = None) -> ExperimentList:
 
     >>> from lexagon import lab
     >>> [spec.name for spec in lab.experiments(lab.Store()).specs][:2]
-    ['best-boards', 'grid-searches']
+    ['best-boards', 'grid-proof']
     """
     specs = tuple(
         SpecEntry(name, spec.title, spec.kind)
