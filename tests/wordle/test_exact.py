@@ -51,7 +51,13 @@ def test_hard_mode_without_a_limit_has_a_smaller_total(original: Words) -> None:
 
 
 def test_nobody_solves_every_game_in_four(original: Words) -> None:
-    result = Position(original).optimum("salet", max_guesses=4)
+    notes: list[str] = []
+    result = Position(original).optimum(
+        "salet", max_guesses=4, progress=lambda report: notes.append(report.note)
+    )
+    # The best strategy of all is found on the way. It breaks the limit, so it bounds nothing.
+    assert any("7,92" in note for note in notes)
+    assert all(note.startswith("at least") for note in notes)
     assert (result.solvable, result.complete, result.total) == (False, True, None)
     assert str(result) == "no strategy solves every game in 4 guesses"
     with pytest.raises(WordleError, match="there is no strategy"):

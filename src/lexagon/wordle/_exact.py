@@ -211,15 +211,9 @@ class _Search:
         return result
 
     def _smallest_total(self) -> Optimum:
-        most = self.most or 0
-        # In normal mode the best strategy of all hardly ever breaks the limit, and is found sooner.
-        result = self._ask(0 if not self.state.hard else most)
-        lower = result.lower
-        if most and result.solvable and result.worst > most:
-            result = self._ask(most, may_lose=not result.proven)
-            lower = max(lower, result.lower)
+        result = self._ask(self.most or 0)
         unsolvable = result.proven and not result.solvable
-        return self._optimum(None if unsolvable else result, result.proven, lower)
+        return self._optimum(None if unsolvable else result, result.proven, result.lower)
 
     def _fewest_lost(self) -> Optimum:
         result = self._ask(self.most or 0, may_lose=True, smallest_worst=False)
