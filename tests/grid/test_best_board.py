@@ -131,10 +131,12 @@ def _cut(text: str) -> str:
 def test_what_cannot_be_searched(enable: Lexicon) -> None:
     with pytest.raises(BoardError, match="dice of boggle-1987 do not make a board of 3x3"):
         BestBoardSearch("3x3", enable, dice="boggle-1987")
-    with pytest.raises(BoardError, match="dice big-boggle-2012 have 'an', which is not a letter"):
+    with pytest.raises(BoardError, match="dice big-boggle-2012 have 'an' on a face"):
         BestBoardSearch("5x5", enable, dice="big-boggle-2012")
-    with pytest.raises(BoardError, match=r"dice super-big-boggle have 'an', .* of single letters"):
+    with pytest.raises(BoardError, match=r"super-big-boggle have 'an' on .* of single letters"):
         BestBoardSearch("6x6", enable, dice="super-big-boggle")
+    with pytest.raises(BoardError, match=r"polish have 'ó', which is not a letter .*A to Z"):
+        BestBoardSearch("4x4", enable, dice="boggle-polish")
     with pytest.raises(BoardError, match="a seed of -1"):
         searching(enable, seed=-1)
     with pytest.raises(BoardError, match="a time of 0 seconds"):

@@ -9,7 +9,7 @@
 
 from lexagon.grid._best_board import BestBoard, BestBoardSearch, ScoredBoard, best_board
 from lexagon.grid._board import Board
-from lexagon.grid._dice import DiceSet, dice_sets
+from lexagon.grid._dice import DiceSet, DiceSets, dice_sets
 from lexagon.grid._layout import Layout, TileLayout
 from lexagon.grid._notation import parse_size
 from lexagon.grid._photo import PhotoBoard, PhotoTile, read_photo
@@ -33,6 +33,7 @@ __all__ = [
     "BestBoardSearch",
     "Board",
     "DiceSet",
+    "DiceSets",
     "Earned",
     "Find",
     "FoundWord",

@@ -210,9 +210,15 @@ class BestBoardSearch:
         faces = {"q" if face.faces == ("qu",) else str(face).lower() for face in die}
         missing = sorted(faces.difference(tiles))
         if missing:
+            what = f"the dice {dice} have {quoted(missing[0])}"
+            if missing[0].isalpha() and len(missing[0]) == 1:
+                raise BoardError(
+                    f"{what}, which is not a letter of the list's alphabet "
+                    f"({self.scorer.alphabet}); give a list of the language of the dice"
+                )
             raise BoardError(
-                f"the dice {dice} have {quoted(missing[0])}, which is not a letter of the list's "
-                f"alphabet ({self.scorer.alphabet}); best boards are of single letters"
+                f"{what} on a face; best boards are looked for with dice of single letters, such "
+                "as big-boggle-1979, or without dice"
             )
         return sum(1 << tiles.index(face) for face in faces)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -41,6 +41,32 @@ class DiceSet(Result):
         return f"{self.name}, {self.size}: {' '.join(self.dice).upper()}"
 
 
+@dataclass(frozen=True, repr=False)
+class DiceSets(Result, Mapping[str, DiceSet]):
+    """The dice that ship, in order; a mapping by the name of the set.
+
+    >>> "boggle-1976" in dice_sets(), "yahtzee" in dice_sets()
+    (True, False)
+    """
+
+    sets: tuple[DiceSet, ...]
+
+    def __str__(self) -> str:
+        return f"{len(self)} sets of dice: {', '.join(self)}"
+
+    def __getitem__(self, name: str) -> DiceSet:
+        for each in self.sets:
+            if each.name == name:
+                return each
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return (each.name for each in self.sets)
+
+    def __len__(self) -> int:
+        return len(self.sets)
+
+
 @cache
 def faces_of(dice: DiceSet) -> tuple[tuple[Tile, ...], ...]:
     """Return the faces of each die as tiles.
@@ -53,23 +79,25 @@ def faces_of(dice: DiceSet) -> tuple[tuple[Tile, ...], ...]:
 
 
 @cache
-def dice_sets() -> Mapping[str, DiceSet]:
+def dice_sets() -> DiceSets:
     """Return the dice there are, by the name of the set.
 
     >>> [name for name, dice in dice_sets().items() if dice.size == "4x4"]
     ['boggle-1976', 'boggle-1987', 'boggle-french', 'boggle-italian', 'boggle-polish']
     """
-    sets = tomllib.loads((DATA / "dice.toml").read_text(encoding="utf-8"))
-    return {
-        name: DiceSet(
-            name,
-            entry["size"],
-            tuple(entry["dice"].lower().split()),
-            entry["language"],
-            entry["source"],
+    entries = tomllib.loads((DATA / "dice.toml").read_text(encoding="utf-8"))
+    return DiceSets(
+        tuple(
+            DiceSet(
+                name,
+                entry["size"],
+                tuple(entry["dice"].lower().split()),
+                entry["language"],
+                entry["source"],
+            )
+            for name, entry in entries.items()
         )
-        for name, entry in sets.items()
-    }
+    )
 
 
 def find_dice(name: str, *others: str) -> DiceSet:

@@ -60,7 +60,7 @@ def rulebook() -> Rulebook:
     >>> [each.name for each in rulebook().rules]
     ['boggle', 'wordament', 'paper', 'words']
     """
-    return Rulebook(tuple(map(_rule_set, NAMED.values())), tuple(dice_sets().values()))
+    return Rulebook(tuple(map(_rule_set, NAMED.values())), dice_sets().sets)
 
 
 def _rule_set(rules: Rules) -> RuleSet:

@@ -11,6 +11,7 @@ COMMANDS = {
     "plan": ("lexagon.cli.grid.plan", "Plan a timed round: which words, in which order."),
     "play": ("lexagon.cli.grid.play", "Play a round against the clock."),
     "roll": ("lexagon.cli.grid.roll", "Roll a random board."),
+    "dice": ("lexagon.cli.grid.dice", "The dice that ship: size, language, source."),
     "read": ("lexagon.cli.grid.read", "Read a board from a photo or screenshot."),
     "score": ("lexagon.cli.grid.score", "Score a file of boards."),
     "search": ("lexagon.cli.grid.search", "Run one of the paper's exhaustive searches."),

@@ -141,9 +141,8 @@ roll_options = (
         help="Rows x columns of a random board.  [default: that of the dice, or 4x4]",
     ),
     dice_option(
-        "boggle-1976, boggle-1987, big-boggle-1979, big-boggle-challenge, big-boggle-deluxe, "
-        "big-boggle-2012, super-big-boggle, boggle-french, boggle-italian, big-boggle-italian, "
-        "boggle-polish, or letters (any size).  [default: boggle-1987, or letters]"
+        "A set that ships (`lexagon grid dice`), or letters (any size).  "
+        "[default: boggle-1987, or letters]"
     ),
 )
 

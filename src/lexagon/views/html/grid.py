@@ -10,6 +10,8 @@ from typing import Final
 from lexagon.grid import (
     BestBoard,
     Board,
+    DiceSet,
+    DiceSets,
     FoundWord,
     Judgements,
     Layout,
@@ -247,6 +249,21 @@ def draw_rulebook(rulebook: Rulebook) -> Markup:
     return block(
         table(("rules", "shortest word"), rules, {1}), table(("dice", "size", "faces"), dice)
     )
+
+
+@html.of(DiceSets)
+def draw_dice_sets(result: DiceSets) -> Markup:
+    """Tabulate the dice that ship."""
+    rows = [(each.name, each.size, each.language, each.source) for each in result.sets]
+    return block(table(("dice", "size", "language", "source"), rows))
+
+
+@html.of(DiceSet)
+def draw_dice_set(result: DiceSet) -> Markup:
+    """Write the faces of each die, and where they are on record."""
+    title = f"{result.name}, {result.size}"
+    faces = " ".join(result.dice).upper()
+    return block(heading(title), line(faces), line(result.source, small=True))
 
 
 @html.of(Roll)

@@ -12,6 +12,8 @@ from rich.text import Text
 from lexagon.grid import (
     BestBoard,
     Board,
+    DiceSet,
+    DiceSets,
     FoundWord,
     Judgements,
     Layout,
@@ -270,6 +272,24 @@ def show_rulebook(rulebook: Rulebook, console: Console) -> None:
     """List the rules and the dice there are."""
     for each in (*rulebook.rules, *rulebook.dice):
         console.print(Text(str(each)))
+
+
+@show.of(DiceSets)
+def show_dice_sets(result: DiceSets, console: Console) -> None:
+    """Tabulate the dice that ship."""
+    rows = [(each.name, f"{each.size} {each.language}", each.source) for each in result.sets]
+    print_table(console, "Dice that ship", ("name", "board", "source"), rows)
+    console.print(
+        "`lexagon grid dice NAME` shows the faces; the dice `letters` are of any size, and have "
+        "letters as often as a word list."
+    )
+
+
+@show.of(DiceSet)
+def show_dice_set(result: DiceSet, console: Console) -> None:
+    """Write the faces of each die, and where they are on record."""
+    console.print(Text(str(result)))
+    console.print(Text(f"Language {result.language}; on record: {result.source}", style="dim"))
 
 
 @show.of(RoundResult)
