@@ -1,36 +1,18 @@
-"""`lexagon grid` as a user meets it: JSON, exit statuses, drawings and refusals."""
+"""`lexagon grid` as a user meets it: boards read, solved, rolled and drawn; the dice."""
 
 from __future__ import annotations
 
-import contextlib
-import fcntl
 import io
 import json
-import os
-import pty
-import select
-import struct
-import subprocess
-import sys
-import termios
 from datetime import date
 from pathlib import Path
-from time import monotonic
-from typing import Any
 
 import pytest
 
 import lexagon
 from lexagon.cli import run
-from lexagon.grid import Board, roll
-
-BOARD = ("HHEL", "ACAB", "NROT", "FITI")
-Capture = pytest.CaptureFixture[str]
-
-
-def as_json(capsys: Capture, *arguments: str, status: int = 0) -> Any:
-    assert run(["grid", *arguments, "--json"]) == status
-    return json.loads(capsys.readouterr().out)
+from lexagon.grid import Board, dice_sets, roll
+from tests.cli.grid_commands import BOARD, Capture, as_json
 
 
 def test_solve(capsys: Capture) -> None:
@@ -218,147 +200,6 @@ def test_nothing_to_find(capsys: Capture) -> None:
     assert "The plan" not in capsys.readouterr().out
 
 
-def test_search(capsys: Capture) -> None:
-    document = as_json(
-        capsys, "search", *BOARD, "--words", "paper3", "--rules", "paper", "--order", "dfs",
-        "--starts", "paper", "--after", "13818", "--round-seconds", "30", "--rate", "1000",
-    )  # fmt: skip
-    assert (document["tries"], document["count"], document["score"]) == (6_031_636, 92, 4113)
-    assert document["finds"][0] == {"word": "obeah", "score": 70, "at": 13_818}
-    assert document["curve"] == [
-        {"tries": 13818, "seconds": 13.818, "count": 1, "score": 70},
-        {"tries": 30000, "seconds": 30.0, "count": 1, "score": 70},
-    ]
-
-
-def test_search_stops_at_its_limit(capsys: Capture) -> None:
-    rows = ["ABCDE"] * 5
-    assert run(["grid", "search", *rows, "--max-tries", "1000", "--json"]) == 1
-    captured = capsys.readouterr()
-    document = json.loads(captured.out)
-    assert document["complete"] is False
-    assert "limit of 1,000 tries" in captured.err
-    assert [point["tries"] for point in document["curve"]] == [100, 1000]
-    assert all(type(point["tries"]) is int for point in document["curve"])
-    output = as_json(
-        capsys, "search", *rows, "--max-tries", "1000", "--after", "50", "--after", "9e6", status=1
-    )
-    assert [point["tries"] for point in output["curve"]] == [50, 1000]
-
-
-def test_search_of_one_square(capsys: Capture) -> None:
-    assert run(["grid", "search", "A"]) == 1
-    out = capsys.readouterr().out
-    assert "1 try, 0 words, 0 points; at most 1 path waiting" in out
-    assert "in the order found" not in out
-
-
-def test_search_draws_and_plots(capsys: Capture, tmp_path: Path) -> None:
-    plot = tmp_path / "stems.png"
-    assert run(["grid", "search", "CAT", "SRE", "--starts", "all", "--plot", str(plot)]) == 0
-    assert "●" in capsys.readouterr().out
-    assert plot.read_bytes().startswith(b"\x89PNG")
-    plot.write_text("mine")
-    again = ["grid", "search", "CAT", "SRE", "--plot", str(plot)]
-    assert run(again) == 2
-    assert "or replace it with --force" in capsys.readouterr().err
-    assert plot.read_text() == "mine"
-    assert run([*again, "--force"]) == 0
-    assert plot.read_bytes().startswith(b"\x89PNG")
-
-
-def test_score(capsys: Capture, tmp_path: Path) -> None:
-    path = tmp_path / "boards.txt"
-    path.write_text("perslatgsineters\nPERS/LATG/SINE/TERS\n\n# mine\nquit/aaaa/abcd\n")
-    document = as_json(capsys, "score", str(path), "--rules", "boggle")
-    assert document["count"] == len(document["boards"]) == 3
-    assert (document["words"], document["rules"]) == ("enable", "boggle")
-    assert document["scores"][:2] == [3623, 3623]
-    assert document["total"] == sum(document["scores"])
-
-
-def test_score_names_a_bad_line_and_loses_nothing_else(capsys: Capture, tmp_path: Path) -> None:
-    path = tmp_path / "boards.txt"
-    path.write_text("perslatgsineters\nperslatgsine7ers\ncatdlinemaropets\n")
-    assert run(["grid", "score", str(path), "--json"]) == 2
-    captured = capsys.readouterr()
-    document = json.loads(captured.out)
-    assert document["scores"] == [3623, 2324]
-    assert document["lines"] == [1, 3]
-    assert document["bad"][0]["line"] == 2
-    assert "boards.txt, line 2: 'perslatgsine7ers': the row 'perslatgsine7ers' has '7'" in (
-        captured.err
-    )
-    assert captured.err.count("\n") == 1
-
-
-def test_score_aligns(capsys: Capture, tmp_path: Path) -> None:
-    path = tmp_path / "boards.txt"
-    path.write_text("perslatgsineters\ncat\nt/a/c\nabc1\n")
-    assert run(["grid", "score", str(path)]) == 2
-    captured = capsys.readouterr()
-    lines = captured.out.splitlines()
-    assert lines[:2] == ["perslatgsineters  3,623", "t/a/c                 1"]
-    assert lines[2] == "2 boards, 3,624 points in all (enable, boggle rules)"
-    assert "line 2: 'cat' has 3 letters" in captured.err
-    assert "line 4: 'abc1'" in captured.err
-
-
-def test_plan(capsys: Capture) -> None:
-    paper = ("plan", *BOARD, "--round-seconds", "30", "--rules", "paper")
-    document = as_json(capsys, *paper)
-    assert document["swipes"][-1]["done_at"] <= 30
-    assert document["score"] == 1386
-    flat = as_json(capsys, *paper, "--look", "0.7", "--look-letter", "0", "--rarity", "1")
-    assert flat["score"] == 2075
-    assert as_json(capsys, "plan", "C,A,T,S")["proven"]
-    orders = {each["order"]: each["score"] for each in document["orders"]}
-    assert set(orders) == {"plan", "by-score", "by-length", "nearest-first"}
-    assert all(orders["plan"] >= other for other in orders.values())
-    assert run(["grid", "plan", *BOARD, "--draw", "2"]) == 0
-    assert "Compared with simpler orders" in capsys.readouterr().out
-
-
-def test_best_board_keeps_and_resumes(capsys: Capture, tmp_path: Path) -> None:
-    state = tmp_path / "kept.json"
-    options = ("--size", "2x2", "--seconds", "0.1", "--state", str(state), "--seed", "5")
-    first = as_json(capsys, "best-board", *options)
-    second = as_json(capsys, "best-board", *options)
-    assert second["steps"] > first["steps"]
-    assert second["score"] >= first["score"]
-    assert len(second["board"]) == 5
-    assert run(["grid", "best-board", "--size", "2x3", "--state", str(state)]) == 2
-    assert "keeps another search" in capsys.readouterr().err
-
-
-def test_best_board_finds_out_first_whether_its_state_can_be_kept(
-    capsys: Capture, tmp_path: Path
-) -> None:
-    state = tmp_path / "none" / "kept.json"
-    assert run(["grid", "best-board", "--seconds", "3600", "--state", str(state)]) == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert "no folder for" in captured.err
-    assert captured.err.count("\n") == 1
-
-
-def test_a_target_that_is_not_reached_is_status_1(capsys: Capture) -> None:
-    """Finding 12."""
-    missed = as_json(capsys, "best-board", "--target", "99999", "--seconds", "0.1", status=1)
-    assert missed["reached"] is False
-    assert run(["grid", "best-board", "--target", "99999", "--seconds", "0.1"]) == 1
-    assert "The target of 99,999 points was not reached." in capsys.readouterr().out
-    reached = as_json(capsys, "best-board", "--size", "2x2", "--target", "5", "--seconds", "60")
-    assert (reached["reached"], reached["target"]) == (True, 5)
-
-
-def test_seconds_are_those_of_the_clock(capsys: Capture) -> None:
-    """Finding 24: they were CPU seconds."""
-    start = monotonic()
-    best = as_json(capsys, "best-board", "--size", "2x2", "--seconds", "0.3")
-    assert 0.3 <= best["seconds"] <= monotonic() - start
-
-
 def test_random(capsys: Capture) -> None:
     one = as_json(capsys, "roll", "--seed", "7")
     assert one == as_json(capsys, "roll", "--seed", "7")
@@ -376,209 +217,15 @@ def test_random(capsys: Capture) -> None:
     assert "(boggle-1987, seed 7)" in capsys.readouterr().out
 
 
-def test_play(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("coral\nCORAL\nxyzzy\nboat\n"))
-    document = as_json(capsys, "play", *BOARD, "--words", "paper3", "--rules", "paper")
-    assert [(each["word"], each["score"]) for each in document["found_words"]] == [("coral", 60)]
-    assert len(document["missed_words"]) == 91
-    assert (document["words"], document["rules"], document["seed"]) == ("paper3", "paper", None)
-    monkeypatch.setattr("sys.stdin", io.StringIO("heart\n\ncoral\n"))
-    assert run(["grid", "play", *BOARD, "--top", "2"]) == 0
+def test_dice(capsys: Capture) -> None:
+    assert as_json(capsys, "dice") == json.loads(lexagon.to_json(dice_sets()))
+    one = as_json(capsys, "dice", "big-boggle-2012")
+    assert (one["size"], one["language"], one["dice"][8]) == ("5x5", "en", "an,er,he,in,qu,th")
+    assert run(["grid", "dice"]) == 0
     out = capsys.readouterr().out
-    assert "2 points of 394 with 1 word of 227" in out
-    assert "You found HEART 2." in out
-    assert "Best word missed: CHELATOR 11" in out
-    assert "… and 224 more (--top)" in out
-
-
-def test_a_round_by_lines_has_one_line_a_word(
-    capsys: Capture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Finding 15: there were two lines a word, and ? and ! were too short."""
-    monkeypatch.setattr("sys.stdin", io.StringIO("coral\ncoral\n?\nzebra\nab\n!\nheart\n"))
-    assert run(["grid", "play", *BOARD]) == 0
-    lines = capsys.readouterr().out.splitlines()
-    first = next(at for at, line in enumerate(lines) if "CORAL" in line)
-    assert [line[5:] for line in lines[first : first + 5]] == [
-        "   2  CORAL +2",
-        "   2  CORAL already found",
-        "   2  hint: AC…, 3 letters",
-        "   2  ZEBRA not on the board",
-        "   2  AB too short",
-    ]
-    assert "2 points of 394 with 1 word of 227" in lines
-
-
-def test_a_round_is_rolled_afresh(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Finding 1, for rounds."""
-    boards = set()
-    for _ in range(4):
-        monkeypatch.setattr("sys.stdin", io.StringIO(""))
-        boards.add(as_json(capsys, "play")["board"])
-    assert len(boards) > 1
-
-
-# A new session takes the terminal as its own, so that Ctrl-C reaches it.
-_AT_TERMINAL = """
-import fcntl, termios
-from lexagon.cli import main
-fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-main()
-"""
-
-
-class Terminal:
-    """A program at a terminal of 80x24, with what it wrote."""
-
-    def __init__(self, *arguments: str) -> None:
-        self.main, side = pty.openpty()
-        fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-        self.program = subprocess.Popen(
-            [sys.executable, "-c", _AT_TERMINAL, *arguments],
-            stdin=side,
-            stdout=side,
-            stderr=side,
-            env={**os.environ, "TERM": "xterm", "COLUMNS": "80", "LINES": "24"},
-            start_new_session=True,
-        )
-        os.close(side)
-        self.written = ""
-
-    def wait_for(self, text: str) -> None:
-        """Read until the program has written a text; each wait looks at what came after."""
-        begin = len(self.written)
-        while text not in self.written[begin:]:
-            ready, _, _ = select.select([self.main], [], [], 60)
-            assert ready, f"no {text!r} in {self.written[begin:]!r}"
-            self.written += os.read(self.main, 65536).decode(errors="replace")
-
-    def type(self, text: str) -> None:
-        os.write(self.main, text.encode())
-
-    def end(self) -> int:
-        with contextlib.suppress(OSError):  # what a closed terminal says on Linux
-            while data := os.read(self.main, 65536):
-                self.written += data.decode(errors="replace")
-        os.close(self.main)
-        return self.program.wait(60)
-
-
-def test_a_round_at_a_terminal() -> None:
-    """Finding 15: the board and the clock stay in sight, and Ctrl-C keeps the round."""
-    terminal = Terminal("grid", "play", *BOARD, "--round-seconds", "300")
-    terminal.wait_for("0 of 227 words")
-    terminal.wait_for("4:59")  # without a key pressed
-    terminal.type("corx\x7fal\r")
-    terminal.wait_for("CORAL +2")
-    terminal.type("?\r")
-    terminal.wait_for("hint: AC…, 3 letters")
-    terminal.type("?\r")
-    terminal.wait_for("hint: ACE, 3 letters")
-    terminal.type("hear")
-    terminal.wait_for("> \x1b[0mHEAR")
-    terminal.type("\x03")
-    assert terminal.end() == 130
-    screens, _, result = terminal.written.rpartition("\x1b[?1049l")
-    assert "1 of 227 words" in screens
-    assert "2 points" in result
-    assert "Best word missed" in result
-    assert "CHELATOR" in result
-
-
-def test_an_empty_line_or_the_clock_ends_a_round_at_a_terminal() -> None:
-    terminal = Terminal("grid", "play", *BOARD)
-    terminal.wait_for("0 of 227 words")
-    terminal.type("\r")
-    assert terminal.end() == 0
-    assert "0 points" in terminal.written
-    terminal = Terminal("grid", "play", *BOARD, "--round-seconds", "0.5")
-    assert terminal.end() == 0
-    assert "227 words missed" in terminal.written
-
-
-def test_interrupted_searches_print_the_best_so_far() -> None:
-    terminal = Terminal("grid", "best-board", "--size", "3x3", "--seconds", "600")
-    terminal.wait_for("best ")
-    terminal.type("\x03")
-    assert terminal.end() == 130
-    assert "The best boards" in terminal.written
-
-
-@pytest.mark.parametrize(
-    ("arguments", "complaint"),
-    [
-        (["solve", "HHEL", "ACA"], "row 2, 'A C A', has 3 tiles and row 1 has 4"),
-        (["solve"], "board is empty"),
-        (["solve", ""], "board is empty"),
-        (["solve", "H3EL"], "row 'H3EL' has '3', which is not a letter"),
-        (["solve", "ñ,u"], "tile 'Ñ' is not made of the letters of 'enable' (A to Z)"),
-        (["solve", "A/,B"], "'A/' is not a tile"),
-        (["solve", "-,A"], "'-' is not a tile"),
-        (["solve", "CAT"], "'CAT' has 3 letters, which do not make a square"),
-        (["solve", "--ING,A"], "'--ING' is not a tile"),
-        (["solve", "--ING"], "'--ING' is not a tile"),
-        (["plan", "HHEL", "ACAB", "--sceonds", "30"], "No such option"),
-        (["plan", "HHEL", "ACAB", "--sceonds", "30"], "--seconds"),
-        (["slove", "HHEL"], "did you mean 'solve'?"),
-        (["play", "-"], "standard input is for the words of the round"),
-        (["play", *BOARD, "--seed", "3"], "this round was given one"),
-        (["solve", "AB/CD", "--jsn"], "--json"),
-        (["solve", "AB/CD", "--LIMITS=3"], "No such option"),
-        (["solve", "nosuch.txt"], "no file 'nosuch.txt'"),
-        (["solve", "./nosuch"], "no file 'nosuch'"),
-        (["solve", "boards/nosuch.txt"], "no file 'boards/nosuch.txt'"),
-        (["solve", *["A" * 17] * 17], "17x17"),
-        (["solve", "AB/CD", "--rules", "chess"], "no rules 'chess'"),
-        (["solve", "AB/CD", "--min-length", "0"], "minimum length of 0"),
-        (["solve", "CAT/ABC", "--show", "dog"], "'dog' is not on this board"),
-        (["solve", "AB/CD", "--words", "nolist"], "no word list 'nolist'"),
-        (["solve", "AB/CD", "--file", "x"], "not both"),
-        (["search", "AB/CD", "--order", "best"], "'best' is not one of"),
-        (["search", "AB/CD", "--round-seconds", "0"], "a time of 0 seconds"),
-        (["search", "AB/CD", "--after", "-3"], "after -3 tries"),
-        (["search", "AB/CD", "--rate", "0"], "a rate of 0"),
-        (["search", "AB/CD", "--after", "inf"], "after inf tries; it is 1 to 1000000000000000000"),
-        (["search", "AB/CD", "--max-tries", "0"], "a limit of 0 tries"),
-        (["search", "AB/CD", "--max-tries", "9" * 21], "tries; it is 1 to 1000000000000000000"),
-        (["plan", "AB/CD", "--round-seconds", "0"], "0.0 is not in the range x>0"),
-        (["plan", "AB/CD", "--round-seconds", "-60"], "-60.0 is not in the range x>0"),
-        (
-            ["plan", "AB/CD", "--round-seconds", "inf"],
-            "a time of inf seconds; it is a number above 0",
-        ),
-        (
-            ["solve", "AB/CD", "--rules", "wordament", "--multipliers", "5:1.5,5:2"],
-            "length 5 twice",
-        ),
-        (["roll", "--seed", "-1"], "a seed of -1; it is 0 to"),
-        (["best-board", "--seed", "-1"], "a seed of -1; it is 0 to"),
-        (["plan", "AB/CD", "--look", "-1"], "look of -1"),
-        (["play", "AB/CD", "--round-seconds", "0"], "0.0 is not in the range x>0"),
-        (["best-board", "--seconds", "-1"], "-1.0 is not in the range x>0"),
-        (["best-board", "--size", "4"], "'4' is not a size"),
-        (["best-board", "--size", "17x17"], "1x1 to 16x16"),
-        (["best-board", "--dice", "old"], "no dice 'old'"),
-        (["roll", "--dice", "old"], "no dice 'old'"),
-        (
-            ["roll", "--longest-at-least", "9", "--longest-at-most", "8"],
-            "of 9 is more than longest",
-        ),
-        (["roll", "--date", "16.11.2026"], "'16.11.2026' is not a date; use YYYY-MM-DD"),
-        (["solve", *BOARD, "--neighbours", "knight"], "no neighbours 'knight'"),
-        (["roll", "--size", "5x5", "--dice", "boggle-1987"], "do not make a board of 5x5"),
-        (["score", "no-such-file"], "no file 'no-such-file'"),
-    ],
-)
-def test_bad_input_is_one_line(capsys: Capture, arguments: list[str], complaint: str) -> None:
-    assert run(["grid", *arguments]) == 2
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert complaint in captured.err
-    assert captured.err.strip().count("\n") == 0
-
-
-def test_a_board_file_without_boards(capsys: Capture, tmp_path: Path) -> None:
-    path = tmp_path / "boards.txt"
-    path.write_text("# none\n")
-    assert run(["grid", "score", str(path)]) == 2
-    assert "has no boards" in capsys.readouterr().err
+    for each in dice_sets().values():
+        assert f"  {each.name} " in out
+        assert f" {each.size} {each.language} " in out
+    assert "github.com/w-stawski/boggle-pl-react" in out
+    assert run(["grid", "dice", "boggle-1976"]) == 0
+    assert "boggle-1976, 4x4: AACIOT ABILTY" in capsys.readouterr().out
