@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lexagon import WordleError
+from lexagon import WordleError, _games_file
 from lexagon._paths import data_folder
 from lexagon.wordle import BoardRecord, Game, GameRecord, Statistics, Summary, Words
 from lexagon.wordle import _statistics as statistics
@@ -309,4 +309,4 @@ def test_a_full_disk_is_named() -> None:
         database.execute("PRAGMA max_page_count = 1")
         with pytest.raises(sqlite3.OperationalError) as full:
             database.execute("CREATE TABLE games (id)")
-    assert statistics._reason(full.value).startswith("the disk is full; the games counted before")
+    assert _games_file._reason(full.value).startswith("the disk is full; the games counted before")

@@ -9,28 +9,25 @@ written anew with every guess, until they are finished.
 
 from __future__ import annotations
 
-import contextlib
-import errno
 import json
 import sqlite3
-from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from lexagon._errors import WordleError, quoted
+from lexagon._errors import WordleError
+from lexagon._games_file import opened
 from lexagon._paths import data_folder
 from lexagon._schema import document
 from lexagon.wordle._records import GameKind, GameRecord, Summaries, Summary, sum_up
 from lexagon.wordle._rules import Hard
 
 FILE_NAME: Final = "wordle.sqlite3"
-VERSION: Final = 3
 MOST_OF_OTHERS: Final = 100_000  # games of named players kept
-PATIENCE_SECONDS: Final = 10.0
 
-# What each version adds to the one before.
+# What each version of the file adds to the one before.
 _STEPS: Final = (
     """
 CREATE TABLE games (
@@ -175,55 +172,10 @@ class Statistics:
         longest = max(boards, key=len, default=[])
         return tuple(turn.partition("=")[0] for turn in longest), row[1]
 
-    @contextlib.contextmanager
-    def opened(self) -> Iterator[sqlite3.Connection]:
+    def opened(self) -> AbstractContextManager[sqlite3.Connection]:
         """Open the file, of this version, for as long as a question takes."""
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with contextlib.closing(sqlite3.connect(self.path, timeout=PATIENCE_SECONDS)) as store:
-                self._prepare(store)
-                yield store
-        except (sqlite3.Error, OSError) as error:
-            raise WordleError(
-                f"cannot use the statistics in {quoted(str(self.path), 200)}: {_reason(error)}"
-            ) from None
-
-    def _prepare(self, store: sqlite3.Connection) -> None:
-        version = store.execute("PRAGMA user_version").fetchone()[0]
-        if version > VERSION:
-            raise WordleError(
-                f"the statistics in {quoted(str(self.path), 200)} were written by a newer Lexagon "
-                f"(format {version}, this one knows {VERSION})"
-            )
-        if version < VERSION:
-            with store:
-                # Another process may be migrating too, so the version is read under the lock.
-                store.execute("BEGIN IMMEDIATE")
-                version = store.execute("PRAGMA user_version").fetchone()[0]
-                if version == 0 and store.execute("SELECT 1 FROM sqlite_schema").fetchone():
-                    raise WordleError(
-                        f"{quoted(str(self.path), 200)} is an SQLite database of something else; "
-                        "give another file"
-                    )
-                for step in _STEPS[version:]:
-                    for statement in step.split(";"):
-                        store.execute(statement)
-                store.execute(f"PRAGMA user_version = {VERSION}")
+        return opened(self.path, _STEPS, WordleError)
 
 
 def _hard(stored: object) -> Hard:
     return "ultra" if stored == "ultra" else bool(stored)
-
-
-def _reason(error: sqlite3.Error | OSError) -> str:
-    """Say what is wrong with the file, and what would put it right."""
-    name = getattr(error, "sqlite_errorname", "")
-    full = isinstance(error, OSError) and error.errno == errno.ENOSPC
-    if full or name == "SQLITE_FULL" or name.startswith("SQLITE_IOERR"):
-        why = "the disk is full" if full or name == "SQLITE_FULL" else str(error)
-        return f"{why}; the games counted before are kept, this one is not: make room"
-    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
-        return f"another process has been writing it for {PATIENCE_SECONDS:.0f} seconds"
-    if isinstance(error, OSError) or name in ("SQLITE_CANTOPEN", "SQLITE_READONLY"):
-        return f"{error}; set LEXAGON_DATA_DIR to a folder that can be written"
-    return f"{error}; move that file away, or set LEXAGON_DATA_DIR to another folder"
