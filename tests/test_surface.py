@@ -47,9 +47,9 @@ PUBLIC: dict[str, str] = {
     "lexagon.grid": """
         BadLine BestBoard BestBoardSearch Board DiceSet DiceSets Earned Find FoundWord Judgements
         Layout OrderScore PhotoBoard PhotoTile Place Plan ProofCheck ProvenBoards Roll Round
-        RoundResult RuleSet Rulebook Rules ScoredBoard Scores SearchResult Solution Swipe Tile
-        TileLayout Verdict best_board check_proof dice_sets parse_size prove_best read_photo
-        roll rulebook score_file scores
+        RoundKind RoundResult RuleSet Rulebook Rules ScoredBoard Scores SearchResult Solution
+        Statistics Summaries Summary Swipe Tile TileLayout Verdict best_board check_proof
+        dice_sets parse_size prove_best read_photo roll rulebook score_file scores
     """,
     "lexagon.scrabble": """
         BestWord BestWords Challenge Count CountedPosition Counts Edition EditionInfo

@@ -27,6 +27,7 @@ from tests.cli.grid_commands import BOARD, Capture
         (["plan", "HHEL", "ACAB", "--sceonds", "30"], "--seconds"),
         (["slove", "HHEL"], "did you mean 'solve'?"),
         (["play", "-"], "standard input is for the words of the round"),
+        (["play", *BOARD, "--statistics"], "shows rounds and plays none; leave the board out"),
         (["play", *BOARD, "--seed", "3"], "this round was given one"),
         (["solve", "AB/CD", "--jsn"], "--json"),
         (["solve", "AB/CD", "--LIMITS=3"], "No such option"),

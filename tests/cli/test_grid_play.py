@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pytest
 
 from lexagon.cli import run
 from tests.cli.grid_commands import BOARD, Capture, Terminal, as_json
+
+
+@pytest.fixture(autouse=True)
+def data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("LEXAGON_DATA_DIR", str(tmp_path))
+    return tmp_path
 
 
 def test_play(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,6 +57,46 @@ def test_a_round_is_rolled_afresh(capsys: Capture, monkeypatch: pytest.MonkeyPat
         monkeypatch.setattr("sys.stdin", io.StringIO(""))
         boards.add(as_json(capsys, "play")["board"])
     assert len(boards) > 1
+
+
+def test_a_daily_round_is_played_once_and_has_a_text_to_share(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play(*arguments: str) -> str:
+        monkeypatch.setattr("sys.stdin", io.StringIO("tribes\nbore\n"))
+        assert run(["grid", "play", "--date", "2026-11-16", *arguments]) == 0
+        return capsys.readouterr().out
+
+    first = play("--top", "3")
+    text = "Lexagon Grid 320 4x4\n2/140 words, 4/203 points (2%)\n"
+    assert text in first
+    assert "Your daily rounds: 1 played, 2% of the points on average, 2% at best" in first
+    monkeypatch.setattr("sys.stdin", io.StringIO("oloroso\n"))
+    again = as_json(capsys, "play", "--date", "2026-11-16")
+    assert [each["word"] for each in again["found_words"]] == ["tribes", "bore"]
+    assert (again["counted"], again["statistics"]["played"]) == (False, 1)
+    assert again["share"].startswith(text)
+    second = play()
+    assert second.startswith("You played the board of 2026-11-16 before; it went like this.\n4 po")
+    assert "(a day counts once): 1 played" in second
+    assert "You played" not in play("--unrecorded")
+    assert "Your daily rounds" not in play("--unrecorded")
+    assert "You played" not in play("--round-seconds", "60")
+    assert [each["played"] for each in as_json(capsys, "play", "--statistics")["rounds"]] == [1, 1]
+    assert run(["grid", "play", "--statistics"]) == 0
+    out = capsys.readouterr().out
+    assert "boggle-1987, 4x4, enable, boggle, 120 s: 1 played" in out
+
+
+def test_a_store_that_cannot_be_used_does_not_spoil_a_round(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, data_folder: Path
+) -> None:
+    (data_folder / "grid.sqlite3").write_text("my shopping list\n" * 99)
+    monkeypatch.setattr("sys.stdin", io.StringIO("bore\n"))
+    assert run(["grid", "play", "--date", "2026-11-16"]) == 0
+    captured = capsys.readouterr()
+    assert "1 point of 203 with 1 word of 140" in captured.out
+    assert captured.err.count("cannot use the statistics") == captured.err.count("\n") == 1
 
 
 def test_a_round_at_a_terminal() -> None:

@@ -23,6 +23,8 @@ from lexagon.grid._rules import Rules
 from lexagon.grid._scores import BadLine, Scores, score_file, scores
 from lexagon.grid._search import Earned, Find, SearchResult
 from lexagon.grid._solver import FoundWord, Solution
+from lexagon.grid._statistics import Statistics
+from lexagon.grid._summary import RoundKind, Summaries, Summary
 from lexagon.grid._swipes import Swipe
 from lexagon.grid._tiles import Place, Tile
 from lexagon.grid._verdict import Judgements, Verdict
@@ -48,6 +50,7 @@ __all__ = [
     "ProvenBoards",
     "Roll",
     "Round",
+    "RoundKind",
     "RoundResult",
     "RuleSet",
     "Rulebook",
@@ -56,6 +59,9 @@ __all__ = [
     "Scores",
     "SearchResult",
     "Solution",
+    "Statistics",
+    "Summaries",
+    "Summary",
     "Swipe",
     "Tile",
     "TileLayout",

@@ -8,14 +8,18 @@ from datetime import date
 from pathlib import Path
 from time import monotonic
 
+from lexagon._day import day_from, day_number
 from lexagon._errors import BoardError
 from lexagon._result import Displayed, Result
 from lexagon.grid._board import ROUND_SECONDS, Board, board_from
 from lexagon.grid._clock import check_seconds
+from lexagon.grid._dice import DICE
 from lexagon.grid._engine import lexicon_from
 from lexagon.grid._roll import Roll
 from lexagon.grid._rules import Rules, rules_from
+from lexagon.grid._share import share_text
 from lexagon.grid._solver import FoundWord
+from lexagon.grid._summary import RoundKind, Summary
 from lexagon.grid._swipes import SwipeModel
 from lexagon.grid._verdict import Verdict, judge, repeated
 from lexagon.lexicon import Lexicon
@@ -27,7 +31,8 @@ class RoundResult(Result):
 
     `dice`, `seed` and `day` say how its board was rolled, and are None for a board that was given.
     `missed_common` are the words missed that most people know, in order of worth: by points, and of
-    equal ones the sooner seen first. A round that has time left is not `complete`.
+    equal ones the sooner seen first. A round that has time left is not `complete`. `share` is the
+    text to share, without words; `counted` and `statistics` are set by `Statistics.keep`.
 
     >>> print(Round("CAT/DOG").result())
     0 of 33 points with 0 of 33 words on CAT/DOG
@@ -49,6 +54,15 @@ class RoundResult(Result):
     missed_words: tuple[FoundWord, ...]
     missed_common: tuple[FoundWord, ...]
     complete: bool
+    share: str | None = None
+    counted: bool | None = None
+    statistics: Summary | None = None
+
+    @property
+    def kind(self) -> RoundKind:
+        """The kind of round, which statistics are kept by."""
+        size = Board(self.board).size
+        return RoundKind(str(self.dice), size, self.words, self.rules, self.round_seconds)
 
     def __str__(self) -> str:
         return (
@@ -174,6 +188,31 @@ class Round(Displayed):
             missed_words=self.missed_words()[:top],
             missed_common=self.missed_common()[:top],
             complete=left == 0,
+            share=self.share(),
+        )
+
+    def share(self) -> str | None:
+        """Return the text to share; None for a board that was given, which has no name.
+
+        It names dice, words, rules and length of the round where they are not as usual.
+
+        >>> print(Round(day="2026-11-16", rules="words", round_seconds=60).share())
+        Lexagon Grid 320 4x4 words 60 s
+        0/140 words, 0/140 points (0%)
+        ⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜
+        """
+        if self.roll is None:
+            return None
+        day = self.roll.day
+        solution = self.solution
+        given = (self.roll.dice, solution.words, solution.rules, f"{self.round_seconds:g} s")
+        usual = (DICE, "enable", "boggle", f"{ROUND_SECONDS:g} s")
+        unusual = [each for each, known in zip(given, usual, strict=True) if each != known]
+        return share_text(
+            f"#{self.roll.seed}" if day is None else str(day_number(day_from(day))),
+            [self.board.size, *unusual],
+            (len(self._words), solution.count),
+            (self.score, solution.score),
         )
 
     def __repr__(self) -> str:

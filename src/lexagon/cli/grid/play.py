@@ -38,7 +38,7 @@ from lexagon.cli.output import console, emit
 from lexagon.cli.streams import echo
 
 if TYPE_CHECKING:
-    from lexagon.grid import Round
+    from lexagon.grid import Round, RoundResult
 
 HINT: Final = "?"
 GIVE_UP: Final = "!"
@@ -46,6 +46,7 @@ INTERRUPTED: Final = 130
 _TICK: Final = 0.25
 _FIRST_LETTERS: Final = 2  # that a hint gives away
 _RESULT_LINES: Final = 20  # of a result beside the words missed, so that it stays on the screen
+_SHARE_LINES: Final = 7  # of a daily one beside that
 _FEWEST_MISSED: Final = 5
 
 
@@ -59,6 +60,8 @@ _FEWEST_MISSED: Final = 5
 @seed_option()
 @day_options
 @round_seconds_option(120.0)
+@click.option("--statistics", is_flag=True, help="Show how your daily rounds went; do not play.")
+@click.option("--unrecorded", is_flag=True, help="Keep nothing of this round.")
 @top_in_table(20, "Missed words to show")
 @json_option
 def play(
@@ -72,17 +75,25 @@ def play(
     seed: int | None,
     day: str | None,
     round_seconds: float,
+    statistics: bool,
+    unrecorded: bool,
     top: int | None,
     as_json: bool,
 ) -> int:
     """Play a round against the clock, on a random board or on yours.
 
     Type words; ? gives a hint, ! or an empty line ends the round, and so does Ctrl-C. Afterwards
-    see what was missed.
+    see what was missed. The board of a day is played once, and has a result to share.
     """
-    from lexagon.grid import Round
+    from lexagon.cli.grid.kept_rounds import KeptRounds
+    from lexagon.grid import Round, Statistics
     from lexagon.lexicon import Lexicon
 
+    if statistics:
+        if rows or file or day is not None:
+            raise click.UsageError("--statistics shows rounds and plays none; leave the board out")
+        emit(Statistics().report(), as_json)
+        return 0
     if rows == ("-",) or file == "-":
         raise BoardError("standard input is for the words of the round; give the board by its rows")
     board = board_from(rows, file) if rows or file else None
@@ -97,6 +108,12 @@ def play(
         seed=seed,
         day=day,
     )
+    kept = KeptRounds() if day is not None and not unrecorded else None
+    if kept is not None and (before := kept.replay(game, top)) is not None:
+        message = f"You played the board of {before.day} before; it went like this."
+        echo(message, err=as_json)
+        emit(before, as_json, top=top)
+        return 0
     status = 0
     on_screen = not as_json and _has_screen()
     try:
@@ -106,9 +123,17 @@ def play(
             _play_by_lines(game, quiet=as_json)
     except KeyboardInterrupt:
         status = INTERRUPTED
-    shown = top or (max(_FEWEST_MISSED, console().height - _RESULT_LINES) if on_screen else None)
-    emit(game.result(top), as_json, top=shown)
+    result = game.result(top)
+    if kept is not None:
+        result = kept.finish(result)
+    emit(result, as_json, top=top or (_rows_missed(result) if on_screen else None))
     return status
+
+
+def _rows_missed(result: RoundResult) -> int:
+    """Return how many words missed fit the screen beside the rest of a result."""
+    others = _RESULT_LINES + (_SHARE_LINES if result.day is not None else 0)
+    return max(_FEWEST_MISSED, console().height - others)
 
 
 class _Replies:

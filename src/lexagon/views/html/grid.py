@@ -27,6 +27,8 @@ from lexagon.grid import (
     Scores,
     SearchResult,
     Solution,
+    Summaries,
+    Summary,
     Verdict,
 )
 from lexagon.views.html import html
@@ -221,7 +223,20 @@ def _round_result(result: RoundResult) -> Markup:
         if known
         else "",
         folded(f"{count(len(missed), 'word')} missed", _listed(board, missed)) if missed else "",
+        element("pre", result.share) if result.complete and result.share else "",
     )
+
+
+@html.of(Summary)
+def draw_summary(result: Summary) -> Markup:
+    """Write what daily rounds of one kind come to."""
+    return block(line(element("b", str(result.kind))), line(str(result)))
+
+
+@html.of(Summaries)
+def draw_summaries(result: Summaries) -> Markup:
+    """Write the statistics of every kind of daily round."""
+    return block(*map(draw_summary, result)) if result.rounds else block(line("no rounds yet"))
 
 
 @html.of(Verdict)

@@ -27,6 +27,7 @@ from lexagon.grid import (
     Scores,
     SearchResult,
     Solution,
+    Summaries,
     Verdict,
 )
 from lexagon.views.terminal import show
@@ -294,7 +295,7 @@ def show_dice_set(result: DiceSet, console: Console) -> None:
 
 @show.of(RoundResult)
 def show_round_result(result: RoundResult, console: Console, top: int | None = None) -> None:
-    """Show a round's score, draw the best word that was missed, and list the others."""
+    """Show a round's score and what was missed; of a daily one the text to share, and the sums."""
     console.print(
         f"[bold]{plural(result.score, 'point')}[/] of {result.board_score:,} with "
         f"{plural(result.count, 'word')} of {result.board_count:,}"
@@ -302,8 +303,17 @@ def show_round_result(result: RoundResult, console: Console, top: int | None = N
     if result.found_words:
         words = ", ".join(f"{each.word.upper()} {each.score}" for each in result.found_words)
         console.print(Text(f"You found {words}."))
-    if not result.missed_words:
-        return
+    if result.missed_words:
+        _print_missed(result, console, top)
+    if result.day is not None and result.share is not None:
+        console.print(Text(f"\n{result.share}"))
+    if result.statistics is not None:
+        once = "" if result.counted else " (a day counts once)"
+        console.print(Text(f"\nYour daily rounds{once}: {result.statistics}"))
+
+
+def _print_missed(result: RoundResult, console: Console, top: int | None) -> None:
+    """Name what would have been known, draw the best word that was missed, and list the others."""
     if result.missed_common:
         known = result.missed_common[: top or MOST_KNOWN]
         words = ", ".join(f"{each.word.upper()} {each.score}" for each in known)
@@ -320,3 +330,12 @@ def show_round_result(result: RoundResult, console: Console, top: int | None = N
         top or MOST_MISSED,
         missed,
     )
+
+
+@show.of(Summaries)
+def show_summaries(result: Summaries, console: Console) -> None:
+    """Show the statistics of every kind of daily round."""
+    if not result.rounds:
+        console.print("No daily rounds yet; `lexagon grid play --daily` begins one.")
+    for each in result:
+        console.print(Text(f"{each.kind}: {each}"))
