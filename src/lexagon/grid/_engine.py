@@ -10,6 +10,7 @@ from lexagon import _core
 from lexagon._errors import AlphabetError, BoardError, quoted
 from lexagon.grid._notation import Tiles
 from lexagon.grid._rules import NEIGHBOURS, Rules
+from lexagon.grid._tiles import Tile
 from lexagon.lexicon import Lexicon
 
 _NODE_BYTES: Final = 16  # of either trie
@@ -72,18 +73,18 @@ def engine_board(tiles: Tiles, rules: Rules, lexicon: Lexicon) -> _core.GridBoar
         for tile in row:
             faces = []
             for face in tile.faces:
-                letters = _read(rules.played(face), str(tile), lexicon)
+                letters = _read(rules.played(face), tile, lexicon)
                 faces.append(_core.GridFace(letters, rules.points_of(tile, face)))
             squares.append(_core.GridSquare(int(tile.place), faces))
     around = NEIGHBOURS.index(rules.neighbours)
     return _core.GridBoard(len(tiles), len(tiles[0]), squares, len(lexicon.alphabet), around)
 
 
-def _read(letters: str, tile: str, lexicon: Lexicon) -> bytes:
+def _read(letters: str, tile: Tile, lexicon: Lexicon) -> bytes:
     try:
         return lexicon.alphabet.read(letters)
     except AlphabetError:
         raise BoardError(
-            f"the tile {quoted(tile)} is not made of the letters of {quoted(lexicon.name)} "
+            f"the tile {quoted(str(tile))} is not made of the letters of {quoted(lexicon.name)} "
             f"({lexicon.alphabet})"
         ) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import ClassVar, Final, Literal, get_args, overload
 
 from lexagon._errors import BoardError, quoted
@@ -128,13 +129,13 @@ def solve(
             f"the board {len(tiles)}x{len(tiles[0])} has {error}; "
             "it repeats its letters too often to list"
         ) from None
-    texts = words.words(lexicon.alphabet.core)
+    texts, scores = words.words(lexicon.alphabet.core), words.scores
     common = common_flags(texts, lexicon)
     found_words = tuple(
         map(
             FoundWord,
             texts,
-            words.scores,
+            scores,
             words.paths(squares_of(tiles)),
             words.path_scores,
             common,
@@ -148,7 +149,7 @@ def solve(
         by="word",
         count=len(found_words),
         common_count=None if None in common else common.count(True),
-        score=sum(words.scores),
+        score=sum(scores),
         found_words=found_words,
         size=f"{len(tiles)}x{columns}",
         tiles=layout_of(tiles, rules),
@@ -157,8 +158,9 @@ def solve(
 
 
 def by_score(words: Sequence[FoundWord]) -> list[FoundWord]:
-    """Order words by score, the highest first."""
-    return sorted(words, key=lambda each: (-each.score, each.word))
+    """Order words by score, the highest first, and words of equal score by the alphabet."""
+    # Two stable sorts by plain fields take half the time of one by pairs.
+    return sorted(sorted(words, key=attrgetter("word")), key=attrgetter("score"), reverse=True)
 
 
 def by_length(words: Sequence[FoundWord]) -> list[FoundWord]:

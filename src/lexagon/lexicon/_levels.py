@@ -62,8 +62,7 @@ def common_flags(words: Sequence[str], lexicon: Lexicon) -> list[bool | None]:
     """
     if not has_levels(lexicon):
         return [None] * len(words)
-    common = _common_set()
-    return [word in common for word in words]
+    return list(map(_common_set().__contains__, words))
 
 
 def has_levels(lexicon: Lexicon) -> bool:
