@@ -125,6 +125,27 @@ def test_a_size_may_be_asked_for() -> None:
         read_photo(photo, size="four")
 
 
+@pytest.mark.parametrize("box", [(0, 0, 300, 310), (0, 0, 285, 285), (55, 60, 360, 360)])
+def test_a_board_that_is_partly_outside_its_photo_is_pointed_out(
+    box: tuple[int, int, int, int],
+) -> None:
+    """What is left of 5x5: 4x4 and a line that is whole, or cut by the edge on two sides."""
+    picture = draw("SNAIL/TRUMP/GLOBE/WEDGY/FOXHZ").crop(box)
+    reading = read_photo(as_bytes(picture))
+    assert (reading.size, reading.cut_off) == ("4x4", True)
+    assert str(reading).endswith("; it seems to be part of a larger one")
+
+
+def test_a_whole_board_is_not_cut_off() -> None:
+    for path, _ in truth()[:6]:
+        assert not read_photo(path).cut_off
+    tight = draw(PLAIN).crop((31, 31, 269, 269))  # to the edge of its tiles
+    assert (read_photo(as_bytes(tight)).board, read_photo(as_bytes(tight)).cut_off) == (
+        PLAIN,
+        False,
+    )
+
+
 def _page() -> Image.Image:
     page = Image.new("L", (500, 400), 240)
     pen, font = ImageDraw.Draw(page), ImageFont.load_default(18)

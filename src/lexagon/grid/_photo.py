@@ -59,10 +59,11 @@ class PhotoBoard(Result):
 
     `certainty` is the chance that all tiles are right, by what the classifier says of each. `turn`
     is how the photo was turned, in degrees clockwise, where all letters stand the same way.
+    `cut_off` says that the board seems to be larger, and partly outside the picture.
 
     >>> tile = PhotoTile("A", 0.99, "R", 0, False)
-    >>> print(PhotoBoard("A", "1x1", 0.99, 0, (), ((tile,),)))
-    1x1 board A, no doubtful letters
+    >>> print(PhotoBoard("A", "1x1", 0.99, 0, (), ((tile,),), cut_off=True))
+    1x1 board A, no doubtful letters; it seems to be part of a larger one
     """
 
     board: str
@@ -71,11 +72,13 @@ class PhotoBoard(Result):
     turn: int
     doubtful: tuple[tuple[int, int], ...]
     tiles: tuple[tuple[PhotoTile, ...], ...]
+    cut_off: bool = False
 
     def __str__(self) -> str:
         count = len(self.doubtful)
         doubts = f"{count or 'no'} doubtful letter{'s' * (count != 1)}"
-        return f"{self.size} board {self.board}, {doubts}"
+        more = "; it seems to be part of a larger one" if self.cut_off else ""
+        return f"{self.size} board {self.board}, {doubts}{more}"
 
 
 @dataclass(frozen=True)
@@ -249,7 +252,13 @@ def _result(reading: _Reading) -> PhotoBoard:
     )
     certainty = float(np.prod([tile.certainty for row in tiles for tile in row]))
     return PhotoBoard(
-        board.text, board.size, round(certainty, 4), 90 * turn % (90 * TURNS), doubtful, tiles
+        board=board.text,
+        size=board.size,
+        certainty=round(certainty, 4),
+        turn=90 * turn % (90 * TURNS),
+        doubtful=doubtful,
+        tiles=tiles,
+        cut_off=reading.lattice.cut_off,
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
@@ -35,6 +35,10 @@ _CLEARLY: Final = 0.5  # of the squared error left by perspective
 _WHOLE: Final = 0.95  # make it a whole board
 _TOO_LARGE: Final = 0.9  # of 7x7 squares: part of something else
 _BETWEEN: Final = 0.5  # of the squares: blobs of like size that may stand between them
+# One more line of a board: how far its blobs may stand off their places, along it and across, in
+# parts of the pitch; and the part of its squares that must be there.
+_WHOLE_LINE: Final = (0.2, 0.2, 0.7)
+_CUT_LINE: Final = (0.27, 0.75, 0.6)  # the edge leaves a part of each tile
 _MOST_BLOBS: Final = 500
 _MOST_SQUARES: Final = 120  # of a lattice; more are no board
 _MOST_GROWN: Final = 40
@@ -48,6 +52,7 @@ class Lattice:
     matrix: Points  # 3x3
     filled: int
     blob_size: float  # whole tiles are larger than their letters, and better placed
+    cut_off: bool = False  # whether more of the board is beside it, or beyond the picture's edge
 
     def place(self, columns: Points, rows: Points) -> tuple[Points, Points]:
         """Return where in the photo squares are; the first one's middle is at 0, 0."""
@@ -71,7 +76,8 @@ class Lattice:
 
 def find_lattices(blobs: Blobs, shape: tuple[int, ...], sizes: tuple[int, ...]) -> list[Lattice]:
     """Find the lattices of a picture's blobs, in no order; most pictures have few or none."""
-    middle, size = _likely(blobs, shape)
+    fit, whole = _likely(blobs, shape)
+    middle, size = _largest(blobs, fit & whole)
     taken = np.zeros(len(size), bool)
     found: list[Lattice] = []
     for corner, step in islice(_corners(middle, size, taken), _MOST_GROWN):
@@ -79,11 +85,15 @@ def find_lattices(blobs: Blobs, shape: tuple[int, ...], sizes: tuple[int, ...]) 
         if len(squares) >= min(sizes) ** 2 * _FILLED:
             taken[list(squares.values())] = True
             found += _windows(squares, middle, size, sizes)
-    return found
+    cut = blobs.middle[fit & ~whole]
+    return [
+        replace(each, cut_off=_goes_on(each, middle[_alike(size, each.blob_size)], cut))
+        for each in found
+    ]
 
 
-def _likely(blobs: Blobs, shape: tuple[int, ...]) -> tuple[Points, Points]:
-    """Return middle and size of the blobs that may be letters or tiles, the largest first."""
+def _likely(blobs: Blobs, shape: tuple[int, ...]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Return which blobs may be letters or tiles, and which the picture's edge does not cut."""
     wide, high = blobs.right - blobs.left, blobs.bottom - blobs.top
     side = max(shape)
     size = blobs.size
@@ -91,14 +101,39 @@ def _likely(blobs: Blobs, shape: tuple[int, ...]) -> tuple[Points, Points]:
         (size > max(_SMALLEST * side, 5))
         & (size < _LARGEST * side)
         & (np.minimum(wide, high) > _THINNEST * size)
-        & (blobs.left > 0)
-        & (blobs.top > 0)
-        & (blobs.right < shape[1])
-        & (blobs.bottom < shape[0])
     )
-    order = np.flatnonzero(fit)
+    whole = (
+        (blobs.left > 0) & (blobs.top > 0) & (blobs.right < shape[1]) & (blobs.bottom < shape[0])
+    )
+    return fit, whole
+
+
+def _largest(blobs: Blobs, chosen: NDArray[np.bool_]) -> tuple[Points, Points]:
+    """Return middle and size of blobs, the largest first."""
+    size = blobs.size
+    order = np.flatnonzero(chosen)
     order = order[np.argsort(-size[order], kind="stable")][:_MOST_BLOBS]
     return blobs.middle[order], size[order].astype(np.float64)
+
+
+def _goes_on(lattice: Lattice, whole: Points, cut: Points) -> bool:
+    """Return whether there is one more line of the board, whole or cut by the picture's edge."""
+    return _has_line(lattice, whole, *_WHOLE_LINE) or _has_line(lattice, cut, *_CUT_LINE)
+
+
+def _has_line(lattice: Lattice, middle: Points, off: float, away: float, part: float) -> bool:
+    """Return whether blobs stand as a line beside the lattice, at so many of its squares."""
+    at = np.c_[middle, np.ones(len(middle))] @ np.linalg.inv(lattice.matrix).T
+    places = at[:, :2] / at[:, 2:]
+    for axis in (0, 1):
+        across, along = places[:, axis], places[:, 1 - axis]
+        square = np.rint(along)
+        fit = (np.abs(along - square) < off) & (square >= 0) & (square < lattice.size)
+        for line in (-1, lattice.size):
+            near = fit & (np.abs(across - line) < away)
+            if len(np.unique(square[near])) >= part * lattice.size:
+                return True
+    return False
 
 
 def _corners(

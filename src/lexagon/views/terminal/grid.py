@@ -192,6 +192,11 @@ def show_photo_board(reading: PhotoBoard, console: Console) -> None:
     console.print(draw_doubts(reading), crop=False, overflow="ignore")
     turned = f", the photo turned by {reading.turn}°" if reading.turn else ""
     console.print(Text(f"{reading.board} ({reading.size}{turned})", style="dim"))
+    if reading.cut_off:
+        console.print(
+            "It seems to be part of a larger board; take it with the whole board in the photo.",
+            style="bold",
+        )
     if not reading.doubtful:
         chance = f"{reading.certainty:.0%}"
         console.print(f"No letter is doubtful; the chance that all are right is {chance}.")
