@@ -21,7 +21,8 @@ TESTS = (
     ),
     *(f"tests/test_{name}.py" for name in ("vectors", "schema", "wrong_types")),
     *(f"tests/cli/test_{name}.py" for name in ("scrabble", "scrabble_bad_input", "scrabble_games")),
-    *(f"tests/cli/test_{name}.py" for name in ("wordle", "grid", "words", "tables")),
+    *(f"tests/cli/test_{name}.py" for name in ("wordle", "words", "tables")),
+    *(f"tests/cli/test_{name}.py" for name in ("grid", "grid_bad_input", "grid_searches")),
     *(f"src/lexagon/{name}" for name in ("lexicon", "wordle", "grid", "scrabble", "lab/analysis")),
     *(f"tests/cli/test_scrabble_{name}.py" for name in ("doors", "play", "review")),
 )
