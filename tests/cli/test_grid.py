@@ -189,6 +189,11 @@ def test_solve_draws(capsys: Capture) -> None:
     assert "92 words, 4,113 points" in out
 
 
+def test_solve_draws_a_path_over_the_edge(capsys: Capture) -> None:
+    assert run(["grid", "solve", *BOARD, "--neighbours", "torus", "--top", "1"]) == 0
+    assert "← [A]    C     A  ←  B  ←" in capsys.readouterr().out
+
+
 def test_nothing_to_find(capsys: Capture) -> None:
     document = as_json(capsys, "solve", "X,X,X", status=1)
     assert (document["count"], document["score"], document["found_words"]) == (0, 0, [])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from io import StringIO
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,31 @@ def test_wide_boards_are_set_closer() -> None:
     assert max(map(len, drawn)) < 80
     narrow = lines(draw_board(board, ((0, 1), (0, 0), (1, 1)), width=60).plain)
     assert max(map(len, narrow)) <= 60
+
+
+def test_a_path_over_the_edge_leaves_the_board_and_comes_back() -> None:
+    board = Board("ABC DEF GHI")
+    bighead = board.solve(rules="boggle(neighbours=torus)")["bighead"]
+    assert draw_board(board, bighead.path).plain.split("\n") == [
+        "            ↗",
+        "   A    [B]    C",
+        "   ↓  ↖",
+        "   D     E     F",
+        "         ↑",
+        "→  G  →  H     I  →",
+        "            ↗",
+    ]
+
+
+@pytest.mark.parametrize("width", [80, 20, 9])
+def test_every_path_on_a_torus_is_drawn(width: int) -> None:
+    board = Board("TPOS/IREO/OBOE/ZLER")
+    for found in board.solve(rules="boggle(neighbours=torus)", top=60):
+        over = sum(max(abs(a - c), abs(b - d)) > 1 for (a, b), (c, d) in pairwise(found.path))
+        text = draw_board(board, found.path, width).plain
+        drawn = sum(text.count(arrow) for arrow in "→←↓↑↘↙↗↖")
+        drawn += 2 * text.count("╳")  # where two cross
+        assert drawn == len(found.path) - 1 + over or width < 20
 
 
 @pytest.fixture(scope="module")

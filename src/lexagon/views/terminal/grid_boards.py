@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby, pairwise
 from math import log10
 from typing import Final
@@ -27,26 +28,36 @@ _BESIDE: Final = 12  # for what stands right of the last mark of its axis
 
 
 def draw_board(board: Board, path: Path = (), width: int = 80) -> Text:
-    """Draw a board; a path is shown by arrows, its tiles bold, its first tile in brackets."""
+    """Draw a board; a path is shown by arrows, its tiles bold, its first tile in brackets.
+
+    A path over the edge of a torus leaves the board by one arrow and comes back by another, for
+    which there is a margin.
+    """
     face = max(len(str(tile)) for row in board.tiles for tile in row)
     cell = face + 2
-    gap = next((gap for gap in (3, 1) if (cell + gap) * board.columns <= width), 0)
+    arrows = list(_arrows(path))
+    margin = int(len(arrows) >= max(len(path), 1))  # a step over the edge has two of them
+    left = 2 * margin
+    gap = next((gap for gap in (3, 1) if left + (cell + gap) * board.columns <= width), 0)
     pitch = cell + gap
-    canvas = [[" "] * (pitch * board.columns) for _ in range(2 * board.rows - 1)]
-    styles = [["dim" if path else ""] * (pitch * board.columns) for _ in canvas]
+    canvas = [
+        [" "] * (left + pitch * board.columns + margin)
+        for _ in range(2 * board.rows - 1 + 2 * margin)
+    ]
+    styles = [["dim" if path else ""] * len(line) for line in canvas]
     for row, column in board.squares():
         text = str(board[row, column]).center(face)
         text = f"[{text}]" if path and (row, column) == path[0] else f" {text} "
         on_path = (row, column) in path
-        for at, mark in enumerate(text, pitch * column):
-            canvas[2 * row][at] = mark
+        for at, mark in enumerate(text, left + pitch * column):
+            canvas[margin + 2 * row][at] = mark
             if on_path:
-                styles[2 * row][at] = "bold green" if (row, column) == path[0] else "bold cyan"
-    for (row, column), (to_row, to_column) in pairwise(path):
-        down, right = to_row - row, to_column - column
-        y = 2 * row + down
-        between = gap // 2 + 1
-        x = pitch * column + (cell // 2, cell - 1 + between, between - 1 - gap)[right]
+                look = "bold green" if (row, column) == path[0] else "bold cyan"
+                styles[margin + 2 * row][at] = look
+    between = gap // 2 + 1
+    for row, column, down, right in arrows:
+        y = margin + 2 * row + down
+        x = left + pitch * column + (cell // 2, cell - 1 + between, between - 1 - gap)[right]
         crossed = canvas[y][x] != " "
         canvas[y][x] = "╳" if crossed else _ARROWS[down, right]
         styles[y][x] = "cyan"
@@ -58,6 +69,20 @@ def draw_board(board: Board, path: Path = (), width: int = 80) -> Text:
         line.rstrip()
         lines.append(line)
     return Text("\n", no_wrap=True).join(lines)
+
+
+def _arrows(path: Path) -> Iterator[tuple[int, int, int, int]]:
+    """Yield the square that each arrow of a path leaves, and its direction down and right."""
+    for (row, column), (to_row, to_column) in pairwise(path):
+        down, right = _short(to_row - row), _short(to_column - column)
+        yield row, column, down, right
+        if (row + down, column + right) != (to_row, to_column):
+            yield to_row - down, to_column - right, down, right
+
+
+def _short(step: int) -> int:
+    """Return the step of one square that leads over the edge, for one across the board."""
+    return step if abs(step) <= 1 else -1 if step > 0 else 1
 
 
 def draw_doubts(reading: PhotoBoard) -> Text:

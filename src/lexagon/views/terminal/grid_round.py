@@ -46,12 +46,14 @@ def draw_round(
     `path` is that of the word that counted last.
     """
     board = list(draw_board(game.board, path, width).split("\n", allow_blank=True))
+    plain = list(draw_board(game.board, (), width).split("\n", allow_blank=True))
+    margin = (len(board) - len(plain)) // 2  # for a path that leaves the board
     room = height - 7  # without clock, bar, two empty lines, the message, the prompt, the help
     if len(board) > room:
-        board = board[::2]  # without the lines between its rows
+        board = board[margin : len(board) - margin : 2]  # without the lines between its rows
     words = [f"{each.word.upper()} {each.score}" for each in reversed(game.found_words)]
-    plain = draw_board(game.board, (), width).split("\n", allow_blank=True)
-    left = max(line.cell_len for line in plain) + _BETWEEN  # whatever path is drawn
+    # Whatever path is drawn, as long as it stays on the board.
+    left = max(line.cell_len for line in plain) + (1 + margin) * _BETWEEN
     lines = [*_clock(game, width), *_beside(board, words, left, width, room)]
     lines += [Text(""), Text(message, "dim")]
     lines += [Text.assemble(("> ", "bold"), typed, ("▏", "dim")), Text(HELP, "dim")]
