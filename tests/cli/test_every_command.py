@@ -63,6 +63,7 @@ COMMANDS = [
     "grid plan HHEL ACAB NROT FITI --round-seconds 10",
     "grid play HHEL ACAB NROT FITI",
     "grid roll --seed 1",
+    "grid dice",
     "grid read board.jpg",
     "grid score boards.txt",
     "grid search HHE ACA NRO --max-tries 50000 --after 100",
