@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from lexagon import BoardError, Lexicon, Progress
 from lexagon.grid import Board, FoundWord, Plan, Solution, Swipe, roll
+from lexagon.grid._exact_plan import ExactPlan
 from lexagon.grid._planner import make_plan
-from lexagon.grid._route import list_choices
+from lexagon.grid._route import Choice, list_choices
 from lexagon.grid._swipes import ORDERS, SwipeModel
 from tests.grid.strategies import boards, word_sets
 from tests.oracles.grid_plans import most_points, seconds_of
@@ -155,6 +156,18 @@ def test_only_small_cases_are_proven(solution: Solution) -> None:
     many = Board("TATA/ATAT/TATA/ATAT").solve(Lexicon.from_words(["tat", "atat"]), by="word")
     assert len(many[0].paths) > 8
     assert make_plan(many, 2).score == most_points(many.found_words, 2, MODEL)
+
+
+def test_a_word_is_bounded_by_its_quickest_path() -> None:
+    """One of two tiles less takes less time; the bound must not count on the slow one."""
+    path = ((0, 0), (0, 1))
+    chat, it = (
+        FoundWord(word, score, (path,), (score,)) for word, score in (("chat", 3), ("it", 2))
+    )
+    quick = Choice(chat, path, 1.0)
+    for choices in ([Choice(chat, path, 3.0), quick], [quick, Choice(chat, path, 3.0)]):
+        search = ExactPlan(choices, 1.5, MODEL, 100)
+        assert search.improved([Choice(it, path, 1.5)]) == ([quick], True)
 
 
 def test_look_times_are_fitted_to_recognition() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexagon import BoardError, Cancelled, LexagonError, Lexicon
+from lexagon import BoardError, Cancelled, LexagonError, Lexicon, Progress
 from lexagon.grid import Board, Roll, Rules, dice_sets, roll
 from lexagon.grid._dice import faces_of
 from lexagon.grid._notation import parse_size
@@ -151,6 +151,18 @@ def test_wishes_that_cannot_be() -> None:
     message = r"none of 100,000 boards has at least 1 words \(they had 0 to 2\) and a longest word"
     with pytest.raises(BoardError, match=message):
         roll("letters", size="2x2", words_at_least=1, longest_at_least=4, words=few)
+
+
+def test_progress_counts_the_boards_that_were_rolled() -> None:
+    reports: list[tuple[int, int | None]] = []
+
+    def stop_at_the_third(progress: Progress) -> bool:
+        reports.append((progress.done, progress.total))
+        return len(reports) < 3
+
+    with pytest.raises(Cancelled):
+        roll(size="2x2", words_at_least=500, progress=stop_at_the_third)
+    assert reports == [(100, 100_000), (200, 100_000), (300, 100_000)]
 
 
 def test_the_board_of_a_day() -> None:

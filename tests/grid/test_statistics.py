@@ -113,4 +113,5 @@ def test_sums_against_counting_by_hand(rounds: dict[int, tuple[int, int]]) -> No
     assert (summary.played, summary.kind) == (len(rounds), KIND)
     assert summary.best_share == max(shares, default=0)
     assert summary.best_score == max((score for score, _ in rounds.values()), default=0)
+    assert sum_up([*rows, ("2026-12-31", 0, 0)], KIND).best_share == summary.best_share
     assert summary.mean_share * len(rounds) == pytest.approx(sum(shares))
