@@ -10,6 +10,7 @@ namespace {
 
 using Value = BoundTables::Value;
 constexpr int kMostLetters = 32;
+constexpr std::size_t kPart = 16'384;  // terms that are folded at once
 
 // Memory of tables that are gone, for the next ones: large blocks are dear to get and to give back.
 thread_local std::vector<std::vector<Value>> spare_values;
@@ -19,6 +20,22 @@ Value third(Value value) { return value >= 0 ? (value + 2) / 3 : -(-value / 3); 
 void repeat_last(Value* row, int letters, int padded) {
     std::fill(row + letters, row + padded, row[letters - 1]);
 }
+
+// Which letters of a wider axis a narrower one keeps.
+struct Selection {
+    std::array<std::uint8_t, kMostLetters> old;
+    int kept;
+    bool in_a_row;  // no letter between them went
+
+    LEXAGON_INLINE void select(const Value* row, Value* to, int padded) const {
+        if (in_a_row) {
+            std::copy_n(row + old[0], kept, to);
+            for (int letter = kept; letter < padded; ++letter) to[letter] = to[kept - 1];
+        } else {
+            for (int letter = 0; letter < padded; ++letter) to[letter] = row[old[letter]];
+        }
+    }
+};
 
 LEXAGON_INLINE Value half(Value value) { return (value + 1) >> 1; }
 
@@ -171,34 +188,35 @@ BoundTables::BoundTables(const BoundTables& wider, const Domains& domains)
       constant_(wider.constant_),
       shifted_(wider.shifted_) {
     lay_out();
-    std::array<std::array<std::uint8_t, kMostLetters>, kProofSquares> from;
+    std::array<Selection, kProofSquares> from;
     for (int at = 0; at < size_; ++at) {
         const Axis& axis = axes_[at];
+        from[at].kept = axis.letters;
         for (int letter = 0; letter < axis.padded; ++letter) {
             const int kept = std::min(letter, axis.letters - 1);
-            from[at][letter] = kept < 0 ? std::uint8_t{0} : wider.axes_[at].index[axis.digit[kept]];
+            from[at].old[letter] =
+                kept < 0 ? std::uint8_t{0} : wider.axes_[at].index[axis.digit[kept]];
         }
-        for (int letter = 0; letter < axis.padded; ++letter) {
-            values_[single_at_[at] + letter] =
-                wider.values_[wider.single_at_[at] + from[at][letter]];
-        }
+        from[at].in_a_row = axis.letters > 0 && from[at].old[axis.letters - 1] ==
+                                                    from[at].old[0] + axis.letters - 1;
+        from[at].select(wider.values_.data() + wider.single_at_[at],
+                        values_.data() + single_at_[at], axis.padded);
     }
     for (int i = 0; i < size_; ++i) {
         for (int j = i + 1; j < size_; ++j) {
             Value* to = values_.data() + pair(i, j);
             const Value* old = wider.values_.data() + wider.pair(i, j);
-            for (int a = 0; a < axes_[i].letters; ++a) {
-                const Value* row = old + from[i][a] * wider.axes_[j].padded;
-                for (int b = 0; b < axes_[j].padded; ++b) *to++ = row[from[j][b]];
+            for (int a = 0; a < axes_[i].letters; ++a, to += axes_[j].padded) {
+                from[j].select(old + from[i].old[a] * wider.axes_[j].padded, to, axes_[j].padded);
             }
             for (int k = j + 1; k < size_; ++k) {
                 to = values_.data() + triple(i, j, k);
                 old = wider.values_.data() + wider.triple(i, j, k);
                 const int width = wider.axes_[k].padded, letters = wider.axes_[j].letters;
                 for (int a = 0; a < axes_[i].letters; ++a) {
-                    for (int b = 0; b < axes_[j].letters; ++b) {
-                        const Value* row = old + (from[i][a] * letters + from[j][b]) * width;
-                        for (int c = 0; c < axes_[k].padded; ++c) *to++ = row[from[k][c]];
+                    for (int b = 0; b < axes_[j].letters; ++b, to += axes_[k].padded) {
+                        from[k].select(old + (from[i].old[a] * letters + from[j].old[b]) * width,
+                                       to, axes_[k].padded);
                     }
                 }
             }
@@ -206,27 +224,27 @@ BoundTables::BoundTables(const BoundTables& wider, const Domains& domains)
     }
 }
 
-void BoundTables::scatter(Term term, int used, Value value) {
+// Adds the points of a term of at most three squares, given by its letters alone.
+void BoundTables::scatter(Term letters, int used, Value value) {
     if (used == 0) {
         constant_ += value;
         return;
     }
-    // From the last square to the first.
-    Term rest = term >> layout_.point_bits;
-    int at[3]{}, letter[3]{};
-    for (int place = used - 1; place >= 0; --place) {
-        const int field = std::countr_zero(rest) / 5;
-        at[place] = size_ - 1 - field;
-        letter[place] = axes_[at[place]].index[rest >> (5 * field) & 31];
-        rest &= ~(Term{31} << (5 * field));
-    }
+    // Fields count from the last square.
+    const int last = std::countr_zero(letters) / 5, first = (63 - std::countl_zero(letters)) / 5;
+    const int of_last = index_of_[last][letters >> 5 * last & 31];
+    const int of_first = index_of_[first][letters >> 5 * first & 31];
+    const int left = size_ - 1 - first, right = size_ - 1 - last;
     if (used == 1) {
-        values_[single_at_[at[0]] + letter[0]] += value;
+        values_[single_at_[right] + of_last] += value;
     } else if (used == 2) {
-        values_[pair(at[0], at[1]) + letter[0] * axes_[at[1]].padded + letter[1]] += value;
+        values_[pair(left, right) + of_first * axes_[right].padded + of_last] += value;
     } else {
-        values_[triple(at[0], at[1], at[2]) +
-                (letter[0] * axes_[at[1]].letters + letter[1]) * axes_[at[2]].padded + letter[2]] +=
+        const Term between = letters & ~(Term{31} << 5 * last) & ~(Term{31} << 5 * first);
+        const int second = std::countr_zero(between) / 5, middle = size_ - 1 - second;
+        const int of_second = index_of_[second][between >> 5 * second & 31];
+        values_[triple(left, middle, right) +
+                (of_first * axes_[middle].letters + of_second) * axes_[right].padded + of_last] +=
             value;
     }
 }
@@ -262,6 +280,20 @@ struct BoundTables::Folding {
 };
 
 void BoundTables::add(std::span<const Term> terms) {
+    for (int at = 0; at < size_; ++at) index_of_[size_ - 1 - at] = axes_[at].index;
+    // Terms that differ on the first three squares are never folded together, so they come in parts
+    // that fit a cache.
+    const Term first_three = ~layout_.from(std::min(place_ + 3, layout_.count));
+    const Term own = layout_.from(place_);
+    for (std::size_t begin = 0; begin < terms.size();) {
+        std::size_t end = std::min(begin + kPart, terms.size());
+        while (end < terms.size() && ((terms[end] ^ terms[end - 1]) & first_three) == 0) ++end;
+        add_part(terms.subspan(begin, end - begin), own);
+        begin = end;
+    }
+}
+
+void BoundTables::add_part(std::span<const Term> terms, Term own) {
     static thread_local Folding folding;
     if (folding.keys.size() < terms.size()) {
         folding.keys.resize(terms.size());
@@ -272,12 +304,12 @@ void BoundTables::add(std::span<const Term> terms) {
     std::size_t size = 0;
     constexpr Term kFields = 0x0084210842108421;  // the lowest bit of each of twelve fields
     for (const Term term : terms) {
-        const Term key = term >> layout_.point_bits;
+        const Term key = (term & own) >> layout_.point_bits;
         const Term used = (key | key >> 1 | key >> 2 | key >> 3 | key >> 4) & kFields;
         const int count = static_cast<int>(used * kFields >> 55 & 31);
         const auto value = static_cast<Value>(layout_.points(term)) * kScale;
         if (count <= 3) {
-            scatter(term, count, value);
+            scatter(key, count, value);
         } else {
             keys[size] = (key << layout_.point_bits) | static_cast<Term>(count);
             values[size++] = value;
@@ -288,7 +320,7 @@ void BoundTables::add(std::span<const Term> terms) {
         size = 0;
         for (std::size_t entry = 0; entry < left; ++entry) {
             if ((keys[entry] & 15) == 3) {
-                scatter(keys[entry], 3, values[entry]);
+                scatter(keys[entry] >> layout_.point_bits, 3, values[entry]);
             } else {
                 keys[size] = keys[entry];
                 values[size++] = values[entry];
