@@ -43,7 +43,8 @@ struct BoardProver::Parts {
     }
 };
 
-// What tables say of a set of boards: the bound, and the letters that boards of the target can have.
+// What tables say of a set of boards: the bound, and the letters that boards of the target can
+// have.
 struct BoardProver::Bounded {
     std::int64_t bound;
     Domains domains;

@@ -129,7 +129,8 @@ void merge_terms(std::span<const Term> left, std::span<const Term> right, const 
         const Term of_one = *one, of_other = *other & kept;
         const Term key_one = of_one | points, key_other = of_other | points;
         const Term take_one = key_one <= key_other, take_other = key_other <= key_one;
-        const Term sum = (of_one & points & (0 - take_one)) + (of_other & points & (0 - take_other));
+        const Term sum =
+            (of_one & points & (0 - take_one)) + (of_other & points & (0 - take_other));
         most = sum > most ? sum : most;
         *to++ = (((take_one != 0 ? key_one : key_other) ^ points) << wider) + sum;
         one += take_one;

@@ -42,8 +42,8 @@ void merge_terms(std::span<const Term> left, std::span<const Term> right, const 
 // The letters that each square may have: bit d for digit d, and bit 0 for none.
 using Domains = std::array<std::uint32_t, kProofSquares>;
 
-// The terms whose letters are allowed on all squares from `place` on; all of them are in the domains
-// `before`. They are the given ones, or copies in the buffer.
+// The terms whose letters are allowed on all squares from `place` on; all of them are in the
+// domains `before`. They are the given ones, or copies in the buffer.
 std::span<const Term> filter_terms(std::span<const Term> terms, const Domains& before,
                                    const Domains& domains, int place, const TermLayout& layout,
                                    TermBuffer& room);

@@ -10,7 +10,6 @@ namespace {
 
 using Value = BoundTables::Value;
 constexpr int kMostLetters = 32;
-constexpr std::size_t kPart = 16'384;  // terms that are folded at once
 
 // Memory of tables that are gone, for the next ones: large blocks are dear to get and to give back.
 thread_local std::vector<std::vector<Value>> spare_values;
@@ -197,8 +196,8 @@ BoundTables::BoundTables(const BoundTables& wider, const Domains& domains)
             from[at].old[letter] =
                 kept < 0 ? std::uint8_t{0} : wider.axes_[at].index[axis.digit[kept]];
         }
-        from[at].in_a_row = axis.letters > 0 && from[at].old[axis.letters - 1] ==
-                                                    from[at].old[0] + axis.letters - 1;
+        from[at].in_a_row = axis.letters > 0 &&
+                            from[at].old[axis.letters - 1] == from[at].old[0] + axis.letters - 1;
         from[at].select(wider.values_.data() + wider.single_at_[at],
                         values_.data() + single_at_[at], axis.padded);
     }
@@ -224,109 +223,86 @@ BoundTables::BoundTables(const BoundTables& wider, const Domains& domains)
     }
 }
 
-// Adds the points of a term of at most three squares, given by its letters alone.
-void BoundTables::scatter(Term letters, int used, Value value) {
-    if (used == 0) {
-        constant_ += value;
-        return;
+// Values of terms in their order, which agree in their first three squares. Terms that differ in
+// the letter of their next square compete, so the larger counts; others add up. As in arithmetic,
+// some signs bind closer: those of later squares, and of letters of one square before its sum.
+class BoundTables::Expression {
+ public:
+    void begin(Value value) {
+        depth_ = 0;
+        last_ = value;
     }
-    // Fields count from the last square.
-    const int last = std::countr_zero(letters) / 5, first = (63 - std::countl_zero(letters)) / 5;
-    const int of_last = index_of_[last][letters >> 5 * last & 31];
-    const int of_first = index_of_[first][letters >> 5 * first & 31];
-    const int left = size_ - 1 - first, right = size_ - 1 - last;
-    if (used == 1) {
-        values_[single_at_[right] + of_last] += value;
-    } else if (used == 2) {
-        values_[pair(left, right) + of_first * axes_[right].padded + of_last] += value;
-    } else {
-        const Term between = letters & ~(Term{31} << 5 * last) & ~(Term{31} << 5 * first);
-        const int second = std::countr_zero(between) / 5, middle = size_ - 1 - second;
-        const int of_second = index_of_[second][between >> 5 * second & 31];
-        values_[triple(left, middle, right) +
-                (of_first * axes_[middle].letters + of_second) * axes_[right].padded + of_last] +=
-            value;
-    }
-}
 
-// Terms of more than three squares, and how many squares each has in the bits below its letters.
-struct BoundTables::Folding {
-    std::vector<Term> keys;
-    std::vector<Value> values;
-
-    // Each set of letters before a square takes the best letter on that square, the last used one.
-    // Returns how many are left. Without branches, which nothing could predict.
-    std::size_t fold(std::size_t size, int shift) {
-        Term* LEXAGON_RESTRICT key = keys.data();
-        Value* LEXAGON_RESTRICT value = values.data();
-        const Term letters = Term{31} << shift;
-        Term last = key[0] & ~letters;
-        last -= (key[0] & letters) != 0;
-        Value own = 0, best = 0;
-        std::size_t to = 0;
-        for (std::size_t at = 0; at < size; ++at) {
-            const Term is_letter = (key[at] & letters) != 0;
-            const Term base = (key[at] & ~letters) - is_letter;
-            const auto another = static_cast<Value>(base != last);
-            const Value same_mask = another - 1, letter_mask = -static_cast<Value>(is_letter);
-            to += static_cast<std::size_t>(another);
-            own = (own & same_mask) + (value[at] & ~letter_mask);
-            best = std::max(best & same_mask, value[at] & letter_mask);
-            key[to] = last = base;
-            value[to] = own + best;
-        }
-        return to + 1;
+    // `differing` are the bits in which the letters differ from those of the term before, `before`.
+    void append(Term before, Term differing, Value value) {
+        const int field = (63 - std::countl_zero(differing)) / 5;
+        const int sign = 2 * field + ((before >> 5 * field & 31) == 0);
+        while (depth_ > 0 && signs_[depth_ - 1] <= sign) join();
+        signs_[depth_] = sign;
+        values_[depth_++] = last_;
+        last_ = value;
     }
+
+    Value result() {
+        while (depth_ > 0) join();
+        return last_;
+    }
+
+ private:
+    void join() {
+        const Value left = values_[--depth_];
+        const Value larger = left > last_ ? left : last_;
+        last_ = signs_[depth_] % 2 != 0 ? left + last_ : larger;
+    }
+
+    int depth_ = 0;
+    Value last_ = 0;
+    std::array<int, 2 * kProofSquares> signs_;
+    std::array<Value, 2 * kProofSquares> values_;
 };
 
-void BoundTables::add(std::span<const Term> terms) {
-    for (int at = 0; at < size_; ++at) index_of_[size_ - 1 - at] = axes_[at].index;
-    // Terms that differ on the first three squares are never folded together, so they come in parts
-    // that fit a cache.
-    const Term first_three = ~layout_.from(std::min(place_ + 3, layout_.count));
-    const Term own = layout_.from(place_);
-    for (std::size_t begin = 0; begin < terms.size();) {
-        std::size_t end = std::min(begin + kPart, terms.size());
-        while (end < terms.size() && ((terms[end] ^ terms[end - 1]) & first_three) == 0) ++end;
-        add_part(terms.subspan(begin, end - begin), own);
-        begin = end;
+// Where the points of a term go by its first three squares. Terms that follow go there too if they
+// differ from it in bits below `limit`.
+BoundTables::Value* BoundTables::cell(Term letters, Term& limit) {
+    int at[3]{}, index[3]{};
+    int used = 0;
+    limit = 0;
+    for (; used < 3 && letters != 0; ++used) {
+        const int field = (63 - std::countl_zero(letters)) / 5;
+        at[used] = size_ - 1 - field;
+        index[used] = axes_[at[used]].index[letters >> 5 * field];
+        limit = Term{1} << 5 * field;
+        letters &= limit - 1;
     }
+    if (used == 3) {
+        return values_.data() + triple(at[0], at[1], at[2]) +
+               (index[0] * axes_[at[1]].letters + index[1]) * axes_[at[2]].padded + index[2];
+    }
+    limit = 0;
+    if (used == 2)
+        return values_.data() + pair(at[0], at[1]) + index[0] * axes_[at[1]].padded + index[1];
+    return used == 1 ? values_.data() + single_at_[at[0]] + index[0] : &constant_;
 }
 
-void BoundTables::add_part(std::span<const Term> terms, Term own) {
-    static thread_local Folding folding;
-    if (folding.keys.size() < terms.size()) {
-        folding.keys.resize(terms.size());
-        folding.values.resize(terms.size());
-    }
-    Term* keys = folding.keys.data();
-    Value* values = folding.values.data();
-    std::size_t size = 0;
-    constexpr Term kFields = 0x0084210842108421;  // the lowest bit of each of twelve fields
+void BoundTables::add(std::span<const Term> terms) {
+    if (terms.empty()) return;
+    const Term own = layout_.from(place_);
+    Expression expression;
+    Value unneeded = 0, *to = &unneeded;
+    Term before = 0, limit = 0;
     for (const Term term : terms) {
-        const Term key = (term & own) >> layout_.point_bits;
-        const Term used = (key | key >> 1 | key >> 2 | key >> 3 | key >> 4) & kFields;
-        const int count = static_cast<int>(used * kFields >> 55 & 31);
+        const Term letters = (term & own) >> layout_.point_bits, differing = letters ^ before;
         const auto value = static_cast<Value>(layout_.points(term)) * kScale;
-        if (count <= 3) {
-            scatter(key, count, value);
+        if (differing < limit) {
+            expression.append(before, differing, value);
         } else {
-            keys[size] = (key << layout_.point_bits) | static_cast<Term>(count);
-            values[size++] = value;
+            *to += expression.result();
+            to = cell(letters, limit);
+            expression.begin(value);
         }
+        before = letters;
     }
-    for (int at = layout_.count - 1; at >= place_ + 3 && size > 0; --at) {
-        const std::size_t left = folding.fold(size, layout_.shift(at));
-        size = 0;
-        for (std::size_t entry = 0; entry < left; ++entry) {
-            if ((keys[entry] & 15) == 3) {
-                scatter(keys[entry] >> layout_.point_bits, 3, values[entry]);
-            } else {
-                keys[size] = keys[entry];
-                values[size++] = values[entry];
-            }
-        }
-    }
+    *to += expression.result();
 }
 
 void BoundTables::pad() {

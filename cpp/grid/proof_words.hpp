@@ -30,7 +30,7 @@ using PlaceMatrix = std::array<std::uint64_t, kProofSquares * kProofSquares / 64
 struct WordGroup {
     int length;
     std::array<std::uint8_t, kProofSquares> places;
-    bool distinct;  // no letter comes twice
+    bool distinct;      // no letter comes twice
     PlaceMatrix equal;  // which later places have the same letter
     std::uint32_t begin, end;
 };
