@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t kBox = 40'000;  // entries of a dense table of boards
 constexpr int kShifts = 3;
-constexpr double kHopeful = 1.4;  // a bound beyond so many targets is not worth shifting
+constexpr double kHopeful = 1.3;  // a bound beyond so many targets is not worth shifting
 
 const Shape& checked(const Shape& shape) {
     if (shape.squares() > kProofSquares) {

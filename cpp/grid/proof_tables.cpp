@@ -29,7 +29,7 @@ struct Selection {
     LEXAGON_INLINE void select(const Value* row, Value* to, int padded) const {
         if (in_a_row) {
             std::copy_n(row + old[0], kept, to);
-            for (int letter = kept; letter < padded; ++letter) to[letter] = to[kept - 1];
+            repeat_last(to, kept, padded);
         } else {
             for (int letter = 0; letter < padded; ++letter) to[letter] = row[old[letter]];
         }
@@ -264,9 +264,7 @@ class BoundTables::Expression {
 // Where the points of a term go by its first three squares. Terms that follow go there too if they
 // differ from it in bits below `limit`.
 BoundTables::Value* BoundTables::cell(Term letters, Term& limit) {
-    int at[3]{}, index[3]{};
-    int used = 0;
-    limit = 0;
+    int at[3]{}, index[3]{}, used = 0;
     for (; used < 3 && letters != 0; ++used) {
         const int field = (63 - std::countl_zero(letters)) / 5;
         at[used] = size_ - 1 - field;
@@ -285,7 +283,6 @@ BoundTables::Value* BoundTables::cell(Term letters, Term& limit) {
 }
 
 void BoundTables::add(std::span<const Term> terms) {
-    if (terms.empty()) return;
     const Term own = layout_.from(place_);
     Expression expression;
     Value unneeded = 0, *to = &unneeded;
@@ -306,10 +303,10 @@ void BoundTables::add(std::span<const Term> terms) {
 }
 
 void BoundTables::pad() {
+    const auto repeat = [](Value* row, const Axis& axis) {
+        repeat_last(row, axis.letters, axis.padded);
+    };
     for (int i = 0; i < size_; ++i) {
-        const auto repeat = [](Value* row, const Axis& axis) {
-            repeat_last(row, axis.letters, axis.padded);
-        };
         repeat(values_.data() + single_at_[i], axes_[i]);
         for (int j = i + 1; j < size_; ++j) {
             Value* row = values_.data() + pair(i, j);
