@@ -4,6 +4,8 @@
 #include <bit>
 #include <stdexcept>
 #include <string>
+#include <tuple>
+#include <utility>
 
 #include "grid/symmetry.hpp"
 
@@ -12,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t kBox = 40'000;  // entries of a dense table of boards
 constexpr int kShifts = 3;
-constexpr double kHopeful = 1.4;  // a bound beyond so many targets is not worth shifting
+constexpr double kHopeful = 1.3;  // a bound beyond so many targets is not worth shifting
 
 const Shape& checked(const Shape& shape) {
     if (shape.squares() > kProofSquares) {
@@ -24,31 +26,28 @@ const Shape& checked(const Shape& shape) {
 
 }  // namespace
 
-// The terms of a set of boards, made when they are first needed: out of a wider set's, or by
-// merging those that do not use the square forced last with those that use it.
-struct BoardProver::Terms {
-    const BoardProver& prover;
-    int place;
-    Domains domains;
-    Terms* wider;
-    std::span<const Term> unused, used;
-    std::vector<Term> terms;
-    bool made = false;
+// The terms of a set of boards before they are merged: those that do not use the square forced last
+// and those that use it, each with the letters their squares have.
+struct BoardProver::Parts {
+    const TermLayout& layout;
+    std::span<const Term> unused;
+    const Domains& unused_domains;
+    std::span<const Term> used;
+    const Domains& used_domains;
 
-    std::span<const Term> get() {
-        if (made) return terms;
-        made = true;
-        if (wider != nullptr) {
-            filter_terms(wider->get(), wider->domains, domains, place, prover.layout_, terms);
-        } else {
-            std::vector<Term> allowed;
-            Domains before = domains;
-            before.fill(~0u);
-            filter_terms(unused, before, domains, place, prover.layout_, allowed);
-            merge_terms(allowed, used, prover.layout_, terms);
-        }
-        return terms;
+    void merge(const Domains& domains, const TermLayout& own, TermBuffer& merged) const {
+        TermBuffer left, right;
+        merge_terms(filter_terms(unused, unused_domains, domains, own.forced, layout, left),
+                    filter_terms(used, used_domains, domains, own.forced, layout, right), layout,
+                    own, merged);
     }
+};
+
+// What tables say of a set of boards: the bound, and the letters that boards of the target can
+// have.
+struct BoardProver::Bounded {
+    std::int64_t bound;
+    Domains domains;
 };
 
 BoardProver::BoardProver(const ScoreTrie& trie, std::span<const std::uint32_t> scores,
@@ -83,7 +82,6 @@ std::vector<std::vector<Digit>> BoardProver::classes(int forced) const {
 
 ClassProof BoardProver::settle(std::span<const Digit> forced, std::uint64_t target,
                                const Checkpoint& checkpoint) {
-    layout_ = TermLayout(static_cast<int>(forced.size()), squares_.count);
     target_ = static_cast<std::int64_t>(target);
     digits_.assign(static_cast<std::size_t>(squares_.count), 0);
     proof_ = {};
@@ -126,14 +124,15 @@ void BoardProver::expand(std::span<const Term> terms, int place, const Domains& 
         search_box(terms, place, domains);
         return;
     }
+    const TermLayout layout(place, squares_.count);
     const auto begin_of = [&](unsigned digit) {
         return std::partition_point(terms.begin(), terms.end(),
-                                    [&](Term term) { return layout_.digit(term, place) < digit; });
+                                    [&](Term term) { return layout.digit(term, place) < digit; });
     };
     const std::span<const Term> unused(terms.begin(), begin_of(1));
-    BoundTables base(place + 1, layout_, domains);
+    BoundTables base(place + 1, layout, domains);
     base.add(unused);
-    std::vector<Term> allowed;
+    TermBuffer room;
     for (int digit = 1; digit <= words_.letters(); ++digit) {
         if (!(domains[place] >> digit & 1)) continue;
         const Domains narrower = restricted(domains, place, static_cast<Digit>(digit));
@@ -142,52 +141,54 @@ void BoardProver::expand(std::span<const Term> terms, int place, const Domains& 
             continue;
         }
         digits_[place] = static_cast<Digit>(digit);
-        const std::span<const Term> used(begin_of(digit), begin_of(digit + 1));
-        allowed.clear();
-        filter_terms(used, domains, narrower, place + 1, layout_, allowed);
-        strip_digit(allowed, place, layout_);
+        const auto used = filter_terms({begin_of(digit), begin_of(digit + 1)}, domains, narrower,
+                                       place + 1, layout, room);
         BoundTables tables(base, narrower);
-        tables.add(allowed);
-        Terms of_node{*this, place + 1, narrower, nullptr, unused, allowed, {}};
-        branch(std::move(tables), of_node, place + 1);
+        tables.add(used);
+        branch(std::move(tables), {layout, unused, domains, used, narrower}, place + 1);
     }
 }
 
-// False if no board can reach the target; else drops the letters that the bounds rule out.
-bool BoardProver::refine(BoundTables& tables) {
+// Bounds a set of boards and drops the letters that the bounds rule out, as long as that may bring
+// the bound below the target.
+BoardProver::Bounded BoardProver::refine(BoundTables& tables) {
     ++proof_.nodes;
     progress_.step(proof_.nodes, 0);
-    for (int shifts = 0; shifts < kShifts; ++shifts) {
+    Bounded found{0, tables.domains()};
+    for (int shifts = 1;; ++shifts) {
         tables.shift();
-        const std::int64_t bound = tables.bound();
-        if (bound < target_) return false;
-        if (!hopeful(bound)) return true;
-        Domains fewer = tables.domains();
-        if (tables.drop_letters(target_, fewer)) tables = BoundTables(tables, fewer);
+        found.bound = tables.bound();
+        if (found.bound < target_) break;
+        const bool dropped = tables.drop_letters(target_, found.domains);
+        if (shifts == kShifts || !hopeful(found.bound)) break;
+        if (dropped) tables = BoundTables(tables, found.domains);
     }
-    return true;
+    return found;
 }
 
 // Bounds a node by tables of terms not merged yet; what survives goes on with its own terms.
-void BoardProver::branch(BoundTables tables, Terms& wider, int place) {
-    if (!refine(tables)) return;
-    const Domains& domains = tables.domains();
-    Terms own{*this, place, domains, &wider, {}, {}, {}};
-    const std::uint64_t boards = box(domains, place);
-    if (boards <= kBox) {
-        search_box(own.get(), place, domains);
+void BoardProver::branch(BoundTables tables, const Parts& parts, int place) {
+    const Bounded first = refine(tables);
+    if (first.bound < target_) return;
+    const TermLayout layout(place, squares_.count);
+    TermBuffer own;
+    parts.merge(first.domains, layout, own);
+    if (box(first.domains, place) <= kBox) {
+        search_box(own.terms(), place, first.domains);
         return;
     }
-    if (!hopeful(tables.bound())) {
-        expand(own.get(), place, domains);
+    if (!hopeful(first.bound)) {
+        expand(own.terms(), place, first.domains);
         return;
     }
     // Tables of these terms alone are lower than what is left of the wider ones.
-    BoundTables again(place, layout_, domains);
-    again.add(own.get());
-    if (!refine(again)) return;
-    Terms fewer{*this, place, again.domains(), &own, {}, {}, {}};
-    expand(fewer.get(), place, again.domains());
+    BoundTables again(place, layout, first.domains);
+    again.add(own.terms());
+    const Bounded second = refine(again);
+    if (second.bound < target_) return;
+    TermBuffer fewer;
+    expand(filter_terms(own.terms(), first.domains, second.domains, place, layout, fewer), place,
+           second.domains);
 }
 
 bool BoardProver::hopeful(std::int64_t bound) const {
@@ -198,6 +199,7 @@ bool BoardProver::hopeful(std::int64_t bound) const {
 // choice of letter or "unused", to which the "unused" entries are added square by square.
 void BoardProver::search_box(std::span<const Term> terms, int place, const Domains& domains) {
     const int count = squares_.count;
+    const TermLayout layout(place, count);
     std::array<std::array<std::uint32_t, 32>, kProofSquares> step{};
     std::array<std::uint32_t, kProofSquares> stride{}, letters{};
     std::uint32_t size = 1;
@@ -214,8 +216,8 @@ void BoardProver::search_box(std::span<const Term> terms, int place, const Domai
     dense_.assign(size, 0);
     for (const Term term : terms) {
         std::uint32_t index = 0;
-        for (int at = place; at < count; ++at) index += step[at][layout_.digit(term, at)];
-        dense_[index] += static_cast<std::uint32_t>(layout_.points(term));
+        for (int at = place; at < count; ++at) index += step[at][layout.digit(term, at)];
+        dense_[index] += static_cast<std::uint32_t>(layout.points(term));
     }
     for (int at = place; at < count; ++at) {
         const std::uint32_t width = stride[at], block = width * (letters[at] + 1);

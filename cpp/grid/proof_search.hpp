@@ -46,12 +46,13 @@ class BoardProver {
                       const Checkpoint& checkpoint);
 
  private:
-    struct Terms;
+    struct Parts;
+    struct Bounded;
 
     void expand(std::span<const Term> terms, int place, const Domains& domains);
-    void branch(BoundTables tables, Terms& wider, int place);
+    void branch(BoundTables tables, const Parts& parts, int place);
     bool hopeful(std::int64_t bound) const;
-    bool refine(BoundTables& tables);
+    Bounded refine(BoundTables& tables);
     void search_box(std::span<const Term> terms, int place, const Domains& domains);
     void score_candidate();
     Domains restricted(Domains domains, int place, Digit digit) const;
@@ -62,7 +63,6 @@ class BoardProver {
     ProofWords words_;
     TermSource source_;
     Scorer scorer_;
-    TermLayout layout_{0, 0};
     std::int64_t target_ = 0;
     std::vector<Digit> digits_;  // of the board under way, by place
     ClassProof proof_;

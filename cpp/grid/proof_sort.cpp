@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <stdexcept>
+#include <tuple>
+#include <utility>
 
 namespace lexagon::grid {
 namespace {
 
 constexpr int kRadixBits = 11;
 constexpr std::size_t kRadix = std::size_t{1} << kRadixBits;
+thread_local std::vector<std::pair<std::size_t, std::unique_ptr<Term[]>>> spare_rooms;
+
 constexpr std::size_t kFew = 256;  // below that many a comparison sort is faster
 
 void radix_sort(std::vector<Term>& terms, std::vector<Term>& scratch, int from_bit) {
@@ -85,41 +89,70 @@ void sort_terms(std::vector<Term>& terms, std::vector<Term>& scratch, const Term
     terms.resize(last + 1);
 }
 
-void merge_terms(std::span<const Term> left, std::span<const Term> right, const TermLayout& layout,
-                 std::vector<Term>& merged) {
-    merged.resize(left.size() + right.size());
-    std::size_t of_left = 0, of_right = 0, size = 0;
-    std::uint64_t most = 0;
-    while (of_left < left.size() && of_right < right.size()) {
-        const Term one = left[of_left], other = right[of_right];
-        const Term one_key = one >> layout.point_bits, other_key = other >> layout.point_bits;
-        const bool take_one = one_key <= other_key, take_other = other_key <= one_key;
-        const std::uint64_t points =
-            (take_one ? layout.points(one) : 0) + (take_other ? layout.points(other) : 0);
-        most = std::max(most, points);
-        merged[size++] = (std::min(one_key, other_key) << layout.point_bits) + points;
-        of_left += take_one;
-        of_right += take_other;
-    }
-    check_points(most, layout);
-    for (; of_left < left.size(); ++of_left) merged[size++] = left[of_left];
-    for (; of_right < right.size(); ++of_right) merged[size++] = right[of_right];
-    merged.resize(size);
+TermBuffer::TermBuffer(TermBuffer&& other) noexcept { *this = std::move(other); }
+
+TermBuffer& TermBuffer::operator=(TermBuffer&& other) noexcept {
+    std::swap(room_, other.room_);
+    std::swap(size_, other.size_);
+    std::swap(capacity_, other.capacity_);
+    return *this;
 }
 
-void filter_terms(std::span<const Term> terms, const Domains& before, const Domains& domains,
-                  int place, const TermLayout& layout, std::vector<Term>& kept) {
+TermBuffer::~TermBuffer() {
+    if (capacity_ != 0) spare_rooms.emplace_back(capacity_, std::move(room_));
+}
+
+Term* TermBuffer::make_room(std::size_t most) {
+    if (capacity_ < most && !spare_rooms.empty()) {
+        std::tie(capacity_, room_) = std::move(spare_rooms.back());
+        spare_rooms.pop_back();
+    }
+    if (capacity_ < most) {
+        room_.reset();
+        capacity_ = most;
+        room_ = std::make_unique_for_overwrite<Term[]>(most);
+    }
+    return room_.get();
+}
+
+void merge_terms(std::span<const Term> left, std::span<const Term> right, const TermLayout& before,
+                 const TermLayout& after, TermBuffer& merged) {
+    Term* const begin = merged.make_room(left.size() + right.size());
+    Term* to = begin;
+    const Term *one = left.data(), *other = right.data();
+    const Term *const end_one = one + left.size(), *const end_other = other + right.size();
+    const Term points = before.point_mask, kept = before.from(after.forced);
+    const int wider = after.point_bits - before.point_bits;
+    const auto moved = [=](Term term) { return ((term & ~points) << wider) | (term & points); };
+    Term most = 0;
+    while (one != end_one && other != end_other) {
+        const Term of_one = *one, of_other = *other & kept;
+        const Term key_one = of_one | points, key_other = of_other | points;
+        const Term take_one = key_one <= key_other, take_other = key_other <= key_one;
+        const Term sum =
+            (of_one & points & (0 - take_one)) + (of_other & points & (0 - take_other));
+        most = sum > most ? sum : most;
+        *to++ = (((take_one != 0 ? key_one : key_other) ^ points) << wider) + sum;
+        one += take_one;
+        other += take_other;
+    }
+    check_points(most, after);
+    for (; one != end_one; ++one) *to++ = moved(*one);
+    for (; other != end_other; ++other) *to++ = moved(*other & kept);
+    merged.shrink(static_cast<std::size_t>(to - begin));
+}
+
+std::span<const Term> filter_terms(std::span<const Term> terms, const Domains& before,
+                                   const Domains& domains, int place, const TermLayout& layout,
+                                   TermBuffer& room) {
     Test tests[kProofSquares];
     int count = 0;
     for (int at = place; at < layout.count; ++at) {
         if (before[at] != domains[at]) tests[count++] = {layout.shift(at), domains[at] | 1};
     }
-    if (count == 0) {
-        kept.insert(kept.end(), terms.begin(), terms.end());
-        return;
-    }
-    std::size_t size = kept.size();
-    kept.resize(size + terms.size());
+    if (count == 0) return terms;
+    Term* const kept = room.make_room(terms.size());
+    std::size_t size = 0;
     const auto test = simd::use_avx2() ? test_terms_avx2 : test_terms_plain;
     Term allowed[kBlock];
     for (std::size_t at = 0; at < terms.size(); at += kBlock) {
@@ -130,12 +163,8 @@ void filter_terms(std::span<const Term> terms, const Domains& before, const Doma
             size += allowed[index] & 1;
         }
     }
-    kept.resize(size);
-}
-
-void strip_digit(std::vector<Term>& terms, int place, const TermLayout& layout) {
-    const Term mask = (Term{1} << layout.shift(place)) - 1;
-    for (Term& term : terms) term &= mask;
+    room.shrink(size);
+    return room.terms();
 }
 
 }  // namespace lexagon::grid

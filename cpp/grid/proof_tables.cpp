@@ -20,6 +20,22 @@ void repeat_last(Value* row, int letters, int padded) {
     std::fill(row + letters, row + padded, row[letters - 1]);
 }
 
+// Which letters of a wider axis a narrower one keeps.
+struct Selection {
+    std::array<std::uint8_t, kMostLetters> old;
+    int kept;
+    bool in_a_row;  // no letter between them went
+
+    LEXAGON_INLINE void select(const Value* row, Value* to, int padded) const {
+        if (in_a_row) {
+            std::copy_n(row + old[0], kept, to);
+            repeat_last(to, kept, padded);
+        } else {
+            for (int letter = 0; letter < padded; ++letter) to[letter] = row[old[letter]];
+        }
+    }
+};
+
 LEXAGON_INLINE Value half(Value value) { return (value + 1) >> 1; }
 
 // The three pair tables of a triple, and the triple's own.
@@ -171,34 +187,35 @@ BoundTables::BoundTables(const BoundTables& wider, const Domains& domains)
       constant_(wider.constant_),
       shifted_(wider.shifted_) {
     lay_out();
-    std::array<std::array<std::uint8_t, kMostLetters>, kProofSquares> from;
+    std::array<Selection, kProofSquares> from;
     for (int at = 0; at < size_; ++at) {
         const Axis& axis = axes_[at];
+        from[at].kept = axis.letters;
         for (int letter = 0; letter < axis.padded; ++letter) {
             const int kept = std::min(letter, axis.letters - 1);
-            from[at][letter] = kept < 0 ? std::uint8_t{0} : wider.axes_[at].index[axis.digit[kept]];
+            from[at].old[letter] =
+                kept < 0 ? std::uint8_t{0} : wider.axes_[at].index[axis.digit[kept]];
         }
-        for (int letter = 0; letter < axis.padded; ++letter) {
-            values_[single_at_[at] + letter] =
-                wider.values_[wider.single_at_[at] + from[at][letter]];
-        }
+        from[at].in_a_row = axis.letters > 0 &&
+                            from[at].old[axis.letters - 1] == from[at].old[0] + axis.letters - 1;
+        from[at].select(wider.values_.data() + wider.single_at_[at],
+                        values_.data() + single_at_[at], axis.padded);
     }
     for (int i = 0; i < size_; ++i) {
         for (int j = i + 1; j < size_; ++j) {
             Value* to = values_.data() + pair(i, j);
             const Value* old = wider.values_.data() + wider.pair(i, j);
-            for (int a = 0; a < axes_[i].letters; ++a) {
-                const Value* row = old + from[i][a] * wider.axes_[j].padded;
-                for (int b = 0; b < axes_[j].padded; ++b) *to++ = row[from[j][b]];
+            for (int a = 0; a < axes_[i].letters; ++a, to += axes_[j].padded) {
+                from[j].select(old + from[i].old[a] * wider.axes_[j].padded, to, axes_[j].padded);
             }
             for (int k = j + 1; k < size_; ++k) {
                 to = values_.data() + triple(i, j, k);
                 old = wider.values_.data() + wider.triple(i, j, k);
                 const int width = wider.axes_[k].padded, letters = wider.axes_[j].letters;
                 for (int a = 0; a < axes_[i].letters; ++a) {
-                    for (int b = 0; b < axes_[j].letters; ++b) {
-                        const Value* row = old + (from[i][a] * letters + from[j][b]) * width;
-                        for (int c = 0; c < axes_[k].padded; ++c) *to++ = row[from[k][c]];
+                    for (int b = 0; b < axes_[j].letters; ++b, to += axes_[k].padded) {
+                        from[k].select(old + (from[i].old[a] * letters + from[j].old[b]) * width,
+                                       to, axes_[k].padded);
                     }
                 }
             }
@@ -206,102 +223,90 @@ BoundTables::BoundTables(const BoundTables& wider, const Domains& domains)
     }
 }
 
-void BoundTables::scatter(Term term, int used, Value value) {
-    if (used == 0) {
-        constant_ += value;
-        return;
+// Values of terms in their order, which agree in their first three squares. Terms that differ in
+// the letter of their next square compete, so the larger counts; others add up. As in arithmetic,
+// some signs bind closer: those of later squares, and of letters of one square before its sum.
+class BoundTables::Expression {
+ public:
+    void begin(Value value) {
+        depth_ = 0;
+        last_ = value;
     }
-    // From the last square to the first.
-    Term rest = term >> layout_.point_bits;
-    int at[3]{}, letter[3]{};
-    for (int place = used - 1; place >= 0; --place) {
-        const int field = std::countr_zero(rest) / 5;
-        at[place] = size_ - 1 - field;
-        letter[place] = axes_[at[place]].index[rest >> (5 * field) & 31];
-        rest &= ~(Term{31} << (5 * field));
-    }
-    if (used == 1) {
-        values_[single_at_[at[0]] + letter[0]] += value;
-    } else if (used == 2) {
-        values_[pair(at[0], at[1]) + letter[0] * axes_[at[1]].padded + letter[1]] += value;
-    } else {
-        values_[triple(at[0], at[1], at[2]) +
-                (letter[0] * axes_[at[1]].letters + letter[1]) * axes_[at[2]].padded + letter[2]] +=
-            value;
-    }
-}
 
-// Terms of more than three squares, and how many squares each has in the bits below its letters.
-struct BoundTables::Folding {
-    std::vector<Term> keys;
-    std::vector<Value> values;
-
-    // Each set of letters before a square takes the best letter on that square, the last used one.
-    // Returns how many are left. Without branches, which nothing could predict.
-    std::size_t fold(std::size_t size, int shift) {
-        Term* LEXAGON_RESTRICT key = keys.data();
-        Value* LEXAGON_RESTRICT value = values.data();
-        const Term letters = Term{31} << shift;
-        Term last = key[0] & ~letters;
-        last -= (key[0] & letters) != 0;
-        Value own = 0, best = 0;
-        std::size_t to = 0;
-        for (std::size_t at = 0; at < size; ++at) {
-            const Term is_letter = (key[at] & letters) != 0;
-            const Term base = (key[at] & ~letters) - is_letter;
-            const auto another = static_cast<Value>(base != last);
-            const Value same_mask = another - 1, letter_mask = -static_cast<Value>(is_letter);
-            to += static_cast<std::size_t>(another);
-            own = (own & same_mask) + (value[at] & ~letter_mask);
-            best = std::max(best & same_mask, value[at] & letter_mask);
-            key[to] = last = base;
-            value[to] = own + best;
-        }
-        return to + 1;
+    // `differing` are the bits in which the letters differ from those of the term before, `before`.
+    void append(Term before, Term differing, Value value) {
+        const int field = (63 - std::countl_zero(differing)) / 5;
+        const int sign = 2 * field + ((before >> 5 * field & 31) == 0);
+        while (depth_ > 0 && signs_[depth_ - 1] <= sign) join();
+        signs_[depth_] = sign;
+        values_[depth_++] = last_;
+        last_ = value;
     }
+
+    Value result() {
+        while (depth_ > 0) join();
+        return last_;
+    }
+
+ private:
+    void join() {
+        const Value left = values_[--depth_];
+        const Value larger = left > last_ ? left : last_;
+        last_ = signs_[depth_] % 2 != 0 ? left + last_ : larger;
+    }
+
+    int depth_ = 0;
+    Value last_ = 0;
+    std::array<int, 2 * kProofSquares> signs_;
+    std::array<Value, 2 * kProofSquares> values_;
 };
 
+// Where the points of a term go by its first three squares. Terms that follow go there too if they
+// differ from it in bits below `limit`.
+BoundTables::Value* BoundTables::cell(Term letters, Term& limit) {
+    int at[3]{}, index[3]{}, used = 0;
+    for (; used < 3 && letters != 0; ++used) {
+        const int field = (63 - std::countl_zero(letters)) / 5;
+        at[used] = size_ - 1 - field;
+        index[used] = axes_[at[used]].index[letters >> 5 * field];
+        limit = Term{1} << 5 * field;
+        letters &= limit - 1;
+    }
+    if (used == 3) {
+        return values_.data() + triple(at[0], at[1], at[2]) +
+               (index[0] * axes_[at[1]].letters + index[1]) * axes_[at[2]].padded + index[2];
+    }
+    limit = 0;
+    if (used == 2)
+        return values_.data() + pair(at[0], at[1]) + index[0] * axes_[at[1]].padded + index[1];
+    return used == 1 ? values_.data() + single_at_[at[0]] + index[0] : &constant_;
+}
+
 void BoundTables::add(std::span<const Term> terms) {
-    static thread_local Folding folding;
-    if (folding.keys.size() < terms.size()) {
-        folding.keys.resize(terms.size());
-        folding.values.resize(terms.size());
-    }
-    Term* keys = folding.keys.data();
-    Value* values = folding.values.data();
-    std::size_t size = 0;
-    constexpr Term kFields = 0x0084210842108421;  // the lowest bit of each of twelve fields
+    const Term own = layout_.from(place_);
+    Expression expression;
+    Value unneeded = 0, *to = &unneeded;
+    Term before = 0, limit = 0;
     for (const Term term : terms) {
-        const Term key = term >> layout_.point_bits;
-        const Term used = (key | key >> 1 | key >> 2 | key >> 3 | key >> 4) & kFields;
-        const int count = static_cast<int>(used * kFields >> 55 & 31);
+        const Term letters = (term & own) >> layout_.point_bits, differing = letters ^ before;
         const auto value = static_cast<Value>(layout_.points(term)) * kScale;
-        if (count <= 3) {
-            scatter(term, count, value);
+        if (differing < limit) {
+            expression.append(before, differing, value);
         } else {
-            keys[size] = (key << layout_.point_bits) | static_cast<Term>(count);
-            values[size++] = value;
+            *to += expression.result();
+            to = cell(letters, limit);
+            expression.begin(value);
         }
+        before = letters;
     }
-    for (int at = layout_.count - 1; at >= place_ + 3 && size > 0; --at) {
-        const std::size_t left = folding.fold(size, layout_.shift(at));
-        size = 0;
-        for (std::size_t entry = 0; entry < left; ++entry) {
-            if ((keys[entry] & 15) == 3) {
-                scatter(keys[entry], 3, values[entry]);
-            } else {
-                keys[size] = keys[entry];
-                values[size++] = values[entry];
-            }
-        }
-    }
+    *to += expression.result();
 }
 
 void BoundTables::pad() {
+    const auto repeat = [](Value* row, const Axis& axis) {
+        repeat_last(row, axis.letters, axis.padded);
+    };
     for (int i = 0; i < size_; ++i) {
-        const auto repeat = [](Value* row, const Axis& axis) {
-            repeat_last(row, axis.letters, axis.padded);
-        };
         repeat(values_.data() + single_at_[i], axes_[i]);
         for (int j = i + 1; j < size_; ++j) {
             Value* row = values_.data() + pair(i, j);

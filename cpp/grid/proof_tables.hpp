@@ -34,7 +34,8 @@ class BoundTables {
 
     const Domains& domains() const { return domains_; }
 
-    // Adds terms, all of allowed letters. Not after `shift`.
+    // Adds sorted terms, all of allowed and no two of the same letters; squares before `place` do
+    // not count. Not after `shift`.
     void add(std::span<const Term> terms);
 
     // Moves points between tables, once through all of them; the bound never rises.
@@ -53,14 +54,14 @@ class BoundTables {
         std::array<std::uint8_t, 32> index{};
         std::array<std::uint8_t, 32> digit{};
     };
-    struct Folding;
+    class Expression;
 
     void lay_out();
     int pair(int left, int right) const { return pair_at_[left * size_ + right]; }
     int triple(int first, int second, int third) const {
         return triple_at_[(first * size_ + second) * size_ + third];
     }
-    void scatter(Term term, int used, Value value);
+    Value* cell(Term letters, Term& limit);
     void pad();
     void spread_singles();
 
@@ -72,7 +73,7 @@ class BoundTables {
     std::vector<int> pair_at_, triple_at_;  // where each table begins in `values_`
     std::vector<Value> values_;             // singles, pairs, triples
     std::array<int, kProofSquares> single_at_{};
-    std::int64_t constant_ = 0;
+    Value constant_ = 0;
     bool shifted_ = false;
 };
 

@@ -37,7 +37,8 @@ LEXAGON_AVX2 void lay_letters_avx2(const std::uint64_t* packed, const std::uint3
 }  // namespace
 
 TermLayout::TermLayout(int forced, int count)
-    : count(count),
+    : forced(forced),
+      count(count),
       point_bits(std::min(kMostPointBits, 64 - 5 * (count - forced))),
       point_mask((Term{1} << point_bits) - 1) {}
 
@@ -168,6 +169,7 @@ void TermSource::emit() {
             orders[count++] = {least, layout_.shift(place), layout_.shift(other)};
         }
     }
+    note_lesser();
     std::size_t begin = 0, end = 0;  // words that count here, as many in a row as there are
     const auto emit_row = [&] {
         emit_words(bucket, begin, end, {shifts.data(), letters}, {orders.data(), count});
@@ -210,11 +212,30 @@ void TermSource::emit_words(const Bucket& bucket, std::size_t begin, std::size_t
     }
 }
 
+// Where the path to a rearrangement of its squares, one that comes before it, can begin.
+void TermSource::note_lesser() {
+    lesser_ = {};
+    const int length = static_cast<int>(path_.size());
+    for (int at = 0; at < length; ++at) {
+        for (int later = at + 1; later < length; ++later) {
+            if (path_[later] > path_[at]) continue;
+            if (at > 0 && !(squares_.touches[path_[at - 1]] >> path_[later] & 1)) continue;
+            const int bit = at * kProofSquares + later;
+            lesser_[bit / 64] |= std::uint64_t{1} << bit % 64;
+        }
+    }
+}
+
 // A word with equal letters may lie on the same squares in several ways; one of them counts. What
 // was found is kept for the next class, which asks about the same paths and groups.
 bool TermSource::is_first_path(std::uint32_t group) {
     const WordGroup& words = words_.groups()[group];
     if (words.distinct) return true;
+    std::uint64_t beginnings = 0;
+    for (std::size_t part = 0; part < lesser_.size(); ++part) {
+        beginnings |= lesser_[part] & words.equal[part];
+    }
+    if (beginnings == 0) return true;
     if (first_paths_.empty()) return !has_lesser_path(words, 0, 0, false, -1);
     const std::size_t length = path_.size();
     const std::size_t groups = first_group_[length + 1] - first_group_[length];
@@ -242,6 +263,9 @@ bool TermSource::has_lesser_path(const WordGroup& group, int at, std::uint32_t u
 std::vector<Term> TermSource::collected() {
     std::vector<Term> all;
     std::vector<Term> scratch;
+    std::size_t most = 0;
+    for (const auto& part : by_first_) most += part.size();
+    all.reserve(most);
     for (auto& part : by_first_) {
         sort_terms(part, scratch, layout_);
         all.insert(all.end(), part.begin(), part.end());

@@ -26,9 +26,13 @@ struct TermLayout {
 
     int shift(int place) const { return point_bits + 5 * (count - 1 - place); }
     std::uint64_t points(Term term) const { return term & point_mask; }
+    // The bits of the points and of the letters from a place on.
+    Term from(int place) const {
+        return place == forced ? ~Term{0} : (Term{1} << shift(place - 1)) - 1;
+    }
     unsigned digit(Term term, int place) const { return term >> shift(place) & 31; }
 
-    int count;
+    int forced, count;
     int point_bits;
     Term point_mask;
 };
@@ -67,6 +71,7 @@ class TermSource {
     void emit_words(const Bucket& bucket, std::size_t begin, std::size_t end,
                     std::span<const int> shifts, std::span<const Order> orders);
     const Bucket& bucket_of(std::uint64_t signature, int length);
+    void note_lesser();
     bool is_first_path(std::uint32_t group);
     bool has_lesser_path(const WordGroup& group, int at, std::uint32_t used, bool less,
                          int before) const;
@@ -79,6 +84,7 @@ class TermSource {
     TermLayout layout_{0, 0};
     std::unordered_map<std::uint64_t, Bucket> buckets_;
     std::vector<std::uint8_t> path_;
+    PlaceMatrix lesser_{};  // which later place of the path has a lesser square that would fit here
     std::uint32_t used_ = 0;
     std::uint64_t signature_ = 0;              // where on the path the forced squares stand
     std::vector<std::vector<Term>> by_first_;  // by the digit of the first free square

@@ -1,7 +1,9 @@
 #include "grid/proof_words.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
 namespace lexagon::grid {
@@ -99,9 +101,16 @@ void ProofWords::group() {
         words_[at] = one.word;
         if (groups_.empty() || groups_.back().length != one.length ||
             groups_.back().places != one.places) {
-            bool distinct = true;
-            for (int place = 0; place < one.length; ++place) distinct &= one.places[place] == place;
-            groups_.push_back({one.length, one.places, distinct, at, at});
+            PlaceMatrix equal{};
+            for (int place = 0; place < one.length; ++place) {
+                for (int later = place + 1; later < one.length; ++later) {
+                    const int bit = place * kProofSquares + later;
+                    if (one.places[place] == one.places[later]) {
+                        equal[bit / 64] |= std::uint64_t{1} << bit % 64;
+                    }
+                }
+            }
+            groups_.push_back({one.length, one.places, equal == PlaceMatrix{}, equal, at, at});
         }
         groups_.back().end = at + 1;
     }

@@ -22,12 +22,16 @@ struct ProofWord {
     std::uint32_t points = 0;
 };
 
+// A bit for each pair of places of a word, the first place times 16 plus the second.
+using PlaceMatrix = std::array<std::uint64_t, kProofSquares * kProofSquares / 64>;
+
 // Words of one length whose equal letters stand at the same places: `places[i]` is the first place
 // that has the letter of place i.
 struct WordGroup {
     int length;
     std::array<std::uint8_t, kProofSquares> places;
-    bool distinct;  // no letter comes twice
+    bool distinct;      // no letter comes twice
+    PlaceMatrix equal;  // which later places have the same letter
     std::uint32_t begin, end;
 };
 

@@ -39,7 +39,7 @@ class Prover:
         self.lexicon = lexicon
         self.rules = rules
         # A class must have so few free squares that its terms fit memory.
-        self.forced = min(squares, 3 if squares > 10 else 2 if squares == 10 else 1)
+        self.forced = min(squares, 2 if squares > 9 else 1)
         self._engines = threading.local()
         engine = self.engine
         self.order = tuple(engine.order)
