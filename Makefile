@@ -27,7 +27,11 @@ FREE_THREADED_PYTHON ?= $(firstword $(foreach name,$(addsuffix t,python3.15 pyth
     $(shell command -v $(name) 2>/dev/null)))
 WARNINGS := -std=c++20 -Icpp -Wall -Wextra -Wpedantic -Werror
 
-.PHONY: run serve test lint types layers unit shuffled clang arm64 browser screenshots bench \
+# Those who work on the page have its tools by npm; users need none of them.
+NODE := $(BIN)/python -m tools.page.node
+TOOLS := node_modules/.package-lock.json
+
+.PHONY: run serve test lint types layers unit page bundle shuffled clang arm64 browser screenshots bench \
     sanitize wheel-identity fuzz chaos soak mutants sanitize-memory sanitize-threads \
     free-threaded clean
 
@@ -37,29 +41,45 @@ run: $(VENV)/installed
 serve: $(VENV)/served
 	@$(BIN)/lexagon serve
 
-test: browser lint types layers unit clang
+test: browser lint types layers unit page clang
 
-lint: $(VENV)/tested arm64
+lint: $(VENV)/tested $(TOOLS) arm64
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/clang-format --dry-run -Werror $(SOURCES) $(wildcard tests/native/*.?pp)
 	$(BIN)/python tools/check_stub.py
+	$(NODE) eslint --max-warnings 0 .
 	$(CXX) $(WARNINGS) -Itests/native -fsyntax-only $(wildcard tests/native/*.cpp)
 
-types: $(VENV)/tested
+# The page's code is checked with the types of the API, made of its OpenAPI document just then.
+types: $(VENV)/tested $(TOOLS)
 	$(BIN)/mypy
+	$(BIN)/python -m tools.page.api_types
+	$(NODE) tsc
 
 layers: $(VENV)/tested
 	$(BIN)/lint-imports --no-cache
 
 # Files of tests are shared out to two processes; `make unit PROCESSES=0` keeps to this one.
-unit: $(VENV)/tested browser
+unit: $(VENV)/tested $(TOOLS) browser
 	$(BIN)/pytest -n $(PROCESSES) --dist loadfile
+
+# The page's models and core without a browser.
+page: $(VENV)/tested $(TOOLS)
+	$(NODE) node --test --test-force-exit --test-reporter=dot --import ./tests/page/setup.js "tests/page/**/*.test.js"
+
+# One hashed file a page for packages; the server prefers it to the sources it was made of.
+bundle: $(VENV)/tested $(TOOLS)
+	$(NODE) node tools/page/bundle.js
+
+$(TOOLS): package.json package-lock.json $(VENV)/tested
+	$(NODE) npm ci --silent
+	@touch $@
 
 # The whole suite twice at the same time, each time in an order of its own: no test may need another,
 # or a port, a file or a folder to itself.
 SEEDS ?= 1 2
-shuffled: $(VENV)/tested browser
+shuffled: $(VENV)/tested $(TOOLS) browser
 	@mkdir -p build
 	@pids=; for seed in $(SEEDS); do \
 	    $(BIN)/pytest --random-order-bucket=global --random-order-seed=$$seed \
@@ -195,7 +215,7 @@ else
 endif
 
 clean:
-	rm -rf .venv .venv-* build dist .mypy_cache .ruff_cache .hypothesis .benchmarks
+	rm -rf .venv .venv-* build dist node_modules src/lexagon/web/bundle .mypy_cache .ruff_cache .hypothesis .benchmarks
 
 $(VENV)/created:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -18,7 +18,7 @@ HOSTILE = "<img src=x onerror=alert(1)>"
 
 
 def opened(visit: Go, live: Live, size: tuple[int, int], part: str = "solve") -> Page:
-    page = visit(f"{live.address}#/grid/{part}", size).page
+    page = visit(f"{live.address}grid/{part}", size).page
     page.get_by_role("tab", name="Solve").wait_for()
     return page
 
@@ -65,7 +65,7 @@ def test_letters_are_typed_tile_by_tile(visit: Go, live: Live, size: tuple[int, 
 
 
 def test_special_tiles_and_what_is_no_board(visit: Go, live: Live) -> None:
-    seen = visit(f"{live.address}#/grid", LAPTOP)
+    seen = visit(f"{live.address}grid", LAPTOP)
     page = seen.page
     board = board_field(page)
     board.fill("-ING,S,K P,A,. R,E,Qu")
@@ -174,7 +174,7 @@ def test_the_keyboard_alone_suffices(visit: Go, live: Live) -> None:
 
 
 def test_in_indonesian(visit: Go, live: Live) -> None:
-    page = visit(f"{live.address}#/grid", PHONE, locale="id-ID").page
+    page = visit(f"{live.address}grid", PHONE, locale="id-ID").page
     expect(page.get_by_role("tab", name="Pecahkan")).to_be_visible()
     page.get_by_role("textbox", name="Papan", exact=True).fill("HHEL ACAB NROT FITI")
     expect(page.get_by_role("heading", name="227 kata, 394 poin")).to_be_visible()

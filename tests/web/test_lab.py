@@ -73,7 +73,7 @@ def experiment(folders: Path) -> str:
 
 
 def test_an_empty_lab_says_how_to_begin(laboratory: Live, visit: Go) -> None:
-    page = visit(f"{laboratory.address}#/lab", PHONE).page
+    page = visit(f"{laboratory.address}lab", PHONE).page
     page.get_by_text("lexagon lab run wordle-strategies").wait_for()
     check_accessible(page)
 
@@ -136,10 +136,10 @@ def test_a_server_keeps_its_lab_to_itself_unless_told(
 
 
 def test_the_page_does_not_offer_a_lab_that_is_not_shown(hidden: httpx.Client, visit: Go) -> None:
-    page = visit(f"{hidden.base_url}#/lab").page
+    page = visit(f"{hidden.base_url}lab").page
     page.get_by_role("row", name="ENABLE, ").wait_for()
     assert page.locator("main[data-shown=home]").count() == 1
-    assert page.locator("[href='#/lab']:visible").count() == 0
+    assert page.locator("[href='/lab']:visible").count() == 0
     assert page.get_by_role("link", name="Scrabble", exact=True).is_visible()
 
 
@@ -176,7 +176,7 @@ def test_the_report_is_what_the_command_line_writes(laboratory: Live, experiment
 def test_an_experiment_is_read_on_the_page(
     laboratory: Live, experiment: str, visit: Go, size: tuple[int, int]
 ) -> None:
-    page = visit(f"{laboratory.address}#/lab", size).page
+    page = visit(f"{laboratory.address}lab", size).page
     page.get_by_role("link", name=RUDE).wait_for()
     assert page.locator("main img").count() == 0  # a title is text
     page.get_by_role("link", name=TITLE).click()
@@ -193,7 +193,7 @@ def test_an_experiment_is_read_on_the_page(
 
 
 def test_papers_that_run_are_cancelled_with_their_page(laboratory: Live, visit: Go) -> None:
-    opened = visit(f"{laboratory.address}#/lab/papers", PHONE)
+    opened = visit(f"{laboratory.address}lab/papers", PHONE)
     page = opened.page
     page.get_by_role("button", name="Re-run the papers").click()
     page.get_by_role("progressbar").wait_for()
@@ -204,7 +204,7 @@ def test_papers_that_run_are_cancelled_with_their_page(laboratory: Live, visit: 
 
 
 def test_the_papers_report_is_shown(laboratory: Live, visit: Go, folders: Path) -> None:
-    page = visit(f"{laboratory.address}#/lab/papers", LAPTOP)
+    page = visit(f"{laboratory.address}lab/papers", LAPTOP)
     page.page.get_by_role("button", name="Re-run the papers").wait_for()
     check_accessible(page.page)
     # All five take a minute; the shortest of them, kept as a full run would be, shows the same.

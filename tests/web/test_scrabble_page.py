@@ -37,7 +37,7 @@ def _plays(page: Page) -> Locator:
 
 
 def test_a_play_is_found_and_laid(visit: Go, live: Live) -> None:
-    page = visit(f"{live.address}#/scrabble").page
+    page = visit(f"{live.address}scrabble").page
     rack = page.get_by_label("Your tiles, ? for a blank")
     rack.fill("axolotl")
     expect(_plays(page).first).to_contain_text("8CAXOLOTL94")
@@ -66,7 +66,7 @@ def test_a_play_is_found_and_laid(visit: Go, live: Live) -> None:
 @SIZES
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_board_is_for_all(visit: Go, live: Live, size: tuple[int, int], theme: str) -> None:
-    page = visit(f"{live.address}#/scrabble", size, color_scheme=theme).page
+    page = visit(f"{live.address}scrabble", size, color_scheme=theme).page
     expect(_plays(page).first).to_be_visible()
     _paste(page, f"{AXOLOTL} AEINRS?/ 80/0 0")
     expect(_plays(page).first).to_contain_text("RElA(X)INS")
@@ -83,7 +83,7 @@ def test_the_board_is_for_all(visit: Go, live: Live, size: tuple[int, int], them
 
 
 def test_words_are_typed_by_keyboard_alone(visit: Go, live: Live) -> None:
-    page = visit(f"{live.address}#/scrabble").page
+    page = visit(f"{live.address}scrabble").page
     expect(_plays(page).first).to_be_visible()
     assert any(name.startswith("8H,") for name in focus_order(page))
     _square(page, "8H").focus()
@@ -109,7 +109,7 @@ def test_words_are_typed_by_keyboard_alone(visit: Go, live: Live) -> None:
 
 
 def test_simulation_is_live_and_can_be_cancelled(visit: Go, live: Live) -> None:
-    page = visit(f"{live.address}#/scrabble").page
+    page = visit(f"{live.address}scrabble").page
     _paste(page, f"{AXOLOTL} AEINRVW/ 80/0 0")
     expect(page.get_by_text("On the board.")).to_be_visible()
     page.get_by_label("Time").select_option("30")
@@ -134,7 +134,7 @@ def test_simulation_is_live_and_can_be_cancelled(visit: Go, live: Live) -> None:
 def test_a_simulation_shows_where_the_best_move_is_answered(
     visit: Go, live: Live, size: tuple[int, int]
 ) -> None:
-    page = visit(f"{live.address}#/scrabble", size).page
+    page = visit(f"{live.address}scrabble", size).page
     _paste(page, f"{AXOLOTL} AEINRVW/ 80/0 0")
     expect(page.get_by_text("On the board.")).to_be_visible()
     page.get_by_label("Time").select_option("2")
@@ -156,7 +156,7 @@ def test_a_simulation_shows_where_the_best_move_is_answered(
 
 
 def test_an_endgame_is_solved(visit: Go, live: Live) -> None:
-    page = visit(f"{live.address}#/scrabble", PHONE).page
+    page = visit(f"{live.address}scrabble", PHONE).page
     expect(_plays(page).first).to_be_visible()
     board, mine, theirs, scores, value = ENDGAME
     _paste(page, f"{board} {mine}/{theirs} {scores} 0")
@@ -167,7 +167,7 @@ def test_an_endgame_is_solved(visit: Go, live: Live) -> None:
 
 
 def test_what_is_wrong_is_said_in_place(visit: Go, live: Live) -> None:
-    seen = visit(f"{live.address}#/scrabble")
+    seen = visit(f"{live.address}scrabble")
     page = seen.page
     expect(_plays(page).first).to_be_visible()
     rack = page.get_by_label("Your tiles, ? for a blank")
@@ -186,7 +186,7 @@ def test_what_is_wrong_is_said_in_place(visit: Go, live: Live) -> None:
 
 
 def test_other_editions_and_languages(visit: Go, live: Live) -> None:
-    page = visit(f"{live.address}#/scrabble", locale="id-ID").page
+    page = visit(f"{live.address}scrabble", locale="id-ID").page
     expect(_plays(page).first).to_be_visible()
     expect(page.get_by_label("Edisi")).to_have_value("indonesian")
     expect(page.locator(".plays-card .status")).to_contain_text("langkah")
@@ -209,7 +209,7 @@ def _first_play(page: Page, live: Live) -> tuple[str, str, str]:
 
 @SIZES
 def test_a_game_against_the_computer(visit: Go, live: Live, size: tuple[int, int]) -> None:
-    page = visit(f"{live.address}#/scrabble/play", size).page
+    page = visit(f"{live.address}scrabble/play", size).page
     page.get_by_label("The computer plays").select_option("level-1")
     name = "Ann <i>" if size == LAPTOP else "Ann"
     page.get_by_label("Your name").fill(name)
@@ -259,7 +259,7 @@ def test_a_game_against_the_computer(visit: Go, live: Live, size: tuple[int, int
 
 
 def test_a_play_that_is_not_allowed_says_why(visit: Go, live: Live) -> None:
-    page = visit(f"{live.address}#/scrabble/play").page
+    page = visit(f"{live.address}scrabble/play").page
     page.get_by_label("Seed").fill("1")
     page.get_by_role("button", name="Start").click()
     expect(page.get_by_text("Your turn.")).to_be_visible()
@@ -296,7 +296,7 @@ def test_a_finished_game_is_told_and_reviewed(visit: Go, live: Live) -> None:
             else:
                 game = ask("games/replies", token=game["token"])
     mine, theirs = game["game"]["scores"]
-    page = visit(f"{live.address}#/scrabble/review").page
+    page = visit(f"{live.address}scrabble/review").page
     page.evaluate("game => localStorage['lexagon.scrabble.game'] = JSON.stringify(game)", game)
     page.get_by_role("tab", name="Play", exact=True).click()
     expect(page.get_by_text(f"You won, {mine} to {theirs}!")).to_be_visible()
@@ -313,7 +313,7 @@ def test_a_finished_game_is_told_and_reviewed(visit: Go, live: Live) -> None:
 
 @SIZES
 def test_a_game_is_reviewed_move_by_move(visit: Go, live: Live, size: tuple[int, int]) -> None:
-    page = visit(f"{live.address}#/scrabble/review", size).page
+    page = visit(f"{live.address}scrabble/review", size).page
     page.get_by_label("Game (GCG)").fill((DATA / "scrabble_sample.gcg").read_text(encoding="utf-8"))
     page.get_by_role("button", name="Review", exact=True).click()
     expect(page.get_by_role("heading", name="Ann: 8D VELOCE")).to_be_visible(timeout=120_000)

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from itertools import product
 
 import pytest
 from playwright.sync_api import expect
 
-from lexagon.web.http.static import FOLDER, page_addresses
 from tests.browser import LAPTOP, PHONE, Visit
 from tests.web.accessible import check_accessible, focus_order
 from tests.web.live import Live
 
 Go = Callable[..., Visit]
 
-PAGES = ["wordle", "grid", "scrabble", "lab"]
+PAGES = ["words", "wordle", "grid", "scrabble", "lab"]
 PARTS = [
     "wordle/play", "wordle/coach", "wordle/review", "grid/solve", "grid/play", "grid/best",
     "scrabble/analyse", "scrabble/play", "scrabble/review",
+    "words/check", "words/anagram", "words/pattern", "words/hooks",
 ]  # fmt: skip
 HOSTILE = "<img src=x onerror=alert(1)>"
 JUMPS = """
@@ -35,40 +34,57 @@ def test_the_first_page_is_for_all(
     visit: Go, live: Live, size: tuple[int, int], theme: str
 ) -> None:
     page = visit(live.address, size, color_scheme=theme).page
-    page.get_by_role("row", name="ENABLE, ").wait_for()
+    page.get_by_role("heading", name="Today").wait_for()
     check_accessible(page)
 
 
 def test_keyboard_alone_suffices(visit: Go, live: Live) -> None:
     page = visit(live.address).page
-    page.get_by_role("row", name="ENABLE, ").wait_for()
+    page.get_by_role("heading", name="Today").wait_for()
     order = focus_order(page)
-    assert order[:7] == [
-        "Skip to content", "Lexagon", "Wordle", "Grid", "Scrabble", "Lab", "Settings",
+    assert order[:8] == [
+        "Skip to content", "Lexagon", "Wordle", "Grid", "Scrabble", "Words", "Lab", "Settings",
     ]  # fmt: skip
     page.locator("#skip").focus()
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "main"
     assert page.url == live.address
-    page.get_by_role("link", name="Grid", exact=True).focus()
+    page.get_by_role("navigation").get_by_role("link", name="Grid").focus()
     page.keyboard.press("Enter")
     page.locator("main[data-shown=grid]").wait_for()
     assert page.evaluate("document.activeElement.id") == "main"
-    assert page.locator("[aria-current=page]").text_content() == "Grid"
+    assert page.locator(".pages [aria-current=page]").text_content() == "Grid"
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_page_opens_by_its_address(visit: Go, live: Live, name: str) -> None:
-    page = visit(f"{live.address}#/{name}", PHONE).page
+    page = visit(f"{live.address}{name}", PHONE).page
     page.locator(f"main[data-shown={name}]").wait_for()
     assert page.locator("h1").count() == 1
     assert page.title().endswith("· Lexagon")
     check_accessible(page)
 
 
-def test_an_unknown_address_is_the_first_page(visit: Go, live: Live) -> None:
-    page = visit(f"{live.address}#/<img src=x onerror=alert(1)>/constructor").page
+@pytest.mark.parametrize(
+    "path", ["%", "nope", "toString", "__proto__", "grid/%E0%A4%A", "wordle/nope", "words/check/x"]
+)
+def test_an_address_that_is_nobodys_says_so_and_leads_on(visit: Go, live: Live, path: str) -> None:
+    opened = visit(f"{live.address}{path}", PHONE)
+    page = opened.page
+    page.get_by_role("heading", name="There is no such page").wait_for()
+    assert page.title() == "There is no such page · Lexagon"
+    check_accessible(page)
+    page.get_by_role("link", name="To the first page").click()
     page.locator("main[data-shown=home]").wait_for()
+    page.go_back()
+    page.get_by_role("heading", name="There is no such page").wait_for()
+    opened.complaints.clear()  # of the answer 404
+
+
+def test_markup_in_an_address_stays_text(visit: Go, live: Live) -> None:
+    opened = visit(f"{live.address}<img src=x onerror=alert(1)>/constructor")
+    opened.page.get_by_role("heading", name="There is no such page").wait_for()
+    opened.complaints.clear()  # of the answer 404
 
 
 def test_settings_are_applied_remembered_and_never_flash(visit: Go, live: Live) -> None:
@@ -83,7 +99,7 @@ def test_settings_are_applied_remembered_and_never_flash(visit: Go, live: Live) 
     page.get_by_role("heading", name="Setelan").wait_for()
     check_accessible(page)
     page.keyboard.press("Escape")
-    page.get_by_role("heading", name="Daftar kata").wait_for()
+    page.get_by_role("heading", name="Hari ini").wait_for()
     check_accessible(page)
     # What a page shows first must be right already: scripts after the head have not run then.
     page.route("**/app.js", lambda route: route.abort())
@@ -98,7 +114,7 @@ def test_settings_are_applied_remembered_and_never_flash(visit: Go, live: Live) 
 
 def test_the_device_decides_until_a_person_does(visit: Go, live: Live) -> None:
     page = visit(live.address, color_scheme="dark", locale="id-ID").page
-    page.get_by_role("heading", name="Daftar kata").wait_for()
+    page.get_by_role("heading", name="Hari ini").wait_for()
     root = page.locator("html")
     assert root.get_attribute("data-theme") == "dark"
     page.emulate_media(color_scheme="light")
@@ -110,7 +126,7 @@ def test_the_device_decides_until_a_person_does(visit: Go, live: Live) -> None:
 
 def test_all_colours_can_be_read(visit: Go, live: Live) -> None:
     page = visit(live.address).page
-    page.get_by_role("row", name="ENABLE, ").wait_for()
+    page.get_by_role("heading", name="Today").wait_for()
     for theme, palette, contrast in product(
         ["light", "dark"], ["classic", "safe"], ["normal", "high"]
     ):
@@ -125,13 +141,13 @@ def test_nothing_jumps_while_the_page_loads(visit: Go, live: Live) -> None:
     page = opened.page
     page.add_init_script(JUMPS)
     page.goto(live.address)
-    page.get_by_role("row", name="ENABLE, ").wait_for()
+    page.get_by_role("heading", name="Today").wait_for()
     assert sum(page.evaluate("window.jumps")) < 0.02
 
 
 def test_no_game_changes_the_look_of_another(visit: Go, live: Live) -> None:
     """Each page has a board; what is first seen alone must look the same after all others."""
-    page = visit(f"{live.address}#/grid", PHONE).page
+    page = visit(f"{live.address}grid", PHONE).page
     tile = page.locator(".board .tile").first
     expect(tile).to_be_visible()
     alone = tile.bounding_box()
@@ -144,7 +160,7 @@ def test_no_game_changes_the_look_of_another(visit: Go, live: Live) -> None:
 
 @pytest.mark.parametrize("path", PARTS)
 def test_markup_in_any_field_stays_text(visit: Go, live: Live, path: str) -> None:
-    opened = visit(f"{live.address}#/{path}", PHONE)
+    opened = visit(f"{live.address}{path}", PHONE)
     page = opened.page
     page.on("dialog", lambda dialog: opened.complaints.append(f"said {dialog.message}"))
     page.locator("main[data-shown] :is(input, textarea)").first.wait_for(state="attached")
@@ -168,7 +184,7 @@ def test_no_part_jumps_while_it_loads(visit: Go, live: Live, path: str) -> None:
     opened.home = live.address
     page = opened.page
     page.add_init_script(JUMPS)
-    page.goto(f"{live.address}#/{path}")
+    page.goto(f"{live.address}{path}")
     page.locator("main[data-shown]").wait_for()
     page.wait_for_load_state("networkidle")
     assert sum(page.evaluate("window.jumps")) < 0.02
@@ -183,22 +199,13 @@ def test_it_can_be_installed(visit: Go, live: Live) -> None:
     assert {one["errorId"] for one in faults["installabilityErrors"]} <= {"in-incognito"}
 
 
-def test_the_worker_keeps_every_file_of_the_page() -> None:
-    files = {address for address, _ in page_addresses()}
-    worker = (FOLDER / "sw.js").read_text(encoding="utf-8")
-    listed = re.search(r"FILES = \[(.*?)\]", worker, re.S)
-    assert listed is not None
-    kept = re.findall(r'"([^"]+)"', listed[1])
-    assert sorted(kept) == sorted(files - {"/sw.js", "/api", "/api.js", "/api.css"})
-
-
 def test_columns_sort_and_say_so(visit: Go, live: Live) -> None:
-    page = visit(live.address).page
+    page = visit(f"{live.address}words/lists").page
     page.get_by_role("row", name="ENABLE, ").wait_for()
-    words = page.locator("th[aria-sort]").nth(2)
+    words = page.locator("th[aria-sort]").nth(1)
     assert words.get_attribute("aria-sort") == "descending"
     first = page.locator("tbody th").first.text_content()
-    page.get_by_role("button", name="Words").click()
+    page.get_by_role("columnheader", name="Words").get_by_role("button").click()
     assert words.get_attribute("aria-sort") == "ascending"
     assert page.locator("tbody th").last.text_content() == first
 
@@ -206,7 +213,7 @@ def test_columns_sort_and_say_so(visit: Go, live: Live) -> None:
 def test_a_problem_is_shown_as_text(visit: Go, live: Live) -> None:
     opened = visit("about:blank")
     page = opened.page
-    problem = '{"status": 422, "detail": "<img src=x onerror=alert(1)> is no list"}'
+    problem = '{"status": 422, "code": "x", "detail": "<img src=x onerror=alert(1)> is no list"}'
     page.route(
         "**/api/v1/words",
         lambda route: route.fulfill(
@@ -214,29 +221,29 @@ def test_a_problem_is_shown_as_text(visit: Go, live: Live) -> None:
         ),
     )
     opened.home = live.address
-    page.goto(live.address)
+    page.goto(f"{live.address}words/lists")
     alert = page.get_by_role("alert").get_by_text("<img src=x onerror=alert(1)> is no list")
     alert.wait_for()
-    assert page.locator(".toast img").count() == 0
+    assert page.locator("main img").count() == 0
     check_accessible(page)
     opened.complaints.clear()  # of the answer 422
 
 
-def test_it_opens_without_its_server(visit: Go, live: Live) -> None:
-    """Once seen, the page itself comes from the browser; what needs the server says so."""
-    opened = visit(live.address)
-    page = opened.page
+def test_a_dialog_covers_all_and_has_its_cross_beside_its_title(visit: Go, live: Live) -> None:
+    page = visit(f"{live.address}words/lists").page
     page.get_by_role("row", name="ENABLE, ").wait_for()
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.context.set_offline(True)
-    page.reload()
-    page.get_by_role("alert").get_by_text("cannot be reached").wait_for()
-    page.get_by_role("heading", name="Scrabble").click()  # never seen before
-    page.locator("main").get_by_text("cannot be reached").wait_for()
-    page.context.set_offline(False)
-    page.get_by_role("button", name="Try again").click()
-    page.locator("main[data-shown=scrabble]").wait_for()
-    opened.complaints.clear()  # of the requests that found no server
+    page.get_by_role("button", name="Settings").click()
+    dialog = page.get_by_role("dialog")
+    title = dialog.get_by_role("heading").bounding_box()
+    cross = dialog.get_by_role("button", name="Close").bounding_box()
+    assert title is not None
+    assert cross is not None
+    middles = [box["y"] + box["height"] / 2 for box in (title, cross)]
+    assert abs(middles[0] - middles[1]) <= 2
+    assert page.evaluate("document.documentElement.clientWidth") == LAPTOP[0]
+    page.mouse.click(5, 5)  # beside it
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("button", name="Settings")).to_be_focused()
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])

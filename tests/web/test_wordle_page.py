@@ -30,7 +30,7 @@ def words() -> Words:
 
 def to(visit: Go, live: Live, path: str, size: tuple[int, int] = LAPTOP, **more: object) -> Page:
     """Open a tab of Wordle's page."""
-    page = visit(f"{live.address}#/wordle/{path}", size, **{**STILL, **more}).page
+    page = visit(f"{live.address}wordle/{path}", size, **{**STILL, **more}).page
     page.locator("main[data-shown=wordle]").wait_for()
     return page
 
@@ -91,7 +91,7 @@ def test_a_random_game_by_keyboard_alone(visit: Go, live: Live, words: Words) ->
     """Seed, hard mode, a word that is none, a hint, the share text, statistics."""
     (answer,) = seeded_answers(words.answers, SEED)
     opened = visit(
-        f"{live.address}#/wordle",
+        f"{live.address}wordle",
         LAPTOP,
         **STILL,
         permissions=["clipboard-read", "clipboard-write"],
@@ -224,7 +224,7 @@ def test_the_coach_as_you_type(visit: Go, live: Live, size: tuple[int, int], the
 
 
 def test_the_coach_by_keyboard_alone(visit: Go, live: Live) -> None:
-    opened = visit(f"{live.address}#/wordle/coach", LAPTOP, **STILL)
+    opened = visit(f"{live.address}wordle/coach", LAPTOP, **STILL)
     page = opened.page
     field = page.get_by_label("Type a word you guessed")
     field.focus()
@@ -251,7 +251,7 @@ def test_the_coach_by_keyboard_alone(visit: Go, live: Live) -> None:
 
 
 def test_a_game_is_pasted_into_the_coach(visit: Go, live: Live) -> None:
-    opened = visit(f"{live.address}#/wordle/coach", LAPTOP, **STILL)
+    opened = visit(f"{live.address}wordle/coach", LAPTOP, **STILL)
     page = opened.page
     for text in ("crane=bybbg horde=bggbg", "Wordle 1,234 2/6\n⬛🟨⬛⬛🟩 crane\n⬛🟩🟩⬛🟩 horde"):
         paste(page, text)
@@ -327,7 +327,7 @@ def test_a_game_is_reviewed(visit: Go, live: Live, size: tuple[int, int]) -> Non
 
 
 def test_a_game_that_was_lost_and_one_that_cannot_be(visit: Go, live: Live) -> None:
-    opened = visit(f"{live.address}#/wordle/review", LAPTOP, **STILL)
+    opened = visit(f"{live.address}wordle/review", LAPTOP, **STILL)
     page = opened.page
     page.get_by_label("Guesses", exact=True).fill("crane\nmoist")
     page.get_by_label("Answer").fill("forge")

@@ -1,28 +1,28 @@
-"""The files of the page: kept compressed, revalidated by the browser at every visit."""
+"""The files of the page, kept compressed, and its frame, which every address of the page gets."""
 
 from __future__ import annotations
 
 import gzip
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from hashlib import blake2b
-from pathlib import Path
+from pathlib import PurePosixPath
 from typing import Final
 
 from fastapi import FastAPI
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import BaseRoute, Match
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
 
-from lexagon import web
+from lexagon.web.http.site import Site, digest
 
-FOLDER: Final = Path(web.__file__).with_name("page")
-_FRAME: Final = "index.html"
 _WORTH_WHILE: Final = 0.9  # the share of a file that compressing it leaves at most
-# The address of a file is its path, except for these.
-_ADDRESSES: Final = {_FRAME: "/", "api.html": "/api"}
+# The first parts of the page's addresses; page/pages.js says what they show.
+PAGES: Final = ("words", "wordle", "grid", "scrabble", "lab")
+# The first parts of addresses that are the server's own.
+_NOT_PAGES: Final = ("api", "healthz", "readyz", "metrics")
 # Named here, because what a system's registry says of them differs.
 _TYPES: Final = {
     ".html": "text/html; charset=utf-8",
@@ -31,87 +31,115 @@ _TYPES: Final = {
     ".json": "application/json",
     ".svg": "image/svg+xml",
     ".png": "image/png",
+    ".txt": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
 }
+_REVALIDATE: Final = "no-cache"
+_FOREVER: Final = "public, max-age=31536000, immutable"  # the name says what is in it
 
 
 @dataclass(frozen=True)
 class _Kept:
     """A file in memory as it is sent, plain and compressed."""
 
-    changed: int  # nanoseconds
+    stamp: object  # when another one is to be made
     plain: bytes
     gzipped: bytes | None
     headers: Headers
 
     @classmethod
-    def read(cls, path: Path, changed: int, lab: bool) -> _Kept:
-        plain = path.read_bytes()
-        if lab and path.name == _FRAME:
-            plain = plain.replace(b"<html ", b"<html data-lab ", 1)
+    def of(cls, plain: bytes, suffix: str, stamp: object, caching: str) -> _Kept:
         gzipped = gzip.compress(plain, mtime=0)
         headers = {
-            "Cache-Control": "no-cache",
-            "Content-Type": _TYPES[path.suffix],
-            "ETag": f'"{blake2b(plain, digest_size=16).hexdigest()}"',
+            "Cache-Control": caching,
+            "Content-Type": _TYPES[suffix],
+            "ETag": f'"{digest(plain)}"',
             "Vary": "Accept-Encoding",
         }
         worth_while = len(gzipped) < _WORTH_WHILE * len(plain)
-        return cls(changed, plain, gzipped if worth_while else None, Headers(headers))
+        return cls(stamp, plain, gzipped if worth_while else None, Headers(headers))
 
-    def response(self, accept_encoding: str) -> Response:
+    def response(self, accept_encoding: str, status: int) -> Response:
         if self.gzipped is None or "gzip" not in accept_encoding:
-            return Response(self.plain, headers=self.headers)
-        return Response(self.gzipped, headers={**self.headers, "Content-Encoding": "gzip"})
+            return Response(self.plain, status, self.headers)
+        return Response(self.gzipped, status, {**self.headers, "Content-Encoding": "gzip"})
 
 
 class PageFiles(StaticFiles):
     """Static files that browsers keep, but ask for again: 304 unless they have changed.
 
     Each is read and compressed once, and again when it has changed: starlette would open it and
-    compress it for every request, which costs ten times as much.
+    compress it for every request, which costs ten times as much. Those of the bundle have names
+    that change with them, and are not asked for again.
     """
 
-    def __init__(self, folder: Path, lab: bool) -> None:
-        super().__init__(directory=folder)
-        self._folder = folder
-        self._lab = lab
+    def __init__(self, site: Site) -> None:
+        super().__init__(directory=site.folder)
+        self._site = site
         self._kept: dict[str, _Kept] = {}
 
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return a file, or 304."""
-        changed = (self._folder / path).stat().st_mtime_ns
-        kept = self._kept.get(path)
-        if kept is None or kept.changed != changed:
-            kept = self._kept[path] = _Kept.read(self._folder / path, changed, self._lab)
+    def _find(self, address: str) -> _Kept:
+        stamp = self._site.stamp(address)
+        kept = self._kept.get(address)
+        if kept is None or kept.stamp != stamp:
+            suffix = PurePosixPath(address).suffix or ".html"
+            caching = _FOREVER if self._site.is_bundled(address) else _REVALIDATE
+            kept = _Kept.of(self._site.read(address), suffix, stamp, caching)
+            self._kept[address] = kept
+        return kept
+
+    def send(self, address: str, scope: Scope, status: int = 200) -> Response:
+        """Return a file by its address, or 304."""
+        kept = self._find(address)
         asked = Headers(scope=scope)
-        if self.is_not_modified(kept.headers, asked):
+        if status == 200 and self.is_not_modified(kept.headers, asked):
             return NotModifiedResponse(kept.headers)
-        return kept.response(asked.get("accept-encoding", ""))
+        return kept.response(asked.get("accept-encoding", ""), status)
 
 
-def page_addresses() -> Iterator[tuple[str, str]]:
-    """Yield the address of every file of the page and its path in the folder."""
-    for path in sorted(FOLDER.rglob("*")):
-        if path.suffix in _TYPES:
-            name = path.relative_to(FOLDER).as_posix()
-            yield _ADDRESSES.get(name, f"/{name}"), name
+class FrameRoute(BaseRoute):
+    """Answers the frame for the page's own addresses; the page then shows what they name.
+
+    Who opens any other address in a browser gets it with 404: the page says so, and where to go on.
+    """
+
+    def __init__(self, files: PageFiles) -> None:
+        self._files = files
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """Match a page's addresses, and what is opened in a browser and is nobody's."""
+        if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD"):
+            return Match.NONE, {}
+        path: str = scope["path"]
+        first = path.split("/", 2)[1]
+        is_file = PurePosixPath(path).suffix in _TYPES
+        is_visit = "text/html" in Headers(scope=scope).get("accept", "")
+        if is_file or first in _NOT_PAGES or not (first in PAGES or is_visit):
+            return Match.NONE, {}
+        return Match.FULL, {"frame_status": 200 if first in PAGES or not first else 404}
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send the frame."""
+        response = self._files.send("/", scope, scope["frame_status"])
+        await response(scope, receive, send)
 
 
 def add_page(app: FastAPI, lab: bool) -> None:
-    """Add a route for each file, so that no other path reaches the disk.
+    """Add a route for each file, so that no other path reaches the disk, and one for the frame.
 
     `lab` says whether the page offers the lab, whose results the server may keep to itself.
     """
-    files = PageFiles(FOLDER, lab)
-    for address, name in page_addresses():
+    site = Site(lab)
+    files = PageFiles(site)
+    for address in site.addresses:
         app.add_route(
-            address, _sender(files, name), ["GET", "HEAD"], address, include_in_schema=False
+            address, _sender(files, address), ["GET", "HEAD"], address, include_in_schema=False
         )
+    app.router.routes.append(FrameRoute(files))
 
 
-def _sender(files: PageFiles, name: str) -> Callable[[Request], Awaitable[Response]]:
+def _sender(files: PageFiles, address: str) -> Callable[[Request], Awaitable[Response]]:
     async def send(request: Request) -> Response:
-        return await files.get_response(name, request.scope)
+        return files.send(address, request.scope)
 
     return send

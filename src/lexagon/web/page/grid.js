@@ -1,5 +1,6 @@
 // The grid page: solve a board, play one against the clock, look for the best one.
 
+import {moved} from "./legacy.js";
 import {h} from "./lib/dom.js";
 import {t} from "./lib/i18n.js";
 import {recall, store} from "./lib/settings.js";
@@ -35,7 +36,7 @@ export function show(root, [part]) {
         {id: "best", label: t("grid.best"), show: shown(bestTab)},
       ],
       part,
-      (id) => history.replaceState(null, "", `#/grid/${id}`),
+      (id) => moved(`/grid/${id}`),
     ),
   );
   return () => leave?.();

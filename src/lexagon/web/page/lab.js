@@ -1,12 +1,13 @@
 // The lab: experiments kept by `lexagon lab run` with their reports, and the five papers.
 
+import {moved} from "./legacy.js";
 import {get, isAbort, stream} from "./lib/api.js";
 import {h, replace} from "./lib/dom.js";
 import {number, t} from "./lib/i18n.js";
 import {announce, progressBar, table, tabs, toast} from "./lib/ui.js";
 import {showReport} from "./report.js";
 
-/** "#/lab", "#/lab/papers" or "#/lab/experiment/ID". */
+/** "/lab", "/lab/papers" or "/lab/experiment/ID". */
 export function show(root, path) {
   const leaving = new AbortController();
   root.append(h("h1.unseen", t("lab.title")));
@@ -20,7 +21,7 @@ export function show(root, path) {
           {id: "papers", label: t("lab.papers"), show: (panel) => showPapers(panel, leaving.signal)},
         ],
         path[0],
-        (id) => history.replaceState(null, "", id === "papers" ? "#/lab/papers" : "#/lab"),
+        (id) => moved(`/lab/${id}`),
       ),
     );
   return () => leaving.abort();
@@ -41,7 +42,7 @@ const listOf = (experiments) =>
   table(
     t("lab.experiments"),
     [
-      {key: "title", label: t("lab.name"), show: (one) => h("a", {href: `#/lab/experiment/${one.id}`}, one.title)},
+      {key: "title", label: t("lab.name"), show: (one) => h("a", {href: `/lab/experiment/${one.id}`}, one.title)},
       {key: "kind", label: t("lab.kind")},
       {key: "complete", label: t("lab.state"), show: stateOf},
       {key: "rows", label: t("lab.rows"), numeric: true, show: (one) => number(one.rows)},
@@ -64,7 +65,7 @@ const nothing = () =>
 async function showExperiment(root, id, signal) {
   const head = h("div.card.facts");
   const body = h("div.room");
-  root.append(h("p", h("a", {href: "#/lab"}, `← ${t("lab.all")}`)), head, body);
+  root.append(h("p", h("a", {href: "/lab"}, `← ${t("lab.all")}`)), head, body);
   try {
     const found = await get(`lab/experiments/${encodeURIComponent(id)}`, signal);
     replace(

@@ -1,5 +1,6 @@
 // Scrabble: an analysis board, a game against the computer, and reviews of games.
 
+import {moved} from "./legacy.js";
 import {get} from "./lib/api.js";
 import {h} from "./lib/dom.js";
 import {t} from "./lib/i18n.js";
@@ -43,10 +44,7 @@ export async function show(root, path) {
   const chosen = path[0] in TABS ? path[0] : "analyse";
   root.append(
     h("h1.unseen", t("scrabble.title")),
-    tabs(t("scrabble.title"), items, chosen, (id) => {
-      if (location.hash !== `#/scrabble/${id}` && (path[0] || id !== "analyse" || location.hash !== "#/scrabble"))
-        history.replaceState(null, "", `#/scrabble/${id}`);
-    }),
+    tabs(t("scrabble.title"), items, chosen, (id) => moved(`/scrabble/${id}`)),
   );
   return () => {
     shows += 1;

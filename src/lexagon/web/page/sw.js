@@ -1,45 +1,60 @@
-// Keeps the page's own files, so that it opens without its server. Answers of the API are not kept.
+// Keeps the page for when its server is away: the shell from the cache first, lists as they were last known.
+// The server puts BUILD and FILES before this: another build is another worker, which fetches all of it anew.
+/* global BUILD, FILES */
 
-const STORE = "lexagon-page";
-// All of them (a test compares): one visit is enough to open every page later.
-const FILES = [
-  "/app.js", "/grid/best.js", "/grid/board.js", "/grid/options.js", "/grid/play.js",
-  "/grid/solve.js", "/grid.css", "/grid.js", "/home.js", "/icons/lexagon-192.png",
-  "/icons/lexagon-512.png", "/icons/lexagon.svg", "/icons/maskable-192.png",
-  "/icons/maskable-512.png", "/icons/maskable.svg", "/", "/lab.css", "/lab.js", "/lib/api.js",
-  "/lib/dom.js", "/lib/i18n.js", "/lib/settings.js", "/lib/tiles.js", "/lib/ui.js",
-  "/manifest.webmanifest", "/report.js", "/scrabble/analyse.js", "/scrabble/board.js",
-  "/scrabble/chart.js", "/scrabble/example.js", "/scrabble/model.js", "/scrabble/parts.js",
-  "/scrabble/play.js", "/scrabble/review.js", "/scrabble/table.js", "/scrabble/thinking.js",
-  "/scrabble.css", "/scrabble.js", "/style.css", "/text/en/grid.json", "/text/en/home.json",
-  "/text/en/lab.json", "/text/en/scrabble.json", "/text/en/shell.json", "/text/en/wordle.json",
-  "/text/id/grid.json", "/text/id/home.json", "/text/id/lab.json", "/text/id/scrabble.json",
-  "/text/id/shell.json", "/text/id/wordle.json", "/theme.js", "/wordle/coach.js",
-  "/wordle/common.js", "/wordle/ending.js", "/wordle/options.js", "/wordle/play.js",
-  "/wordle/review.js", "/wordle/rows.js", "/wordle/statistics.js", "/wordle.css", "/wordle.js",
-];
+const SHELL = `lexagon-shell-${BUILD}`;
+const ANSWERS = `lexagon-answers-${BUILD}`;
+const LIMIT = 2500; // milliseconds that the network has, where something kept would do
+// What games need to be begun without the server; it changes with the server's build at most.
+const LASTING = ["/api/v1/words", "/api/v1/wordle/words", "/api/v1/scrabble/editions", "/api/v1/grid/rules"];
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  event.waitUntil(caches.open(STORE).then((store) => store.addAll(FILES)));
+  event.waitUntil(keepAll());
 });
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+async function keepAll() {
+  const shell = await caches.open(SHELL);
+  await shell.addAll(FILES.map((file) => new Request(file, {cache: "no-cache"})));
+  const answers = await caches.open(ANSWERS);
+  await Promise.allSettled(LASTING.map((address) => answers.add(address)));
+}
+
+self.addEventListener("activate", (event) => event.waitUntil(begin()));
+
+async function begin() {
+  const others = (await caches.keys()).filter((name) => name.startsWith("lexagon-") && name !== SHELL && name !== ANSWERS);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
 
 self.addEventListener("fetch", (event) => {
-  const url = new URL(event.request.url);
-  const isOurs = url.origin === self.location.origin && !/^\/(api|healthz|readyz|metrics)/.test(url.pathname);
-  if (event.request.method === "GET" && isOurs) event.respondWith(newest(event.request));
+  const {request} = event;
+  const {origin, pathname} = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (LASTING.includes(pathname)) event.respondWith(lasting(event));
+  else if (/^\/(api|healthz|readyz|metrics)(\/|$)/.test(pathname)) return;
+  else event.respondWith(shellFirst(request));
 });
 
-async function newest(request) {
-  const store = await caches.open(STORE);
-  try {
-    const answer = await fetch(request);
-    if (answer.ok) await store.put(request, answer.clone());
+/** A file of the page, or the frame for whatever address of the page is opened. */
+async function shellFirst(request) {
+  const shell = await caches.open(SHELL);
+  const wanted = request.mode === "navigate" ? "/" : request;
+  const kept = await shell.match(wanted, {ignoreSearch: true, ignoreVary: true});
+  return kept ?? fetch(request);
+}
+
+/** An answer that lasts: the newest if it comes in time, else as it was last known. */
+async function lasting(event) {
+  const answers = await caches.open(ANSWERS);
+  const kept = await answers.match(event.request, {ignoreVary: true});
+  const newest = fetch(event.request).then(async (answer) => {
+    if (answer.ok) await answers.put(event.request, answer.clone());
     return answer;
-  } catch (error) {
-    const kept = await store.match(request, {ignoreSearch: true, ignoreVary: true});
-    if (kept) return kept;
-    throw error;
-  }
+  });
+  if (!kept) return newest;
+  event.waitUntil(newest.catch(() => {}));
+  const late = new Promise((resolve) => setTimeout(resolve, LIMIT, kept));
+  return Promise.race([newest.catch(() => kept), late]);
 }

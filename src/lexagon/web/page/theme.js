@@ -1,30 +1,36 @@
-// Runs before the first paint, so that the page never shows in the wrong colours.
+// Runs before the first paint, so that the page never shows in the wrong colours or language.
 (() => {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  const defaults = {theme: "auto", contrast: "normal", palette: "classic", language: ""};
+  const initial = {theme: "auto", contrast: "normal", palette: "classic", language: ""};
 
+  /** What core/settings.js keeps. */
   function read() {
     try {
-      return {...defaults, ...JSON.parse(localStorage.getItem("lexagon.settings") || "{}")};
+      return {...initial, ...JSON.parse(localStorage.getItem("lexagon.settings")).value};
     } catch {
-      return {...defaults};
+      return initial;
     }
   }
 
-  function apply() {
-    const settings = read();
+  /** The language chosen, else the first of the device's that there is (Malay reads Indonesian), else English. */
+  function language(settings = read()) {
+    const known = Object.keys(JSON.parse(root.dataset.languages || "{}"));
+    const wanted = [settings.language, ...navigator.languages].map((tag) => tag.split("-")[0].replace("ms", "id"));
+    return wanted.find((tag) => known.includes(tag)) || "en";
+  }
+
+  function apply(settings = read()) {
     const theme = settings.theme === "auto" ? (dark.matches ? "dark" : "light") : settings.theme;
-    const language = settings.language || (/^(id|ms)\b/.test(navigator.language) ? "id" : "en");
     root.dataset.theme = theme;
     root.dataset.contrast = settings.contrast;
     root.dataset.palette = settings.palette;
-    root.lang = language;
+    root.lang = language(settings);
     const colour = document.querySelector("meta[name=theme-color]");
     if (colour) colour.content = theme === "dark" ? "#16191d" : "#f4f1e8";
   }
 
-  dark.addEventListener("change", apply);
-  window.lexagonTheme = {read, apply};
+  dark.addEventListener("change", () => apply());
+  window.lexagonTheme = {apply, language};
   apply();
 })();

@@ -1,5 +1,6 @@
 // Wordle: play, coach and review, each in a tab of its own.
 
+import {moved} from "./legacy.js";
 import {h} from "./lib/dom.js";
 import {t} from "./lib/i18n.js";
 import {tabs} from "./lib/ui.js";
@@ -23,11 +24,7 @@ export function show(root, path) {
       leave = showTab(panel, {open}) || null;
     },
   }));
-  const tabbed = tabs(t("wordle.title"), items, path[0], remember);
-
-  function remember(id) {
-    if (location.hash !== `#/wordle/${id}`) history.replaceState(null, "", `#/wordle/${id}`);
-  }
+  const tabbed = tabs(t("wordle.title"), items, path[0], (id) => moved(`/wordle/${id}`));
 
   /** Go to another tab, as if its button had been pressed. */
   function open(id) {

@@ -1,19 +1,4 @@
-// What a person chose, remembered in this browser only.
-
-const {read, apply} = window.lexagonTheme;
-const listeners = new Set();
-
-export const settings = () => read();
-
-/** Change settings, apply them and tell who listens. */
-export function change(some) {
-  const next = {...read(), ...some};
-  store("settings", next);
-  apply();
-  listeners.forEach((listener) => listener(next, some));
-}
-
-export const onChange = (listener) => listeners.add(listener);
+// What pages that still draw by themselves remember; new pages keep signals (core/store.js).
 
 /** Remember any JSON value under a name; a full or forbidden store is no error. */
 export function store(name, value) {

@@ -1,29 +1,11 @@
 // Shared parts: messages, fields, tabs, tables that sort, dialogs, choice of a word list.
 
-import {get, isAbort, post} from "./api.js";
+import {toast} from "../core/notices.js";
+import {get, post} from "./api.js";
 import {h, newId, replace} from "./dom.js";
 import {number, t} from "./i18n.js";
 
-/** Show a message for a while; an error's message is the server's one line. */
-export function toast(message, kind = "info") {
-  if (isAbort(message)) return;
-  const isError = message instanceof Error;
-  const shown = h(
-    "div.toast",
-    {data: {kind: isError ? "error" : kind}},
-    h("p", isError ? message.message : message),
-    h("button.plain.icon", {type: "button", "aria-label": t("shell.close"), onclick: () => shown.remove()}, "×"),
-  );
-  const all = document.getElementById("toasts");
-  while (all.children.length >= 3) all.firstElementChild.remove();
-  all.append(shown);
-  setTimeout(() => shown.remove(), isError ? 9000 : 4000);
-}
-
-/** Tell a screen reader something that is to be seen elsewhere. */
-export function announce(text) {
-  document.getElementById("live").textContent = text;
-}
+export {announce, toast} from "../core/notices.js";
 
 /** A control with its label above and a hint below. */
 export function field(label, control, hint) {
@@ -250,9 +232,6 @@ export function progressBar(label, onCancel) {
   };
   return element;
 }
-
-/** Whether this server shows its lab (`lexagon serve --lab`). */
-export const showsLab = () => "lab" in document.documentElement.dataset;
 
 let shipped;
 /** The word lists that ship, asked for once. */

@@ -3,7 +3,7 @@
 import {post} from "../lib/api.js";
 import {h, replace, s} from "../lib/dom.js";
 import {language, number, t} from "../lib/i18n.js";
-import {recall, settings, store} from "../lib/settings.js";
+import {recall, store} from "../lib/settings.js";
 import {QWERTY, keyboard, listenToKeys} from "../lib/tiles.js";
 import {announce, dialog, segmented, toast} from "../lib/ui.js";
 import {STATE, chosen, isStill, markedRow, openRow, player, readTurn, spoken, upper, wordsOf} from "./common.js";
@@ -138,7 +138,7 @@ export function showPlay(panel, {open}) {
   function colours() {
     return {
       light: document.documentElement.dataset.theme === "light",
-      high_contrast: settings().palette === "safe",
+      high_contrast: document.documentElement.dataset.palette === "safe",
     };
   }
 

@@ -1,0 +1,127 @@
+"""What the page consists of: its files and their addresses, the build they make, frame and worker.
+
+The page runs from its sources; where tools/page/bundle.js has made a bundle of these very sources,
+the frame loads that instead.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from lexagon import web
+
+FOLDER: Final = Path(web.__file__).with_name("page")
+BUNDLE: Final = Path(web.__file__).with_name("bundle")
+_FRAME: Final = "index.html"
+_WORKER: Final = "/sw.js"
+_SUFFIXES: Final = frozenset(
+    (".html", ".css", ".js", ".json", ".svg", ".png", ".txt", ".webmanifest")
+)
+# The address of a file is its path, except for these.
+_ADDRESSES: Final = {_FRAME: "/", "api.html": "/api"}
+# What the worker does not keep: itself, the page about the API, and licences.
+_NOT_KEPT: Final = frozenset((_WORKER, "/api", "/api.js", "/api.css"))
+
+
+def digest(data: bytes) -> str:
+    """Return a short name for some bytes, which changes when they do."""
+    return blake2b(data, digest_size=16).hexdigest()
+
+
+def _files(folder: Path) -> dict[str, Path]:
+    found = sorted(path for path in folder.rglob("*") if path.suffix in _SUFFIXES)
+    return {path.relative_to(folder).as_posix(): path for path in found}
+
+
+def source_digest(folder: Path = FOLDER) -> str:
+    """Return a name for the page's sources, all of them; a bundle says which it was made of."""
+    whole = "".join(
+        f"{name}\0{digest(path.read_bytes())}\0" for name, path in _files(folder).items()
+    )
+    return digest(whole.encode())
+
+
+class Site:
+    """The page's files by address; what is read follows the disk."""
+
+    def __init__(self, lab: bool, folder: Path = FOLDER, bundle: Path = BUNDLE) -> None:
+        self.folder = folder
+        self._lab = lab
+        self._paths = {
+            _ADDRESSES.get(name, f"/{name}"): path for name, path in _files(folder).items()
+        }
+        self._stamp: object = None
+        self._build = ""
+        self._bundle = self._read_bundle(bundle)
+
+    def _read_bundle(self, folder: Path) -> dict[str, Any] | None:
+        told = folder / "bundle.json"
+        if not told.is_file():
+            return None
+        bundle: dict[str, Any] = json.loads(told.read_text(encoding="utf-8"))
+        if bundle["source"] != source_digest(self.folder):  # made before the last change
+            return None
+        self._paths |= {f"/bundle/{name}": folder / name for name in bundle["files"]}
+        self._paths["/"] = folder / _FRAME
+        return bundle
+
+    @property
+    def addresses(self) -> list[str]:
+        """Return the address of every file."""
+        return list(self._paths)
+
+    @property
+    def kept_addresses(self) -> list[str]:
+        """Return the addresses that the worker keeps: one visit opens every page later."""
+        if self._bundle is None:
+            kept = self._paths.keys() - _NOT_KEPT
+        else:
+            always = ("/text/", "/icons/", "/bundle/", "/theme.js", "/manifest.webmanifest")
+            kept = {"/", *(one for one in self._paths if one.startswith(always))}
+        return sorted(one for one in kept if not one.endswith(".txt"))
+
+    def is_bundled(self, address: str) -> bool:
+        """Say whether an address names a file of the bundle, which never changes."""
+        return address.startswith("/bundle/")
+
+    def stamp(self, address: str) -> object:
+        """Return what differs when a file has changed; frame and worker change with any file."""
+        if address in ("/", _WORKER):
+            return tuple(path.stat().st_mtime_ns for path in self._paths.values())
+        return self._paths[address].stat().st_mtime_ns
+
+    @property
+    def build(self) -> str:
+        """Return a name for all files together."""
+        stamp = self.stamp("/")
+        if stamp != self._stamp:
+            named = (f"{one}\0{digest(path.read_bytes())}\0" for one, path in self._paths.items())
+            self._build = digest("".join(named).encode())
+            self._stamp = stamp
+        return self._build
+
+    def read(self, address: str) -> bytes:
+        """Return what is sent for an address."""
+        plain = self._paths[address].read_bytes()
+        if address == "/":
+            return plain.replace(b"<html ", f"<html {self._attributes()} ".encode(), 1)
+        if address == _WORKER:
+            files = json.dumps(self.kept_addresses)
+            return f'const BUILD = "{self.build}";\nconst FILES = {files};\n'.encode() + plain
+        return plain
+
+    def _attributes(self) -> str:
+        """Return what the frame tells the page: its build, its languages, whether it has a lab."""
+        languages = escape(json.dumps(self._languages(), ensure_ascii=False))
+        lab = " data-lab" if self._lab else ""
+        return f'data-build="{self.build}" data-languages="{languages}"{lab}'
+
+    def _languages(self) -> dict[str, str]:
+        """Return the languages there are texts in, by their own names."""
+        texts = sorted((self.folder / "text").glob("*.json"))
+        read = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in texts}
+        return {name: text["shell"]["thisLanguage"] for name, text in read.items()}

@@ -1,0 +1,25 @@
+// Games that were begun, the last one first.
+
+import {html} from "../vendor/preact.js";
+import {date} from "../core/format.js";
+import {begun} from "../core/played.js";
+import {t} from "../core/texts.js";
+import {Icon} from "../ui/Icon.js";
+import {begunGames} from "./model/old.js";
+
+export function GoOn() {
+  const games = [...Object.values(begun.value).sort((a, b) => b.at.localeCompare(a.at)), ...begunGames()];
+  if (!games.length) return null;
+  return html`
+    <section class="card" aria-labelledby="home-goon">
+      <h2 id="home-goon">${t("home.goOn")}</h2>
+      ${games.map(({game, path, text, at}) => html`
+        <a key=${path} class="home-daily" href=${path}>
+          <${Icon} name="undo" />
+          <span><strong>${t(`home.${game}`)}</strong><span class="hint">${[text, at && date(new Date(at), {dateStyle: "medium"})].filter(Boolean).join(" · ")}</span></span>
+          <${Icon} name="go" />
+        </a>
+      `)}
+    </section>
+  `;
+}

@@ -1,0 +1,5 @@
+// The first page.
+
+import {Home} from "./Home.js";
+
+export default {style: "/home/page.css", isBare: true, tabs: [{id: "", component: Home}]};

@@ -1,0 +1,7 @@
+// What vendor/preact.js holds, for the type checker; the types are those of the packages.
+import type {VNode} from "preact";
+
+export * from "preact";
+export * from "preact/hooks";
+export * from "@preact/signals";
+export function html(strings: TemplateStringsArray, ...values: unknown[]): VNode<any>;

@@ -1,0 +1,1 @@
+"""Tools for those who write the page: node, types of the API."""
