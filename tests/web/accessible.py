@@ -12,6 +12,11 @@ from playwright.sync_api import Page
 
 _HERE: Final = Path(__file__).parent
 _FAULTS: Final = (_HERE / "accessible_faults.js").read_text(encoding="utf-8")
+_AXE: Final = _HERE.parents[1] / "node_modules" / "axe-core" / "axe.min.js"
+_RUN_AXE: Final = """async () => {
+    const {violations} = await axe.run();
+    return violations.map(({id, help, nodes}) => `${id}: ${help}: ${nodes[0].html.slice(0, 200)}`);
+}"""
 _FOCUSED: Final = (_HERE / "accessible_focus.js").read_text(encoding="utf-8")
 
 
@@ -19,6 +24,14 @@ def check_accessible(page: Page) -> None:
     """Fail with every fault of the page as it is drawn now."""
     faults = page.evaluate(_FAULTS)
     if faults:  # said here, for pytest shows no values of what is not a test
+        raise AssertionError("\n".join(faults))
+
+
+def check_axe(page: Page) -> None:
+    """Fail with every fault that axe-core finds; `make unit` has installed it."""
+    page.evaluate(f"() => {{ {_AXE.read_text(encoding='utf-8')} }}")
+    faults = page.evaluate(_RUN_AXE)
+    if faults:
         raise AssertionError("\n".join(faults))
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import LAPTOP, PHONE, Visit
-from tests.web.accessible import check_accessible, focus_order
+from tests.web.accessible import check_accessible, check_axe, focus_order
 from tests.web.live import Live
 
 Go = Callable[..., Visit]
@@ -36,6 +36,7 @@ def test_the_first_page_is_for_all(
     page = visit(live.address, size, color_scheme=theme).page
     page.get_by_role("heading", name="Today").wait_for()
     check_accessible(page)
+    check_axe(page)
 
 
 def test_keyboard_alone_suffices(visit: Go, live: Live) -> None:

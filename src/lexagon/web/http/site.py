@@ -48,7 +48,7 @@ def source_digest(folder: Path = FOLDER) -> str:
 class Site:
     """The page's files by address; what is read follows the disk."""
 
-    def __init__(self, lab: bool, folder: Path = FOLDER, bundle: Path = BUNDLE) -> None:
+    def __init__(self, lab: bool, folder: Path = FOLDER, bundle: Path | None = None) -> None:
         self.folder = folder
         self._lab = lab
         self._paths = {
@@ -56,7 +56,7 @@ class Site:
         }
         self._stamp: object = None
         self._build = ""
-        self._bundle = self._read_bundle(bundle)
+        self._bundle = self._read_bundle(bundle or BUNDLE)
 
     def _read_bundle(self, folder: Path) -> dict[str, Any] | None:
         told = folder / "bundle.json"

@@ -33,4 +33,9 @@
   dark.addEventListener("change", () => apply());
   window.lexagonTheme = {apply, language};
   apply();
+  // The texts are needed by the first module; asked for now, they come along with it.
+  if (root.dataset.languages) {
+    const preload = {rel: "preload", as: "fetch", crossOrigin: "anonymous", href: `/text/${root.lang}.json`};
+    document.head.append(Object.assign(document.createElement("link"), preload));
+  }
 })();

@@ -1,6 +1,6 @@
 // Best board: a search that goes on as long as one likes, with the best so far always in view.
 
-import {go} from "../core/router.js";
+import {go as goTo} from "../core/router.js";
 import {post, stream} from "../lib/api.js";
 import {h, replace} from "../lib/dom.js";
 import {number, t} from "../lib/i18n.js";
@@ -77,7 +77,7 @@ export function bestTab(panel, choices, remember) {
   function show(found) {
     const open = (one) => {
       remember({board: one.board});
-      go("/grid/solve");
+      goTo("/grid/solve");
     };
     replace(
       result,

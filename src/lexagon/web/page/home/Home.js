@@ -19,6 +19,6 @@ export const Home = () => html`
     <div class="home-games">
       ${["wordle", "grid", "scrabble", "words"].map((name) => html`<${GameCard} key=${name} name=${name} />`)}
     </div>
-    ${isPage("lab") && html`<p class="hint"><a href="/lab">${t("home.lab")}</a> · ${t("home.labAbout")}</p>`}
+    ${isPage("lab") && html`<p class="hint home-lab"><a href="/lab">${t("home.lab")}</a> · ${t("home.labAbout")}</p>`}
   </section>
 `;

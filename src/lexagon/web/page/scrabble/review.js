@@ -1,6 +1,6 @@
 // A recorded game, step by step: where points were given away, and what was better.
 
-import {go} from "../core/router.js";
+import {go as goTo} from "../core/router.js";
 import {isAbort, stream} from "../lib/api.js";
 import {h, replace} from "../lib/dom.js";
 import {number, t} from "../lib/i18n.js";
@@ -208,7 +208,7 @@ function walk(root, found, edition, another) {
     const state = {squares: boards[at], rack: move.rack, other: "", scores: [scores[event.seat], scores[1 - event.seat] ?? 0], scoreless: 0};
     store("scrabble.set", {edition: found.edition, words: found.words});
     store("scrabble.position", {edition: found.edition, state});
-    go("/scrabble/analyse");
+    goTo("/scrabble/analyse");
   }
 
   const marks = found.events.map((_, place) => {

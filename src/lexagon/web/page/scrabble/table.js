@@ -1,6 +1,6 @@
 // The table of a game: type a play on the board or tap tiles, see its score as you go.
 
-import {go} from "../core/router.js";
+import {go as goTo} from "../core/router.js";
 import {isAbort, latest, post} from "../lib/api.js";
 import {h, replace} from "../lib/dom.js";
 import {number, t} from "../lib/i18n.js";
@@ -282,7 +282,7 @@ export function sit(edition, {take, over, current}) {
 
   function review() {
     store("scrabble.review", {gcg: current().gcg});
-    go("/scrabble/review");
+    goTo("/scrabble/review");
   }
 
   function download() {

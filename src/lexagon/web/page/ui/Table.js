@@ -62,7 +62,7 @@ export function Table({caption, columns, rows, keyOf, sort, onRow, onHover, limi
   /** @param {Column<any>} column */
   const sortBy = ({key, isNumeric}) => setOrder({key, down: order?.key === key ? !order.down : Boolean(isNumeric)});
   return html`
-    <div class="table" tabindex="0" role="region" aria-label=${caption}>
+    <div class="table" tabindex="0" role="group" aria-label=${caption}>
       <table>
         <caption class="unseen">${caption}</caption>
         <thead><tr>${columns.map((column) => html`<${Head} key=${column.key} column=${column} order=${order ?? {}} onSort=${() => sortBy(column)} />`)}</tr></thead>

@@ -6,24 +6,24 @@ import {TileRow} from "../ui/Tile.js";
 
 /** @import {Schemas} from "../core/types.js" */
 
-/** @param {{label: string, letters: string[]}} props */
-const End = ({label, letters}) => html`
+/** @param {{label: string, letters: string[], level: string}} props */
+const End = ({label, letters, level: Heading}) => html`
   <section class="words-end">
-    <h3>${label}</h3>
+    <${Heading}>${label}<//>
     ${letters.length
       ? html`<ul>${letters.map((letter) => html`<li key=${letter} class="words-hook">${letter.toLocaleUpperCase()}</li>`)}</ul>`
       : html`<p class="hint">${t("words.noHooks")}</p>`}
   </section>
 `;
 
-/** @param {{hooks: Schemas["Hooks"]}} props */
-export function HookTiles({hooks}) {
+/** @param {{hooks: Schemas["Hooks"], level?: "h2" | "h3"}} props */
+export function HookTiles({hooks, level = "h2"}) {
   const word = hooks.word.toLocaleUpperCase();
   return html`
     <div class="words-hooks">
-      <${End} label=${t("words.front")} letters=${hooks.front} />
+      <${End} label=${t("words.front")} letters=${hooks.front} level=${level} />
       <div role="img" aria-label=${word}><${TileRow} word=${word} /></div>
-      <${End} label=${t("words.back")} letters=${hooks.back} />
+      <${End} label=${t("words.back")} letters=${hooks.back} level=${level} />
     </div>
     ${hooks.drops_front && html`<p>${t("words.dropsFront", {word})}</p>`}
     ${hooks.drops_back && html`<p>${t("words.dropsBack", {word})}</p>`}

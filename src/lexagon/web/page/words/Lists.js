@@ -17,7 +17,6 @@ const COLUMNS = () => [
   {key: "title", label: t("words.list")},
   {key: "count", label: t("words.count"), isNumeric: true},
   {key: "language", label: t("words.language"), show: (/** @type {Schemas["WordList"]} */ one) => languageName(one.language)},
-  {key: "licence", label: t("words.licence")},
 ];
 
 export function Lists() {

@@ -16,7 +16,7 @@ export function WordSheet() {
       <${Fault} error=${looking.error.value} />
       <div class="words-sheet">
         ${answer && html`
-          <${HookTiles} hooks=${answer.hooks} />
+          <${HookTiles} hooks=${answer.hooks} level="h3" />
           <h3>${t("words.anagrams")}</h3>
           <p>${answer.anagrams.length ? answer.anagrams.map((one) => one.toLocaleUpperCase()).join(", ") : t("words.noAnagrams")}</p>
         `}

@@ -18,7 +18,7 @@ export const begunDailies = (day) => (Object.keys(recall("wordle.games") ?? {}).
 export function begunGames() {
   const kept = recall("scrabble.game");
   const game = kept?.game;
-  if (!kept?.token || game?.is_over) return [];
+  if (!kept?.token || game?.over) return [];
   const scores = Array.isArray(game?.scores) ? game.scores.join(" : ") : "";
   return [{game: "scrabble", path: "/scrabble/play", text: scores, at: ""}];
 }

@@ -1,0 +1,85 @@
+"""The page as packages ship it: one bundle of hashed files, made of the sources as they are."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from lexagon.web.http import site
+from tests.browser import PHONE, Visit
+from tests.web.rig import Rig, rig
+from tools.page import node
+
+Go = Callable[..., Visit]
+LIMIT = 60_000  # bytes of the first page, compressed
+
+
+@pytest.fixture(scope="module")
+def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a bundle; `make unit` has installed what that needs."""
+    folder = tmp_path_factory.mktemp("page") / "bundle"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHON", sys.executable)
+        assert node.run("node", "tools/page/bundle.js", str(folder), quiet=True) == 0
+    return folder
+
+
+@pytest.fixture(scope="module")
+def bundled(bundle: Path) -> Iterator[Rig]:
+    """Serve with it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(site, "BUNDLE", bundle)
+        with rig() as server:
+            yield server
+
+
+def test_the_first_page_is_small_and_every_page_opens(visit: Go, bundled: Rig) -> None:
+    opened = visit("about:blank", PHONE)
+    opened.home = bundled.address
+    page = opened.page
+    asked: list[str] = []
+    page.on("response", lambda answer: asked.append(urlsplit(answer.url).path))
+    page.route("**/sw.js", lambda route: route.abort())
+    page.goto(bundled.address)
+    page.get_by_role("heading", name="Today").wait_for()
+    page.wait_for_load_state("networkidle")
+    opened.complaints.clear()  # of the worker we withheld
+    sources = [path for path in asked if path.startswith(("/core/", "/ui/", "/vendor/"))]
+    assert sources == []
+    with bundled.client() as client:
+        answers = [client.get(path) for path in set(asked) - {"/favicon.ico"}]
+    assert sum(len(gzip.compress(answer.content)) for answer in answers) <= LIMIT
+    for name in ("wordle", "grid", "scrabble", "words"):
+        page.locator(f".pages [data-page={name}]").click()
+        page.locator(f"main[data-shown={name}] .tabs").wait_for()
+    assert page.locator("link[data-page]").count() == 5
+
+
+def test_hashed_files_are_kept_for_good_and_the_frame_is_asked_for_again(
+    bundle: Path, bundled: Rig
+) -> None:
+    files = json.loads((bundle / "bundle.json").read_text())["files"]
+    with bundled.client() as client:
+        assert client.get("/").headers["cache-control"] == "no-cache"
+        for name in files:
+            answer = client.get(f"/bundle/{name}")
+            assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+            assert answer.content == (bundle / name).read_bytes()
+        kept = client.get("/sw.js").text.partition("\n")[2].partition("\n")[0]
+    assert all(f'"/bundle/{name}"' in kept for name in files)
+    assert "/core/" not in kept
+
+
+def test_a_bundle_of_other_sources_is_left_alone(bundle: Path, tmp_path: Path) -> None:
+    assert site.Site(lab=False, bundle=bundle).kept_addresses[-1] == "/theme.js"
+    stale = tmp_path / "bundle"
+    stale.mkdir()
+    told = json.loads((bundle / "bundle.json").read_text())
+    (stale / "bundle.json").write_text(json.dumps({**told, "source": "other"}))
+    assert "/core/api.js" in site.Site(lab=False, bundle=stale).kept_addresses
