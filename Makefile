@@ -135,7 +135,7 @@ screenshots: $(VENV)/tested browser
 	LEXAGON_SCREENSHOTS=1 $(BIN)/pytest tests/web/test_lab.py tests/views/test_review_page.py \
 	    $(wildcard tests/web/test_*_page.py)
 
-bench: $(VENV)/tested browser
+bench: $(VENV)/tested bundle browser
 	$(BIN)/python -m benchmarks
 
 sanitize: sanitize-memory sanitize-threads

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gzip
 import json
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from starlette.exceptions import HTTPException
 
 from lexagon.web.http import site
 from tests.browser import PHONE, Visit
@@ -18,6 +20,7 @@ from tools.page import node
 
 Go = Callable[..., Visit]
 LIMIT = 60_000  # bytes of the first page, compressed
+HEADERS = 400  # bytes of an answer, about
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +57,7 @@ def test_the_first_page_is_small_and_every_page_opens(visit: Go, bundled: Rig) -
     assert sources == []
     with bundled.client() as client:
         answers = [client.get(path) for path in set(asked) - {"/favicon.ico"}]
-    assert sum(len(gzip.compress(answer.content)) for answer in answers) <= LIMIT
+    assert sum(HEADERS + len(gzip.compress(answer.content)) for answer in answers) <= LIMIT
     for name in ("wordle", "grid", "scrabble", "words"):
         page.locator(f".pages [data-page={name}]").click()
         page.locator(f"main[data-shown={name}] .tabs").wait_for()
@@ -83,3 +86,15 @@ def test_a_bundle_of_other_sources_is_left_alone(bundle: Path, tmp_path: Path) -
     told = json.loads((bundle / "bundle.json").read_text())
     (stale / "bundle.json").write_text(json.dumps({**told, "source": "other"}))
     assert "/core/api.js" in site.Site(lab=False, bundle=stale).kept_addresses
+
+
+def test_a_file_that_is_moved_away_breaks_nothing_else(tmp_path: Path) -> None:
+    folder = tmp_path / "page"
+    shutil.copytree(site.FOLDER, folder)
+    served = site.Site(lab=False, folder=folder, bundle=tmp_path / "none")
+    before = served.build, served.stamp("/")
+    (folder / "words" / "page.js").unlink()
+    assert (served.build, served.stamp("/")) != before
+    assert b"data-build" in served.read("/")
+    with pytest.raises(HTTPException):
+        served.read("/words/page.js")

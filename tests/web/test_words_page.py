@@ -41,7 +41,7 @@ def test_words_are_checked_as_they_are_typed(visit: Go, live: Live, size: tuple[
     picture(page, f"words-check-{'phone' if size == PHONE else 'laptop'}")
     page.get_by_role("button", name="LAX: hooks and anagrams").click()
     dialog = page.get_by_role("dialog", name="LAX")
-    expect(dialog.locator(".words-hook")).to_have_text(["F"])
+    expect(dialog.locator(".word-hook")).to_have_text(["F"])
     dialog.get_by_text("LAX without its first letter").wait_for()
     check_accessible(page)
     check_axe(page)
@@ -55,7 +55,7 @@ def test_letters_and_a_pattern_together(visit: Go, live: Live) -> None:
     page.get_by_text("1,668 words").wait_for()
     page.get_by_label("Pattern").fill("..z*")
     page.get_by_text("3 words", exact=True).wait_for()
-    expect(page.locator(".words-word").last).to_have_text("SIZE")
+    expect(page.locator(".word").last).to_have_text("SIZE")
     check_accessible(page)
 
 
@@ -73,7 +73,7 @@ def test_patterns_find_words_or_say_what_is_wrong(visit: Go, live: Live) -> None
 
 def test_hooks_of_a_word(visit: Go, live: Live) -> None:
     page = visit(f"{live.address}words/hooks?word=ears", LAPTOP).page
-    hooks = page.locator(".words-end").first.locator("li")
+    hooks = page.locator(".word-end").first.locator("li")
     expect(hooks.first).to_be_visible()
     front = hooks.all_text_contents()
     assert {"B", "D", "F", "G", "H", "L"} <= set(front)

@@ -12,6 +12,8 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
+from starlette.exceptions import HTTPException
+
 from lexagon import web
 
 FOLDER: Final = Path(web.__file__).with_name("page")
@@ -35,6 +37,14 @@ def digest(data: bytes) -> str:
 def _files(folder: Path) -> dict[str, Path]:
     found = sorted(path for path in folder.rglob("*") if path.suffix in _SUFFIXES)
     return {path.relative_to(folder).as_posix(): path for path in found}
+
+
+def _changed(path: Path) -> int:
+    """Return when a file was changed, in nanoseconds; 0 if someone has just moved it away."""
+    try:
+        return path.stat().st_mtime_ns
+    except FileNotFoundError:
+        return 0
 
 
 def source_digest(folder: Path = FOLDER) -> str:
@@ -91,22 +101,26 @@ class Site:
     def stamp(self, address: str) -> object:
         """Return what differs when a file has changed; frame and worker change with any file."""
         if address in ("/", _WORKER):
-            return tuple(path.stat().st_mtime_ns for path in self._paths.values())
-        return self._paths[address].stat().st_mtime_ns
+            return tuple(map(_changed, self._paths.values()))
+        return _changed(self._paths[address])
 
     @property
     def build(self) -> str:
         """Return a name for all files together."""
         stamp = self.stamp("/")
         if stamp != self._stamp:
-            named = (f"{one}\0{digest(path.read_bytes())}\0" for one, path in self._paths.items())
+            there = {one: path for one, path in self._paths.items() if path.is_file()}
+            named = (f"{one}\0{digest(path.read_bytes())}\0" for one, path in there.items())
             self._build = digest("".join(named).encode())
             self._stamp = stamp
         return self._build
 
     def read(self, address: str) -> bytes:
         """Return what is sent for an address."""
-        plain = self._paths[address].read_bytes()
+        try:
+            plain = self._paths[address].read_bytes()
+        except FileNotFoundError:
+            raise HTTPException(404) from None
         if address == "/":
             return plain.replace(b"<html ", f"<html {self._attributes()} ".encode(), 1)
         if address == _WORKER:

@@ -7,6 +7,8 @@ import {language} from "./settings.js";
 /** @typedef {Record<string, Record<string, string>>} Texts */
 /** @typedef {string | number | string[]} Value */
 
+const BETWEEN_TRIES = 1500; // milliseconds
+
 const loaded = signal(/** @type {{language: string, texts: Texts}} */ ({language: "en", texts: {}}));
 
 /** The language of the texts now shown; a newly chosen one counts when its texts have come. */
@@ -20,27 +22,21 @@ export function showTexts(name, texts) {
   loaded.value = {language: name, texts};
 }
 
-/** Fetch and show the texts of a language. @param {string} name */
+/** Fetch and show the texts of a language, however often that takes. @param {string} name */
 async function load(name) {
-  const answer = await fetch(`/text/${name}.json`);
-  if (!answer.ok) throw new Error(`no texts in ${name} (${answer.status})`);
-  const texts = await answer.json();
-  if (name === language.peek()) showTexts(name, texts);
+  while (name === language.peek()) {
+    const answer = await fetch(`/text/${name}.json`).catch(() => null);
+    const texts = answer?.ok ? await answer.json() : null;
+    if (texts && name === language.peek()) return showTexts(name, texts);
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES));
+  }
 }
 
-/** Load the texts of the chosen language, and again whenever another is chosen. @returns {Promise<void>} */
-export function loadTexts() {
-  /** @type {Promise<void>} */
-  let first = Promise.resolve();
-  let isFirst = true;
-  effect(() => {
-    const loading = load(language.value);
-    if (isFirst) first = loading;
-    else loading.catch(() => {}); // the old language stays; another choice tries again
-    isFirst = false;
+/** Show the texts of the chosen language from now on; resolves when the first have come. @returns {Promise<void>} */
+export const loadTexts = () =>
+  new Promise((resolve) => {
+    effect(() => void load(language.value).then(() => Object.keys(loaded.peek().texts).length > 0 && resolve()));
   });
-  return first;
-}
 
 /** @param {string} key @param {Record<string, Value>} values */
 function find(key, values) {

@@ -5,6 +5,7 @@ import {t} from "../core/texts.js";
 import {isPage, named} from "../pages.js";
 import {Icon} from "../ui/Icon.js";
 import {LiveRegion, Toasts} from "../ui/Toasts.js";
+import {WordSheet} from "../ui/WordSheet.js";
 import {PageView} from "./PageView.js";
 import {SettingsDialog} from "./SettingsDialog.js";
 import {Offline} from "./Offline.js";
@@ -50,6 +51,7 @@ export function Shell() {
     <${Head} />
     <main id="main" tabindex="-1" data-shown=${shown.value ? shown.value.route.page || "home" : null}><${PageView} /></main>
     <${Offline} />
+    <${WordSheet} />
     <${Toasts} />
     <${LiveRegion} />
     ${isOpen.value && html`<${SettingsDialog} onClose=${() => (isOpen.value = false)} />`}

@@ -18,7 +18,7 @@ const EXAMPLE = "AEINST?";
 /** @param {{route: Route}} props */
 export function Anagram({route}) {
   const {rack = "", pattern = "", sub} = route.query;
-  const words = useList();
+  const words = useList(route);
   const isSub = sub !== "false";
   useEffect(() => {
     if (rackOf(rack)) void spelling.ask({rack, pattern, sub: isSub}, words);

@@ -1,6 +1,7 @@
 // Is it a word? One or several, looked up as they are typed.
 
 import {html, useEffect} from "../vendor/preact.js";
+import {look} from "../core/look.js";
 import {setQuery} from "../core/router.js";
 import {t} from "../core/texts.js";
 import {Empty} from "../ui/Empty.js";
@@ -8,7 +9,7 @@ import {Field} from "../ui/Field.js";
 import {Icon} from "../ui/Icon.js";
 import {Question, useList} from "./Question.js";
 import {wordsOf} from "./model/words.js";
-import {checking, looked} from "./store.js";
+import {checking, list} from "./store.js";
 
 /** @import {Route} from "../core/address.js" */
 
@@ -26,8 +27,8 @@ function Verdict() {
         <li key=${word} data-valid=${String(valid)}>
           <${Icon} name=${valid ? "check" : "cross"} />
           <span>${t(valid ? "words.valid" : "words.invalid", {word: word.toLocaleUpperCase()})}</span>
-          ${valid && html`<button class="plain icon" type="button" aria-label=${t("words.look", {word: word.toLocaleUpperCase()})}
-            onClick=${() => (looked.value = word)}><${Icon} name="search" /></button>`}
+          ${valid && html`<button class="plain icon" type="button" aria-label=${t("word.look", {word: word.toLocaleUpperCase()})}
+            onClick=${() => look(word, list.value)}><${Icon} name="search" /></button>`}
         </li>
       `)}
     </ul>
@@ -37,7 +38,7 @@ function Verdict() {
 /** @param {{route: Route}} props */
 export function Check({route}) {
   const text = route.query.q ?? "";
-  const words = useList();
+  const words = useList(route);
   useEffect(() => {
     if (wordsOf(text).length) void checking.ask(text, words);
     else checking.clear();

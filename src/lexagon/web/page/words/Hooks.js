@@ -5,7 +5,7 @@ import {setQuery} from "../core/router.js";
 import {t} from "../core/texts.js";
 import {Empty} from "../ui/Empty.js";
 import {Field} from "../ui/Field.js";
-import {HookTiles} from "./HookTiles.js";
+import {HookTiles} from "../ui/HookTiles.js";
 import {Question, useList} from "./Question.js";
 import {wordsOf} from "./model/words.js";
 import {hooking} from "./store.js";
@@ -18,7 +18,7 @@ const EXAMPLE = "lax";
 export function Hooks({route}) {
   const text = route.query.word ?? "";
   const [word = ""] = wordsOf(text);
-  const words = useList();
+  const words = useList(route);
   useEffect(() => {
     if (word) void hooking.ask(word, words);
     else hooking.clear();

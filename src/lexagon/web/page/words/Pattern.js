@@ -17,7 +17,7 @@ const EXAMPLE = "qu*z";
 /** @param {{route: Route}} props */
 export function Pattern({route}) {
   const pattern = route.query.pattern ?? "";
-  const words = useList();
+  const words = useList(route);
   useEffect(() => {
     if (patternOf(pattern)) void matching.ask(pattern, words);
     else matching.clear();

@@ -1,15 +1,16 @@
 // The frame of each tab: fields on one side, the list, and the answer or what invites a question.
 
 import {html, useEffect} from "../vendor/preact.js";
-import {route, setQuery} from "../core/router.js";
+import {setQuery} from "../core/router.js";
 import {Fault} from "../ui/Fault.js";
 import {ListPicker} from "../ui/ListPicker.js";
 import {list} from "./store.js";
-import {WordSheet} from "./WordSheet.js";
 
-/** The list that the address names is the one that is asked. */
-export function useList() {
-  const named = route.value.query.words;
+/** @import {Route} from "../core/address.js" */
+
+/** The list that the address names is the one that is asked. @param {Route} route */
+export function useList(route) {
+  const named = route.query.words;
   useEffect(() => {
     if (named && named !== list.value) list.value = named;
   }, [named]);
@@ -28,11 +29,10 @@ export const Question = ({fields, question, invitation, children}) => html`
       ${children || (!question.error.value && invitation)}
     </div>
   </div>
-  <${WordSheet} />
 `;
 
 /** @param {string} name */
 function choose(name) {
   list.value = name;
-  if (route.value.query.words) setQuery({words: name}, {push: true});
+  setQuery({words: name}, {push: true});
 }

@@ -3,17 +3,11 @@
 import {html} from "../vendor/preact.js";
 import {t} from "../core/texts.js";
 import {Empty} from "../ui/Empty.js";
+import {Word} from "../ui/Word.js";
 import {byLength} from "./model/words.js";
-import {looked} from "./store.js";
+import {list} from "./store.js";
 
 /** @import {Schemas} from "../core/types.js" */
-
-/** A word with its blanks marked. @param {{match: Schemas["Match"]}} props */
-const Found = ({match: {word, spelling}}) => html`
-  <li><button class="words-word" type="button" onClick=${() => (looked.value = word)}>
-    ${[...spelling].map((letter) => (letter === letter.toLocaleUpperCase() ? letter : html`<i>${letter.toLocaleUpperCase()}</i>`))}
-  </button></li>
-`;
 
 /** @param {{found: Schemas["Matches"]}} props */
 export function WordList({found}) {
@@ -24,7 +18,7 @@ export function WordList({found}) {
     ${byLength(found.matches).map(({length, words}) => html`
       <section key=${length}>
         <h2 class="words-length">${t("words.ofLength", {count: length})}</h2>
-        <ul class="words-list">${words.map((match) => html`<${Found} key=${match.spelling} match=${match} />`)}</ul>
+        <ul class="words-list">${words.map(({word, spelling}) => html`<li key=${spelling}><${Word} word=${word} spelling=${spelling} list=${list.value} /></li>`)}</ul>
       </section>
     `)}
     ${hidden > 0 && html`<p class="hint">${t("words.more", {count: hidden})}</p>`}

@@ -1,6 +1,6 @@
 // The state of the Words page: the list that is asked, and each question with its last answer.
 
-import {effect, signal} from "../vendor/preact.js";
+import {signal} from "../vendor/preact.js";
 import {post} from "../core/api.js";
 import {kept} from "../core/store.js";
 import {task} from "../core/task.js";
@@ -53,20 +53,4 @@ export const hooking = question(async (abort, /** @type {string} */ word, /** @t
     post("words/checks", {candidates: [word], words}, options),
   ]);
   return {...hooks, isWord};
-});
-
-/** The word that is looked at closely, with its anagrams. */
-export const looking = question(async (abort, /** @type {string} */ word, /** @type {string} */ words) => {
-  const options = {signal: abort};
-  const [hooks, {matches}] = await Promise.all([
-    post("words/hooks", {word, words}, options),
-    post("words/anagrams", {rack: word.toLocaleUpperCase(), top: TOP, words}, options),
-  ]);
-  return {hooks, anagrams: matches.map((one) => one.word).filter((one) => one !== word)};
-});
-export const looked = signal(/** @type {string | null} */ (null));
-
-effect(() => {
-  if (looked.value === null) looking.clear();
-  else void looking.ask(looked.value, list.value);
 });

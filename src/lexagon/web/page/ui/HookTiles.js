@@ -2,17 +2,17 @@
 
 import {html} from "../vendor/preact.js";
 import {t} from "../core/texts.js";
-import {TileRow} from "../ui/Tile.js";
+import {TileRow} from "./Tile.js";
 
 /** @import {Schemas} from "../core/types.js" */
 
 /** @param {{label: string, letters: string[], level: string}} props */
 const End = ({label, letters, level: Heading}) => html`
-  <section class="words-end">
+  <section class="word-end">
     <${Heading}>${label}<//>
     ${letters.length
-      ? html`<ul>${letters.map((letter) => html`<li key=${letter} class="words-hook">${letter.toLocaleUpperCase()}</li>`)}</ul>`
-      : html`<p class="hint">${t("words.noHooks")}</p>`}
+      ? html`<ul>${letters.map((letter) => html`<li key=${letter} class="word-hook">${letter.toLocaleUpperCase()}</li>`)}</ul>`
+      : html`<p class="hint">${t("word.noHooks")}</p>`}
   </section>
 `;
 
@@ -20,12 +20,12 @@ const End = ({label, letters, level: Heading}) => html`
 export function HookTiles({hooks, level = "h2"}) {
   const word = hooks.word.toLocaleUpperCase();
   return html`
-    <div class="words-hooks">
-      <${End} label=${t("words.front")} letters=${hooks.front} level=${level} />
+    <div class="word-hooks">
+      <${End} label=${t("word.front")} letters=${hooks.front} level=${level} />
       <div role="img" aria-label=${word}><${TileRow} word=${word} /></div>
-      <${End} label=${t("words.back")} letters=${hooks.back} level=${level} />
+      <${End} label=${t("word.back")} letters=${hooks.back} level=${level} />
     </div>
-    ${hooks.drops_front && html`<p>${t("words.dropsFront", {word})}</p>`}
-    ${hooks.drops_back && html`<p>${t("words.dropsBack", {word})}</p>`}
+    ${hooks.drops_front && html`<p>${t("word.dropsFront", {word})}</p>`}
+    ${hooks.drops_back && html`<p>${t("word.dropsBack", {word})}</p>`}
   `;
 }
