@@ -69,15 +69,29 @@ const {outputs} = metafile;
 const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith("/app.js")) ?? "";
 /** @param {string} path */
 const address = (path) => `/bundle/${basename(path)}`;
-const preload = needs(outputs, entry).map((path) => `<link rel="modulepreload" href="${address(path)}">`);
-const frame = (await readFile(join(PAGE, "index.html"), "utf8"))
-  .replace("/style.css", styles["/style.css"] ?? "")
-  .replace('<script type="module" src="/app.js">', `${preload.join("\n  ")}\n  <script type="module" src="${address(entry)}">`);
-await writeFile(join(TARGET, "index.html"), frame);
+const plain = (await readFile(join(PAGE, "index.html"), "utf8")).replace("/style.css", styles["/style.css"] ?? "");
+
+/** The frame of a page, which names all that it will need: the browser fetches it in one go. @param {string} name @param {string} module */
+function frameOf(name, module) {
+  const css = styles[`/${name}/page.css`] ?? styles[`/${name}.css`];
+  const modules = [...new Set([...needs(outputs, entry), ...needs(outputs, module)])];
+  const links = modules.map((path) => `<link rel="modulepreload" href="${address(path)}">`);
+  if (css) links.push(`<link rel="preload" as="style" href="${css}">`);
+  return plain.replace('<script type="module" src="/app.js">', `${links.join("\n  ")}\n  <script type="module" src="${address(entry)}">`);
+}
+
+/** @type {string[]} */
+const frames = [];
+for (const [path, {entryPoint = ""}] of Object.entries(outputs)) {
+  const [, name] = entryPoint.match(/\/page\/(\w+)(?:\/page)?\.js$/) ?? [];
+  if (!name || path === entry) continue;
+  await writeFile(join(TARGET, name === "home" ? "index.html" : `${name}.html`), frameOf(name, path));
+  if (name !== "home") frames.push(name);
+}
 
 // The server's own way to tell sources apart.
 const python = process.env.PYTHON ?? join(ROOT, ".venv/bin/python");
 const source = execFileSync(python, ["-c", "from lexagon.web.http.site import source_digest; print(source_digest())"]).toString().trim();
 const files = [...Object.keys(outputs).map((path) => basename(path)), ...Object.values(styles).map((path) => basename(path))];
-await writeFile(join(TARGET, "bundle.json"), `${JSON.stringify({source, files: files.sort()}, null, 1)}\n`);
+await writeFile(join(TARGET, "bundle.json"), `${JSON.stringify({source, files: files.sort(), frames}, null, 1)}\n`);
 console.log(`${files.length} files in ${relative(ROOT, TARGET)}`);

@@ -66,6 +66,7 @@ class Site:
         }
         self._stamp: object = None
         self._build = ""
+        self._frames = {"/"}
         self._bundle = self._read_bundle(bundle or BUNDLE)
 
     def _read_bundle(self, folder: Path) -> dict[str, Any] | None:
@@ -76,7 +77,9 @@ class Site:
         if bundle["source"] != source_digest(self.folder):  # made before the last change
             return None
         self._paths |= {f"/bundle/{name}": folder / name for name in bundle["files"]}
+        self._paths |= {f"/{name}": folder / f"{name}.html" for name in bundle["frames"]}
         self._paths["/"] = folder / _FRAME
+        self._frames |= {f"/{name}" for name in bundle["frames"]}
         return bundle
 
     @property
@@ -94,13 +97,17 @@ class Site:
             kept = {"/", *(one for one in self._paths if one.startswith(always))}
         return sorted(one for one in kept if not one.endswith(".txt"))
 
+    def frame(self, page: str) -> str:
+        """Return the address of a page's frame; the bundle's names what the page will need."""
+        return f"/{page}" if f"/{page}" in self._frames else "/"
+
     def is_bundled(self, address: str) -> bool:
         """Say whether an address names a file of the bundle, which never changes."""
         return address.startswith("/bundle/")
 
     def stamp(self, address: str) -> object:
         """Return what differs when a file has changed; frame and worker change with any file."""
-        if address in ("/", _WORKER):
+        if address == _WORKER or address in self._frames:
             return tuple(map(_changed, self._paths.values()))
         return _changed(self._paths[address])
 
@@ -121,7 +128,7 @@ class Site:
             plain = self._paths[address].read_bytes()
         except FileNotFoundError:
             raise HTTPException(404) from None
-        if address == "/":
+        if address in self._frames:
             return plain.replace(b"<html ", f"<html {self._attributes()} ".encode(), 1)
         if address == _WORKER:
             files = json.dumps(self.kept_addresses)

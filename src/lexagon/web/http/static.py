@@ -103,8 +103,9 @@ class FrameRoute(BaseRoute):
     Who opens any other address in a browser gets it with 404: the page says so, and where to go on.
     """
 
-    def __init__(self, files: PageFiles) -> None:
+    def __init__(self, files: PageFiles, site: Site) -> None:
         self._files = files
+        self._site = site
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """Match a page's addresses, and what is opened in a browser and is nobody's."""
@@ -116,11 +117,12 @@ class FrameRoute(BaseRoute):
         is_visit = "text/html" in Headers(scope=scope).get("accept", "")
         if is_file or first in _NOT_PAGES or not (first in PAGES or is_visit):
             return Match.NONE, {}
-        return Match.FULL, {"frame_status": 200 if first in PAGES or not first else 404}
+        status = 200 if first in PAGES or not first else 404
+        return Match.FULL, {"frame": self._site.frame(first), "frame_status": status}
 
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send the frame."""
-        response = self._files.send("/", scope, scope["frame_status"])
+        response = self._files.send(scope["frame"], scope, scope["frame_status"])
         await response(scope, receive, send)
 
 
@@ -135,7 +137,7 @@ def add_page(app: FastAPI, lab: bool) -> None:
         app.add_route(
             address, _sender(files, address), ["GET", "HEAD"], address, include_in_schema=False
         )
-    app.router.routes.append(FrameRoute(files))
+    app.router.routes.append(FrameRoute(files, site))
 
 
 def _sender(files: PageFiles, address: str) -> Callable[[Request], Awaitable[Response]]:

@@ -14,9 +14,12 @@ const SETTLED = 150; // milliseconds without scrolling, after which the place is
 /** @type {(route: Route) => boolean} */
 let isOurs = () => true;
 let mustReload = false;
+// Until a page is drawn and scrolled to its place, where it stands says nothing.
+let isSettled = false;
 
 /** @param {"go" | "replace" | "back"} how */
 function arrive(how) {
+  isSettled = how === "replace" && isSettled;
   batch(() => {
     arrival.value = how;
     route.value = parse(location.href);
@@ -56,7 +59,14 @@ export function setQuery(some, {push = false} = {}) {
 /** From now on a change of page loads anew: the server has a newer build than the one that runs. */
 export const reloadAtNextPage = () => (mustReload = true);
 
-const noteScroll = () => history.replaceState({...history.state, top: scrollY}, "");
+function noteScroll() {
+  if (isSettled) history.replaceState({...history.state, top: scrollY}, "");
+}
+
+/** What the address names is drawn and stands where it was left: from now on its place is noted. */
+export const settled = () => {
+  isSettled = true;
+};
 
 /** The place to scroll to once what the address names is drawn; null if it is to stay. */
 export function scrollTarget() {

@@ -1,26 +1,33 @@
 // Scrolls to where a page was left, as soon as it is drawn high enough again.
 
-const PATIENCE = 2000; // milliseconds that a page has to be drawn
+import {settled} from "../core/router.js";
 
-/** @param {number | null} top @returns {() => void} what ends it */
+const PATIENCE = 10_000; // milliseconds that a page has to be drawn
+const BY_HAND = ["wheel", "touchstart", "keydown", "pointerdown"];
+
+/** @param {number | null} top null: it stays where it is @returns {() => void} what ends it */
 export function scrollWhenDrawn(top) {
-  if (top === null) return () => {};
-  scrollTo(0, top);
-  if (scrollY >= top - 1) return () => {};
-  const grows = new ResizeObserver(() => {
-    scrollTo(0, top);
-    if (scrollY >= top - 1) stop();
-  });
+  const isThere = () => {
+    if (top !== null) scrollTo(0, top);
+    return top === null || scrollY >= top - 1;
+  };
+  if (isThere()) {
+    settled();
+    return () => {};
+  }
   const stop = () => {
     clearTimeout(timer);
     grows.disconnect();
-    for (const name of BY_HAND) removeEventListener(name, stop);
+    for (const name of BY_HAND) removeEventListener(name, finish);
   };
-  const timer = setTimeout(stop, PATIENCE);
+  const finish = () => {
+    stop();
+    settled();
+  };
+  const grows = new ResizeObserver(() => isThere() && finish());
+  const timer = setTimeout(finish, PATIENCE);
   grows.observe(document.body);
   // Who scrolls by hand meanwhile knows better.
-  for (const name of BY_HAND) addEventListener(name, stop, {passive: true, once: true});
+  for (const name of BY_HAND) addEventListener(name, finish, {passive: true, once: true});
   return stop;
 }
-
-const BY_HAND = ["wheel", "touchstart", "keydown", "pointerdown"];
