@@ -53,7 +53,7 @@ PUBLIC: dict[str, str] = {
     """,
     "lexagon.scrabble": """
         BestWord BestWords Challenge Count CountedPosition Counts Edition EditionInfo
-        Editions Endgame EndgameLine EngineError Exchange Forfeit Game GameEvent GameState
+        Editions Endgame EndgameLine EngineError Exchange Fault Forfeit Game GameEvent GameState
         Inference InferredLeave LeaveTable LeaveValue Leaves LeavesError Match Move
         MoveReview Moves Pass Play Player PlayerSummary Plays Position PositionInfo
         PreEndgame PreEndgameRow Review ReviewFailure ReviewedCandidate Reviews

@@ -38,7 +38,7 @@ from lexagon.scrabble._simulation import (
     SimulationRow,
 )
 from lexagon.scrabble._turn import Turn
-from lexagon.scrabble._verdict import Verdict
+from lexagon.scrabble._verdict import Fault, Verdict
 from lexagon.scrabble._win_chance import (
     SavedWinChances,
     WinCalibration,
@@ -66,6 +66,7 @@ __all__ = [
     "EndgameLine",
     "EngineError",
     "Exchange",
+    "Fault",
     "Forfeit",
     "Game",
     "GameEvent",

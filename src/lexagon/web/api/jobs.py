@@ -27,6 +27,6 @@ async def cancel(job: JobId, work: Work) -> Response:
     """Stop the job whose stream sent this id; the stream ends with an error that says so."""
     running = work.service.jobs.find(job)
     if running is None:
-        raise ProblemError(404, f"no job {quoted(job)} is in progress; it may have ended")
+        raise ProblemError(404, f"no job {quoted(job)} is in progress; it may have ended", job=job)
     running.cancel()
     return Response(status_code=204)

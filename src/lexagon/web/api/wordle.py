@@ -142,7 +142,10 @@ class OptimumRequest(PositionRequest):
         if guesses * answers > MAX_SEARCH_CELLS:
             raise QueryError(
                 f"{guesses:,} guesses for {answers:,} answers are too many to search here; "
-                "give more turns, or a smaller list"
+                "give more turns, or a smaller list",
+                code="too-costly",
+                guesses=guesses,
+                answers=answers,
             )
         position.guesses_left(self.max_guesses)
         if self.first is not None:
@@ -218,7 +221,10 @@ async def first_words(request: OpenersRequest, work: Work, lexicons: Lexicons) -
         if feedback_bytes(chosen) > MAX_OPENER_BYTES:
             raise QueryError(
                 f"{chosen.name} has {len(chosen.guesses):,} guesses for {len(chosen.answers):,} "
-                "answers, too many to rank all first words here; choose a smaller list"
+                "answers, too many to rank all first words here; choose a smaller list",
+                code="too-costly",
+                guesses=len(chosen.guesses),
+                answers=len(chosen.answers),
             )
         return openers(chosen, request.by, top=request.top)
 

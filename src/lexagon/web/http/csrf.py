@@ -67,7 +67,12 @@ class CrossSiteProtection:
         if self.hosts is None or _without_port(host).lower() in self.hosts:
             return None
         names = ", ".join(sorted(self.hosts))
-        return ProblemError(421, f"this server is not {quoted(host)}; its names are {names}")
+        return ProblemError(
+            421,
+            f"this server is not {quoted(host)}; its names are {names}",
+            host=host[:80],
+            names=names,
+        )
 
 
 def _without_port(host: str) -> str:

@@ -137,7 +137,13 @@ class RequestGuard:
         wait = self.rate_limit.wait_for(client[0] if client else "")
         if wait:
             detail = f"more than {self.settings.rate:g} requests a second; wait {wait} s"
-            raise ProblemError(429, detail, headers={"Retry-After": str(wait)})
+            raise ProblemError(
+                429,
+                detail,
+                headers={"Retry-After": str(wait)},
+                rate=self.settings.rate,
+                seconds=wait,
+            )
 
     async def _read_body(self, scope: Scope, receive: Receive) -> bytes | None:
         settings = self.settings
@@ -164,7 +170,7 @@ class RequestGuard:
                         return b"".join(chunks)
         except TimeoutError:
             detail = f"the body took longer than {settings.body_seconds:g} s to arrive"
-            raise ProblemError(408, detail) from None
+            raise ProblemError(408, detail, seconds=settings.body_seconds) from None
         finally:
             self.inflight_bytes -= size
 
@@ -176,7 +182,9 @@ def _busy(retry_after: int) -> Response:
 
 
 def _too_large(size: str, limit: int) -> ProblemError:
-    return ProblemError(413, f"the body has {size} bytes; at most {limit:,} are accepted")
+    return ProblemError(
+        413, f"the body has {size} bytes; at most {limit:,} are accepted", size=size, most=limit
+    )
 
 
 def _is_json(scope: Scope) -> bool:

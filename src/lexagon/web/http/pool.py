@@ -79,7 +79,7 @@ class Task:
         if self.is_cancelled:
             return ProblemError(499, "the work was cancelled")
         detail = f"the work took longer than {self.seconds:g} s; ask for less"
-        return ProblemError(422, detail, code="time-limit")
+        return ProblemError(422, detail, code="time-limit", seconds=self.seconds)
 
 
 class Pool:
@@ -237,7 +237,9 @@ class Pool:
 
 def _too_many(count: int, name: str) -> ProblemError:
     detail = f"your address has {count} {name} requests already; let one of them end first"
-    return ProblemError(429, detail, code="address-limit", headers={"Retry-After": "1"})
+    return ProblemError(
+        429, detail, code="address-limit", headers={"Retry-After": "1"}, count=count
+    )
 
 
 class _Piece:

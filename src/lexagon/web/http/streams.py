@@ -93,7 +93,9 @@ class Jobs:
         limit = self.limit_per_address
         if limit and self._by_address[job.address] >= limit:
             detail = f"your address has {limit} streams open; close one first"
-            raise ProblemError(429, detail, code="address-limit", headers={"Retry-After": "5"})
+            raise ProblemError(
+                429, detail, code="address-limit", headers={"Retry-After": "5"}, count=limit
+            )
         self._jobs[job.id] = job
         self._by_address[job.address] += 1
 

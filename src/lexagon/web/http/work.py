@@ -107,6 +107,8 @@ class Worker:
                 f"this would take some {cost / 1_000:,.0f} s; at most {settings.slow_seconds:g} s "
                 "are allowed here; ask for less",
                 code="too-costly",
+                seconds=round(cost / 1_000),
+                most=settings.slow_seconds,
             )
         return self.service.fast if cost <= 1_000 * settings.fast_seconds else self.service.slow
 
