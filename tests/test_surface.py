@@ -56,7 +56,7 @@ PUBLIC: dict[str, str] = {
         Editions Endgame EndgameLine EngineError Exchange Fault Forfeit Game GameEvent GameState
         Inference InferredLeave LeaveTable LeaveValue Leaves LeavesError Match Move
         MoveReview Moves Pass Play Player PlayerSummary Plays Position PositionInfo
-        PreEndgame PreEndgameRow Review ReviewFailure ReviewedCandidate Reviews
+        PreEndgame PreEndgameRow Puzzle PuzzlePlay Review ReviewFailure ReviewedCandidate Reviews
         SavedLeaves SavedWinChances Simulation SimulationPly SimulationReply SimulationRow
         TileChance TileInfo Turn Verdict WinCalibration WinChanceError WinChanceRow WinChances
         WinClass WinTable WordStep best_word calibrate_win_chances count_table editions

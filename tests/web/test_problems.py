@@ -138,7 +138,7 @@ def test_the_list_of_codes_is_complete() -> None:
     known = {*_written(), *DEFAULT_CODES.items()}
     known |= {(422, code) for code in _of_library(lexagon.LexagonError)}
     known.discard((422, lexagon.Cancelled.code))  # cancelled work is nobody's fault
-    known.add((404, "no-word-list"))
+    known |= {(404, "no-word-list"), (404, "no-game-list")}
     assert _documented() == known
 
 

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import contextlib
+from dataclasses import dataclass
 from typing import Annotated, Final, Literal
 
-from pydantic import Field
+from fastapi import Path, Query
+from pydantic import BaseModel, ConfigDict, Field
 from starlette.datastructures import State
 from starlette.responses import Response
 
-from lexagon._errors import LexagonError, QueryError
+from lexagon._errors import LexagonError, QueryError, WordListError
+from lexagon._result import Result
 from lexagon.web.api import costs
 from lexagon.web.api.fields import Seconds, Word, example
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
-from lexagon.web.api.wordle_words import MAX_OPENER_BYTES, Hard, UnknownAnswers, WordsRequest
-from lexagon.web.http.openapi import streams
+from lexagon.web.api.wordle_words import (
+    MAX_OPENER_BYTES,
+    Hard,
+    Length,
+    UnknownAnswers,
+    WordsRequest,
+)
+from lexagon.web.http.openapi import problem_response, streams
+from lexagon.web.http.problems import of_library
 from lexagon.web.http.routes import group
 from lexagon.web.http.settings import Settings
 from lexagon.web.http.work import Work
@@ -37,6 +47,7 @@ from lexagon.wordle._review import USUAL_LISTS, read_game
 from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES
 
 MAX_TURNS: Final = 50
+WEEK: Final = 7 * 86_400  # seconds that browsers keep a game's words
 MAX_TOP: Final = 50  # each guess is valued by a search of its own
 MAX_TABLE_MEGABYTES: Final = 192  # of the tables of an exact search
 MAX_SEARCH_CELLS: Final = 60_000_000  # guesses times answers that an exact search may have
@@ -153,6 +164,40 @@ class OptimumRequest(PositionRequest):
         return position
 
 
+class PlayWordsRequest(BaseModel):
+    """Which of a list's words."""
+
+    model_config = ConfigDict(extra="forbid")
+    length: Length | None = None
+
+
+@dataclass(frozen=True, repr=False)
+class PlayWords(Result):
+    """The words of a game, with spaces between: the answers, and what else may be guessed.
+
+    `identity` changes with the words: a game that was dealt of these is of these alone.
+    """
+
+    name: str
+    length: int
+    identity: str
+    answers: str
+    guesses: str
+
+    @classmethod
+    def of(cls, words: Words) -> PlayWords:
+        """Write the words of a game."""
+        answers = set(words.answers)
+        others = (guess for guess in words.guesses if guess not in answers)
+        return cls(
+            name=words.name,
+            length=words.length,
+            identity=words.identity[:16],
+            answers=" ".join(words.answers),
+            guesses=" ".join(others),
+        )
+
+
 def warm(state: State) -> None:
     """Make the tables of the usual words by asking a first question."""
     settings: Settings = state.service.settings
@@ -164,6 +209,34 @@ def warm(state: State) -> None:
 async def words(work: Work) -> Response:
     """Name the games and word lists that ship, with the lengths to choose from."""
     return await work.answer(lambda _: game_lists(), cost=costs.SMALL)
+
+
+@router.get(
+    "/words/{name}",
+    summary="All words of a game",
+    response_model=PlayWords,
+    responses={404: problem_response("No such game or list.")},
+)
+async def play_words(
+    name: Annotated[str, Path(max_length=64, examples=["original"])],
+    request: Annotated[PlayWordsRequest, Query()],
+    work: Work,
+    lexicons: Lexicons,
+) -> Response:
+    """Return the answers and guesses of a game compactly, to play without the server.
+
+    Browsers keep it for a week, and have it confirmed by its ETag after that.
+    """
+    chosen = WordsRequest(words=name, length=request.length)
+
+    def call(_: object) -> PlayWords:
+        try:
+            return PlayWords.of(chosen.open(lexicons, work.settings))
+        except WordListError as error:
+            raise of_library(404, error) from None
+
+    cost = costs.INFO + 0.002 * (chosen.size(lexicons, work.settings) or costs.USUAL_WORDS)
+    return await work.publish(call, cost=cost, seconds=WEEK)
 
 
 @router.post("/suggestions", summary="What to guess now", response_model=Suggestions)

@@ -25,7 +25,7 @@ from lexagon.web.api.fields import (
 from lexagon.web.api.lexicons import Lexicons
 from lexagon.web.http.openapi import problem_response
 from lexagon.web.http.pool import Task
-from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.problems import of_library
 from lexagon.web.http.routes import group
 from lexagon.web.http.work import Work
 
@@ -127,7 +127,7 @@ async def info(
         try:
             return lexicons.open(name).info()
         except WordListError as error:
-            raise ProblemError(404, str(error), code=error.code) from None
+            raise of_library(404, error) from None
 
     return await work.answer(call, cost=costs.INFO)
 

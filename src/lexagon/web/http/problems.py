@@ -126,7 +126,7 @@ def problem_of(error: Exception) -> ProblemError:
         case Cancelled():
             return ProblemError(499, str(error))
         case LexagonError():
-            return ProblemError(422, str(error), code=error.code, **_shown(error.params))
+            return of_library(422, error)
         case RequestValidationError():
             return _of_validation(error.errors())
         case HTTPException(status_code=400):  # FastAPI's error for a body it cannot decode
@@ -136,6 +136,11 @@ def problem_of(error: Exception) -> ProblemError:
     name = secrets.token_hex(6)
     log.error("internal error %s", name, exc_info=error)
     return ProblemError(500, f"internal error; the server's log has it as {name}", id=name)
+
+
+def of_library(status: int, error: LexagonError) -> ProblemError:
+    """Return the problem of a refusal of the library, with its code and values."""
+    return ProblemError(status, str(error), code=error.code, **_shown(error.params))
 
 
 def _of_validation(errors: Sequence[Any]) -> ProblemError:

@@ -15,7 +15,7 @@ from fastapi import Depends, Request
 from starlette.responses import Response
 
 from lexagon.web.http.builds import MissingError
-from lexagon.web.http.cache import REQUEST_KEY, Body
+from lexagon.web.http.cache import REQUEST_KEY, Body, request_key
 from lexagon.web.http.guard import rate_limit_key
 from lexagon.web.http.pool import Pool, Task
 from lexagon.web.http.problems import BusyError, ProblemError
@@ -62,6 +62,16 @@ class Worker:
         if keep:
             self.service.cache.put(self.request.scope[REQUEST_KEY], body)
         return body.response(self.request.headers.get("accept-encoding", ""))
+
+    async def publish(self, call: Call, *, cost: float, seconds: int) -> Response:
+        """Respond to a GET with what is the same for everybody, for so long as browsers keep it."""
+        cache, scope = self.service.cache, self.request.scope
+        key = request_key(scope, b"")
+        body = cache.get(key)
+        if body is None:
+            body = await self.do(lambda task: Body.of(call(task)), cost=cost)
+            cache.put(key, body)
+        return body.published(seconds, self.request.headers)
 
     async def do(self, function: Callable[[Task], T], *, cost: float) -> T:
         """Run a function in a pool and return its result, whatever it is.
