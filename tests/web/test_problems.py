@@ -91,7 +91,7 @@ def test_a_list_that_does_not_exist_is_not_found(live: Live) -> None:
         ("words/anagrams", "POST"),
         ("words/enable", "GET"),
         ("wordle/games/guesses", "POST"),
-        ("jobs/Zx8kq1JcW3nPs0aB", "DELETE"),
+        ("jobs/Zx8kq1JcW3nPs0aB", "DELETE, GET"),
     ],
 )
 def test_a_wrong_method_is_told_every_right_one(live: Live, path: str, methods: str) -> None:

@@ -7,7 +7,8 @@ headers    security headers of every response
 problems   errors as RFC 9457 problem documents, each with a stable code
 pool       thread pools with backpressure
 work       what a route awaits: a response computed in a pool, or a stream of events
-streams    server-sent events of long work, and the registry of running jobs
+jobs       long work that outlives its connection, and the registry of it
+streams    server-sent events of long work
 cache      serialized responses and the LRU cache of them
 tokens     encrypted state that clients keep
 metrics    access log and Prometheus metrics

@@ -41,12 +41,15 @@ class Task:
         seconds: float,
         report: Callable[[Progress], None] | None = None,
         grace: float = 0.0,
+        take_part: Callable[[str, object], None] | None = None,
     ) -> None:
         self.seconds = seconds
         self.grace = grace
         self.deadline = monotonic() + seconds + grace
         self.is_cancelled = False
+        self.has_begun = False
         self._report = report
+        self._take_part = take_part
         self._reported = 0.0
 
     def cancel(self) -> None:
@@ -55,6 +58,7 @@ class Task:
 
     def begin(self) -> None:
         """Start the clock of the deadline."""
+        self.has_begun = True
         self.deadline = monotonic() + self.seconds + self.grace
 
     def is_wanted(self) -> bool:
@@ -68,6 +72,11 @@ class Task:
             self._reported = now
             self._report(report)
         return not self.is_cancelled and now < self.deadline
+
+    def part(self, name: str, document: object) -> None:
+        """Send a part of the result as an event of this name; none is skipped."""
+        if self._take_part is not None:
+            self._take_part(name, document)
 
     def check(self) -> None:
         """Raise if the work is no longer wanted, for steps between library calls."""
