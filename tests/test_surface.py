@@ -32,8 +32,9 @@ PUBLIC: dict[str, str] = {
         WordListError WordleError __version__ grid lab lexicon papers scrabble to_json wordle
     """,
     "lexagon.lexicon": """
-        Alphabet CheckedWord DroppedWords Export ExportedFile Hooks ImportedWords Lexicon
-        LexiconInfo Match Matches WordCheck WordList WordLists import_words word_lists
+        Alphabet CheckedWord Definition Definitions DroppedWords Export ExportedFile Hooks
+        ImportedWords Lexicon LexiconInfo Match Matches Sense WordCheck WordList WordLists
+        define import_words word_lists
     """,
     "lexagon.wordle": """
         AbsurdleLine BoardRecord Boards BoardsEvaluation BoardsSuggestion BoardsSuggestions

@@ -10,7 +10,16 @@ from starlette.datastructures import State
 from starlette.responses import Response
 
 from lexagon._errors import WordListError
-from lexagon.lexicon import Hooks, LexiconInfo, Matches, WordCheck, WordLists, word_lists
+from lexagon.lexicon import (
+    Definitions,
+    Hooks,
+    LexiconInfo,
+    Matches,
+    WordCheck,
+    WordLists,
+    define,
+    word_lists,
+)
 from lexagon.web.api import costs
 from lexagon.web.api.fields import (
     AlphabetText,
@@ -63,6 +72,15 @@ class CheckRequest(LexiconRequest):
 
     model_config = example({"candidates": ["axolotl", "lexagon"], "words": "enable"})
     candidates: list[Word] = Field(min_length=1, max_length=10_000)
+
+
+class DefinitionsRequest(Strict):
+    """Words to define."""
+
+    model_config = example({"candidates": ["axolotl", "geese"]})
+    candidates: list[Word] = Field(
+        min_length=1, max_length=1_000, description="The words, in any form."
+    )
 
 
 class AnagramsRequest(LexiconRequest):
@@ -138,6 +156,16 @@ async def checks(request: CheckRequest, work: Work, lexicons: Lexicons) -> Respo
     return await work.answer(
         lambda _: lexicons.open(request.words, request.alphabet).check(*request.candidates),
         cost=costs.SMALL + 0.001 * len(request.candidates),
+        cache=True,
+    )
+
+
+@router.post("/definitions", summary="What words mean", response_model=Definitions)
+async def definitions(request: DefinitionsRequest, work: Work) -> Response:
+    """Define English words, inflected forms too, by WordNet, as `lexagon words define`."""
+    return await work.answer(
+        lambda _: define(*request.candidates),
+        cost=costs.SMALL + 0.2 * len(request.candidates),
         cache=True,
     )
 
