@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Final
 
 from fastapi import FastAPI
+from starlette.middleware.cors import CORSMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from lexagon._memory import bytes_held, set_make_room
@@ -67,8 +68,17 @@ def create_app(settings: Settings | None = None, hosts: frozenset[str] | None = 
     # The last one added is the first to see a request.
     app.add_middleware(ErrorBoundary)
     app.add_middleware(RequestGuard, service=service)
-    app.add_middleware(CrossSiteProtection, hosts=hosts)
+    origins = settings.allow_origin.replace(",", " ").split()
+    app.add_middleware(CrossSiteProtection, hosts=hosts, origins=origins)
     app.add_middleware(GZipMiddleware, minimum_size=_MIN_GZIP, compresslevel=_GZIP_LEVEL)
+    if origins:
+        app.add_middleware(
+            CORSMiddleware,
+            allow_origins=origins,
+            allow_methods=["GET", "POST", "DELETE"],
+            allow_headers=["Authorization", "Content-Type", "Prefer"],
+            expose_headers=["ETag", "Location", "Retry-After"],
+        )
     app.add_middleware(SecurityHeaders)
     app.add_middleware(Observe, metrics=service.metrics)
     return app

@@ -1,6 +1,7 @@
 """HTTP plumbing: the only place that knows ASGI, starlette and uvicorn.
 
 settings   every limit, as an option and an environment variable
+keys       API keys
 guard      rate limit, body size limit, body timeout, backpressure, cached responses
 csrf       CSRF and DNS-rebinding protection
 headers    security headers of every response

@@ -26,6 +26,7 @@ with the job at once. `GET /api/v1/jobs/{id}` has its state and goes on with its
 """.strip()
 # The guard and the pools may answer any request with these.
 _ALWAYS: Final = {
+    401: "The API key is not known.",
     408: "The body took too long to arrive.",
     413: "The body is too large.",
     415: "The body is not JSON.",

@@ -25,6 +25,7 @@ _PHRASES: Final = {422: "Unprocessable Content", 499: "Client Closed Request"}
 # The code of a problem that names none; a LexagonError brings its own.
 DEFAULT_CODES: Final = {
     400: "malformed",
+    401: "api-key",
     403: "forbidden",
     404: "not-found",
     405: "method-not-allowed",

@@ -10,6 +10,7 @@ from typing import Final
 from lexagon.web.http.builds import Builds
 from lexagon.web.http.cache import ResponseCache
 from lexagon.web.http.jobs import Jobs
+from lexagon.web.http.keys import read_keys
 from lexagon.web.http.metrics import Metrics
 from lexagon.web.http.pool import Pool
 from lexagon.web.http.settings import Settings
@@ -22,6 +23,7 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.keys = read_keys(settings.api_keys, settings.rate)
         # The event loop, which serves all clients, has priority over the threads that compute.
         self.fast = Pool("fast", settings.threads, settings.queue, settings.queue_seconds, nice=2)
         # What takes a second has threads of its own, so that a large list delays nobody else.

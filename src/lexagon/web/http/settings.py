@@ -58,6 +58,12 @@ class Settings(BaseSettings):
     idle_seconds: int = _limit(30, "Keep-alive time between two requests.")
     connections: int = _limit(4_000, "Connections at a time; beyond it 503 and closed.")
     cache_bytes: int = _limit(33_554_432, "Memory for cached responses.", 0)
+    allow_origin: str = Field(
+        default="", description="Sites whose pages may use the API; * is any."
+    )
+    api_keys: str = Field(
+        default="", description="A file of API keys, each with limits of its own."
+    )
     lab: bool = Field(default=False, description="Show this user's experiments and reports.")
 
 

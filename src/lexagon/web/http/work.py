@@ -16,8 +16,8 @@ from starlette.responses import Response
 
 from lexagon.web.http.builds import MissingError
 from lexagon.web.http.cache import REQUEST_KEY, Body, request_key
-from lexagon.web.http.guard import rate_limit_key
 from lexagon.web.http.jobs import Call, Job
+from lexagon.web.http.keys import CLIENT
 from lexagon.web.http.pool import Pool, Task
 from lexagon.web.http.problems import MEDIA_TYPE, BusyError, ProblemError
 from lexagon.web.http.routes import PREFIX
@@ -44,8 +44,8 @@ class Worker:
     @property
     def address(self) -> str:
         """Return what counts as one client."""
-        client = self.request.client
-        return rate_limit_key(client.host if client else "")
+        client: str = self.request.scope[CLIENT]
+        return client
 
     async def answer(self, call: Call, *, cost: float, cache: bool = False) -> Response:
         """Respond with the result that `call` returns.
