@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 SOURCE = Path(__file__).parent.parent / "src" / "lexagon"
 TARGET = Path(__file__).parent.parent / "docs" / "refusals.md"
+Function = ast.FunctionDef | ast.AsyncFunctionDef
 _NOT_PARAMS = {"code", "headers", "where", "id"}
 _OPENING = """\
 # Refusals by their code
@@ -43,13 +44,13 @@ def refusals(source: Path = SOURCE) -> Iterator[Refusal]:
     """Yield every refusal with a code of its own."""
     for path in sorted(source.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        functions = [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]
+        functions = [each for each in ast.walk(tree) if isinstance(each, Function)]
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and (found := _refusal(node, functions)):
                 yield found
 
 
-def _refusal(call: ast.Call, functions: list[ast.FunctionDef]) -> Refusal | None:
+def _refusal(call: ast.Call, functions: list[Function]) -> Refusal | None:
     name = ast.unparse(call.func).rpartition(".")[2]
     named = {each.arg: each.value for each in call.keywords if each.arg}
     arguments = call.args[name == "ProblemError" :]
@@ -60,7 +61,7 @@ def _refusal(call: ast.Call, functions: list[ast.FunctionDef]) -> Refusal | None
     return Refusal(str(code.value), params, _sentence(arguments[0], functions))
 
 
-def _sentence(text: ast.expr, functions: list[ast.FunctionDef]) -> str:
+def _sentence(text: ast.expr, functions: list[Function]) -> str:
     """Return a message with … for what it quotes; that of a variable where it was given one."""
     if isinstance(text, ast.Name):
         line = text.lineno

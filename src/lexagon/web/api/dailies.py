@@ -24,7 +24,7 @@ from lexagon.grid import Board, Roll
 from lexagon.scrabble import Position, PositionInfo, Puzzle
 from lexagon.web.api import costs
 from lexagon.web.api.fields import Seed
-from lexagon.web.api.grid import RollRequest, check_size
+from lexagon.web.api.grid import BoardWishes, check_size
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
 from lexagon.web.api.wordle_words import Length, WordsRequest
 from lexagon.web.http.pool import Task
@@ -55,18 +55,10 @@ class WordleDailyRequest(BaseModel):
     boards: int = Field(1, ge=1, le=MOST_BOARDS, description="How many words are hidden.")
 
 
-class BoardRequest(RollRequest):
-    """How a day's board is rolled and scored, as for `grid/rolls`."""
-
-    seed: None = None
-    day: None = None
-
-
-class PackRequest(RollRequest):
+class PackRequest(BoardWishes):
     """Boards to take along; the seeds of all follow from one."""
 
     seed: Seed | None = Field(None, description="The seed of the first; else another each time.")
-    day: None = None
     count: int = Field(5, ge=1, le=_MOST_BOARDS, description="How many boards.")
 
 
@@ -155,7 +147,7 @@ async def wordle(
 
 @router.get("/grid/dailies/{day}", summary="The daily board", response_model=GridBoard)
 async def grid(
-    day: Day, request: Annotated[BoardRequest, Query()], work: Work, lexicons: Lexicons
+    day: Day, request: Annotated[BoardWishes, Query()], work: Work, lexicons: Lexicons
 ) -> Response:
     """Return the board of a day with its words, to be played offline; up to 31 days ahead."""
     check_size(request.size or "4x4", work)
@@ -215,14 +207,14 @@ def _near(text: str) -> date:
     return day
 
 
-def _cost(request: RollRequest) -> float:
+def _cost(request: BoardWishes) -> float:
     wishes = any(request.wishes().values())
     board = costs.of_board("x" * 16) + costs.SMALL
     return board + costs.of_roll(request.words_at_least, wishes=wishes)
 
 
 def _board(
-    request: RollRequest,
+    request: BoardWishes,
     lexicons: LexiconCache,
     task: Task,
     *,

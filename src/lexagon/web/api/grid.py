@@ -107,8 +107,8 @@ class _WordsAndScoring(_Scoring):
         return lexicons.open(self.words, self.alphabet)
 
 
-class RollRequest(_WordsAndScoring):
-    """How to roll a board; without a seed it is another one each time."""
+class BoardWishes(_WordsAndScoring):
+    """How to roll a board: its size or dice, and the bounds that it shall keep."""
 
     model_config = ConfigDict(extra="forbid")
     size: Size | None = Field(None, description="Rows x columns; 4x4 unless the dice make another.")
@@ -123,14 +123,19 @@ class RollRequest(_WordsAndScoring):
     longest_at_most: Wish = None
     points_at_least: Wish = None
     points_at_most: Wish = None
-    seed: Seed | None = None
-    day: str | None = Field(
-        None, max_length=20, description="The board of a day, the same for everybody: YYYY-MM-DD."
-    )
 
     def wishes(self) -> Wishes:
         """Return the bounds that the board shall keep."""
         return cast(Wishes, {name: getattr(self, name) for name in WISHES})
+
+
+class RollRequest(BoardWishes):
+    """How to roll a board; without a seed it is another one each time."""
+
+    seed: Seed | None = None
+    day: str | None = Field(
+        None, max_length=20, description="The board of a day, the same for everybody: YYYY-MM-DD."
+    )
 
 
 class LayoutRequest(Strict, _Scoring):
