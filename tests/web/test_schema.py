@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterator
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
@@ -18,6 +20,7 @@ from schemathesis.core.result import Err
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from lexagon import papers, scrabble
+from lexagon.web import api
 from lexagon.web.app import create_app
 from tests.web.live import Live, serving
 
@@ -109,6 +112,26 @@ def test_the_document_is_complete() -> None:
             assert {"422", "429", "503"} <= set(operation["responses"]), where
             if "requestBody" in operation:
                 assert "application/json" in operation["requestBody"]["content"], where
+
+
+def test_every_field_is_described_and_no_description_is_left_over() -> None:
+    app = create_app()
+    try:
+        schemas = app.openapi()["components"]["schemas"]
+    finally:
+        app.state.service.close()
+    fields_of = {name: schema.get("properties", {}) for name, schema in schemas.items()}
+    silent = [
+        f"{name}.{field}"
+        for name, found in fields_of.items()
+        for field, each in found.items()
+        if not each.get("description")
+    ]
+    assert silent == []
+    known = {field for found in fields_of.values() for field in found}
+    known |= {f"{name}.{field}" for name, found in fields_of.items() for field in found}
+    glossary = tomllib.loads((Path(api.__file__).parent / "glossary.toml").read_text("utf-8"))
+    assert set(glossary) - known == set()
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 from fastapi import FastAPI
@@ -27,6 +29,7 @@ from lexagon.web.http.settings import Settings
 from lexagon.web.http.static import add_page
 from lexagon.web.http.tokens import server_secret
 
+_GLOSSARY: Final = Path(api.__file__).with_name("glossary.toml")
 _MIN_GZIP: Final = 2_048  # as for the responses that are compressed in threads
 _GZIP_LEVEL: Final = 6
 
@@ -64,7 +67,7 @@ def create_app(settings: Settings | None = None, hosts: frozenset[str] | None = 
     add_page(app, settings.lab)
     app.router.routes.insert(0, PathIndex(app.routes))
     add_handlers(app)
-    add_description(app)
+    add_description(app, tomllib.loads(_GLOSSARY.read_text(encoding="utf-8")))
     # The last one added is the first to see a request.
     app.add_middleware(ErrorBoundary)
     app.add_middleware(RequestGuard, service=service)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any, Final, Union
 
 from fastapi import FastAPI
@@ -88,19 +89,22 @@ def operation_id(route: APIRoute) -> str:
     return f"{route.endpoint.__module__.rpartition('.')[2]}_{route.name}"
 
 
-def add_description(app: FastAPI) -> None:
-    """Let the app describe itself with problems and events in the document."""
+def add_description(app: FastAPI, glossary: Mapping[str, str]) -> None:
+    """Let the app describe itself with problems and events in the document.
+
+    `glossary` says what fields are that do not say so themselves, by `field` or `Schema.field`.
+    """
 
     def describe() -> dict[str, Any]:
         if app.openapi_schema is None:
-            app.openapi_schema = _document(app)
+            app.openapi_schema = _document(app, glossary)
         return app.openapi_schema
 
     # FastAPI takes its document from an attribute that hides the method.
     app.openapi = describe  # type: ignore[method-assign]
 
 
-def _document(app: FastAPI) -> dict[str, Any]:
+def _document(app: FastAPI, glossary: Mapping[str, str]) -> dict[str, Any]:
     document = get_openapi(
         title="Lexagon",
         version=__version__,
@@ -126,7 +130,13 @@ def _document(app: FastAPI) -> dict[str, Any]:
     for schema in schemas.values():
         if "description" in schema:  # a docstring, whose example is for Python
             schema["description"] = schema["description"].partition("\n>>> ")[0].strip()
-    return _with_short_names(document)
+    document = _with_short_names(document)
+    for name, schema in document["components"]["schemas"].items():
+        for field, each in schema.get("properties", {}).items():
+            about = glossary.get(f"{name}.{field}") or glossary.get(field)
+            if about is not None:
+                each.setdefault("description", about)
+    return document
 
 
 def _with_short_names(document: dict[str, Any]) -> dict[str, Any]:
