@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,6 +31,7 @@ from lexagon.web.http.static import add_page
 from lexagon.web.http.tokens import server_secret
 
 _GLOSSARY: Final = Path(api.__file__).with_name("glossary.toml")
+_EXAMPLES: Final = Path(api.__file__).with_name("examples.json")
 _MIN_GZIP: Final = 2_048  # as for the responses that are compressed in threads
 _GZIP_LEVEL: Final = 6
 
@@ -67,7 +69,11 @@ def create_app(settings: Settings | None = None, hosts: frozenset[str] | None = 
     add_page(app, settings.lab)
     app.router.routes.insert(0, PathIndex(app.routes))
     add_handlers(app)
-    add_description(app, tomllib.loads(_GLOSSARY.read_text(encoding="utf-8")))
+    add_description(
+        app,
+        tomllib.loads(_GLOSSARY.read_text(encoding="utf-8")),
+        json.loads(_EXAMPLES.read_text(encoding="utf-8")),
+    )
     # The last one added is the first to see a request.
     app.add_middleware(ErrorBoundary)
     app.add_middleware(RequestGuard, service=service)

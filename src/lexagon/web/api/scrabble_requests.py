@@ -249,6 +249,7 @@ class GameRequest(WithWords):
 class MoveRequest(Strict):
     """The person's move in a game."""
 
+    model_config = example({"token": "gAAAAABq…", "move": "8D AXOLOTL"})
     token: Token
     move: MoveText
 
@@ -256,4 +257,5 @@ class MoveRequest(Strict):
 class ReplyRequest(Strict):
     """A game in which it is the computer's turn, or whose last play is challenged."""
 
+    model_config = example({"token": "gAAAAABq…"})
     token: Token

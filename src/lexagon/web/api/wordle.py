@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Final, Literal
 
 from fastapi import Path, Query
@@ -12,6 +12,7 @@ from starlette.datastructures import State
 from starlette.responses import Response
 
 from lexagon._errors import LexagonError, QueryError, WordListError
+from lexagon._progress import Progress
 from lexagon._result import Result
 from lexagon.web.api import costs
 from lexagon.web.api.fields import Seconds, Word, example
@@ -24,6 +25,7 @@ from lexagon.web.api.wordle_words import (
     WordsRequest,
 )
 from lexagon.web.http.openapi import problem_response, streams
+from lexagon.web.http.pool import Task
 from lexagon.web.http.problems import of_library
 from lexagon.web.http.routes import group
 from lexagon.web.http.settings import Settings
@@ -312,14 +314,20 @@ async def optima(request: OptimumRequest, work: Work, lexicons: Lexicons) -> Res
         lambda _: request.read_searchable(lexicons, work.settings),
         cost=costs.of_replay(request.size(lexicons, work.settings), len(request.turns)),
     )
-    return await work.stream(
-        lambda task: position.optimum(
+
+    def call(task: Task) -> Optimum:
+        def report(progress: Progress) -> bool:
+            # The lines of a proof are not a result as it stands.
+            so_far = progress.so_far if isinstance(progress.so_far, Optimum) else None
+            return task.progress(replace(progress, so_far=so_far))
+
+        return position.optimum(
             request.first,
             max_guesses=request.max_guesses,
             threads=1,
             memory=MAX_TABLE_MEGABYTES,
             seconds=task.seconds,
-            progress=task.progress,
-        ),
-        request.seconds,
-    )
+            progress=report,
+        )
+
+    return await work.stream(call, request.seconds)

@@ -111,6 +111,7 @@ class WordleGameRequest(WordsRequest):
 class WordleMoveRequest(Strict):
     """A game, and the colours of its text to share."""
 
+    model_config = example({"token": "gAAAAABq…"})
     token: Token
     light: bool = Field(False, description="Squares for a light page.")
     high_contrast: bool = Field(False, description="Orange and blue squares.")
@@ -119,6 +120,7 @@ class WordleMoveRequest(Strict):
 class GuessRequest(WordleMoveRequest):
     """A guess in a game."""
 
+    model_config = example({"token": "gAAAAABq…", "guess": "crane"})
     guess: Word = Field(examples=["crane"])
 
 

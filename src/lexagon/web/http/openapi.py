@@ -89,19 +89,29 @@ def operation_id(route: APIRoute) -> str:
     return f"{route.endpoint.__module__.rpartition('.')[2]}_{route.name}"
 
 
-def add_description(app: FastAPI, glossary: Mapping[str, str]) -> None:
+def add_description(app: FastAPI, glossary: Mapping[str, str], examples: Mapping[str, Any]) -> None:
     """Let the app describe itself with problems and events in the document.
 
-    `glossary` says what fields are that do not say so themselves, by `field` or `Schema.field`.
+    `glossary` says what fields are that do not say so themselves, by `field` or `Schema.field`;
+    `examples` has responses by the operation's id.
     """
 
     def describe() -> dict[str, Any]:
         if app.openapi_schema is None:
             app.openapi_schema = _document(app, glossary)
+            _add_examples(app.openapi_schema, examples)
         return app.openapi_schema
 
     # FastAPI takes its document from an attribute that hides the method.
     app.openapi = describe  # type: ignore[method-assign]
+
+
+def _add_examples(document: dict[str, Any], examples: Mapping[str, Any]) -> None:
+    for operations in document["paths"].values():
+        for operation in operations.values():
+            content = operation["responses"].get("200", {}).get("content", {})
+            if "application/json" in content and operation["operationId"] in examples:
+                content["application/json"]["example"] = examples[operation["operationId"]]
 
 
 def _document(app: FastAPI, glossary: Mapping[str, str]) -> dict[str, Any]:
