@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -21,6 +23,12 @@ settings.register_profile(
 )
 settings.load_profile("lexagon")
 
+
+# The data of the extra `definitions`, for the tests and for the programs that they start.
+_DEFINITIONS = str(Path(__file__).parent / "definitions")
+sys.path.append(_DEFINITIONS)
+_OTHERS = os.environ.get("PYTHONPATH")
+os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (_OTHERS, _DEFINITIONS)))
 
 # A shell's background job starts with Ctrl-C ignored, and so would every program the tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -32,8 +32,9 @@ PUBLIC: dict[str, str] = {
         WordListError WordleError __version__ grid lab lexicon papers scrabble to_json wordle
     """,
     "lexagon.lexicon": """
-        Alphabet CheckedWord DroppedWords Export ExportedFile Hooks ImportedWords Lexicon
-        LexiconInfo Match Matches WordCheck WordList WordLists import_words word_lists
+        Alphabet CheckedWord Definition Definitions DroppedWords Export ExportedFile Hooks
+        ImportedWords Lexicon LexiconInfo Match Matches Sense WordCheck WordList WordLists
+        define import_words word_lists
     """,
     "lexagon.wordle": """
         AbsurdleLine BoardRecord Boards BoardsEvaluation BoardsSuggestion BoardsSuggestions
@@ -53,10 +54,10 @@ PUBLIC: dict[str, str] = {
     """,
     "lexagon.scrabble": """
         BestWord BestWords Challenge Count CountedPosition Counts Edition EditionInfo
-        Editions Endgame EndgameLine EngineError Exchange Forfeit Game GameEvent GameState
+        Editions Endgame EndgameLine EngineError Exchange Fault Forfeit Game GameEvent GameState
         Inference InferredLeave LeaveTable LeaveValue Leaves LeavesError Match Move
         MoveReview Moves Pass Play Player PlayerSummary Plays Position PositionInfo
-        PreEndgame PreEndgameRow Review ReviewFailure ReviewedCandidate Reviews
+        PreEndgame PreEndgameRow Puzzle PuzzlePlay Review ReviewFailure ReviewedCandidate Reviews
         SavedLeaves SavedWinChances Simulation SimulationPly SimulationReply SimulationRow
         TileChance TileInfo Turn Verdict WinCalibration WinChanceError WinChanceRow WinChances
         WinClass WinTable WordStep best_word calibrate_win_chances count_table editions

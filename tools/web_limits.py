@@ -16,7 +16,8 @@ def table() -> str:
     """Return the limits as a table."""
     rows = ["| option | default | |", "|---|---:|---|"]
     for limit in limits():
-        default = {"threads": "one a core", "lab": "off"}.get(limit.name, f"{limit.default:,}")
+        usual = "none" if limit.default == "" else format(limit.default, ",")
+        default = {"threads": "one a core", "lab": "off"}.get(limit.name, usual)
         rows.append(f"| `{limit.option}` | {default} | {limit.description} |")
     return "\n".join(rows) + "\n"
 

@@ -18,7 +18,12 @@ def day_number(day: date) -> int:
     """
     number = (day - FIRST_DAY).days + 1
     if number < 1:
-        raise LexagonError(f"no daily game on {day}; the first was on {FIRST_DAY}")
+        raise LexagonError(
+            f"no daily game on {day}; the first was on {FIRST_DAY}",
+            code="day-too-early",
+            day=str(day),
+            first=str(FIRST_DAY),
+        )
     return number
 
 
@@ -31,7 +36,9 @@ def parse_day(text: str) -> date:
     try:
         return date.fromisoformat(text.strip())
     except ValueError:
-        raise LexagonError(f"{quoted(text)} is not a date; use YYYY-MM-DD") from None
+        raise LexagonError(
+            f"{quoted(text)} is not a date; use YYYY-MM-DD", code="day", day=text
+        ) from None
 
 
 def day_from(day: date | str | None) -> date:

@@ -18,21 +18,60 @@ LexagonError (a ValueError)
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Self
+
+Param = str | int | float | None
+
+
+class Reason(str):
+    """A sentence with a code and the values it quotes, so that it can be said in any language.
+
+    >>> reason = Reason("the bag has 3 tiles", "bag", tiles=3)
+    >>> reason, reason.code, reason.params
+    ('the bag has 3 tiles', 'bag', {'tiles': 3})
+    """
+
+    code: str
+    params: dict[str, Param]
+
+    def __new__(cls, text: str, code: str = "", /, **params: Param) -> Self:
+        reason = super().__new__(cls, text)
+        reason.code, reason.params = code, params
+        return reason
 
 
 class LexagonError(ValueError):
     """Anything a user can put right: bad text, a bad file, an impossible question.
 
+    `code` is stable: that of the kind of error, or of this very refusal; `params` are the values
+    that its sentence quotes. Both are for programs, and for pages in other languages.
+
     >>> import lexagon
     >>> try:
     ...     lexagon.Lexicon.named("enabel")
     ... except lexagon.LexagonError as error:
-    ...     error.code
-    'word-list'
+    ...     error.code, error.params
+    ('no-word-list', {'words': 'enabel'})
     """
 
-    code: ClassVar[str] = "error"
+    code: str = "error"
+    params: dict[str, Param]
+
+    def __init__(self, *args: object, code: str | None = None, **params: Param) -> None:
+        super().__init__(*args)
+        reason = args[0] if args else None
+        if isinstance(reason, Reason):
+            code, params = reason.code, reason.params
+        if code is not None:
+            self.code = code
+        self.params = params
+
+    @classmethod
+    def within(cls, place: str, error: ValueError, **where: Param) -> Self:
+        """Say where an error is, such as in turn 2; it keeps its code, and its values with it."""
+        params = {**getattr(error, "params", {}), **where}
+        return cls(f"{place}: {error}", code=getattr(error, "code", None), **params)
 
 
 class AlphabetError(LexagonError):
@@ -190,6 +229,11 @@ class Cancelled(LexagonError):  # noqa: N818 - named for what happened, as in as
     """
 
     code = "cancelled"
+
+
+def joined(reasons: Sequence[Reason]) -> Reason:
+    """Return several reasons as one sentence, with the code and the values of the first."""
+    return Reason("; ".join(reasons), reasons[0].code, **reasons[0].params)
 
 
 def quoted(text: str, limit: int = 40) -> str:

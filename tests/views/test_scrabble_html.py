@@ -241,6 +241,8 @@ def _small_results(sample: Game) -> list[Any]:
             solved[0],
         ),
         *(Position.from_cgp(ENDGAME).endgame(nodes=1).lines[0], _challenged()),
+        *(puzzle := scrabble.Puzzle.daily("2026-11-16"), puzzle.plays[0]),
+        Position(rack="AXOLOTL").check("1A AX").faults[0],
         scrabble.Forfeit(3, 1, "died (exit status 1)", ("> ucgi", f"< {HOSTILE}")),
     ]
 

@@ -41,6 +41,13 @@ class Done(Result):
     complete: bool = True
 
 
+@dataclass(frozen=True)
+class Step(Result):
+    """A part of what the work of the rig returns."""
+
+    step: int
+
+
 class StepsRequest(Strict):
     """How many steps to report, and whether those are all."""
 
@@ -122,6 +129,15 @@ class Rig:
         @router.post("/long", **streams(Done))
         async def long(work: Work) -> Response:
             return await work.stream(self._work)
+
+        @router.post("/parts", **streams(Done, step=Step))
+        async def parts(work: Work) -> Response:
+            def make(task: Task) -> Done:
+                for step in range(3):
+                    task.part("step", Step(step))
+                return self._work(task)
+
+            return await work.stream(make)
 
         @router.post("/broken", response_model=Done)
         async def broken(work: Work) -> Response:

@@ -41,7 +41,7 @@ def test_another_alphabet_is_refused_and_builds_nothing(
         patch.setenv("LEXAGON_CACHE_DIR", str(tmp_path))
         for other in (" ".join(letters), "spanish", "qu"):
             answer = api.post(path, json={**body, "alphabet": other})
-            assert (answer.status_code, answer.json()["code"]) == (422, "alphabet")
+            assert (answer.status_code, answer.json()["code"]) == (422, "alphabet-differs")
             assert answer.json()["detail"].startswith("enable is made of the tiles A to Z, not ")
     assert len(list(tmp_path.iterdir())) <= 1  # the list itself
 
@@ -54,4 +54,4 @@ def test_a_list_takes_its_own_alphabet_by_any_name(api: httpx.Client) -> None:
     assert api.post("words/hooks", json={**ask, "alphabet": "spanish"}).status_code == 200
     assert api.post("words/hooks", json=ask).status_code == 200
     refused = api.post("words/hooks", json={**ask, "alphabet": "english"})
-    assert (refused.status_code, refused.json()["code"]) == (422, "alphabet")
+    assert (refused.status_code, refused.json()["code"]) == (422, "alphabet-differs")

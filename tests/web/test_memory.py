@@ -135,9 +135,9 @@ def test_uploads_in_turn_push_each_other_out(server: Live, cache_folder: Path) -
                 body = {"board": BOARD, "words": name, "top": 1}
                 assert client.post("/api/v1/grid/solutions", json=body).status_code in {200, 503}
         gone = client.post("/api/v1/words/hooks", json={"word": "lax", "words": names[0]})
-        assert gone.json()["code"] == "word-list"
+        assert gone.json()["code"] == "list-gone"
         refused = client.post("/api/v1/scrabble/plays", json={"rack": "ABC", "words": names[-1]})
-        assert refused.json()["code"] == "edition"
+        assert refused.json()["code"] == "list-too-large-for-scrabble"
         assert "more than 400,000 nodes" in refused.json()["detail"]
     assert watch.files() == before  # nothing of an upload is written
     assert watch.peak <= watch.base + LISTS + BODIES + RESPONSES + 6 * WORK

@@ -19,6 +19,7 @@ from lexagon import web
 from lexagon.web.http.problems import DEFAULT_CODES, ProblemError, problem_of
 from tests.web.live import Live
 from tests.web.rig import PATIENCE, rig
+from tools import refusals
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "api.md"
 
@@ -33,7 +34,8 @@ ERRORS = [
 @pytest.mark.parametrize("kind", ERRORS)
 def test_the_librarys_errors_bring_their_code(kind: type[lexagon.LexagonError]) -> None:
     document = problem_of(kind("'x' is not a word")).document()
-    assert (document["status"], document["code"]) == (422, kind.code)
+    status = 499 if kind is lexagon.Cancelled else 422
+    assert (document["status"], document["code"]) == (status, kind.code)
     assert document["detail"] == "'x' is not a word"
 
 
@@ -58,13 +60,13 @@ def test_a_detail_is_one_line() -> None:
 @pytest.mark.parametrize(
     ("path", "body", "status", "code"),
     [
-        ("words/hooks", {"word": "l4x"}, 422, "alphabet"),
-        ("words/hooks", {"word": "lax", "words": "enabel"}, 422, "word-list"),
-        ("words/hooks", {"word": "lax", "words": "/etc/passwd"}, 422, "word-list"),
-        ("words/hooks", {"word": "lax", "words": "scowl-11"}, 422, "word-list"),
+        ("words/hooks", {"word": "l4x"}, 422, "not-a-tile"),
+        ("words/hooks", {"word": "lax", "words": "enabel"}, 422, "no-word-list"),
+        ("words/hooks", {"word": "lax", "words": "/etc/passwd"}, 422, "no-word-list"),
+        ("words/hooks", {"word": "lax", "words": "scowl-11"}, 422, "no-word-list"),
         ("words/hooks", {"word": "lax", "word_list": "enable"}, 422, "request"),
         ("words/matches", {"pattern": "q*", "top": "5"}, 422, "request"),
-        ("words/matches", {"pattern": "["}, 422, "query"),
+        ("words/matches", {"pattern": "["}, 422, "pattern-open-set"),
         ("words/nothing", {}, 405, "method-not-allowed"),
         ("nothing", {}, 404, "not-found"),
     ],
@@ -79,7 +81,7 @@ def test_codes_over_http(
 def test_a_list_that_does_not_exist_is_not_found(live: Live) -> None:
     with live.client() as client:
         response = client.get("/api/v1/words/enabel")
-    assert (response.status_code, response.json()["code"]) == (404, "word-list")
+    assert (response.status_code, response.json()["code"]) == (404, "no-word-list")
 
 
 @pytest.mark.parametrize(
@@ -89,7 +91,7 @@ def test_a_list_that_does_not_exist_is_not_found(live: Live) -> None:
         ("words/anagrams", "POST"),
         ("words/enable", "GET"),
         ("wordle/games/guesses", "POST"),
-        ("jobs/Zx8kq1JcW3nPs0aB", "DELETE"),
+        ("jobs/Zx8kq1JcW3nPs0aB", "DELETE, GET"),
     ],
 )
 def test_a_wrong_method_is_told_every_right_one(live: Live, path: str, methods: str) -> None:
@@ -135,8 +137,70 @@ def _of_library(kind: type[lexagon.LexagonError]) -> Iterator[str]:
 def test_the_list_of_codes_is_complete() -> None:
     known = {*_written(), *DEFAULT_CODES.items()}
     known |= {(422, code) for code in _of_library(lexagon.LexagonError)}
-    known.add((404, lexagon.WordListError.code))
+    known.discard((422, lexagon.Cancelled.code))  # cancelled work is nobody's fault
+    known |= {(404, "no-word-list"), (404, "no-game-list")}
     assert _documented() == known
+
+
+def test_the_list_of_refusals_is_up_to_date() -> None:
+    message = "docs/refusals.md is out of date; run: python tools/refusals.py"
+    assert refusals.TARGET.read_text(encoding="utf-8") == refusals.document(), message
+
+
+@pytest.mark.parametrize("refusal", sorted(set(refusals.refusals())), ids=lambda each: each.code)
+def test_a_refusal_has_a_code_and_a_sentence(refusal: refusals.Refusal) -> None:
+    assert re.fullmatch("[a-z]+(-[a-z]+)*", refusal.code)
+    assert refusal.sentence.strip(" …")
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "code", "params"),
+    [
+        (
+            "wordle/suggestions",
+            {"turns": ["crane=bybbg", "xxxxx=bbbbb"]},
+            "not-a-guess",
+            {"guess": "xxxxx", "words": "original", "count": 12_972, "turn": 2},
+        ),
+        (
+            "grid/solutions",
+            {"board": "ABC DE"},
+            "board-rows",
+            {"row": 2, "text": "D E", "length": 2, "expected": 3},
+        ),
+        (
+            "scrabble/plays",
+            {"rack": "AEINRS?", "edition": "spanish"},
+            "edition-words",
+            {"edition": "spanish"},
+        ),
+        (
+            "words/matches",
+            {"pattern": "q*", "top": 0},
+            "request",
+            {"ge": 1, "rule": "greater_than_equal", "value": "0"},
+        ),
+    ],
+)
+def test_a_problem_brings_the_values_of_its_sentence(
+    live: Live, path: str, body: dict[str, object], code: str, params: dict[str, object]
+) -> None:
+    problem = live.api(path, body).json()
+    assert problem["code"] == code, problem
+    assert {name: problem["params"].get(name) for name in params} == params
+    assert all(
+        str(value).strip("'") in problem["detail"].replace(",", "")
+        for name, value in params.items()
+        if name not in ("rule", "words")
+    )
+
+
+def test_a_check_says_by_codes_what_is_wrong_with_a_move(live: Live) -> None:
+    verdict = live.api("scrabble/checks", {"rack": "EEGAIRT", "move": "8G EEG"}).json()
+    assert verdict["legal"] is False
+    assert verdict["faults"] == [{"code": "phony", "params": {"word": "EEG", "words": "enable"}}]
+    off = live.api("scrabble/checks", {"rack": "EEGAIRT", "move": "99Z EEG"}).json()
+    assert off["faults"][0]["code"] == "off-board"
 
 
 def _exchange(port: int, sent: bytes) -> tuple[int, dict[str, str], str]:

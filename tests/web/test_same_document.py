@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 import lexagon
-from lexagon import LexagonError, Lexicon, grid, papers, scrabble, wordle
+from lexagon import LexagonError, Lexicon, grid, lexicon, papers, scrabble, wordle
 from lexagon.cli import run
 from lexagon.lexicon import word_lists
 from tests.web.live import Live
@@ -107,6 +107,12 @@ QUESTIONS = [
         "words/hooks",
         lambda: Lexicon.named("enable").hooks("eight"),
         {"word": "eight"},
+    ),
+    Question(
+        "words define axolotl geese",
+        "words/definitions",
+        lambda: lexicon.define("axolotl", "geese"),
+        {"candidates": ["axolotl", "geese"]},
     ),
     Question(
         "wordle suggest",

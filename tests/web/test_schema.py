@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterator
 from dataclasses import fields
+from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
@@ -18,8 +20,10 @@ from schemathesis.core.result import Err
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
 from lexagon import papers, scrabble
+from lexagon.web import api
 from lexagon.web.app import create_app
 from tests.web.live import Live, serving
+from tools import build_examples
 
 AnyCase = Case[Any]
 # Seconds of the whole test grow with it: some forty requests for each route.
@@ -109,6 +113,74 @@ def test_the_document_is_complete() -> None:
             assert {"422", "429", "503"} <= set(operation["responses"]), where
             if "requestBody" in operation:
                 assert "application/json" in operation["requestBody"]["content"], where
+
+
+def _examples() -> Iterator[tuple[str, dict[str, Any], Any]]:
+    """Yield the id of each operation with its response's schema and example, if it has one."""
+    app = create_app()
+    try:
+        document = app.openapi()
+    finally:
+        app.state.service.close()
+    for operations in document["paths"].values():
+        for operation in operations.values():
+            content = operation["responses"].get("200", {}).get("content", {})
+            if found := content.get("application/json"):
+                schema = {**found["schema"], "components": document["components"]}
+                yield operation["operationId"], schema, found.get("example")
+
+
+def test_examples_keep_to_their_schemas() -> None:
+    without = []
+    for name, schema, example in _examples():
+        if example is None:
+            without.append(name)
+        else:
+            jsonschema_rs.validate(schema, example)
+    others = ("lab_", "jobs_", "grid_photos", "healthz", "readyz")
+    assert [name for name in without if not name.startswith(others)] == []
+
+
+def test_examples_are_what_the_server_says() -> None:
+    shown = {name: example for name, _, example in _examples()}
+    found = build_examples.answers(only_cheap=True)
+    assert len(found) > 20
+    for name, answer in found.items():
+        assert shown[name] == answer, f"{name}: run python tools/build_examples.py"
+
+
+def test_every_request_has_an_example() -> None:
+    app = create_app()
+    try:
+        document = app.openapi()
+    finally:
+        app.state.service.close()
+    for path, operations in document["paths"].items():
+        for operation in operations.values():
+            if "requestBody" in operation:
+                schema = operation["requestBody"]["content"]["application/json"]["schema"]
+                model = document["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+                assert model.get("examples"), path
+
+
+def test_every_field_is_described_and_no_description_is_left_over() -> None:
+    app = create_app()
+    try:
+        schemas = app.openapi()["components"]["schemas"]
+    finally:
+        app.state.service.close()
+    fields_of = {name: schema.get("properties", {}) for name, schema in schemas.items()}
+    silent = [
+        f"{name}.{field}"
+        for name, found in fields_of.items()
+        for field, each in found.items()
+        if not each.get("description")
+    ]
+    assert silent == []
+    known = {field for found in fields_of.values() for field in found}
+    known |= {f"{name}.{field}" for name, found in fields_of.items() for field in found}
+    glossary = tomllib.loads((Path(api.__file__).parent / "glossary.toml").read_text("utf-8"))
+    assert set(glossary) - known == set()
 
 
 @pytest.mark.parametrize(

@@ -193,6 +193,17 @@ def test_a_review_is_the_same_as_the_librarys(api: httpx.Client) -> None:
         assert by_number[move["number"]]["move"] == move["move"]["move"]
 
 
+def test_a_review_comes_move_by_move_and_a_second_look_is_free(api: httpx.Client) -> None:
+    body = {"gcg": SAMPLE, "by": "equity"}
+    looks = [list(events(api.post("/api/v1/scrabble/reviews", json=body))) for _ in range(2)]
+    for look in looks:
+        moves = [data for name, data in look if name == "move"]
+        assert moves == look[-1][1]["moves"]
+    assert looks[0][-1] == looks[1][-1]
+    assert not [name for name, _ in looks[1] if name == "progress"]  # nothing was done again
+    assert looks[0][0][1]["id"] != looks[1][0][1]["id"]
+
+
 def test_a_list_that_a_game_names_and_is_not_here_is_noted(api: httpx.Client) -> None:
     gcg = SAMPLE.replace("#lexicon enable", "#lexicon NWL23")
     _, found = streamed(api, "reviews", gcg=gcg, by="equity")

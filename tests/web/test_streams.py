@@ -41,8 +41,8 @@ def test_a_stream_sends_its_job_then_progress_then_the_result() -> None:
         assert len(server.service.jobs) == 0
 
 
-def test_closing_the_connection_cancels_the_work() -> None:
-    with rig() as server, server.client() as client:
+def test_closing_the_connection_cancels_the_work_after_a_while() -> None:
+    with rig(lost_seconds=0.1) as server, server.client() as client:
         with client.stream("POST", "/api/v1/rig/long") as response:
             stream = events(
                 response
@@ -62,6 +62,7 @@ def test_a_job_is_cancelled_by_its_id() -> None:
                 assert other.delete(f"/api/v1/jobs/{job['id']}").status_code == 204
             *_, (last, problem) = stream
             assert (last, problem["detail"]) == ("error", "the work was cancelled")
+            assert (problem["status"], problem["code"]) == (499, "cancelled")
         assert server.stopped.acquire(timeout=PATIENCE)
         gone = client.delete(f"/api/v1/jobs/{job['id']}")
         assert gone.status_code == 404

@@ -30,6 +30,7 @@ COMMANDS = {
     "papers": ("lexagon.cli.papers", "Five papers re-run: every printed cell beside ours."),
     "lab": ("lexagon.cli.lab", "Experiments: compare players, on one machine or on many."),
     "serve": ("lexagon.cli.serve", "The web page and the HTTP API."),
+    "mcp": ("lexagon.cli.mcp", "Tools for language models (MCP)."),
 }
 
 

@@ -16,6 +16,7 @@ try:
     from lexagon.web.app import create_app, warm
     from lexagon.web.http import server
     from lexagon.web.http.csrf import allowed_hosts
+    from lexagon.web.http.keys import new_key
     from lexagon.web.http.settings import ENVIRONMENT, limits, load_settings
 except ModuleNotFoundError as error:
     if (error.name or "").startswith("lexagon"):
@@ -54,16 +55,31 @@ def _limit_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.option("--json", "as_json", is_flag=True, help="Print the address as a JSON document.")
 @click.option("--access-log/--no-access-log", default=True, help="Log a line for each request.")
 @click.option("--proxy", metavar="ADDRESS", help="Trust X-Forwarded-For from this address.")
+@click.option(
+    "--new-api-key",
+    metavar="NAME",
+    help="Make a key for the file of --api-keys, print both, and stop.",
+)
 @_limit_options
 def serve(
-    host: str, port: int, as_json: bool, access_log: bool, proxy: str | None, **options: Any
+    host: str,
+    port: int,
+    as_json: bool,
+    access_log: bool,
+    proxy: str | None,
+    new_api_key: str | None,
+    **options: Any,
 ) -> int:
     """Serve the page and the HTTP API until Ctrl-C."""
+    if new_api_key is not None:
+        key, line = new_key(new_api_key)
+        click.echo(f"key, for its owner: {key}\nline, for the file:  {line}")
+        return 0
     settings = load_settings(**{name: each for name, each in options.items() if each is not None})
-    bound = server.listen(host, port)
-    server.prepare_process(access_log)
     # Behind a proxy the host name is the proxy's business.
     app = create_app(settings, allowed_hosts(host) if proxy is None else None)
+    bound = server.listen(host, port)
+    server.prepare_process(access_log)
     warm(app)
     ready = server.server_of(app, proxy)
     ready.when_ready = lambda: _announce(server.address_of(bound), as_json, server.is_public(bound))

@@ -104,7 +104,9 @@ def find_dice(name: str, *others: str) -> DiceSet:
     """Look a set of dice up by name; `others` are names that the asker takes as well."""
     if name not in dice_sets():
         names = ", ".join([*dice_sets(), *others])
-        raise BoardError(f"no dice {quoted(str(name))}; there are {names}")
+        raise BoardError(
+            f"no dice {quoted(str(name))}; there are {names}", code="no-dice", dice=str(name)
+        )
     return dice_sets()[name]
 
 
@@ -116,7 +118,11 @@ def check_dice_size(dice: DiceSet, rows: int, columns: int) -> None:
         raise BoardError(
             f"the {count} dice of {dice.name} do not make a board of {rows}x{columns}: they are "
             f"{which} than its {squares} squares; they make {dice.size}, and the dice {LETTERS!r} "
-            "make any size"
+            "make any size",
+            code="dice-size",
+            dice=dice.name,
+            size=f"{rows}x{columns}",
+            makes=dice.size,
         )
 
 

@@ -67,16 +67,28 @@ def write_row(tiles: Sequence[Tile], *, with_commas: bool = False) -> str:
 def checked(tiles: Tiles) -> Tiles:
     """Refuse rows that do not make a board."""
     if not tiles or not tiles[0]:
-        raise BoardError("the board is empty; give its rows, such as HHEL ACAB NROT FITI")
+        raise BoardError(
+            "the board is empty; give its rows, such as HHEL ACAB NROT FITI", code="board-empty"
+        )
     rows, width = len(tiles), len(tiles[0])
     for number, row in enumerate(tiles, 1):
         if len(row) != width:
             raise BoardError(
                 f"row {number}, {quoted(' '.join(map(str, row)))}, has {len(row)} tiles and "
-                f"row 1 has {width}; all rows have the same length"
+                f"row 1 has {width}; all rows have the same length",
+                code="board-rows",
+                row=number,
+                text=" ".join(map(str, row)),
+                length=len(row),
+                expected=width,
             )
     if rows > MAX_SIDE or width > MAX_SIDE:
-        raise BoardError(f"a board of {rows}x{width}; boards are 1x1 to {MAX_SIDE}x{MAX_SIDE}")
+        raise BoardError(
+            f"a board of {rows}x{width}; boards are 1x1 to {MAX_SIDE}x{MAX_SIDE}",
+            code="board-size",
+            size=f"{rows}x{width}",
+            most=MAX_SIDE,
+        )
     return tiles
 
 
@@ -91,9 +103,18 @@ def parse_size(text: str) -> tuple[int, int]:
     rows, cross, columns = text.lower().partition("x")
     sides = (rows, columns)
     if not cross or not all(side.isascii() and side.isdigit() and len(side) < 4 for side in sides):
-        raise BoardError(f"{quoted(text)} is not a size; a size is rows x columns, such as 4x4")
+        raise BoardError(
+            f"{quoted(text)} is not a size; a size is rows x columns, such as 4x4",
+            code="size",
+            size=text,
+        )
     if not all(1 <= int(side) <= MAX_SIDE for side in sides):
-        raise BoardError(f"a board of {text}; boards are 1x1 to {MAX_SIDE}x{MAX_SIDE}")
+        raise BoardError(
+            f"a board of {text}; boards are 1x1 to {MAX_SIDE}x{MAX_SIDE}",
+            code="board-size",
+            size=text,
+            most=MAX_SIDE,
+        )
     return int(rows), int(columns)
 
 
@@ -142,7 +163,10 @@ def _square(tiles: list[Tile], text: str) -> Tiles:
     if side * side != len(tiles):
         raise BoardError(
             f"{quoted(text)} has {len(tiles)} letters, which do not make a square; put spaces or / "
-            "between the rows, or commas between the tiles of a single row"
+            "between the rows, or commas between the tiles of a single row",
+            code="board-not-square",
+            text=text,
+            count=len(tiles),
         )
     return checked(tuple(tuple(tiles[at : at + side]) for at in range(0, len(tiles), side or 1)))
 
@@ -161,6 +185,9 @@ def _letters(text: str) -> list[Tile]:
         if not mark.isalpha() and mark not in BLOCKED_MARKS:
             raise BoardError(
                 f"the row {quoted(text)} has {quoted(mark)}, which is not a letter; "
-                "a row is letters and . (blocked), or tiles with commas between"
+                "a row is letters and . (blocked), or tiles with commas between",
+                code="board-letter",
+                text=text,
+                letter=mark,
             )
     return [Tile.parse(letter) for letter in re.findall("Qu|.", text, re.DOTALL)]

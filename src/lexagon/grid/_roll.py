@@ -156,7 +156,9 @@ def _seed_of(seed: int | None, day: date | str | None) -> tuple[int, str | None]
     """Return the seed given, that of a day with its text, or a random one."""
     if day is not None:
         if seed is not None:
-            raise BoardError("a board is rolled by a seed or by a day, not both")
+            raise BoardError(
+                "a board is rolled by a seed or by a day, not both", code="seed-and-day"
+            )
         chosen = day_from(day)
         key = f"lexagon daily board {day_number(chosen)}".encode()
         return int.from_bytes(sha256(key).digest()[:8], "big") % _SEEDS, chosen.isoformat()
@@ -203,7 +205,9 @@ def _rolled_as_wished(
         if found is not None:
             return found
         check_cancelled(progress, Progress(rolled + _BATCH, MAX_ROLLS, str(wishes)))
-    raise BoardError(f"none of {MAX_ROLLS:,} boards has {wishes}")
+    raise BoardError(
+        f"none of {MAX_ROLLS:,} boards has {wishes}", code="no-such-board", rolls=MAX_ROLLS
+    )
 
 
 def _frequencies(lexicon: Lexicon) -> tuple[list[str], list[int]]:

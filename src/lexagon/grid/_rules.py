@@ -98,11 +98,20 @@ class Rules:
         if not isinstance(name, str):
             raise TypeError(f"rules are a name such as 'boggle', not {type(name).__name__}")
         if name not in NAMED:
-            raise BoardError(f"no rules {quoted(name)}; there are {', '.join(NAMED)}")
+            raise BoardError(
+                f"no rules {quoted(name)}; there are {', '.join(NAMED)}",
+                code="no-rules",
+                rules=name,
+            )
         rules = NAMED[name]
         if min_length is not None:
             if not 1 <= min_length < LENGTHS:
-                raise BoardError(f"a minimum length of {min_length}; it is 1 to {LENGTHS - 1}")
+                raise BoardError(
+                    f"a minimum length of {min_length}; it is 1 to {LENGTHS - 1}",
+                    code="min-length",
+                    length=min_length,
+                    most=LENGTHS - 1,
+                )
             rules = replace(rules, min_length=min_length)
         if multipliers is not None:
             _check_option(name, "wordament", "multipliers")

@@ -58,7 +58,13 @@ def checked_wishes(wishes: Mapping[str, object]) -> dict[str, int]:
     for what in ("words", "common", "longest", "points"):
         low, high = made.get(f"{what}_at_least", 0), made.get(f"{what}_at_most", MAX_WISH)
         if low > high:
-            raise BoardError(f"{what}_at_least of {low} is more than {what}_at_most of {high}")
+            raise BoardError(
+                f"{what}_at_least of {low} is more than {what}_at_most of {high}",
+                code="wishes-cross",
+                wish=what,
+                least=low,
+                most=high,
+            )
     return made
 
 

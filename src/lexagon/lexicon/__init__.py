@@ -7,6 +7,7 @@
 """
 
 from lexagon.lexicon._alphabet import Alphabet
+from lexagon.lexicon._define import Definition, Definitions, Sense, define
 from lexagon.lexicon._import import DroppedWords, ImportedWords, import_words
 from lexagon.lexicon._lexicon import Lexicon
 from lexagon.lexicon._lists import WordList, WordLists, word_lists
@@ -24,6 +25,8 @@ from lexagon.lexicon._results import (
 __all__ = [
     "Alphabet",
     "CheckedWord",
+    "Definition",
+    "Definitions",
     "DroppedWords",
     "Export",
     "ExportedFile",
@@ -33,9 +36,11 @@ __all__ = [
     "LexiconInfo",
     "Match",
     "Matches",
+    "Sense",
     "WordCheck",
     "WordList",
     "WordLists",
+    "define",
     "import_words",
     "word_lists",
 ]

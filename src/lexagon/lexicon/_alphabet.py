@@ -93,7 +93,9 @@ class Alphabet:
         if check_text(name, "an alphabet's name", "english") not in NAMED:
             raise AlphabetError(
                 f"no alphabet {quoted(name)}; there are {', '.join(NAMED)}, "
-                "or the tiles themselves with spaces between"
+                "or the tiles themselves with spaces between",
+                code="no-alphabet",
+                alphabet=name,
             )
         return _named(name)
 
@@ -157,17 +159,25 @@ class Alphabet:
         [4, 1, 12]
         """
         if not check_text(text, "a word", "axolotl"):
-            raise AlphabetError("'' is empty; a word has at least one tile")
+            raise AlphabetError("'' is empty; a word has at least one tile", code="empty-word")
         tiles = self._read(text)
         if isinstance(tiles, int):
             rest = text.encode(errors="surrogatepass")[tiles:].decode(errors="replace")
             raise AlphabetError(
                 f"{quoted(text)} has {quoted(rest[0])}, which is not a tile of the {self.name} "
-                f"alphabet ({self})"
+                f"alphabet ({self})",
+                code="not-a-tile",
+                text=text,
+                tile=rest[0],
+                alphabet=self.name,
             )
         if len(tiles) > MAX_WORD_LENGTH:
             raise AlphabetError(
-                f"{quoted(text)} has {len(tiles)} tiles; a word has at most {MAX_WORD_LENGTH}"
+                f"{quoted(text)} has {len(tiles)} tiles; a word has at most {MAX_WORD_LENGTH}",
+                code="word-too-long",
+                text=text,
+                length=len(tiles),
+                most=MAX_WORD_LENGTH,
             )
         return tiles
 
@@ -201,7 +211,9 @@ class Alphabet:
         letters = check_text(text, "a rack", "AEINST?").replace(BLANK, "")
         blanks = len(text) - len(letters)
         if not text:
-            raise AlphabetError("the rack is empty; give its tiles, such as AEINRST or QU?")
+            raise AlphabetError(
+                "the rack is empty; give its tiles, such as AEINRST or QU?", code="empty-rack"
+            )
         tiles = self._read(letters)
         if isinstance(tiles, int):
             self.read(letters)
@@ -209,7 +221,11 @@ class Alphabet:
         if len(tiles) + blanks > MAX_WORD_LENGTH:
             raise AlphabetError(
                 f"the rack {quoted(text)} has {len(tiles) + blanks} tiles; "
-                f"a rack has at most {MAX_WORD_LENGTH}"
+                f"a rack has at most {MAX_WORD_LENGTH}",
+                code="rack-too-long",
+                rack=text,
+                length=len(tiles) + blanks,
+                most=MAX_WORD_LENGTH,
             )
         return tiles, blanks
 

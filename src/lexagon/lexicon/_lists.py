@@ -127,7 +127,9 @@ def find_list(name: str) -> WordList:
     if name not in word_lists():
         raise WordListError(
             f"no word list {quoted(name)}; there are {', '.join(word_lists())}, "
-            "scowl-10 to scowl-95, or the path of a file of your own"
+            "scowl-10 to scowl-95, or the path of a file of your own",
+            code="no-word-list",
+            words=name,
         )
     return word_lists()[name]
 
@@ -177,5 +179,9 @@ def _scowl_level(name: str) -> int | None:
         return None
     if int(level) not in SCOWL_LEVELS:
         levels = ", ".join(map(str, SCOWL_LEVELS))
-        raise WordListError(f"no SCOWL level {quoted(level)}; the levels are {levels}")
+        raise WordListError(
+            f"no SCOWL level {quoted(level)}; the levels are {levels}",
+            code="no-word-list",
+            words=f"scowl-{level}",
+        )
     return int(level)

@@ -25,10 +25,16 @@ def parse_pattern(text: str, alphabet: Alphabet) -> Pattern:
     [False, False, True]
     """
     if not check_text(text, "a pattern", "un*ed"):
-        raise QueryError("the pattern is empty; write one such as c?t, un*ed or [aeiou]???")
+        raise QueryError(
+            "the pattern is empty; write one such as c?t, un*ed or [aeiou]???", code="pattern-empty"
+        )
     if len(text) > _LONGEST_PATTERN:
         raise QueryError(
-            f"the pattern {quoted(text)} has {len(text)} characters; at most {_LONGEST_PATTERN}"
+            f"the pattern {quoted(text)} has {len(text)} characters; at most {_LONGEST_PATTERN}",
+            code="pattern-too-long",
+            pattern=text,
+            length=len(text),
+            most=_LONGEST_PATTERN,
         )
     everything = (1 << (len(alphabet) + 1)) - 2
     places: list[int] = []
@@ -53,7 +59,11 @@ def parse_pattern(text: str, alphabet: Alphabet) -> Pattern:
         elif mark == "[":
             end = text.find("]", at)
             if end < 0:
-                raise QueryError(f"{quoted(text)} opens a set with [ and never closes it with ]")
+                raise QueryError(
+                    f"{quoted(text)} opens a set with [ and never closes it with ]",
+                    code="pattern-open-set",
+                    pattern=text,
+                )
             places.append(_set(text[at + 1 : end], text, alphabet, everything))
             runs.append(False)
             at = end
@@ -65,7 +75,11 @@ def _set(inside: str, text: str, alphabet: Alphabet, everything: int) -> int:
     negated = inside.startswith("^")
     letters = inside.removeprefix("^")
     if not letters:
-        raise QueryError(f"{quoted(text)} has an empty set []; name its letters, such as [aeiou]")
+        raise QueryError(
+            f"{quoted(text)} has an empty set []; name its letters, such as [aeiou]",
+            code="pattern-empty-set",
+            pattern=text,
+        )
     mask = 0
     for tile in _tiles(letters, text, alphabet):
         mask |= 1 << tile
@@ -82,7 +96,9 @@ def _tiles(letters: str, text: str, alphabet: Alphabet) -> bytes:
         except AlphabetError as error:
             raise QueryError(
                 f"the pattern {quoted(text)} cannot be read: {error}; "
-                "besides letters it has ? for one tile, * for any run and [abc] for a set"
+                "besides letters it has ? for one tile, * for any run and [abc] for a set",
+                code="pattern-letters",
+                pattern=text,
             ) from None
         letters = letters[MAX_WORD_LENGTH:]
     return tiles

@@ -28,6 +28,7 @@ from lexagon.scrabble._plays import Count, Moves, Plays
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._position_info import PositionInfo
 from lexagon.scrabble._pre_endgame import PreEndgame, PreEndgameRow
+from lexagon.scrabble._puzzle import Puzzle, PuzzlePlay
 from lexagon.scrabble._reading import read_position
 from lexagon.scrabble._review import MoveReview, PlayerSummary, Review
 from lexagon.scrabble._reviews import ReviewFailure, Reviews, review
@@ -38,7 +39,7 @@ from lexagon.scrabble._simulation import (
     SimulationRow,
 )
 from lexagon.scrabble._turn import Turn
-from lexagon.scrabble._verdict import Verdict
+from lexagon.scrabble._verdict import Fault, Verdict
 from lexagon.scrabble._win_chance import (
     SavedWinChances,
     WinCalibration,
@@ -66,6 +67,7 @@ __all__ = [
     "EndgameLine",
     "EngineError",
     "Exchange",
+    "Fault",
     "Forfeit",
     "Game",
     "GameEvent",
@@ -89,6 +91,8 @@ __all__ = [
     "PositionInfo",
     "PreEndgame",
     "PreEndgameRow",
+    "Puzzle",
+    "PuzzlePlay",
     "Review",
     "ReviewFailure",
     "ReviewedCandidate",

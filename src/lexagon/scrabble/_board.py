@@ -64,12 +64,24 @@ class Board:
         squares = play.squares(self.size)
         name = self.edition.layout.square_name
         if not self.on_board(play):
-            raise IllegalMoveError(f"the play leaves the board, which has {self.size} rows")
+            raise IllegalMoveError(
+                f"the play leaves the board, which has {self.size} rows",
+                code="off-board",
+                size=self.size,
+            )
         for square, tile in zip(squares, play.tiles, strict=True):
             if tile and self._squares[square]:
-                raise IllegalMoveError(f"there is a tile on {name(square)} already")
+                raise IllegalMoveError(
+                    f"there is a tile on {name(square)} already",
+                    code="square-taken",
+                    square=name(square),
+                )
             if not tile and not self._squares[square]:
-                raise IllegalMoveError(f"{name(square)} is empty; a play leaves no gap")
+                raise IllegalMoveError(
+                    f"{name(square)} is empty; a play leaves no gap",
+                    code="square-empty",
+                    square=name(square),
+                )
         for square, tile in zip(squares, play.tiles, strict=True):
             if tile:
                 self._squares[square] = tile

@@ -52,7 +52,10 @@ def read_cgp(text: str, edition: Edition | None = None) -> Fields:
     """Read a position; the edition is the one given, else what its options name, else English."""
     fields = text.split(None, 4)
     if not fields:
-        raise NotationError("the position is empty; give a board and a rack, as in 15/15/… AEINRST")
+        raise NotationError(
+            "the position is empty; give a board and a rack, as in 15/15/… AEINRST",
+            code="position-empty",
+        )
     options = _options(fields[4]) if len(fields) > 4 else {}
     edition = _edition(options, edition)
     squares = read_board(fields[0], edition)
@@ -86,24 +89,37 @@ def read_board(text: str, edition: Edition) -> bytes:
     if len(rows) == 1:
         raise NotationError(
             f"the board {quoted(text)} has one row; the {edition.name} edition has {size} with / "
-            "between them, and for a rack alone the board is left out (--rack, rack=)"
+            "between them, and for a rack alone the board is left out (--rack, rack=)",
+            code="position-rows",
+            rows=1,
+            expected=size,
+            edition=edition.name,
         )
     if len(rows) != size:
         raise NotationError(
             f"the board {quoted(text)} has {len(rows)} rows; "
-            f"the {edition.name} edition has {size}" + _other_size(len(rows), edition)
+            f"the {edition.name} edition has {size}" + _other_size(len(rows), edition),
+            code="position-rows",
+            rows=len(rows),
+            expected=size,
+            edition=edition.name,
         )
     squares = bytearray()
     for number, row in enumerate(rows, start=1):
         try:
             tiles = _row(row, edition)
         except LexagonError as error:
-            raise NotationError(f"row {number} of the board: {error}") from None
+            raise NotationError.within(f"row {number} of the board", error, row=number) from None
         if len(tiles) != size:
             count = "too many squares" if len(tiles) > size else f"{len(tiles)} squares"
             raise NotationError(
                 f"row {number} of the board, {quoted(row)}, has {count}; "
-                f"the {edition.name} edition has {size}"
+                f"the {edition.name} edition has {size}",
+                code="position-squares",
+                row=number,
+                length=len(tiles),
+                expected=size,
+                edition=edition.name,
             )
         squares += tiles
     return bytes(squares)
@@ -155,7 +171,12 @@ def read_scores(text: str) -> tuple[int, ...]:
 
 def _number(text: str, what: str) -> int:
     if not re.fullmatch(r"-?\d{1,6}", text, re.ASCII):
-        raise NotationError(f"{quoted(text)} is not a {what}; write a whole number")
+        raise NotationError(
+            f"{quoted(text)} is not a {what}; write a whole number",
+            code="number",
+            text=text,
+            what=what,
+        )
     return int(text)
 
 

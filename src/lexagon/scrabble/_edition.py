@@ -90,7 +90,9 @@ class Edition(Displayed):
         if name.lower() not in SHIPPED:
             raise EditionError(
                 f"no edition {quoted(name)}; there are {', '.join(SHIPPED)}, "
-                "or the path of a TOML file of your own"
+                "or the path of a TOML file of your own",
+                code="no-edition",
+                edition=name,
             )
         return _shipped(name.lower())
 
@@ -178,7 +180,10 @@ class Edition(Displayed):
             if words.alphabet != self.alphabet:
                 raise EditionError(
                     f"the words of {words.name} are made of other tiles than the {self.name} "
-                    f"edition's ({self.alphabet})"
+                    f"edition's ({self.alphabet})",
+                    code="edition-alphabet",
+                    words=words.name,
+                    edition=self.name,
                 )
             return words
         if words is not None and not isinstance(words, str | Path):
@@ -189,7 +194,9 @@ class Edition(Displayed):
         if chosen is None:
             raise EditionError(
                 f"the {self.name} edition has no word list of its own; "
-                f"give one: words=, on the command line --words{self._import_hint()}"
+                f"give one: words=, on the command line --words{self._import_hint()}",
+                code="edition-words",
+                edition=self.name,
             )
         return _lexicon(str(chosen), self.alphabet, _file_state(chosen))
 

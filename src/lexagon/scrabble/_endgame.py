@@ -142,14 +142,18 @@ def last_racks(state: State) -> tuple[bytes, bytes]:
     mine, theirs = state._racks
     unseen = state._unseen_tiles()
     if not mine:
-        raise NotationError("the rack to move is empty; there is nothing to solve")
+        raise NotationError(
+            "the rack to move is empty; there is nothing to solve", code="empty-rack"
+        )
     if not theirs and 0 < len(unseen) <= size:
         theirs = unseen
     if Counter(theirs) != Counter(unseen):
         left = bytes((Counter(unseen) - Counter(theirs)).elements())
         raise NotationError(
             f"the tiles {write_rack(left, alphabet)} are on neither rack; an endgame begins "
-            f"with the bag empty and both racks known"
+            f"with the bag empty and both racks known",
+            code="endgame-tiles",
+            tiles=write_rack(left, alphabet),
         )
     return mine, theirs
 

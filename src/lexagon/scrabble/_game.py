@@ -23,7 +23,7 @@ from lexagon.scrabble._review import Review
 from lexagon.scrabble._review_store import ReviewStore
 from lexagon.scrabble._reviewing import Reviewed, review_game
 from lexagon.scrabble._turn import Turn
-from lexagon.scrabble._verdict import judge_move
+from lexagon.scrabble._verdict import judge_move, reason_of
 
 
 class Game(BegunGame):
@@ -66,13 +66,12 @@ class Game(BegunGame):
                 f"not {type(move).__name__}"
             )
         if self.is_over:
-            raise IllegalMoveError("the game is over; no more moves")
+            raise IllegalMoveError("the game is over; no more moves", code="game-over")
         position = self.position
         raw, verdict = judge_move(position, position._read(move))
-        phonies = 0 if self._rule == "void" else len(verdict.phonies)
-        reasons = verdict.reasons[: len(verdict.reasons) - phonies]
-        if reasons:
-            raise IllegalMoveError("; ".join(reasons))
+        reason = reason_of(verdict, phonies=self._rule != "void")
+        if reason is not None:
+            raise IllegalMoveError(reason)
         clock, before = self._spent(seconds), self._save()
         self._clock = clock
         event = self._apply(raw, position._core_move(raw), verdict.score, position._racks[0])
@@ -91,7 +90,7 @@ class Game(BegunGame):
         """
         turns = list(self)
         if not turns:
-            raise IllegalMoveError("there is no move to take back")
+            raise IllegalMoveError("there is no move to take back", code="nothing-to-take-back")
         self._undo()
         return turns[-1].move
 

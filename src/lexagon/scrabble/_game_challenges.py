@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from lexagon import _core
-from lexagon._errors import IllegalMoveError
+from lexagon._errors import IllegalMoveError, Reason
 from lexagon.scrabble._board import Board
 from lexagon.scrabble._challenge import BONUS, Challenge
 from lexagon.scrabble._game_table import GameTable
@@ -32,7 +32,7 @@ class ChallengedGame(GameTable):
     @property
     def can_challenge(self) -> bool:
         """Return whether the last play may be challenged, which a final play may be too."""
-        return not isinstance(self._challengeable(), str)
+        return not isinstance(self._challengeable(), Reason)
 
     def challenge(self, *, seconds: float | None = None) -> Challenge:
         """Challenge the last play, for the player to move (after a final play, the next in turn).
@@ -49,7 +49,7 @@ class ChallengedGame(GameTable):
         ((0, 0), 'Bo', 'AEGNOTU')
         """
         last = self._challengeable()
-        if isinstance(last, str):
+        if isinstance(last, Reason):
             raise IllegalMoveError(last)
         clock = None if seconds is None and self.is_over else self._spent(seconds)
         found = judge(last.board, last.play, None, self.words)
@@ -73,20 +73,24 @@ class ChallengedGame(GameTable):
             turn_lost=turn_lost,
         )
 
-    def _challengeable(self) -> _LastPlay | str:
+    def _challengeable(self) -> _LastPlay | Reason:
         """Return the play that may be challenged, or why there is none."""
         if self._rule == "void":
-            return "no play is challenged by the void rule, which refuses phonies at once"
+            text = "no play is challenged by the void rule, which refuses phonies at once"
+            return Reason(text, "void-challenge")
         if not self._has_words():
-            return f"no word list to look words up in; give the {self._edition.name} game words="
+            name = self._edition.name
+            text = f"no word list to look words up in; give the {name} game words="
+            return Reason(text, "edition-words", edition=name)
         place = self._last_move()
         event = self._events[place] if place is not None else None
         if place is None or event is None or not isinstance(event.action, _core.ScrabblePlay):
-            return "there is no play to challenge; the last move was none"
+            return Reason("there is no play to challenge; the last move was none", "no-play")
         if any(isinstance(each.action, TakenBack | Challenged) for each in self._events[place:]):
-            return "the last play was challenged already"
+            return Reason("the last play was challenged already", "challenged-already")
         if self.is_over and not self._saved:
-            return "the game was over when it was read; its last play cannot be challenged"
+            text = "the game was over when it was read; its last play cannot be challenged"
+            return Reason(text, "game-over")
         replay = self._replay()
         for earlier in self._events[:place]:
             replay.apply(earlier)

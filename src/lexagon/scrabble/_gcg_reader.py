@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from lexagon._errors import LexagonError, NotationError, quoted
+from lexagon._errors import LexagonError, NotationError, joined, quoted
 from lexagon.scrabble._edition import SHIPPED, Edition
 from lexagon.scrabble._notation import Passed, read_exchange, read_play
 from lexagon.scrabble._record import (
@@ -59,9 +59,16 @@ class Reader:
             try:
                 self._line(line.strip(), number)
             except LexagonError as error:
-                raise NotationError(f"line {number}: {error}{self._edition_hint(error)}") from None
+                raise NotationError(
+                    f"line {number}: {error}{self._edition_hint(error)}",
+                    code=error.code,
+                    line=number,
+                    **error.params,
+                ) from None
         if not self.players:
-            raise NotationError("line 1: no #player1 and no event; this is not a GCG file")
+            raise NotationError(
+                "line 1: no #player1 and no event; this is not a GCG file", code="not-gcg"
+            )
         return self._record()
 
     def _edition_hint(self, error: LexagonError) -> str:
@@ -242,7 +249,7 @@ class Reader:
         play = read_play(first, fields.pop(0), board)
         verdict = judge(board, play)
         if verdict.reasons:
-            raise NotationError("; ".join(verdict.reasons))
+            raise NotationError(joined(verdict.reasons))
         return play.scored(verdict.score)
 
     def _bracketed(self, text: str) -> Action:

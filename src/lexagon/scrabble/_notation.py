@@ -66,12 +66,16 @@ def read_place(text: str, size: int) -> tuple[int, int, bool]:
         row, column, across = int(place[2]) - 1, COLUMNS.index(place[1]), False
     else:
         raise NotationError(
-            f"{quoted(text)} is not a place on the board; write 8D across or D8 down"
+            f"{quoted(text)} is not a place on the board; write 8D across or D8 down",
+            code="place",
+            text=text,
         )
     if not (0 <= row < size and column < size):
         raise IllegalMoveError(
             f"{quoted(text)} is off the board, which has rows 1 to {size} "
-            f"and columns A to {COLUMNS[size - 1]}"
+            f"and columns A to {COLUMNS[size - 1]}",
+            code="off-board",
+            size=size,
         )
     return row, column, across
 
@@ -94,7 +98,7 @@ def read_move(text: str, board: Board, rack: bytes | None = None) -> RawMove:
     if match := _EXCHANGE.fullmatch(text.strip()):
         return read_exchange(match[1], board)
     if len(parts) != 2:
-        raise NotationError(f"{quoted(text)} is not a move; {_HOW}")
+        raise NotationError(f"{quoted(text)} is not a move; {_HOW}", code="move", move=text)
     return read_play(parts[0], parts[1], board, rack)
 
 
@@ -119,19 +123,25 @@ def read_play(place: str, word: str, board: Board, rack: bytes | None = None) ->
     for token in tokens(word, board.edition.alphabet, ".()"):
         if token.mark in {"(", ")"}:
             if inside == (token.mark == "("):
-                raise NotationError(f"{quoted(word)} has a {quoted(token.mark)} out of place")
+                raise NotationError(
+                    f"{quoted(word)} has a {quoted(token.mark)} out of place",
+                    code="move-brackets",
+                    word=word,
+                )
             inside = token.mark == "("
             continue
         if len(tiles) == room:
             raise IllegalMoveError(
                 f"{quoted(f'{place} {word}')} leaves the board, which has {board.size} rows "
-                f"and {board.size} columns"
+                f"and {board.size} columns",
+                code="off-board",
+                size=board.size,
             )
         tiles.append(_laid(token.tile, inside, square + step * len(tiles), board, word))
     if inside:
-        raise NotationError(f"{quoted(word)} has a '(' and no ')'")
+        raise NotationError(f"{quoted(word)} has a '(' and no ')'", code="move-brackets", word=word)
     if not tiles:
-        raise NotationError(f"{quoted(word)} is not a word to play")
+        raise NotationError(f"{quoted(word)} is not a word to play", code="move", move=word)
     if rack is not None and word == word.lower():
         tiles = _as_held(tiles, rack)
     return whole_word(row, column, across, bytes(tiles), board)
@@ -182,14 +192,18 @@ def _laid(tile: int, inside: bool, square: int, board: Board, word: str) -> int:
     if not there:
         if inside or tile == 0:
             raise IllegalMoveError(
-                f"{quoted(word)} goes through a tile on {name}, where there is none"
+                f"{quoted(word)} goes through a tile on {name}, where there is none",
+                code="square-empty",
+                square=name,
             )
         return tile
     if tile and (tile ^ there) & ~BLANK_BIT:
         alphabet = board.edition.alphabet
         raise IllegalMoveError(
             f"{quoted(word)} has {write_tile(tile, alphabet)} on {name}, "
-            f"where {write_tile(there, alphabet)} lies"
+            f"where {write_tile(there, alphabet)} lies",
+            code="square-taken",
+            square=name,
         )
     return 0
 

@@ -27,7 +27,7 @@ from lexagon.scrabble._pre_endgame import solve as solve_pre_endgame
 from lexagon.scrabble._simulation import Opponents, Settings, Simulation, simulate
 from lexagon.scrabble._state import LeavesChoice, WinChancesChoice
 from lexagon.scrabble._tiles import without
-from lexagon.scrabble._verdict import Verdict, judge_move
+from lexagon.scrabble._verdict import Fault, Verdict, judge_move, reason_of
 from lexagon.scrabble._written_position import WrittenPosition
 
 
@@ -108,7 +108,8 @@ class Position(WrittenPosition):
         try:
             raw = self._read(move)
         except (NotationError, IllegalMoveError) as error:
-            return Verdict(str(move), False, (str(error),), (), (), 0)
+            fault = Fault(error.code, error.params)
+            return Verdict(str(move), False, (str(error),), (), (), 0, (fault,))
         return judge_move(self, raw)[1]
 
     def after(self, move: Move | str, *, phonies: bool = False) -> Position:
@@ -122,11 +123,9 @@ class Position(WrittenPosition):
         ((0, 80), ('', ''), 79)
         """
         raw, verdict = judge_move(self, self._read(move))
-        reasons = verdict.reasons
-        if phonies and verdict.phonies:
-            reasons = reasons[: -len(verdict.phonies)]
-        if reasons:
-            raise IllegalMoveError("; ".join(reasons))
+        reason = reason_of(verdict, phonies)
+        if reason is not None:
+            raise IllegalMoveError(reason)
         return self._moved(raw)
 
     def simulate(
@@ -324,9 +323,9 @@ class Position(WrittenPosition):
     def _legal(self, move: Move | str) -> RawMove:
         """Read a move that lies on the board and is of the rack; its words need not exist."""
         raw, verdict = judge_move(self, self._read(move))
-        reasons = verdict.reasons[: len(verdict.reasons) - len(verdict.phonies)]
-        if reasons:
-            raise IllegalMoveError(f"{verdict.move}: {'; '.join(reasons)}")
+        reason = reason_of(verdict, phonies=True)
+        if reason is not None:
+            raise IllegalMoveError.within(verdict.move, IllegalMoveError(reason))
         return raw
 
     def _described(self, move: RawMove) -> Move:

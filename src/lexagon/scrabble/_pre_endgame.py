@@ -175,17 +175,26 @@ def check_position(state: State) -> None:
         raise NotationError(f"{len(state._racks)} racks; a pre-endgame is for two players")
     mine = state._racks[0]
     if not mine:
-        raise NotationError("the rack to move is empty; give its tiles")
+        raise NotationError("the rack to move is empty; give its tiles", code="empty-rack")
     if state.bag_count == 0:
-        raise NotationError("the bag is empty; the endgame is solved by `endgame`")
+        raise NotationError(
+            "the bag is empty; the endgame is solved by `endgame`", code="bag-empty"
+        )
     if len(mine) != size:
         tiles = write_rack(mine, state.edition.alphabet)
         raise NotationError(
-            f"the rack {tiles} has {len(mine)} tiles; with tiles in the bag a rack has {size}"
+            f"the rack {tiles} has {len(mine)} tiles; with tiles in the bag a rack has {size}",
+            code="rack-not-full",
+            rack=tiles,
+            length=len(mine),
+            expected=size,
         )
     if state.bag_count > LARGEST_BAG:
         raise NotationError(
-            f"{state.bag_count} tiles in the bag; a pre-endgame has 1 to {LARGEST_BAG}"
+            f"{state.bag_count} tiles in the bag; a pre-endgame has 1 to {LARGEST_BAG}",
+            code="pre-endgame-bag",
+            bag=state.bag_count,
+            most=LARGEST_BAG,
         )
 
 

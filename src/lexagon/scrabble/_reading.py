@@ -41,7 +41,11 @@ def read_position(
     if start.lstrip("\ufeff \t\r\n").startswith(("#", ">")):
         return _of_game(text, rack, turn, edition, words)
     if turn is not None:
-        raise NotationError(f"turn {turn} of a position; turns are those of a game in GCG")
+        raise NotationError(
+            f"turn {turn} of a position; turns are those of a game in GCG",
+            code="turn-of-position",
+            turn=turn,
+        )
     if isinstance(text, bytes):
         try:
             text = text.decode("utf-8-sig")
@@ -53,7 +57,11 @@ def read_position(
     line = " ".join(lines)
     if rack is not None:
         if len(line.split()) > 1:
-            raise NotationError(f"the position has a rack already; leave the rack {rack} out")
+            raise NotationError(
+                f"the position has a rack already; leave the rack {rack} out",
+                code="two-racks",
+                rack=rack,
+            )
         line = f"{line} {rack}"
     return Position.from_cgp(line, edition=edition, words=words)
 
@@ -83,7 +91,9 @@ def _of_game(
     words: Words,
 ) -> Position:
     if rack is not None:
-        raise NotationError(f"the game has racks of its own; leave the rack {rack} out")
+        raise NotationError(
+            f"the game has racks of its own; leave the rack {rack} out", code="two-racks", rack=rack
+        )
     data = text if isinstance(text, bytes) else text.lstrip("\ufeff \t\r\n")
     game = Game.from_gcg(data, edition=edition, words=words)
     if turn is None:
@@ -91,4 +101,9 @@ def _of_game(
     for each in game:
         if each.number == turn:
             return each.position
-    raise NotationError(f"no turn {turn}; the game has turns 1 to {len(game)}")
+    raise NotationError(
+        f"no turn {turn}; the game has turns 1 to {len(game)}",
+        code="no-turn",
+        turn=turn,
+        count=len(game),
+    )

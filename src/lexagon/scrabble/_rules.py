@@ -6,7 +6,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from lexagon._core import ScrabblePlay
-from lexagon._errors import IllegalMoveError
+from lexagon._errors import IllegalMoveError, Reason
 from lexagon.lexicon import Lexicon
 from lexagon.scrabble._board import Board, Word, tiles_laid
 from lexagon.scrabble._edition import Edition
@@ -17,7 +17,7 @@ from lexagon.scrabble._tiles import BLANK_BIT, write_rack, write_tile
 class Judgement(NamedTuple):
     """The check of a play: reasons against it, its words (the main one first), score."""
 
-    reasons: list[str]
+    reasons: list[Reason]
     words: list[str]
     phonies: list[str]
     score: int
@@ -45,26 +45,53 @@ def judge(
     words = [spelled(word.tiles, board.edition) for word in made]
     phonies = [] if lexicon is None else [word for word in words if word not in lexicon]
     if lexicon is not None:
-        reasons += [f"{word} is not in {lexicon.name}" for word in phonies]
+        reasons += [
+            Reason(f"{word} is not in {lexicon.name}", "phony", word=word, words=lexicon.name)
+            for word in phonies
+        ]
     return Judgement(reasons, words, phonies, score)
 
 
 def judge_exchange(
     exchange: Exchanged, rack: bytes | None, bag: int, edition: Edition
-) -> list[str]:
+) -> list[Reason]:
     """Return the reasons against an exchange: no tiles, tiles not held, too few in the bag."""
     if exchange.count == 0:
-        return ["an exchange of no tiles is a pass; name the tiles to put back"]
+        return [
+            Reason(
+                "an exchange of no tiles is a pass; name the tiles to put back", "exchange-empty"
+            )
+        ]
     if rack is not None and exchange.unknown:
-        return [f"{exchange.unknown} tiles to exchange, but which? name them, as in -ABC"]
+        return [
+            Reason(
+                f"{exchange.unknown} tiles to exchange, but which? name them, as in -ABC",
+                "exchange-which",
+                count=exchange.unknown,
+            )
+        ]
     if rack is not None:
         reasons = _against_the_rack(exchange.tiles, rack, edition)
         if reasons:
             return reasons
     if exchange.count > edition.rack_size:
-        return [f"{exchange.count} tiles to exchange; a rack has {edition.rack_size}"]
+        return [
+            Reason(
+                f"{exchange.count} tiles to exchange; a rack has {edition.rack_size}",
+                "exchange-too-many",
+                count=exchange.count,
+                most=edition.rack_size,
+            )
+        ]
     if bag < (needed := max(edition.exchange_minimum, exchange.count)):
-        return [f"the bag has {bag} tiles; an exchange needs {needed} in it"]
+        return [
+            Reason(
+                f"the bag has {bag} tiles; an exchange needs {needed} in it",
+                "exchange-bag",
+                bag=bag,
+                needed=needed,
+            )
+        ]
     return []
 
 
@@ -79,38 +106,42 @@ def missing_words(board: Board, lexicon: Lexicon) -> list[str]:
     return list(dict.fromkeys(word for word in words if word not in lexicon))
 
 
-def _against_the_squares(board: Board, play: ScrabblePlay) -> list[str]:
+def _against_the_squares(board: Board, play: ScrabblePlay) -> list[Reason]:
     if not any(play.tiles):
-        return ["the play lays no tile"]
+        return [Reason("the play lays no tile", "no-tile-laid")]
     if not board.on_board(play):
         size = board.size
-        return [f"the play leaves the board, which has {size} rows and {size} columns"]
+        text = f"the play leaves the board, which has {size} rows and {size} columns"
+        return [Reason(text, "off-board", size=size)]
     try:
         board.copy().place(play)
     except IllegalMoveError as error:
-        return [str(error)]
+        return [Reason(str(error), error.code, **error.params)]
     return []
 
 
-def _against_the_place(board: Board, play: ScrabblePlay) -> list[str]:
+def _against_the_place(board: Board, play: ScrabblePlay) -> list[Reason]:
     laid = [square for square, _ in tiles_laid(play, board.size)]
     layout = board.edition.layout
     if board.empty:
         if layout.start not in laid:
-            return [f"the first play must cover {layout.square_name(layout.start)}"]
-        return ["the first play must lay two tiles or more"] if len(laid) < 2 else []
+            square = layout.square_name(layout.start)
+            return [Reason(f"the first play must cover {square}", "first-play", square=square)]
+        two = Reason("the first play must lay two tiles or more", "first-play-two")
+        return [two] if len(laid) < 2 else []
     near = (neighbour for square in laid for neighbour in board.neighbours(square))
     if not any(board[square] for square in near):
-        return ["the play touches no tile on the board"]
+        return [Reason("the play touches no tile on the board", "touches-nothing")]
     return []
 
 
-def _against_the_rack(tiles: bytes, rack: bytes, edition: Edition) -> list[str]:
+def _against_the_rack(tiles: bytes, rack: bytes, edition: Edition) -> list[Reason]:
     lacking = Counter(tiles) - Counter(rack)
     if not lacking:
         return []
     names = " ".join(write_tile(tile, edition.alphabet) for tile in lacking.elements())
-    return [f"the rack {write_rack(rack, edition.alphabet)} has no {names}"]
+    held = write_rack(rack, edition.alphabet)
+    return [Reason(f"the rack {held} has no {names}", "rack-lacks", rack=held, tiles=names)]
 
 
 def _words_and_score(board: Board, play: ScrabblePlay) -> tuple[list[Word], int]:

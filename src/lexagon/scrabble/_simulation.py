@@ -225,7 +225,7 @@ def simulate(
     if len(state._racks) != 2:
         raise NotationError(f"{len(state._racks)} racks; a simulation is for two players")
     if not state._racks[0]:
-        raise NotationError("the rack to move is empty; give its tiles")
+        raise NotationError("the rack to move is empty; give its tiles", code="empty-rack")
     table = state._leaves(leaves) or Leaves.nothing(state.edition)
     by, chances = settings.utility(state, win_chances)
     if isinstance(candidates, int):

@@ -188,7 +188,11 @@ class State(Displayed):
                 tiles = write_rack(rack[:40], edition.alphabet) + "…" * (len(rack) > 40)
                 raise NotationError(
                     f"the rack {tiles} has {len(rack)} tiles; "
-                    f"a rack of the {edition.name} edition has at most {edition.rack_size}"
+                    f"a rack of the {edition.name} edition has at most {edition.rack_size}",
+                    code="rack-size",
+                    rack=tiles,
+                    length=len(rack),
+                    most=edition.rack_size,
                 )
         left = self._tiles_left()
         where = "the board"
@@ -201,7 +205,12 @@ class State(Displayed):
                     raise NotationError(
                         f"{where} would need {held - count} of the tile "
                         f"{write_tile(tile, edition.alphabet)}; "
-                        f"the {edition.name} edition has {held}"
+                        f"the {edition.name} edition has {held}",
+                        code="too-many-tiles",
+                        tile=write_tile(tile, edition.alphabet),
+                        needed=held - count,
+                        count=held,
+                        edition=edition.name,
                     )
             where = "board and racks"
 

@@ -60,7 +60,11 @@ def tokens(text: str, alphabet: Alphabet, marks: str = "") -> Iterator[Token]:
         if tile is None:
             raise NotationError(
                 f"{quoted(text)} has {quoted(text[at - bracketed])}, which is not a tile "
-                f"({alphabet})"
+                f"({alphabet})",
+                code="not-a-tile",
+                text=text,
+                tile=text[at - bracketed],
+                alphabet=alphabet.name,
             )
         yield Token(tile | BLANK_BIT if face[0].islower() else tile, "")
         at = after

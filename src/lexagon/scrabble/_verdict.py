@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lexagon import _core
+from lexagon._errors import Reason
 from lexagon._result import Result
 from lexagon.scrabble._notation import Exchanged, RawMove
 from lexagon.scrabble._rules import judge, judge_exchange
@@ -12,8 +14,26 @@ from lexagon.scrabble._state import State
 
 
 @dataclass(frozen=True, repr=False)
+class Fault(Result):
+    """A reason against a move, as a stable code with the values that its sentence quotes.
+
+    >>> from lexagon import scrabble
+    >>> scrabble.Position(rack="AXOLOTL").check("1A AX").faults[0].params
+    {'square': '8H'}
+    """
+
+    code: str
+    params: dict[str, str | int | float | None]
+
+    def __str__(self) -> str:
+        return " ".join([self.code, *(f"{name}={value}" for name, value in self.params.items())])
+
+
+@dataclass(frozen=True, repr=False)
 class Verdict(Result):
     """The check of a move: whether it is legal, every reason against it, its words.
+
+    `faults` are the reasons once more, for programs and other languages.
 
     >>> from lexagon import scrabble
     >>> print(scrabble.Position(rack="AXOLOTL").check("1A AX"))
@@ -26,9 +46,24 @@ class Verdict(Result):
     words: tuple[str, ...]
     phonies: tuple[str, ...]
     score: int
+    faults: tuple[Fault, ...] = ()
 
     def __str__(self) -> str:
         return f"{self.move}: {'; '.join(self.reasons) or f'legal, {self.score} points'}"
+
+
+def faults_of(reasons: Iterable[Reason]) -> tuple[Fault, ...]:
+    """Return what each reason is by its code."""
+    return tuple(Fault(reason.code, reason.params) for reason in reasons)
+
+
+def reason_of(verdict: Verdict, phonies: bool = False) -> Reason | None:
+    """Return what stands against a move as one reason; with `phonies` words may be any."""
+    kept = len(verdict.reasons) - (len(verdict.phonies) if phonies else 0)
+    if not kept:
+        return None
+    first = verdict.faults[0]
+    return Reason("; ".join(verdict.reasons[:kept]), first.code, **first.params)
 
 
 def judge_move(state: State, move: RawMove) -> tuple[RawMove, Verdict]:
@@ -37,7 +72,7 @@ def judge_move(state: State, move: RawMove) -> tuple[RawMove, Verdict]:
     text = state._shown(move).move
     if isinstance(move, Exchanged):
         reasons = tuple(judge_exchange(move, rack, state.bag_count, state._edition))
-        return move, Verdict(text, not reasons, reasons, (), (), 0)
+        return move, Verdict(text, not reasons, reasons, (), (), 0, faults_of(reasons))
     if not isinstance(move, _core.ScrabblePlay):
         return move, Verdict(text, True, (), (), (), 0)
     verdict = judge(state._board(), move, rack, state.words if state._has_words() else None)
@@ -48,4 +83,5 @@ def judge_move(state: State, move: RawMove) -> tuple[RawMove, Verdict]:
         words=tuple(verdict.words),
         phonies=tuple(verdict.phonies),
         score=verdict.score,
+        faults=faults_of(verdict.reasons),
     )

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import Final
 
 from fastapi import FastAPI
+from starlette.middleware.cors import CORSMiddleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from lexagon._memory import bytes_held, set_make_room
@@ -26,6 +30,8 @@ from lexagon.web.http.settings import Settings
 from lexagon.web.http.static import add_page
 from lexagon.web.http.tokens import server_secret
 
+_GLOSSARY: Final = Path(api.__file__).with_name("glossary.toml")
+_EXAMPLES: Final = Path(api.__file__).with_name("examples.json")
 _MIN_GZIP: Final = 2_048  # as for the responses that are compressed in threads
 _GZIP_LEVEL: Final = 6
 
@@ -63,12 +69,25 @@ def create_app(settings: Settings | None = None, hosts: frozenset[str] | None = 
     add_page(app, settings.lab)
     app.router.routes.insert(0, PathIndex(app.routes))
     add_handlers(app)
-    add_description(app)
+    add_description(
+        app,
+        tomllib.loads(_GLOSSARY.read_text(encoding="utf-8")),
+        json.loads(_EXAMPLES.read_text(encoding="utf-8")),
+    )
     # The last one added is the first to see a request.
     app.add_middleware(ErrorBoundary)
     app.add_middleware(RequestGuard, service=service)
-    app.add_middleware(CrossSiteProtection, hosts=hosts)
+    origins = settings.allow_origin.replace(",", " ").split()
+    app.add_middleware(CrossSiteProtection, hosts=hosts, origins=origins)
     app.add_middleware(GZipMiddleware, minimum_size=_MIN_GZIP, compresslevel=_GZIP_LEVEL)
+    if origins:
+        app.add_middleware(
+            CORSMiddleware,
+            allow_origins=origins,
+            allow_methods=["GET", "POST", "DELETE"],
+            allow_headers=["Authorization", "Content-Type", "Prefer"],
+            expose_headers=["ETag", "Location", "Retry-After"],
+        )
     app.add_middleware(SecurityHeaders)
     app.add_middleware(Observe, metrics=service.metrics)
     return app

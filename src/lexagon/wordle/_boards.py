@@ -37,7 +37,12 @@ def check_boards(count: int) -> int:
     if isinstance(count, bool) or not isinstance(count, int):
         raise TypeError(f"{count!r} boards; give a whole number")
     if not 1 <= count <= MOST_BOARDS:
-        raise WordleError(f"{count} boards; a game has 1 to {MOST_BOARDS}")
+        raise WordleError(
+            f"{count} boards; a game has 1 to {MOST_BOARDS}",
+            code="boards-count",
+            boards=count,
+            most=MOST_BOARDS,
+        )
     return count
 
 
@@ -87,7 +92,9 @@ class Boards(Displayed):
             if not sign:
                 raise WordleError(
                     f"{quoted(item)} is not a guess with its feedback on each board; "
-                    "write it as in crane=bybbg/bbbbb"
+                    "write it as in crane=bybbg/bbbbb",
+                    code="turn-notation",
+                    text=item,
                 )
             given = [None if marks == "-" else marks for marks in rest.split("/")]
             boards = (cls(words, len(given)) if boards is None else boards).after(guess, given)
@@ -113,7 +120,7 @@ class Boards(Displayed):
             try:
                 positions.append(Position.parse(history, own))
             except ValueError as error:
-                raise WordleError(f"board {number}: {error}") from None
+                raise WordleError.within(f"board {number}", error, board=number) from None
         _require_same_guesses(positions)
         return cls._of(tuple(positions))
 
@@ -177,7 +184,7 @@ class Boards(Displayed):
             try:
                 positions.append(position.after(guess, mark))
             except ValueError as error:
-                raise WordleError(f"board {number}: {error}") from None
+                raise WordleError.within(f"board {number}", error, board=number) from None
         return Boards._of(tuple(positions))
 
     def _by_board(self, given: list[str | None]) -> list[str | None]:
@@ -232,12 +239,19 @@ def _require_same_guesses(positions: Sequence[Position]) -> None:
             if turn.guess != other.guess:
                 raise WordleError(
                     f"guess {at} is {quoted(turn.guess)} on board {number} and "
-                    f"{quoted(other.guess)} on board {first}; all boards take the same guesses"
+                    f"{quoted(other.guess)} on board {first}; all boards take the same guesses",
+                    code="boards-differ",
+                    turn=at,
+                    board=number,
+                    other=first,
                 )
         if len(position.turns) < len(longest.turns) and not position.is_solved:
             raise WordleError(
                 f"board {number} has {_guesses(position)} and is not solved, board {first} has "
-                f"{_guesses(longest)}; give every board all guesses until it was solved"
+                f"{_guesses(longest)}; give every board all guesses until it was solved",
+                code="boards-uneven",
+                board=number,
+                other=first,
             )
 
 

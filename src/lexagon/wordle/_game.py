@@ -84,7 +84,9 @@ class Game(Displayed):
         if hard and boards > 1:
             raise WordleError(
                 f"hard mode on {boards} boards; what one demands another may forbid, "
-                "so it is for one board"
+                "so it is for one board",
+                code="hard-boards",
+                boards=boards,
             )
         if max_guesses == "usual" and answers is None:
             max_guesses = None
@@ -236,7 +238,9 @@ class Game(Displayed):
         if not isinstance(guess, str):
             raise TypeError(f"the guess is {guess!r}; give a word as text, such as 'crane'")
         if self.is_over:
-            raise WordleError(f"{quoted(guess)} comes after the end of the game")
+            raise WordleError(
+                f"{quoted(guess)} comes after the end of the game", code="game-over", guess=guess
+            )
         word = self.words.guesses[self.words._index(guess.strip())]
         self.boards[0].require_legal(word)
         marks = tuple(
@@ -250,7 +254,7 @@ class Game(Displayed):
     def pop(self) -> str:
         """Take the last guess back, and return it."""
         if not self._guesses:
-            raise WordleError("there is no guess to take back")
+            raise WordleError("there is no guess to take back", code="nothing-to-take-back")
         self.gave_up = False
         self._states.pop()
         return self._guesses.pop()
@@ -286,14 +290,22 @@ class Game(Displayed):
         <Review: solved in 3 guesses: skill 85, luck 68 of 99>
         """
         if not self._guesses:
-            raise WordleError("no guesses were made; there is nothing to review")
+            raise WordleError(
+                "no guesses were made; there is nothing to review", code="nothing-to-review"
+            )
         if len(self.boards) > 1:
-            raise WordleError(f"a game of {len(self.boards)} boards; one board can be reviewed")
+            raise WordleError(
+                f"a game of {len(self.boards)} boards; one board can be reviewed",
+                code="one-board-review",
+                boards=len(self.boards),
+            )
         states = [state[0] for state in self._states]
         if not states[-1].left:
             raise WordleError(
                 f"the answer is not among the answers of {self.words.name}; "
-                "review it with words that have it"
+                "review it with words that have it",
+                code="answer-elsewhere",
+                words=self.words.name,
             )
         answer = None if self._answers is None else self._answers[0]
         known = answer if answer in self.words.answers else None

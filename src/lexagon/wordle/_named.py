@@ -42,7 +42,9 @@ def unknown_list(name: str) -> WordListError:
     """Return the error for a name that is neither a game nor a word list."""
     return WordListError(
         f"no game list {quoted(name)}; there are {', '.join((*NAMED, COMMON))}, "
-        "or a word list such as enable or scowl-60 with a length"
+        "or a word list such as enable or scowl-60 with a length",
+        code="no-game-list",
+        words=name,
     )
 
 
@@ -80,7 +82,10 @@ def _named(name: str, length: int | None, alphabet: Alphabet | str | None) -> Wo
     if length not in (None, USUAL_LENGTH):
         raise WordListError(
             f"the game {quoted(name)} has words of {USUAL_LENGTH} tiles; "
-            f"for {length}, name a word list such as enable or scowl-60"
+            f"for {length}, name a word list such as enable or scowl-60",
+            code="game-length",
+            words=name,
+            length=length,
         )
     english = _english(name, alphabet)
     answers, guesses = (
@@ -98,7 +103,12 @@ def _common(length: int, alphabet: Alphabet | str | None) -> WordSet:
     guesses = {word for word in every if len(word) == length}
     answers = guesses.intersection(common_words(length))
     if not answers:
-        raise WordListError(f"the game {quoted(COMMON)} has no words of {length} tiles")
+        raise WordListError(
+            f"the game {quoted(COMMON)} has no words of {length} tiles",
+            code="no-words-of-length",
+            words=COMMON,
+            length=length,
+        )
     rows = {word: english.read(word) for word in guesses}
     name = f"{COMMON}, {length} tiles"
     return name, english, rows.values(), [rows[answer] for answer in answers]
@@ -118,7 +128,12 @@ def _of_lexicon(lexicon: Lexicon, length: int) -> WordSet:
     check_length(length)
     chosen = lexicon.of_length(length)
     if not chosen:
-        raise WordListError(f"{quoted(lexicon.name)} has no words of {length} tiles")
+        raise WordListError(
+            f"{quoted(lexicon.name)} has no words of {length} tiles",
+            code="no-words-of-length",
+            words=lexicon.name,
+            length=length,
+        )
     name = f"{lexicon.name}, {length} tiles"
     return check_words(chosen, None, None, lexicon.alphabet, name)
 

@@ -63,7 +63,7 @@ def read_pasted(text: str, words: str | Words = "original") -> PastedGame:
         try:
             guesses.append(_guess(item, chosen))
         except ValueError as error:
-            raise WordleError(f"guess {number}: {error}") from None
+            raise WordleError.within(f"guess {number}", error, turn=number) from None
     return PastedGame(chosen.name, tuple(guesses))
 
 
@@ -127,21 +127,30 @@ def _matched(whole: Sequence[str], words: Sequence[str], marks: Sequence[str]) -
     if whole and (words or marks):
         odd = [*words, *marks][0]
         raise WordleError(
-            f"{quoted(odd)} is not a guess with its feedback; write it as in crane=bybbg"
+            f"{quoted(odd)} is not a guess with its feedback; write it as in crane=bybbg",
+            code="turn-notation",
+            text=odd,
         )
     if whole:
         return list(whole)
     if not words and not marks:
-        raise WordleError("no game in this text; write guesses as in crane=bybbg")
+        raise WordleError(
+            "no game in this text; write guesses as in crane=bybbg", code="no-game-in-text"
+        )
     if not words:
         raise WordleError(
-            "squares alone do not say which words were guessed; write each word beside its squares"
+            "squares alone do not say which words were guessed; write each word beside its squares",
+            code="squares-alone",
         )
     if marks and len(words) != len(marks):
         raise WordleError(
             f"{len(words)} {'word' if len(words) == 1 else 'words'} "
             f"({quoted(' '.join(words))}) and {len(marks)} "
             f"{'row' if len(marks) == 1 else 'rows'} of squares do not match; "
-            "write each word beside its squares"
+            "write each word beside its squares",
+            code="words-and-squares",
+            words=" ".join(words),
+            count=len(words),
+            rows=len(marks),
         )
     return [word if row is None else f"{word}={row}" for word, row in zip_longest(words, marks)]

@@ -173,14 +173,16 @@ def read_game(
 ) -> list[BoardState]:
     """Read the guesses of a game, and return the state after none, one, two …"""
     if not items:
-        raise WordleError("no guesses; give those of a game, such as crane moist prone")
+        raise WordleError(
+            "no guesses; give those of a game, such as crane moist prone", code="no-guesses"
+        )
     target = _answer_of(items, words, answer)
     states = [BoardState(words, hard)]
     for number, item in enumerate(items, start=1):
         try:
             states.append(states[-1].after(*_turn(item, words, target)))
         except ValueError as error:
-            raise WordleError(f"guess {number}: {error}") from None
+            raise WordleError.within(f"guess {number}", error, turn=number) from None
     return states
 
 
@@ -194,7 +196,9 @@ def _turn(item: str, words: Words, answer: str | None) -> tuple[str, str]:
     if "=" not in item and ":" not in item:
         if answer is None:
             raise WordleError(
-                f"{quoted(item)} has no feedback; write it as in crane=bybbg, or give the answer"
+                f"{quoted(item)} has no feedback; write it as in crane=bybbg, or give the answer",
+                code="no-feedback",
+                guess=item,
             )
         guess = words.guesses[words._index(item.strip())]
         return guess, feedback(words.tiles(guess), words.tiles(answer))
@@ -203,7 +207,11 @@ def _turn(item: str, words: Words, answer: str | None) -> tuple[str, str]:
         true = feedback(words.tiles(guess), words.tiles(answer))
         if true != parse_feedback(marks, words.length):
             raise WordleError(
-                f"{quoted(item)} cannot be: {quoted(answer)} shows {quoted(true)} for it"
+                f"{quoted(item)} cannot be: {quoted(answer)} shows {quoted(true)} for it",
+                code="feedback-differs",
+                given=item,
+                answer=answer,
+                feedback=true,
             )
     return guess, marks
 

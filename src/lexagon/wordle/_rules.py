@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, Literal
 
-from lexagon._errors import WordleError, quoted
+from lexagon._errors import Reason, WordleError, quoted
 
 MARKS: Final = "byg"
 SQUARES: Final = {"g": "🟩", "y": "🟨", "b": "⬛"}
@@ -47,7 +47,10 @@ def feedback(guess: Sequence[str], answer: Sequence[str]) -> str:
     if len(mine) != len(theirs):
         raise WordleError(
             f"the guess {quoted(''.join(mine))} has {len(mine)} tiles and the answer "
-            f"{quoted(''.join(theirs))} {len(theirs)}; they must be of one length"
+            f"{quoted(''.join(theirs))} {len(theirs)}; they must be of one length",
+            code="lengths-differ",
+            guess="".join(mine),
+            answer="".join(theirs),
         )
     marks = ["g" if tile == other else "b" for tile, other in zip(mine, theirs, strict=True)]
     unmatched = Counter(tile for tile, mark in zip(theirs, marks, strict=True) if mark != "g")
@@ -108,17 +111,26 @@ def parse_feedback(text: str, length: int) -> str:
         if sign not in _MEANING:
             raise WordleError(
                 f"{quoted(text)} is not feedback: {quoted(sign)} is not one of "
-                "g y b (green, yellow, black), 2 1 0, - for black, or the squares 🟩🟨⬛⬜🟧🟦"
+                "g y b (green, yellow, black), 2 1 0, - for black, or the squares 🟩🟨⬛⬜🟧🟦",
+                code="feedback-sign",
+                feedback=text,
+                sign=sign,
             )
     if len(signs) != length:
         raise WordleError(
-            f"the feedback {quoted(text)} has {len(signs)} marks; words here have {length} tiles"
+            f"the feedback {quoted(text)} has {len(signs)} marks; words here have {length} tiles",
+            code="feedback-length",
+            feedback=text,
+            length=len(signs),
+            expected=length,
         )
     marks = "".join(_MEANING[sign] for sign in signs)
     if marks.count("g") == length - 1 and marks.count("y") == 1:
         raise WordleError(
             f"the feedback {quoted(text)} cannot be: with all other tiles green, "
-            "the yellow one would have nowhere else to go"
+            "the yellow one would have nowhere else to go",
+            code="feedback-impossible",
+            feedback=text,
         )
     return marks
 
@@ -187,7 +199,7 @@ def hard_mode_violation(
     guess: Sequence[str],
     turns: Iterable[tuple[Sequence[str], str] | str],
     hard: Hard = True,
-) -> str | None:
+) -> Reason | None:
     """Return why hard mode refuses a guess after some turns, or None if it does not.
 
     A turn is a guess and its feedback, as a pair or as text. As the game checks it: greens stay in
@@ -209,14 +221,33 @@ def hard_mode_violation(
             )
         for place, mark in enumerate(marks):
             if mark == "g" and mine[place] != earlier[place]:
-                return f"tile {place + 1} must be {earlier[place]!r}, as {word!r} showed"
+                tile = earlier[place]
+                return Reason(
+                    f"tile {place + 1} must be {tile!r}, as {word!r} showed",
+                    "green-stays",
+                    place=place + 1,
+                    tile=tile,
+                    earlier=word,
+                )
         hints = Counter(tile for tile, mark in zip(earlier, marks, strict=True) if mark != "b")
         for tile, count in hints.items():
             if mine.count(tile) < count:
                 times = "" if count == 1 else f" {count} times"
-                return f"the guess must have {tile!r}{times}, as {word!r} showed"
+                return Reason(
+                    f"the guess must have {tile!r}{times}, as {word!r} showed",
+                    "yellow-used",
+                    tile=tile,
+                    times=count,
+                    earlier=word,
+                )
         if hard == "ultra" and (would := feedback(earlier, mine)) != marks:
-            return f"{word!r} would have shown {would!r} for it, and showed {marks!r}"
+            return Reason(
+                f"{word!r} would have shown {would!r} for it, and showed {marks!r}",
+                "greys-used",
+                earlier=word,
+                feedback=marks,
+                would=would,
+            )
     return None
 
 
@@ -231,6 +262,8 @@ def split_turn(text: str) -> tuple[str, str]:
     guess, sign, marks = text.strip().replace(":", "=", 1).partition("=")
     if not sign or not guess.strip() or not marks.strip():
         raise WordleError(
-            f"{quoted(text)} is not a guess with its feedback; write it as in crane=bybbg"
+            f"{quoted(text)} is not a guess with its feedback; write it as in crane=bybbg",
+            code="turn-notation",
+            text=text,
         )
     return guess.strip(), marks.strip()

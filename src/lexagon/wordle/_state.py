@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple, Self, TypeVar
 
-from lexagon._errors import WordleError, quoted
+from lexagon._errors import Reason, WordleError, quoted
 from lexagon._lazy import lazy
 from lexagon.wordle._rules import (
     Hard,
@@ -142,14 +142,27 @@ class BoardState:
         violation = hard_mode_violation(self.words.tiles(word), earlier, self.hard)
         if violation:
             mode = mode_name(self.hard)
-            raise WordleError(f"{mode} mode does not allow {quoted(word)}: {violation}")
+            raise WordleError(
+                f"{mode} mode does not allow {quoted(word)}: {violation}",
+                code="hard-mode",
+                guess=word,
+                mode=mode,
+                rule=violation.code,
+                **violation.params,
+            )
 
     def legal_index(self, guess: str) -> int:
         """Return the index of a guess that may be made here; an error says why it may not."""
         index = self.words._index(guess)
         if self.legal is not None and index not in self.legal:
             mode = mode_name(self.hard)
-            raise WordleError(f"{mode} mode does not allow {quoted(guess)} after these turns")
+            raise WordleError(
+                f"{mode} mode does not allow {quoted(guess)} after these turns",
+                code="hard-mode",
+                guess=guess,
+                mode=mode,
+                rule="turns",
+            )
         return index
 
     def guesses_left(self, max_guesses: int | None) -> int | None:
@@ -161,7 +174,10 @@ class BoardState:
         if left < 1:
             raise WordleError(
                 f"{len(self.turns)} guesses were made and max_guesses is {max_guesses}; "
-                "allow more guesses, or leave some turns out"
+                "allow more guesses, or leave some turns out",
+                code="guesses-made",
+                made=len(self.turns),
+                max_guesses=max_guesses,
             )
         return left
 
@@ -170,26 +186,44 @@ class BoardState:
         word = words.guesses[words._index(guess)]
         read = parse_feedback(marks, words.length)
         if self.is_solved:
-            raise WordleError(f"it comes after the game was solved by {quoted(self.turns[-1][0])}")
+            raise WordleError(
+                f"it comes after the game was solved by {quoted(self.turns[-1][0])}",
+                code="after-solved",
+                guess=self.turns[-1][0],
+            )
         impossible = impossible_feedback(words.tiles(word), read)
         if impossible:
             raise WordleError(
-                f"no word could show {quoted(marks)} for {quoted(word)}: {impossible}"
+                f"no word could show {quoted(marks)} for {quoted(word)}: {impossible}",
+                code="feedback-of-guess",
+                guess=word,
+                feedback=marks,
             )
         self.require_legal(word)
         return Turn(word, read)
 
-    def _contradiction(self, turn: Turn) -> str:
+    def _contradiction(self, turn: Turn) -> Reason:
         words = self.words
         if not self.candidates:
-            return f"{quoted(str(turn))} comes after turns that leave no answer of {words.name}"
+            return Reason(
+                f"{quoted(str(turn))} comes after turns that leave no answer of {words.name}",
+                "turns-contradict",
+                given=str(turn),
+                words=words.name,
+            )
         example = self.candidates[0]
         would = feedback(words.tiles(turn.guess), words.tiles(example))
         count = len(self.candidates)
         before = f"{count:,} answers were" if count > 1 else "1 answer was"
-        return (
+        return Reason(
             f"{quoted(str(turn))} leaves no answer of {words.name}: {before} possible before it, "
-            f"such as {quoted(example)}, which would show {quoted(would)}{self._others(turn)}"
+            f"such as {quoted(example)}, which would show {quoted(would)}{self._others(turn)}",
+            "turn-leaves-nothing",
+            given=str(turn),
+            words=words.name,
+            count=count,
+            example=example,
+            feedback=would,
         )
 
     def _others(self, turn: Turn) -> str:
@@ -215,7 +249,7 @@ def play_turns(state: _State, turns: Iterable[str | tuple[str, str]]) -> _State:
             guess, marks = split_turn(turn) if isinstance(turn, str) else turn
             state = state.after(guess, marks)
         except ValueError as error:
-            raise WordleError(f"turn {number}: {error}") from None
+            raise WordleError.within(f"turn {number}", error, turn=number) from None
     return state
 
 

@@ -57,7 +57,11 @@ def check_length(length: int | None) -> None:
         raise TypeError(f"length is {length!r}; give a whole number")
     if not SHORTEST_WORD <= length <= LONGEST_WORD:
         raise WordListError(
-            f"no game with words of {length} tiles; lengths are {SHORTEST_WORD} to {LONGEST_WORD}"
+            f"no game with words of {length} tiles; lengths are {SHORTEST_WORD} to {LONGEST_WORD}",
+            code="length-range",
+            length=length,
+            least=SHORTEST_WORD,
+            most=LONGEST_WORD,
         )
 
 

@@ -155,7 +155,11 @@ class Words:
         answers = [self._rows[place] for place in self._answer_guesses]
         left = [row for row in answers if row not in gone]
         if not left:
-            raise WordListError(f"every answer of {self.name} was used; there is none left")
+            raise WordListError(
+                f"every answer of {self.name} was used; there is none left",
+                code="answers-used-up",
+                words=self.name,
+            )
         name = f"{self.name}, {len(answers) - len(left)} used left out"
         return Words._of(name, self.alphabet, self._rows, left, self.unknown_answers)
 
@@ -239,7 +243,11 @@ class Words:
         if tiles not in self._indices:
             raise WordleError(
                 f"{quoted(word)} is not a guess of {self.name}, "
-                f"which has {len(self.guesses):,} words"
+                f"which has {len(self.guesses):,} words",
+                code="not-a-guess",
+                guess=word,
+                words=self.name,
+                count=len(self.guesses),
             )
         return self._indices[tiles]
 
@@ -249,7 +257,11 @@ class Words:
         if guess not in self._answer_of:
             raise WordleError(
                 f"{quoted(word)} may be guessed but is not an answer of {self.name}, "
-                f"which has {len(self.answers):,} answers"
+                f"which has {len(self.answers):,} answers",
+                code="not-an-answer",
+                guess=word,
+                words=self.name,
+                count=len(self.answers),
             )
         return self._answer_of[guess]
 
@@ -264,7 +276,11 @@ class Words:
         if len(tiles) != self.length:
             raise WordleError(
                 f"{quoted(word)} has {len(tiles)} tiles; "
-                f"the words of {self.name} have {self.length}"
+                f"the words of {self.name} have {self.length}",
+                code="word-length",
+                word=word,
+                length=len(tiles),
+                expected=self.length,
             )
         return tiles
 

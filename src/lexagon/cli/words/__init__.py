@@ -13,6 +13,7 @@ COMMANDS = {
     "anagram": ("lexagon.cli.words.search", "Find the words that a rack spells."),
     "match": ("lexagon.cli.words.search", "Find the words that a pattern takes."),
     "hooks": ("lexagon.cli.words.search", "Show what can be put before and behind a word."),
+    "define": ("lexagon.cli.words.search", "Say what words mean."),
     "import": ("lexagon.cli.words.lists", "Make a list of a system dictionary."),
     "export": ("lexagon.cli.words.lists", "Write a list as a KWG word graph or as text."),
 }
@@ -20,4 +21,4 @@ COMMANDS = {
 
 @click.group(cls=LazyGroup, table=COMMANDS)
 def words() -> None:
-    """Look up, anagram, match, hook, import and export words."""
+    """Look up, anagram, match, hook, define, import and export words."""

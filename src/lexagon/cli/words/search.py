@@ -1,4 +1,4 @@
-"""`lexagon words check`, `anagram`, `match` and `hooks`: words of a list."""
+"""`lexagon words check`, `anagram`, `match`, `hooks` and `define`: words of a list."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from lexagon.cli.options import (
 )
 from lexagon.cli.output import NOTHING_FOUND, emit, read_items
 from lexagon.lexicon import Lexicon
+from lexagon.lexicon import define as define_words
 
 MOST_SHOWN = 200
 
@@ -31,6 +32,19 @@ def check(candidates: tuple[str, ...], words_name: str, alphabet: str, as_json: 
     checked = Lexicon.open(words_name, alphabet).check(*read_items(candidates, "words"))
     emit(checked, as_json)
     return 0 if checked.all_valid else NOTHING_FOUND
+
+
+@click.command()
+@items_argument("candidates", "WORD")
+@json_option
+def define(candidates: tuple[str, ...], as_json: bool) -> int:
+    """Say what English words mean, by WordNet; exit status 1 if none has a definition.
+
+    `-` reads words from standard input, one a line.
+    """
+    found = define_words(*read_items(candidates, "words"))
+    emit(found, as_json)
+    return 0 if any(each.senses for each in found) else NOTHING_FOUND
 
 
 @click.command()

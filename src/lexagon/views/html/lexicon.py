@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lexagon.lexicon import (
+    Definitions,
     Export,
     Hooks,
     ImportedWords,
@@ -59,6 +60,16 @@ def word_check(result: WordCheck) -> Markup:
     """Return for each word whether it is valid."""
     rows = [(code(each.word.upper()), "valid" if each.valid else "not valid") for each in result]
     return block(table(("word", f"in {result.words}"), rows))
+
+
+@html.of(Definitions)
+def definitions(result: Definitions) -> Markup:
+    """Tabulate what each word means."""
+    rows = [
+        (code(each.word.upper()), "; ".join(map(str, each.senses)) or "no definition")
+        for each in result
+    ]
+    return block(table(("word", result.source), rows))
 
 
 @html.of(LexiconInfo)

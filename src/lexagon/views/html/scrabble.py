@@ -12,6 +12,7 @@ from lexagon.scrabble import (
     Edition,
     EditionInfo,
     Editions,
+    Fault,
     Game,
     GameEvent,
     GameState,
@@ -20,6 +21,8 @@ from lexagon.scrabble import (
     Plays,
     Position,
     PositionInfo,
+    Puzzle,
+    PuzzlePlay,
     TileInfo,
     Turn,
     Verdict,
@@ -123,6 +126,27 @@ def move(value: Move) -> Markup:
     equity = "" if value.equity is None else f", equity {value.equity:.2f}"
     leave = f", leave {value.leave}" if value.leave else ""
     return block(line(code(move_name(value)), f" {count(value.score, 'point')}{leave}{equity}"))
+
+
+@html.of(Fault)
+def fault(result: Fault) -> Markup:
+    """Show the code of a reason, and its values."""
+    return block(line(code(str(result))))
+
+
+@html.of(PuzzlePlay)
+def puzzle_play(result: PuzzlePlay) -> Markup:
+    """Show a play of a puzzle with its grade."""
+    return block(line(code(result.move), f" {count(result.score, 'point')}, {result.grade}"))
+
+
+@html.of(Puzzle)
+def puzzle(result: Puzzle) -> Markup:
+    """Draw the position of a puzzle; its plays are folded away."""
+    rows = [(code(each.move), each.score, each.lost, each.grade) for each in result.plays[:10]]
+    plays = table(("play", "score", "lost", "grade"), rows)
+    drawn = Markup(position(Position.from_cgp(result.position)))
+    return block(heading(f"Puzzle {result.number}, {result.day}"), drawn, folded("Plays", plays))
 
 
 @html.of(Verdict)

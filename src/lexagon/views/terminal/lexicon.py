@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from lexagon.lexicon import (
+    Definitions,
     Export,
     Hooks,
     ImportedWords,
@@ -79,6 +80,18 @@ def word_check(result: WordCheck, console: Console) -> None:
         mark = Text("✓ ", "green") if each.valid else Text("✗ ", "red")
         verdict = "is" if each.valid else "is not"
         console.print(mark + Text(f"{each.word.upper()} {verdict} in {result.words}"))
+
+
+@show.of(Definitions)
+def definitions(result: Definitions, console: Console) -> None:
+    """Print each word with its senses below it."""
+    for each in result:
+        of = "" if each.base in (None, each.word.lower()) else f" (of {each.base})"
+        console.print(Text(f"{each.word.upper()}{of}", "bold"))
+        for sense in each.senses:
+            console.print(Text(f"  {sense.part}: {sense.definition}"))
+        if not each.senses:
+            console.print(Text("  no definition in WordNet"))
 
 
 @show.of(Matches)

@@ -10,5 +10,5 @@ from typing import Final
 # A group is added by its name here; its module is lexagon.web.api.NAME.
 GROUPS: Final = (
     *("words", "wordle", "wordle_boards", "wordle_games", "grid"),
-    *("scrabble", "lab", "jobs"),
+    *("scrabble", "dailies", "lab", "jobs", "batches"),
 )

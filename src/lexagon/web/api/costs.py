@@ -18,6 +18,7 @@ PLAN: Final = 300.0  # ordering the words of a grid's round
 PHOTO: Final = 700.0  # reading a board from a photo
 REPLY: Final = 300.0  # a thinking player's move in Scrabble
 HINT: Final = 1_000.0  # simulating for a second
+PUZZLE: Final = 400.0  # playing a game by equity for the puzzle of a day
 STORED: Final = 200.0  # reading an experiment's rows
 USUAL_WORDS: Final = 15_000  # that may be guessed in the usual game of Wordle
 _LARGEST_LIST: Final = 430_000  # words of scowl-95

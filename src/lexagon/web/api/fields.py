@@ -63,4 +63,10 @@ def at_most(what: str, unit: str, amount: float, limit: float) -> None:
     lexagon.QueryError: the board has 10,000 tiles; at most 100 are allowed here
     """
     if amount > limit:
-        raise QueryError(f"{what} has {amount:,} {unit}; at most {limit:,} are allowed here")
+        raise QueryError(
+            f"{what} has {amount:,} {unit}; at most {limit:,} are allowed here",
+            code="too-large",
+            what=what,
+            amount=amount,
+            most=limit,
+        )

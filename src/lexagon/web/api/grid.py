@@ -107,8 +107,8 @@ class _WordsAndScoring(_Scoring):
         return lexicons.open(self.words, self.alphabet)
 
 
-class RollRequest(_WordsAndScoring):
-    """How to roll a board; without a seed it is another one each time."""
+class BoardWishes(_WordsAndScoring):
+    """How to roll a board: its size or dice, and the bounds that it shall keep."""
 
     model_config = ConfigDict(extra="forbid")
     size: Size | None = Field(None, description="Rows x columns; 4x4 unless the dice make another.")
@@ -123,14 +123,19 @@ class RollRequest(_WordsAndScoring):
     longest_at_most: Wish = None
     points_at_least: Wish = None
     points_at_most: Wish = None
-    seed: Seed | None = None
-    day: str | None = Field(
-        None, max_length=20, description="The board of a day, the same for everybody: YYYY-MM-DD."
-    )
 
     def wishes(self) -> Wishes:
         """Return the bounds that the board shall keep."""
         return cast(Wishes, {name: getattr(self, name) for name in WISHES})
+
+
+class RollRequest(BoardWishes):
+    """How to roll a board; without a seed it is another one each time."""
+
+    seed: Seed | None = None
+    day: str | None = Field(
+        None, max_length=20, description="The board of a day, the same for everybody: YYYY-MM-DD."
+    )
 
 
 class LayoutRequest(Strict, _Scoring):
@@ -227,7 +232,7 @@ async def rolls(
     request: Annotated[RollRequest, Query()], work: Work, lexicons: Lexicons
 ) -> Response:
     """Roll a board from dice, or by how often letters occur in a list, as `lexagon grid roll`."""
-    _check_size(request.size or "4x4", work)
+    check_size(request.size or "4x4", work)
     return await work.answer(
         lambda task: Roll.make(
             request.dice,
@@ -310,7 +315,7 @@ async def judgements(request: JudgementsRequest, work: Work, lexicons: Lexicons)
 @router.post("/best-boards", summary="Look for the best boards", **streams(BestBoard))
 async def best_boards(request: BestBoardRequest, work: Work, lexicons: Lexicons) -> Response:
     """Look for boards of high score, as `lexagon grid best-board`; progress has the best so far."""
-    _check_size(request.size, work)
+    check_size(request.size, work)
 
     def prepare(words: Lexicon) -> BestBoardSearch:
         return BestBoardSearch(
@@ -332,11 +337,11 @@ async def best_boards(request: BestBoardRequest, work: Work, lexicons: Lexicons)
 
 def _read_board(text: str, work: Worker) -> Board:
     board = Board(text)
-    _check_size(board.size, work)
+    check_size(board.size, work)
     return board
 
 
-def _check_size(size: str, work: Worker) -> None:
+def check_size(size: str, work: Worker) -> None:
     """Refuse a board that is larger than this server allows."""
     rows, columns = parse_size(size)
     at_most(f"a board of {size}", "tiles", rows * columns, work.settings.board_tiles)

@@ -186,7 +186,10 @@ def _find(prefix: str) -> Experiment:
     if len(found) != 1:
         several = "several experiments begin with" if found else "no experiment"
         raise ProblemError(
-            404, f"{several} {quoted(prefix)}; the lab page lists those there are", code="store"
+            404,
+            f"{several} {quoted(prefix)}; the lab page lists those there are",
+            code="store",
+            experiment=prefix,
         )
     return found[0]
 

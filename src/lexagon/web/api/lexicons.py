@@ -51,12 +51,16 @@ class LexiconCache:
             with self._lock:
                 if name not in self._kept:
                     raise WordListError(
-                        f"no word list {quoted(name)} here any more; upload its words again"
+                        f"no word list {quoted(name)} here any more; upload its words again",
+                        code="list-gone",
+                        words=name,
                     )
         elif name not in word_lists() and not name.startswith("scowl-"):
             raise WordListError(
                 f"no word list {quoted(name)}; there are {', '.join(word_lists())}, "
-                "scowl-10 to scowl-95, and lists you upload"
+                "scowl-10 to scowl-95, and lists you upload",
+                code="no-word-list",
+                words=name,
             )
 
     def open(self, name: str, alphabet: str | None = None) -> Lexicon:
@@ -66,7 +70,10 @@ class LexiconCache:
         if alphabet is not None and Alphabet.parse(alphabet) != lexicon.alphabet:
             raise AlphabetError(
                 f"{name} is made of the tiles {lexicon.alphabet}, not {quoted(alphabet)}; "
-                "leave the alphabet out, or upload the words with it"
+                "leave the alphabet out, or upload the words with it",
+                code="alphabet-differs",
+                words=name,
+                alphabet=alphabet,
             )
         return lexicon
 
@@ -80,7 +87,10 @@ class LexiconCache:
             if not lexicon.with_gaddag(limit, progress=task.progress).has_gaddag:
                 raise EditionError(
                     f"{quoted(name)} is too large for Scrabble here: its GADDAG has more than "
-                    f"{limit:,} nodes; upload fewer or shorter words"
+                    f"{limit:,} nodes; upload fewer or shorter words",
+                    code="list-too-large-for-scrabble",
+                    words=name,
+                    most=limit,
                 )
             return lexicon
 
@@ -125,6 +135,8 @@ class LexiconCache:
                 413,
                 f"the list has {size:,} bytes; at most {settings.upload_bytes:,} are accepted",
                 code="list-too-large",
+                size=size,
+                most=settings.upload_bytes,
             )
         digest = hashlib.sha256(f"{alphabet}\n{text}".encode()).hexdigest()
         name = UPLOADED + digest[:16]
@@ -140,6 +152,8 @@ class LexiconCache:
                     f"the list needs {nodes:,} nodes, one for each beginning of a word; at most "
                     f"{settings.list_nodes:,} are accepted (--list-nodes)",
                     code="list-too-large",
+                    size=nodes,
+                    most=settings.list_nodes,
                 )
             self.make_room(_NODE_BYTES * nodes)
             return Lexicon._of_store(name, chosen, store, task.progress)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import Depends
 from starlette.responses import Response
 
+from lexagon._progress import Progress
 from lexagon.scrabble import (
     BestWords,
     Edition,
     Editions,
     Endgame,
     Inference,
+    MoveReview,
     Moves,
     Plays,
     Position,
@@ -212,13 +215,23 @@ async def endgames(request: EndgameRequest, work: Work, lexicons: Lexicons) -> R
     return await work.stream(call, request.seconds)
 
 
-@router.post("/reviews", summary="Review a game", **streams(Review))
+@router.post("/reviews", summary="Review a game", **streams(Review, move=MoveReview))
 async def reviews(request: ReviewRequest, work: Work, lexicons: Lexicons) -> Response:
-    """Compare every move of a game with the best: grades, chances to win, bingos, phonies."""
+    """Compare every move of a game with the best: grades, chances to win, bingos, phonies.
+
+    Each move is an event `move` as soon as it is judged; a second look at the same game is free.
+    """
     game = await work.do(lambda _: request.read(lexicons), cost=costs.of_reading(request.gcg))
-    return await work.stream(
-        lambda task: game.review(request.by, iterations=request.iterations, progress=task.progress)
-    )
+
+    def call(task: Task) -> Review:
+        def report(progress: Progress) -> bool:
+            assert isinstance(progress.so_far, Review)
+            task.part("move", progress.so_far.moves[-1])
+            return task.progress(replace(progress, so_far=None))
+
+        return game.review(request.by, iterations=request.iterations, progress=report)
+
+    return await work.stream(call, cache=True)
 
 
 @router.post("/games", summary="Begin a game", response_model=ScrabbleGame)

@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass
 from typing import Any, Final
 
-from lexagon._errors import IllegalMoveError
+from lexagon._errors import IllegalMoveError, Reason
 from lexagon._result import Result
 from lexagon.scrabble import Challenge, Game, GameState, Move, Player, Turn, make_player
 from lexagon.scrabble.players._levels import would_challenge
@@ -69,7 +69,8 @@ class Seated:
 
     def move(self, move: str) -> None:
         """Make the person's move; one that is not legal is refused with every reason."""
-        self._check_turn(self.game.turn == self.you, "it is the computer's turn; let it move first")
+        wait = Reason("it is the computer's turn; let it move first", "computers-turn")
+        self._check_turn(self.game.turn == self.you, wait)
         turn = self._push(move)
         phonies = turn.position.check(turn.move).phonies
         if self.game.can_challenge and would_challenge(self._player(), phonies):
@@ -77,14 +78,17 @@ class Seated:
 
     def reply(self) -> None:
         """Make the computer's move."""
-        self._check_turn(self.game.turn != self.you, "it is your turn; the computer waits")
+        wait = Reason("it is your turn; the computer waits", "your-turn")
+        self._check_turn(self.game.turn != self.you, wait)
         self._push(ask_player(self._player(), self.game))
 
     def challenge(self) -> None:
         """Challenge the computer's last play, which may have ended the game."""
         last = [event.seat for event in self.game.state().events if event.number is not None]
         if self.game.can_challenge and last[-1] == self.you:
-            raise IllegalMoveError("the last play was yours; the computer challenges it or not")
+            raise IllegalMoveError(
+                "the last play was yours; the computer challenges it or not", code="own-play"
+            )
         self._challenge()
 
     def _challenge(self) -> None:
@@ -94,11 +98,11 @@ class Seated:
     def _player(self) -> Player:
         return make_player(self.state["level"], seed=self.state["seed"], threads=1)
 
-    def _check_turn(self, is_right: bool, message: str) -> None:
+    def _check_turn(self, is_right: bool, otherwise: Reason) -> None:
         if self.game.is_over:
-            raise IllegalMoveError("the game is over; no more moves")
+            raise IllegalMoveError("the game is over; no more moves", code="game-over")
         if not is_right:
-            raise IllegalMoveError(message)
+            raise IllegalMoveError(otherwise)
 
     def _push(self, move: Move | str) -> Turn:
         turn = self.game.push(move)

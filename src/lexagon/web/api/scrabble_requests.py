@@ -77,7 +77,11 @@ class WithWords(Strict):
     def named_edition(self) -> str | None:
         """Return the edition that is named; it must be one that ships."""
         if self.edition is not None and self.edition.lower() not in SHIPPED:
-            raise EditionError(f"no edition {quoted(self.edition)}; there are {', '.join(SHIPPED)}")
+            raise EditionError(
+                f"no edition {quoted(self.edition)}; there are {', '.join(SHIPPED)}",
+                code="no-edition",
+                edition=self.edition,
+            )
         return self.edition
 
     def chosen_words(self, lexicons: LexiconCache, text: str = "") -> Lexicon | str:
@@ -116,9 +120,15 @@ class PositionRequest(WithWords):
                 self.position, self.rack, turn=self.turn, edition=edition, words=words
             )
         if self.rack is None:
-            raise NotationError("give a position, or a rack for the first move of a game")
+            raise NotationError(
+                "give a position, or a rack for the first move of a game", code="position-empty"
+            )
         if self.turn is not None:
-            raise NotationError(f"turn {self.turn} of no game; give a game in GCG as the position")
+            raise NotationError(
+                f"turn {self.turn} of no game; give a game in GCG as the position",
+                code="turn-of-position",
+                turn=self.turn,
+            )
         return Position(edition or "english", self.rack, words=words)
 
 
@@ -239,6 +249,7 @@ class GameRequest(WithWords):
 class MoveRequest(Strict):
     """The person's move in a game."""
 
+    model_config = example({"token": "gAAAAABq…", "move": "8D AXOLOTL"})
     token: Token
     move: MoveText
 
@@ -246,4 +257,5 @@ class MoveRequest(Strict):
 class ReplyRequest(Strict):
     """A game in which it is the computer's turn, or whose last play is challenged."""
 
+    model_config = example({"token": "gAAAAABq…"})
     token: Token

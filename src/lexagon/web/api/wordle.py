@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import contextlib
+from dataclasses import dataclass, replace
 from typing import Annotated, Final, Literal
 
-from pydantic import Field
+from fastapi import Path, Query
+from pydantic import BaseModel, ConfigDict, Field
 from starlette.datastructures import State
 from starlette.responses import Response
 
-from lexagon._errors import LexagonError, QueryError
+from lexagon._errors import LexagonError, QueryError, WordListError
+from lexagon._progress import Progress
+from lexagon._result import Result
 from lexagon.web.api import costs
 from lexagon.web.api.fields import Seconds, Word, example
 from lexagon.web.api.lexicons import LexiconCache, Lexicons
-from lexagon.web.api.wordle_words import MAX_OPENER_BYTES, Hard, UnknownAnswers, WordsRequest
-from lexagon.web.http.openapi import streams
+from lexagon.web.api.wordle_words import (
+    MAX_OPENER_BYTES,
+    Hard,
+    Length,
+    UnknownAnswers,
+    WordsRequest,
+)
+from lexagon.web.http.openapi import problem_response, streams
+from lexagon.web.http.pool import Task
+from lexagon.web.http.problems import of_library
 from lexagon.web.http.routes import group
 from lexagon.web.http.settings import Settings
 from lexagon.web.http.work import Work
@@ -37,6 +49,7 @@ from lexagon.wordle._review import USUAL_LISTS, read_game
 from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES
 
 MAX_TURNS: Final = 50
+WEEK: Final = 7 * 86_400  # seconds that browsers keep a game's words
 MAX_TOP: Final = 50  # each guess is valued by a search of its own
 MAX_TABLE_MEGABYTES: Final = 192  # of the tables of an exact search
 MAX_SEARCH_CELLS: Final = 60_000_000  # guesses times answers that an exact search may have
@@ -142,12 +155,49 @@ class OptimumRequest(PositionRequest):
         if guesses * answers > MAX_SEARCH_CELLS:
             raise QueryError(
                 f"{guesses:,} guesses for {answers:,} answers are too many to search here; "
-                "give more turns, or a smaller list"
+                "give more turns, or a smaller list",
+                code="too-costly",
+                guesses=guesses,
+                answers=answers,
             )
         position.guesses_left(self.max_guesses)
         if self.first is not None:
             position.legal_index(self.first)
         return position
+
+
+class PlayWordsRequest(BaseModel):
+    """Which of a list's words."""
+
+    model_config = ConfigDict(extra="forbid")
+    length: Length | None = None
+
+
+@dataclass(frozen=True, repr=False)
+class PlayWords(Result):
+    """The words of a game, with spaces between: the answers, and what else may be guessed.
+
+    `identity` changes with the words: a game that was dealt of these is of these alone.
+    """
+
+    name: str
+    length: int
+    identity: str
+    answers: str
+    guesses: str
+
+    @classmethod
+    def of(cls, words: Words) -> PlayWords:
+        """Write the words of a game."""
+        answers = set(words.answers)
+        others = (guess for guess in words.guesses if guess not in answers)
+        return cls(
+            name=words.name,
+            length=words.length,
+            identity=words.identity[:16],
+            answers=" ".join(words.answers),
+            guesses=" ".join(others),
+        )
 
 
 def warm(state: State) -> None:
@@ -161,6 +211,34 @@ def warm(state: State) -> None:
 async def words(work: Work) -> Response:
     """Name the games and word lists that ship, with the lengths to choose from."""
     return await work.answer(lambda _: game_lists(), cost=costs.SMALL)
+
+
+@router.get(
+    "/words/{name}",
+    summary="All words of a game",
+    response_model=PlayWords,
+    responses={404: problem_response("No such game or list.")},
+)
+async def play_words(
+    name: Annotated[str, Path(max_length=64, examples=["original"])],
+    request: Annotated[PlayWordsRequest, Query()],
+    work: Work,
+    lexicons: Lexicons,
+) -> Response:
+    """Return the answers and guesses of a game compactly, to play without the server.
+
+    Browsers keep it for a week, and have it confirmed by its ETag after that.
+    """
+    chosen = WordsRequest(words=name, length=request.length)
+
+    def call(_: object) -> PlayWords:
+        try:
+            return PlayWords.of(chosen.open(lexicons, work.settings))
+        except WordListError as error:
+            raise of_library(404, error) from None
+
+    cost = costs.INFO + 0.002 * (chosen.size(lexicons, work.settings) or costs.USUAL_WORDS)
+    return await work.publish(call, cost=cost, seconds=WEEK)
 
 
 @router.post("/suggestions", summary="What to guess now", response_model=Suggestions)
@@ -218,7 +296,10 @@ async def first_words(request: OpenersRequest, work: Work, lexicons: Lexicons) -
         if feedback_bytes(chosen) > MAX_OPENER_BYTES:
             raise QueryError(
                 f"{chosen.name} has {len(chosen.guesses):,} guesses for {len(chosen.answers):,} "
-                "answers, too many to rank all first words here; choose a smaller list"
+                "answers, too many to rank all first words here; choose a smaller list",
+                code="too-costly",
+                guesses=len(chosen.guesses),
+                answers=len(chosen.answers),
             )
         return openers(chosen, request.by, top=request.top)
 
@@ -233,14 +314,20 @@ async def optima(request: OptimumRequest, work: Work, lexicons: Lexicons) -> Res
         lambda _: request.read_searchable(lexicons, work.settings),
         cost=costs.of_replay(request.size(lexicons, work.settings), len(request.turns)),
     )
-    return await work.stream(
-        lambda task: position.optimum(
+
+    def call(task: Task) -> Optimum:
+        def report(progress: Progress) -> bool:
+            # The lines of a proof are not a result as it stands.
+            so_far = progress.so_far if isinstance(progress.so_far, Optimum) else None
+            return task.progress(replace(progress, so_far=so_far))
+
+        return position.optimum(
             request.first,
             max_guesses=request.max_guesses,
             threads=1,
             memory=MAX_TABLE_MEGABYTES,
             seconds=task.seconds,
-            progress=task.progress,
-        ),
-        request.seconds,
-    )
+            progress=report,
+        )
+
+    return await work.stream(call, request.seconds)

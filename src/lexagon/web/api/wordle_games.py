@@ -90,11 +90,17 @@ class WordleGameRequest(WordsRequest):
         }
         chosen = [name for name, given in ways.items() if given]
         if len(chosen) > 1:
-            raise QueryError(f"{' and '.join(chosen)} exclude each other; choose one")
+            raise QueryError(
+                f"{' and '.join(chosen)} exclude each other; choose one", code="ways-to-deal"
+            )
         hard, limit = self.hard, self.max_guesses
         if self.host == "absurdle":
             if self.boards > 1:
-                raise QueryError(f"Absurdle has one board, not {self.boards}")
+                raise QueryError(
+                    f"Absurdle has one board, not {self.boards}",
+                    code="absurdle-boards",
+                    boards=self.boards,
+                )
             return Game.absurdle(words=words, hard=hard, max_guesses=limit)
         boards = self.boards
         if self.day is not None:
@@ -105,6 +111,7 @@ class WordleGameRequest(WordsRequest):
 class WordleMoveRequest(Strict):
     """A game, and the colours of its text to share."""
 
+    model_config = example({"token": "gAAAAABq…"})
     token: Token
     light: bool = Field(False, description="Squares for a light page.")
     high_contrast: bool = Field(False, description="Orange and blue squares.")
@@ -113,6 +120,7 @@ class WordleMoveRequest(Strict):
 class GuessRequest(WordleMoveRequest):
     """A guess in a game."""
 
+    model_config = example({"token": "gAAAAABq…", "guess": "crane"})
     guess: Word = Field(examples=["crane"])
 
 
@@ -205,13 +213,19 @@ class Table:
         try:
             return SealedGame.model_validate(self._tokens.open(token))
         except ValidationError:
-            raise TokenError("this game is of another version; start a new one") from None
+            raise TokenError(
+                "this game is of another version; start a new one", code="token-version"
+            ) from None
 
     def _replay(self, task: Task, sealed: SealedGame) -> Game:
         """Deal the game again and make its guesses."""
         words = self._words(sealed.dealt)
         if words.identity[:16] != sealed.identity:
-            raise TokenError(f"the words of {words.name} have changed; start a new game")
+            raise TokenError(
+                f"the words of {words.name} have changed; start a new game",
+                code="token-words",
+                words=words.name,
+            )
         game = sealed.dealt.deal(words)
         for guess in sealed.guesses:
             task.check()
@@ -268,7 +282,12 @@ async def guesses(request: GuessRequest, table: Games) -> Response:
     def push(game: Game, task: Task) -> None:
         _require_running(game)
         if len(game.guesses) >= MAX_GUESSES:
-            raise QueryError(f"a game here has at most {MAX_GUESSES} guesses; give it up")
+            raise QueryError(
+                f"a game here has at most {MAX_GUESSES} guesses; give it up",
+                code="guesses-made",
+                made=MAX_GUESSES,
+                max_guesses=MAX_GUESSES,
+            )
         game.push(request.guess)
 
     return await table.move(request, push)
@@ -298,7 +317,7 @@ async def resignations(request: WordleMoveRequest, table: Games) -> Response:
 
 def _require_running(game: Game) -> None:
     if game.is_over:
-        raise QueryError("this game is over; start a new one")
+        raise QueryError("this game is over; start a new one", code="game-over")
 
 
 @router.get("/statistics", summary="A player's games", response_model=Summaries)

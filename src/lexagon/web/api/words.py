@@ -10,7 +10,16 @@ from starlette.datastructures import State
 from starlette.responses import Response
 
 from lexagon._errors import WordListError
-from lexagon.lexicon import Hooks, LexiconInfo, Matches, WordCheck, WordLists, word_lists
+from lexagon.lexicon import (
+    Definitions,
+    Hooks,
+    LexiconInfo,
+    Matches,
+    WordCheck,
+    WordLists,
+    define,
+    word_lists,
+)
 from lexagon.web.api import costs
 from lexagon.web.api.fields import (
     AlphabetText,
@@ -25,7 +34,7 @@ from lexagon.web.api.fields import (
 from lexagon.web.api.lexicons import Lexicons
 from lexagon.web.http.openapi import problem_response
 from lexagon.web.http.pool import Task
-from lexagon.web.http.problems import ProblemError
+from lexagon.web.http.problems import of_library
 from lexagon.web.http.routes import group
 from lexagon.web.http.work import Work
 
@@ -63,6 +72,15 @@ class CheckRequest(LexiconRequest):
 
     model_config = example({"candidates": ["axolotl", "lexagon"], "words": "enable"})
     candidates: list[Word] = Field(min_length=1, max_length=10_000)
+
+
+class DefinitionsRequest(Strict):
+    """Words to define."""
+
+    model_config = example({"candidates": ["axolotl", "geese"]})
+    candidates: list[Word] = Field(
+        min_length=1, max_length=1_000, description="The words, in any form."
+    )
 
 
 class AnagramsRequest(LexiconRequest):
@@ -127,7 +145,7 @@ async def info(
         try:
             return lexicons.open(name).info()
         except WordListError as error:
-            raise ProblemError(404, str(error), code=error.code) from None
+            raise of_library(404, error) from None
 
     return await work.answer(call, cost=costs.INFO)
 
@@ -138,6 +156,16 @@ async def checks(request: CheckRequest, work: Work, lexicons: Lexicons) -> Respo
     return await work.answer(
         lambda _: lexicons.open(request.words, request.alphabet).check(*request.candidates),
         cost=costs.SMALL + 0.001 * len(request.candidates),
+        cache=True,
+    )
+
+
+@router.post("/definitions", summary="What words mean", response_model=Definitions)
+async def definitions(request: DefinitionsRequest, work: Work) -> Response:
+    """Define English words, inflected forms too, by WordNet, as `lexagon words define`."""
+    return await work.answer(
+        lambda _: define(*request.candidates),
+        cost=costs.SMALL + 0.2 * len(request.candidates),
         cache=True,
     )
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from cachetools import LRUCache
 from prometheus_client import Counter
+from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Scope
 
@@ -37,6 +38,16 @@ class Body:
     def size(self) -> int:
         """Return the memory that it takes."""
         return len(self.plain) + len(self.gzipped or b"") + _ENTRY_BYTES
+
+    def published(self, seconds: int, headers: Headers) -> Response:
+        """Return the response that browsers and proxies may keep; 304 if the client has it."""
+        tag = f'"{blake2b(self.plain, digest_size=12).hexdigest()}"'
+        kept = {"Cache-Control": f"public, max-age={seconds}", "ETag": tag}
+        if tag in headers.get("if-none-match", ""):
+            return Response(status_code=304, headers={**kept, "Vary": "Accept-Encoding"})
+        response = self.response(headers.get("accept-encoding", ""))
+        response.headers.update(kept)
+        return response
 
     def response(self, accept_encoding: str) -> Response:
         """Return the response, compressed if the client accepts that."""

@@ -1,4 +1,4 @@
-"""CSRF and DNS-rebinding protection: only pages of this server may use it.
+"""CSRF and DNS-rebinding protection: only pages of this server, and sites it allows, may use it.
 
 CSRF: a browser says when another site's page sends a request (Sec-Fetch-Site; without encryption,
 away from this machine, only Origin, which must then be ours).
@@ -9,6 +9,7 @@ listens at a loopback address accepts only the host names that this machine has.
 from __future__ import annotations
 
 import ipaddress
+from collections.abc import Sequence
 from typing import Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -36,9 +37,12 @@ def allowed_hosts(host: str) -> frozenset[str] | None:
 class CrossSiteProtection:
     """ASGI middleware that refuses requests of other sites' pages and foreign host names."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str] | None) -> None:
+    def __init__(
+        self, app: ASGIApp, hosts: frozenset[str] | None, origins: Sequence[str] = ()
+    ) -> None:
         self.app = app
         self.hosts = hosts
+        self.origins = origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass on what comes from our page, from a program, or by a plain link."""
@@ -60,14 +64,20 @@ class CrossSiteProtection:
         cross_site = site in ("cross-site", "same-site")
         if not site and origin:
             cross_site = origin.partition("://")[2].lower() != host.lower()
-        if cross_site and scope["method"] not in _SAFE_METHODS:
+        allowed = origin in self.origins or "*" in self.origins
+        if cross_site and not allowed and scope["method"] not in _SAFE_METHODS:
             return ProblemError(
                 403, "cross-site request refused; use the page of this server", code="cross-site"
             )
         if self.hosts is None or _without_port(host).lower() in self.hosts:
             return None
         names = ", ".join(sorted(self.hosts))
-        return ProblemError(421, f"this server is not {quoted(host)}; its names are {names}")
+        return ProblemError(
+            421,
+            f"this server is not {quoted(host)}; its names are {names}",
+            host=host[:80],
+            names=names,
+        )
 
 
 def _without_port(host: str) -> str:

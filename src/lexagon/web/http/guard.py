@@ -18,6 +18,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from lexagon.web.http.cache import REQUEST_KEY, request_key
+from lexagon.web.http.keys import CLIENT, key_of
 from lexagon.web.http.problems import BusyError, ProblemError
 from lexagon.web.http.routes import PREFIX
 from lexagon.web.http.service import Service
@@ -52,7 +53,7 @@ class RateLimit:
         """
         if not self.rate:
             return 0
-        now, key = self._clock(), rate_limit_key(address)
+        now, key = self._clock(), address
         tokens, since = self._buckets.get(key, (float(self.burst), now))
         tokens = min(float(self.burst), tokens + (now - since) * self.rate)
         allowed = tokens >= 1
@@ -86,6 +87,9 @@ class RequestGuard:
         self.service = service
         self.settings = service.settings
         self.rate_limit = RateLimit(self.settings.rate, self.settings.burst)
+        self._key_limits = {
+            key: RateLimit(key.rate, max(1, ceil(4 * key.rate))) for key in service.keys.values()
+        }
         self.inflight_bytes = 0  # of bodies that are not complete yet
         upload, photo = self.settings.upload_bytes, self.settings.photo_bytes
         # Both travel as JSON: a list needs some room for quotes and escapes, a photo is base64.
@@ -134,10 +138,23 @@ class RequestGuard:
 
     def _check_rate(self, scope: Scope) -> None:
         client = scope.get("client")
-        wait = self.rate_limit.wait_for(client[0] if client else "")
+        scope[CLIENT] = rate_limit_key(client[0] if client else "")
+        limit = self.rate_limit
+        header = next((v for k, v in scope["headers"] if k == b"authorization"), b"")
+        key = key_of(header.decode("latin-1"), self.service.keys)
+        if key is not None:
+            scope[CLIENT] = f"key {key.name}"
+            limit = self._key_limits[key]
+        wait = limit.wait_for(scope[CLIENT])
         if wait:
-            detail = f"more than {self.settings.rate:g} requests a second; wait {wait} s"
-            raise ProblemError(429, detail, headers={"Retry-After": str(wait)})
+            detail = f"more than {limit.rate:g} requests a second; wait {wait} s"
+            raise ProblemError(
+                429,
+                detail,
+                headers={"Retry-After": str(wait)},
+                rate=limit.rate,
+                seconds=wait,
+            )
 
     async def _read_body(self, scope: Scope, receive: Receive) -> bytes | None:
         settings = self.settings
@@ -164,7 +181,7 @@ class RequestGuard:
                         return b"".join(chunks)
         except TimeoutError:
             detail = f"the body took longer than {settings.body_seconds:g} s to arrive"
-            raise ProblemError(408, detail) from None
+            raise ProblemError(408, detail, seconds=settings.body_seconds) from None
         finally:
             self.inflight_bytes -= size
 
@@ -176,7 +193,9 @@ def _busy(retry_after: int) -> Response:
 
 
 def _too_large(size: str, limit: int) -> ProblemError:
-    return ProblemError(413, f"the body has {size} bytes; at most {limit:,} are accepted")
+    return ProblemError(
+        413, f"the body has {size} bytes; at most {limit:,} are accepted", size=size, most=limit
+    )
 
 
 def _is_json(scope: Scope) -> bool:

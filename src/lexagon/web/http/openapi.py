@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, Final, Union
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from fastapi.routing import APIRoute
-from pydantic import TypeAdapter
+from pydantic import BaseModel, Field, TypeAdapter
 
 from lexagon import __version__
 from lexagon.web.http.problems import MEDIA_TYPE, Problem
@@ -18,12 +19,15 @@ DESCRIPTION: Final = """
 Solve, play and study Wordle, Wordament/Boggle and Scrabble. Everything the page does goes through
 these routes. A response is the document that the library's result has as JSON, and that the command
 line prints with `--json`. Errors are `application/problem+json`; `detail` is one line for people,
-`code` is stable. Routes that respond with `text/event-stream` send the events `job` (its id),
-`progress`, and at the end `result` or `error`; closing the connection cancels the work, and so does
-`DELETE /api/v1/jobs/{id}`.
+`code` is stable, and `params` are the values that it quotes. Routes that respond with
+`text/event-stream` send the events `job` (its id), `progress`, and at the end `result` or `error`;
+with `Accept: application/json` they respond with the result alone, and with `Prefer: respond-async`
+with the job at once. `GET /api/v1/jobs/{id}` has its state and goes on with its events,
+`DELETE` cancels it.
 """.strip()
 # The guard and the pools may answer any request with these.
 _ALWAYS: Final = {
+    401: "The API key is not known.",
     408: "The body took too long to arrive.",
     413: "The body is too large.",
     415: "The body is not JSON.",
@@ -32,44 +36,52 @@ _ALWAYS: Final = {
     500: "An internal error; `id` names the entry in the server's log.",
     503: "The server is busy; see Retry-After.",
 }
-# Each event of a stream; its data is a JSON document as text.
-_EVENT: Final[dict[str, Any]] = {
-    "type": "object",
-    "properties": {
-        "event": {"enum": ["job", "progress", "result", "error"]},
-        "data": {"type": "string", "contentMediaType": "application/json"},
-    },
-    "required": ["event", "data"],
-}
 _EXAMPLE: Final = (
     'event: job\ndata: {"id": "Zx8k", "waiting": 0}\n\n'
     'event: progress\ndata: {"done": 250, "total": 1000, "note": "", "so_far": null}\n\n'
     "event: result\ndata: {…}\n\n"
 )
 _EVENTS: Final = "text/event-stream"
+_PARTS: Final = "x-event-parts"
 _OUTER_PACKAGES: Final = ("lexagon", "web", "api", "http", "views", "html")
 
 
-def streams(
-    result: type[Any], responses: dict[int | str, dict[str, Any]] | None = None
-) -> dict[str, Any]:
+class JobStarted(BaseModel):
+    """The first event of a stream: the id of its job."""
+
+    id: str = Field(description="To ask for the job, to go on with its events, or to cancel it.")
+    waiting: int = Field(description="How many jobs are before it.")
+
+
+def streams(result: type[Any], **parts: type[Any]) -> dict[str, Any]:
     """Return what a route that streams says of itself: `@router.post(…, **streams(Result))`.
 
-    `responses` are those of the route's own beside the stream.
+    `parts` are events of its own by their names: `streams(Review, move=MoveReview)`.
     """
     return {
         "response_class": EventStream,
         "status_code": 200,
         "response_description": "Events as they happen",
         # FastAPI names the schema of the result; `_describe_stream` then writes what is sent.
-        "responses": {200: {"model": result}, **(responses or {})},
+        "responses": {
+            200: {"model": Union[result, *parts.values()]},
+            202: {
+                "description": "The job, for `Prefer: respond-async`.",
+                "content": {"application/json": {"schema": _ref("JobState")}},
+            },
+            499: problem_response("The work was cancelled."),
+        },
+        "openapi_extra": {_PARTS: list(parts)},
     }
+
+
+def _ref(name: str) -> dict[str, Any]:
+    return {"$ref": f"#/components/schemas/{name}"}
 
 
 def problem_response(description: str) -> dict[str, Any]:
     """Describe a response that is a problem."""
-    schema = {"$ref": "#/components/schemas/Problem"}
-    return {"description": description, "content": {MEDIA_TYPE: {"schema": schema}}}
+    return {"description": description, "content": {MEDIA_TYPE: {"schema": _ref("Problem")}}}
 
 
 def operation_id(route: APIRoute) -> str:
@@ -77,28 +89,45 @@ def operation_id(route: APIRoute) -> str:
     return f"{route.endpoint.__module__.rpartition('.')[2]}_{route.name}"
 
 
-def add_description(app: FastAPI) -> None:
-    """Let the app describe itself with problems and events in the document."""
+def add_description(app: FastAPI, glossary: Mapping[str, str], examples: Mapping[str, Any]) -> None:
+    """Let the app describe itself with problems and events in the document.
+
+    `glossary` says what fields are that do not say so themselves, by `field` or `Schema.field`;
+    `examples` has responses by the operation's id.
+    """
 
     def describe() -> dict[str, Any]:
         if app.openapi_schema is None:
-            app.openapi_schema = _document(app)
+            app.openapi_schema = _document(app, glossary)
+            _add_examples(app.openapi_schema, examples)
         return app.openapi_schema
 
     # FastAPI takes its document from an attribute that hides the method.
     app.openapi = describe  # type: ignore[method-assign]
 
 
-def _document(app: FastAPI) -> dict[str, Any]:
+def _add_examples(document: dict[str, Any], examples: Mapping[str, Any]) -> None:
+    for operations in document["paths"].values():
+        for operation in operations.values():
+            content = operation["responses"].get("200", {}).get("content", {})
+            if "application/json" in content and operation["operationId"] in examples:
+                content["application/json"]["example"] = examples[operation["operationId"]]
+
+
+def _document(app: FastAPI, glossary: Mapping[str, str]) -> dict[str, Any]:
     document = get_openapi(
         title="Lexagon",
         version=__version__,
         openapi_version="3.1.0",
+        servers=[
+            {"url": "/", "description": "This server; the usual one is http://127.0.0.1:8000."}
+        ],
         description=DESCRIPTION,
         routes=app.routes,
     )
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
-    schemas["Problem"] = TypeAdapter(Problem).json_schema(mode="serialization")
+    for model in (Problem, JobStarted):
+        schemas[model.__name__] = TypeAdapter(model).json_schema(mode="serialization")
     for operations in document["paths"].values():
         for operation in operations.values():
             _describe_stream(operation)
@@ -111,7 +140,13 @@ def _document(app: FastAPI) -> dict[str, Any]:
     for schema in schemas.values():
         if "description" in schema:  # a docstring, whose example is for Python
             schema["description"] = schema["description"].partition("\n>>> ")[0].strip()
-    return _with_short_names(document)
+    document = _with_short_names(document)
+    for name, schema in document["components"]["schemas"].items():
+        for field, each in schema.get("properties", {}).items():
+            about = glossary.get(f"{name}.{field}") or glossary.get(field)
+            if about is not None:
+                each.setdefault("description", about)
+    return document
 
 
 def _with_short_names(document: dict[str, Any]) -> dict[str, Any]:
@@ -141,8 +176,34 @@ def short_name(qualified: str) -> str:
 
 
 def _describe_stream(operation: dict[str, Any]) -> None:
-    """Say of a route that streams what its events are, and what the last one holds."""
+    """Say of a route that streams what its events are, and what each of them holds."""
     content = operation["responses"].get("200", {}).get("content", {})
-    if _EVENTS in content:
-        operation["x-event-result"] = {"$ref": content[_EVENTS]["schema"]["$ref"]}
-        content[_EVENTS] = {"schema": _EVENT, "example": _EXAMPLE}
+    names = operation.pop(_PARTS, None)
+    if names is None:
+        return
+    schema = content[_EVENTS]["schema"]
+    result, *parts = schema.get("anyOf", [schema])
+    result = {"$ref": result["$ref"]}
+    so_far = {"properties": {"so_far": {"anyOf": [result, {"type": "null"}]}}}
+    events = {
+        "job": _ref("JobStarted"),
+        "progress": {"allOf": [_ref("Progress"), so_far]},
+        **dict(zip(names, parts, strict=True)),
+        "result": result,
+        "error": _ref("Problem"),
+    }
+    operation["x-event-result"] = result
+    schema = {"oneOf": [_event(name, each) for name, each in events.items()]}
+    content[_EVENTS] = {"schema": schema, "example": _EXAMPLE}
+    content["application/json"] = {"schema": result}
+
+
+def _event(name: str, schema: dict[str, Any]) -> dict[str, Any]:
+    """Describe an event of a stream; its data is a JSON document as text."""
+    data = {"type": "string", "contentMediaType": "application/json", "contentSchema": schema}
+    return {
+        "type": "object",
+        "title": name,
+        "properties": {"event": {"const": name}, "data": data},
+        "required": ["event", "data"],
+    }

@@ -41,12 +41,15 @@ class Task:
         seconds: float,
         report: Callable[[Progress], None] | None = None,
         grace: float = 0.0,
+        take_part: Callable[[str, object], None] | None = None,
     ) -> None:
         self.seconds = seconds
         self.grace = grace
         self.deadline = monotonic() + seconds + grace
         self.is_cancelled = False
+        self.has_begun = False
         self._report = report
+        self._take_part = take_part
         self._reported = 0.0
 
     def cancel(self) -> None:
@@ -55,6 +58,7 @@ class Task:
 
     def begin(self) -> None:
         """Start the clock of the deadline."""
+        self.has_begun = True
         self.deadline = monotonic() + self.seconds + self.grace
 
     def is_wanted(self) -> bool:
@@ -69,6 +73,11 @@ class Task:
             self._report(report)
         return not self.is_cancelled and now < self.deadline
 
+    def part(self, name: str, document: object) -> None:
+        """Send a part of the result as an event of this name; none is skipped."""
+        if self._take_part is not None:
+            self._take_part(name, document)
+
     def check(self) -> None:
         """Raise if the work is no longer wanted, for steps between library calls."""
         if not self.is_wanted():
@@ -79,7 +88,7 @@ class Task:
         if self.is_cancelled:
             return ProblemError(499, "the work was cancelled")
         detail = f"the work took longer than {self.seconds:g} s; ask for less"
-        return ProblemError(422, detail, code="time-limit")
+        return ProblemError(422, detail, code="time-limit", seconds=self.seconds)
 
 
 class Pool:
@@ -237,7 +246,9 @@ class Pool:
 
 def _too_many(count: int, name: str) -> ProblemError:
     detail = f"your address has {count} {name} requests already; let one of them end first"
-    return ProblemError(429, detail, code="address-limit", headers={"Retry-After": "1"})
+    return ProblemError(
+        429, detail, code="address-limit", headers={"Retry-After": "1"}, count=count
+    )
 
 
 class _Piece:

@@ -17,7 +17,7 @@ from starlette.responses import Response
 from starlette.routing import compile_path
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from lexagon._errors import LexagonError, quoted
+from lexagon._errors import Cancelled, LexagonError, Param, quoted
 
 MEDIA_TYPE: Final = "application/problem+json"
 # One that was renamed since Python 3.11, and one that is in no standard but in many logs.
@@ -25,6 +25,7 @@ _PHRASES: Final = {422: "Unprocessable Content", 499: "Client Closed Request"}
 # The code of a problem that names none; a LexagonError brings its own.
 DEFAULT_CODES: Final = {
     400: "malformed",
+    401: "api-key",
     403: "forbidden",
     404: "not-found",
     405: "method-not-allowed",
@@ -40,6 +41,7 @@ DEFAULT_CODES: Final = {
     503: "busy",
 }
 _LONGEST_NAME: Final = 60
+_LONGEST_VALUE: Final = 200
 log: Final = logging.getLogger("lexagon.web")
 
 
@@ -49,8 +51,13 @@ class Problem(BaseModel):
     type: str = "about:blank"
     title: str = Field(examples=["Unprocessable Content"])
     status: int = Field(examples=[422])
-    code: str = Field(description="Stable, in any language.", examples=["word-list"])
+    code: str = Field(description="Stable, in any language.", examples=["no-word-list"])
     detail: str = Field(examples=["no word list 'enabel'; there are enable, scowl"])
+    params: dict[str, str | int | float | None] = Field(
+        default={},
+        description="The values that `detail` quotes, to say the same in another language.",
+        examples=[{"words": "enabel"}],
+    )
     where: str | None = Field(
         default=None, description="The field that is wrong.", examples=["body.words"]
     )
@@ -58,7 +65,7 @@ class Problem(BaseModel):
 
 
 class ProblemError(Exception):
-    """Anything that becomes a response with a status, a code and one line."""
+    """Anything that becomes a response with a status, a code with its values, and one line."""
 
     def __init__(
         self,
@@ -67,13 +74,16 @@ class ProblemError(Exception):
         *,
         code: str | None = None,
         headers: Mapping[str, str] | None = None,
-        **members: str,
+        where: str | None = None,
+        id: str | None = None,
+        **params: Param,
     ) -> None:
         super().__init__(detail)
         self.status = status
         self.code = code or DEFAULT_CODES.get(status, "error")
         self.headers = dict(headers or {})
-        self.members = members
+        self.params = params
+        self.members = {"where": where, "id": id}
 
     @property
     def title(self) -> str:
@@ -88,7 +98,8 @@ class ProblemError(Exception):
             "status": self.status,
             "code": self.code,
             "detail": " ".join(str(self).split()),
-            **self.members,
+            "params": self.params,
+            **{name: value for name, value in self.members.items() if value is not None},
         }
 
     def response(self) -> Response:
@@ -113,8 +124,10 @@ def problem_of(error: Exception) -> ProblemError:
     match error:
         case ProblemError():
             return error
+        case Cancelled():
+            return ProblemError(499, str(error))
         case LexagonError():
-            return ProblemError(422, str(error), code=error.code)
+            return of_library(422, error)
         case RequestValidationError():
             return _of_validation(error.errors())
         case HTTPException(status_code=400):  # FastAPI's error for a body it cannot decode
@@ -126,6 +139,11 @@ def problem_of(error: Exception) -> ProblemError:
     return ProblemError(500, f"internal error; the server's log has it as {name}", id=name)
 
 
+def of_library(status: int, error: LexagonError) -> ProblemError:
+    """Return the problem of a refusal of the library, with its code and values."""
+    return ProblemError(status, str(error), code=error.code, **_shown(error.params))
+
+
 def _of_validation(errors: Sequence[Any]) -> ProblemError:
     first = errors[0]
     # Unknown field names come from the client and may be arbitrarily long.
@@ -134,11 +152,25 @@ def _of_validation(errors: Sequence[Any]) -> ProblemError:
         reason = str(first.get("ctx", {}).get("error", "not valid"))
         return ProblemError(422, f"the body is not JSON: {reason}", where="body")
     if first["type"] == "missing":
-        return ProblemError(422, f"{where} is missing", where=where)
+        return ProblemError(422, f"{where} is missing", where=where, rule="missing")
     value = first.get("input")
     text = quoted(value if isinstance(value, str) else json.dumps(value, default=str))
     message = first["msg"].removeprefix("Value error, ")
-    return ProblemError(422, f"{where} is {text}: {message}", where=where)
+    bounds = {name: each for name, each in first.get("ctx", {}).items() if _is_param(each)}
+    params = {**bounds, "rule": first["type"], "value": text[1:-1]}
+    return ProblemError(422, f"{where} is {text}: {message}", where=where, **_shown(params))
+
+
+def _is_param(value: object) -> bool:
+    return isinstance(value, str | int | float | None)
+
+
+def _shown(params: Mapping[str, Param]) -> dict[str, Any]:
+    """Return the values of a refusal, none of them longer than a line."""
+    return {
+        name: quoted(value, _LONGEST_VALUE)[1:-1] if isinstance(value, str) else value
+        for name, value in params.items()
+    }
 
 
 def _shortened(name: str) -> str:
@@ -148,10 +180,21 @@ def _shortened(name: str) -> str:
 def _of_routing(request: Request, error: HTTPException) -> ProblemError:
     path = quoted(request.url.path, 80)
     if error.status_code == 404:
-        return ProblemError(404, f"there is nothing at {path}; /api describes what there is")
+        return ProblemError(
+            404,
+            f"there is nothing at {path}; /api describes what there is",
+            path=request.url.path[:80],
+        )
     methods = _allowed(request) or (error.headers or {}).get("Allow", "GET")
     detail = f"{path} does not accept {quoted(request.method)}; use {methods}"
-    return ProblemError(405, detail, headers={"Allow": methods})
+    return ProblemError(
+        405,
+        detail,
+        headers={"Allow": methods},
+        path=request.url.path[:80],
+        method=request.method,
+        methods=methods,
+    )
 
 
 def _allowed(request: Request) -> str:

@@ -9,10 +9,11 @@ from typing import Final
 
 from lexagon.web.http.builds import Builds
 from lexagon.web.http.cache import ResponseCache
+from lexagon.web.http.jobs import Jobs
+from lexagon.web.http.keys import read_keys
 from lexagon.web.http.metrics import Metrics
 from lexagon.web.http.pool import Pool
 from lexagon.web.http.settings import Settings
-from lexagon.web.http.streams import Jobs
 
 _JOIN_SECONDS: Final = 3.0
 
@@ -22,6 +23,7 @@ class Service:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.keys = read_keys(settings.api_keys, settings.rate)
         # The event loop, which serves all clients, has priority over the threads that compute.
         self.fast = Pool("fast", settings.threads, settings.queue, settings.queue_seconds, nice=2)
         # What takes a second has threads of its own, so that a large list delays nobody else.
@@ -32,7 +34,7 @@ class Service:
         # Lists are opened and built apart from the work that waits for them.
         self.builds = Builds(settings.build_threads, settings.slow_queue, settings.build_seconds)
         self.pools = (self.fast, self.slow, self.long, self.builds.pool)
-        self.jobs = Jobs(settings.streams, settings.streams_per_address)
+        self.jobs = Jobs(settings)
         self.metrics = Metrics()
         self.cache = ResponseCache(
             settings.cache_bytes, self.metrics.cache_hits, self.metrics.cache_misses
@@ -46,6 +48,7 @@ class Service:
     def _add_gauges(self) -> None:
         for name, about, value in (
             ("lexagon_streams", "Streams of long work.", lambda: len(self.jobs)),
+            ("lexagon_kept_bytes", "Ended streams.", lambda: self.jobs.kept_bytes),
             ("lexagon_queue", "Fast requests that wait.", lambda: self.fast.waiting),
             ("lexagon_fast_threads_busy", "Threads at fast work.", lambda: self.fast.running),
             ("lexagon_slow_threads_busy", "Threads at slow work.", lambda: self.slow.running),

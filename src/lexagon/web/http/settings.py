@@ -34,6 +34,9 @@ class Settings(BaseSettings):
     long_threads: int = _limit(2, "Threads for streamed work; one address has half of them.")
     streams: int = _limit(24, "Streams at a time, waiting ones included; beyond it 503.")
     streams_per_address: int = _limit(6, "Streams for one address; beyond it 429. 0: no limit.", 0)
+    lost_seconds: float = _limit(15.0, "Time a stream goes on when its connection is lost.", 0)
+    kept_seconds: float = _limit(300.0, "Time the result of a stream is kept for its client.", 0)
+    kept_bytes: int = _limit(33_554_432, "Memory for kept results; one address has a quarter.", 0)
     thinking_seconds: float = _limit(60.0, "Longest time a client may ask to think.", 0.01)
     papers_seconds: float = _limit(600.0, "Longest time to re-run the papers.", 0.01)
     rate: float = _limit(40.0, "API requests a second for one address; beyond it 429. 0: any.", 0)
@@ -55,6 +58,12 @@ class Settings(BaseSettings):
     idle_seconds: int = _limit(30, "Keep-alive time between two requests.")
     connections: int = _limit(4_000, "Connections at a time; beyond it 503 and closed.")
     cache_bytes: int = _limit(33_554_432, "Memory for cached responses.", 0)
+    allow_origin: str = Field(
+        default="", description="Sites whose pages may use the API; * is any."
+    )
+    api_keys: str = Field(
+        default="", description="A file of API keys, each with limits of its own."
+    )
     lab: bool = Field(default=False, description="Show this user's experiments and reports.")
 
 

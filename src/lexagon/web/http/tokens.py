@@ -72,10 +72,12 @@ class TokenSealer:
         except (InvalidToken, ValueError):
             raise TokenError("this game is not known here; start a new one") from None
         if time.time() - issued > self.seconds:
-            raise TokenError("this game has expired; start a new one")
+            raise TokenError("this game has expired; start a new one", code="token-expired")
         plain = zlib.decompressobj().decompress(packed, _MAX_STATE)
         if len(plain) >= _MAX_STATE:
-            raise TokenError("this game is too long to continue; start a new one")
+            raise TokenError(
+                "this game is too long to continue; start a new one", code="token-too-long"
+            )
         state: dict[str, Any] = json.loads(plain)
         return state
 

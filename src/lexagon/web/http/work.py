@@ -15,13 +15,15 @@ from fastapi import Depends, Request
 from starlette.responses import Response
 
 from lexagon.web.http.builds import MissingError
-from lexagon.web.http.cache import REQUEST_KEY, Body
-from lexagon.web.http.guard import rate_limit_key
+from lexagon.web.http.cache import REQUEST_KEY, Body, request_key
+from lexagon.web.http.jobs import Call, Job
+from lexagon.web.http.keys import CLIENT
 from lexagon.web.http.pool import Pool, Task
-from lexagon.web.http.problems import BusyError, ProblemError
+from lexagon.web.http.problems import MEDIA_TYPE, BusyError, ProblemError
+from lexagon.web.http.routes import PREFIX
 from lexagon.web.http.service import Service
 from lexagon.web.http.settings import Settings
-from lexagon.web.http.streams import Call, EventStream, Job, until_disconnected
+from lexagon.web.http.streams import EventStream, until_disconnected
 
 T = TypeVar("T")
 _MOST_BUILDS: Final = 8  # a list, its GADDAG, a game's words; more are built over and over
@@ -42,8 +44,8 @@ class Worker:
     @property
     def address(self) -> str:
         """Return what counts as one client."""
-        client = self.request.client
-        return rate_limit_key(client.host if client else "")
+        client: str = self.request.scope[CLIENT]
+        return client
 
     async def answer(self, call: Call, *, cost: float, cache: bool = False) -> Response:
         """Respond with the result that `call` returns.
@@ -62,6 +64,16 @@ class Worker:
         if keep:
             self.service.cache.put(self.request.scope[REQUEST_KEY], body)
         return body.response(self.request.headers.get("accept-encoding", ""))
+
+    async def publish(self, call: Call, *, cost: float, seconds: int) -> Response:
+        """Respond to a GET with what is the same for everybody, for so long as browsers keep it."""
+        cache, scope = self.service.cache, self.request.scope
+        key = request_key(scope, b"")
+        body = cache.get(key)
+        if body is None:
+            body = await self.do(lambda task: Body.of(call(task)), cost=cost)
+            cache.put(key, body)
+        return body.published(seconds, self.request.headers)
 
     async def do(self, function: Callable[[Task], T], *, cost: float) -> T:
         """Run a function in a pool and return its result, whatever it is.
@@ -107,26 +119,80 @@ class Worker:
                 f"this would take some {cost / 1_000:,.0f} s; at most {settings.slow_seconds:g} s "
                 "are allowed here; ask for less",
                 code="too-costly",
+                seconds=round(cost / 1_000),
+                most=settings.slow_seconds,
             )
         return self.service.fast if cost <= 1_000 * settings.fast_seconds else self.service.slow
 
     async def stream(
-        self, call: Call, seconds: float | None = None, max_seconds: float | None = None
+        self,
+        call: Call,
+        seconds: float | None = None,
+        max_seconds: float | None = None,
+        *,
+        cache: bool = False,
     ) -> Response:
         """Stream the progress and the result of long work.
 
-        It may take `seconds` (what the client asked for), at most what the settings allow, or
-        `max_seconds` for work whose length no client decides.
+        Who accepts JSON alone gets the result when it is there; who prefers not to wait gets the
+        job, to follow or ask for it later. The work may take `seconds` (what the client asked
+        for), at most what the settings allow, or `max_seconds` if no client decides its length.
+        `cache` says that equal requests have equal results, which are computed once.
         """
         most = max_seconds or self.settings.thinking_seconds
         job = Job(self.service.long, self.address, min(seconds or most, most))
-        self.service.jobs.add(job)
-        return EventStream(job, self.service.jobs, call)
+        job.goes_on = "respond-async" in self.request.headers.get("prefer", "")
+        key = self.request.scope[REQUEST_KEY] + b"events"
+        kept = self.service.cache.get(key) if cache else None
+        if kept is None:
+            self.service.jobs.start(job, call)
+            if cache:
+                job.future.add_done_callback(lambda _: self._remember(key, job))
+        else:
+            job.recall(kept.plain)
+            self.service.jobs.keep(job)
+        return await self.follow(job)
+
+    def _remember(self, key: bytes, job: Job) -> None:
+        if job.is_complete:
+            self.service.cache.put(key, Body(job.memory(), None))
+
+    async def follow(self, job: Job) -> Response:
+        """Respond with a job as the client asked: its events, its result, or where it is."""
+        if job.goes_on and self.request.method == "POST":
+            headers = {"Location": f"{PREFIX}/jobs/{job.id}", "Cache-Control": "no-store"}
+            return Response(job.document(), 202, headers, "application/json")
+        accept = self.request.headers.get("accept", "")
+        asks_for_events = "text/event-stream" in accept
+        if self.request.method == "GET" and not asks_for_events:
+            return _json(job.document())
+        if asks_for_events or "application/json" not in accept:
+            return EventStream(job, self.service.jobs)
+        return await self._wait(job)
+
+    async def _wait(self, job: Job) -> Response:
+        """Respond with the result of a job, once it is there; stop it if nobody waits for it."""
+        watcher = asyncio.ensure_future(until_disconnected(self.request.receive))
+        try:
+            await asyncio.wait((job.future, watcher), return_when=asyncio.FIRST_COMPLETED)
+            if not job.future.done():
+                job.cancel()
+                raise ProblemError(499, "the client disconnected")
+        finally:
+            watcher.cancel()
+        await asyncio.sleep(0)  # for the job to take note of its end
+        assert job.end is not None
+        media_type = "application/json" if job.end.status == 200 else MEDIA_TYPE
+        return _json(job.end.text, job.end.status, media_type)
 
     def _kind(self) -> str:
         """Name the route, whatever the parameters in its path are."""
         endpoint = self.request.scope["endpoint"]
         return f"{endpoint.__module__}.{endpoint.__name__}"
+
+
+def _json(text: str, status: int = 200, media_type: str = "application/json") -> Response:
+    return Response(text, status, {"Cache-Control": "no-store"}, media_type)
 
 
 async def _worker(request: Request) -> Worker:
