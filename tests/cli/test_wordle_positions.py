@@ -153,6 +153,20 @@ def test_analyse_refuses_in_one_line(capsys: Capture, arguments: list[str], mess
     assert message in refusal(capsys, "analyse", *arguments)
 
 
+def test_what_can_lose_is_said_in_words(capsys: Capture) -> None:
+    game = "whale=bbbbb peach=bbbbb alarm=bbbby shady=ybbbg missy=gbggg mossy"
+    assert run(["wordle", "analyse", *game.split(), "--answer", "mossy"]) == 0
+    assert "MISSY could lose 25.0 % of games, ABOUT could not." in capsys.readouterr().out
+    game = "eight fight light might night"
+    assert run(["wordle", "analyse", *game.split(), "--hard", "--answer", "night"]) == 0
+    said = "NIGHT could lose 60.0 % of games, and no guess was safe"
+    assert said in capsys.readouterr().out
+    assert run(["wordle", "suggest", "--max-guesses", "4", "--top", "1"]) == 0
+    assert "4 guesses left: too many answers to say what loses." in capsys.readouterr().out
+    assert run(["wordle", "suggest", "--max-guesses", "1", "--top", "1"]) == 0
+    assert "can lose more than 99.9 % of games." in capsys.readouterr().out
+
+
 def test_a_reader_that_has_left_is_no_failure() -> None:
     reading, writing = os.pipe()
     os.close(reading)

@@ -37,6 +37,7 @@ from lexagon.wordle._state import BoardState
 from lexagon.wordle._suggestions import (
     Suggestion,
     kept_openers,
+    losing_share,
     rank,
     rank_guesses,
     suggestion_of,
@@ -82,7 +83,26 @@ class TurnReview(Result):
 
     def __str__(self) -> str:
         turn = f"{self.guess.upper()} {self.feedback}"
-        return f"{turn}  skill {self.skill}, luck {self.luck}, {self.candidates_after:,} left"
+        risk = f"; {self.risk}" if self.risk else ""
+        return f"{turn}  skill {self.skill}, luck {self.luck}, {self.candidates_after:,} left{risk}"
+
+    @property
+    def risk(self) -> str:
+        """Whether the guess could lose the game, and the best one, in words; empty if it could not.
+
+        >>> from lexagon import wordle
+        >>> wordle.review("whale peach alarm shady missy musky")[4].risk
+        'MISSY could lose 25.0 % of games, ABOUT could not'
+        """
+        if not self.chance_lost:
+            return ""
+        best = self.best_guess.upper()
+        lost = f"{self.guess.upper()} could lose {losing_share(self.chance_lost)}"
+        if self.best_chance_lost is None or self.best_guess == self.guess:
+            return f"{lost}, and no guess was safe" if self.best_chance_lost else lost
+        if not self.best_chance_lost:
+            return f"{lost}, {best} could not"
+        return f"{lost}, {best} {losing_share(self.best_chance_lost)}"
 
 
 @dataclass(frozen=True, repr=False)

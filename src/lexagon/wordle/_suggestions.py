@@ -153,7 +153,7 @@ def rank_guesses(
     """Return the best guesses, whether the first is proven best, and whether all were valued."""
     best = valuation.best
     valued: dict[int, Value] = {}
-    shortlist = valuation.partitions.ranked(max(top, SHORTLIST))
+    shortlist = valuation.shortlist(max(top, SHORTLIST))
     complete = True
     for done, guess in enumerate(shortlist):
         if not keep_going(progress, Progress(done, len(shortlist))):
@@ -165,6 +165,8 @@ def rank_guesses(
     if not valued:
         raise Cancelled("cancelled by the progress callback")
     ranked = rank(suggestion_of(valuation, guess, value) for guess, value in valued.items())
+    if best.proven:  # no estimate says more
+        ranked.sort(key=lambda one: not one.exact)
     return ranked[:top], best.proven, complete
 
 
@@ -191,10 +193,12 @@ def rank(suggestions: Iterable[Suggestion]) -> list[Suggestion]:
 def losing_share(chance: float) -> str:
     """Return a chance to lose as people say it.
 
-    >>> losing_share(0.25), losing_share(1)
-    ('25.0 % of games', 'every game')
+    >>> losing_share(0.25), losing_share(0.9996), losing_share(1)
+    ('25.0 % of games', 'more than 99.9 % of games', 'every game')
     """
-    return "every game" if chance > 1 - 1e-9 else f"{100 * chance:.1f} % of games"
+    if chance > 1 - 1e-9:
+        return "every game"
+    return "more than 99.9 % of games" if chance > 0.9995 else f"{100 * chance:.1f} % of games"
 
 
 def suggestion_of(valuation: Valuation, guess: int, value: Value) -> Suggestion:

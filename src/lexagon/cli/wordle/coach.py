@@ -150,8 +150,10 @@ class _Talk(_Lines):
         if coach.position.is_solved:
             out.print(f"\n  Solved in {made} {'guess' if made == 1 else 'guesses'}.")
         elif coach.is_over:
-            left = ", ".join(word.upper() for word in coach.advice.candidates[:SHOWN])
-            out.print(f"\n  No guesses are left; it could have been {left}.")
+            words = coach.advice.candidates
+            left = ", ".join(word.upper() for word in words[:SHOWN])
+            more = f" … ({len(words):,} in all)" if len(words) > SHOWN else ""
+            out.print(f"\n  No guesses are left; it could have been {left}{more}.")
         else:
             out.print(f"\n  {_advice(coach)}")
 
