@@ -263,7 +263,8 @@ def optimum(result: Optimum, console: Console, tree_file: str | None = None) -> 
     """Show the best strategy's figures."""
     if result.first is None or result.total is None:
         limit = f"in {result.max_guesses} guesses"
-        console.print(f"No strategy solves every game of {result.words} {limit}.")
+        sure = "" if result.proven else f" ({result.bound})"
+        console.print(f"No strategy solves every game of {result.words} {limit}{sure}.")
         return
     mode = f"{mode_name(result.hard)} mode"
     lost = f" ({result.lost:,} lost)" if result.lost else ""
@@ -274,7 +275,7 @@ def optimum(result: Optimum, console: Console, tree_file: str | None = None) -> 
     )
     histogram(console, result.first.upper(), result.histogram)
     searched = plural(result.nodes, "position")
-    resumed = f", {plural(result.resumed, 'class', 'classes')} taken over" if result.resumed else ""
+    resumed = f", {plural(result.resumed, 'part')} taken over" if result.resumed else ""
     console.print(f"[dim]{searched} searched, {result.seconds:.2f} s{resumed}[/]")
     if tree_file:
         console.print(Text(f"strategy tree: {tree_file}"))
