@@ -219,6 +219,22 @@ def suggestion_of(valuation: Valuation, guess: int, value: Value) -> Suggestion:
     )
 
 
+def likeliest(state: BoardState, prior: Sequence[int] | None = None) -> list[str]:
+    """List the candidates, the likeliest first; of equals the commoner word."""
+    known, chances = _levels_and_chances(state, prior_of(state.words) if prior is None else prior)
+    return sorted(state.candidates, key=lambda word: (-chances[word], known[word] or 65, word))
+
+
+def _levels_and_chances(
+    state: BoardState, prior: Sequence[int] | None
+) -> tuple[dict[str, int | None], dict[str, float]]:
+    words = state.candidates
+    known = levels(words) if speaks_english(state.words) else dict.fromkeys(words)
+    weights = [1 if prior is None else prior[answer] for answer in state.left]
+    total = sum(weights)
+    return known, {word: weight / total for word, weight in zip(words, weights, strict=True)}
+
+
 def _result(
     state: BoardState,
     prior: Sequence[int] | None,
@@ -229,12 +245,8 @@ def _result(
     complete: bool = True,
 ) -> Suggestions:
     words = state.candidates
-    known = levels(words) if speaks_english(state.words) else dict.fromkeys(words)
-    weights = [1 if prior is None else prior[answer] for answer in state.left]
-    total = sum(weights)
-    chances = {word: weight / total for word, weight in zip(words, weights, strict=True)}
-    ordered = sorted(words, key=lambda word: (-chances[word], known[word] or 65, word))
-    ordered = ordered[:max_candidates]
+    known, chances = _levels_and_chances(state, prior)
+    ordered = likeliest(state, prior)[:max_candidates]
     return Suggestions(
         words=state.words.name,
         hard=state.hard,
