@@ -153,6 +153,37 @@ def test_analyse_refuses_in_one_line(capsys: Capture, arguments: list[str], mess
     assert message in refusal(capsys, "analyse", *arguments)
 
 
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("suggest crane=bybbg --max-guesses 1", "1 guess was made and max_guesses is 1;"),
+        ("analyse crane moist prong --max-guesses 2", "3 guesses were made and max_guesses is 2;"),
+        (
+            "optimal crane=bybbg --objective within:1",
+            "1 guess was made and the objective is within",
+        ),
+        (
+            "analyse crane zzzzz",
+            "'zzzzz' is not a guess of original, which has 12,972 words; nor does the game fit "
+            "nyt-2023 and all-14855",
+        ),
+    ],
+)
+def test_messages_say_what_was_given(capsys: Capture, command: str, message: str) -> None:
+    assert message in refusal(capsys, *command.split())
+
+
+def test_a_turn_is_taken_with_a_space(capsys: Capture) -> None:
+    assert document(capsys, "suggest", "crane bybbg") == document(capsys, "suggest", "crane=bybbg")
+
+
+def test_openers_of_which_none_keeps_the_limit_say_so(capsys: Capture) -> None:
+    options = "--by total --ultra-hard --top 3 --look-at 3"
+    assert run(["wordle", "openers", *options.split()]) == 0
+    said = "none of the 3 words tried solves every game in 6 guesses."
+    assert said in " ".join(capsys.readouterr().out.split())
+
+
 def test_what_can_lose_is_said_in_words(capsys: Capture) -> None:
     game = "whale=bbbbb peach=bbbbb alarm=bbbby shady=ybbbg missy=gbggg mossy"
     assert run(["wordle", "analyse", *game.split(), "--answer", "mossy"]) == 0

@@ -391,7 +391,11 @@ def test_no_opener_is_kept_for_a_game_begun_or_of_ones_own(original: Words) -> N
     begun = Position(original).after("crane", "bybbg")
     own = Position(Words(answers=["bat", "cat"]))
     assert kept_openers(begun, False, 5) == kept_openers(own, False, 6) == ([], False)
-    assert kept_openers(Position(original), False, 5) == ([], False)
+    held, proven = kept_openers(Position(original), False, 5)  # SALET takes five at worst
+    assert (held[0].guess, proven) == ("salet", True)
+    assert all(one.worst_guesses is not None and one.worst_guesses <= 5 for one in held)
+    assert kept_openers(Position(original), False, 4) == ([], False)
+    assert not kept_openers(Position(original, hard=True), False, 5)[1]
     assert kept_openers(Position(original), False, None)[1]
 
 

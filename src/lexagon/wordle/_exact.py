@@ -198,7 +198,9 @@ class _Search:
         self.deadline = deadline
         self.guess = None if question.first is None else state.legal_index(question.first)
         self.max_guesses = question.max_guesses
-        self.most = state.guesses_left(question.max_guesses)
+        is_within = question.objective.startswith("within:")
+        what = "the objective is within:{}" if is_within else "max_guesses is {}"
+        self.most = state.guesses_left(question.max_guesses, what)
         self.engine = solver(state, question.weights, question.memory)
         self.nodes = 0
 

@@ -175,7 +175,7 @@ def review(
 
 def _read_by_any_list(items: Sequence[str], answer: str | None, hard: Hard) -> list[BoardState]:
     """Read a game by the first of the usual lists that it fits; else say what the first says."""
-    failure: LexagonError | None = None
+    failures: list[LexagonError] = []
     for name in USUAL_LISTS:
         words = as_words(name)
         if name == USUAL_LISTS[-1]:
@@ -183,9 +183,9 @@ def _read_by_any_list(items: Sequence[str], answer: str | None, hard: Hard) -> l
         try:
             return read_game(items, words, answer, hard)
         except LexagonError as error:
-            failure = failure or error
-    assert failure is not None
-    raise failure
+            failures.append(error)
+    others = " and ".join(USUAL_LISTS[1:])
+    raise type(failures[0])(f"{failures[0]}; nor does the game fit {others}") from None
 
 
 def read_game(
@@ -237,7 +237,8 @@ def review_states(
     """Review a game whose states after none, one, two … guesses are known."""
     last = states[-1]
     words = last.words
-    states[-2].guesses_left(max_guesses)  # a game that took more than are allowed is refused
+    if max_guesses is not None and len(last.turns) > max_guesses:
+        last.guesses_left(max_guesses)  # which refuses it
     place = last.left[0] if len(last.left) == 1 else None
     if answer is not None:
         place = words._answer_index(answer)

@@ -137,14 +137,19 @@ def kept_openers(
 ) -> tuple[list[Suggestion], bool]:
     """Return the first guesses worked out beforehand, best first, and whether that is proven.
 
-    They were worked out for the usual number of guesses, and hold for more.
+    They were worked out for the usual number of guesses. They hold for more, and for fewer if they
+    never take more than those.
     """
-    if state.turns or (most is not None and most < USUAL_MAX_GUESSES):
+    if state.turns:
         return [], False
     stored = _openers_table.look_up(state.words, state.hard, weighted)
     if stored is None:
         return [], False
-    return [Suggestion(**row) for row in stored["suggestions"]], stored["best_proven"]
+    every = [Suggestion(**row) for row in stored["suggestions"]]
+    if most is None or most >= USUAL_MAX_GUESSES:
+        return every, stored["best_proven"]
+    held = [one for one in every if one.worst_guesses is not None and one.worst_guesses <= most]
+    return held, stored["best_proven"] and held[:1] == every[:1]
 
 
 def rank_guesses(

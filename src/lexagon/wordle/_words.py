@@ -274,17 +274,13 @@ class Words:
     def _used_row(self, word: str, where: str) -> bytes:
         try:
             row = self._row(word)
-            if row not in self._row_set and word.lower() not in as_words(REAL_GUESSES):
+            if row not in self._indices and word.lower() not in as_words(REAL_GUESSES):
                 raise WordListError(
                     f"{quoted(word)} is not a guess of {self.name}, nor of {REAL_GUESSES}"
                 )
         except LexagonError as error:
             raise WordListError(f"{where}: {error}" if where else str(error)) from None
         return row
-
-    @lazy
-    def _row_set(self) -> frozenset[bytes]:
-        return frozenset(self._rows)
 
     @lazy
     def _answer_of(self) -> dict[int, int]:

@@ -248,7 +248,12 @@ def openers(result: Openers, console: Console) -> None:
     right = [name for name in columns if name != "word"]
     by = "bits in two steps" if result.steps == 2 else result.by
     mode = f", {mode_name(result.hard)} mode" if result.hard else ""
-    print_table(console, f"Openers of {result.words}{mode}, by {by}", columns, rows, right=right)
+    if rows:
+        title = f"Openers of {result.words}{mode}, by {by}"
+        print_table(console, title, columns, rows, right=right)
+    else:
+        tried = f"none of the {plural(result.looked_at, 'word')} tried solves every game"
+        console.print(f"{result.words}{mode}: {tried} in {USUAL_MAX_GUESSES} guesses.")
     notes = "• may be the answer"
     if result.looked_at < result.guesses:
         notes += (
