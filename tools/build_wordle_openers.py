@@ -25,14 +25,16 @@ KEPT: Final = 20
 MOST_LOOKED_AT: Final = 200
 MOST_CELLS: Final = 1 << 30  # no sampling: this is worked out once
 MOST_ANSWERS_TO_SEARCH: Final = 2_500
+MODES: Final[tuple[Hard, ...]] = (False, True, "ultra")
 # Games whose best opener is proven (see docs/wordle.md): it is valued even if its estimate is not
-# among the best. By mode: normal, hard.
+# among the best. By mode: normal, hard. Where none is proven, FAVOURITES are valued too.
 PROVEN: Final = {
     "original": ("salet", "salet"),
     "nyt-2022": ("salet", "salet"),
     "nyt-2022-08": ("tarse", "salet"),
-    "answers-2309": ("slate", None),
+    "answers-2309": ("slate", "dealt"),
 }
+FAVOURITES: Final = ("salet", "tarse", "slate")
 UNKNOWN_ANSWERS: Final = ("original", "nyt-2022", "nyt-2022-08")
 
 
@@ -41,11 +43,11 @@ def main() -> None:
     entries = []
     for name in NAMED:
         words = Words(name)
-        for hard in (False, True):
+        for hard in MODES:
             entries.append(entry(words, hard, None))
         if name in UNKNOWN_ANSWERS:
             unknown = words.with_unknown_answers()
-            for hard in (False, True):
+            for hard in MODES:
                 entries.append(entry(unknown, hard, prior_of(unknown)))
     made_by = "python tools/build_wordle_openers.py"
     lines = ",\n".join(json.dumps(one) for one in entries)
@@ -58,10 +60,13 @@ def main() -> None:
 def entry(words: Words, hard: Hard, prior: list[int] | None) -> dict[str, Any]:
     """Return the best openers of a game and mode."""
     valuation = Valuation(words, range(len(words.answers)), None, hard, prior, MOST_CELLS)
-    proven = PROVEN.get(words.name, (None, None))[bool(hard)] if prior is None else None
+    proven = None
+    if prior is None and hard != "ultra":
+        proven = PROVEN.get(words.name, (None, None))[bool(hard)]
     ranked = valuation.partitions.ranked(MOST_LOOKED_AT)
-    if proven is not None:
-        ranked.insert(0, words._index(proven))
+    if prior is None and len(words.answers) <= MOST_ANSWERS_TO_SEARCH:
+        favourites = FAVOURITES if proven is None else (proven,)
+        ranked = [*(words._index(word) for word in favourites if word in words), *ranked]
     suggestions = [
         suggestion_of(valuation, guess, value) for guess, value in valued(valuation, ranked)
     ]
@@ -82,7 +87,7 @@ def valued(valuation: Valuation, ranked: list[int]) -> list[tuple[int, Value]]:
         valuation.words._core, valuation.candidates, None, mode, [], 64 << 20
     )
     values: dict[int, Value] = {}
-    for guess in ranked:
+    for guess in dict.fromkeys(ranked):
         result = solver.solve(guess, USUAL_MAX_GUESSES, False, True, 0, None)
         if result.solvable:
             values[guess] = Value(result.total / count, True, 0.0, result.worst)

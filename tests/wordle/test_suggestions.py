@@ -22,7 +22,7 @@ from lexagon.wordle import (
 )
 from lexagon.wordle._named import NAMED
 from lexagon.wordle._prior import prior_of
-from lexagon.wordle._rules import feedback, hard_mode_violation
+from lexagon.wordle._rules import Hard, feedback, hard_mode_violation
 from lexagon.wordle._suggestions import kept_openers, rank, rank_guesses
 from lexagon.wordle._valuation import Valuation, Value
 from tests.oracles import wordle_values as oracle
@@ -239,8 +239,8 @@ def test_unknown_answers_prefer_common_words(original: Words) -> None:
 
 
 @pytest.mark.parametrize("name", NAMED)
-@pytest.mark.parametrize("hard", [False, True])
-def test_every_named_game_has_openers_at_once(name: str, hard: bool) -> None:
+@pytest.mark.parametrize("hard", [False, True, "ultra"])
+def test_every_named_game_has_openers_at_once(name: str, hard: Hard) -> None:
     words = Words(name)
     assert _openers_table.look_up(words, hard, weighted=False) is not None
     advice = Position(words, hard=hard).suggest(top=10)
@@ -266,6 +266,12 @@ def test_openers_are_the_proven_ones(name: str, hard: bool, first: str, total: i
     assert best.proven
     assert best.suggestions[0].guess == first
     assert best.suggestions[0].expected_guesses * len(words.answers) == pytest.approx(total)
+
+
+def test_the_opener_of_ultra_hard_mode_is_valued_exactly(original: Words) -> None:
+    best = Position(original, hard="ultra").suggest(top=1)
+    assert (best[0].guess, best[0].chance_lost, best.proven) == ("salet", 0, False)
+    assert best[0].expected_guesses * 2315 == pytest.approx(8125)
 
 
 def test_figures_of_an_opener_are_those_of_its_classes() -> None:
