@@ -3,7 +3,8 @@
 Run `python tools/build_wordle_openers.py` after a list, the prior or the estimate has changed; it
 writes src/lexagon/wordle/data/openers.json and takes some minutes. For games of up to some 2,500
 answers the best openers by estimate are valued by the exact search, in at most six guesses as the
-game is played, and those that cannot keep to six are left out; the others stay estimates.
+game is played, and those that cannot keep to six are left out; of up to some 3,500 answers the
+favourites are. The others stay estimates.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ KEPT: Final = 20
 MOST_LOOKED_AT: Final = 200
 MOST_CELLS: Final = 1 << 30  # no sampling: this is worked out once
 MOST_ANSWERS_TO_SEARCH: Final = 2_500
+MOST_FOR_FAVOURITES: Final = 3_500
 MODES: Final[tuple[Hard, ...]] = (False, True, "ultra")
 # Games whose best opener is proven (see docs/wordle.md): it is valued even if its estimate is not
 # among the best. By mode: normal, hard. Where none is proven, FAVOURITES are valued too.
@@ -32,6 +34,7 @@ PROVEN: Final = {
     "original": ("salet", "salet"),
     "nyt-2022": ("salet", "salet"),
     "nyt-2022-08": ("tarse", "salet"),
+    "nyt-2023": ("tarse", None),
     "answers-2309": ("slate", "dealt"),
 }
 FAVOURITES: Final = ("salet", "tarse", "slate")
@@ -64,9 +67,10 @@ def entry(words: Words, hard: Hard, prior: list[int] | None) -> dict[str, Any]:
     if prior is None and hard != "ultra":
         proven = PROVEN.get(words.name, (None, None))[bool(hard)]
     ranked = valuation.partitions.ranked(MOST_LOOKED_AT)
-    if prior is None and len(words.answers) <= MOST_ANSWERS_TO_SEARCH:
+    if prior is None and len(words.answers) <= MOST_FOR_FAVOURITES:
         favourites = FAVOURITES if proven is None else (proven,)
-        ranked = [*(words._index(word) for word in favourites if word in words), *ranked]
+        leading = [words._index(word) for word in favourites if word in words]
+        ranked = list(dict.fromkeys([*leading, *ranked]))
     suggestions = [
         suggestion_of(valuation, guess, value) for guess, value in valued(valuation, ranked)
     ]
@@ -80,20 +84,23 @@ def entry(words: Words, hard: Hard, prior: list[int] | None) -> dict[str, Any]:
 def valued(valuation: Valuation, ranked: list[int]) -> list[tuple[int, Value]]:
     """Value the best openers: exactly where that takes seconds, else by estimate."""
     count = len(valuation.candidates)
-    if valuation.weights is not None or count > MOST_ANSWERS_TO_SEARCH:
-        return [(guess, valuation.value(guess)) for guess in ranked[:KEPT]]
+    estimates = [(guess, valuation.value(guess)) for guess in ranked[:KEPT]]
+    if valuation.weights is not None or count > MOST_FOR_FAVOURITES:
+        return estimates
+    if count > MOST_ANSWERS_TO_SEARCH:
+        ranked = ranked[: len(FAVOURITES)]
     mode = mode_code(valuation.hard)
     solver = _core.ExactSolver(
         valuation.words._core, valuation.candidates, None, mode, [], 64 << 20
     )
     values: dict[int, Value] = {}
-    for guess in dict.fromkeys(ranked):
+    for guess in ranked:
         result = solver.solve(guess, USUAL_MAX_GUESSES, False, True, 0, None)
         if result.solvable:
             values[guess] = Value(result.total / count, True, 0.0, result.worst)
         if len(values) == KEPT:
             break
-    return list(values.items())
+    return list(values.items()) or estimates
 
 
 if __name__ == "__main__":

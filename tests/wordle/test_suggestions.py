@@ -268,6 +268,16 @@ def test_openers_are_the_proven_ones(name: str, hard: bool, first: str, total: i
     assert best.suggestions[0].expected_guesses * len(words.answers) == pytest.approx(total)
 
 
+@pytest.mark.parametrize(("hard", "total"), [(False, 11219), (True, 11627)])
+def test_no_estimate_is_below_the_best_opener_known(hard: bool, total: int) -> None:
+    words = Words("nyt-2023")
+    best = Position(words, hard=hard).suggest()
+    assert (best[0].guess, best[0].exact, best.proven) == ("tarse", True, not hard)
+    assert best[0].expected_guesses * len(words.answers) == pytest.approx(total)
+    assert len(best) == 10
+    assert min(one.expected_guesses for one in best) == best[0].expected_guesses
+
+
 def test_the_opener_of_ultra_hard_mode_is_valued_exactly(original: Words) -> None:
     best = Position(original, hard="ultra").suggest(top=1)
     assert (best[0].guess, best[0].chance_lost, best.proven) == ("salet", 0, False)

@@ -8,7 +8,7 @@ exact search then values it, and adds the guess that is best of all if it can pr
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from lexagon._errors import Cancelled, WordleError
@@ -115,11 +115,18 @@ def suggestions_for(
     if len(state.left) == 1:  # any other guess would only put the answer off
         ranked = ranked[:1]
     known = {opener.guess for opener in openers}
-    others = [one for one in ranked if one.guess not in known]
+    others = [_not_below(one, openers) for one in ranked if one.guess not in known]
     chosen = [*openers, *others][:top]
     if openers:
         best_proven = proven
     return _result(state, prior, chosen, max_candidates, max_guesses, best_proven, complete)
+
+
+def _not_below(one: Suggestion, openers: Sequence[Suggestion]) -> Suggestion:
+    """Raise an estimate to the best exact value that was worked out beforehand."""
+    if one.exact or not openers or not openers[0].exact:
+        return one
+    return replace(one, expected_guesses=max(one.expected_guesses, openers[0].expected_guesses))
 
 
 def check_amounts(top: int, max_candidates: int | None) -> None:
