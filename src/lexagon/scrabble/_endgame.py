@@ -49,7 +49,8 @@ class Endgame(Result):
 
     The value is proven to lie between `low` and `high` (None: no bound yet), and `proven` if they
     meet; else value and lines are the best found within the limit. Each line begins with another
-    move. `spread` is the difference of the scores at the end of the first line.
+    move; `complete` says that the values of all are proven. `spread` is the difference of the
+    scores at the end of the first line.
 
     >>> from lexagon import scrabble
     >>> endgame = scrabble.Position.from_cgp(
@@ -155,7 +156,7 @@ def last_racks(state: State) -> tuple[bytes, bytes]:
 
 
 class _Watch:
-    """Converts the engine's reports to results, and records whether the call was cancelled."""
+    """Converts the engine's reports to results."""
 
     def __init__(
         self,
@@ -168,7 +169,6 @@ class _Watch:
         self.cgp = cgp
         self.racks = racks
         self.progress = progress
-        self.stopped = False
         self.latest: Endgame | None = None
         self.start = perf_counter()
 
@@ -177,9 +177,7 @@ class _Watch:
             self.latest = self.result(outcome)
         done = 0 if self.latest is None else self.latest.depth
         note = "plies" if self.latest is None else f"plies, {self.latest.certainty()}"
-        going = keep_going(self.progress, Progress(done, note=note, so_far=self.latest))
-        self.stopped = not going
-        return going
+        return keep_going(self.progress, Progress(done, note=note, so_far=self.latest))
 
     def result(self, outcome: _core.ScrabbleEndgame) -> Endgame:
         """Return what is known so far."""
@@ -199,7 +197,7 @@ class _Watch:
             ),
             depth=outcome.depth,
             nodes=outcome.nodes,
-            complete=not self.stopped,
+            complete=outcome.proven and all(line.proven for line in outcome.lines),
             elapsed=perf_counter() - self.start,
             notes=self.state._notes(),
         )

@@ -114,7 +114,7 @@ def list_plays(state: State, cgp: str, top: int | None, by: str, leaves: LeavesC
         count=listed.plays,
         score_sum=listed.score_sum,
         plays=tuple(plays),
-        notes=state._notes(),
+        notes=state._move_notes(),
     )
 
 
@@ -144,7 +144,7 @@ def list_moves(state: State, cgp: str, top: int | None, by: str, leaves: LeavesC
         moves=tuple(moves),
         bag_count=state.bag_count,
         unseen=count_tiles(state._unseen_tiles(), state.edition.alphabet),
-        notes=state._notes(),
+        notes=state._move_notes(),
     )
 
 

@@ -81,6 +81,7 @@ class ChampionPlayer:
         plies: int = 2,
         candidates: int = 0,
         inference: bool = True,
+        weigh_bags: bool = False,
         leaves: str | None = None,
         seed: int = 0,
         threads: int = 0,
@@ -94,6 +95,7 @@ class ChampionPlayer:
         self.plies = plies
         self.candidates = candidates
         self.inference = inference
+        self.weigh_bags = weigh_bags
         self.leaves = leaves
         self.seed = seed
         self.threads = threads
@@ -195,6 +197,7 @@ class ChampionPlayer:
         solved = position.pre_endgame(
             candidates=[Move(move) for move in finalists],
             until="best",
+            opponents=likely if self.weigh_bags else (),
             seconds=rest.seconds,
             nodes=rest.nodes,
             threads=self.threads,
