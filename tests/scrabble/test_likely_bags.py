@@ -137,6 +137,6 @@ def test_a_pass_counts_what_every_plan_agrees_on() -> None:
                 assert row.points_high <= 2 * (row.draws - row.losses) - row.ties, where
                 lost += 0 < row.losses < row.draws
     assert lost
-    for row in Position.from_cgp(CUT).pre_endgame(nodes=40_000):
-        assert row.win_bounds[1] <= (row.draws - row.losses - row.ties / 2) / row.draws, row.move
-        assert (row.wins + row.ties / 2) / row.draws <= row.win_bounds[0], row.move
+    for cut in Position.from_cgp(CUT).pre_endgame(nodes=40_000):
+        assert cut.win_bounds[1] <= (cut.draws - cut.losses - cut.ties / 2) / cut.draws, cut.move
+        assert (cut.wins + cut.ties / 2) / cut.draws <= cut.win_bounds[0], cut.move
