@@ -144,5 +144,8 @@ def test_leaves_are_exported_and_used(capsys: Capture) -> None:
     answer(capsys, "leaves", "export", "own.gz", "--leaves", "own.klv2")
     assert Leaves.from_file("own.gz").value("?S") == 35.25
     assert "exists" in refusal(capsys, "leaves", "export", "own.gz")
+    odd = refusal(capsys, "leaves", "export", "own.xyz")
+    assert "'own.xyz': which form? its name ends in .klv2, .klv, .csv, .gz" in odd
+    assert not Path("own.xyz").exists()
     error = refusal(capsys, "moves", "--rack", "AB", "--leaves", "own.klv2", "--edition", "spanish")
     assert "'own.klv2': a KLV file of another set of tiles" in error

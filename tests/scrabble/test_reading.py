@@ -8,6 +8,7 @@ import pytest
 
 from lexagon import IllegalMoveError, NotationError, Progress
 from lexagon.scrabble import Game, Position, PreEndgame, Simulation, read_position
+from lexagon.views.scrabble_remarks import mark_of, remarks_of
 from tests.scrabble.test_pre_endgame import EASY
 
 PARTIAL = (Path(__file__).parent.parent / "data" / "scrabble_partial.gcg").read_bytes()
@@ -86,3 +87,22 @@ def test_complete_is_all_that_was_asked_for() -> None:
     assert [solved(until).complete for until in ("best", "win", "spread")] == [True] * 3
     assert [solved(until, 1).complete for until in ("best", "win", "spread")] == [False] * 3
     assert any(row.spread is None for row in solved("win"))
+
+
+def test_too_many_of_a_tile_are_told_with_their_line() -> None:
+    text = OPENED + ">Bo: IZ 9G IZ +30 30\n>Ann: AEIMNRZ 10G ZZ +40 58\n"
+    message = "line 5: the board would need 3 of the tile Z; the english edition has 1"
+    with pytest.raises(NotationError, match=message):
+        Game.from_gcg(text)
+
+
+def test_words_of_a_list_that_is_not_here_are_not_called_phonies() -> None:
+    moves = ">Ann: AEIMNRX 8G XAE +20 20\n>Bo: ABCDEFG - +0 0\n"
+    phony = Game.from_gcg("#lexicon enable\n" + moves).review(by="equity")
+    other = Game.from_gcg("#lexicon CSW21\n" + moves).review(by="equity")
+    assert phony[0].phonies == other[0].phonies == ("XAE",)
+    assert (phony[0].unlisted, other[0].unlisted) == (False, True)
+    assert (mark_of(phony[0]), mark_of(other[0])) == ("phony", "unlisted")
+    assert remarks_of(other[0]) == ["not in the list used: XAE"]
+    assert (phony.players[0].phonies, other.players[0].phonies) == (1, 0)
+    assert (phony[1].let_stand, other[1].let_stand) == (("XAE",), ())

@@ -95,10 +95,14 @@ class Endgame(Result):
         """Say whether the value is proven, and if not, which bounds are."""
         if self.proven:
             return "proven"
+        bounds = self.bounds()
+        return f"not proven; {bounds} is" if bounds else "not proven"
+
+    def bounds(self) -> str:
+        """Write the bounds of the value that are proven."""
         low = None if self.low is None else f"at least {self.low:+d}"
         high = None if self.high is None else f"at most {self.high:+d}"
-        bounds = " and ".join(each for each in (low, high) if each)
-        return f"not proven; {bounds} is" if bounds else "not proven"
+        return " and ".join(each for each in (low, high) if each)
 
 
 def solve(
@@ -176,7 +180,8 @@ class _Watch:
         if outcome is not None:
             self.latest = self.result(outcome)
         done = 0 if self.latest is None else self.latest.depth
-        note = "plies" if self.latest is None else f"plies, {self.latest.certainty()}"
+        bounds = "" if self.latest is None else self.latest.bounds()
+        note = f"plies: {bounds}" if bounds else "plies"
         return keep_going(self.progress, Progress(done, note=note, so_far=self.latest))
 
     def result(self, outcome: _core.ScrabbleEndgame) -> Endgame:

@@ -26,7 +26,8 @@ class MoveReview(Result):
     bounds of a pre-endgame show it to be worse, and `inferred` where the opponent's racks were
     dealt by what the moves before tell. A `grade` is none, small, medium or large, and None for a
     move that was not judged: `reason` then says why. A rack is `deduced` if it is not on record and
-    follows from the rest of the game.
+    follows from the rest of the game. Phonies are `unlisted` where the game names a list that is
+    not here: they are not in the one used, and may be good in the other.
 
     >>> from lexagon import scrabble
     >>> review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review(by="equity")
@@ -63,6 +64,7 @@ class MoveReview(Result):
     bingo: bool
     missed_bingo: Move | None
     candidates: tuple[ReviewedCandidate, ...]
+    unlisted: bool = False
 
     @property
     def judged(self) -> bool:
@@ -189,7 +191,7 @@ def sum_up(
         value_lost=sum(move.value_lost or 0.0 for move in mistakes),
         bingos=sum(move.bingo for move in moves),
         bingos_missed=sum(move.missed_bingo is not None for move in moves),
-        phonies=sum(bool(move.phonies) for move in moves),
+        phonies=sum(bool(move.phonies) and not move.unlisted for move in moves),
         challenges_missed=sum(bool(move.let_stand) for move in moves),
         endgame_moves=len(endgame),
         endgame_points_lost=sum(move.value_lost or 0.0 for move in endgame),

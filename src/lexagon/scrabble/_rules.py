@@ -64,7 +64,8 @@ def judge_exchange(
     if exchange.count > edition.rack_size:
         return [f"{exchange.count} tiles to exchange; a rack has {edition.rack_size}"]
     if bag < (needed := max(edition.exchange_minimum, exchange.count)):
-        return [f"the bag has {bag} tiles; an exchange needs {needed} in it"]
+        tiles = f"{bag} tile{'' if bag == 1 else 's'}"
+        return [f"the bag has {tiles}; an exchange needs {needed} in it"]
     return []
 
 
