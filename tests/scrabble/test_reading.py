@@ -16,10 +16,11 @@ OPENED = "#player1 Ann Ann\n#player2 Bo Bo\n>Ann: AEIMNRX 8G AX +18 18\n"
 
 
 def test_no_rack_is_made_up() -> None:
-    for text, turn in ((PARTIAL, None), (OPENED, None), (">Ann: 8G AX +18 18", 1)):
+    for text, turn in ((OPENED, None), (">Ann: 8G AX +18 18", 1)):
         with pytest.raises(NotationError, match="the rack is not on record; give --rack or --turn"):
             read_position(text, turn=turn)
     assert read_position(OPENED, "QUIZ?ER").rack == "EIQRUZ?"
+    assert read_position(PARTIAL).rack == ""  # it is over
     assert read_position(OPENED + "#rack2 ABC\n").rack == "ABC"
 
 

@@ -30,7 +30,7 @@ def read_position(
     Of a game it is the position before a `turn`, as the player saw it, or the one it stands at; for
     an `observer` as the next player saw it, whose rack is known and the mover's is not. A rack that
     follows from the end of the game is deduced. A `rack` may be given for a board that comes
-    without one, or where a game has none on record.
+    without one, or where a game has none on record; a game that is over needs none.
 
     >>> from lexagon import scrabble
     >>> game = ">Ann: AX 8G AX +18 18\\n>Bo: ABC - +0 0"
@@ -102,7 +102,7 @@ def _of_game(game: Game, rack: str | None, turn: int | None) -> Position:
             tiles = write_rack(known, game.edition.alphabet)
             raise NotationError(f"the game has the rack {tiles} on record; leave {rack} out")
         known = given
-    elif not known:
+    elif not known and not (turn is None and game.is_over):
         raise NotationError("the rack is not on record; give --rack or --turn")
     seen = position._seen(0, 0, known)
     seen._check_tiles()

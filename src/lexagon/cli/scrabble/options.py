@@ -90,9 +90,14 @@ def _inferred(text: str | bytes | None, turn: int | None, position: Position) ->
     from lexagon.scrabble import Game
 
     data = text.encode() if isinstance(text, str) else text or b""
-    if not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b"#", b">")):
+    if not _is_game(text):
         raise NotationError("--infer looks at the move before; give a game (GCG), with --turn")
     return Game.from_gcg(data, edition=position.edition, words=position.words).infer(turn)
+
+
+def _is_game(text: str | bytes | None) -> bool:
+    data = text.encode() if isinstance(text, str) else text or b""
+    return data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b"#", b">"))
 
 
 def open_position(
@@ -113,7 +118,10 @@ def open_position(
         if turn is not None:
             raise NotationError(f"turn {turn} of no game; name a GCG file")
         return Position(edition or "english", rack, words=words)
-    return read_position(text, rack, turn=turn, edition=edition, words=words, observer=observer)
+    position = read_position(text, rack, turn=turn, edition=edition, words=words, observer=observer)
+    if not observer and not position.rack and _is_game(text):
+        raise NotationError("the game is over and no rack on record; name a turn of it (--turn)")
+    return position
 
 
 def read_source(source: tuple[str, ...]) -> str | bytes:
