@@ -168,8 +168,8 @@ def _id() -> str:
 
 
 def test_every_command_is_here() -> None:
-    for name in leaves(cli):
-        assert name in ELSEWHERE or any(f"{command} ".startswith(f"{name} ") for command in COMMANDS), name
+    for name in set(leaves(cli)).difference(ELSEWHERE):
+        assert any(f"{command} ".startswith(f"{name} ") for command in COMMANDS), name
 
 
 @pytest.mark.parametrize("command", COMMANDS)
