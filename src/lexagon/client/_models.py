@@ -715,7 +715,7 @@ class JobState(TypedDict):
     """A job: how far it is, and what came of it once it has ended."""
 
     id: str
-    state: Literal["waiting", "running", "done", "failed", "cancelled"]
+    state: Literal["waiting", "running", "done", "failed"]
     progress: Progress | None
     parts: list[Any]
     result: Any

@@ -28,7 +28,7 @@ class JobState(BaseModel):
     """A job: how far it is, and what came of it once it has ended."""
 
     id: str = Field(description="The id of the job.")
-    state: Literal["waiting", "running", "done", "failed", "cancelled"] = Field(
+    state: Literal["waiting", "running", "done", "failed"] = Field(
         description="Whether it waits for a thread, runs, or how it ended."
     )
     progress: Progress | None = Field(description="The newest progress.")

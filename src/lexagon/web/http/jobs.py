@@ -76,12 +76,10 @@ class Job:
 
     @property
     def state(self) -> str:
-        """Return how far it is: waiting, running, done, failed or cancelled."""
+        """Return how far it is: waiting, running, done or failed; cancelled ones are gone."""
         if self.end is None:
             return "running" if self.task.has_begun else "waiting"
-        if self.end.status == 200:
-            return "done"
-        return "cancelled" if self.task.is_cancelled else "failed"
+        return "done" if self.end.status == 200 else "failed"
 
     def start(self, call: Call, when_ended: Callable[[Job], None]) -> None:
         """Let a pool do the work."""
