@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from http.client import HTTPResponse
 from typing import Any, Final, Generic, TypeVar, cast
@@ -47,6 +47,7 @@ class Job(Generic[T]):
     def __iter__(self) -> Iterator[Event]:
         for event in self._events:
             if event.name == "error":
+                self._events.close()
                 raise ApiError(event.data)
             if event.name == "result":
                 self._result = event.data
@@ -62,7 +63,7 @@ class Job(Generic[T]):
 
     def cancel(self) -> None:
         """Stop the work."""
-        self._transport._request("DELETE", f"/jobs/{quote(self.id)}")
+        self._transport._delete(f"/jobs/{quote(self.id)}")
 
 
 class Transport:
@@ -94,7 +95,7 @@ class Transport:
         return _document(self._request("POST", path, body))
 
     def _delete(self, path: str) -> None:
-        self._request("DELETE", path)
+        self._request("DELETE", path).close()
 
     def _stream(self, path: str, body: Mapping[str, Any]) -> Job[Any]:
         return Job(self, self._request("POST", path, body, {"Accept": _STREAM}))
@@ -136,7 +137,7 @@ def _problem(error: HTTPError) -> dict[str, Any]:
     return problem
 
 
-def _events(response: HTTPResponse) -> Iterator[Event]:
+def _events(response: HTTPResponse) -> Generator[Event]:
     """Read server-sent events as they come."""
     name = ""
     with response:
