@@ -10,7 +10,7 @@ import {score, shareText} from "../../src/lexagon/web/page/wordle/model/share.js
 import {barsOf, kindKey, withGame} from "../../src/lexagon/web/page/wordle/model/statistics.js";
 import {drawn, keyRows, lengthsOf, ownSet, wordSet} from "../../src/lexagon/web/page/wordle/model/words.js";
 
-/** @import {Game, Kind} from "../../src/lexagon/web/page/wordle/model/game.js" */
+/** @import {Game} from "../../src/lexagon/web/page/wordle/model/game.js" */
 
 const WORDS = wordSet({name: "few", length: 5, answers: "prone forge drone there label", guesses: "crane moist allee eerie salet"});
 

@@ -21,6 +21,7 @@ function counted(letters) {
 export function feedback(guess, answer) {
   const mine = [...guess];
   const theirs = [...answer];
+  /** @type {string[]} */
   const marks = mine.map((letter, place) => (letter === theirs[place] ? "g" : "b"));
   const open = counted(theirs.filter((_, place) => marks[place] !== "g"));
   mine.forEach((letter, place) => {

@@ -6,6 +6,7 @@
  * @property {number} length
  * @property {string[]} answers
  * @property {(word: string) => boolean} has whether a word may be guessed
+ * @property {() => Iterable<string>} guesses all words that may be guessed
  * @property {string[]} letters in the order of the alphabet
  */
 
@@ -18,7 +19,7 @@ const split = (text) => text.split(/\s+/).filter(Boolean);
 export function wordSet({name, length, answers, guesses}) {
   const own = split(answers);
   const all = new Set([...own, ...split(guesses)]);
-  return {name, length, answers: own, has: (word) => all.has(word), letters: [...new Set([...all].join(""))].sort()};
+  return {name, length, answers: own, has: (word) => all.has(word), guesses: () => all, letters: [...new Set([...all].join(""))].sort()};
 }
 
 /** The words of one's own list that have a length; any of them may be the answer. @param {string} name @param {string} text @param {number} length */

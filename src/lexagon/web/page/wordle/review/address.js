@@ -1,0 +1,17 @@
+// The address of the review of a game that was played here.
+
+import {address} from "../../core/address.js";
+import {boardsOf} from "../model/game.js";
+
+/** @import {Game} from "../model/game.js" */
+
+/** @param {Game} game */
+export function reviewAddress(game) {
+  const board = boardsOf(game)[0];
+  return address("/wordle/review", {
+    game: board?.turns.map(({word, marks}) => `${word}.${marks}`).join(","),
+    answer: board && !board.isSolved ? board.answer || null : null,
+    words: game.words === "original" ? null : game.words,
+    mode: game.mode,
+  });
+}
