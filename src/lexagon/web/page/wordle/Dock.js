@@ -5,14 +5,11 @@ import {t} from "../core/texts.js";
 import {Button} from "../ui/Button.js";
 import {Dialog} from "../ui/Dialog.js";
 import {HintDialog} from "./HintDialog.js";
-import {focused, giveUp, message} from "./store.js";
 import {toldOn} from "./model/hints.js";
+import {focused, giveUp, message} from "./store.js";
+import {hintText} from "./telling.js";
 
-/** @import {Game, Hint} from "./model/game.js" */
-
-/** A hint in a sentence. @param {Hint} hint */
-export const hintText = ({step, letter = "", place = 0, word = ""}) =>
-  t(`wordle.hint.${step}Told`, {letter: letter.toLocaleUpperCase(), place, word: word.toLocaleUpperCase()});
+/** @import {Game} from "./model/game.js" */
 
 /** @param {{onClose: () => void}} props */
 function GiveUp({onClose}) {

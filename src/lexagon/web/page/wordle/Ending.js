@@ -18,7 +18,7 @@ import {shareText} from "./model/share.js";
 import {kindKey} from "./model/statistics.js";
 import {dealing} from "./opening.js";
 import {reviewAddress} from "./review/address.js";
-import {shown, statistics} from "./store.js";
+import {isStill, shown, statistics} from "./store.js";
 
 /** @import {Game} from "./model/game.js" */
 
@@ -60,7 +60,7 @@ export function Ending({game}) {
   const said = verdict(game);
   useEffect(() => {
     announce(said);
-    self.current?.scrollIntoView({block: "nearest", behavior: "smooth"});
+    self.current?.scrollIntoView({block: "nearest", behavior: isStill() ? "auto" : "smooth"});
   }, [game.id]);
   return html`
     <section ref=${self} class="card wordle-ending" aria-label=${t("wordle.result")}>

@@ -33,7 +33,7 @@ export function GameBar({now}) {
   return html`
     <div class="wordle-bar">
       <div class="wordle-kinds">
-        <a class="button" href="/wordle/play" aria-current=${now?.kind === "daily" ? "true" : null}>${t("wordle.kind.daily")}</a>
+        <a class="button" href="/wordle/play" aria-current=${now?.kind === "daily" ? "true" : null} onClick=${dealing.cancel}>${t("wordle.kind.daily")}</a>
         <button type="button" aria-current=${now?.kind === "random" ? "true" : null} aria-busy=${dealing.busy.value ? "true" : null} onClick=${random}>${t("wordle.kind.random")}</button>
         <${Button} icon="plus" label=${t("wordle.options")} onClick=${() => setOpen("new")} />
       </div>

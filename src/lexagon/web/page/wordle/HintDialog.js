@@ -6,10 +6,10 @@ import {t} from "../core/texts.js";
 import {Button} from "../ui/Button.js";
 import {Dialog} from "../ui/Dialog.js";
 import {coachAddress} from "./coach/address.js";
-import {hintText} from "./Dock.js";
 import {boardsOf} from "./model/game.js";
 import {hintSteps, toldOn} from "./model/hints.js";
 import {focused, noteCoach, takeHint} from "./store.js";
+import {hintText} from "./telling.js";
 
 /** @import {Game} from "./model/game.js" */
 

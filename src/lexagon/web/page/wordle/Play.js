@@ -45,7 +45,10 @@ function Trouble({error}) {
 /** @param {{route: Route}} props */
 export function Play({route}) {
   const {id, c, day, words, length, boards} = route.query;
-  useEffect(() => void opening.run(route.query), [id, c, day, words, length, boards]);
+  useEffect(() => {
+    dealing.cancel(); // who goes elsewhere no longer waits for a new game
+    void opening.run(route.query);
+  }, [id, c, day, words, length, boards]);
   useKeys();
   const now = game.value;
   const letters = shown.value?.words.letters ?? [];

@@ -84,8 +84,8 @@ function enter(now, words) {
   reveal(next);
 }
 
-/** How long a row takes to turn over. @param {number} length */
-const turning = (length) => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : length * FLIP + 300);
+/** Whether this person wants less motion. */
+export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** @param {Game} next */
 function reveal(next) {
@@ -96,9 +96,8 @@ function reveal(next) {
     const boards = boardsOf(next);
     if (boards[focused.peek()]?.isSolved) focused.value = Math.max(0, boards.findIndex((board) => !board.isSolved));
   };
-  const wait = turning(next.length);
-  if (wait) setTimeout(turn, wait);
-  else turn();
+  if (isStill()) turn();
+  else setTimeout(turn, next.length * FLIP + 300);
 }
 
 /** @param {Record<string, string | number>} values */

@@ -7,7 +7,7 @@ import {boardsOf, isWon} from "./model/game.js";
 import {STATES} from "./model/rules.js";
 import {score} from "./model/share.js";
 
-/** @import {Game} from "./model/game.js" */
+/** @import {Game, Hint} from "./model/game.js" */
 /** @import {Turn} from "./model/rules.js" */
 
 /** The address that opens a game again. @param {Game} game */
@@ -35,6 +35,10 @@ export function noteEnd(game) {
 /** A turn as it is spoken: "C not in it, R elsewhere …". @param {Turn} turn */
 export const spoken = ({word, marks}) =>
   [...word].map((letter, place) => `${letter.toLocaleUpperCase()} ${t(`shell.state.${STATES[marks[place] ?? "b"]}`)}`).join(", ");
+
+/** A hint in a sentence. @param {Hint} hint */
+export const hintText = ({step, letter = "", place = 0, word = ""}) =>
+  t(`wordle.hint.${step}Told`, {letter: letter.toLocaleUpperCase(), place, word: word.toLocaleUpperCase()});
 
 /** The last guess, on each board, for those who listen. @param {Game} game */
 export function tell(game) {

@@ -1,7 +1,9 @@
 // The coach: your game so far in, what to guess next out — in a sentence first, then in numbers.
 
 import {html, useEffect} from "../../vendor/preact.js";
+import {address} from "../../core/address.js";
 import {setQuery} from "../../core/router.js";
+import {share} from "../../core/share.js";
 import {t} from "../../core/texts.js";
 import {Button} from "../../ui/Button.js";
 import {Check} from "../../ui/Check.js";
@@ -63,7 +65,9 @@ export function Coach({route}) {
           <${Entry} asked=${asked} onLines=${set} onAdd=${add} onPaste=${paste} />
           <${Fault} error=${reading.error.value} />
           <div class="row">
-            ${asked.lines.length > 0 && html`<${Button} icon="trash" label=${t("wordle.coach.clear")} onClick=${() => setQuery({turns: null}, {push: true})} />`}
+            ${asked.lines.length > 0 && html`<${Button} icon="trash" label=${t("wordle.coach.clear")} onClick=${() => setQuery({turns: null}, {push: true})} />
+              <${Button} icon="share" label=${t("shell.share")} onClick=${() => share({title: t("wordle.title"), text: t("wordle.coach.shareText"), path: location.pathname + location.search})} />`}
+            ${asked.lines.length > 0 && asked.boards === 1 && html`<a class="button" href=${address("/wordle/review", {game: writeLines(asked.lines), words: words ?? null, mode: asked.mode})}>${t("wordle.reviewThis")}</a>`}
           </div>
           <${Options} asked=${asked} />
           <p class="hint">${t("wordle.coach.how")}</p>
@@ -71,7 +75,7 @@ export function Coach({route}) {
         <section class="card wordle-advice" aria-label=${t("wordle.coach.advice")} aria-busy=${advising.busy.value ? "true" : null}>
           <${Fault} error=${advising.error.value} />
           <${Advice} asked=${asked} onAdd=${add} />
-          <${Left} onAdd=${add} list=${asked.words} />
+          <${Left} onAdd=${add} />
         </section>
       </div>
     <//>

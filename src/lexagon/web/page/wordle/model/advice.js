@@ -26,7 +26,7 @@ export function adviceOf(best, left) {
     return worst === null ? {key: "wordle.advice.may", values} : {key: "wordle.advice.within", values: {...values, worst}};
   }
   if (worst === 2) return {key: "wordle.advice.sortsOut", values: {word}};
-  return {key: "wordle.advice.narrows", values: {word, left: Math.max(1, Math.round(best.expected_class))}};
+  return {key: "wordle.advice.narrows", values: {word, count: Math.max(1, Math.round(best.expected_class))}};
 }
 
 /** What may go wrong, if something may. @param {Suggestion} best @param {number | null} guessesLeft @returns {Sentence | null} */
