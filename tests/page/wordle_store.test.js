@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, {beforeEach} from "node:test";
 
-Object.assign(globalThis, {matchMedia: () => ({matches: true})});
+Object.assign(globalThis, {matchMedia: () => Object.assign(new EventTarget(), {matches: true})});
 const {opening} = await import("../../src/lexagon/web/page/wordle/opening.js");
 const {game, games, giveUp, message, noteCoach, press, setMode, statistics, takeHint} = await import("../../src/lexagon/web/page/wordle/store.js");
 const {encode} = await import("../../src/lexagon/web/page/wordle/model/challenge.js");

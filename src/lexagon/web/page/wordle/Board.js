@@ -5,7 +5,7 @@ import {t} from "../core/texts.js";
 import {isOver, isWon} from "./model/game.js";
 import {toldOn} from "./model/hints.js";
 import {DraftRow, EmptyRow, TurnRow} from "./Row.js";
-import {revealed, shakes} from "./store.js";
+import {message, revealed, shakes} from "./store.js";
 
 /** @import {Board as BoardValue, Game} from "./model/game.js" */
 
@@ -38,13 +38,15 @@ export function Board({game, board, at, isFew = true}) {
     const room = self.current;
     if (room && room.scrollHeight > room.clientHeight) room.scrollTop = room.scrollHeight;
   }, [made, at]);
+  // Two names for one motion: it begins anew when the name changes.
+  const shake = message.value?.isError ? (shakes.value % 2 ? "odd" : "even") : "";
   const isTurning = (/** @type {number} */ row) => row >= revealed.value && row === game.guesses.length - 1;
   const isWinner = (/** @type {number} */ row) => board.isSolved && row === made - 1 && isWon(game) && revealed.value >= game.guesses.length;
   return html`
-    <div ref=${self} class="wordle-board" role="group" tabindex=${rows > ROWS + 3 ? 0 : null} data-solved=${board.isSolved ? "" : null}
+    <div ref=${self} class="wordle-board" role="group" tabindex=${isFew ? null : 0} data-solved=${board.isSolved ? "" : null}
       aria-label=${game.boards > 1 ? t("wordle.board", {board: at + 1}) : t("wordle.theBoard")}>
       ${board.turns.map((turn, row) => html`<${TurnRow} key=${row} turn=${turn} number=${row + 1} isTurning=${isTurning(row)} isWinner=${isWinner(row)} />`)}
-      ${isOpen && made < rows && html`<${DraftRow} draft=${game.draft} length=${game.length} shakes=${shakes.value} ghosts=${ghostsOf(game, at)} />`}
+      ${isOpen && made < rows && html`<${DraftRow} draft=${game.draft} length=${game.length} shake=${shake} ghosts=${ghostsOf(game, at)} />`}
       ${Array.from({length: Math.max(0, rows - made - (isOpen ? 1 : 0))}, (_, row) => html`<${EmptyRow} key=${`empty-${row}`} length=${game.length} />`)}
     </div>
   `;

@@ -5,18 +5,16 @@ import {t} from "../core/texts.js";
 import {Board, rowsOf} from "./Board.js";
 import {Overview} from "./Overview.js";
 import {boardsOf} from "./model/game.js";
-import {focused} from "./store.js";
+import {few, focused} from "./store.js";
 
 /** @import {Game} from "./model/game.js" */
-
-const FEW = 4;
 
 /** @param {{game: Game}} props */
 export function Boards({game}) {
   const boards = boardsOf(game);
   const made = Math.max(...boards.map((board) => board.turns.length));
   const style = {"--length": game.length, "--rows": Math.min(9, rowsOf(game, made))};
-  if (boards.length <= FEW) return html`
+  if (boards.length <= few.value) return html`
     <div class="wordle-boards" data-count=${boards.length} style=${style}>
       ${boards.map((board, at) => html`<${Board} key=${at} game=${game} board=${board} at=${at} />`)}
     </div>

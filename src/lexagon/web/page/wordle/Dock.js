@@ -4,6 +4,7 @@ import {html, useState} from "../vendor/preact.js";
 import {t} from "../core/texts.js";
 import {Button} from "../ui/Button.js";
 import {Dialog} from "../ui/Dialog.js";
+import {About} from "./About.js";
 import {HintDialog} from "./HintDialog.js";
 import {toldOn} from "./model/hints.js";
 import {focused, giveUp, message} from "./store.js";
@@ -34,7 +35,7 @@ export function Dock({game}) {
   return html`
     <div class="wordle-say">
       <${Button} icon="hint" label=${game.hints.length ? t("wordle.hintsTaken", {count: game.hints.length}) : t("wordle.hint")} onClick=${() => setOpen("hint")} />
-      <p role="status" data-kind=${said?.isError ? "error" : null}>${text}</p>
+      <div><div role="status" data-kind=${said?.isError ? "error" : null}>${text}</div>${!text && html`<${About} game=${game} />`}</div>
       <${Button} kind="plain" icon="flag" isIconOnly label=${t("wordle.giveUp")} onClick=${() => setOpen("end")} />
     </div>
     ${open === "hint" && html`<${HintDialog} game=${game} onClose=${() => setOpen("")} />`}

@@ -7,6 +7,7 @@ import {share} from "../core/share.js";
 import {t} from "../core/texts.js";
 import {Button} from "../ui/Button.js";
 import {Word} from "../ui/Word.js";
+import {About} from "./About.js";
 import {Burst} from "./Burst.js";
 import {Countdown} from "./Countdown.js";
 import {Squares} from "./Squares.js";
@@ -65,6 +66,7 @@ export function Ending({game}) {
   return html`
     <section ref=${self} class="card wordle-ending" aria-label=${t("wordle.result")}>
       ${won && html`<${Burst} />`}
+      <${About} game=${game} />
       <h2>${said}</h2>
       ${game.hints.length > 0 && html`<p>${t("wordle.withHints", {count: game.hints.length})}</p>`}
       ${game.boards === 1 && game.answers[0] && html`<p class="wordle-answer"><${Word} word=${game.answers[0]} list="enable" /></p>`}

@@ -6,7 +6,7 @@ import {Icon} from "../ui/Icon.js";
 import {boardsOf} from "./model/game.js";
 import {keyStates} from "./model/rules.js";
 import {keyRows} from "./model/words.js";
-import {focused, press, revealed} from "./store.js";
+import {few, focused, press, revealed} from "./store.js";
 
 /** @import {Game} from "./model/game.js" */
 /** @import {State} from "./model/rules.js" */
@@ -14,7 +14,7 @@ import {focused, press, revealed} from "./store.js";
 /** What the keys tell: of each of a few boards, of many that in front; a solved board tells nothing more. @param {Game} game @returns {{at: number, states: Record<string, State>}[]} */
 function told(game) {
   const boards = boardsOf(game).map((board, at) => ({at, isSolved: board.isSolved, turns: board.turns.slice(0, revealed.value)}));
-  const shown = boards.length > 4 ? boards.filter(({at}) => at === focused.value) : boards;
+  const shown = boards.length > few.value ? boards.filter(({at}) => at === focused.value) : boards;
   return shown.map(({at, isSolved, turns}) => ({at, states: isSolved && boards.length > 1 ? {} : keyStates(turns)}));
 }
 

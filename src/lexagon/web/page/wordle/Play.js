@@ -1,7 +1,6 @@
 // Play: the game that the address names, ready for the first letter.
 
 import {html, useEffect} from "../vendor/preact.js";
-import {date} from "../core/format.js";
 import {t} from "../core/texts.js";
 import {Empty} from "../ui/Empty.js";
 import {Fault} from "../ui/Fault.js";
@@ -12,7 +11,6 @@ import {Frame} from "./Frame.js";
 import {GameBar} from "./GameBar.js";
 import {Keyboard} from "./Keyboard.js";
 import {Welcome} from "./Welcome.js";
-import {listTitle} from "./lists.js";
 import {isOver} from "./model/game.js";
 import {BadAddress, dealing, opening} from "./opening.js";
 import {game, revealed, shown} from "./store.js";
@@ -20,17 +18,6 @@ import {useKeys} from "./useKeys.js";
 
 /** @import {Route} from "../core/address.js" */
 /** @import {Game} from "./model/game.js" */
-
-/** What is played, in a line. @param {Game} now */
-const about = (now) =>
-  [
-    now.day ? t("wordle.daily", {number: String(now.number), day: date(new Date(`${now.day}T12:00`), {day: "numeric", month: "long"})}) : t(`wordle.kind.${now.kind}`),
-    now.kind === "absurdle" && t("wordle.absurdleAbout"),
-    now.by && t("wordle.setBy", {name: now.by}),
-    now.boards > 1 && t("wordle.boardsCount", {count: now.boards}),
-    now.mode && t(`wordle.mode.${now.mode}`),
-    now.words !== "original" && listTitle(now.words),
-  ].filter(Boolean).join(" · ");
 
 /** @param {{error: unknown}} props */
 function Trouble({error}) {
@@ -42,6 +29,17 @@ function Trouble({error}) {
   `;
 }
 
+/** A game with what it is played by: keys while it runs, the result when its last row has turned over. @param {{now: Game, letters: string[]}} props */
+function Table({now, letters}) {
+  const isEnded = isOver(now) && revealed.value >= now.guesses.length;
+  return html`
+    <div id="wordle-stage" tabindex="-1" aria-busy=${opening.busy.value ? "true" : null}><${Boards} key=${now.id} game=${now} /></div>
+    ${isEnded
+      ? html`<${Ending} key=${now.id} game=${now} />`
+      : html`<div class="wordle-dock"><${Dock} game=${now} /><${Keyboard} game=${now} letters=${letters} /></div>`}
+  `;
+}
+
 /** @param {{route: Route}} props */
 export function Play({route}) {
   const {id, c, day, words, length, boards} = route.query;
@@ -50,20 +48,13 @@ export function Play({route}) {
     void opening.run(route.query);
   }, [id, c, day, words, length, boards]);
   useKeys();
-  const now = game.value;
-  const letters = shown.value?.words.letters ?? [];
-  const isEnded = now !== null && isOver(now) && revealed.value >= now.guesses.length;
-  const error = opening.error.value ?? dealing.error.value;
-  const isShown = now && !opening.error.value;
+  const now = opening.error.value ? null : game.value;
   return html`
     <${Frame} tab="play" tools=${html`<${GameBar} now=${now} />`}>
       <div class="wordle-play">
-        <${Welcome} />
-        <p class="wordle-about">${isShown ? about(now) : ""}</p>
-        <${Trouble} error=${error} />
-        <div id="wordle-stage" tabindex="-1" aria-busy=${opening.busy.value ? "true" : null}>${isShown && html`<${Boards} key=${now.id} game=${now} />`}</div>
-        ${isShown && isEnded && html`<${Ending} key=${now.id} game=${now} />`}
-        ${isShown && !isEnded && html`<div class="wordle-dock"><${Dock} game=${now} /><${Keyboard} game=${now} letters=${letters} /></div>`}
+        ${!now?.guesses.length && html`<${Welcome} />`}
+        <${Trouble} error=${opening.error.value ?? dealing.error.value} />
+        ${now && html`<${Table} now=${now} letters=${shown.value?.words.letters ?? []} />`}
       </div>
     <//>
   `;

@@ -27,9 +27,9 @@ export function TurnRow({turn, number, isTurning = false, isWinner = false}) {
   `;
 }
 
-/** @param {{draft: string, length: number, shakes: number, ghosts?: string[]}} props `ghosts` are letters whose place was told */
-export const DraftRow = ({draft, length, shakes, ghosts = []}) => html`
-  <div key=${`draft-${shakes}`} class=${`wordle-row wordle-now ${shakes ? "wordle-shake" : ""}`} role="img"
+/** @param {{draft: string, length: number, shake: string, ghosts?: string[]}} props `ghosts` are letters whose place was told */
+export const DraftRow = ({draft, length, shake, ghosts = []}) => html`
+  <div class="wordle-row wordle-now" data-shake=${shake || null} role="img"
     aria-label=${t("wordle.typing", {letters: [...draft.toLocaleUpperCase()].join(" ") || "–"})}>
     <${Tiles} letters=${[...draft]} states=${[]} length=${length} />
     ${ghosts.some(Boolean) && html`<span class="wordle-ghosts" aria-hidden="true">

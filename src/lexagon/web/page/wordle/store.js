@@ -27,6 +27,10 @@ export const seen = kept("wordle.seen", {howTo: false, colours: false}, {check: 
 /** Which game is on show, with its words. */
 export const shown = signal(/** @type {{id: string, words: WordSet} | null} */ (null));
 export const game = computed(() => (shown.value && games.value[shown.value.id]) || null);
+const narrow = matchMedia("(max-width: 40rem)");
+/** How many boards have room side by side; more are seen one at a time. */
+export const few = signal(narrow.matches ? 2 : 4);
+narrow.addEventListener("change", () => (few.value = narrow.matches ? 2 : 4));
 /** The board that has the eye, where there are several. */
 export const focused = signal(0);
 /** What is said above the keyboard: a text by its key, so that a change of language changes it. */

@@ -31,7 +31,7 @@ function Single({answer, asked, onAdd}) {
   const rows = worthShowing([...answer.suggestions], answer.candidates_left);
   const columns = [
     {key: "guess", label: t("wordle.coach.guess"), show: (/** @type {typeof best} */ one) => html`<span class="wordle-word">${upper(one.guess)}${one.is_candidate ? html`<span title=${t("wordle.coach.may")}> •</span>` : ""}</span>`},
-    {key: "expected_guesses", label: t("wordle.coach.expected"), isNumeric: true, show: (/** @type {typeof best} */ one) => (one.exact ? "" : "~") + number(one.expected_guesses, 2)},
+    {key: "expected_guesses", label: t("wordle.coach.expected"), isNumeric: true, show: (/** @type {typeof best} */ one) => (one.exact ? "" : "~") + number(one.expected_guesses, 3)},
     {key: "chance_now", label: t("wordle.coach.chance"), isNumeric: true, show: (/** @type {typeof best} */ one) => (one.chance_now ? percent(one.chance_now, one.chance_now < 0.1 ? 1 : 0) : "–")},
     {key: "expected_class", label: t("wordle.coach.mean"), isNumeric: true, show: (/** @type {typeof best} */ one) => number(one.expected_class, 1)},
     {key: "worst", label: t("wordle.coach.worst"), isNumeric: true},
