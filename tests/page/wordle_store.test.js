@@ -105,4 +105,5 @@ test("without a server a daily that was fetched ahead is dealt", async () => {
   assert.equal(game.value?.day, "2026-01-07");
   await opening.run({id: "nope"});
   assert.equal(/** @type {Error} */ (opening.error.value).message, "id");
+  assert.equal(game.value, null); // and keys go nowhere
 });

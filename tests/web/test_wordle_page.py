@@ -137,6 +137,10 @@ def test_hints_in_steps_are_counted_and_told(visit: Go, live: Live, answer: str)
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.startswith(f"Lexagon {NUMBER} 1/6 💡3\n\n")
     assert copied.endswith("/wordle/play?day=2026-11-15")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="As a picture").click()
+    assert saved.value.suggested_filename == "lexagon-2026-11-15.png"
+    assert saved.value.path().read_bytes()[1:4] == b"PNG"
     page.get_by_role("button", name="Statistics").click()
     page.get_by_role("dialog").get_by_text("1 game with hints").wait_for()
     check_accessible(page)
@@ -232,15 +236,15 @@ def test_a_word_set_by_one_for_another(visit: Go, live: Live) -> None:
     dialog.get_by_label("The word to guess").fill("zzzzz")
     dialog.get_by_text("ZZZZZ is not in the word list.").wait_for()
     dialog.get_by_label("The word to guess").fill("forge")
-    dialog.get_by_label("Your name").fill("Ann")
+    dialog.get_by_label("Your name").fill("<i>Ann")
     dialog.get_by_role("button", name="Send it to a friend").click()
     page.get_by_text("Copied").wait_for()
     link = page.evaluate("navigator.clipboard.readText()").splitlines()[-1]
     assert "forge" not in link
     dialog.get_by_role("button", name="Hide it and hand over").click()
-    page.get_by_text("set by Ann").wait_for()
+    page.get_by_text("set by <i>Ann").wait_for()
     friend = to(visit, live, link.split("/wordle/")[1])
-    friend.get_by_text("Challenge · set by Ann").wait_for()
+    friend.get_by_text("Challenge · set by <i>Ann").wait_for()
     by_keys(friend, "forge")
     friend.get_by_role("heading", name="Solved in 1 guess!").wait_for()
     page.goto(f"{live.address}wordle/play?c=nonsense")

@@ -12,10 +12,11 @@ import {Burst} from "./Burst.js";
 import {Countdown} from "./Countdown.js";
 import {Squares} from "./Squares.js";
 import {Summary} from "./Summary.js";
+import {cardOf, giveAway} from "./card.js";
 import {isOwn} from "./lists.js";
 import {encode} from "./model/challenge.js";
 import {isWon, toldAnswers} from "./model/game.js";
-import {shareText} from "./model/share.js";
+import {shareText, title} from "./model/share.js";
 import {kindKey} from "./model/statistics.js";
 import {dealing} from "./opening.js";
 import {reviewAddress} from "./review/address.js";
@@ -42,10 +43,15 @@ function challengePath(game) {
 function Actions({game}) {
   const path = challengePath(game);
   const look = {isLight: document.documentElement.dataset.theme === "light", isSafe: settings.value.palette === "safe"};
+  const picture = async () => {
+    const card = await cardOf(game, title(game));
+    if (card) await giveAway(card, `lexagon-${game.day ?? game.kind}.png`);
+  };
   const again = game.kind === "absurdle" ? "absurdle" : "random";
   return html`
     <div class="wordle-actions">
       <${Button} kind="primary" icon="share" label=${t("wordle.shareResult")} onClick=${() => share({title: t("wordle.title"), text: shareText(game, look), path})} />
+      <${Button} label=${t("wordle.picture")} onClick=${picture} />
       ${path && html`<${Button} label=${t("wordle.challenge")} onClick=${() => share({title: t("wordle.title"), text: t("wordle.challengeText"), path})} />`}
       <${Button} label=${t(game.kind === "daily" ? "wordle.playRandom" : "wordle.playAgain")} isBusy=${dealing.busy.value} onClick=${() => void dealing.run(again)} />
       ${game.guesses.length > 0 && game.boards === 1 && html`<a class="button" href=${reviewAddress(game)}>${t("wordle.reviewThis")}</a>`}

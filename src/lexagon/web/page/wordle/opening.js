@@ -10,7 +10,7 @@ import {later} from "./model/days.js";
 import {deal} from "./model/game.js";
 import {drawn} from "./model/words.js";
 import {wordsOf} from "./lists.js";
-import {choice, games, keep, show} from "./store.js";
+import {choice, games, keep, show, shown} from "./store.js";
 import {pathOf} from "./telling.js";
 
 /** @import {Schemas} from "../core/types.js" */
@@ -74,11 +74,20 @@ async function gameOf(query, signal) {
   return games.peek()[id] ?? deal({...challenge, id, kind: "challenge", mode: ""});
 }
 
+/** The game of an address with its words. @param {Query} query @param {AbortSignal} abort */
+async function ready(query, abort) {
+  const next = await gameOf(query, abort);
+  return {next, words: await wordsOf(next.words, next.length, abort)};
+}
+
 /** Open what the address names. */
 export const opening = task(async (abort, /** @type {Query} */ query) => {
-  const next = await gameOf(query, abort);
-  const words = await wordsOf(next.words, next.length, abort);
+  const found = await ready(query, abort).catch((error) => {
+    if (!abort.aborted) shown.value = null; // keys must not go to a game that is no longer seen
+    throw error;
+  });
   if (abort.aborted) return;
+  const {next, words} = found;
   // While it was fetched it may have been begun in another tab: that one counts.
   if (!games.peek()[next.id]) keep(next);
   show(next.id, words);

@@ -16,8 +16,8 @@ export function score(game) {
   return (game.most === null ? count : `${count}/${game.most}`) + (game.mode ? "*" : "");
 }
 
-/** @param {Game} game */
-function title(game) {
+/** The first line: "Lexagon 319 4/6 💡1". @param {Game} game */
+export function title(game) {
   const label = {daily: String(game.number ?? ""), absurdle: "Absurdle", challenge: "⚔", passed: "⚔", random: ""}[game.kind];
   const several = game.boards > 1 ? `×${game.boards}` : "";
   const hints = game.hints.length ? `💡${game.hints.length}` : "";
