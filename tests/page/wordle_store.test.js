@@ -5,6 +5,7 @@ Object.assign(globalThis, {matchMedia: () => Object.assign(new EventTarget(), {m
 const {opening} = await import("../../src/lexagon/web/page/wordle/opening.js");
 const {game, games, giveUp, message, noteCoach, press, setMode, statistics, takeHint} = await import("../../src/lexagon/web/page/wordle/store.js");
 const {encode} = await import("../../src/lexagon/web/page/wordle/model/challenge.js");
+const {isoDay} = await import("../../src/lexagon/web/page/core/format.js");
 const {begun, dailies} = await import("../../src/lexagon/web/page/core/played.js");
 
 const LIST = {name: "original", length: 5, identity: "x", answers: "prone forge drone", guesses: "crane moist"};
@@ -69,19 +70,30 @@ test("a daily is dealt once: opened again it goes on", async () => {
 });
 
 test("the end is counted once, by kind, with its hints", async () => {
-  await opening.run({day: "2026-01-05"});
+  const today = isoDay();
+  await opening.run({});
   takeHint("letter");
   noteCoach();
   noteCoach(); // looking twice is one look
   type("prone");
   type("crane");
   assert.deepEqual(game.value?.hints.map(({step}) => step), ["letter", "coach"]);
-  assert.deepEqual(dailies.value.wordle?.["2026-01-05"], {isWon: true, text: "1/6 💡2"});
+  assert.deepEqual(dailies.value.wordle?.[today], {isWon: true, text: "1/6 💡2"});
   const [sums] = Object.values(statistics.value);
   assert.deepEqual([sums?.played, sums?.won, sums?.hinted], [1, 1, 1]);
   giveUp();
   assert.equal(Object.values(statistics.value)[0]?.played, 1);
-  assert.ok(!("wordle.daily.2026-01-05" in begun.value));
+  assert.ok(!(`wordle.daily.${today}` in begun.value));
+});
+
+test("a daily of a day gone by counts for no streak, one to come is not dealt", async () => {
+  await opening.run({day: "2026-01-08"});
+  type("prone");
+  assert.equal(dailies.value.wordle?.["2026-01-08"], undefined);
+  for (const day of ["2999-01-01", "nonsense"]) {
+    await opening.run({day});
+    assert.equal(/** @type {Error} */ (opening.error.value).message, "day");
+  }
 });
 
 test("hard mode is chosen before the first guess", async () => {

@@ -9,6 +9,10 @@ import {Dialog} from "../ui/Dialog.js";
 import {Icon} from "../ui/Icon.js";
 import {Countdown} from "./Countdown.js";
 import {longestStreak, monthLater, weeksOf} from "./model/days.js";
+import {isOver, isWon} from "./model/game.js";
+import {score} from "./model/share.js";
+import {dailyId} from "./opening.js";
+import {games} from "./store.js";
 
 /** @import {Daily} from "../core/played.js" */
 
@@ -22,6 +26,12 @@ function Day({day, result, isFuture, onClose}) {
   return html`<td>${isFuture
     ? html`<span class="wordle-day">${face}</span>`
     : html`<a class="wordle-day" data-kind=${kind} href=${day === isoDay() ? "/wordle/play" : `/wordle/play?day=${day}`} aria-label=${`${name}: ${state}`} onClick=${onClose}>${face}</a>`}</td>`;
+}
+
+/** How a day's puzzle ended that was played later: it is shown, and counts for no streak. @param {string} day @returns {Daily | undefined} */
+function late(day) {
+  const game = games.value[dailyId(day, "original", 5, 1)];
+  return game && isOver(game) ? {isWon: isWon(game), text: score(game)} : undefined;
 }
 
 /** @param {{onClose: () => void}} props */
@@ -41,7 +51,7 @@ export function CalendarDialog({onClose}) {
       <table class="wordle-calendar">
         <thead><tr>${weekdays.map((day) => html`<th scope="col" key=${day}>${date(new Date(`${day}T12:00`), {weekday: "short"})}</th>`)}</tr></thead>
         <tbody>${weeksOf(month.value).map((week, at) => html`<tr key=${at}>${week.map((day, place) => html`
-          <${Day} key=${place} day=${day} result=${days[day]} isFuture=${day > today} onClose=${onClose} />`)}</tr>`)}</tbody>
+          <${Day} key=${place} day=${day} result=${days[day] ?? late(day)} isFuture=${day > today} onClose=${onClose} />`)}</tr>`)}</tbody>
       </table>
       <${Countdown} />
     <//>

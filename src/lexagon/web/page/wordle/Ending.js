@@ -55,6 +55,8 @@ function Actions({game}) {
       ${path && html`<${Button} label=${t("wordle.challenge")} onClick=${() => share({title: t("wordle.title"), text: t("wordle.challengeText"), path})} />`}
       <${Button} label=${t(game.kind === "daily" ? "wordle.playRandom" : "wordle.playAgain")} isBusy=${dealing.busy.value} onClick=${() => void dealing.run(again)} />
       ${game.guesses.length > 0 && game.boards === 1 && html`<a class="button" href=${reviewAddress(game)}>${t("wordle.reviewThis")}</a>`}
+      ${game.guesses.length > 0 && game.boards > 1 && html`<details class="wordle-options"><summary>${t("wordle.reviewThis")}</summary>
+        <ul class="wordle-chips">${game.answers.map((answer, at) => html`<li key=${at}><a class="button" href=${reviewAddress(game, at)}>${at + 1}: ${answer.toLocaleUpperCase()}</a></li>`)}</ul></details>`}
     </div>
   `;
 }

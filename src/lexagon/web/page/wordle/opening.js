@@ -27,7 +27,7 @@ const dealtDailies = kept("wordle.dailies", /** @type {Record<string, Schemas["W
 export class BadAddress extends Error {}
 
 /** @param {string} day @param {string} words @param {number} length @param {number} boards */
-const dailyId = (day, words, length, boards) => ["daily", day, words, length, boards].join("_");
+export const dailyId = (day, words, length, boards) => ["daily", day, words, length, boards].join("_");
 
 /** @param {AbortSignal | undefined} signal @param {string} day @param {string} words @param {number} length @param {number} boards */
 async function daily(signal, day, words, length, boards) {
@@ -46,32 +46,33 @@ async function lookAhead(day, words, length, boards) {
   for (let days = 1; days <= AHEAD; days++) await daily(undefined, later(day, days), words, length, boards).catch(() => {});
 }
 
+/** What daily an address asks for. @param {Query} query */
+const dailyOf = ({day = isoDay(), words = "original", length = "5", boards = "1"}) => ({day, words, length: Number(length), boards: Number(boards)});
+
+/** The id of the game that an address names. @param {Query} query */
+function idOf(query) {
+  const {day, words, length, boards} = dailyOf(query);
+  return query.id ?? (query.c ? `challenge_${query.c}` : dailyId(day, words, length, boards));
+}
+
 /** @param {Query} query @param {AbortSignal} signal @returns {Promise<Game>} */
 async function dailyGame(query, signal) {
-  const day = query.day ?? isoDay();
-  const words = query.words ?? "original";
-  const length = Number(query.length ?? 5);
-  const boards = Number(query.boards ?? 1);
-  const id = dailyId(day, words, length, boards);
-  const begun = games.peek()[id];
-  if (begun) return begun;
+  const {day, words, length, boards} = dailyOf(query);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day > isoDay()) throw new BadAddress("day");
   const {answers, number, max_guesses: most} = await daily(signal, day, words, length, boards);
   const mode = boards === 1 ? choice.peek().mode : "";
-  return deal({id, kind: "daily", words, length, answers: JSON.parse(atob(answers)), day, number, most, mode});
+  return deal({id: idOf(query), kind: "daily", words, length, answers: JSON.parse(atob(answers)), day, number, most, mode});
 }
 
 /** @param {Query} query @param {AbortSignal} signal @returns {Promise<Game>} */
 async function gameOf(query, signal) {
-  if (query.id) {
-    const begun = games.peek()[query.id];
-    if (!begun) throw new BadAddress("id");
-    return begun;
-  }
+  const begun = games.peek()[idOf(query)];
+  if (begun) return begun;
+  if (query.id) throw new BadAddress("id");
   if (!query.c) return dailyGame(query, signal);
   const challenge = decode(query.c);
   if (!challenge) throw new BadAddress("c");
-  const id = `challenge_${query.c}`;
-  return games.peek()[id] ?? deal({...challenge, id, kind: "challenge", mode: ""});
+  return deal({...challenge, id: idOf(query), kind: "challenge"});
 }
 
 /** The game of an address with its words. @param {Query} query @param {AbortSignal} abort */
@@ -82,12 +83,10 @@ async function ready(query, abort) {
 
 /** Open what the address names. */
 export const opening = task(async (abort, /** @type {Query} */ query) => {
-  const found = await ready(query, abort).catch((error) => {
-    if (!abort.aborted) shown.value = null; // keys must not go to a game that is no longer seen
-    throw error;
-  });
+  // Keys must not go to a game that the address no longer names.
+  if (shown.peek()?.id !== idOf(query)) shown.value = null;
+  const {next, words} = await ready(query, abort);
   if (abort.aborted) return;
-  const {next, words} = found;
   // While it was fetched it may have been begun in another tab: that one counts.
   if (!games.peek()[next.id]) keep(next);
   show(next.id, words);

@@ -1,5 +1,6 @@
 // What others hear of a game: the first page, and those who listen instead of looking.
 
+import {isoDay} from "../core/format.js";
 import {announce} from "../core/notices.js";
 import {noteBegun, noteDaily, noteEnded} from "../core/played.js";
 import {t} from "../core/texts.js";
@@ -16,6 +17,9 @@ export const pathOf = (game) => `/wordle/play?id=${encodeURIComponent(game.id)}`
 /** Whether it is the puzzle of the day that the calendar counts. @param {Game} game */
 const isTheDaily = (game) => game.kind === "daily" && game.boards === 1 && game.words === "original";
 
+/** Whether it counts for calendar and streak: it was begun on its day. @param {Game} game */
+const isOfItsDay = (game) => isTheDaily(game) && game.day === isoDay(new Date(game.at));
+
 /** The first page knows a day's puzzle by this id. @param {Game} game */
 const noteId = (game) => (isTheDaily(game) ? `wordle.daily.${game.day}` : `wordle ${game.id}`);
 
@@ -29,7 +33,7 @@ export function notePlayed(game) {
 export function noteEnd(game) {
   noteEnded(noteId(game));
   const hints = game.hints.length ? ` 💡${game.hints.length}` : "";
-  if (isTheDaily(game) && game.day) noteDaily("wordle", game.day, {isWon: isWon(game), text: score(game) + hints});
+  if (isOfItsDay(game) && game.day) noteDaily("wordle", game.day, {isWon: isWon(game), text: score(game) + hints});
 }
 
 /** A turn as it is spoken: "C not in it, R elsewhere …". @param {Turn} turn */

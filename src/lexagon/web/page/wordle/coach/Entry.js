@@ -72,7 +72,8 @@ export function Entry({asked, onLines, onAdd, onPaste}) {
         onDrop=${() => onLines(lines.filter((_, row) => row !== at))} />`)}
       <li class="wordle-line wordle-open">
         <div class="wordle-row" aria-hidden="true">${Array.from({length}, (_, place) => html`<span key=${place} class="tile" data-state="empty"><span class="face">${[...draft.value][place] ?? ""}</span></span>`)}</div>
-        <input type="text" aria-label=${t("wordle.rows.input")} value=${draft.value} spellcheck=${false} autocomplete="off" autocapitalize="characters" onInput=${type} onPaste=${paste} />
+        <input type="text" aria-label=${t("wordle.rows.input")} value=${draft.value} spellcheck=${false} autocomplete="off" autocapitalize="characters" onInput=${type} onPaste=${paste}
+          onKeyDown=${(/** @type {KeyboardEvent} */ event) => event.key === "Backspace" && !draft.value && lines.length && onLines(lines.slice(0, -1))} />
       </li>
     </ol>
   `;

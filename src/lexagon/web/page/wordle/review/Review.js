@@ -69,7 +69,7 @@ function Found({found, asked, at}) {
 
 /** @param {{route: Route}} props */
 export function Review({route}) {
-  const {game, answer, words, mode, at} = route.query;
+  const {game, answer, words, mode, most, at} = route.query;
   const asked = askedBy(route.query);
   useEffect(() => {
     if (asked.guesses.length) void reviewing.run(asked);
@@ -77,7 +77,7 @@ export function Review({route}) {
       reviewing.cancel();
       review.value = null;
     }
-  }, [game, answer, words, mode]);
+  }, [game, answer, words, mode, most]);
   const found = review.value;
   const place = Math.min(Math.max(0, (Number(at) || 1) - 1), Math.max(0, (found?.turns.length ?? 1) - 1));
   return html`

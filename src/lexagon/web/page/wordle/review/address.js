@@ -5,13 +5,14 @@ import {boardsOf} from "../model/game.js";
 
 /** @import {Game} from "../model/game.js" */
 
-/** @param {Game} game */
-export function reviewAddress(game) {
-  const board = boardsOf(game)[0];
+/** @param {Game} game @param {number} [at] the board's place */
+export function reviewAddress(game, at = 0) {
+  const board = boardsOf(game)[at];
   return address("/wordle/review", {
     game: board?.turns.map(({word, marks}) => `${word}.${marks}`).join(","),
     answer: board && !board.isSolved ? board.answer || null : null,
     words: game.words === "original" ? null : game.words,
     mode: game.mode,
+    most: game.most === 6 ? null : (game.most ?? "any"),
   });
 }

@@ -9,7 +9,7 @@ import {guessesOf, leftAfter} from "../model/review.js";
 
 /** @import {Schemas} from "../../core/types.js" */
 /** @import {Mode} from "../model/rules.js" */
-/** @typedef {{guesses: string[], answer: string, words: string, mode: Mode, length: number}} Asked */
+/** @typedef {{guesses: string[], answer: string, words: string, mode: Mode, length: number, most: number | null}} Asked */
 
 const TYPING = 300; // milliseconds
 const MOST_KEPT = 12;
@@ -26,7 +26,7 @@ export function askedBy(query) {
   const guesses = guessesOf(query.game ?? "");
   const mode = query.mode === "hard" || query.mode === "ultra" ? query.mode : "";
   const length = [...(guesses[0] ?? "").split("=")[0] ?? ""].length || 5;
-  return {guesses, answer: (query.answer ?? "").trim().toLocaleLowerCase(), words: query.words ?? "", mode, length};
+  return {guesses, answer: (query.answer ?? "").trim().toLocaleLowerCase(), words: query.words ?? "", mode, length, most: query.most === "any" ? null : Number(query.most) || 6};
 }
 
 /** @param {Asked} asked @param {AbortSignal} abort */
@@ -36,7 +36,7 @@ async function ask(asked, abort) {
   if (found) return found;
   const hard = asked.mode === "ultra" ? /** @type {const} */ ("ultra") : asked.mode === "hard";
   const words = asked.words ? {words: asked.words, length: asked.length} : asked.length === 5 ? {} : {length: asked.length};
-  const answer = await post("wordle/reviews", {guesses: asked.guesses, answer: asked.answer || null, hard, ...words}, {signal: abort});
+  const answer = await post("wordle/reviews", {guesses: asked.guesses, answer: asked.answer || null, hard, max_guesses: asked.most, ...words}, {signal: abort});
   made.value = Object.fromEntries([...Object.entries(made.peek()).slice(1 - MOST_KEPT), [key, answer]]);
   return answer;
 }
