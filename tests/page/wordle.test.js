@@ -88,6 +88,9 @@ test("several boards take the same guesses until each is solved", () => {
 });
 
 test("a lost game tells the answers", () => {
+  const used = play(game(["label"], {most: 2}), "crane", "moist");
+  assert.ok(isOver(used) && !isWon(used));
+  assert.equal(score(used), "X/2");
   const lost = {...play(game(["prone", "forge"]), "forge"), gaveUp: true};
   assert.ok(isOver(lost) && !isWon(lost));
   assert.deepEqual(toldAnswers(lost, WORDS), ["prone"]);
@@ -104,6 +107,7 @@ test("hints come in steps and tell nothing twice", () => {
   assert.deepEqual(hintOf(now, "place", 0), {step: "place", board: 0, letter: "p", place: 1});
   now = {...now, hints: [...now.hints, {step: "letter", board: 0, letter: "o"}, {step: "place", board: 0, letter: "p", place: 1}]};
   assert.deepEqual(hintSteps(now, 0), ["place", "word"]);
+  assert.equal(hintOf(now, "place", 0)?.place, 3);
   assert.equal(hintOf(now, "word", 0)?.word, "prone");
   assert.deepEqual(hintSteps({...now, gaveUp: true}, 0), []);
 });

@@ -21,11 +21,12 @@ function Day({day, result, isFuture, onClose}) {
   if (!day) return html`<td></td>`;
   const name = date(new Date(`${day}T12:00`), {day: "numeric", month: "long"});
   const state = result ? t(result.isWon ? "home.won" : "home.lost", {result: result.text}) : t("wordle.toPlay");
-  const face = html`<b>${Number(day.slice(8))}</b><span>${result ? (result.isWon ? result.text.split("/")[0] : "✕") : ""}</span>`;
+  const sign = result ? (result.isWon ? result.text.split("/")[0] : "✕") : "";
+  const face = html`<b aria-hidden="true">${Number(day.slice(8))}</b><span aria-hidden="true">${sign}</span><span class="unseen">${name}${isFuture ? "" : `: ${state}`}</span>`;
   const kind = result ? (result.isWon ? "won" : "lost") : null;
   return html`<td>${isFuture
     ? html`<span class="wordle-day">${face}</span>`
-    : html`<a class="wordle-day" data-kind=${kind} href=${day === isoDay() ? "/wordle/play" : `/wordle/play?day=${day}`} aria-label=${`${name}: ${state}`} onClick=${onClose}>${face}</a>`}</td>`;
+    : html`<a class="wordle-day" data-kind=${kind} href=${day === isoDay() ? "/wordle/play" : `/wordle/play?day=${day}`} onClick=${onClose}>${face}</a>`}</td>`;
 }
 
 /** How a day's puzzle ended that was played later: it is shown, and counts for no streak. @param {string} day @returns {Daily | undefined} */

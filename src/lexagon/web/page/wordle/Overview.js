@@ -19,11 +19,12 @@ function Small({board, at, length}) {
   const state = isSolved ? t("wordle.solvedBoard", {word: board.answer.toLocaleUpperCase()}) : t("wordle.openBoard", {letters: told});
   return html`
     <button type="button" class="wordle-small" data-solved=${isSolved ? "" : null} aria-pressed=${focused.value === at ? "true" : "false"}
-      aria-label=${`${t("wordle.board", {board: at + 1})}: ${state}`} onClick=${() => (focused.value = at)}>
-      <span class="wordle-number">${isSolved ? html`<${Icon} name="check" />` : at + 1}</span>
-      <span class="wordle-known">${[...(isSolved ? board.answer : "·".repeat(length))].map((letter, place) => html`
+      onClick=${() => (focused.value = at)}>
+      <span class="unseen">${t("wordle.board", {board: at + 1})}: ${state}</span>
+      <span class="wordle-number" aria-hidden="true">${isSolved ? html`<${Icon} name="check" />` : at + 1}</span>
+      <span class="wordle-known" aria-hidden="true">${[...(isSolved ? board.answer : "·".repeat(length))].map((letter, place) => html`
         <span key=${place} data-state=${isSolved || greens[place] ? "green" : null}>${greens[place] || (isSolved ? letter : "")}</span>`)}</span>
-      <span class="wordle-elsewhere">${!isSolved && elsewhere.slice(0, 5).join("")}</span>
+      <span class="wordle-elsewhere" aria-hidden="true">${!isSolved && elsewhere.slice(0, 5).join("")}</span>
     </button>
   `;
 }
