@@ -1,6 +1,6 @@
 // Many boards at a glance: what is known of each, which are solved; a press brings one to the front.
 
-import {html} from "../vendor/preact.js";
+import {html, useEffect, useRef} from "../vendor/preact.js";
 import {t} from "../core/texts.js";
 import {Icon} from "../ui/Icon.js";
 import {keyStates, placed} from "./model/rules.js";
@@ -43,9 +43,11 @@ export function jump(boards, step) {
 
 /** @param {{game: Game, boards: Board[]}} props */
 export function Overview({game, boards}) {
+  const self = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => self.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({block: "nearest", inline: "nearest"}), [focused.value]);
   const solved = boards.filter((board) => board.isSolved).length;
   return html`
-    <section class="wordle-overview" aria-label=${t("wordle.overview")}>
+    <section ref=${self} class="wordle-overview" aria-label=${t("wordle.overview")}>
       <p class="wordle-tally">
         <button type="button" class="plain" onClick=${() => jump(boards, -1)}>← ${t("wordle.before")}</button>
         <span role="status">${t("wordle.tally", {solved, count: boards.length})}</span>

@@ -40,7 +40,7 @@ function Single({answer, asked, onAdd}) {
   const sure = !answer.exact ? "estimated" : answer.proven ? "proven" : "exact";
   return html`
     <p class="hint">${t("wordle.answersPossible", {count: answer.candidates_left})}${guessesLeft === null ? "" : ` · ${t("wordle.guessesLeft", {count: guessesLeft})}`}</p>
-    <h2 role="status">${said(adviceOf(best, answer.candidates_left))}</h2>
+    <h2 aria-live="polite">${said(adviceOf(best, answer.candidates_left))}</h2>
     ${warning && html`<p class="wordle-warning">${said(warning)}</p>`}
     <${Button} kind="primary" label=${t("wordle.coach.take", {word: upper(best.guess)})} onClick=${() => onAdd(best.guess)} />
     <details class="wordle-numbers">
@@ -65,7 +65,7 @@ function Several({answer, asked, onAdd}) {
   ];
   return html`
     <p class="hint">${asked.most === null ? "" : t("wordle.guessesLeft", {count: asked.most - asked.lines.length})}</p>
-    <h2 role="status">${where}</h2>
+    <h2 aria-live="polite">${where}</h2>
     <${Button} kind="primary" label=${t("wordle.coach.take", {word: upper(best.guess)})} onClick=${() => onAdd(best.guess)} />
     <details class="wordle-numbers"><summary>${t("wordle.coach.numbers")}</summary>
       <${Table} caption=${t("wordle.coach.advice")} columns=${columns} rows=${[...answer.suggestions]} keyOf=${(/** @type {typeof best} */ one) => one.guess} onRow=${(/** @type {typeof best} */ one) => onAdd(one.guess)} />
