@@ -29,7 +29,7 @@ function Key({letter, boards}) {
   return html`
     <button type="button" class="key" data-state=${states.length === 1 ? states[0] : null} data-gone=${states.every((state) => state === "grey") ? "" : null}
       aria-label=${[capital, ...label.filter(Boolean)].join(", ")} onMouseDown=${stay} onClick=${() => press(letter)}>
-      <span>${capital}</span>
+      ${capital}
       ${states.length > 1 && html`<span class="wordle-parts" aria-hidden="true">${states.map((state, at) => html`<i key=${at} data-state=${state}></i>`)}</span>`}
     </button>
   `;

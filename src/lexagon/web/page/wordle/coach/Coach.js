@@ -64,6 +64,13 @@ export function Coach({route}) {
           <p>${t("wordle.coach.about")}</p>
           <${Entry} asked=${asked} onLines=${set} onAdd=${add} onPaste=${paste} />
           <${Fault} error=${reading.error.value} />
+        </section>
+        <section class="card wordle-advice" aria-label=${t("wordle.coach.advice")} aria-busy=${advising.busy.value ? "true" : null}>
+          <${Fault} error=${advising.error.value} />
+          <${Advice} asked=${asked} onAdd=${add} />
+          <${Left} onAdd=${add} />
+        </section>
+        <section class="wordle-more" aria-label=${t("wordle.coach.words")}>
           <div class="row">
             ${asked.lines.length > 0 && html`<${Button} icon="trash" label=${t("wordle.coach.clear")} onClick=${() => setQuery({turns: null}, {push: true})} />
               <${Button} icon="share" label=${t("shell.share")} onClick=${() => share({title: t("wordle.title"), text: t("wordle.coach.shareText"), path: location.pathname + location.search})} />`}
@@ -71,11 +78,6 @@ export function Coach({route}) {
           </div>
           <${Options} asked=${asked} />
           <p class="hint">${t("wordle.coach.how")}</p>
-        </section>
-        <section class="card wordle-advice" aria-label=${t("wordle.coach.advice")} aria-busy=${advising.busy.value ? "true" : null}>
-          <${Fault} error=${advising.error.value} />
-          <${Advice} asked=${asked} onAdd=${add} />
-          <${Left} onAdd=${add} />
         </section>
       </div>
     <//>
