@@ -57,16 +57,23 @@ def test_a_newcomer_sees_games_and_no_empty_box(visit: Go, live: Live) -> None:
     page.get_by_role("heading", name="Words", level=1).wait_for()
 
 
-def test_games_of_the_old_pages_are_found(visit: Go, live: Live) -> None:
+def test_games_that_were_begun_are_found(visit: Go, live: Live) -> None:
     opened = visit("about:blank", LAPTOP)
     opened.home = live.address
     page = opened.page
     page.clock.set_fixed_time(DAY)
     game = {"token": "x", "game": {"over": False, "scores": [120, 98]}}
-    daily = {"daily 2026-11-16 original 5 1 false": "token"}
+    begun = {
+        "wordle.daily.2026-11-16": {
+            "game": "wordle",
+            "path": "/wordle/play?id=x",
+            "text": "Daily",
+            "at": "2026-11-16T08:00:00.000Z",
+        }
+    }
     page.add_init_script(
         f"localStorage.setItem('lexagon.scrabble.game', {json.dumps(json.dumps(game))});"
-        f"localStorage.setItem('lexagon.wordle.games', {json.dumps(json.dumps(daily))});"
+        + _kept("begun", begun)
     )
     page.goto(live.address)
     expect(page.get_by_role("region", name="Go on")).to_contain_text("120 : 98")

@@ -21,7 +21,7 @@ import {legacy} from "./legacy.js";
 /** @type {Map<string, () => Promise<{default: Page}>>} */
 const PAGES = new Map([
   ["", () => import("./home/page.js")],
-  ["wordle", () => legacy("wordle", ["play", "coach", "review"], () => import("./wordle.js"))],
+  ["wordle", () => import("./wordle/page.js")],
   ["grid", () => legacy("grid", ["solve", "play", "best"], () => import("./grid.js"))],
   ["scrabble", () => legacy("scrabble", ["analyse", "play", "review"], () => import("./scrabble.js"))],
   ["words", () => import("./words/page.js")],

@@ -2,10 +2,9 @@
 
 import {html} from "../vendor/preact.js";
 import {date, isoDay} from "../core/format.js";
-import {dailies, streak} from "../core/played.js";
+import {begun, dailies, streak} from "../core/played.js";
 import {t} from "../core/texts.js";
 import {Icon} from "../ui/Icon.js";
-import {begunDailies} from "./model/old.js";
 
 /** @import {Game} from "../core/played.js" */
 
@@ -18,7 +17,7 @@ function Daily({game, path}) {
   const days = dailies.value[game] ?? {};
   const result = days[today];
   const inARow = streak(days, today);
-  const isBegun = begunDailies(today).includes(game);
+  const isBegun = `${game}.daily.${today}` in begun.value;
   const state = result ? t(result.isWon ? "home.won" : "home.lost", {result: result.text}) : t(isBegun ? "home.goOnDaily" : "home.playDaily");
   return html`
     <a class="home-daily" href=${path} data-done=${result ? "" : null}>

@@ -1,6 +1,6 @@
-// What Wordle and Scrabble keep until they note it in core/played.js; goes when they do.
+// What Scrabble keeps until it notes it in core/played.js; goes when it does.
 
-/** @import {Begun, Game} from "../../core/played.js" */
+/** @import {Begun} from "../../core/played.js" */
 
 /** @param {string} name @returns {any} */
 function recall(name) {
@@ -10,9 +10,6 @@ function recall(name) {
     return null;
   }
 }
-
-/** The dailies that were begun on a day. @param {string} day @returns {Game[]} */
-export const begunDailies = (day) => (Object.keys(recall("wordle.games") ?? {}).some((name) => name.startsWith(`daily ${day} `)) ? ["wordle"] : []);
 
 /** @returns {Begun[]} */
 export function begunGames() {
