@@ -1,4 +1,4 @@
-"""Rounds on the grid page as people play them: by finger, mouse and keyboard, alone and together."""
+"""Rounds on the grid page as people play them: by finger, mouse and keys, alone and together."""
 
 from __future__ import annotations
 
@@ -70,6 +70,11 @@ def _start(page: Page) -> None:
     expect(page.get_by_role("textbox", name="Type a word")).to_be_enabled()
 
 
+def _end(page: Page) -> None:
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="End the round").click()
+
+
 @SIZES
 def test_the_daily_board_is_played_and_shared(visit: Go, live: Live, size: tuple[int, int]) -> None:
     page = visit(f"{live.address}grid", size, permissions=["clipboard-read"]).page
@@ -86,7 +91,7 @@ def test_the_daily_board_is_played_and_shared(visit: Go, live: Live, size: tuple
         picture(page, "grid-play-laptop")
     check_accessible(page)
     check_axe(page)
-    page.get_by_role("button", name="End the round").click()
+    _end(page)
     page.get_by_role("heading", name="The round is over").wait_for()
     page.get_by_role("button", name="Share").click()
     page.get_by_text("Copied").wait_for()
@@ -146,7 +151,7 @@ def test_a_round_outlasts_reload_tab_and_language(visit: Go, live: Live) -> None
     page.get_by_text("Bahasa Indonesia").click()
     page.keyboard.press("Escape")
     page.get_by_text("1 dari 227 kata").wait_for()
-    expect(page.get_by_role("button", name="Akhiri ronde")).to_be_visible()  # it goes on
+    expect(page.get_by_role("button", name="Jeda")).to_be_visible()  # it goes on
     page.get_by_role("navigation", name="Kisi").get_by_text("Pecahkan").click()
     page.get_by_role("textbox", name="Papan").wait_for()
     page.go_back()
@@ -171,7 +176,7 @@ def test_hints_come_in_steps_and_are_told(visit: Go, live: Live) -> None:
     page.get_by_role("button", name="Hint: the word").click()
     expect(page.locator(".grid-tile[data-state=hint]")).to_have_count(3)
     check_accessible(page)
-    page.get_by_role("button", name="End the round").click()
+    _end(page)
     page.get_by_text("3 steps of help taken").wait_for()
 
 
@@ -197,7 +202,7 @@ def test_time_runs_out_and_what_was_missed_is_told(visit: Go, live: Live) -> Non
     page.get_by_role("link", name="Play a random board").click()
     page.get_by_role("heading", name="A fresh board is ready").wait_for()
     _start(page)
-    page.get_by_role("button", name="End the round").click()
+    _end(page)
     page.get_by_role("button", name="Play again").click()
     page.get_by_role("heading", name="A fresh board is ready").wait_for()
     page.get_by_role("button", name="Statistics").click()
@@ -214,7 +219,7 @@ def test_two_play_together_and_are_compared(visit: Go, live: Live) -> None:
     for name in ("Ana begins", "Pass the device to Budi"):
         page.get_by_role("heading", name=name).wait_for()
         _start(page)
-        page.get_by_role("button", name="End the round").click()
+        _end(page)
     page.get_by_role("heading", name="All have played").wait_for()
     page.get_by_text("A tie: Ana and Budi").wait_for()
     expect(page.get_by_role("row")).to_have_count(3)
@@ -230,7 +235,7 @@ def test_a_friend_gets_the_same_board(visit: Go, live: Live) -> None:
     ).page
     _start(page)
     page.keyboard.type("dog\n")
-    page.get_by_role("button", name="End the round").click()
+    _end(page)
     page.get_by_role("button", name="Challenge a friend").click()
     page.get_by_text("Copied").wait_for()
     address = page.evaluate("navigator.clipboard.readText()").splitlines()[-1]
@@ -258,7 +263,7 @@ def test_rounds_are_played_without_the_server(visit: Go) -> None:
         _start(page)
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         page.wait_for_function("(localStorage['lexagon.grid.pouch'] ?? '').length > 1000")
-    page.get_by_role("button", name="End the round").click()
+    _end(page)
     page.get_by_role("heading", name="The round is over").wait_for()
     page.reload()
     page.get_by_role("heading", name="The round is over").wait_for()
@@ -266,6 +271,6 @@ def test_rounds_are_played_without_the_server(visit: Go) -> None:
     for _ in range(2):
         page.get_by_role("heading", name="A fresh board is ready").wait_for()
         _start(page)
-        page.get_by_role("button", name="End the round").click()
+        _end(page)
         page.get_by_role("button", name="Play again").click()
     opened.complaints.clear()  # of the requests that found no server

@@ -35,17 +35,18 @@ const Square = ({tile, points, state, heat, share}) => html`
  * @property {number[]} [lit] squares that a hint shows
  * @property {number[]} [heat] in how many words each square is
  * @property {boolean} [isSmall]
+ * @property {boolean} [isCovered] its letters are not to be known yet
  * @property {Record<string, unknown>} [listeners] of the pointer
  * @property {unknown} [children] what covers it
  */
 
 /** @param {Props} props */
-export function Board({board, set, path = [], kind = "", lit = [], heat, isSmall = false, listeners = {}, children}) {
+export function Board({board, set, path = [], kind = "", lit = [], heat, isSmall = false, isCovered = false, listeners = {}, children}) {
   const most = heat ? Math.max(1, ...heat) : 1;
   const state = (/** @type {number} */ square) => (path.includes(square) ? kind || "on" : lit.includes(square) ? "hint" : "");
   return html`
     <div class="grid-place" data-small=${isSmall ? "" : null} style=${{"--columns": board.columns, "--rows": board.rows}}>
-      <div class="grid-board" data-heated=${heat ? "" : null} role="img" aria-label=${described(board)} ...${listeners}>
+      <div class="grid-board" data-heated=${heat ? "" : null} role="img" aria-label=${isCovered ? t("grid.covered") : described(board)} ...${listeners}>
         ${board.tiles.map((tile, square) => html`
           <${Square} key=${square} tile=${tile} points=${pointsOf(tile, set)} state=${state(square)}
             heat=${heat?.[square]} share=${heat ? (heat[square] ?? 0) / most : undefined} />

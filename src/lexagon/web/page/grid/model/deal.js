@@ -46,6 +46,7 @@ export const roundOf = ({roll, number, rules, words, answers}, {id, mode, second
   dice: roll.dice,
   size: roll.size,
   board: roll.board,
+  asked: "",
   rules,
   words,
   scoring,
@@ -59,7 +60,7 @@ export const roundOf = ({roll, number, rules, words, answers}, {id, mode, second
 });
 
 /** A round on a board that was sent by a friend, or is one's own. @param {Schemas["Solution"]} solved @param {Wanted} wanted @returns {Round} */
-export const roundOfSolution = (solved, {id, mode, scoring, seconds, challenge}) => ({
+export const roundOfSolution = (solved, {id, mode, board, scoring, seconds, challenge}) => ({
   id,
   mode,
   day: null,
@@ -68,6 +69,7 @@ export const roundOfSolution = (solved, {id, mode, scoring, seconds, challenge})
   dice: null,
   size: solved.size,
   board: solved.board,
+  asked: board,
   rules: solved.rules,
   words: solved.words,
   scoring,

@@ -38,8 +38,7 @@ export function extended(board, path, square, rules) {
 }
 
 /**
- * A path that spells a word, or null if there is none. With `isPart` the word may go on: a tile that is only
- * last is then not needed at its end.
+ * A path that spells a word, or null if there is none.
  * @param {Board} board @param {string} word in lower case @param {string} rules
  * @returns {number[] | null}
  */

@@ -20,6 +20,7 @@ import {shortestOf} from "./rules.js";
  * @property {string | null} dice
  * @property {string} size
  * @property {string} board
+ * @property {string} asked the board as the address has it, where it came by one
  * @property {string} rules
  * @property {string} words
  * @property {import("./scoring.js").Scoring} scoring what of rules and words is not as usual

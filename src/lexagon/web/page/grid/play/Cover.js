@@ -5,7 +5,7 @@ import {t} from "../../core/texts.js";
 import {Button} from "../../ui/Button.js";
 import {kindText} from "../kinds.js";
 import {current} from "../model/round.js";
-import {run} from "../store/clock.js";
+import {finish, run} from "../store/clock.js";
 
 /** @import {Round} from "../model/round.js" */
 
@@ -27,7 +27,9 @@ export function Cover({round}) {
       ${challenge && html`<p>${t(challenge.by ? "grid.beatName" : "grid.beat", {name: challenge.by, count: challenge.score})}</p>`}
       <p class="hint">${kindText(round)}</p>
       <${Button} kind="primary" icon="play" label=${t(round.state === "paused" ? "grid.goOn" : "grid.start")} onClick=${run} />
-      <p class="hint">${t("grid.wordsOn", {count: round.answers.length})}</p>
+      ${round.state === "paused"
+        ? html`<${Button} icon="flag" label=${t("grid.finish")} onClick=${() => finish(round)} />`
+        : html`<p class="hint">${t("grid.wordsOn", {count: round.answers.length})}</p>`}
     </div>
   `;
 }

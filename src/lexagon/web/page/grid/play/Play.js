@@ -1,6 +1,6 @@
 // Play: the board of the day, random ones, one that a friend sent, or together on one device.
 
-import {html, useEffect} from "../../vendor/preact.js";
+import {html, useEffect, useLayoutEffect} from "../../vendor/preact.js";
 import {t} from "../../core/texts.js";
 import {Empty} from "../../ui/Empty.js";
 import {Fault} from "../../ui/Fault.js";
@@ -24,7 +24,8 @@ const Waiting = () => html`
 export function Play({route}) {
   const {query} = route;
   useEffect(needRulebook, []);
-  useEffect(() => open(query), [JSON.stringify(query)]);
+  // Before anything is painted: no other round than that of the address is seen.
+  useLayoutEffect(() => open(query), [JSON.stringify(query)]);
   const now = round.value;
   const error = dealing.error.value;
   return html`

@@ -9,9 +9,8 @@ import {Button} from "../../ui/Button.js";
 import {Icon} from "../../ui/Icon.js";
 import {challengeQuery} from "../model/deal.js";
 import {shareText, tally} from "../model/result.js";
-import {current} from "../model/round.js";
 import {bestBefore, runs} from "../store/records.js";
-import {dealAnew, dealing, pathOfRound} from "../store/rounds.js";
+import {dealAnew, dealing, drop, pathOfRound, replay} from "../store/rounds.js";
 import {Standings} from "./Standings.js";
 
 /** @import {Round} from "../model/round.js" */
@@ -50,6 +49,9 @@ function invite(round) {
   return share({title: t("grid.title"), text: t("grid.challengeText", {count: score}), path});
 }
 
+/** Where others find the board of a result. @param {Round} round */
+const pathTo = (round) => (round.mode === "daily" ? pathOfRound(round) : address("/grid/play", challengeQuery(round, null)));
+
 /** @param {{round: Round}} props */
 export function Result({round}) {
   const isTogether = round.players.length > 1;
@@ -62,9 +64,11 @@ export function Result({round}) {
         ${round.mode === "daily" || round.mode === "link"
           ? html`<a class="button primary" href="/grid/play?mode=random"><${Icon} name="shuffle" />${t("grid.playRandom")}</a>`
           : html`<${Button} kind="primary" icon="shuffle" label=${t("grid.again")} isBusy=${dealing.busy.value} onClick=${() => void dealAnew()} />`}
-        ${!isTogether && current(round) && html`
-          <${Button} icon="share" label=${t("shell.share")} onClick=${() => void share({title: t("grid.title"), text: shareText(round), path: pathOfRound(round)})} />`}
-        <${Button} icon="users" label=${t("grid.challenge")} onClick=${() => void invite(round)} />
+        ${!isTogether && html`
+          <${Button} icon="share" label=${t("shell.share")} onClick=${() => void share({title: t("grid.title"), text: shareText(round), path: pathTo(round)})} />`}
+        <${Button} icon="go" label=${t("grid.challenge")} onClick=${() => void invite(round)} />
+        ${round.mode === "link" && html`<${Button} icon="undo" label=${t("grid.replay")} onClick=${() => replay(round)} />`}
+        ${isTogether && html`<${Button} icon="users" label=${t("grid.others")} onClick=${() => drop(round.id)} />`}
         <a class="button" href=${solve}><${Icon} name="search" />${t("grid.seeAll")}</a>
       </div>
     </section>

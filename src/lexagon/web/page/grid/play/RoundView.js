@@ -1,6 +1,6 @@
 // A round on the table: the board with the word above it, and beside it what belongs to the round.
 
-import {html, useEffect, useState} from "../../vendor/preact.js";
+import {html, useEffect, useRef, useState} from "../../vendor/preact.js";
 import {Board} from "../Board.js";
 import {ShownWord} from "../ShownWord.js";
 import {readBoard} from "../model/board.js";
@@ -30,8 +30,13 @@ function Playing({round}) {
     clear();
   }, [round.id]);
   const isRunning = round.state === "running";
+  const table = useRef(/** @type {HTMLDivElement | null} */ (null));
+  // The button that began it is gone: the keyboard goes on at the board.
+  useEffect(() => {
+    if (isRunning) table.current?.focus({preventScroll: true});
+  }, [isRunning]);
   return html`
-    <div class="grid-table grid-table-play">
+    <div class="grid-table grid-table-play" ref=${table} tabindex="-1">
       <div class="grid-main">
         <${Status} round=${round} />
         <${WordLine} />

@@ -6,7 +6,7 @@ import {t} from "../../core/texts.js";
 import {Button} from "../../ui/Button.js";
 import {tally} from "../model/result.js";
 import {current} from "../model/round.js";
-import {left, pause, finish} from "../store/clock.js";
+import {left, pause} from "../store/clock.js";
 
 /** @import {Round} from "../model/round.js" */
 
@@ -37,7 +37,6 @@ export function Status({round}) {
       ${round.state === "running" && html`
         <span class="grid-status-buttons">
           <${Button} kind="plain" icon="pause" isIconOnly label=${t("grid.pause")} onClick=${pause} />
-          <${Button} kind="plain" icon="flag" isIconOnly label=${t("grid.finish")} onClick=${finish} />
         </span>`}
     </div>
   `;

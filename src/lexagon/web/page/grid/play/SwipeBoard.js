@@ -69,7 +69,7 @@ export function SwipeBoard({round, children}) {
   return html`
     <div class="grid-swipe" data-state=${round.state}>
       <${Board} board=${board.value} set=${ruleSet(nameOf(round.rules))} path=${isRunning ? shown : []}
-        kind=${path.value.length ? "" : (flash.value?.kind ?? "")} lit=${isRunning ? lit.value : []} listeners=${isRunning ? swipe : {}}>
+        kind=${path.value.length ? "" : (flash.value?.kind ?? "")} lit=${isRunning ? lit.value : []} listeners=${isRunning ? swipe : {}} isCovered=${!isRunning}>
         ${children}
       <//>
     </div>

@@ -60,7 +60,7 @@ export function BoardEntry({text, scoring, fault}) {
         <${Button} kind="plain" icon="settings" isIconOnly label=${t("grid.options")} onClick=${() => setOpen(true)} />
       </div>
       <${Fault} error=${reading.error.value} />
-      <${PhotoDoubts} />
+      <${PhotoDoubts} text=${text} />
       ${isUnreachable(fault) && html`<${Fault} error=${fault} />`}
     </div>
     ${isOpen && html`<${Choices} scoring=${scoring} onClose=${() => setOpen(false)} />`}

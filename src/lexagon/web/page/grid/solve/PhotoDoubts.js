@@ -18,9 +18,10 @@ function put(square, text) {
   setQuery({board: writeRows(rows.map((row) => row.map((tile) => tile.text))), word: null});
 }
 
-export function PhotoDoubts() {
+/** @param {{text: string}} props the board on show, which may be another by now */
+export function PhotoDoubts({text}) {
   const read = photo.value;
-  if (!read) return null;
+  if (!read || writeRows(read.tiles.map((row) => row.map((tile) => tile.text))) !== text) return null;
   const columns = read.tiles[0]?.length ?? 1;
   const tiles = read.tiles.flat();
   return html`

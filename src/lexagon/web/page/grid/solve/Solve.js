@@ -12,7 +12,7 @@ import {readBoard} from "../model/board.js";
 import {nameOf} from "../model/rules.js";
 import {scoringOf} from "../model/scoring.js";
 import {needRulebook, ruleSet} from "../store/choice.js";
-import {draft, EXAMPLE, isHeated, lastBoard, solution, solving} from "../store/solving.js";
+import {doubts, draft, EXAMPLE, isHeated, lastBoard, solution, solving} from "../store/solving.js";
 import {BoardEntry} from "./BoardEntry.js";
 import {EditBoard} from "./EditBoard.js";
 import {Findings} from "./Findings.js";
@@ -40,7 +40,7 @@ function Solved({solved, route, pointed}) {
   return html`
     <${ShownWord} word=${found ? word : ""} score=${found?.score ?? 0} list=${solved.words} onShare=${sharing}
       ways=${t("grid.wayOf", {number, count})} onNext=${count > 1 ? next : undefined} onClear=${() => setQuery({word: null})} />
-    <${Board} board=${board} set=${ruleSet(nameOf(solved.rules))} path=${path} heat=${isHeated.value ? solved.heat.flat() : undefined} />
+    <${Board} board=${board} set=${ruleSet(nameOf(solved.rules))} path=${path} lit=${[...doubts.value.keys()]} heat=${isHeated.value ? solved.heat.flat() : undefined} />
   `;
 }
 

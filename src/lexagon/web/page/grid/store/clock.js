@@ -1,12 +1,12 @@
 // The clock of the round on show: it runs only while the round is seen, and where it stands is kept each second.
 
-import {computed, effect, signal} from "../../vendor/preact.js";
+import {computed, effect, signal, untracked} from "../../vendor/preact.js";
 import {announce} from "../../core/notices.js";
 import {kept} from "../../core/store.js";
 import {t} from "../../core/texts.js";
 import {ended} from "../model/round.js";
 import {noteResult} from "./records.js";
-import {keep, noteRound, round} from "./rounds.js";
+import {keep, noteRound, round, rounds} from "./rounds.js";
 
 /** @import {Round} from "../model/round.js" */
 
@@ -15,6 +15,7 @@ const SAID = [60, 30, 10]; // seconds left that a screen reader hears
 
 const lefts = kept("grid.clock", /** @type {Record<string, number>} */ ({}), {check: (value) => typeof value === "object" && value !== null});
 const now = signal(0);
+let runningId = "";
 let since = 0;
 let base = 0;
 let timer = 0;
@@ -28,12 +29,15 @@ function note(one, seconds) {
   lefts.value = Object.fromEntries(seconds === null ? others : [...others, [`${one.id} ${one.seat}`, seconds]]);
 }
 
+/** The round that runs, whichever is on show. */
+const running = () => (rounds.value[runningId]?.state === "running" ? rounds.value[runningId] : undefined);
+const remaining = () => Math.max(0, base - (now.value - since) / 1000);
+
 /** Seconds left of the round on show. */
 export const left = computed(() => {
   const one = round.value;
   if (!one) return 0;
-  if (one.state !== "running") return lefts.value[`${one.id} ${one.seat}`] ?? one.seconds;
-  return Math.max(0, base - (now.value - since) / 1000);
+  return one.state === "running" && one.id === runningId ? remaining() : (lefts.value[`${one.id} ${one.seat}`] ?? one.seconds);
 });
 
 function stop() {
@@ -42,16 +46,16 @@ function stop() {
 }
 
 function tick() {
-  const one = round.peek();
-  if (!one || one.state !== "running") return stop();
-  const before = Math.ceil(left.peek());
+  const one = untracked(running);
+  if (!one) return stop();
+  const before = Math.ceil(untracked(remaining));
   now.value = Date.now();
   if (!one.seconds) return;
-  const after = Math.ceil(left.peek());
-  if (after === before) return;
-  note(one, left.peek());
-  if (SAID.includes(after)) announce(t("grid.secondsLeft", {count: after}));
-  if (left.peek() <= 0) finish();
+  const after = untracked(remaining);
+  if (Math.ceil(after) === before) return;
+  note(one, after);
+  if (SAID.includes(Math.ceil(after))) announce(t("grid.secondsLeft", {count: Math.ceil(after)}));
+  if (after <= 0) finish(one);
 }
 
 /** Begin, or go on with, the round on show. */
@@ -59,6 +63,7 @@ export function run() {
   const one = round.peek();
   if (!one || one.state === "over" || one.state === "running") return;
   stop();
+  runningId = one.id;
   base = standing(one);
   since = Date.now();
   now.value = since;
@@ -70,17 +75,16 @@ export function run() {
 
 /** Let the clock stand; the board is covered meanwhile. */
 export function pause() {
-  const one = round.peek();
-  if (one?.state !== "running") return;
+  const one = untracked(running);
+  if (!one) return;
   now.value = Date.now();
-  if (one.seconds) note(one, left.peek());
+  if (one.seconds) note(one, untracked(remaining));
   stop();
   keep({...one, state: "paused"});
 }
 
-/** End the turn of the player: by the clock, or because they have enough. */
-export function finish() {
-  const one = round.peek();
+/** End the turn of the player: by the clock, or because they have enough. @param {Round | null} one */
+export function finish(one) {
   if (!one || one.state === "over") return;
   stop();
   note(one, null);
@@ -90,8 +94,9 @@ export function finish() {
   if (next.state === "over") noteResult(next);
 }
 
+// Another tab of the browser may have ended it.
 effect(() => {
-  if (round.value?.state !== "running") stop();
+  if (!running()) stop();
 });
 addEventListener("pagehide", pause);
 document.addEventListener("visibilitychange", () => document.hidden && pause());

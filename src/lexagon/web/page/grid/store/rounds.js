@@ -9,6 +9,7 @@ import {task} from "../../core/task.js";
 import {t} from "../../core/texts.js";
 import {address} from "../../core/address.js";
 import {challengeQuery, roundOf, roundOfSolution, wantedOf} from "../model/deal.js";
+import {player} from "../model/round.js";
 import {bodyOf, scoringOf} from "../model/scoring.js";
 import {aheadOf, dailyBoard, randomBoard, refill} from "./pouch.js";
 import {choice, names} from "./choice.js";
@@ -38,7 +39,7 @@ export function keep(next) {
 /** Where a round is gone on with. @param {Round} one */
 export const pathOfRound = (one) => {
   if (one.mode === "daily") return address("/grid/play", {day: one.day === isoDay() ? null : one.day});
-  return address("/grid/play", one.mode === "link" ? challengeQuery(one, one.challenge) : {mode: one.mode});
+  return address("/grid/play", one.mode === "link" ? {...challengeQuery(one, one.challenge), board: one.asked} : {mode: one.mode});
 };
 
 /** Tell the first page. @param {Round} one */
@@ -59,7 +60,6 @@ async function dealt(abort, what) {
 
 export const dealing = task(async (abort, /** @type {Wanted} */ what) => {
   keep({...(await dealt(abort, what)), at: new Date().toISOString()});
-  void refill.run();
 });
 
 /** Show the round that an address means; its board is brought if it is not here. @param {Record<string, string>} query */
@@ -70,10 +70,17 @@ export function open(query) {
   wanted.value = next;
   if (!rounds.peek()[next.id] && next.mode !== "pass") void dealing.run(next);
   void aheadOf.run(today);
+  void refill.run();
 }
 
 /** Another board of the same kind, at once. */
-export const dealAnew = () => dealing.run(wanted.peek());
+export const dealAnew = async () => {
+  await dealing.run(wanted.peek());
+  void refill.run();
+};
+
+/** The same board once more. @param {Round} one */
+export const replay = (one) => keep({...one, players: one.players.map(({name}) => player(name)), seat: 0, state: "ready"});
 
 /** Leave a round: the next one of its kind is set up anew. @param {string} id */
 export function drop(id) {

@@ -13,6 +13,8 @@ import {choice} from "./choice.js";
 /** @import {Filter} from "../model/words.js" */
 
 const TYPING = 250; // milliseconds without a key
+const LARGE = 1_000_000; // bytes of a picture
+const SIDE = 1800; // pixels of its longer side, then
 
 export const EXAMPLE = "HHEL/ACAB/NROT/FITI";
 /** The board that was last looked at, for when the address names none. */
@@ -43,7 +45,21 @@ export const rolling = task(async (abort) => {
   return (await get("grid/rolls", {query: {dice, size, words}, signal: abort})).board;
 });
 
-/** Read the board in a picture. @param {Blob} file @returns {Promise<string>} */
+/** A picture no larger than it need be: phones take large ones, and networks are slow. @param {Blob} file @returns {Promise<Blob>} */
+async function shrunk(file) {
+  if (file.size < LARGE) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const part = Math.min(1, SIDE / Math.max(picture.width, picture.height));
+    const canvas = new OffscreenCanvas(Math.round(part * picture.width), Math.round(part * picture.height));
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return await canvas.convertToBlob({type: "image/jpeg", quality: 0.9});
+  } catch {
+    return file; // one that the browser cannot read; the server may
+  }
+}
+
+/** @param {Blob} file @returns {Promise<string>} */
 const base64 = (file) =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -57,7 +73,7 @@ export const draft = signal(/** @type {string[][] | null} */ (null));
 
 export const photo = signal(/** @type {Schemas["PhotoBoard"] | null} */ (null));
 export const reading = task(async (abort, /** @type {Blob} */ file) => {
-  const read = await post("grid/photos", {photo: await base64(file)}, {signal: abort});
+  const read = await post("grid/photos", {photo: await base64(await shrunk(file))}, {signal: abort});
   const tiles = read.tiles.flat();
   photo.value = read;
   doubts.value = new Map([...tiles.entries()].filter(([, tile]) => tile.doubtful).map(([square, tile]) => [square, tile.second]));
