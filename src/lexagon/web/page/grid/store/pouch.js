@@ -23,6 +23,7 @@ export async function dailyBoard(day, abort) {
   const known = days.peek()[day];
   if (known) return known;
   const board = await get("grid/dailies/{day}", {path: {day}, signal: abort});
+  abort.throwIfAborted();
   days.value = {...days.peek(), [day]: board};
   return board;
 }
@@ -31,6 +32,7 @@ export async function dailyBoard(day, abort) {
 export const aheadOf = task(async (abort, /** @type {string} */ today) => {
   const wanted = Array.from({length: DAYS_AHEAD}, (_, by) => dayAfter(today, by));
   for (const day of wanted) await dailyBoard(day, abort);
+  abort.throwIfAborted();
   days.value = Object.fromEntries(Object.entries(days.peek()).filter(([day]) => wanted.includes(day)));
 });
 
@@ -51,6 +53,7 @@ async function fill(abort, least) {
   const {dice, size, common_at_least: common, ...scoring} = /** @type {any} */ (asked.peek());
   const query = {...bodyOf(scoring), dice, size, common_at_least: common, count: least === 1 ? 1 : FULL - has.length};
   const {boards} = await get("grid/packs", {query, signal: abort});
+  abort.throwIfAborted();
   pouch.value = {key, boards: [...has, ...boards]};
 }
 
