@@ -1,6 +1,6 @@
 // Best board: which letters in which places make the most points? The computer looks while you wait.
 
-import {html, useEffect} from "../../vendor/preact.js";
+import {html, useEffect, useRef} from "../../vendor/preact.js";
 import {address} from "../../core/address.js";
 import {t} from "../../core/texts.js";
 import {Button} from "../../ui/Button.js";
@@ -68,16 +68,22 @@ function Winner({found}) {
 }
 
 export function Best() {
+  const room = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const isBusy = searching.busy.value;
   useEffect(needRulebook, []);
   useEffect(() => searching.cancel, []);
+  // On a phone what is found stands below what was wished for: it comes into sight.
+  useEffect(() => {
+    if (isBusy) room.current?.scrollIntoView({block: "nearest"});
+  }, [isBusy, best.value !== null]);
   const {done, total} = progress.value;
   return html`
     <div class="grid-table grid-table-best">
       <${Wishes} />
-      <div class="grid-main" aria-busy=${searching.busy.value ? "true" : null}>
-        ${searching.busy.value && html`<${Progress} label=${t("grid.searching")} done=${done} total=${total} onCancel=${searching.cancel} />`}
+      <div class="grid-main" ref=${room} aria-busy=${isBusy ? "true" : null}>
+        ${isBusy && html`<${Progress} label=${t("grid.searching")} done=${done} total=${total} onCancel=${searching.cancel} />`}
         <${Fault} error=${searching.error.value} />
-        ${best.value ? html`<${Winner} found=${best.value} />` : !searching.busy.value && html`<${Empty} icon="trophy" title=${t("grid.bestEmpty")} text=${t("grid.bestEmptyAbout")} />`}
+        ${best.value ? html`<${Winner} found=${best.value} />` : !isBusy && html`<${Empty} icon="trophy" title=${t("grid.bestEmpty")} text=${t("grid.bestEmptyAbout")} />`}
       </div>
     </div>
   `;
