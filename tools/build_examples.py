@@ -1,6 +1,6 @@
 """Write an example response for every operation of the API, as the server gives it, cut short.
 
-    python tools/build_examples.py
+    PYTHONPATH=definitions python tools/build_examples.py
 
 The requests are the examples of the OpenAPI document. Lists are cut to their first two items;
 tokens are cut, too, for they are of another server. Streams and games, whose answers are not the

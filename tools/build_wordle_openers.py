@@ -3,7 +3,8 @@
 Run `python tools/build_wordle_openers.py` after a list, the prior or the estimate has changed; it
 writes src/lexagon/wordle/data/openers.json and takes some minutes. For games of up to some 2,500
 answers the best openers by estimate are valued by the exact search, in at most six guesses as the
-game is played, and those that cannot keep to six are left out; the others stay estimates.
+game is played, and those that cannot keep to six are left out; of up to some 3,500 answers the
+favourites are. The others stay estimates.
 """
 
 from __future__ import annotations
@@ -25,14 +26,18 @@ KEPT: Final = 20
 MOST_LOOKED_AT: Final = 200
 MOST_CELLS: Final = 1 << 30  # no sampling: this is worked out once
 MOST_ANSWERS_TO_SEARCH: Final = 2_500
+MOST_FOR_FAVOURITES: Final = 3_500
+MODES: Final[tuple[Hard, ...]] = (False, True, "ultra")
 # Games whose best opener is proven (see docs/wordle.md): it is valued even if its estimate is not
-# among the best. By mode: normal, hard.
+# among the best. By mode: normal, hard. Where none is proven, FAVOURITES are valued too.
 PROVEN: Final = {
     "original": ("salet", "salet"),
     "nyt-2022": ("salet", "salet"),
     "nyt-2022-08": ("tarse", "salet"),
-    "answers-2309": ("slate", None),
+    "nyt-2023": ("tarse", None),
+    "answers-2309": ("slate", "dealt"),
 }
+FAVOURITES: Final = ("salet", "tarse", "slate")
 UNKNOWN_ANSWERS: Final = ("original", "nyt-2022", "nyt-2022-08")
 
 
@@ -41,11 +46,11 @@ def main() -> None:
     entries = []
     for name in NAMED:
         words = Words(name)
-        for hard in (False, True):
+        for hard in MODES:
             entries.append(entry(words, hard, None))
         if name in UNKNOWN_ANSWERS:
             unknown = words.with_unknown_answers()
-            for hard in (False, True):
+            for hard in MODES:
                 entries.append(entry(unknown, hard, prior_of(unknown)))
     made_by = "python tools/build_wordle_openers.py"
     lines = ",\n".join(json.dumps(one) for one in entries)
@@ -58,10 +63,14 @@ def main() -> None:
 def entry(words: Words, hard: Hard, prior: list[int] | None) -> dict[str, Any]:
     """Return the best openers of a game and mode."""
     valuation = Valuation(words, range(len(words.answers)), None, hard, prior, MOST_CELLS)
-    proven = PROVEN.get(words.name, (None, None))[bool(hard)] if prior is None else None
+    proven = None
+    if prior is None and hard != "ultra":
+        proven = PROVEN.get(words.name, (None, None))[bool(hard)]
     ranked = valuation.partitions.ranked(MOST_LOOKED_AT)
-    if proven is not None:
-        ranked.insert(0, words._index(proven))
+    if prior is None and len(words.answers) <= MOST_FOR_FAVOURITES:
+        favourites = FAVOURITES if proven is None else (proven,)
+        leading = [words._index(word) for word in favourites if word in words]
+        ranked = list(dict.fromkeys([*leading, *ranked]))
     suggestions = [
         suggestion_of(valuation, guess, value) for guess, value in valued(valuation, ranked)
     ]
@@ -75,8 +84,11 @@ def entry(words: Words, hard: Hard, prior: list[int] | None) -> dict[str, Any]:
 def valued(valuation: Valuation, ranked: list[int]) -> list[tuple[int, Value]]:
     """Value the best openers: exactly where that takes seconds, else by estimate."""
     count = len(valuation.candidates)
-    if valuation.weights is not None or count > MOST_ANSWERS_TO_SEARCH:
-        return [(guess, valuation.value(guess)) for guess in ranked[:KEPT]]
+    estimates = [(guess, valuation.value(guess)) for guess in ranked[:KEPT]]
+    if valuation.weights is not None or count > MOST_FOR_FAVOURITES:
+        return estimates
+    if count > MOST_ANSWERS_TO_SEARCH:
+        ranked = ranked[: len(FAVOURITES)]
     mode = mode_code(valuation.hard)
     solver = _core.ExactSolver(
         valuation.words._core, valuation.candidates, None, mode, [], 64 << 20
@@ -88,7 +100,7 @@ def valued(valuation: Valuation, ranked: list[int]) -> list[tuple[int, Value]]:
             values[guess] = Value(result.total / count, True, 0.0, result.worst)
         if len(values) == KEPT:
             break
-    return list(values.items())
+    return list(values.items()) or estimates
 
 
 if __name__ == "__main__":

@@ -196,6 +196,34 @@ std::vector<bool> PreEndgameTable::tied_leaders() const {
     return leaders;
 }
 
+SpreadBounds PreEndgameTable::spread_following(const Line& line, std::size_t number,
+                                               std::optional<std::size_t> plan) const {
+    const SpreadBounds spread = line.known[number].spread;
+    if (!plan) return spread;
+    // The plan empties the bag, so that its deals are the bags.
+    const Line& other = lines_[*plan];
+    const std::uint32_t bag = line.deals[number].bag;
+    const SpreadBounds next = other.deals.empty() ? SpreadBounds{} : other.known[bag].spread;
+    return {std::min(spread.low, next.low), std::min(spread.high, next.high)};
+}
+
+// Counts the draws that are won, tied or lost whichever of some plans follows.
+void PreEndgameTable::count_agreed(const Line& line, const std::vector<std::size_t>& plans,
+                                   PreEndgameRow& row) const {
+    row.wins = row.ties = row.losses = 0;
+    for (std::size_t number = 0; number < line.deals.size(); ++number) {
+        SpreadBounds all{kUnbounded, -kUnbounded};
+        for (const std::size_t plan : plans) {
+            const SpreadBounds spread = spread_following(line, number, plan);
+            all = {std::min(all.low, spread.low), std::max(all.high, spread.high)};
+        }
+        const std::int64_t weight = line.deals[number].weight;
+        row.wins += (all.low > 0) * weight;
+        row.losses += (all.high < 0) * weight;
+        row.ties += (all.low == 0 && all.high == 0) * weight;
+    }
+}
+
 PreEndgameRow PreEndgameTable::row_following(std::size_t candidate,
                                              std::optional<std::size_t> plan) const {
     const Line& line = lines_[candidate];
@@ -215,16 +243,7 @@ PreEndgameRow PreEndgameTable::row_following(std::size_t candidate,
     };
     if (line.deals.empty()) add({}, line.draws);
     for (std::size_t number = 0; number < line.deals.size(); ++number) {
-        SpreadBounds spread = line.known[number].spread;
-        if (plan) {
-            // The plan empties the bag, so that its deals are the bags.
-            const Line& other = lines_[*plan];
-            const std::uint32_t bag = line.deals[number].bag;
-            const SpreadBounds next =
-                other.deals.empty() ? SpreadBounds{} : other.known[bag].spread;
-            spread = {std::min(spread.low, next.low), std::min(spread.high, next.high)};
-        }
-        add(spread, line.deals[number].weight);
+        add(spread_following(line, number, plan), line.deals[number].weight);
     }
     return row;
 }
@@ -244,12 +263,16 @@ PreEndgameRow PreEndgameTable::row(std::size_t candidate) const {
     for (const PreEndgameRow& plan : plans) {
         best.points_high = std::max(best.points_high, plan.points_high);
     }
-    for (const PreEndgameRow& plan : plans) {
-        // Only a plan that may win as often can have the higher spread.
+    std::vector<std::size_t> possible;
+    for (std::size_t number = 0; number < plans.size(); ++number) {
+        const PreEndgameRow& plan = plans[number];
+        // Only a plan that may win as often can be ours, or have the higher spread.
         if (plan.points_high < best.points_low) continue;
+        possible.push_back(plans_[number]);
         if (!plan.spread_high) best.spread_high = std::nullopt;
         if (best.spread_high) best.spread_high = std::max(best.spread_high, plan.spread_high);
     }
+    if (!best.wins_known()) count_agreed(lines_[candidate], possible, best);
     return best;
 }
 

@@ -96,6 +96,10 @@ class PreEndgameTable {
     Share high_share(std::size_t candidate) const;
     PreEndgameRow row(std::size_t candidate) const;
     PreEndgameRow row_following(std::size_t candidate, std::optional<std::size_t> plan) const;
+    SpreadBounds spread_following(const Line& line, std::size_t number,
+                                  std::optional<std::size_t> plan) const;
+    void count_agreed(const Line& line, const std::vector<std::size_t>& plans,
+                      PreEndgameRow& row) const;
 
     std::vector<PossibleBag> bags_;
     std::vector<std::int64_t> refuted_;  // how many candidates lose with each bag

@@ -33,6 +33,11 @@ def engine_id() -> str:
     return _core.build_id[:SHOWN]
 
 
+def engine_name() -> str:
+    """Return the version and build of the engine, as result files name it."""
+    return f"{__version__}+{engine_id()}"
+
+
 def tree_digest(root: Path, files: Iterable[Path]) -> str:
     """Hash files with their names below a folder."""
     digest = hashlib.sha256()

@@ -83,7 +83,7 @@ class Plugins:
                 )
             if key in options:
                 raise self.error(f"{quoted(spec)}: the option {quoted(key)} is given twice")
-            options[key] = self._value(value, known[key].default, f"{quoted(spec)}: {key}")
+            options[key] = self._value(value, _kind(known[key]), f"{quoted(spec)}: {key}")
         return options
 
     def takes(self, name: str, option: str, skip: int = 0) -> bool:
@@ -109,18 +109,18 @@ class Plugins:
                 f"write the {self.what}'s class, as in module:Class"
             ) from None
 
-    def _value(self, text: str, default: object, what: str) -> object:
-        if isinstance(default, bool):
+    def _value(self, text: str, kind: type, what: str) -> object:
+        if kind is bool:
             if text.lower() not in ("true", "false"):
                 raise self.error(f"{what} is {quoted(text)}; it must be true or false")
             return text.lower() == "true"
-        if isinstance(default, int):
+        if kind is int:
             if not re.fullmatch(r"-?\d{1,100}", text):
                 raise self.error(
                     f"{what} is {quoted(text)}; it must be a whole number of at most 100 digits"
                 )
             return int(text)
-        if isinstance(default, float):
+        if kind is float:
             try:
                 return float(text)
             except ValueError:
@@ -167,6 +167,14 @@ def parameters(make: Callable[..., object], skip: int = 0) -> dict[str, inspect.
     """Return the parameters of a class or function after the first few."""
     every = list(inspect.signature(make).parameters.values())[skip:]
     return {each.name: each for each in every}
+
+
+def _kind(parameter: inspect.Parameter) -> type:
+    """Return the type of an option: its default's, or without one what its annotation names."""
+    if parameter.default is not None and parameter.default is not parameter.empty:
+        return type(parameter.default)
+    named = inspect.formatannotation(parameter.annotation).strip("'").partition(" ")[0]
+    return {"bool": bool, "int": int, "float": float}.get(named, str)
 
 
 def _attribute(module: object, name: str) -> Callable[..., Any]:

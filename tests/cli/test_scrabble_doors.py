@@ -64,7 +64,7 @@ def test_a_match_of_pairs_that_stops_and_is_logged(capsys: Capture, tmp_path: Pa
     short = ("--players", "equity,score", "--games", "2", "--log", "games")
     assert run(["scrabble", "match", *short]) == 0
     shown = capsys.readouterr().out
-    assert "neither is shown to be stronger (p = 1.0000, sign flips of 1 pairs)" in shown
+    assert "neither is shown to be stronger (p = 1.0000, sign flips of 1 pair)" in shown
     assert len(list((tmp_path / "games").glob("*.gcg"))) == 2
     assert "--force" in refusal(capsys, "match", *short)
     both = ("--log", "others", "--cluster", "local:1")
@@ -85,6 +85,20 @@ def test_a_match_against_another_program(capsys: Capture) -> None:
         "write 8d.WORD, d8.WORD, ex.ABC or pass"
     )
     assert forfeit["transcript"][-1] == "< bestmove"
+
+
+def test_a_program_that_answers_nonsense_forfeits_a_game_in_the_terminal(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("nonsense.py").write_text(PASSES.replace("bestmove pass", "bestmove"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("-\nquit\n"))
+    command = f"engine(command={sys.executable} -S nonsense.py)"
+    assert run(["scrabble", "play", "--against", command, "--seed", "1", "--save", "game.gcg"]) == 0
+    said = capsys.readouterr()
+    shown = " ".join(said.out.split())
+    assert "forfeits: the program answered 'bestmove': '' is not a move" in shown
+    assert said.err.rstrip().endswith("< bestmove")
+    assert "#rack1" in Path("game.gcg").read_text()
 
 
 def test_a_saved_game_does_not_run_the_program_it_names(
@@ -130,5 +144,8 @@ def test_leaves_are_exported_and_used(capsys: Capture) -> None:
     answer(capsys, "leaves", "export", "own.gz", "--leaves", "own.klv2")
     assert Leaves.from_file("own.gz").value("?S") == 35.25
     assert "exists" in refusal(capsys, "leaves", "export", "own.gz")
+    odd = refusal(capsys, "leaves", "export", "own.xyz")
+    assert "'own.xyz': which form? its name ends in .klv2, .klv, .csv, .gz" in odd
+    assert not Path("own.xyz").exists()
     error = refusal(capsys, "moves", "--rack", "AB", "--leaves", "own.klv2", "--edition", "spanish")
     assert "'own.klv2': a KLV file of another set of tiles" in error

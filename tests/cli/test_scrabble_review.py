@@ -85,6 +85,18 @@ def test_by_champion_says_what_was_inferred(
     assert "racks inferred from their moves" in page.read_text(encoding="utf-8")
 
 
+def test_the_page_is_named_and_names_no_folders(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    game, page = tmp_path / "game.gcg", tmp_path / "page.html"
+    game.write_text(STAIR, encoding="utf-8")
+    assert run(["scrabble", "review", str(game), "--by", "equity", "--out", str(page)]) == 0
+    assert capsys.readouterr().out.rstrip().endswith(f"page: {page}")
+    text = page.read_text(encoding="utf-8")
+    assert "game.gcg" in text
+    assert str(tmp_path) not in text
+
+
 def test_odd_records_and_lists_are_noted(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -57,6 +57,17 @@ def test_what_is_left_and_what_is_wrong(
     assert len(rows) == 9  # nothing after quit
 
 
+def test_every_line_gets_a_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tell(monkeypatch, "crane bybbg", "", "help", "?")
+    rows = said(capsys)
+    assert rows[1] == rows[2] == ["guess", "south", "40", "2.425", "0"]
+    assert rows[3] == rows[4]
+    assert rows[3][0] == "help"
+    assert len(rows) == 5
+
+
 def test_the_last_guesses_of_a_game(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -134,7 +134,16 @@ def test_hard_mode(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     assert output["share"].startswith("Lexagon 2/6*\n")
 
 
-@pytest.mark.parametrize(("boards", "limit"), [(2, 7), (4, 9), (8, 13), (16, 21), (32, 37)])
+def test_a_hint_says_that_it_can_lose(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    lines = "eight\nfight\nmight\nnight\n?\n"
+    play(monkeypatch, lines, "--hard", "--answer", "light", "--unrecorded")
+    hint = "Hint: LIGHT; 5 answers left, 1.80 guesses to go; can lose 60.0 % of games"
+    assert hint in capsys.readouterr().out
+    play(monkeypatch, "forge\n?\n", "--answer", "gorge", "--answer", "lymph", "--unrecorded")
+    assert "Hint: GORGE (solves board 1); " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("boards", "limit"), [(2, 7), (3, 8), (8, 13), (16, 21), (32, 37)])
 def test_several_boards(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture, boards: int, limit: int
 ) -> None:
@@ -188,7 +197,7 @@ def test_colours_of_the_share_text(monkeypatch: pytest.MonkeyPatch, capsys: Capt
         (["--hard", "--boards", "4"], "hard mode on 4 boards"),
         (["--date", "yesterday"], "'yesterday' is not a date"),
         (["--date", "2020-01-01"], "no daily game on 2020-01-01"),
-        (["--boards", "3"], "'3' is not one of"),
+        (["--boards", "33"], "33 is not in the range"),
         (["--answer", "xxxxx"], "'xxxxx' is not a guess of original"),
         (["--max-guesses", "-1"], "-1 is not in the range"),
         (["--answer", "prong", "--boards", "2"], "--boards 2 with 1 --answer"),

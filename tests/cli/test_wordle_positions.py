@@ -153,6 +153,51 @@ def test_analyse_refuses_in_one_line(capsys: Capture, arguments: list[str], mess
     assert message in refusal(capsys, "analyse", *arguments)
 
 
+@pytest.mark.parametrize(
+    ("command", "message"),
+    [
+        ("suggest crane=bybbg --max-guesses 1", "1 guess was made and max_guesses is 1;"),
+        ("analyse crane moist prong --max-guesses 2", "3 guesses were made and max_guesses is 2;"),
+        (
+            "optimal crane=bybbg --objective within:1",
+            "1 guess was made and the objective is within",
+        ),
+        (
+            "analyse crane zzzzz",
+            "'zzzzz' is not a guess of original, which has 12,972 words; nor does the game fit "
+            "nyt-2023 and all-14855",
+        ),
+    ],
+)
+def test_messages_say_what_was_given(capsys: Capture, command: str, message: str) -> None:
+    assert message in refusal(capsys, *command.split())
+
+
+def test_a_turn_is_taken_with_a_space(capsys: Capture) -> None:
+    assert document(capsys, "suggest", "crane bybbg") == document(capsys, "suggest", "crane=bybbg")
+
+
+def test_openers_of_which_none_keeps_the_limit_say_so(capsys: Capture) -> None:
+    options = "--by total --ultra-hard --top 3 --look-at 3"
+    assert run(["wordle", "openers", *options.split()]) == 0
+    said = "none of the 3 words tried solves every game in 6 guesses."
+    assert said in " ".join(capsys.readouterr().out.split())
+
+
+def test_what_can_lose_is_said_in_words(capsys: Capture) -> None:
+    game = "whale=bbbbb peach=bbbbb alarm=bbbby shady=ybbbg missy=gbggg mossy"
+    assert run(["wordle", "analyse", *game.split(), "--answer", "mossy"]) == 0
+    assert "MISSY could lose 25.0 % of games, ABOUT could not." in capsys.readouterr().out
+    game = "eight fight light might night"
+    assert run(["wordle", "analyse", *game.split(), "--hard", "--answer", "night"]) == 0
+    said = "NIGHT could lose 60.0 % of games, and no guess was safe"
+    assert said in capsys.readouterr().out
+    assert run(["wordle", "suggest", "--max-guesses", "4", "--top", "1"]) == 0
+    assert "4 guesses left: too many answers to say what loses." in capsys.readouterr().out
+    assert run(["wordle", "suggest", "--max-guesses", "1", "--top", "1"]) == 0
+    assert "can lose more than 99.9 % of games." in capsys.readouterr().out
+
+
 def test_a_reader_that_has_left_is_no_failure() -> None:
     reading, writing = os.pipe()
     os.close(reading)

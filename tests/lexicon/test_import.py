@@ -246,3 +246,19 @@ def test_five_examples_of_each_reason_are_named(tmp_path: Path) -> None:
     (dropped,) = result.dropped
     assert (dropped.count, dropped.examples) == (7, tuple(names[:5]))
     assert (result.respelled, len(result.examples)) == (7, 5)
+
+
+def test_a_program_is_no_dictionary(tmp_path: Path) -> None:
+    source = tmp_path / "program"
+    source.write_bytes(b"\x7fELF\0\0\nword\n")
+    with pytest.raises(WordListError, match=r"is no text \(it has NUL bytes\); give a list"):
+        import_words(source, tmp_path / "made.txt", alphabet="english")
+    assert not (tmp_path / "made.txt").exists()
+
+
+def test_examples_show_control_characters_as_escapes(tmp_path: Path) -> None:
+    source = tmp_path / "odd.txt"
+    source.write_bytes(b"word\n\x1b[31mred\n")
+    made = import_words(source, tmp_path / "made.txt", alphabet="english")
+    (signs,) = made.dropped
+    assert signs.examples == ("\\x1b[31mred",)

@@ -43,6 +43,7 @@ class PreEndgame:
     def __init__(
         self, box: Box, plays: Plays, deal: Deal, hidden: bytes, bag: int, moves: list[SlowMove]
     ) -> None:
+        self.weights: dict[bytes, int] = {}  # of bags, sorted; without them orders are alike
         self.box = box
         self.plays = plays
         self.start = deal  # our move; its bag and the hidden part of the other rack are not dealt
@@ -68,20 +69,34 @@ class PreEndgame:
         ]
 
     def _value(self, move: SlowMove) -> Value:
-        return mean([value for deal in self.deals() for value in self.spreads(deal, move)])
+        found, weights = [], []
+        for deal in self.deals():
+            spreads = self.spreads(deal, move)
+            found += spreads
+            weights += [self._weight(deal) / len(spreads)] * len(spreads)
+        return mean(found, weights)
+
+    def _weight(self, deal: Deal) -> Fraction:
+        """Return the weight of one order of a bag; all orders of it together have the bag's."""
+        if not self.weights:
+            return Fraction(1)
+        bag = sorted(deal.bag)
+        orders = sum(sorted(each.bag) == bag for each in self.deals())
+        return Fraction(self.weights.get(bytes(bag), 0), orders)
 
     def _pass_value(self, move: SlowMove) -> Value:
         """If they pass too we make one of the other candidates, the same whatever was dealt."""
         found = []
         for plan in self._plans():
-            spreads = []
+            spreads, weights = [], []
             for deal in self.deals():
+                weights.append(self._weight(deal))
                 passed = replace(deal, scoreless=deal.scoreless + 1)
                 played = [self.after_reply(passed, reply) for reply in self._replies(passed)]
                 twice = replace(passed, scoreless=passed.scoreless + 1)
                 (planned,) = self.spreads(twice, plan)
                 spreads.append(min([*played, *self._exchanged(passed), planned]))
-            found.append(mean(spreads))
+            found.append(mean(spreads, weights))
         return max(found, key=lambda value: (value.win_chance, value.spread))
 
     def _has_plan(self, move: SlowMove) -> bool:
@@ -197,7 +212,10 @@ class PreEndgame:
         return deal.spread + self.box.worth(deal.theirs) - self.box.worth(deal.mine)
 
 
-def mean(spreads: list[int]) -> Value:
-    """Return the win chance and the mean of spreads that are equally likely."""
-    points = sum(2 if spread > 0 else spread == 0 for spread in spreads)
-    return Value(Fraction(points, 2 * len(spreads)), Fraction(sum(spreads), len(spreads)))
+def mean(spreads: list[int], weights: list[Fraction]) -> Value:
+    """Return the win chance and the mean of weighted spreads."""
+    points = spread_sum = Fraction(0)
+    for spread, weight in zip(spreads, weights, strict=True):
+        points += weight * (2 if spread > 0 else spread == 0)
+        spread_sum += weight * spread
+    return Value(points / (2 * sum(weights)), spread_sum / sum(weights))

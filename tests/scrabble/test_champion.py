@@ -66,18 +66,34 @@ def test_a_game_of_another_kind_is_still_played() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "message"),
+    ("player", "message"),
     [
-        ({"minutes": 0.0}, "minutes=0.0 for a champion; give a number above 0"),
-        ({"seconds": -1.0}, "seconds=-1.0 for a champion"),
-        ({"seconds": float("nan")}, "seconds=nan for a champion"),
-        ({"iterations": -5}, "iterations=-5 for a champion"),
-        ({"seconds": 1.0, "iterations": 5}, "seconds or iterations for a move, not both"),
+        ("champion(minutes=0)", "minutes=0 for champion; give a number above 0"),
+        ("champion(seconds=0)", "seconds=0 for champion; give a number above 0"),
+        ("champion(seconds=-1)", "seconds=-1 for champion"),
+        ("champion(iterations=0)", "iterations=0 for champion; give a number above 0"),
+        ("simulate(seconds=0)", "seconds=0 for simulate; give a number above 0"),
+        ("simulate(iterations=0)", "iterations=0 for simulate"),
+        ("perfect-endgame(seconds=0)", "seconds=0 for perfect-endgame"),
+        ("perfect-endgame(nodes=0)", "nodes=0 for perfect-endgame"),
+        ("champion(seconds=1,iterations=5)", "one limit; give seconds or iterations, not both"),
+        ("champion(minutes=2,seconds=1)", "champion has one limit; give minutes or seconds"),
+        ("simulate(iterations=30,seconds=0.01)", "simulate has one limit; give iterations or sec"),
+        ("perfect-endgame(nodes=9,seconds=1)", "perfect-endgame has one limit; give nodes or sec"),
     ],
 )
-def test_a_clock_must_be_possible(options: dict[str, Any], message: str) -> None:
+def test_a_clock_must_be_possible(player: str, message: str) -> None:
     with pytest.raises(QueryError, match=message):
-        ChampionPlayer(**options)
+        make_player(player)
+    with pytest.raises(QueryError, match=message):
+        match(player, "score", games=1)
+
+
+def test_a_clock_is_a_number() -> None:
+    with pytest.raises(QueryError, match="seconds=nan for champion"):
+        ChampionPlayer(seconds=float("nan"))
+    with pytest.raises(TypeError, match="iterations is a whole number, not float"):
+        ChampionPlayer(iterations=2.5)  # type: ignore[arg-type]  # what is tested
 
 
 def test_a_games_time_is_shared_out() -> None:

@@ -24,6 +24,12 @@ def test_with_a_tile_in_the_bag_a_best_move_is_proven() -> None:
     judged = {row.move for row in solved}
     others = [move.move for move in position.moves(15) if move.move not in judged]
     assert [move.move for move in hint[10:]] == others[:2]
+    # What it is ranked by stands beside each move.
+    chances = {row.move: row.win_chance if row.complete else None for row in solved}
+    assert list(hint.win_chances) == [chances.get(move.move) for move in hint]
+    ahead = position.scores[0] - position.scores[1]
+    assert solved[0].spread is not None
+    assert hint.gains[0] == solved[0].spread - ahead
 
 
 def test_what_is_not_proven_in_time_is_simulated() -> None:
@@ -34,6 +40,10 @@ def test_what_is_not_proven_in_time_is_simulated() -> None:
     assert position.bag_count == 3
     hint = position.hint(seconds=1e-3, threads=1)
     assert (hint.by, len(hint)) == ("simulate", 3)
+    assert None not in hint.gains
+    chances = [chance for chance in hint.win_chances if chance is not None]
+    assert len(chances) == 3
+    assert chances == sorted(chances, reverse=True)
 
 
 def test_a_part_of_a_rack_is_simulated() -> None:
@@ -50,6 +60,8 @@ def test_with_the_bag_empty_the_endgame_is_solved() -> None:
     assert endgame.proven
     assert (hint.by, hint.notes) == ("endgame", endgame.notes)
     assert hint[0] == endgame.best
+    best = position.endgame(lines=2)
+    assert hint.gains == tuple(line.value for line in best.lines)
 
 
 def test_no_time_is_refused() -> None:

@@ -182,7 +182,9 @@ def test_a_game_infers_as_the_player_to_move() -> None:
     inferred = game.infer()
     assert (inferred.leaves, inferred.tiles) == (expected.leaves, expected.tiles)
     assert game.infer(top=1, scale=9.0).scale == 9.0
-    with pytest.raises(IllegalMoveError, match="there is no move to infer from"):
+    with pytest.raises(
+        IllegalMoveError, match="there is no move of the other player to infer from"
+    ):
         Game(seed=5).infer()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lexagon import IllegalMoveError, Progress, QueryError
+from lexagon import Cancelled, IllegalMoveError, Progress, QueryError
 from lexagon.scrabble import (
     Edition,
     Game,
@@ -256,13 +256,36 @@ def test_a_player_of_plays_alone_exchanges_or_passes_where_it_has_none() -> None
     assert figures(match(LastPlay(), "equity", games=4, seed=1)) == figures(expected)
 
 
-def test_a_players_own_index_error_is_not_hidden() -> None:
+def test_a_player_that_fails_is_named() -> None:
     class Broken:
         def choose(self, position: Position) -> str:
             return str(list(position.plays(top=1))[1])
 
-    with pytest.raises(IndexError):
+    class Unmade(Broken):
+        def __init__(self) -> None:
+            raise OSError("no book of openings")
+
+    with pytest.raises(QueryError, match="the player Broken failed: IndexError: list index out"):
         match(Broken(), "equity", games=1)
+    with pytest.raises(QueryError, match="the player Unmade failed: OSError: no book of openings"):
+        match(Unmade, "equity", games=1)
+
+
+def test_a_match_that_is_stopped_within_a_game_keeps_those_before() -> None:
+    """Games of slow players take long: who stops is not made to wait for the end of one."""
+    moves = 0
+
+    def stop(progress: Progress) -> bool:
+        nonlocal moves
+        moves += progress.done == 2
+        return moves < 5
+
+    stopped = match("perfect-endgame(nodes=9)", "score", games=6, seed=1, progress=stop)
+    assert (stopped.games, stopped.complete) == (2, False)
+    whole = match("perfect-endgame(nodes=9)", "score", games=2, seed=1)
+    assert stopped.scores == whole.scores
+    with pytest.raises(Cancelled, match="before the first game was over"):
+        match("perfect-endgame(nodes=9)", "score", games=6, progress=lambda _: False)
 
 
 def test_a_players_options_and_the_games_seed() -> None:
@@ -283,7 +306,7 @@ def test_a_players_options_and_the_games_seed() -> None:
 def test_progress_sees_the_match_grow_and_can_stop() -> None:
     seen: list[Progress] = []
     whole = match(Cautious(), "score", games=3, seed=1, progress=seen.append)
-    assert [each.done for each in seen] == [1, 2, 3]
+    assert sorted({each.done for each in seen}) == [0, 1, 2, 3]
     assert isinstance(seen[-1].so_far, Match)
     assert figures(seen[-1].so_far) == figures(whole)
     cut = match(Cautious(), "score", games=3, seed=1, progress=lambda at: at.done < 2)

@@ -307,7 +307,7 @@ def test_impossible_questions_are_refused() -> None:
         position.pre_endgame(nodes=0)
     with pytest.raises(TypeError, match="a number or a list of moves"):
         position.pre_endgame(candidates="1D RAVER")
-    with pytest.raises(IllegalMoveError, match="the bag has 1 tiles; an exchange needs 7"):
+    with pytest.raises(IllegalMoveError, match="the bag has 1 tile; an exchange needs 7"):
         position.pre_endgame(candidates=[f"-{rack[0]}"])
 
 

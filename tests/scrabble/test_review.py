@@ -62,7 +62,10 @@ def test_every_move_of_the_sample(sample: Review) -> None:
     ann, bo = sample.players
     assert (ann.score, ann.moves, ann.judged, ann.best_moves) == (364, 15, 15, 4)
     assert (bo.score, bo.moves, bo.judged, bo.best_moves) == (413, 15, 15, 3)
-    assert (ann.value_lost, bo.value_lost) == pytest.approx((92.093, 142.668))
+    assert (ann.value_lost, bo.value_lost) == pytest.approx((92.093, 142.418))
+    for player, seat in ((ann, 0), (bo, 1)):
+        graded = [move for move in sample if move.seat == seat and move.grade != "none"]
+        assert player.value_lost == pytest.approx(sum(move.value_lost or 0 for move in graded))
     assert (ann.phonies, bo.bingos, bo.bingos_missed) == (1, 1, 0)
     assert (ann.wins, bo.wins, ann.endgame_moves, ann.endgame_points_lost) == (0, 1, 2, 15)
     assert (sample.words, sample.notes, sample.complete) == ("enable", (), True)

@@ -88,7 +88,7 @@ def test_progress_of_a_pre_endgame_counts_wins_ties_and_losses() -> None:
     position = Position.from_cgp(EASY)
     solved = position.pre_endgame(candidates=["1D RAVER"], seconds=1e-6, threads=1)
     assert 0 < solved.elapsed <= perf_counter() - before
-    watch = _Watch(position, EASY, [], 8, seen.append)
+    watch = _Watch(position, EASY, [], 8, "win", seen.append)
     row = SimpleNamespace(wins=3, ties=2, losses=1, draws=8)
     latest: Any = SimpleNamespace(rows=[row, row])
     watch.latest = latest

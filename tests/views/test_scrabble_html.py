@@ -127,7 +127,7 @@ def test_the_board_of_answers_shows_how_often_each_square_is_covered() -> None:
 def test_a_pre_endgame_shows_win_chances_and_its_rule() -> None:
     solved = Position.from_cgp(PRE_ENDGAME).pre_endgame(candidates=1, until="best")
     root = drawn(solved)
-    assert [row[3] for row in cells(root)] == ["100.0%", "0.0 to 100.0%"]
+    assert [row[3] for row in cells(root)] == ["100.0%", "0.0…100.0%"]
     assert solved.notes[0] in words_of(root)
 
 

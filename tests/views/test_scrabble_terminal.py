@@ -14,10 +14,14 @@ from rich.console import Console
 from lexagon import scrabble
 from lexagon.scrabble import Edition, Game, Leaves, Position
 from lexagon.scrabble._board import Board
+from lexagon.scrabble._match import About, Tally
+from lexagon.scrabble._match_play import PlayedGame
+from lexagon.views.scrabble_matches import match_sentences
 from lexagon.views.scrabble_positions import lay_moves
 from lexagon.views.scrabble_remarks import mark_of
 from lexagon.views.terminal import show
 from lexagon.views.terminal.scrabble_boards import draw_board, draw_legend, draw_rack, tile_label
+from lexagon.views.terminal.scrabble_reviews import _wins_lost
 from tests.scrabble.test_rules import TAEL
 from tests.tables import DATA
 
@@ -193,3 +197,20 @@ def test_a_pre_endgame_shows_what_is_lost_and_lays_only_a_proven_best() -> None:
     assert re.search(r" 1-2-3 +8 ", text)
     assert text.splitlines()[:16] == plain
     assert shown(replace(cut, decided=True)).splitlines()[:16] != plain
+
+
+def test_a_match_of_forfeits_has_no_means() -> None:
+    tally = Tally(paired=False)
+    forfeit = scrabble.Forfeit(0, 1, "died", ())
+    list(tally.take([PlayedGame(0, 0, (30, 20), (0, 0), 2, forfeit)]))
+    result = tally.match(About(("equity", "engine"), "english", "enable", 0), complete=True)
+    said = list(match_sentences(result))
+    assert "no game was played to its end: points a game –" in said
+    assert any("of 1 game)" in each for each in said)
+
+
+def test_chances_lost_in_several_games_are_wins() -> None:
+    review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review(by="equity")
+    one = replace(review.players[0], win_chance_lost=0.3)
+    assert _wins_lost(one) == "30%"
+    assert _wins_lost(replace(one, games=4, win_chance_lost=2.0)) == "2.0 wins"

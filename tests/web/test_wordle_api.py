@@ -506,7 +506,7 @@ def test_an_exact_search_is_cancelled_by_its_id(live: Live) -> None:
 @pytest.mark.parametrize(
     ("body", "said"),
     [
-        ({"turns": ["crane=bybbg"], "max_guesses": 1}, "1 guesses were made and max_guesses is 1"),
+        ({"turns": ["crane=bybbg"], "max_guesses": 1}, "1 guess was made and max_guesses is 1"),
         ({"words": "enable", "length": 8}, "too many to search here"),
         ({"turns": ["x"]}, "turn 1: 'x' is not a guess with its feedback"),
         ({"seconds": 0}, "body.seconds is '0'"),

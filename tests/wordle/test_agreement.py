@@ -121,7 +121,7 @@ def test_where_no_guess_is_safe_that_is_said() -> None:
     [
         (None, False, 7920, 5),
         (None, True, 8122, 6),
-        (None, "ultra", 8138, 6),
+        (None, "ultra", 8125, 6),
         ("crane", True, 8155, 6),
     ],
 )

@@ -64,7 +64,7 @@ def test_figures_are_summed_over_the_open_boards(answers: list[str], data: st.Da
         boards = boards.after(guess, values) if any(values) else boards
     suggestions = boards.suggest(top=99)
     assert suggestions.solved == boards.is_solved
-    assert suggestions.candidates == boards.candidates
+    assert [sorted(words) for words in suggestions.candidates] == list(map(list, boards.candidates))
     assert suggestions.candidates_left == tuple(map(len, boards.candidates))
     open_boards = [each.candidates for each in boards.positions if not each.is_solved]
     if len(open_boards) > 1:
@@ -185,3 +185,32 @@ def test_four_boards_stand_side_by_side_on_80_columns() -> None:
     assert printed[0][0].split() == ["1", "2", "3", "4"]
     assert [line.count("(S)") + line.count(" s ") for line in printed[1][1:2]] == [4]
     assert max(map(len, printed[1])) <= 80
+
+
+def test_too_few_guesses_for_the_boards_cannot_win() -> None:
+    boards = Boards.parse("crane=bybbg/bbbbb")
+    lost = boards.suggest(max_guesses=2)
+    assert lost.is_lost
+    assert "cannot be won any more" in str(lost)
+    for one in lost:
+        assert (one.expected_guesses, one.chance_lost, one.worst_guesses) == (1, 1, 1)
+        assert one.boards  # one board at least may be solved
+    assert not boards.suggest(max_guesses=3, top=1).is_lost
+    three = Boards.parse("crane=bybbg/bbbbb/bbbyb").suggest(max_guesses=3)
+    assert {(one.expected_guesses, one.chance_lost) for one in three} == {(2, 1)}
+
+
+def test_one_guess_may_win_boards_that_may_hide_the_same_word() -> None:
+    last = Boards.parse("crane=bbbbb/bbbbb").suggest(max_guesses=2)
+    assert not last.is_lost
+    for one in last:
+        assert one.boards == (1, 2)
+        assert one.chance_lost == pytest.approx(1 - 1 / 263**2)
+    unlimited = Boards.parse("crane=bbbbb/bbbbb").suggest(max_guesses=3, top=5)
+    assert all(one.expected_guesses <= 2 for one in unlimited)
+
+
+def test_candidates_of_a_board_are_listed_as_those_of_a_position() -> None:
+    boards = Boards.parse("crane=bybbg/bbbbb").suggest(top=1, max_candidates=5)
+    alone = [Position.parse(turn).suggest(top=1) for turn in ("crane=bybbg", "crane=bbbbb")]
+    assert boards.candidates == tuple(one.candidates[:5] for one in alone)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexagon import Progress, WordleError
+from lexagon import Progress, WordleError, __version__
+from lexagon._identity import engine_name
 from lexagon.wordle import Position, Words
 from lexagon.wordle._by_classes import solve_by_classes
 from lexagon.wordle._exact import Deadline, Question, solve
@@ -68,7 +70,7 @@ def test_what_was_settled_is_taken_up_again(tmp_path: Path) -> None:
     assert part.strategy.check(words).total == part.total
     kept = len(file.read_text().splitlines()) - 1 if file.exists() else 0
     whole = solve_by_classes(position, question, 1, Deadline(None, None), file)
-    assert (whole.resumed, whole.proven) == (kept, True)
+    assert (whole.resumed, whole.proven, whole.complete) == (kept, kept == 0, True)
     assert part.lower <= (whole.total or 0) <= part.total
     again = solve_by_classes(position, question, 1, Deadline(None, None), file)
     assert again.resumed == len(file.read_text().splitlines()) - 1 > kept
@@ -97,7 +99,9 @@ def test_the_file_names_engine_words_and_question(file: Path) -> None:
     assert header["format"] == "lexagon-wordle-classes"
     assert header["words"] == WORDS.identity
     assert (header["mode"], header["first"], header["max_guesses"]) == ("normal", "humid", 6)
-    assert {"engine", "list", "after", "version"} <= header.keys()
+    assert {"list", "after", "version"} <= header.keys()
+    assert header["engine"] == engine_name()  # a build, not only a version
+    assert Position(WORDS).optimum("humid").strategy.facts["engine"] == engine_name()
     assert [line["feedback"] for line in lines] == ["byybg", "gybbg", "bybbg"]
     assert Position(WORDS).optimum("humid", resume=file).resumed == 3
 
@@ -106,6 +110,7 @@ def test_the_file_names_engine_words_and_question(file: Path) -> None:
     ("line", "name", "value", "message"),
     [
         (0, "engine", "0.0.0", "its engine is '0.0.0'"),
+        (0, "engine", __version__, f"its engine is '{re.escape(__version__)}', not"),
         (0, "words", "x", "its words is 'x'"),
         (0, "first", "bound", "its first is 'bound', not 'humid'"),
         (0, "max_guesses", 5, "its max_guesses is '5', not '6'"),
@@ -122,6 +127,49 @@ def test_what_was_forged_is_found(
     file.write_text("".join(json.dumps(each) + "\n" for each in lines))
     with pytest.raises(WordleError, match=message):
         Position(WORDS).optimum("humid", resume=file)
+
+
+def test_a_worse_strategy_that_was_slipped_in_is_never_called_proven(file: Path) -> None:
+    best = Position(WORDS).optimum("humid")
+    lines = documents(file)
+    assert lines[1] == {"feedback": "byybg", "total": 1, "tree": {"guess": "mound"}}
+    wasteful = {"guess": "humid", "next": {"byybg": {"guess": "mound"}}}
+    lines[1] |= {"tree": wasteful, "total": 2}
+    file.write_text("".join(json.dumps(each) + "\n" for each in lines))
+    found = Position(WORDS).optimum("humid", resume=file)
+    assert (found.proven, found.complete, found.resumed) == (False, True, 3)
+    assert found.total is not None
+    assert found.lower is not None
+    assert best.total is not None
+    assert found.lower <= best.total == found.total - 1
+    assert "proven if the 3 parts taken over from the file can be believed" in str(found)
+
+
+def test_a_class_called_unsolvable_is_believed_only_with_a_word(tmp_path: Path) -> None:
+    file = tmp_path / "classes.jsonl"
+    found = Position(WORDS).optimum("humid", max_guesses=3, resume=file)
+    assert (found.solvable, found.proven, found.resumed) == (False, True, 0)
+    found = Position(WORDS).optimum("humid", max_guesses=3, resume=file)
+    assert (found.solvable, found.proven, found.resumed) == (False, False, 1)
+    assert str(found).endswith("(proven if the part taken over from the file can be believed)")
+
+
+def test_a_stopped_search_over_first_words_gives_the_best_line_with_its_tree(
+    tmp_path: Path,
+) -> None:
+    words, file = Words("original"), tmp_path / "all.jsonl"
+    seen: list[str] = []
+
+    def stop(progress: Progress) -> bool:
+        seen.append(progress.note)
+        return progress.done < 2
+
+    found = Position(words).optimum(resume=file, progress=stop, threads=1)
+    lines = [json.loads(line) for line in file.read_text().splitlines()[1:]]
+    total, word = min((line["total"], line["word"]) for line in lines if "total" in line)
+    assert (found.total, found.first, found.proven) == (total, word, False)
+    assert found.strategy.check(words).total == total
+    assert seen[-1] == f"best {word.upper()} {total:,}"
 
 
 def test_what_cannot_be_kept(tmp_path: Path) -> None:
@@ -143,7 +191,9 @@ def test_all_first_words_are_kept_as_a_proof(tmp_path: Path) -> None:
     found = Position(WORDS).optimum(resume=file)
     assert found.proven
     assert len(file.read_text().splitlines()) == 1 + len(WORDS.guesses)
-    assert Position(WORDS).optimum(resume=file).total == found.total
+    again = Position(WORDS).optimum(resume=file)
+    assert (again.total, again.proven, again.complete) == (found.total, False, True)
+    assert again.resumed == len(WORDS.guesses) - 1  # the best is settled again
 
 
 @pytest.mark.parametrize(

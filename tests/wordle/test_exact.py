@@ -128,7 +128,7 @@ def test_a_history_shortens_the_limit(original: Words) -> None:
     result = position.optimum(max_guesses=5)
     assert (result.first, result.answers, result.total, result.worst) == ("courd", 221, 609, 4)
     assert position.optimum(max_guesses=3).solvable is False
-    with pytest.raises(WordleError, match="1 guesses were made and max_guesses is 1"):
+    with pytest.raises(WordleError, match="1 guess was made and max_guesses is 1"):
         position.optimum(max_guesses=1)
 
 

@@ -11,12 +11,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lexagon import Cancelled, Progress, WordleError
-from lexagon.wordle import Position, Suggestion, Words, _openers_table, openers, suggest
+from lexagon.wordle import (
+    Position,
+    Suggestion,
+    Words,
+    _openers_table,
+    _valuation,
+    openers,
+    suggest,
+)
 from lexagon.wordle._named import NAMED
 from lexagon.wordle._prior import prior_of
-from lexagon.wordle._rules import feedback, hard_mode_violation
+from lexagon.wordle._rules import Hard, feedback, hard_mode_violation
 from lexagon.wordle._suggestions import kept_openers, rank, rank_guesses
-from lexagon.wordle._valuation import Valuation
+from lexagon.wordle._valuation import Valuation, Value
 from tests.oracles import wordle_values as oracle
 from tests.oracles.wordle import classes
 from tests.wordle.test_exact import MODES
@@ -63,8 +71,9 @@ def test_suggestions_are_all_guesses_in_the_twins_order(
     by_answer = dict(zip(position.words.answers, weight or [1] * count, strict=True))
     most = data.draw(st.none() | st.integers(1, 4))
     ranked, proven, complete = rank_guesses(Valuation.of(position, weight, most), len(legal))
+    sensible = answers if most == 1 else legal  # the last guess is one that may be right
     merits = sorted(
-        oracle.merit(guess, answers, legal, by_answer, position.hard, most) for guess in legal
+        oracle.merit(guess, answers, legal, by_answer, position.hard, most) for guess in sensible
     )
     assert [merit(one) for one in ranked] == merits
     assert (proven, complete) == (True, True)
@@ -79,6 +88,72 @@ def test_suggestions_are_all_guesses_in_the_twins_order(
         assert list(advice) == (ranked if len(answers) > 1 else ranked[:1])
         assert sorted(advice.candidates) == sorted(answers)
         assert set(advice.chances.values()) == {1 / len(answers)}
+
+
+@settings(max_examples=60)
+@given(positions(8, 6), st.data())
+def test_a_game_too_large_to_search_is_counted_when_few_guesses_are_left(
+    position: Position, data: st.DataObject
+) -> None:
+    answers, legal = position.candidates, position.legal_guesses
+    most = data.draw(st.integers(1, 3))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(_valuation, "MOST_TO_SEARCH", 0)
+        ranked, proven, _ = rank_guesses(Valuation.of(position, None, most), len(legal))
+    equal = dict.fromkeys(position.words.answers, 1)
+    sensible = answers if most == 1 else legal
+    merits = {g: oracle.merit(g, answers, legal, equal, position.hard, most) for g in sensible}
+    assert [merit(one) for one in ranked] == sorted(merits[one.guess] for one in ranked)
+    assert proven == (most < 3)
+    if most < 3:
+        assert len(ranked) == len(sensible)
+    assert any(one.is_candidate for one in ranked)
+
+
+@pytest.mark.parametrize(
+    ("turns", "words", "max_guesses"),
+    [
+        ("snark=bbybb audio=ybybb", "nyt-2023", 3),
+        ("vivid=bbbbb", "original", 2),
+        ("", "original", 1),
+        ("", "all-14855", 1),
+    ],
+)
+def test_the_last_guess_may_be_right(turns: str, words: str, max_guesses: int) -> None:
+    advice = suggest(turns, words=words, max_guesses=max_guesses)
+    left = advice.candidates_left
+    assert advice.proven
+    assert len(advice) == 10
+    for one in advice:
+        assert one.is_candidate
+        assert one.expected_guesses == 1
+        assert one.chance_lost == pytest.approx(1 - 1 / left)
+
+
+def test_a_first_guess_heeds_the_limit(original: Words) -> None:
+    best = Position(original).suggest(max_guesses=2)
+    assert best.proven
+    # TRACE makes 150 classes: two guesses find one answer of each (published, with 2,315 answers).
+    assert best[0].guess == "trace"
+    assert best[0].chance_lost == pytest.approx(1 - 150 / 2315)
+    best = Position.parse("vivid=bbbbb", original).suggest(max_guesses=4)
+    assert best.exact
+    trace = next(one for one in best if one.guess == "trace")
+    assert trace.chance_lost == pytest.approx(307 / 1328)  # as the exact search has it
+    assert trace.expected_guesses == pytest.approx(3897 / 1328)
+    assert all(one.expected_guesses <= 3 for one in best)
+    capped = suggest("", words="all-14855", max_guesses=3)
+    assert all(one.expected_guesses <= 3 and one.chance_lost is None for one in capped)
+
+
+def test_an_estimate_never_leads_a_proven_guess(original: Words) -> None:
+    valuation = Valuation.of(Position.parse("crane=bybbg", original))
+    best = valuation.best
+    assert best.proven
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Valuation, "value", lambda self, guess: Value(1.0, False))
+        ranked, _, _ = rank_guesses(valuation, 3)
+    assert [one.exact for one in ranked] == [True, False, False]
 
 
 @settings(max_examples=15)
@@ -164,8 +239,8 @@ def test_unknown_answers_prefer_common_words(original: Words) -> None:
 
 
 @pytest.mark.parametrize("name", NAMED)
-@pytest.mark.parametrize("hard", [False, True])
-def test_every_named_game_has_openers_at_once(name: str, hard: bool) -> None:
+@pytest.mark.parametrize("hard", [False, True, "ultra"])
+def test_every_named_game_has_openers_at_once(name: str, hard: Hard) -> None:
     words = Words(name)
     assert _openers_table.look_up(words, hard, weighted=False) is not None
     advice = Position(words, hard=hard).suggest(top=10)
@@ -191,6 +266,22 @@ def test_openers_are_the_proven_ones(name: str, hard: bool, first: str, total: i
     assert best.proven
     assert best.suggestions[0].guess == first
     assert best.suggestions[0].expected_guesses * len(words.answers) == pytest.approx(total)
+
+
+@pytest.mark.parametrize(("hard", "total"), [(False, 11219), (True, 11627)])
+def test_no_estimate_is_below_the_best_opener_known(hard: bool, total: int) -> None:
+    words = Words("nyt-2023")
+    best = Position(words, hard=hard).suggest()
+    assert (best[0].guess, best[0].exact, best.proven) == ("tarse", True, not hard)
+    assert best[0].expected_guesses * len(words.answers) == pytest.approx(total)
+    assert len(best) == 10
+    assert min(one.expected_guesses for one in best) == best[0].expected_guesses
+
+
+def test_the_opener_of_ultra_hard_mode_is_valued_exactly(original: Words) -> None:
+    best = Position(original, hard="ultra").suggest(top=1)
+    assert (best[0].guess, best[0].chance_lost, best.proven) == ("salet", 0, False)
+    assert best[0].expected_guesses * 2315 == pytest.approx(8125)
 
 
 def test_figures_of_an_opener_are_those_of_its_classes() -> None:
@@ -316,7 +407,11 @@ def test_no_opener_is_kept_for_a_game_begun_or_of_ones_own(original: Words) -> N
     begun = Position(original).after("crane", "bybbg")
     own = Position(Words(answers=["bat", "cat"]))
     assert kept_openers(begun, False, 5) == kept_openers(own, False, 6) == ([], False)
-    assert kept_openers(Position(original), False, 5) == ([], False)
+    held, proven = kept_openers(Position(original), False, 5)  # SALET takes five at worst
+    assert (held[0].guess, proven) == ("salet", True)
+    assert all(one.worst_guesses is not None and one.worst_guesses <= 5 for one in held)
+    assert kept_openers(Position(original), False, 4) == ([], False)
+    assert not kept_openers(Position(original, hard=True), False, 5)[1]
     assert kept_openers(Position(original), False, None)[1]
 
 

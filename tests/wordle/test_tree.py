@@ -96,7 +96,7 @@ def test_a_tree_edited_by_hand(
     ("old", "new", "message"),
     [
         (r"^lexagon-tree 1", "lexagon-tree 2", "not 'lexagon-tree 1'"),
-        (r"^list:", "lists:", "line 2: 'lists' is not a line of the header"),
+        (r"^list:", "lists:", "line 3: 'lists' is not a line of the header"),
         (r"^total: \d+", "total: few", "total is 'few'; it must be a number"),
         (r"^mode: \w+", "mode: silly", "mode is 'silly'; it must be normal, hard, ultra-hard"),
         (r"^mode: \w+", "mode: Hard", "mode is 'Hard'; it must be normal, hard, ultra-hard"),

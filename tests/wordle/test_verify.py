@@ -259,7 +259,9 @@ def test_files_that_cannot_be_verified(words: Words, genuine: list[Any], tmp_pat
     with pytest.raises(WordleError, match="'words', which do not ship; say which words"):
         verify(written(genuine, tmp_path))
     (tmp_path / "proof").write_text("hello\n")
-    with pytest.raises(WordleError, match="is not the file of a proof: Expecting value"):
+    with pytest.raises(
+        WordleError, match="is not the file of a proof: it has lines that are no JSON"
+    ):
         verify(tmp_path / "proof", words)
     (tmp_path / "proof").write_text("")
     with pytest.raises(WordleError, match="is not the file of a proof"):

@@ -104,6 +104,16 @@ def test_files_of_used_answers_that_are_refused(tmp_path: Path, line: str, messa
         Words("original").without(file)
 
 
+def test_a_used_word_of_no_list_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "used.txt"
+    file.write_text("crane\ngauno\n")
+    with pytest.raises(WordListError, match="line 2: 'gauno' is not a guess of original, nor of"):
+        Words("original").without(file)
+    newer = set(Words("all-14855").guesses) - set(Words("original").guesses)
+    file.write_text(f"crane\n{min(newer)}\n")  # a word that only later lists have
+    assert len(Words("original").without(file).answers) == 2314
+
+
 def test_used_answers_by_options(tmp_path: Path) -> None:
     file, more = tmp_path / "past.txt", tmp_path / "more.txt"
     file.write_text("2024-05-01 crane\n2024-05-02 moist\n")

@@ -80,7 +80,7 @@ class LongWork:
         if self._bar is None:
             self._bar = _new_bar()
             self._bar.start()
-            self._bar.add_task(self.title)
+            self._bar.add_task(self.title, total=None)
         description = f"{self.title} {note}".rstrip()
         self._bar.update(
             self._bar.task_ids[0], description=description, completed=done, total=total or None

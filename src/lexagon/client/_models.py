@@ -910,6 +910,7 @@ class MoveReview(TypedDict):
     bingo: bool
     missed_bingo: Move | None
     candidates: list[ReviewedCandidate]
+    unlisted: NotRequired[bool]
 
 
 class Moves(TypedDict):
@@ -926,6 +927,8 @@ class Moves(TypedDict):
     bag_count: int
     unseen: dict[str, int]
     notes: NotRequired[list[str]]
+    win_chances: NotRequired[list[float | None]]
+    gains: NotRequired[list[float | None]]
 
 
 class MovesRequest(TypedDict):
@@ -1138,6 +1141,7 @@ class PhotoBoard(TypedDict):
     turn: int
     doubtful: list[list[Any]]
     tiles: list[list[PhotoTile]]
+    cut_off: NotRequired[bool]
 
 
 class PhotoRequest(TypedDict):
@@ -1322,7 +1326,7 @@ class PreEndgameRequest(TypedDict):
 
 
 class PreEndgameRow(TypedDict):
-    """A candidate move and what it wins over the equally likely draws."""
+    """A candidate move and what it wins over the equally likely draws, or over weighted ones."""
 
     move: str
     score: int

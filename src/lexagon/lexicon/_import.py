@@ -162,6 +162,11 @@ class _Dictionary:
         data = as_text(read_bytes(path), path)
         if path.suffix.lower() != ".dic":
             text, used, notes = _decoded(data, encoding, path)
+            if "\0" in text:
+                raise WordListError(
+                    f"{quoted(str(path), 200)} is no text (it has NUL bytes); "
+                    "give a list of words, one a line, or a .dic"
+                )
             lines = [line.strip() for line in text.splitlines()]
             lines = [line for line in lines if line and not line.startswith("#")]
             return cls(len(lines), lines, used, notes)
@@ -198,6 +203,11 @@ def _decoded(data: bytes, encoding: str | None, path: Path) -> tuple[str, str, l
     return data.decode("iso-8859-1"), "ISO-8859-1", [note]
 
 
+def _printable(form: str) -> str:
+    """Write control characters as escapes, which a terminal shows and does not obey."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in form)
+
+
 class _Sieve:
     """Takes words that tiles can spell, and counts the others by reason."""
 
@@ -224,8 +234,8 @@ class _Sieve:
         reason = self._against(form, spelled)
         if reason is not None:
             self._reasons[reason] += 1
-            if len(self._first[reason]) < _EXAMPLES and form not in self._first[reason]:
-                self._first[reason].append(form)
+            if len(self._first[reason]) < _EXAMPLES and _printable(form) not in self._first[reason]:
+                self._first[reason].append(_printable(form))
             return
         if spelled != form.lower():
             self.respelled += 1

@@ -49,7 +49,8 @@ class Endgame(Result):
 
     The value is proven to lie between `low` and `high` (None: no bound yet), and `proven` if they
     meet; else value and lines are the best found within the limit. Each line begins with another
-    move. `spread` is the difference of the scores at the end of the first line.
+    move; `complete` says that the values of all are proven. `spread` is the difference of the
+    scores at the end of the first line.
 
     >>> from lexagon import scrabble
     >>> endgame = scrabble.Position.from_cgp(
@@ -94,10 +95,14 @@ class Endgame(Result):
         """Say whether the value is proven, and if not, which bounds are."""
         if self.proven:
             return "proven"
+        bounds = self.bounds()
+        return f"not proven; {bounds} is" if bounds else "not proven"
+
+    def bounds(self) -> str:
+        """Write the bounds of the value that are proven."""
         low = None if self.low is None else f"at least {self.low:+d}"
         high = None if self.high is None else f"at most {self.high:+d}"
-        bounds = " and ".join(each for each in (low, high) if each)
-        return f"not proven; {bounds} is" if bounds else "not proven"
+        return " and ".join(each for each in (low, high) if each)
 
 
 def solve(
@@ -159,7 +164,7 @@ def last_racks(state: State) -> tuple[bytes, bytes]:
 
 
 class _Watch:
-    """Converts the engine's reports to results, and records whether the call was cancelled."""
+    """Converts the engine's reports to results."""
 
     def __init__(
         self,
@@ -172,7 +177,6 @@ class _Watch:
         self.cgp = cgp
         self.racks = racks
         self.progress = progress
-        self.stopped = False
         self.latest: Endgame | None = None
         self.start = perf_counter()
 
@@ -180,10 +184,9 @@ class _Watch:
         if outcome is not None:
             self.latest = self.result(outcome)
         done = 0 if self.latest is None else self.latest.depth
-        note = "plies" if self.latest is None else f"plies, {self.latest.certainty()}"
-        going = keep_going(self.progress, Progress(done, note=note, so_far=self.latest))
-        self.stopped = not going
-        return going
+        bounds = "" if self.latest is None else self.latest.bounds()
+        note = f"plies: {bounds}" if bounds else "plies"
+        return keep_going(self.progress, Progress(done, note=note, so_far=self.latest))
 
     def result(self, outcome: _core.ScrabbleEndgame) -> Endgame:
         """Return what is known so far."""
@@ -203,7 +206,7 @@ class _Watch:
             ),
             depth=outcome.depth,
             nodes=outcome.nodes,
-            complete=not self.stopped,
+            complete=outcome.proven and all(line.proven for line in outcome.lines),
             elapsed=perf_counter() - self.start,
             notes=self.state._notes(),
         )

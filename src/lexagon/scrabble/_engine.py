@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import Final
 
@@ -56,6 +57,21 @@ def check_seconds(seconds: float | None) -> None:
         raise TypeError(f"seconds is a number, such as 2, not {type(seconds).__name__}")
     if seconds is not None and not 0 < seconds <= LONGEST:
         raise QueryError(f"{seconds} seconds; a limit of time is above 0 and at most {LONGEST:,}")
+
+
+def check_limits(player: str, **limits: float | None) -> None:
+    """Refuse a player that has two limits, one of which would not count, or one of nothing."""
+    given = [name for name, value in limits.items() if value is not None]
+    if len(given) > 1:
+        raise QueryError(
+            f"{player} has one limit; give {', '.join(given[:-1])} or {given[-1]}, not both"
+        )
+    for name in given:
+        value = limits[name]
+        if not isinstance(value, int | float) or isinstance(value, bool):
+            raise TypeError(f"{name} is a number, such as 2, not {type(value).__name__}")
+        if not 0 < value < math.inf:
+            raise QueryError(f"{name}={value:g} for {player}; give a number above 0")
 
 
 def check_seed(seed: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -197,6 +197,7 @@ class Game(BegunGame):
             held=held,
             events=self._described_events(),
             notes=self.notes,
+            other_list=self._other_list(),
         )
 
     def history(self, seat: int | None = None) -> tuple[Turn, ...]:
@@ -214,18 +215,12 @@ class Game(BegunGame):
         """
         seat = self.turn if seat is None else seat
         self._check_seat(seat)
-        rack, turns = self._table.rack(seat), []
-        for turn in reversed(list(self)):
-            if turn.seat == seat:
-                rack = turn.position._racks[0]
-            if not turn.taken_back:
-                turns.append(turn.seen_by(seat, rack))
-        return tuple(reversed(turns))
+        return _seen_by(seat, list(self), self._table.rack(seat))
 
-    def infer(self, **settings: Any) -> Inference:
+    def infer(self, turn: int | None = None, **settings: Any) -> Inference:
         """Return which tiles the last move's player likely kept, as the player to move sees it.
 
-        The settings are those of `Position.infer`.
+        Or as the player of a `turn` saw it then. The settings are those of `Position.infer`.
 
         >>> from lexagon import scrabble
         >>> game = scrabble.Game(seed=5)
@@ -234,9 +229,15 @@ class Game(BegunGame):
         >>> inference.move, inference.exhaustive
         ('8D GUANO', True)
         """
-        history = self.history()
-        if not history:
-            raise IllegalMoveError("there is no move to infer from")
+        seat, history = self.turn, self.history() if turn is None else ()
+        if turn is not None:
+            turns = list(self)
+            if not 0 < turn <= len(turns):
+                raise NotationError(f"no turn {turn}; the game has turns 1 to {len(turns)}")
+            seat, rack = turns[turn - 1].seat, turns[turn - 1].position._racks[0]
+            history = _seen_by(seat, turns[: turn - 1], rack)
+        if not history or history[-1].seat == seat:
+            raise IllegalMoveError("there is no move of the other player to infer from")
         return history[-1].position.infer(history[-1].move, **settings)
 
     def _check_seat(self, seat: int) -> None:
@@ -296,3 +297,14 @@ class Game(BegunGame):
             line=event.line,
             _raw=action,
         )
+
+
+def _seen_by(seat: int, turns: Sequence[Turn], rack: bytes) -> tuple[Turn, ...]:
+    """Return turns as a player saw them who holds this rack after them; none taken back."""
+    seen = []
+    for turn in reversed(turns):
+        if turn.seat == seat:
+            rack = turn.position._racks[0]
+        if not turn.taken_back:
+            seen.append(turn.seen_by(seat, rack))
+    return tuple(reversed(seen))

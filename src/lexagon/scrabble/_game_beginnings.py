@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Self
 
-from lexagon._errors import IllegalMoveError
+from lexagon._errors import IllegalMoveError, NotationError
 from lexagon.scrabble._edition import Edition, recorded_words
 from lexagon.scrabble._game_challenges import ChallengedGame
 from lexagon.scrabble._game_settings import read_settings
 from lexagon.scrabble._game_table import PlayerName, at_least_two, people_of
 from lexagon.scrabble._gcg import read_gcg, read_gcg_file
 from lexagon.scrabble._position import Position
-from lexagon.scrabble._record import GameRecord, Leftovers, Person
+from lexagon.scrabble._record import GameRecord, Leftovers, Person, Replay, TakenBack
 from lexagon.scrabble._state import Words
+from lexagon.scrabble._tiles import BLANK_BIT, write_tile
 
 
 class BegunGame(ChallengedGame):
@@ -92,7 +94,7 @@ class BegunGame(ChallengedGame):
             game._clock = settings.clock
         game._facts = replace(record, note=settings.note)
         game._events = list(record.events)
-        replay = record.final()
+        replay = _replayed(record)
         game._board = replay.board
         over = not record.incomplete and any(
             isinstance(event.action, Leftovers) for event in record.events
@@ -150,6 +152,29 @@ class BegunGame(ChallengedGame):
         game._random = random
         game._deal([b"", b""], game._shuffled(edition.counts))
         return game
+
+
+def _replayed(record: GameRecord) -> Replay:
+    """Return the state after the last event; refuse the play that lays more tiles than there are.
+
+    A play that is taken back at once is not counted.
+    """
+    replay, counts = Replay.start(record), record.edition.counts
+    for place, event in enumerate(record.events):
+        replay.apply(event)
+        following = record.events[place + 1 : place + 2]
+        if any(isinstance(later.action, TakenBack) for later in following):
+            continue
+        laid = (0 if tile & BLANK_BIT else tile for tile in bytes(replay.board) if tile)
+        for tile, count in sorted(Counter(laid).items()):
+            if count > counts[tile]:
+                face = write_tile(tile, record.edition.alphabet)
+                where = f"line {event.line}: " if event.line else ""
+                raise NotationError(
+                    f"{where}the board would need {count} of the tile {face}; "
+                    f"the {record.edition.name} edition has {counts[tile]}"
+                )
+    return replay
 
 
 def _is_path(text: str) -> bool:

@@ -176,12 +176,16 @@ class GameTable(Displayed):
     def notes(self) -> tuple[str, ...]:
         """Return warnings about the record: scores, totals and racks that are off, its list."""
         notes = list(self.record().oddities()) if self._start is None else []
-        named = self._facts.lexicon
-        if named and not self._words and named != self.words.name:
+        if named := self._other_list():
             notes.append(
                 f"the game names the list {named}, which is not here; {self.words.name} is used"
             )
         return tuple(notes)
+
+    def _other_list(self) -> str:
+        """Return the list that the record names, if another is used for want of it."""
+        named = self._facts.lexicon
+        return named if named and not self._words and named != self.words.name else ""
 
     def record(self) -> GameRecord:
         """Return the game as the reader and writer of GCG have it."""

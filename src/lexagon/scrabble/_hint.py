@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from time import perf_counter
-from typing import Final
+from typing import Final, NamedTuple
 
 from lexagon.scrabble._endgame import solve as solve_endgame
 from lexagon.scrabble._engine import check_seconds
@@ -19,7 +20,16 @@ from lexagon.scrabble._verdict import judge_move
 _CANDIDATES: Final = 15
 _LATE: Final = 4  # tiles in the bag from which on a best move may be proven in time
 _FINALISTS: Final = 10
+_LINES: Final = 3  # of an endgame; more would take its time
 _NOT_SOLVED: Final = "the endgame is not solved; the first move is the best found"
+
+
+class _Judged(NamedTuple):
+    """A move, its chance to win and what it gains, as far as a method found them."""
+
+    move: str
+    win_chance: float | None
+    gain: float | None
 
 
 def find_hint(state: State, cgp: str, top: int, *, seconds: float, threads: int) -> Moves:
@@ -31,10 +41,23 @@ def find_hint(state: State, cgp: str, top: int, *, seconds: float, threads: int)
         return replace(moves, moves=moves.moves[:top])
     if not state.bag_count:
         return _by_endgame(state, moves, top, seconds, threads)
-    by, best = _while_tiles_are_hidden(state, moves, seconds, threads)
-    places = {move: place for place, move in enumerate(best)}
-    ranked = sorted(moves, key=lambda move: places.get(move.move, len(places)))
-    return replace(moves, by=by, moves=tuple(ranked[:top]))
+    by, judged = _while_tiles_are_hidden(state, moves, seconds, threads)
+    return _ranked(moves, by, judged, top)
+
+
+def _ranked(moves: Moves, by: str, judged: Sequence[_Judged], top: int) -> Moves:
+    """Put the moves in the order of a method, with what it found of each."""
+    places = {each.move: place for place, each in enumerate(judged)}
+    ranked = sorted(moves, key=lambda move: places.get(move.move, len(places)))[:top]
+    unknown = _Judged("", None, None)
+    found = [judged[places[each.move]] if each.move in places else unknown for each in ranked]
+    return replace(
+        moves,
+        by=by,
+        moves=tuple(ranked),
+        win_chances=tuple(each.win_chance for each in found),
+        gains=tuple(each.gain for each in found),
+    )
 
 
 def _by_endgame(state: State, moves: Moves, top: int, seconds: float, threads: int) -> Moves:
@@ -43,21 +66,24 @@ def _by_endgame(state: State, moves: Moves, top: int, seconds: float, threads: i
         moves.position,
         seconds=seconds,
         nodes=None,
-        lines=1,
+        lines=max(1, min(top, _LINES)),
         threads=threads,
         progress=None,
     )
-    best = endgame.best or moves[0]
-    found = (best, *(move for move in moves if move.move != best.move))[:top]
+    lines = [line for line in endgame.lines if line.moves]
+    known = {line.moves[0].move for line in lines}
+    first = tuple(line.moves[0] for line in lines)
+    every = replace(moves, moves=(*first, *(move for move in moves if move.move not in known)))
+    judged = [_Judged(line.moves[0].move, None, float(line.value)) for line in lines]
     if endgame.proven:
-        return replace(moves, by="endgame", moves=found)
+        return _ranked(every, "endgame", judged, top)
     notes = (*moves.notes, _NOT_SOLVED)
-    return replace(moves, by="endgame search", moves=found, notes=notes)
+    return replace(_ranked(every, "endgame search", judged, top), notes=notes)
 
 
 def _while_tiles_are_hidden(
     state: State, moves: Moves, seconds: float, threads: int
-) -> tuple[str, list[str]]:
+) -> tuple[str, list[_Judged]]:
     """Return the method and the moves that it ranked: a simulation unless a best one is proven."""
     start = perf_counter()
     board = state._board()
@@ -76,8 +102,16 @@ def _while_tiles_are_hidden(
             progress=None,
         )
         if solved.decided and solved[0].rule == EXACT:
-            return "pre-endgame", [row.move for row in solved]
+            ahead = state.scores[0] - state.scores[1]
+            return "pre-endgame", [
+                _Judged(
+                    row.move,
+                    row.win_chance if row.complete else None,
+                    None if row.spread is None else row.spread - ahead,
+                )
+                for row in solved
+            ]
         seconds = max(seconds / 4, seconds - (perf_counter() - start))
     settings = Settings(seconds=seconds, threads=threads)
     simulation = simulate(state, moves.position, candidates[:_CANDIDATES], settings)
-    return "simulate", [row.move for row in simulation]
+    return "simulate", [_Judged(row.move, row.win_chance, row.mean) for row in simulation]

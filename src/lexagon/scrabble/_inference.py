@@ -9,19 +9,20 @@ of a rack is that times the chance of drawing it.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
-from math import comb
-from typing import Final, NamedTuple
+from math import comb, isfinite
+from typing import Final, NamedTuple, TypeAlias
 
 from lexagon import _core
-from lexagon._errors import IllegalMoveError, NotationError, QueryError
+from lexagon._errors import IllegalMoveError, NotationError, QueryError, quoted
 from lexagon._result import Result, ResultList
 from lexagon.scrabble._engine import check_number, check_seed
 from lexagon.scrabble._leave_files import POINT
 from lexagon.scrabble._leaves import Leaves
 from lexagon.scrabble._notation import Exchanged, RawMove
 from lexagon.scrabble._state import LeavesChoice, State
-from lexagon.scrabble._tiles import sorted_rack, tile_text, write_rack
+from lexagon.scrabble._tiles import read_rack, sorted_rack, tile_text, write_rack
 from lexagon.scrabble._verdict import judge_move
 
 SAMPLES: Final = 2_000  # racks; a tenth of a second
@@ -109,6 +110,10 @@ class Inference(ResultList[InferredLeave]):
         title = f"{self.count:,} leaves after {self.move}: chance, expected, points lost"
         lines = [title, *map(str, self.leaves[:_SHOWN])]
         return "\n".join([*lines, "…"] if len(self.leaves) > _SHOWN else lines)
+
+
+# What the opponent may hold: racks or parts of them, each with its weight.
+Opponents: TypeAlias = Inference | Iterable[tuple[str, float]]
 
 
 class Observed(NamedTuple):
@@ -256,6 +261,29 @@ def used_tiles(move: RawMove) -> bytes:
     if isinstance(move, _core.ScrabblePlay):
         return move.placed
     return move.tiles if isinstance(move, Exchanged) else b""
+
+
+def weighted_racks(state: State, opponents: Opponents) -> list[tuple[bytes, float]]:
+    """Read what the opponent may hold; each rack must be possible."""
+    if isinstance(opponents, Inference):
+        opponents = [(each.leave, each.chance) for each in opponents]
+    weighted = []
+    unseen, known = Counter(state._unseen_tiles()), Counter(state._racks[1])
+    most = unseen.total() - state.bag_count
+    for text, weight in opponents:
+        rack = read_rack(text, state.edition.alphabet)
+        held = Counter(rack)
+        if held.total() > most or held - unseen:
+            raise QueryError(
+                f"the opponent cannot hold {quoted(text)}: "
+                + (f"they have {most} tiles" if held.total() > most else "not all is unseen")
+            )
+        if known - held:
+            raise QueryError(f"the opponent holds more than {quoted(text)}: some tiles are known")
+        if not isinstance(weight, int | float) or not isfinite(weight) or weight <= 0:
+            raise QueryError(f"the weight {weight!r} of {quoted(text)}; weights are above 0")
+        weighted.append((rack, float(weight)))
+    return weighted
 
 
 def _unknown_rack(state: State) -> State:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter, process_time
 from typing import Final, TypeAlias
 
+from lexagon._errors import Cancelled
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result
 from lexagon.scrabble._edition import Edition
 from lexagon.scrabble._engine import check_number, check_seed
 from lexagon.scrabble._match_log import MatchLog
-from lexagon.scrabble._match_play import Contest, Forfeit, PlayedGame
+from lexagon.scrabble._match_play import Contest, Forfeit, PlayedGame, Stopped
 from lexagon.scrabble._match_statistics import LEVEL, Outcomes
 from lexagon.scrabble._state import Words
 from lexagon.scrabble.players._registry import Contestant, Player
@@ -123,16 +125,21 @@ def match(
         kept = None if log is None else MatchLog(log, force)
         tally = Tally(contest.paired, until_decided)
         about = About((pair[0].label, pair[1].label), opened.name, lexicon.name, seed)
-        step = _BATCH if contest.native else 1
-        for begin in range(0, games, step):
-            end = min(begin + step, games)
-            for game in tally.take(contest.play(begin, end, record=kept is not None)):
-                if kept is not None:
-                    kept.add(game)
-            over = tally.decided or tally.games == games
-            so_far = None if progress is None else tally.match(about, over)
-            if not keep_going(progress, Progress(tally.games, games, "games", so_far)) or over:
-                break
+        step, over = _BATCH if contest.native else 1, False
+        so_far: Match | None = None
+        contest.watch = lambda: keep_going(progress, Progress(tally.games, games, "games", so_far))
+        with suppress(Stopped):
+            for begin in range(0, games, step):
+                end = min(begin + step, games)
+                for game in tally.take(contest.play(begin, end, record=kept is not None)):
+                    if kept is not None:
+                        kept.add(game)
+                over = tally.decided or tally.games == games
+                so_far = None if progress is None else tally.match(about, over)
+                if not contest.watch() or over:
+                    break
+        if not tally.games:
+            raise Cancelled("cancelled before the first game was over")
         return tally.match(about, over)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from random import Random
@@ -76,6 +76,10 @@ class PlayedGame:
         return (self.spread > 0) - (self.spread < 0) + 1
 
 
+class Stopped(Exception):  # noqa: N818  # no error: whoever watches wants no more
+    """A game that was stopped before its end."""
+
+
 class Contest:
     """Two players at a table. Every game is independent of the others: its number fixes it.
 
@@ -98,6 +102,7 @@ class Contest:
         self.threads = threads
         self.paired = pair[0] != pair[1]
         self.native = all(each.name in _NATIVE for each in pair)
+        self.watch: Callable[[], bool] = lambda: True  # asked between moves; False stops the game
         self._engines: dict[int, EnginePlayer] = {}
         self._stack = ExitStack()
 
@@ -169,6 +174,8 @@ class Contest:
     ) -> None:
         """Play a game to its end, and count the bingos of each side."""
         while not game.is_over:
+            if not self.watch():
+                raise Stopped
             mover = game.turn
             move = ask_player(players[mover], game)
             try:

@@ -56,6 +56,10 @@ class Plays(ResultList[Play]):
 class Moves(ResultList[Move]):
     """The first of all moves: plays, exchanges where they are allowed, and passing, which is last.
 
+    A hint has beside each move what it ranks by: `win_chances`, and `gains`, the points gained on
+    the opponent as far as the method looks (to the end in a pre-endgame or endgame); None for a
+    move that the method did not judge.
+
     >>> from lexagon import scrabble
     >>> moves = scrabble.Position(rack="QVVUUII").moves(top=2)
     >>> moves.count, str(moves[0])
@@ -75,6 +79,8 @@ class Moves(ResultList[Move]):
     bag_count: int
     unseen: dict[str, int]
     notes: tuple[str, ...] = ()
+    win_chances: tuple[float | None, ...] = ()
+    gains: tuple[float | None, ...] = ()
 
     def __contains__(self, move: object) -> bool:
         return _has(self.moves, move)
@@ -114,7 +120,7 @@ def list_plays(state: State, cgp: str, top: int | None, by: str, leaves: LeavesC
         count=listed.plays,
         score_sum=listed.score_sum,
         plays=tuple(plays),
-        notes=state._notes(),
+        notes=state._move_notes(),
     )
 
 
@@ -144,7 +150,7 @@ def list_moves(state: State, cgp: str, top: int | None, by: str, leaves: LeavesC
         moves=tuple(moves),
         bag_count=state.bag_count,
         unseen=count_tiles(state._unseen_tiles(), state.edition.alphabet),
-        notes=state._notes(),
+        notes=state._move_notes(),
     )
 
 

@@ -10,7 +10,7 @@ from lexagon._errors import IllegalMoveError, NotationError
 from lexagon._progress import ProgressCallback
 from lexagon.scrabble._endgame import Endgame, solve
 from lexagon.scrabble._hint import find_hint
-from lexagon.scrabble._inference import FLOOR, SAMPLES, SCALE, Inference, infer, observe
+from lexagon.scrabble._inference import FLOOR, SAMPLES, SCALE, Inference, Opponents, infer, observe
 from lexagon.scrabble._move import Move
 from lexagon.scrabble._notation import Exchanged, RawMove, read_move
 from lexagon.scrabble._plays import (
@@ -24,7 +24,7 @@ from lexagon.scrabble._plays import (
 )
 from lexagon.scrabble._pre_endgame import CANDIDATES, PreEndgame
 from lexagon.scrabble._pre_endgame import solve as solve_pre_endgame
-from lexagon.scrabble._simulation import Opponents, Settings, Simulation, simulate
+from lexagon.scrabble._simulation import Settings, Simulation, simulate
 from lexagon.scrabble._state import LeavesChoice, WinChancesChoice
 from lexagon.scrabble._tiles import without
 from lexagon.scrabble._verdict import Fault, Verdict, judge_move, reason_of
@@ -203,6 +203,7 @@ class Position(WrittenPosition):
         *,
         candidates: int | Sequence[Move | str] | None = CANDIDATES,
         until: str = "spread",
+        opponents: Opponents = (),
         seconds: float | None = None,
         nodes: int | None = None,
         threads: int = 0,
@@ -214,12 +215,16 @@ class Position(WrittenPosition):
         The search ends once the `best` move, every `win` chance or every `spread` is known; cut
         short by seconds, nodes or a `progress` callback, it returns the bounds that are proven. A
         limit of nodes is kept on one thread, and repeats exactly.
+
+        `opponents` are tiles that the opponent may hold, each with its weight, as of an inference:
+        then bags are weighted by them, where without they are all drawn alike.
         """
         return solve_pre_endgame(
             self,
             self.to_cgp(),
             candidates=self._candidates(candidates),
             until=until,
+            opponents=opponents,
             seconds=seconds,
             nodes=nodes,
             threads=threads,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import comb
+from math import comb, fsum
 from time import perf_counter
 from typing import Final
 
@@ -14,6 +14,7 @@ from lexagon._errors import NotationError, QueryError, quoted
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.scrabble._engine import check_number, check_seconds
+from lexagon.scrabble._inference import Opponents, weighted_racks
 from lexagon.scrabble._leaves import Leaves
 from lexagon.scrabble._notation import RawMove
 from lexagon.scrabble._plays import candidates as best_candidates
@@ -30,6 +31,11 @@ GOALS: Final = {
     "win": _core.ScrabblePreEndgameGoal.WINS,
     "spread": _core.ScrabblePreEndgameGoal.SPREADS,
 }
+WEIGHTS: Final = 100_000  # of all bags together, where they are weighted
+_WEIGHTED: Final = (
+    "the draws are weighted by what the opponent likely holds: they are counted in parts of "
+    "{bags:,}"
+)
 _NOTE: Final = (
     "informed opponent: after a move that leaves tiles in the bag the opponent is taken to know "
     "your rack and the order of the bag, and you to answer without knowing; the win chance is "
@@ -39,10 +45,10 @@ _NOTE: Final = (
 
 @dataclass(frozen=True, repr=False)
 class PreEndgameRow(Result):
-    """A candidate move and what it wins over the equally likely draws.
+    """A candidate move and what it wins over the equally likely draws, or over weighted ones.
 
-    `wins`, `ties` and `losses` are proven; the draws that are left are open. `win_chance` counts a
-    tie as half and open draws as lost, so it is exact once `complete`; `win_bounds` has what open
+    `wins`, `ties` and `losses` are proven; the draws that are left are open. `win_chance` is what
+    is sure, a tie counting as half, so it is exact once `complete`; `win_bounds` has what open
     draws allow. `spread` is the mean difference of the scores at the end, None until it is exact.
     `rule` is `exact` where the move empties the bag, for then both sides know all tiles. Else it is
     `informed opponent`: the opponent knows the rack and the order of the bag, so that the numbers
@@ -86,10 +92,11 @@ class PreEndgameRow(Result):
 class PreEndgame(ResultList[PreEndgameRow]):
     """The candidates of a pre-endgame, best first: by win chance, then by spread.
 
-    `decided` says that none can have a higher win chance than the first, `complete` that every win
-    chance and spread is exact. `bags` is the number of equally likely draws of all tiles in the
-    bag; `endgames` how many were solved or tried, with so many `nodes` in all. Complete rows are
-    the same on any number of threads.
+    `decided` says that none can have a higher win chance than the first, `complete` that all that
+    was asked for is exact: the best move, every win chance, or every spread too. `bags` is the
+    number of equally likely draws of all tiles in the bag, or the sum of their weights where
+    `opponents` were given; `endgames` how many were solved or tried, with so many `nodes` in all.
+    Complete rows are the same on any number of threads.
 
     >>> from lexagon import scrabble
     >>> position = scrabble.Position.from_cgp(
@@ -136,6 +143,7 @@ def solve(
     nodes: int | None,
     threads: int,
     progress: ProgressCallback | None,
+    opponents: Opponents = (),
 ) -> PreEndgame:
     """Compare the moves given, the best few by equity and a pass, or all there are (None).
 
@@ -149,8 +157,11 @@ def solve(
         raise QueryError(f"until {quoted(str(until))}; it is one of {', '.join(GOALS)}")
     check_position(state)
     moves = _moves(state, candidates)
-    bags = possible_bags(state)
-    watch = _Watch(state, cgp, moves, sum(weight for _, weight in bags), progress)
+    racks = weighted_racks(state, opponents)
+    bags = weighted_bags(state, racks) if racks else possible_bags(state)
+    watch = _Watch(state, cgp, moves, sum(weight for _, weight in bags), until, progress)
+    if racks:
+        watch.notes = (_WEIGHTED.format(bags=watch.bags), *watch.notes)
     outcome = state._engine().pre_endgame(
         board=state._squares,
         rack=state._racks[0],
@@ -203,15 +214,37 @@ def possible_bags(state: State) -> list[tuple[bytes, int]]:
 
     Tiles on record for the opponent's rack are not in the bag.
     """
-    hidden = Counter(state._unseen_tiles()) - Counter(state._racks[1])
+    return _bags_of(Counter(state._unseen_tiles()) - Counter(state._racks[1]), state.bag_count)
+
+
+def weighted_bags(state: State, racks: Sequence[tuple[bytes, float]]) -> list[tuple[bytes, int]]:
+    """Return what the bag may hold, weighted by racks or parts of them that are likely.
+
+    With each rack all bags of the other hidden tiles are drawn alike. Weights are whole numbers,
+    at least 1, so that nothing possible is ruled out by rounding.
+    """
+    unseen = Counter(state._unseen_tiles())
+    chances: dict[bytes, float] = {}
+    total = fsum(weight for _, weight in racks)
+    for rack, weight in racks:
+        bags = _bags_of(unseen - Counter(rack), state.bag_count)
+        share = weight / total / sum(ways for _, ways in bags)
+        for bag, ways in bags:
+            chances[bag] = chances.get(bag, 0.0) + share * ways
+    scale = WEIGHTS - len(chances)
+    return [(bag, max(1, int(chance * scale))) for bag, chance in sorted(chances.items())]
+
+
+def _bags_of(tiles: Counter[int], size: int) -> list[tuple[bytes, int]]:
+    """Return every bag of so many of the tiles, with the number of ways to draw it."""
     bags = [(b"", 1)]
-    for tile, count in sorted(hidden.items()):
+    for tile, count in sorted(tiles.items()):
         bags = [
-            (bag + bytes((tile,)) * taken, weight * comb(count, taken))
-            for bag, weight in bags
-            for taken in range(min(count, state.bag_count - len(bag)) + 1)
+            (bag + bytes((tile,)) * taken, ways * comb(count, taken))
+            for bag, ways in bags
+            for taken in range(min(count, size - len(bag)) + 1)
         ]
-    return [(bag, weight) for bag, weight in bags if len(bag) == state.bag_count]
+    return [(bag, ways) for bag, ways in bags if len(bag) == size]
 
 
 def _moves(state: State, candidates: int | Sequence[RawMove] | None) -> list[_core.ScrabbleMove]:
@@ -236,8 +269,10 @@ class _Watch:
         cgp: str,
         moves: Sequence[_core.ScrabbleMove],
         bags: int,
+        until: str,
         progress: ProgressCallback | None,
     ) -> None:
+        self.until = until
         self.state = state
         self.cgp = cgp
         self.bags = bags
@@ -269,11 +304,29 @@ class _Watch:
             endgames=outcome.endgames,
             nodes=outcome.nodes,
             decided=outcome.decided,
-            complete=all(row.complete and row.spread is not None for row in rows),
+            complete=self._is_complete(outcome),
             elapsed=perf_counter() - self.start,
             rows=rows,
             notes=(*((_NOTE,) if informed else ()), *self.notes),
         )
+
+    def _is_complete(self, outcome: _core.ScrabblePreEndgame) -> bool:
+        """Return whether all that was asked for is known."""
+        rows = outcome.rows
+        if self.until == "best":
+            # The highest win chance, and if several share it their spreads.
+            first = rows[0]
+            if not outcome.decided or first.points_low < first.points_high:
+                return False
+            rows = [
+                row for row in rows if row.points_low * first.draws >= first.points_low * row.draws
+            ]
+            if len(rows) == 1:
+                return True
+        if any(row.points_low < row.points_high for row in rows):
+            return False
+        exact = (row.spread_low is not None and row.spread_low == row.spread_high for row in rows)
+        return self.until == "win" or all(exact)
 
     def _row(self, each: _core.ScrabblePreEndgameRow) -> PreEndgameRow:
         move = self.moves[each.candidate]

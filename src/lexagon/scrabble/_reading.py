@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from lexagon.scrabble._edition import SHIPPED, Edition
 from lexagon.scrabble._game import Game
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._state import Words
+from lexagon.scrabble._tiles import read_rack, write_rack
+from lexagon.scrabble._turn import Turn
 
 
 def read_position(
@@ -20,11 +23,14 @@ def read_position(
     turn: int | None = None,
     edition: Edition | str | Path | None = None,
     words: Words = None,
+    observer: bool = False,
 ) -> Position:
     """Read a position from CGP, from a drawn board, or from a game in GCG.
 
-    Of a game it is the position before a `turn`, as the player saw it, or the one it stands at. A
-    `rack` may be given for a board that comes without one.
+    Of a game it is the position before a `turn`, as the player saw it, or the one it stands at; for
+    an `observer` as the next player saw it, whose rack is known and the mover's is not. A rack that
+    follows from the end of the game is deduced. A `rack` may be given for a board that comes
+    without one, or where a game has none on record; a game that is over needs none.
 
     >>> from lexagon import scrabble
     >>> game = ">Ann: AX 8G AX +18 18\\n>Bo: ABC - +0 0"
@@ -39,7 +45,8 @@ def read_position(
         text = text.decode("utf-16", errors="replace")
     start = text if isinstance(text, str) else text[:1000].decode("utf-8", "replace")
     if start.lstrip("\ufeff \t\r\n").startswith(("#", ">")):
-        return _of_game(text, rack, turn, edition, words)
+        game = _read_game(text, edition, words)
+        return _observed(game, turn) if observer else _of_game(game, rack, turn)
     if turn is not None:
         raise NotationError(
             f"turn {turn} of a position; turns are those of a game in GCG",
@@ -83,24 +90,56 @@ def _drawn(
         raise
 
 
-def _of_game(
-    text: str | bytes,
-    rack: str | None,
-    turn: int | None,
-    edition: Edition | str | Path | None,
-    words: Words,
-) -> Position:
-    if rack is not None:
-        raise NotationError(
-            f"the game has racks of its own; leave the rack {rack} out", code="two-racks", rack=rack
-        )
+def _read_game(text: str | bytes, edition: Edition | str | Path | None, words: Words) -> Game:
     data = text if isinstance(text, bytes) else text.lstrip("\ufeff \t\r\n")
-    game = Game.from_gcg(data, edition=edition, words=words)
+    return Game.from_gcg(data, edition=edition, words=words)
+
+
+def _of_game(game: Game, rack: str | None, turn: int | None) -> Position:
+    """Return a position of a game with the rack that is on record, deduced or given."""
     if turn is None:
-        return game.position
+        position = game.position
+        known = game._facts.racks.get(game.turn, b"")
+    else:
+        position = _turn_of(game, turn).position
+        held = game._reviewed().held[turn - 1]
+        known = held.rack
+    if rack is not None:
+        given = read_rack(rack, game.edition.alphabet)
+        if Counter(known) - Counter(given):
+            tiles = write_rack(known, game.edition.alphabet)
+            raise NotationError(
+                f"the game has the rack {tiles} on record; leave {rack} out",
+                code="two-racks",
+                rack=rack,
+            )
+        known = given
+    elif not known and not (turn is None and game.is_over):
+        raise NotationError(
+            "the rack is not on record; give --rack or --turn", code="no-rack-on-record"
+        )
+    seen = position._seen(0, 0, known)
+    seen._check_tiles()
+    return seen
+
+
+def _observed(game: Game, turn: int | None) -> Position:
+    """Return a position as the next player saw it."""
+    if turn is None:
+        other = (game.turn + 1) % len(game.players)
+        rack = game._facts.racks.get(other, b"")
+        return game.position._seen(game.turn, other, rack)
+    made = _turn_of(game, turn)
+    other = (made.seat + 1) % len(game.players)
+    held = zip(game, game._reviewed().held, strict=True)
+    later = (each.rack for at, each in held if at.number > turn and at.seat == other)
+    return made.position._seen(made.seat, other, next(later, b""))
+
+
+def _turn_of(game: Game, turn: int) -> Turn:
     for each in game:
         if each.number == turn:
-            return each.position
+            return each
     raise NotationError(
         f"no turn {turn}; the game has turns 1 to {len(game)}",
         code="no-turn",

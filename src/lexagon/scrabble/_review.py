@@ -26,7 +26,8 @@ class MoveReview(Result):
     bounds of a pre-endgame show it to be worse, and `inferred` where the opponent's racks were
     dealt by what the moves before tell. A `grade` is none, small, medium or large, and None for a
     move that was not judged: `reason` then says why. A rack is `deduced` if it is not on record and
-    follows from the rest of the game.
+    follows from the rest of the game. Phonies are `unlisted` where the game names a list that is
+    not here: they are not in the one used, and may be good in the other.
 
     >>> from lexagon import scrabble
     >>> review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review(by="equity")
@@ -63,6 +64,7 @@ class MoveReview(Result):
     bingo: bool
     missed_bingo: Move | None
     candidates: tuple[ReviewedCandidate, ...]
+    unlisted: bool = False
 
     @property
     def judged(self) -> bool:
@@ -84,8 +86,9 @@ class PlayerSummary(Result):
     """The sums over a player's moves, of one game or of many.
 
     `mistake_index` is the sum over mistakes a game, 0.2 for a small one, 0.5 for a medium one and 1
-    for a large one. `endgame_points_lost` are those given away with the bag empty,
-    `challenges_missed` the opponents' phonies that were let stand.
+    for a large one. `win_chance_lost` (in games won) and `value_lost` are sums over the mistakes: a
+    move that is not shown to be one counts nothing. `endgame_points_lost` are those given away with
+    the bag empty, `challenges_missed` the opponents' phonies that were let stand.
 
     >>> from lexagon import scrabble
     >>> review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review(by="equity")
@@ -168,6 +171,7 @@ def sum_up(
     grades = [move.grade for move in moves]
     small, medium, large = (grades.count(grade) for grade in ("small", "medium", "large"))
     endgame = [move for move in moves if move.method == "endgame"]
+    mistakes = [move for move in moves if move.grade in {"small", "medium", "large"}]
     index = sum(WEIGHTS[grade] for grade in grades if grade is not None)
     return PlayerSummary(
         player=player,
@@ -183,11 +187,11 @@ def sum_up(
         large=large,
         mistakes_per_game=(small + medium + large) / max(1, games),
         mistake_index=index / max(1, games),
-        win_chance_lost=sum(move.win_chance_lost or 0.0 for move in moves),
-        value_lost=sum(move.value_lost or 0.0 for move in moves),
+        win_chance_lost=sum(move.win_chance_lost or 0.0 for move in mistakes),
+        value_lost=sum(move.value_lost or 0.0 for move in mistakes),
         bingos=sum(move.bingo for move in moves),
         bingos_missed=sum(move.missed_bingo is not None for move in moves),
-        phonies=sum(bool(move.phonies) for move in moves),
+        phonies=sum(bool(move.phonies) and not move.unlisted for move in moves),
         challenges_missed=sum(bool(move.let_stand) for move in moves),
         endgame_moves=len(endgame),
         endgame_points_lost=sum(move.value_lost or 0.0 for move in endgame),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from lexagon import _core
@@ -40,6 +40,7 @@ class Reviewed:
     held: Sequence[Held]
     events: tuple[GameEvent, ...]
     notes: tuple[str, ...]
+    other_list: str = ""  # that the record names and which is not here
 
 
 def review_game(
@@ -59,6 +60,8 @@ def review_game(
     racks = OpponentRacks(game.turns, game.held) if infers else None
     for turn, held in zip(game.turns, game.held, strict=True):
         move = _review(turn, held, let_stand, settings, store, racks)
+        if game.other_list:  # its words may well be good there
+            move = replace(move, let_stand=(), unlisted=bool(move.phonies))
         moves.append(move)
         let_stand = () if turn.taken_back else move.phonies
         if progress is None:

@@ -84,9 +84,10 @@ def judge_exchange(
             )
         ]
     if bag < (needed := max(edition.exchange_minimum, exchange.count)):
+        tiles = f"{bag} tile{'' if bag == 1 else 's'}"
         return [
             Reason(
-                f"the bag has {bag} tiles; an exchange needs {needed} in it",
+                f"the bag has {tiles}; an exchange needs {needed} in it",
                 "exchange-bag",
                 bag=bag,
                 needed=needed,

@@ -7,12 +7,10 @@ much as one win in a hundred: they decide between moves that win as often, and n
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import isfinite
 from time import perf_counter
-from typing import Final, TypeAlias
+from typing import Final
 
 from lexagon import _core
 from lexagon._errors import NotationError, QueryError, quoted
@@ -20,13 +18,12 @@ from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.scrabble._board import Board
 from lexagon.scrabble._engine import check_number, check_seconds, check_seed
-from lexagon.scrabble._inference import Inference
+from lexagon.scrabble._inference import Opponents, weighted_racks
 from lexagon.scrabble._leaves import Leaves
 from lexagon.scrabble._notation import Exchanged, Passed, RawMove, write_move
 from lexagon.scrabble._plays import candidates as best_candidates
 from lexagon.scrabble._plays import equity_of
 from lexagon.scrabble._state import LeavesChoice, State, WinChancesChoice, raw_move
-from lexagon.scrabble._tiles import read_rack
 from lexagon.scrabble._win_chance import WinTable
 
 UTILITIES: Final = ("win", "spread")
@@ -36,9 +33,6 @@ MOST_PLIES: Final = 100
 MOST_POINTS: Final = 1_000_000  # of a spread; beyond it all is lost or won
 CERTAINTY: Final = 3.29  # standard errors behind the leader: 999 in 1000, asked often
 INTERVAL: Final = 1.96  # standard errors: 95 in 100
-
-# What the opponent may hold: racks or parts of them, each with its weight.
-Opponents: TypeAlias = Inference | Iterable[tuple[str, float]]
 
 
 @dataclass(frozen=True, repr=False)
@@ -130,7 +124,8 @@ class SimulationRow(Result):
 class Simulation(ResultList[SimulationRow]):
     """The candidates of a simulation, best first.
 
-    `decided` says that one is ahead of all others beyond doubt. `heat` counts, row by row of the
+    `decided` says that one is ahead of all others beyond doubt, `complete` that it was not stopped
+    before its limit. `heat` counts, row by row of the
     board, the answers to the best move that laid a tile on each square. With a limit of iterations
     the same seed gives the same rows on any number of threads.
 
@@ -243,7 +238,7 @@ def simulate(
         rack=state._racks[0],
         unseen=state._unseen_tiles(),
         opponent=state._racks[1],
-        opponents=_weighted(state, opponents),
+        opponents=weighted_racks(state, opponents),
         bag=state.bag_count,
         scoreless=state.scoreless,
         spread=max(-MOST_POINTS, min(MOST_POINTS, ours - theirs)),
@@ -258,29 +253,6 @@ def simulate(
         watch=None if progress is None else watch,
     )
     return watch.result(outcome)
-
-
-def _weighted(state: State, opponents: Opponents) -> list[tuple[bytes, float]]:
-    """Read what the opponent may hold; each rack must be possible."""
-    if isinstance(opponents, Inference):
-        opponents = [(each.leave, each.chance) for each in opponents]
-    weighted = []
-    unseen, known = Counter(state._unseen_tiles()), Counter(state._racks[1])
-    most = unseen.total() - state.bag_count
-    for text, weight in opponents:
-        rack = read_rack(text, state.edition.alphabet)
-        held = Counter(rack)
-        if held.total() > most or held - unseen:
-            raise QueryError(
-                f"the opponent cannot hold {quoted(text)}: "
-                + (f"they have {most} tiles" if held.total() > most else "not all is unseen")
-            )
-        if known - held:
-            raise QueryError(f"the opponent holds more than {quoted(text)}: some tiles are known")
-        if not isinstance(weight, int | float) or not isfinite(weight) or weight <= 0:
-            raise QueryError(f"the weight {weight!r} of {quoted(text)}; weights are above 0")
-        weighted.append((rack, float(weight)))
-    return weighted
 
 
 class _Watch:
@@ -308,19 +280,19 @@ class _Watch:
         raw = [raw_move(move) for move in moves]
         self.moves = [state._shown(move, equity_of(state, move, leaves)) for move in raw]
         self.boards = [_board_after(state, move) for move in raw]
-        self.notes = state._notes()
+        self.notes = state._move_notes()
         self.start = perf_counter()
 
     def __call__(self, outcome: _core.ScrabbleSimulation | None) -> bool:
         if outcome is not None:
-            self.latest = self.result(outcome)
+            self.latest = self.result(outcome, done=False)
         done = 0 if self.latest is None else self.latest.iterations
         going = keep_going(self.progress, Progress(done, self.settings.limit, so_far=self.latest))
         self.stopped = not going
         return going
 
-    def result(self, outcome: _core.ScrabbleSimulation) -> Simulation:
-        """Return the ranking so far."""
+    def result(self, outcome: _core.ScrabbleSimulation, *, done: bool = True) -> Simulation:
+        """Return the ranking so far, or the last one if it is done."""
         size, heat = self.state.edition.size, outcome.ranking[0].heat
         return Simulation(
             position=self.cgp,
@@ -331,7 +303,7 @@ class _Watch:
             seed=self.settings.seed,
             iterations=outcome.iterations,
             decided=outcome.decided,
-            complete=not self.stopped,
+            complete=done and not self.stopped,
             elapsed=perf_counter() - self.start,
             rows=tuple(self._row(each) for each in outcome.ranking),
             heat=tuple(tuple(heat[at : at + size]) for at in range(0, len(heat), size)),

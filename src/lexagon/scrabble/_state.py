@@ -218,6 +218,16 @@ class State(Displayed):
         """Return warnings: words on the board that the lexicon lacks."""
         return _notes(self._edition, self._squares, self.words)
 
+    def _move_notes(self) -> tuple[str, ...]:
+        """Return the warnings for a list of moves: also that the rack is known only in part."""
+        known, size = len(self._racks[0]), self._edition.rack_size
+        if not 0 < known < size or not self.bag_count:
+            return self._notes()
+        partly = (
+            f"{known} of {size} tiles of the rack are known; moves are judged as if it had no more"
+        )
+        return (partly, *self._notes())
+
     def _core_move(self, move: RawMove) -> _core.ScrabbleMove:
         """Return a move as the engine takes it."""
         if isinstance(move, _core.ScrabblePlay):

@@ -131,8 +131,8 @@ class Search:
         """Ask the champion, who tells what it sees and can be stopped."""
         numbers, seconds = self.go.numbers, self._seconds()
         champion = ChampionPlayer(
-            seconds=seconds or 0.0,
-            iterations=0 if seconds else numbers.get("i", ITERATIONS),
+            seconds=seconds,
+            iterations=None if seconds else numbers.get("i", ITERATIONS),
             plies=numbers.get("depth", PLIES),
             candidates=numbers.get("plays", CANDIDATES),
             leaves=self.leaves if isinstance(self.leaves, str) else None,

@@ -15,7 +15,10 @@ def match_sentences(result: Match) -> Iterator[str]:
     first = result.players[0]
     low, high = result.win_interval
     yield f"{first} wins {result.win_share:.1%} of the points (95% within {low:.1%} … {high:.1%})"
-    spread = f"{first} gains {result.mean_spread:+.1f} points a game"
+    if len(result.forfeits) == result.games:
+        spread = "no game was played to its end: points a game –"
+    else:
+        spread = f"{first} gains {result.mean_spread:+.1f} points a game"
     if result.spread_interval is not None:
         low, high = result.spread_interval
         spread += f" (95% within {low:+.1f} … {high:+.1f})"
@@ -29,10 +32,20 @@ def match_sentences(result: Match) -> Iterator[str]:
         yield f"{len(result.forfeits) - len(named):,} more games forfeited"
 
 
+def counted(count: int, what: str) -> str:
+    """Write a number of things.
+
+    >>> counted(1, "pair"), counted(1200, "game")
+    ('1 pair', '1,200 games')
+    """
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
+
+
 def _verdict(result: Match) -> str:
     """Say whether one player is shown to be stronger, and by which test."""
     test = "at any time" if result.sequential else "sign flips"
-    test += f" of {result.pairs:,} pairs" if result.pairs else f" of {result.games:,} games"
+    pairs, games = counted(result.pairs, "pair"), counted(result.games, "game")
+    test += f" of {pairs if result.pairs else games}"
     p = "p < 0.0001" if result.p < 0.0001 else f"p = {result.p:.4f}"
     if result.better is None:
         return f"neither is shown to be stronger ({p}, {test})"

@@ -30,7 +30,7 @@ def mark_of(each: MoveReview) -> str:
     if not each.judged:
         return "?"
     if each.grade is None:
-        return "phony"
+        return "unlisted" if each.unlisted else "phony"
     if each.grade != "none":
         return each.grade
     return "✓" if each.proven else "~"
@@ -53,7 +53,9 @@ def remarks_of(each: MoveReview) -> list[str]:
         remarks.append(f"not judged: {each.reason}")
     if each.taken_back:
         remarks.append("challenged off")
-    if each.phonies:
+    if each.unlisted:
+        remarks.append(f"not in the list used: {', '.join(each.phonies)}")
+    elif each.phonies:
         word = "phony" if len(each.phonies) == 1 else "phonies"
         stood = "" if each.taken_back else ", not challenged"
         remarks.append(f"{word}: {', '.join(each.phonies)}{stood}")
@@ -75,4 +77,4 @@ def remarks_of(each: MoveReview) -> list[str]:
 def win_chance(row: PreEndgameRow) -> str:
     """Return the win chance in percent, or its bounds where draws are open."""
     low, high = (100 * bound for bound in row.win_bounds)
-    return f"{low:.1f}%" if row.complete else f"{low:.1f} to {high:.1f}%"
+    return f"{low:.1f}%" if row.complete else f"{low:.1f}…{high:.1f}%"

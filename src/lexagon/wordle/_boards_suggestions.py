@@ -3,13 +3,15 @@
 What a guess is worth is worked out by the engine (cpp/wordle/boards.hpp): by a narrow search to the
 end where the boards hide few joint answers, by an estimate where they hide more. A word that is the
 only candidate of a board comes first, for it has to be guessed anyway. With one board open this is
-the advice for that board.
+the advice for that board. Boards are taken as independent: two that share candidates count as if
+they could hide the same word, which games that deal different words never do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import prod
 from typing import Final
 
 from lexagon import _core
@@ -23,6 +25,7 @@ from lexagon.wordle._suggestions import (
     Suggestion,
     check_amounts,
     kept_openers,
+    likeliest,
     losing_share,
     suggestions_for,
 )
@@ -61,7 +64,8 @@ class BoardsSuggestion(Result):
 class BoardsSuggestions(ResultList[BoardsSuggestion]):
     """The best guesses for all boards at once, best first, and what each board still hides.
 
-    `candidates` are by board, all `candidates_left` of them unless fewer were asked for.
+    `candidates` are by board, the likeliest first, all `candidates_left` of them unless fewer were
+    asked for. Figures count every joint answer, those in which boards hide the same word too.
 
     >>> from lexagon import wordle
     >>> wordle.Boards.parse("crane=bybbg/bbbbb").suggest(top=3)
@@ -80,8 +84,14 @@ class BoardsSuggestions(ResultList[BoardsSuggestion]):
 
     _items = "suggestions"
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether no guess can win any more: there are fewer left than the boards take."""
+        return not self.solved and all(one.chance_lost == 1 for one in self.suggestions)
+
     def __str__(self) -> str:
         left = ", ".join(f"{count:,}" for count in self.candidates_left)
+        left += "; cannot be won any more" if self.is_lost else ""
         return "\n".join([f"candidates by board: {left}", *map(str, self.suggestions)])
 
 
@@ -107,7 +117,7 @@ def suggestions_for_boards(
         turns=tuple(position.turn_texts for position in positions),
         solved=is_solved,
         candidates_left=tuple(len(position.left) for position in positions),
-        candidates=tuple(position.candidates[:max_candidates] for position in positions),
+        candidates=tuple(tuple(likeliest(position)[:max_candidates]) for position in positions),
         weighted=prior_of(words) is not None,
         suggestions=tuple(chosen),
     )
@@ -132,12 +142,60 @@ def _ranked(
     openers: Sequence[Suggestion] = kept_openers(unsolved[0], bool(table.weights), left)[0][:top]
     if not openers and not unsolved[0].turns and table.stands_for > 1:
         openers = suggestions_for(unsolved[0], top, progress, 0, max_guesses).suggestions
-    if openers:  # they lead over several boards too (docs/wordle-boards.md)
+    if left == 1:
+        ranked = _core.estimate_for_boards(*table.question(left), _last_words(table, top))
+    elif openers:  # they lead over several boards too (docs/wordle-boards.md)
         guesses = [table.words._index(one.guess) for one in openers]
         ranked = _core.estimate_for_boards(*table.question(left), guesses)
     else:
         ranked = _core.rank_for_boards(*table.question(left), top, checkpoint(progress))
-    return table.suggestions(positions, ranked)
+    return _within(table, left, table.suggestions(positions, ranked))
+
+
+def _last_words(table: _Table, top: int) -> list[int]:
+    """Return the last guesses to consider: the words most likely to solve the most boards."""
+    chances: dict[int, list[float]] = {}
+    for position in table.unsolved:
+        for answer in position.left:
+            chances.setdefault(answer, []).append(table.chance(position, answer))
+    order = sorted(chances, key=lambda each: (-len(chances[each]), -prod(chances[each]), each))
+    return [table.words._answer_guesses[answer] for answer in order[:top]]
+
+
+def _within(
+    table: _Table, left: int | None, ranked: list[BoardsSuggestion]
+) -> list[BoardsSuggestion]:
+    """Hold guesses to those left: no game takes more, and with too few it cannot be won."""
+    if left is None:
+        return ranked
+    if left == 1:
+        return [_settled(one, 1, 1 - table.chance_of_all(one.guess)) for one in ranked]
+    if left < _guesses_needed(table.unsolved):
+        return [_settled(one, left, 1.0) for one in ranked]
+    return [
+        one
+        if one.expected_guesses <= left
+        else replace(one, expected_guesses=float(left), searched=False)
+        for one in ranked
+    ]
+
+
+def _settled(one: BoardsSuggestion, left: int, lost: float) -> BoardsSuggestion:
+    """Return a guess after which the game takes all guesses left."""
+    return replace(
+        one, expected_guesses=float(left), searched=True, chance_lost=lost, worst_guesses=left
+    )
+
+
+def _guesses_needed(unsolved: Sequence[Position]) -> int:
+    """Return how many guesses the boards take at least: no two that cannot hide the same word."""
+    seen: set[int] = set()
+    needed = 0
+    for position in sorted(unsolved, key=lambda each: len(each.left)):
+        if seen.isdisjoint(position.left):
+            needed += 1
+            seen.update(position.left)
+    return needed
 
 
 def _for_one(
@@ -229,11 +287,20 @@ class _Table:
             chance_lost=one.lost if searched else None,
             worst_guesses=one.worst if searched else None,
             bits=bits,
-            solves=sum(self._chance(positions[number - 1], answer) for number in numbers),
+            solves=sum(self.chance(positions[number - 1], answer) for number in numbers),
             boards=numbers,
         )
 
-    def _chance(self, position: Position, answer: int | None) -> float:
+    def chance_of_all(self, guess: str) -> float:
+        """Return the chance that a guess is the answer of every open board."""
+        answer = self.words._answer_of.get(self.words._index(guess))
+        return prod(
+            self.chance(position, answer) if answer in position.left else 0.0
+            for position in self.unsolved
+        )
+
+    def chance(self, position: Position, answer: int | None) -> float:
+        """Return the chance that a candidate is the answer of a board."""
         prior = prior_of(self.words)
         if prior is None or answer is None:
             return 1 / len(position.left)

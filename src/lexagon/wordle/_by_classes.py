@@ -134,10 +134,13 @@ def _sum_up(
 ) -> Optimum:
     """Add the classes up to one result, with one strategy."""
     known = [each.best for each in classes if each.best is not None]
-    unsolvable = any(each.solvable is False for each in known)
+    unsolvable = [each for each in classes if each.best and each.best.solvable is False]
+    resumed = sum(each.resumed for each in unsolvable or classes)
     whole = not unsolvable
     lost = sum(each.lost for each in known)
-    proven = unsolvable or all(each.proven for each in known)
+    settled = bool(unsolvable) or all(each.proven for each in known)
+    if unsolvable and resumed < len(unsolvable):  # one that was searched is enough
+        resumed = 0
     weights = question.weights
     weight = sum(weights[answer] for answer in state.left) if weights else len(state.left)
     histogram = {1: 1} if sum(len(each.state.left) for each in classes) < len(state.left) else {}
@@ -160,11 +163,11 @@ def _sum_up(
         lower=None if unsolvable else weight + sum(each.lower for each in classes),
         histogram=dict(sorted(histogram.items())) if whole else {},
         solvable=False if unsolvable else True if not lost else None,
-        proven=proven,
-        complete=proven,
+        proven=settled and not resumed,
+        complete=settled,
         nodes=sum(each.nodes for each in known),
         seconds=perf_counter() - deadline.begin,
-        resumed=sum(each.resumed for each in classes),
+        resumed=resumed,
     )
     if not whole:
         return optimum

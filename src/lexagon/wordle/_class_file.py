@@ -2,7 +2,7 @@
 
 The first line is a header that names the engine, the words, the mode and the question. When a file
 is read again, every strategy is replayed by the rules before it counts; that it is the best one is
-taken over from the run that wrote it, which must have been of the same engine.
+what the run that wrote it said, of the same build of the engine, and the result says so.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 from typing import Any, Final
 
-from lexagon import __version__
 from lexagon._errors import WordleError, quoted
+from lexagon._identity import engine_name
 from lexagon._lock import locked
 from lexagon._paths import write_atomically
 from lexagon.lexicon._wordfile import read_bytes
-from lexagon.wordle._exact import Optimum
+from lexagon.wordle._exact import Optimum, replayed
 from lexagon.wordle._rules import mode_name
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._tree import MAGIC, Tree
@@ -102,7 +102,7 @@ def _header(state: BoardState, first: str, max_guesses: int | None) -> dict[str,
     return {
         "format": FORMAT,
         "version": VERSION,
-        "engine": __version__,
+        "engine": engine_name(),
         "list": state.words.name,
         "words": state.words.identity,
         "mode": mode_name(state.hard),
@@ -146,38 +146,32 @@ def _replayed(
 ) -> Optimum:
     """Return a class as its line has it, if its strategy does what the line says."""
     state = one.state
-    question: dict[str, Any] = {
-        "words": state.words.name,
-        "hard": state.hard,
-        "objective": "total",
-        "max_guesses": max_guesses,
-        "turns": state.turn_texts,
-        "answers": len(state.left),
-        **{"lost": 0, "proven": True, "complete": True, "nodes": 0, "seconds": 0.0},
-    }
     if document.get("total") is None:
         unknown: dict[str, Any] = dict.fromkeys(("first", "total", "mean", "worst", "lower"))
-        return Optimum(**question, **unknown, histogram={}, solvable=False)
-    facts = {"mode": mode_name(state.hard), "after": " ".join(state.turn_texts)}
-    limit = {} if max_guesses is None else {"limit": max_guesses}
+        return Optimum(
+            words=state.words.name,
+            hard=state.hard,
+            objective="total",
+            max_guesses=max_guesses,
+            turns=state.turn_texts,
+            answers=len(state.left),
+            **unknown,
+            lost=0,
+            histogram={},
+            solvable=False,
+            proven=True,
+            complete=True,
+            nodes=0,
+            seconds=0.0,
+        )
     whole = {"format": MAGIC, "version": TREE_VERSION, "tree": document.get("tree")}
-    tree = Tree.parse(json.dumps({**whole, **facts, **limit}), line)
-    check = tree.check(state.words)
-    if check.total != document["total"]:
+    known = replayed(state, max_guesses, Tree.parse(json.dumps(whole), line))
+    if known.total != document["total"]:
         raise WordleError(
-            f"{line}: its strategy takes {check.total:,} guesses, not "
+            f"{line}: its strategy takes {known.total:,} guesses, not "
             f"{quoted(str(document['total']))}; remove the line"
         )
-    return Optimum(
-        **question,
-        first=tree.root.guess,
-        total=check.total,
-        mean=check.mean,
-        worst=check.worst,
-        lower=check.total,
-        histogram=check.histogram,
-        solvable=True,
-    )._with_strategy(tree)
+    return replace(known, proven=True, complete=True)._with_strategy(known.strategy)
 
 
 def _document(text: str, line: str) -> dict[str, Any]:

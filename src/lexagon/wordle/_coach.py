@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
 from lexagon._errors import WordleError, quoted
 from lexagon._result import Displayed
 from lexagon.wordle._position import Position
-from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, parts_of_turn
 from lexagon.wordle._suggestions import Suggestions
 from lexagon.wordle._words import Words
-
-_BETWEEN: Final = re.compile(r"[\s=:,;]+")
 
 
 class Coach(Displayed):
@@ -64,7 +59,7 @@ class Coach(Displayed):
             raise TypeError(f"a turn is {text!r}; give text such as 'crane bybbg'")
         if self.is_over:
             raise WordleError(f"{quoted(text)} comes after the end of the game")
-        parts = [part for part in _BETWEEN.split(text.strip()) if part]
+        parts = parts_of_turn(text)
         if len(parts) == 1:
             if parts[0].lower() in self.position.words:
                 raise WordleError(

@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from lexagon import _core
 from lexagon._errors import LexagonError, WordleError, quoted
+from lexagon._identity import engine_name
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result
 from lexagon.lexicon._wordfile import as_text, read_bytes
@@ -39,7 +40,8 @@ class Optimum(Result):
     The objective is the smallest `total`, the smallest `worst` case, or `within:N` the fewest
     answers `lost`, which N guesses do not find; `lower` is what no strategy can have less of.
     Where no strategy finds every answer within `max_guesses`, `solvable` is False; where the search
-    was stopped, `complete` is False and the strategy is the best so far. What is not known is None.
+    was stopped, `complete` is False and the strategy is the best so far. Where some of it was taken
+    over from a file, nothing is `proven`. What is not known is None.
 
     >>> from lexagon import wordle
     >>> best = wordle.Position("original").after("crane", "bybbg").optimum()
@@ -65,12 +67,13 @@ class Optimum(Result):
     complete: bool
     nodes: int
     seconds: float
-    resumed: int = 0  # classes taken over from a file
+    resumed: int = 0  # classes or first words taken over from a file, and not settled again
     tree: Mapping[str, Any] | None = None  # nested nodes, where they were asked for
 
     def __str__(self) -> str:
         if self.first is None or self.total is None:
-            return f"no strategy solves every game in {self.max_guesses} guesses"
+            sure = "" if self.proven else f" ({self.bound})"
+            return f"no strategy solves every game in {self.max_guesses} guesses{sure}"
         guesses = "1 guess" if self.total == 1 else f"{self.total:,} guesses"
         answers = "1 answer" if self.answers == 1 else f"{self.answers:,} answers"
         lost = f", {self.lost:,} of them lost" if self.lost else ""
@@ -84,6 +87,9 @@ class Optimum(Result):
         """Whether the strategy is proven best, or what no strategy can be better than, in words."""
         if self.proven:
             return "proven"
+        if self.complete:
+            what = "part" if self.resumed == 1 else f"{self.resumed:,} parts"
+            return f"proven if the {what} taken over from the file can be believed"
         if not self.lower:
             return "not proven"
         what = {"total": "guesses are needed", "worst": "at worst"}.get(
@@ -192,7 +198,9 @@ class _Search:
         self.deadline = deadline
         self.guess = None if question.first is None else state.legal_index(question.first)
         self.max_guesses = question.max_guesses
-        self.most = state.guesses_left(question.max_guesses)
+        is_within = question.objective.startswith("within:")
+        what = "the objective is within:{}" if is_within else "max_guesses is {}"
+        self.most = state.guesses_left(question.max_guesses, what)
         self.engine = solver(state, question.weights, question.memory)
         self.nodes = 0
 
@@ -263,10 +271,42 @@ class _Search:
         return optimum._with_strategy(Tree._of_engine(result.tree(), state.words, facts))
 
 
+def replayed(state: BoardState, max_guesses: int | None, tree: Tree) -> Optimum:
+    """Return a strategy that is known, replayed by the rules; nothing says that it is best."""
+    tree.facts["mode"] = mode_name(state.hard)
+    if state.turns:
+        tree.facts["after"] = " ".join(state.turn_texts)
+    if max_guesses is not None:
+        tree.facts["limit"] = max_guesses
+    check = tree.check(state.words)
+    known = Optimum(
+        words=state.words.name,
+        hard=state.hard,
+        objective="total",
+        max_guesses=max_guesses,
+        turns=state.turn_texts,
+        answers=len(state.left),
+        first=tree.root.guess,
+        total=check.total,
+        mean=check.mean,
+        worst=check.worst,
+        lost=0,
+        lower=None,
+        histogram=check.histogram,
+        solvable=True,
+        proven=False,
+        complete=False,
+        nodes=0,
+        seconds=0.0,
+    )
+    return known._with_strategy(Tree(tree.root, facts_of(state, known, weighted=False)))
+
+
 def facts_of(state: BoardState, optimum: Optimum, weighted: bool) -> dict[str, str | int]:
     """Return what the file of a strategy says about it."""
     words = state.words
     return {
+        "engine": engine_name(),
         "list": words.name,
         "words": words.identity,
         "mode": mode_name(state.hard),

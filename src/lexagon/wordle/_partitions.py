@@ -65,9 +65,9 @@ class Partitions:
             prior = by_answer.tolist()
         figures = game._core.figures(left, guesses, prior)
         self.classes, self.bits = figures.classes, figures.weighted_bits
-        stands_for = len(candidates) / len(left)
-        self.worst = np.rint(figures.largest * stands_for)
-        self.expected_class = figures.sum_of_squares / len(left) * stands_for
+        self.stands_for = len(candidates) / len(left)  # more than 1 if a sample was taken
+        self.worst = np.rint(figures.largest * self.stands_for)
+        self.expected_class = figures.sum_of_squares / len(left) * self.stands_for
         self.finish = self._chances(words, candidates, share)
         self.estimate = self._estimates(share, weighted=weights is not None)
 
@@ -86,6 +86,23 @@ class Partitions:
         """Return the best guesses by estimate; of equals those that may be the answer, in order."""
         order = np.lexsort((-self.finish, self.estimate.round(9)))
         return [self.guesses[place] for place in order[:count].tolist()]
+
+    def candidates(self, count: int) -> list[int]:
+        """Return the best guesses by estimate that may be the answer."""
+        order = np.lexsort((self.estimate.round(9), self.finish == 0))
+        return self._possible(order[:count])
+
+    def likeliest(self, count: int) -> list[int]:
+        """Return the guesses likeliest to be the answer, and none that cannot be."""
+        return self._possible(np.lexsort((-self.bits.round(9), -self.finish))[:count])
+
+    def most_classes(self, count: int) -> list[int]:
+        """Return the guesses of most classes; of equals those that may be the answer."""
+        order = np.lexsort((-self.bits.round(9), -self.finish, -self.classes.astype(np.int64)))
+        return [self.guesses[place] for place in order[:count].tolist()]
+
+    def _possible(self, places: NDArray[Any]) -> list[int]:
+        return [self.guesses[place] for place in places.tolist() if self.finish[place] > 0]
 
     def _chances(
         self, words: Words, candidates: Sequence[int], share: NDArray[Any]

@@ -20,10 +20,9 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from lexagon import __version__
 from lexagon._append import Appender, appending
 from lexagon._errors import WordleError, quoted
-from lexagon._identity import engine_id
+from lexagon._identity import engine_name
 from lexagon.lexicon._wordfile import read_bytes
 from lexagon.wordle._rules import Hard, check_max_guesses, mode_name
 from lexagon.wordle._words import Words
@@ -95,7 +94,7 @@ class ProofLines:
         return {
             "format": FORMAT,
             "version": VERSION,
-            "engine": f"{__version__}+{engine_id()}",
+            "engine": engine_name(),
             "list": self.words.name,
             "answers": len(self.words.answers),
             "answers_sha256": digest_of(self.words.answers),

@@ -37,6 +37,7 @@ from lexagon.wordle._state import BoardState
 from lexagon.wordle._suggestions import (
     Suggestion,
     kept_openers,
+    losing_share,
     rank,
     rank_guesses,
     suggestion_of,
@@ -82,7 +83,26 @@ class TurnReview(Result):
 
     def __str__(self) -> str:
         turn = f"{self.guess.upper()} {self.feedback}"
-        return f"{turn}  skill {self.skill}, luck {self.luck}, {self.candidates_after:,} left"
+        risk = f"; {self.risk}" if self.risk else ""
+        return f"{turn}  skill {self.skill}, luck {self.luck}, {self.candidates_after:,} left{risk}"
+
+    @property
+    def risk(self) -> str:
+        """Whether the guess could lose the game, and the best one, in words; empty if it could not.
+
+        >>> from lexagon import wordle
+        >>> wordle.review("whale peach alarm shady missy musky")[4].risk
+        'MISSY could lose 25.0 % of games, ABOUT could not'
+        """
+        if not self.chance_lost:
+            return ""
+        best = self.best_guess.upper()
+        lost = f"{self.guess.upper()} could lose {losing_share(self.chance_lost)}"
+        if self.best_chance_lost is None or self.best_guess == self.guess:
+            return f"{lost}, and no guess was safe" if self.best_chance_lost else lost
+        if not self.best_chance_lost:
+            return f"{lost}, {best} could not"
+        return f"{lost}, {best} {losing_share(self.best_chance_lost)}"
 
 
 @dataclass(frozen=True, repr=False)
@@ -155,7 +175,7 @@ def review(
 
 def _read_by_any_list(items: Sequence[str], answer: str | None, hard: Hard) -> list[BoardState]:
     """Read a game by the first of the usual lists that it fits; else say what the first says."""
-    failure: LexagonError | None = None
+    failures: list[LexagonError] = []
     for name in USUAL_LISTS:
         words = as_words(name)
         if name == USUAL_LISTS[-1]:
@@ -163,9 +183,9 @@ def _read_by_any_list(items: Sequence[str], answer: str | None, hard: Hard) -> l
         try:
             return read_game(items, words, answer, hard)
         except LexagonError as error:
-            failure = failure or error
-    assert failure is not None
-    raise failure
+            failures.append(error)
+    others = " and ".join(USUAL_LISTS[1:])
+    raise type(failures[0])(f"{failures[0]}; nor does the game fit {others}") from None
 
 
 def read_game(
@@ -225,7 +245,8 @@ def review_states(
     """Review a game whose states after none, one, two … guesses are known."""
     last = states[-1]
     words = last.words
-    states[-2].guesses_left(max_guesses)  # a game that took more than are allowed is refused
+    if max_guesses is not None and len(last.turns) > max_guesses:
+        last.guesses_left(max_guesses)  # which refuses it
     place = last.left[0] if len(last.left) == 1 else None
     if answer is not None:
         place = words._answer_index(answer)

@@ -8,6 +8,7 @@ as a number in base 3, first tile first, b 0, y 1, g 2.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -31,6 +32,7 @@ _MEANING: Final = {
     **{"-": "b", ".": "b", "_": "b"},
     **{"🟩": "g", "🟨": "y", "⬛": "b", "⬜": "b", "🟧": "g", "🟦": "y"},
 }
+_BETWEEN: Final = re.compile(r"[\s=:,;]+")  # a guess and its feedback
 _IGNORED: Final = "\ufe0e\ufe0f"  # what some keyboards add to a square to say how to draw it
 
 
@@ -258,12 +260,21 @@ def _parsed(turn: tuple[Sequence[str], str] | str) -> tuple[tuple[str, ...], str
 
 
 def split_turn(text: str) -> tuple[str, str]:
-    """Cut `crane=bybbg` or `crane:bybbg` into guess and feedback."""
-    guess, sign, marks = text.strip().replace(":", "=", 1).partition("=")
-    if not sign or not guess.strip() or not marks.strip():
+    """Cut `crane=bybbg`, `crane:bybbg` or `crane bybbg` into guess and feedback."""
+    parts = parts_of_turn(text)
+    if len(parts) != 2:
         raise WordleError(
             f"{quoted(text)} is not a guess with its feedback; write it as in crane=bybbg",
             code="turn-notation",
             text=text,
         )
-    return guess.strip(), marks.strip()
+    return parts[0], parts[1]
+
+
+def parts_of_turn(text: str) -> list[str]:
+    """Cut what people write for a turn where a sign or space parts it.
+
+    >>> parts_of_turn("crane bybbg"), parts_of_turn("bybbg")
+    (['crane', 'bybbg'], ['bybbg'])
+    """
+    return [part for part in _BETWEEN.split(text.strip()) if part]

@@ -11,10 +11,11 @@ import numpy as np
 
 from lexagon._errors import WordleError
 from lexagon.wordle._by_classes import solve_by_classes
-from lexagon.wordle._exact import Deadline, Optimum, Question, solve
+from lexagon.wordle._exact import Deadline, Optimum, Question, replayed, solve
 from lexagon.wordle._proof import settle_all
 from lexagon.wordle._proof_file import ProofLines
 from lexagon.wordle._state import BoardState
+from lexagon.wordle._tree import MAGIC, VERSION, Tree
 
 # Guesses times answers from which all threads look for the best first word, and from which a first
 # guess is searched class by class.
@@ -51,21 +52,32 @@ def _best_first_word(
     """Find the best strategy with any first word on all threads, by proof over first words."""
     lines = ProofLines(state.words, state.hard, question.max_guesses)
     settle_all(lines, file, (), threads, deadline)
+    begin = deadline.begin
     if lines.complete:
         deadline = Deadline(None, None)
-    firsts = lines.ties or (state.words.guesses[:1] if lines.complete else ())
-    optima = [search(state, question._replace(first=word), threads, deadline) for word in firsts]
-    if not optima:
-        optima = [solve(state, question, deadline)]
-    best = min(optima, key=lambda each: (each.total or 0, each.worst or 0, each.first or ""))
+        firsts = lines.ties or state.words.guesses[:1]
+        given = [search(state, question._replace(first=word), threads, deadline) for word in firsts]
+    elif lines.ties:
+        given = [_kept(state, lines, word) for word in lines.ties]
+    else:
+        given = [solve(state, question, deadline)]
+    best = min(given, key=lambda each: (each.total or 0, each.worst or 0, each.first or ""))
+    believed = lines.taken_over - lines.checked
     known = replace(
         best,
-        proven=lines.complete,
+        proven=lines.complete and not believed,
         complete=lines.complete,
-        lower=best.total if lines.complete else _lower_bound(lines),
-        seconds=perf_counter() - deadline.begin,
+        lower=best.total if lines.complete and not believed else _lower_bound(lines),
+        seconds=perf_counter() - begin,
+        resumed=believed,
     )
     return known if best.first is None else known._with_strategy(best.strategy)
+
+
+def _kept(state: BoardState, lines: ProofLines, word: str) -> Optimum:
+    """Return the strategy that the line of a solved first word has."""
+    text = f"{MAGIC} {VERSION}\n\n{lines.lines[word].tree}"
+    return replayed(state, lines.max_guesses, Tree.parse(text, f"the line of {word}"))
 
 
 def _lower_bound(lines: ProofLines) -> int:

@@ -165,15 +165,16 @@ class BoardState:
             )
         return index
 
-    def guesses_left(self, max_guesses: int | None) -> int | None:
+    def guesses_left(self, max_guesses: int | None, what: str = "max_guesses is {}") -> int | None:
         """Return how many guesses a limit leaves here; None where there is no limit."""
         check_max_guesses(max_guesses)
         if max_guesses is None:
             return None
         left = max_guesses - len(self.turns)
         if left < 1:
+            made = "1 guess was" if len(self.turns) == 1 else f"{len(self.turns)} guesses were"
             raise WordleError(
-                f"{len(self.turns)} guesses were made and max_guesses is {max_guesses}; "
+                f"{made} made and {what.format(max_guesses)}; "
                 "allow more guesses, or leave some turns out",
                 code="guesses-made",
                 made=len(self.turns),

@@ -8,7 +8,7 @@ exact search then values it, and adds the guess that is best of all if it can pr
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from lexagon._errors import Cancelled, WordleError
@@ -115,11 +115,18 @@ def suggestions_for(
     if len(state.left) == 1:  # any other guess would only put the answer off
         ranked = ranked[:1]
     known = {opener.guess for opener in openers}
-    others = [one for one in ranked if one.guess not in known]
+    others = [_not_below(one, openers) for one in ranked if one.guess not in known]
     chosen = [*openers, *others][:top]
     if openers:
         best_proven = proven
     return _result(state, prior, chosen, max_candidates, max_guesses, best_proven, complete)
+
+
+def _not_below(one: Suggestion, openers: Sequence[Suggestion]) -> Suggestion:
+    """Raise an estimate to the best exact value that was worked out beforehand."""
+    if one.exact or not openers or not openers[0].exact:
+        return one
+    return replace(one, expected_guesses=max(one.expected_guesses, openers[0].expected_guesses))
 
 
 def check_amounts(top: int, max_candidates: int | None) -> None:
@@ -137,14 +144,19 @@ def kept_openers(
 ) -> tuple[list[Suggestion], bool]:
     """Return the first guesses worked out beforehand, best first, and whether that is proven.
 
-    They were worked out for the usual number of guesses, and hold for more.
+    They were worked out for the usual number of guesses. They hold for more, and for fewer if they
+    never take more than those.
     """
-    if state.turns or (most is not None and most < USUAL_MAX_GUESSES):
+    if state.turns:
         return [], False
     stored = _openers_table.look_up(state.words, state.hard, weighted)
     if stored is None:
         return [], False
-    return [Suggestion(**row) for row in stored["suggestions"]], stored["best_proven"]
+    every = [Suggestion(**row) for row in stored["suggestions"]]
+    if most is None or most >= USUAL_MAX_GUESSES:
+        return every, stored["best_proven"]
+    held = [one for one in every if one.worst_guesses is not None and one.worst_guesses <= most]
+    return held, stored["best_proven"] and held[:1] == every[:1]
 
 
 def rank_guesses(
@@ -153,7 +165,7 @@ def rank_guesses(
     """Return the best guesses, whether the first is proven best, and whether all were valued."""
     best = valuation.best
     valued: dict[int, Value] = {}
-    shortlist = valuation.partitions.ranked(max(top, SHORTLIST))
+    shortlist = valuation.shortlist(max(top, SHORTLIST))
     complete = True
     for done, guess in enumerate(shortlist):
         if not keep_going(progress, Progress(done, len(shortlist))):
@@ -165,6 +177,8 @@ def rank_guesses(
     if not valued:
         raise Cancelled("cancelled by the progress callback")
     ranked = rank(suggestion_of(valuation, guess, value) for guess, value in valued.items())
+    if best.proven:  # no estimate says more
+        ranked.sort(key=lambda one: not one.exact)
     return ranked[:top], best.proven, complete
 
 
@@ -191,10 +205,12 @@ def rank(suggestions: Iterable[Suggestion]) -> list[Suggestion]:
 def losing_share(chance: float) -> str:
     """Return a chance to lose as people say it.
 
-    >>> losing_share(0.25), losing_share(1)
-    ('25.0 % of games', 'every game')
+    >>> losing_share(0.25), losing_share(0.9996), losing_share(1)
+    ('25.0 % of games', 'more than 99.9 % of games', 'every game')
     """
-    return "every game" if chance > 1 - 1e-9 else f"{100 * chance:.1f} % of games"
+    if chance > 1 - 1e-9:
+        return "every game"
+    return "more than 99.9 % of games" if chance > 0.9995 else f"{100 * chance:.1f} % of games"
 
 
 def suggestion_of(valuation: Valuation, guess: int, value: Value) -> Suggestion:
@@ -215,6 +231,22 @@ def suggestion_of(valuation: Valuation, guess: int, value: Value) -> Suggestion:
     )
 
 
+def likeliest(state: BoardState, prior: Sequence[int] | None = None) -> list[str]:
+    """List the candidates, the likeliest first; of equals the commoner word."""
+    known, chances = _levels_and_chances(state, prior_of(state.words) if prior is None else prior)
+    return sorted(state.candidates, key=lambda word: (-chances[word], known[word] or 65, word))
+
+
+def _levels_and_chances(
+    state: BoardState, prior: Sequence[int] | None
+) -> tuple[dict[str, int | None], dict[str, float]]:
+    words = state.candidates
+    known = levels(words) if speaks_english(state.words) else dict.fromkeys(words)
+    weights = [1 if prior is None else prior[answer] for answer in state.left]
+    total = sum(weights)
+    return known, {word: weight / total for word, weight in zip(words, weights, strict=True)}
+
+
 def _result(
     state: BoardState,
     prior: Sequence[int] | None,
@@ -225,12 +257,8 @@ def _result(
     complete: bool = True,
 ) -> Suggestions:
     words = state.candidates
-    known = levels(words) if speaks_english(state.words) else dict.fromkeys(words)
-    weights = [1 if prior is None else prior[answer] for answer in state.left]
-    total = sum(weights)
-    chances = {word: weight / total for word, weight in zip(words, weights, strict=True)}
-    ordered = sorted(words, key=lambda word: (-chances[word], known[word] or 65, word))
-    ordered = ordered[:max_candidates]
+    known, chances = _levels_and_chances(state, prior)
+    ordered = likeliest(state, prior)[:max_candidates]
     return Suggestions(
         words=state.words.name,
         hard=state.hard,

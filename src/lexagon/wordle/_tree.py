@@ -39,16 +39,17 @@ if TYPE_CHECKING:
 MAGIC: Final = "lexagon-tree"
 VERSION: Final = 1
 NUMBERS: Final = ("limit", "answers", "guesses", "lost", "total", "worst")
-FIELDS: Final = ("list", "words", "mode", "after", *NUMBERS)
+FIELDS: Final = ("engine", "list", "words", "mode", "after", *NUMBERS)
 
 
 @dataclass(repr=False)
 class Tree(Displayed):
     """A strategy as a tree: its root, and the figures that its file claims.
 
-    `facts` may have: `list` and `words` (the game's name and fingerprint), `mode` (normal, hard or
-    ultra-hard), `limit` (max_guesses), `after` (turns), `answers` and `guesses` (how many), `lost`
-    (answers that it does not find within the limit), `total` and `worst`.
+    `facts` may have: `engine` (version and build that made it), `list` and `words` (the game's name
+    and fingerprint), `mode` (normal, hard or ultra-hard), `limit` (max_guesses), `after` (turns),
+    `answers` and `guesses` (how many), `lost` (answers that it does not find within the limit),
+    `total` and `worst`.
 
     >>> from lexagon import wordle
     >>> words = wordle.Words(answers=["crane", "brine", "prone"])

@@ -4,8 +4,8 @@ Best play loses as few games as it can within the guesses left, then takes the f
 lost game has taken all of them.
 
 The exact search is given a fixed amount of work, so the same question always has the same answer.
-Where that is not enough, or the position is too large to try, the value is an estimate from the
-classes, and says so.
+With few guesses left the value is counted instead, at any size. Where neither can be done, the
+value is an estimate from the classes, never above the guesses left, and says so.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from typing import Final, NamedTuple
 
 from lexagon import _core
 from lexagon._lazy import lazy
-from lexagon.wordle._partitions import Partitions, narrowed
+from lexagon.wordle import _last_guesses
+from lexagon.wordle._partitions import MOST_CELLS, Partitions, narrowed
 from lexagon.wordle._rules import Hard, mode_code
 from lexagon.wordle._state import BoardState
 from lexagon.wordle._words import Words
@@ -28,6 +29,8 @@ POSITION_WORK_WEIGHTED: Final = 150_000_000
 MOST_TO_SEARCH: Final = 400
 MOST_TO_SEARCH_WEIGHTED: Final = 300
 _TABLE_BYTES: Final = 4 << 20
+_CANDIDATES_VALUED: Final = 3  # at least, where few guesses are left
+_COUNTED_IN_SHORTLIST: Final = 4  # guesses whose classes are looked into one by one
 
 
 class Value(NamedTuple):
@@ -92,6 +95,9 @@ class Valuation:
     @lazy
     def best(self) -> Best:
         """The best guess: proven if the search comes to an end, else the best that is known."""
+        if self.guesses_left == 1 or (self.guesses_left == 2 and self._counts_all):
+            guess = self.shortlist(1)[0]
+            return Best(guess, self.value(guess), True)
         work = POSITION_WORK if self.weights is None else POSITION_WORK_WEIGHTED
         found = self._solved(None, work)
         if found is not None:
@@ -99,12 +105,58 @@ class Valuation:
         guess = self.partitions.ranked(1)[0]
         return Best(guess, self.value(guess), False)
 
+    def shortlist(self, count: int) -> list[int]:
+        """Return guesses worth valuing: the best by estimate, or by what they find at the end.
+
+        The last guess is one of the candidates, and of few guesses left some are candidates.
+        """
+        partitions, left = self.partitions, self.guesses_left
+        if left == 1:
+            return partitions.likeliest(count)
+        if left == 2 and self._counts_all:
+            return partitions.most_classes(count)
+        if left is None or left > 3:
+            return partitions.ranked(count)
+        if self._is_counted:
+            count = min(count, _COUNTED_IN_SHORTLIST)
+        chosen = [*partitions.ranked(count), *partitions.candidates(_CANDIDATES_VALUED)]
+        return list(dict.fromkeys(chosen))
+
     def value(self, guess: int) -> Value:
         """Return the expected guesses if this guess is made now and the best ones after it."""
+        counted = self._counted(guess)
+        if counted is not None:
+            return counted
         found = self._solved(guess, GUESS_WORK)
         if found is not None:
             return self._exactly(found)
-        return Value(self.partitions.of(self.place(guess)).estimate, False)
+        estimate = self.partitions.of(self.place(guess)).estimate
+        return Value(min(estimate, self.guesses_left or estimate), False)
+
+    def _counted(self, guess: int) -> Value | None:
+        """Value a guess by counting, if few are left; None if they are not."""
+        left, position = self.guesses_left, (self.words, self.candidates)
+        if left == 1:
+            outcome = _last_guesses.last(self.partitions.of(self.place(guess)).finish)
+        elif left == 2:
+            outcome = _last_guesses.last_but_one(*position, self.weights, guess)
+        elif left == 3 and self._is_counted:
+            outcome = _last_guesses.last_but_two(*position, self.legal, self.hard, guess)
+        else:
+            return None
+        return Value(outcome.guesses, True, outcome.lost, outcome.worst)
+
+    @property
+    def _counts_all(self) -> bool:
+        """Whether the classes that every guess makes of equally likely answers were counted."""
+        return self.weights is None and self.partitions.stands_for == 1
+
+    @lazy
+    def _is_counted(self) -> bool:
+        """Whether a guess with two after it is counted: the game is too large for the search."""
+        cells = len(self.words.guesses) * len(self.words.answers)
+        is_large = self._solver is None
+        return is_large and self.weights is None and cells <= MOST_CELLS
 
     def _solved(self, guess: int | None, work: int) -> _core.ExactResult | None:
         """Solve the position, or a guess in it; None if that would be too much work."""
@@ -142,9 +194,7 @@ class Valuation:
     @lazy
     def _solver(self) -> _core.ExactSolver | None:
         most = MOST_TO_SEARCH if self.weights is None else MOST_TO_SEARCH_WEIGHTED
-        # With two guesses left one look at all of them is the whole search.
-        is_long = self.guesses_left is None or self.guesses_left > 2
-        if len(self.candidates) > most and is_long:
+        if len(self.candidates) > most:
             return None
         game, left = self._game
         by_answer: list[int] = []

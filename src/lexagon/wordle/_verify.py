@@ -80,8 +80,9 @@ class Verification(Result):
         done = f"{sum(self.rederived.values()):,} of {self.settled:,} lines re-derived"
         strategies = "1 strategy" if self.played == 1 else f"{self.played:,} strategies"
         rests = (f"; {self.engine_only:,} rest on the engine's search alone", "")
+        says = ", says the file" if self.not_looked_at and self.complete else ""
         return (
-            f"{self._claim}: {done}, {strategies} played, nothing wrong"
+            f"{self._claim}{says}: {done}, {strategies} played, nothing wrong"
             f"{rests[self.engine_only == 0]}"
         )
 
@@ -267,8 +268,11 @@ def _read(path: Path) -> tuple[Document, dict[str, Document]]:
     try:
         text = (gzip.decompress(data) if path.suffix == ".gz" else data).decode()
         header, *documents = [json.loads(line) for line in text.splitlines()]
-    except (ValueError, RecursionError, OSError, EOFError) as error:
-        raise WordleError(f"{quoted(str(path))} is not the file of a proof: {error}") from None
+    except (ValueError, RecursionError, OSError, EOFError):
+        raise WordleError(
+            f"{quoted(str(path))} is not the file of a proof: it has lines that are no JSON; give "
+            "one that `lexagon wordle prove --file` wrote"
+        ) from None
     known = isinstance(header, dict) and header.get("format") == "lexagon-proof"
     if not known or header.get("version") != 2:
         raise WordleError(

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from lexagon import _core
 from lexagon._errors import LexagonError, WordleError, WordListError, quoted
@@ -24,6 +24,8 @@ from lexagon.wordle._word_set import alphabet_of, check_words, words_of_file
 
 if TYPE_CHECKING:
     import numpy as np
+
+REAL_GUESSES: Final = "all-14855"  # all words that the real game takes, answers of any year
 
 
 class Words:
@@ -146,6 +148,7 @@ class Words:
 
         Words, or the file that lists them: a word a line, with or without the date of its day
         before it, as in `2024-05-01 guano`. With `before`, dated words of that day and later stay.
+        A word that is neither a guess here nor one of the real game is refused: it is misspelt.
 
         >>> from lexagon import wordle
         >>> wordle.Words("original").without(["crane", "moist"])
@@ -286,9 +289,14 @@ class Words:
 
     def _used_row(self, word: str, where: str) -> bytes:
         try:
-            return self._row(word)
+            row = self._row(word)
+            if row not in self._indices and word.lower() not in as_words(REAL_GUESSES):
+                raise WordListError(
+                    f"{quoted(word)} is not a guess of {self.name}, nor of {REAL_GUESSES}"
+                )
         except LexagonError as error:
             raise WordListError(f"{where}: {error}" if where else str(error)) from None
+        return row
 
     @lazy
     def _answer_of(self) -> dict[int, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@position_arguments
+@partial(position_arguments, observer=True)
 @click.option(
     "--move",
     required=True,
@@ -57,7 +58,8 @@ def infer(
     """List the tiles that a player likely kept who made a move.
 
     The position is the one before the move, given as to `lexagon scrabble moves`: with the
-    observer's rack as the second, "BOARD /AEINRST", and of the mover's what is known.
+    observer's rack as the second, "BOARD /AEINRST", and of the mover's what is known. Of a game
+    (GCG) it is the position before --turn as the other player saw it.
     """
     result = position.infer(
         move,

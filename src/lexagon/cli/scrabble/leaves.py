@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
+from lexagon._errors import QueryError, quoted
 from lexagon._paths import check_new
 from lexagon.cli.cluster import ClusterChoice, cluster_options, for_workers, open_cluster
 from lexagon.cli.group import LazyGroup
@@ -13,6 +16,7 @@ from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import edition_option, leaves_option
 from lexagon.cli.scrabble.training import Training, training_options
 
+_FORMS = (".klv2", ".klv", ".csv", ".gz")
 COMMANDS = {
     "show": ("lexagon.cli.scrabble.leaves", "What leaves are worth."),
     "export": ("lexagon.cli.scrabble.leaves", "Write leaves as KLV or CSV, or read them in."),
@@ -45,12 +49,14 @@ def show(tiles: tuple[str, ...], leaves: str | None, edition: str | None, as_jso
 @force_option
 @json_option
 def export(file: str, leaves: str | None, edition: str | None, force: bool, as_json: bool) -> None:
-    """Write leaves to FILE: KLV2 if its name ends in .klv2, CSV in .csv, else a table as `train`.
+    """Write leaves to FILE: KLV2 if its name ends in .klv2, CSV in .csv, as `train` in .gz.
 
     Such files are read wherever leaves are named: `export own.gz --leaves other.klv2` reads one in.
     """
     from lexagon.scrabble import Leaves
 
+    if Path(file).suffix and Path(file).suffix.lower() not in _FORMS:
+        raise QueryError(f"{quoted(file, 200)}: which form? its name ends in {', '.join(_FORMS)}")
     check_new(file, force)
     emit(Leaves.open(leaves, edition or "english").save(file, force=force), as_json)
 

@@ -15,7 +15,7 @@ from lexagon.cli.output import STANDARD_INPUT
 from lexagon.cli.streams import read_input
 
 if TYPE_CHECKING:
-    from lexagon.scrabble import Position
+    from lexagon.scrabble import Inference, Position
 
 _SUFFIXES = {".cgp", ".gcg", ".tsv", ".txt"}
 
@@ -39,6 +39,11 @@ source_argument = click.argument("source", nargs=-1, metavar="[CGP|FILE]...")
 rack_option = click.option(
     "--rack", metavar="TILES", help="The rack, if it is not given otherwise."
 )
+infer_option = click.option(
+    "--infer",
+    is_flag=True,
+    help="Deal the opponent what their last move lets expect, as `infer` tells; of a game (GCG).",
+)
 turn_option = click.option(
     "--turn",
     type=click.IntRange(1),
@@ -47,8 +52,13 @@ turn_option = click.option(
 )
 
 
-def position_arguments(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Let a command take a position: as CGP, from a file or standard input, or as a rack alone."""
+def position_arguments(
+    command: Callable[..., Any], *, observer: bool = False
+) -> Callable[..., Any]:
+    """Let a command take a position: as CGP, from a file or standard input, or as a rack alone.
+
+    Of a game it is the position as the player saw it who made the move, or the observer.
+    """
 
     @source_argument
     @rack_option
@@ -65,10 +75,29 @@ def position_arguments(command: Callable[..., Any]) -> Callable[..., Any]:
         **options: Any,
     ) -> Any:
         text = read_source(source) if source else None
-        return command(open_position(text, rack, turn, edition, words_name), **options)
+        position = open_position(text, rack, turn, edition, words_name, observer=observer)
+        if "infer" in options:
+            wanted = options.pop("infer")
+            options["opponents"] = _inferred(text, turn, position) if wanted else ()
+        return command(position, **options)
 
     result: Callable[..., Any] = read
     return result
+
+
+def _inferred(text: str | bytes | None, turn: int | None, position: Position) -> Inference:
+    """Return what the last move before a position of a game tells."""
+    from lexagon.scrabble import Game
+
+    data = text.encode() if isinstance(text, str) else text or b""
+    if not _is_game(text):
+        raise NotationError("--infer looks at the move before; give a game (GCG), with --turn")
+    return Game.from_gcg(data, edition=position.edition, words=position.words).infer(turn)
+
+
+def _is_game(text: str | bytes | None) -> bool:
+    data = text.encode() if isinstance(text, str) else text or b""
+    return data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b"#", b">"))
 
 
 def open_position(
@@ -77,6 +106,8 @@ def open_position(
     turn: int | None,
     edition: str | None,
     words: str | None,
+    *,
+    observer: bool = False,
 ) -> Position:
     """Read the position that a command was given as text, or as a rack alone."""
     from lexagon.scrabble import Position, read_position
@@ -87,7 +118,10 @@ def open_position(
         if turn is not None:
             raise NotationError(f"turn {turn} of no game; name a GCG file")
         return Position(edition or "english", rack, words=words)
-    return read_position(text, rack, turn=turn, edition=edition, words=words)
+    position = read_position(text, rack, turn=turn, edition=edition, words=words, observer=observer)
+    if not observer and not position.rack and _is_game(text):
+        raise NotationError("the game is over and no rack on record; name a turn of it (--turn)")
+    return position
 
 
 def read_source(source: tuple[str, ...]) -> str | bytes:

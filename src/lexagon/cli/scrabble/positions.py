@@ -20,6 +20,7 @@ from lexagon.cli.output import NOTHING_FOUND, emit
 from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import (
     edition_option,
+    infer_option,
     leaves_option,
     open_position,
     position_arguments,
@@ -31,7 +32,7 @@ from lexagon.cli.scrabble.options import (
 )
 
 if TYPE_CHECKING:
-    from lexagon.scrabble import Position
+    from lexagon.scrabble import Inference, Position
 
 
 @click.command()
@@ -114,6 +115,7 @@ def _decoded(data: bytes, name: str) -> str:
 @threads_option
 @leaves_option
 @win_chances_option
+@infer_option
 @click.option("--heat", is_flag=True, help="Draw where the answers to the best move land.")
 @json_option
 def simulate(
@@ -127,6 +129,7 @@ def simulate(
     threads: int | None,
     leaves: str | None,
     win_chances: str | None,
+    opponents: Inference | tuple[()],
     heat: bool,
     as_json: bool,
 ) -> None:
@@ -145,6 +148,7 @@ def simulate(
             threads=threads or 0,
             leaves=leaves,
             win_chances=win_chances,
+            opponents=opponents,
             progress=progress,
         )
     emit(result, as_json, edition=position.edition, heat=heat)
@@ -171,6 +175,7 @@ def simulate(
 @seconds_option()
 @number_option("--nodes", None, "Stop after so many positions of endgames; repeats exactly.")
 @threads_option
+@infer_option
 @json_option
 def pre_endgame(
     position: Position,
@@ -181,6 +186,7 @@ def pre_endgame(
     seconds: float | None,
     nodes: int | None,
     threads: int | None,
+    opponents: Inference | tuple[()],
     as_json: bool,
 ) -> None:
     """Find the win chance of moves against every bag there can be, with 1 to 6 tiles in it.
@@ -191,6 +197,7 @@ def pre_endgame(
         result = position.pre_endgame(
             candidates=chosen or (None if every else candidates),
             until=until,
+            opponents=opponents,
             seconds=seconds,
             nodes=nodes,
             threads=threads or 0,

@@ -16,6 +16,7 @@ from lexagon.cli.options import (
 from lexagon.cli.output import NOTHING_FOUND, STANDARD_INPUT, complain, emit
 from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import edition_option, read_data
+from lexagon.cli.streams import echo
 
 BAD_INPUT = 2
 
@@ -92,6 +93,8 @@ def review(
         write_page(reviews, page, force)
     if as_json or reviews.games:
         emit(reviews, as_json)
+    if page is not None and not as_json:
+        echo(f"page: {page}")
     if reviews.failures:
         return BAD_INPUT
     return 0 if any(each.moves for each in reviews) else NOTHING_FOUND

@@ -65,7 +65,8 @@ class Table:
         while not self.game.is_over or self.last_word():
             self.started = monotonic()
             if self.game.turn in self.robots:
-                self.think()
+                if not self.think():
+                    return
             elif not self.ask():
                 return
         self.draw()
@@ -73,12 +74,22 @@ class Table:
             self.say(line)
         self.say(result_line(self.game))
 
-    def think(self) -> None:
-        """Let the computer move."""
+    def think(self) -> bool:
+        """Let the computer move; False if another program forfeits the game by its behaviour."""
+        from lexagon.scrabble.players._engine import EngineError
         from lexagon.scrabble.players._registry import ask_player
 
-        move = ask_player(self.mind(self.game.turn), self.game)
+        try:
+            move = ask_player(self.mind(self.game.turn), self.game)
+        except EngineError as error:
+            if not error.transcript:  # it was never started
+                raise
+            self.tell(f"{self.game.players[self.game.turn]} forfeits: the program {error.reason}")
+            for line in error.transcript:
+                echo(f"  {line}", err=True)
+            return False
         self.made(self.game.push(move, seconds=self.seconds()))
+        return True
 
     def mind(self, seat: int) -> Player:
         """Return the computer's player of a seat."""
@@ -161,8 +172,11 @@ class Table:
         moves = self.game.position.hint(min(max(1, top), _MOST_HINTS))
         for number, move in enumerate(moves):
             worth = "" if move.equity is None else f", equity {move.equity:.1f}"
+            chance = moves.win_chances[number] if moves.win_chances else None
+            wins = "" if chance is None else f", wins {chance:.0%}"
             found = _FOUND.get(moves.by, "") if number == 0 else ""
-            self.say(f"  {'pass' if move.kind == 'pass' else move}  {move.score}{worth}{found}")
+            name = "pass" if move.kind == "pass" else move
+            self.say(f"  {name}  {move.score}{wins}{worth}{found}")
 
     def undo(self) -> None:
         """Take the last move of a person back, and all that came after it."""

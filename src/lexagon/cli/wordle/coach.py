@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from lexagon.wordle._rules import Hard
 
 SHOWN: Final = 20  # answers that are still possible
-HELP: Final = "a guess and its colours (crane bybbg), undo, left, new, quit"
+HELP: Final = "a guess and its colours (crane bybbg), undo, left, new, help, quit"
 
 
 @click.command()
@@ -38,10 +38,11 @@ def coach(hard: Hard, max_guesses: int | None, words: Words) -> None:
 
     Type each guess with its colours (crane bybbg, crane:-y--g, squares), or the colours alone if
     you made the guess suggested. undo takes a turn back, left lists what is possible, new begins
-    again, quit ends.
+    again, quit ends; help says so, and an empty line asks for the advice again.
 
     Programs write the same lines to standard input, and get one line back for each: fields
-    separated by tabs, the first of them guess, solved, lost, left or error (see docs/wordle-play).
+    separated by tabs, the first of them guess, solved, lost, left, help or error (see
+    docs/wordle-play).
     """
     from lexagon.wordle import Coach
 
@@ -60,8 +61,11 @@ def coach(hard: Hard, max_guesses: int | None, words: Words) -> None:
                 talk.show()
             elif command in ("left", "list"):
                 talk.show_left()
-            elif command:
-                talk.coach.undo() if command == "undo" else talk.coach.tell(line.strip())
+            elif command in ("help", "?"):
+                talk.show_help()
+            else:
+                if command:
+                    talk.coach.undo() if command == "undo" else talk.coach.tell(line.strip())
                 talk.show()
         except LexagonError as error:
             talk.complain(str(error))
@@ -116,6 +120,10 @@ class _Lines:
         """List what is still possible, the likeliest first."""
         self._put("left", *self.coach.advice.candidates)
 
+    def show_help(self) -> None:
+        """Say what may be written."""
+        self._put("help", HELP)
+
     def complain(self, message: str) -> None:
         """Say what was wrong with a line."""
         self._put("error", message)
@@ -150,8 +158,10 @@ class _Talk(_Lines):
         if coach.position.is_solved:
             out.print(f"\n  Solved in {made} {'guess' if made == 1 else 'guesses'}.")
         elif coach.is_over:
-            left = ", ".join(word.upper() for word in coach.advice.candidates[:SHOWN])
-            out.print(f"\n  No guesses are left; it could have been {left}.")
+            words = coach.advice.candidates
+            left = ", ".join(word.upper() for word in words[:SHOWN])
+            more = f" … ({len(words):,} in all)" if len(words) > SHOWN else ""
+            out.print(f"\n  No guesses are left; it could have been {left}{more}.")
         else:
             out.print(f"\n  {_advice(coach)}")
 
@@ -159,6 +169,9 @@ class _Talk(_Lines):
         """List what is still possible, the likeliest first."""
         words = ", ".join(self.coach.advice.candidates)
         console().print(f"\n  {self.coach.advice.candidates_left:,} possible: {words}")
+
+    def show_help(self) -> None:
+        """Say nothing: the next prompt names all that may be written."""
 
     def complain(self, message: str) -> None:
         """Say what was wrong with a line."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 HINT: Final = "?"
 GIVE_UP: Final = "!"
-BOARDS: Final = ("1", "2", "4", "8", "16", "32")
+MOST_BOARDS: Final = 32
 
 
 @click.command()
@@ -38,9 +38,7 @@ BOARDS: Final = ("1", "2", "4", "8", "16", "32")
 @click.option("--answer", metavar="WORD", multiple=True, help="A word of your choice.")
 @click.option("--absurdle", is_flag=True, help="A host that cheats: it keeps the largest class.")
 @click.option("--resume", is_flag=True, help="Go on with the game that was left last.")
-@click.option(
-    "--boards", type=click.Choice(BOARDS), default="1", show_default=True, help="Boards at once."
-)
+@number_option("--boards", 1, "Boards at once.", least=1, most=MOST_BOARDS)
 @number_option(
     "--max-guesses",
     None,
@@ -66,7 +64,7 @@ def play(
     answer: tuple[str, ...],
     absurdle: bool,
     resume: bool,
-    boards: str,
+    boards: int,
     max_guesses: int | None,
     hard: Hard,
     light: bool,
@@ -83,7 +81,7 @@ def play(
     from lexagon.cli.wordle.kept_games import KeptGames, options_of_words
     from lexagon.wordle import Statistics
 
-    _check_ways(statistics, resume, daily or day is not None, seed, answer, absurdle, int(boards))
+    _check_ways(statistics, resume, daily or day is not None, seed, answer, absurdle, boards)
     if statistics:
         emit(Statistics().report(), as_json)
         return 0
@@ -95,7 +93,7 @@ def play(
             complain("no game was left; `lexagon wordle play` begins one")
             return NOTHING_FOUND
     else:
-        game = _deal(daily, day, seed, answer, absurdle, int(boards), max_guesses, hard, words)
+        game = _deal(daily, day, seed, answer, absurdle, boards, max_guesses, hard, words)
     keeps = not unrecorded and not answer
     if keeps and not resume:
         if kept.replay_day(game):
@@ -280,25 +278,30 @@ def _title(game: Game) -> str:
 
 def _hint_text(game: Game) -> str:
     from lexagon.wordle import AbsurdleLine, BoardsSuggestions
+    from lexagon.wordle._suggestions import losing_share
 
     hint = game.hint()
     if isinstance(hint, AbsurdleLine):
         return _absurdle_text(hint)
     if isinstance(hint, BoardsSuggestions):
         best = hint[0]
-        where = f" (may solve board {', '.join(map(str, best.boards))})" if best.boards else ""
+        sure = all(hint.candidates_left[number - 1] == 1 for number in best.boards)
+        verb = "solves" if sure else "may solve"
+        where = f" ({verb} board {', '.join(map(str, best.boards))})" if best.boards else ""
         left = ", ".join(f"{number:,}" for number in hint.candidates_left)
         about = "" if best.searched else "about "
         return (
             f"Hint: {best.guess.upper()}{where}; answers left by board: {left}; "
             f"{about}{best.expected_guesses:.2f} guesses to go"
+            + (f"; can lose {losing_share(best.chance_lost)}" if best.chance_lost else "")
         )
     first, count = hint[0], hint.candidates_left
     left = "1 answer" if count == 1 else f"{count:,} answers"
     about = "" if first.exact else "about "
+    losing = f"; can lose {losing_share(first.chance_lost)}" if first.chance_lost else ""
     return (
         f"Hint: {first.guess.upper()}; {left} left, "
-        f"{about}{first.expected_guesses:.2f} guesses to go"
+        f"{about}{first.expected_guesses:.2f} guesses to go{losing}"
     )
 
 

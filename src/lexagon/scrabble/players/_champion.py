@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-from lexagon._errors import QueryError
 from lexagon._progress import ProgressCallback
-from lexagon.scrabble._engine import LONGEST
+from lexagon.scrabble._engine import check_limits, check_number, check_seconds
 from lexagon.scrabble._move import Move, Pass
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._pre_endgame import EXACT, PreEndgame
-from lexagon.scrabble._simulation import Settings, Simulation, simulate
+from lexagon.scrabble._simulation import MOST, Settings, Simulation, simulate
 from lexagon.scrabble._turn import Turn
 from lexagon.scrabble.players._habits import Habits
 from lexagon.scrabble.players._static import known_leaves
@@ -66,7 +65,7 @@ class Limit:
 class ChampionPlayer:
     """Chooses by simulation, inference, pre-endgame or endgame, as the position asks (two players).
 
-    It has `minutes` for a game, or `seconds` or `iterations` for each move.
+    It has `minutes` for a game (25), or else `seconds` or `iterations` for each move.
 
     >>> from lexagon import scrabble
     >>> champion = scrabble.make_player("champion(iterations=200)")
@@ -76,27 +75,27 @@ class ChampionPlayer:
 
     def __init__(
         self,
-        minutes: float = MINUTES,
-        seconds: float = 0.0,
-        iterations: int = 0,
+        minutes: float | None = None,
+        seconds: float | None = None,
+        iterations: int | None = None,
         plies: int = 2,
         candidates: int = 0,
         inference: bool = True,
+        weigh_bags: bool = False,
         leaves: str | None = None,
         seed: int = 0,
         threads: int = 0,
     ) -> None:
-        if seconds and iterations:
-            raise QueryError("a champion has seconds or iterations for a move, not both")
-        for name, value in (("minutes", minutes), ("seconds", seconds), ("iterations", iterations)):
-            if not 0 <= value <= LONGEST or (name == "minutes" and not value):
-                raise QueryError(f"{name}={value} for a champion; give a number above 0")
-        self.minutes = minutes
+        check_limits("champion", minutes=minutes, seconds=seconds, iterations=iterations)
+        check_number(iterations, "iterations", 1, MOST)
+        check_seconds(seconds)
+        self.minutes = MINUTES if minutes is None else minutes
         self.seconds = seconds
         self.iterations = iterations
         self.plies = plies
         self.candidates = candidates
         self.inference = inference
+        self.weigh_bags = weigh_bags
         self.leaves = leaves
         self.seed = seed
         self.threads = threads
@@ -131,9 +130,9 @@ class ChampionPlayer:
 
     def _limit(self, position: Position) -> Limit:
         """Return the limit of this move; a game's time is shared out by the tiles that are left."""
-        if self.iterations:
+        if self.iterations is not None:
             return Limit(iterations=self.iterations)
-        if self.seconds:
+        if self.seconds is not None:
             return Limit(seconds=self.seconds)
         left = max(1.0, 60 * self.minutes * _RESERVE - self.spent)
         tiles = position.bag_count + 2 * position.edition.rack_size
@@ -198,6 +197,7 @@ class ChampionPlayer:
         solved = position.pre_endgame(
             candidates=[Move(move) for move in finalists],
             until="best",
+            opponents=likely if self.weigh_bags else (),
             seconds=rest.seconds,
             nodes=rest.nodes,
             threads=self.threads,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, runtime_checkable
 
-from lexagon._errors import QueryError
+from lexagon._errors import LexagonError, QueryError
 from lexagon._plugin import Plugins, parameters
 from lexagon.scrabble._game import Game
 from lexagon.scrabble._move import Move, Play
@@ -98,13 +98,18 @@ class Contestant:
     def make(self, **given: int) -> Player:
         """Make the player of one game."""
         if isinstance(self.player, _Same):
-            return _OwnPlayer(self.player.player)
+            return _OwnPlayer(self.player.player, self.label)
         factory: Any = self.player if self.player is not None else PLAYERS.factory(str(self.name))
         options: dict[str, Any] = dict(self.options)
         known = parameters(factory)
         options |= {key: given[key] for key in _GIVEN if key in known and key not in options}
-        player: Player = factory(**options)
-        return player if self.name in PLAYERS.built_in else _OwnPlayer(player)
+        try:
+            player: Player = factory(**options)
+        except (LexagonError, TypeError):
+            raise
+        except Exception as error:
+            raise _failure(self.label, error) from error
+        return player if self.name in PLAYERS.built_in else _OwnPlayer(player, self.label)
 
     def _checked(self) -> Contestant:
         player = self.player.player if isinstance(self.player, _Same) else self.player
@@ -123,8 +128,9 @@ class _OwnPlayer:
     pass. One that returns an exchange or a pass is obeyed.
     """
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, label: str) -> None:
         self.player = player
+        self.label = label
 
     def knows(self, word: str) -> bool:
         """Return whether it would challenge a phony; one that does not say challenges all."""
@@ -135,10 +141,17 @@ class _OwnPlayer:
         """Return what the player chooses, or the best move that is not a play."""
         try:
             return _choice(self.player, position, history)
-        except IndexError:
-            if isinstance(position.best(by="score"), Play):
-                raise
-            return position.best(leaves=known_leaves(position, None))
+        except LexagonError:
+            raise
+        except Exception as error:
+            if isinstance(error, IndexError) and not isinstance(position.best(by="score"), Play):
+                return position.best(leaves=known_leaves(position, None))
+            raise _failure(self.label, error) from error
+
+
+def _failure(label: str, error: Exception) -> QueryError:
+    """Name a player of one's own that failed, and how."""
+    return QueryError(f"the player {label} failed: {type(error).__name__}: {error}")
 
 
 def ask_player(player: Player, game: Game) -> Move | str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from lexagon.scrabble._engine import check_limits
 from lexagon.scrabble._move import Move, Pass
 from lexagon.scrabble._position import Position
 from lexagon.scrabble.players._static import known_leaves
@@ -15,15 +16,17 @@ PLAYER_ITERATIONS: Final = 3_000
 class EndgamePlayer:
     """Plays by equity until the bag is empty, then searches the endgame (two players).
 
-    It plays perfectly where the search is complete within its limit, else the best move found.
+    It plays perfectly where the search is complete within its limit, `nodes` (50,000) or else
+    `seconds`; where not, it makes the best move found.
     """
 
     def __init__(
-        self, leaves: str | None = None, nodes: int = ENDGAME_NODES, seconds: float = 0.0
+        self, leaves: str | None = None, nodes: int | None = None, seconds: float | None = None
     ) -> None:
+        check_limits("perfect-endgame", nodes=nodes, seconds=seconds)
         self.leaves = leaves
-        self.seconds = seconds or None
-        self.nodes = nodes if self.seconds is None else None
+        self.seconds = seconds
+        self.nodes = ENDGAME_NODES if nodes is None and seconds is None else nodes
 
     def choose(self, position: Position) -> Move:
         """Return the first move of the best line."""
@@ -34,24 +37,29 @@ class EndgamePlayer:
 
 
 class SimulatePlayer(EndgamePlayer):
-    """Simulates the best few moves by equity, and searches the endgame (two players)."""
+    """Simulates the best few moves by equity, and searches the endgame (two players).
+
+    Its limit for a move are `iterations` (3,000) or else `seconds`.
+    """
 
     def __init__(
         self,
         plies: int = 2,
         candidates: int = 15,
-        iterations: int = PLAYER_ITERATIONS,
-        seconds: float = 0.0,
+        iterations: int | None = None,
+        seconds: float | None = None,
         leaves: str | None = None,
         seed: int = 0,
         threads: int = 0,
         by: str | None = None,
     ) -> None:
+        check_limits("simulate", iterations=iterations, seconds=seconds)
         super().__init__(leaves, seconds=seconds)
         self.by = by
         self.plies = plies
         self.candidates = candidates
-        self.iterations = iterations if self.seconds is None else None
+        unlimited = iterations is None and seconds is None
+        self.iterations = PLAYER_ITERATIONS if unlimited else iterations
         self.seed = seed
         self.threads = threads
 

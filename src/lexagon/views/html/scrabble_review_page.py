@@ -120,7 +120,7 @@ def _sums(players: tuple[PlayerSummary, ...]) -> Markup:
 
 def _game(review: Review, prefix: str, stamps: Stamps) -> Iterator[Markup]:
     if review.source:
-        yield element("p", review.source, class_="quiet")
+        yield element("p", Path(review.source).name, class_="quiet")
     yield element("div", chance_chart(review, prefix), class_="chart")
     last = _final_board(review, stamps)
     stopped = () if review.complete else ("stopped before the last move",)

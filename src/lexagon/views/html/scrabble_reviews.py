@@ -234,7 +234,8 @@ def verdict(result: MoveReview) -> Markup:
         return element("span", how)
     best = code(move_name(result.best))
     if result.grade is None:
-        return element("span", "A phony that stood; best was ", best, ".")
+        stood = "A word that the list used lacks" if result.unlisted else "A phony that stood"
+        return element("span", f"{stood}; best was ", best, ".")
     chance = ""
     if result.win_chance_lost:
         chance = f"{result.win_chance_lost:.1%} of the chance to win and "

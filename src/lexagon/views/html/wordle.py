@@ -45,6 +45,7 @@ from lexagon.wordle import (
 )
 from lexagon.wordle._evaluation import Strategies
 from lexagon.wordle._rules import mode_name
+from lexagon.wordle._suggestions import losing_share
 
 
 @html.of(Suggestions)
@@ -62,7 +63,11 @@ def suggestions(result: Suggestions) -> Markup:
         right={1, 2, 3, 4},
     )
     note = "" if result.exact else line("≈ an estimate, not searched to the end", small=True)
-    return block(heading(title), figures, note, words_in_line(result.candidates, 40))
+    losing = [
+        f"{one.guess} can lose {losing_share(one.chance_lost)}" for one in result if one.chance_lost
+    ]
+    danger = line("; ".join(losing), small=True) if losing else ""
+    return block(heading(title), figures, danger, note, words_in_line(result.candidates, 40))
 
 
 def _suggested(one: Suggestion) -> tuple[object, ...]:
@@ -135,6 +140,7 @@ def review(result: Review) -> Markup:
         f"{result.expected_at_start:.2f} expected at the start, "
         f"{result.lost_by_skill:.2f} lost by choice, {result.gained_by_luck:+.2f} by luck"
     )
+    risks = "; ".join(turn.risk for turn in result.turns if turn.risk)
     return block(
         heading(f"{title}: skill {result.skill}, luck {result.luck} of 99"),
         table(
@@ -142,6 +148,7 @@ def review(result: Review) -> Markup:
             [_reviewed(turn) for turn in result.turns],
             right={1},
         ),
+        line(risks, small=True) if risks else "",
         line(sums + (f"; {mode_name(result.hard)} mode" if result.hard else ""), small=True),
     )
 

@@ -90,21 +90,38 @@ def _list_moves(
         board, fresh = lay_moves(where, [move.move for move in listed[:1]])
         console.print(draw_board(board, fresh, console.width))
     has_equity = any(move.equity is not None for move in listed)
-    columns = ("move", "score", *(("equity",) if has_equity else ()), "leave")
+    judged = _judged(result, len(listed))
+    columns = ("move", "score", *judged, *(("equity",) if has_equity else ()), "leave")
     rows = [
         (
             "pass" if move.kind == "pass" else move.move,
             move.score,
+            *(cells[number] for cells in judged.values()),
             *((f"{move.equity:.1f}" if move.equity is not None else "",) if has_equity else ()),
             move.leave,
         )
-        for move in listed
+        for number, move in enumerate(listed)
     ]
     rack = "" if where is None else f" with {where.rack}"
     method = "simulation" if result.by == "simulate" else result.by
     title = f"{plural(count, 'play')}{rack}, the best by {method} first"
-    print_table(console, title, columns, rows, right=("score", "equity"))
+    print_table(console, title, columns, rows, right=("score", *judged, "equity"))
     print_notes(console, result.notes)
+
+
+def _judged(result: Plays | Moves, count: int) -> dict[str, list[str]]:
+    """Return the columns of what a hint ranks by: the chance to win and the points gained."""
+    if not isinstance(result, Moves):
+        return {}
+    columns = {
+        "win %": [_cell(each, "{:.1f}", 100) for each in result.win_chances],
+        "gain": [_cell(each, "{:+.1f}") for each in result.gains],
+    }
+    return {name: cells for name, cells in columns.items() if any(cells) and len(cells) == count}
+
+
+def _cell(number: float | None, form: str, times: float = 1) -> str:
+    return "" if number is None else form.format(times * number)
 
 
 @show.of(Move)

@@ -106,7 +106,7 @@ def match(result: Match, console: Console) -> None:
         (
             name,
             f"{result.wins[seat]:,}",
-            f"{result.mean_scores[seat]:.1f}",
+            "–" if len(result.forfeits) == result.games else f"{result.mean_scores[seat]:.1f}",
             f"{result.bingos[seat] / result.games:.2f}",
         )
         for seat, name in enumerate(result.players)

@@ -94,10 +94,16 @@ def _sums(each: PlayerSummary) -> dict[str, str]:
         "wins": f"{each.wins:g}",
         "score a game": f"{each.score / max(1, each.games):.0f}",
         "points lost": f"{each.value_lost:.1f}",
-        "chance to win lost": f"{each.win_chance_lost:.0%}",
+        "chance to win lost": _wins_lost(each),
         "phonies": f"{each.phonies}",
         "phonies let stand": f"{each.challenges_missed}",
     }
+
+
+def _wins_lost(each: PlayerSummary) -> str:
+    """Write the chance lost by mistakes: of one game in percent, of several in wins."""
+    lost = each.win_chance_lost
+    return f"{lost:.0%}" if each.games < 2 else f"{lost:.1f} wins"
 
 
 def _print_moves(result: Review, console: Console) -> None:

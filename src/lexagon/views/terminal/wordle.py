@@ -30,7 +30,7 @@ from lexagon.wordle import (
     Verification,
 )
 from lexagon.wordle._evaluation import Strategies
-from lexagon.wordle._rules import mode_name, squares
+from lexagon.wordle._rules import USUAL_MAX_GUESSES, mode_name, squares
 from lexagon.wordle._suggestions import losing_share
 
 if TYPE_CHECKING:
@@ -56,10 +56,15 @@ def suggestions(result: Suggestions, console: Console) -> None:
     can_lose = any(one.chance_lost for one in result)
     if can_lose:
         console.print(_danger(result))
+    elif _is_short(result):
+        left = (result.max_guesses or 0) - len(result.turns)
+        console.print(
+            f"{plural(left, 'guess', 'guesses')} left: too many answers to say what loses."
+        )
     rows = [
         (
             one.guess.upper() + (" •" if one.is_candidate else ""),
-            *((_percent(one.chance_lost or 0.0),) if can_lose else ()),
+            *((_losing(one.chance_lost),) if can_lose else ()),
             f"{'' if one.exact else '~'}{one.expected_guesses:.3f}",
             f"{one.bits:.2f}",
             one.classes,
@@ -84,6 +89,16 @@ def suggestions(result: Suggestions, console: Console) -> None:
     if not result.complete:
         notes.append("stopped before all were valued")
     console.print(Text("; ".join(notes) + ".", style="dim"))
+
+
+def _is_short(result: Suggestions) -> bool:
+    """Whether fewer guesses than usual are left and nobody knows if the best one can lose."""
+    limit = result.max_guesses
+    return limit is not None and limit < USUAL_MAX_GUESSES and result[0].chance_lost is None
+
+
+def _losing(chance: float | None) -> str:
+    return "?" if chance is None else _percent(chance)
 
 
 def _danger(result: Suggestions) -> str:
@@ -134,6 +149,9 @@ def review(result: Review, console: Console) -> None:
     right = ("left", "expected", "leaves", "skill", "luck")
     before = f"{result[0].candidates_before:,} answers"
     print_table(console, f"{result.words}, {before}: {_verdict(result)}", columns, rows, right)
+    for turn in result:
+        if turn.risk:
+            console.print(f"{turn.risk}.")
     console.print(
         f"[bold]Skill {result.skill}, luck {result.luck}[/] (0 to 99). With best play "
         f"{result.expected_at_start:.2f} guesses were to be expected; choices cost "
@@ -230,7 +248,12 @@ def openers(result: Openers, console: Console) -> None:
     right = [name for name in columns if name != "word"]
     by = "bits in two steps" if result.steps == 2 else result.by
     mode = f", {mode_name(result.hard)} mode" if result.hard else ""
-    print_table(console, f"Openers of {result.words}{mode}, by {by}", columns, rows, right=right)
+    if rows:
+        title = f"Openers of {result.words}{mode}, by {by}"
+        print_table(console, title, columns, rows, right=right)
+    else:
+        tried = f"none of the {plural(result.looked_at, 'word')} tried solves every game"
+        console.print(f"{result.words}{mode}: {tried} in {USUAL_MAX_GUESSES} guesses.")
     notes = "• may be the answer"
     if result.looked_at < result.guesses:
         notes += (
@@ -245,7 +268,8 @@ def optimum(result: Optimum, console: Console, tree_file: str | None = None) -> 
     """Show the best strategy's figures."""
     if result.first is None or result.total is None:
         limit = f"in {result.max_guesses} guesses"
-        console.print(f"No strategy solves every game of {result.words} {limit}.")
+        sure = "" if result.proven else f" ({result.bound})"
+        console.print(f"No strategy solves every game of {result.words} {limit}{sure}.")
         return
     mode = f"{mode_name(result.hard)} mode"
     lost = f" ({result.lost:,} lost)" if result.lost else ""
@@ -256,7 +280,7 @@ def optimum(result: Optimum, console: Console, tree_file: str | None = None) -> 
     )
     histogram(console, result.first.upper(), result.histogram)
     searched = plural(result.nodes, "position")
-    resumed = f", {plural(result.resumed, 'class', 'classes')} taken over" if result.resumed else ""
+    resumed = f", {plural(result.resumed, 'part')} taken over" if result.resumed else ""
     console.print(f"[dim]{searched} searched, {result.seconds:.2f} s{resumed}[/]")
     if tree_file:
         console.print(Text(f"strategy tree: {tree_file}"))

@@ -25,11 +25,13 @@ def boards_suggestions(result: BoardsSuggestions, console: Console) -> None:
         console.print(Text(f"{number + 1:>2}: {_hidden(result, number, turns)}"))
     if result.solved:
         return
+    if result.is_lost:
+        console.print("[bold]It cannot be won any more[/]: fewer guesses are left than boards.")
     rows = [
         (
             one.guess.upper(),
             f"{'' if one.searched else '~'}{one.expected_guesses:.3f}",
-            "–" if one.chance_lost is None else f"{one.chance_lost:.2%}",
+            "?" if one.chance_lost is None else f"{one.chance_lost:.2%}",
             f"{one.bits:.2f}",
             f"{one.solves:.2f}",
             ", ".join(map(str, one.boards)) or "–",
@@ -41,8 +43,11 @@ def boards_suggestions(result: BoardsSuggestions, console: Console) -> None:
     notes = ["expected: guesses until all boards are solved, this one included"]
     if not all(one.searched for one in result):
         notes.append("~ estimated")
+    if any(one.chance_lost is None for one in result):
+        notes.append("? not known")
     if result.weighted:
         notes.append("common words count as likelier")
+    notes.append("boards count as if they could hide the same word")
     console.print(Text("; ".join(notes) + ".", style="dim"))
 
 

@@ -58,7 +58,7 @@ export const titleOf = (name) =>
 // A question about a list that the server forgot is asked again once it has it back.
 hooks.missingList = async (error, body) => {
   const name = /** @type {{words?: unknown} | undefined} */ (body)?.words;
-  if (error.code !== "word-list" || typeof name !== "string") return false;
+  if (error.code !== "list-gone" || typeof name !== "string") return false;
   const kept = await find("lists", name).catch(() => undefined);
   if (!kept) return false;
   await post("words", {text: kept.text, alphabet: kept.alphabet});
