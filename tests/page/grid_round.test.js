@@ -83,6 +83,8 @@ test("statistics are apart by kind", () => {
   assert.deepEqual(sum, {played: 2, best: 6, meanShare: 0.75, bestShare: 1, withoutHints: 1, longest: "coda"});
   assert.equal(summary([]).meanShare, 0);
   assert.equal(tally(round({answers: []})).share, 0);
+  const {known, knownOf, count} = tally(push(push(round(), "coda"), "dog"));
+  assert.deepEqual([known, knownOf, count], [1, 3, 2]);
 });
 
 test("an address means a round", () => {

@@ -19,7 +19,17 @@ const unusual = ({dice, words, rules, seconds}) => [
 /** What of the board a player found. @param {Round} round @param {Player} [who] */
 export function tally(round, who = current(round)) {
   const [score, of] = [scoreOf(round, who.found), totalOf(round)];
-  return {count: who.found.length, countOf: round.answers.length, score, of, share: of ? score / of : 0, hints: hintsTaken(who)};
+  const known = round.answers.filter(([, , isCommon]) => isCommon).map(([word]) => word);
+  return {
+    count: who.found.length,
+    countOf: round.answers.length,
+    score,
+    of,
+    share: of ? score / of : 0,
+    known: known.filter((word) => who.found.includes(word)).length,
+    knownOf: known.length,
+    hints: hintsTaken(who),
+  };
 }
 
 /**

@@ -28,13 +28,14 @@ function praise(round, score) {
 
 /** @param {{round: Round}} props */
 function Card({round}) {
-  const {score, of, count, countOf, share: part, hints} = tally(round);
+  const {score, of, count, countOf, share: part, known, knownOf, hints} = tally(round);
   const praised = praise(round, score);
   return html`
     <div class="grid-card">
       <p class="grid-card-points"><strong>${number(score)}</strong> ${t("grid.pointsOf", {of})}</p>
       <meter class="grid-card-bar" min="0" max="1" value=${part} aria-label=${t("grid.pointsOf", {of})}>${percent(part, 0)}</meter>
       <p>${t("grid.resultIs", {count, of: countOf, share: percent(part, 0)})}</p>
+      ${knownOf > 0 && html`<p>${t("grid.knownIs", {count: known, of: knownOf})}</p>`}
       ${praised && html`<p class="grid-praise"><${Icon} name="trophy" />${praised}</p>`}
       ${round.mode === "daily" && runs.value.now > 0 && html`<p class="grid-praise"><${Icon} name="flame" />${t("grid.runIs", {count: runs.value.now})}</p>`}
       ${hints > 0 && html`<p class="hint">${t("grid.hintsTaken", {count: hints})}</p>`}

@@ -34,7 +34,7 @@ function useSwipe(rules) {
   const drag = useRef(/** @type {{at: {x: number, y: number}, from: number[]} | null} */ (null));
   /** @param {PointerEvent} event */
   const down = (event) => {
-    if (event.button) return;
+    if (event.button || !event.isPrimary) return;
     event.preventDefault();
     const at = placeOf(event);
     const square = squareAt(at.x, at.y, board.peek().rows, board.peek().columns, true);
