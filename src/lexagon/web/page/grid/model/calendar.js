@@ -33,6 +33,9 @@ export function dayAfter(day, by) {
   return iso(year, month - 1, date + by);
 }
 
+/** The number of a day's board; the first day has 1. @param {string} day */
+export const numberOf = (day) => Math.round((Date.parse(day) - Date.parse(FIRST_DAY)) / 86_400_000) + 1;
+
 /** The longest run of days in a row. @param {string[]} days */
 export function longestRun(days) {
   let [best, run, before] = [0, 0, ""];

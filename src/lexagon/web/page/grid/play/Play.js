@@ -29,7 +29,7 @@ export function Play({route}) {
   const now = round.value;
   const error = dealing.error.value;
   return html`
-    <${PlayHead} mode=${wanted.value.mode} round=${now} />
+    <${PlayHead} wanted=${wanted.value} />
     ${error && html`<${Fault} error=${error} />`}
     ${now && html`<${RoundView} key=${now.id} round=${now} />`}
     ${!now && wanted.value.mode === "pass" && html`<${Together} />`}

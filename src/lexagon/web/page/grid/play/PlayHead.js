@@ -5,33 +5,34 @@ import {date, isoDay} from "../../core/format.js";
 import {kept} from "../../core/store.js";
 import {t} from "../../core/texts.js";
 import {Button} from "../../ui/Button.js";
+import {numberOf} from "../model/calendar.js";
 import {Calendar} from "./Calendar.js";
 import {GridHowTo} from "./GridHowTo.js";
 import {Options} from "./Options.js";
 import {Statistics} from "./Statistics.js";
 
-/** @import {Mode, Round} from "../model/round.js" */
+/** @import {Wanted} from "../model/deal.js" */
 
 const isNew = kept("grid.new", true, {check: (value) => typeof value === "boolean"});
 const MODES = [["daily", "/grid/play"], ["random", "/grid/play?mode=random"], ["pass", "/grid/play?mode=pass"]];
 
-/** @param {{mode: Mode, round: Round | null}} props */
-function about({mode, round}) {
+/** @param {Wanted} wanted */
+function about({mode, day}) {
   if (mode === "link") return t("grid.linkAbout");
-  if (!round?.day) return "";
-  const day = date(new Date(`${round.day}T12:00`));
-  return round.day === isoDay() ? t("grid.todayIs", {number: round.number ?? 0, day}) : t("grid.dayIs", {number: round.number ?? 0, day});
+  if (!day) return "";
+  return t(day === isoDay() ? "grid.todayIs" : "grid.dayIs", {number: numberOf(day), day: date(new Date(`${day}T12:00`))});
 }
 
-/** @param {{mode: Mode, round: Round | null}} props */
-export function PlayHead({mode, round}) {
+/** @param {{wanted: Wanted}} props */
+export function PlayHead({wanted}) {
+  const {mode} = wanted;
   const [open, setOpen] = useState("");
   const close = () => {
     setOpen("");
     isNew.value = false;
   };
   const hasOptions = mode === "random" || mode === "pass";
-  const text = about({mode, round});
+  const text = about(wanted);
   return html`
     <div class="grid-head">
       <nav class="grid-modes" aria-label=${t("grid.modes")}>

@@ -8,7 +8,7 @@ import {t} from "../../core/texts.js";
 import {Fault} from "../../ui/Fault.js";
 import {Board} from "../Board.js";
 import {ShownWord} from "../ShownWord.js";
-import {readBoard} from "../model/board.js";
+import {readBoard, rowsOf} from "../model/board.js";
 import {nameOf} from "../model/rules.js";
 import {scoringOf} from "../model/scoring.js";
 import {needRulebook, ruleSet} from "../store/choice.js";
@@ -44,6 +44,12 @@ function Solved({solved, route, pointed}) {
   `;
 }
 
+/** Whether a text is a board that can be drawn before the server has read it. @param {string} text */
+function isWhole(text) {
+  const rows = rowsOf(text);
+  return rows.length > 1 && rows.every((row) => row.length === rows[0]?.length);
+}
+
 /** @param {{route: Route}} props */
 export function Solve({route}) {
   const {query} = route;
@@ -57,7 +63,9 @@ export function Solve({route}) {
     <${BoardEntry} text=${text} scoring=${scoring} fault=${solving.error.value} />
     <div class="grid-table grid-table-over">
       <div class="grid-main" data-sticky>
-        ${draft.value ? html`<${EditBoard} />` : solved && html`<${Solved} solved=${solved} route=${route} pointed=${pointed} />`}
+        ${draft.value && html`<${EditBoard} />`}
+        ${!draft.value && solved && html`<${Solved} solved=${solved} route=${route} pointed=${pointed} />`}
+        ${!draft.value && !solved && isWhole(text) && html`<p class="grid-word"></p><${Board} board=${readBoard(text)} />`}
       </div>
       <div class="grid-side" aria-busy=${solving.busy.value ? "true" : null}>
         ${solved && html`<${Findings} solved=${solved} scoring=${scoring} shown=${pointed ?? query.word ?? null} onPoint=${setPointed} />`}
