@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import {readBoard, rowsOf, touches, writeRows} from "../../src/lexagon/web/page/grid/model/board.js";
+import {readBoard, rowsOf, touches, turned, writeRows} from "../../src/lexagon/web/page/grid/model/board.js";
 import {extended, findPath, linesOf, readings, spelled} from "../../src/lexagon/web/page/grid/model/paths.js";
 import {squareAt, squaresBetween} from "../../src/lexagon/web/page/grid/model/point.js";
 import {neighboursOf, pointsOf, shortestOf} from "../../src/lexagon/web/page/grid/model/rules.js";
@@ -17,6 +17,15 @@ test("boards are read and written as the library does", () => {
   assert.deepEqual(special.map(({faces}) => faces), [["ing"], ["i", "s"], ["un"], ["ch"], [], ["qu"]]);
   assert.deepEqual(special.map(({place}) => place), ["last", "", "first", "", "", ""]);
   assert.equal(special[3]?.points, 7);
+});
+
+test("a board is turned clockwise, and four times is as it was", () => {
+  const board = readBoard("CAT/DOG");
+  const text = (/** @type {number} */ quarters) => {
+    const {tiles, rows, columns} = turned(board, quarters);
+    return `${rows}x${columns} ${tiles.map((tile) => tile.text).join("")}`;
+  };
+  assert.deepEqual([0, 1, 2, 3, 4].map(text), ["2x3 CATDOG", "3x2 DCOAGT", "2x3 GODTAC", "3x2 TGAOCD", "2x3 CATDOG"]);
 });
 
 test("squares touch as the rules say", () => {

@@ -4,7 +4,7 @@ import test from "node:test";
 import {dayAfter, longestRun, monthAfter, numberOf, weeksOf} from "../../src/lexagon/web/page/grid/model/calendar.js";
 import {askedOf, challengeQuery, manyCommon, roundOf, wantedOf} from "../../src/lexagon/web/page/grid/model/deal.js";
 import {easiest, hinted, hintsTaken, litBy, openHint} from "../../src/lexagon/web/page/grid/model/hints.js";
-import {kindOf, shareText, standings, summary, tally} from "../../src/lexagon/web/page/grid/model/result.js";
+import {byLength, kindOf, shareText, standings, summary, tally} from "../../src/lexagon/web/page/grid/model/result.js";
 import {current, ended, judge, missed, missedCommon, push, withPlayer} from "../../src/lexagon/web/page/grid/model/round.js";
 
 /** @import {Round} from "../../src/lexagon/web/page/grid/model/round.js" */
@@ -85,6 +85,7 @@ test("statistics are apart by kind", () => {
   assert.equal(tally(round({answers: []})).share, 0);
   const {known, knownOf, count} = tally(push(push(round(), "coda"), "dog"));
   assert.deepEqual([known, knownOf, count], [1, 3, 2]);
+  assert.deepEqual(byLength(push(round(), "dog")), [{length: 3, found: 1, of: 3}, {length: 4, found: 0, of: 2}]);
 });
 
 test("an address means a round", () => {

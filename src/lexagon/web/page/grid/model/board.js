@@ -72,3 +72,14 @@ export function touches({rows, columns}, from, to, neighbours = "all") {
   const right = isTorus ? roundAbout(c, c2, columns) : Math.abs(c - c2);
   return from !== to && (neighbours === "orthogonal" ? down + right === 1 : down <= 1 && right <= 1);
 }
+
+/** A board turned clockwise by quarters, as players do to see other words. @param {Board} board @param {number} quarters @returns {Board} */
+export function turned(board, quarters) {
+  if (!(quarters % 4)) return board;
+  const {tiles, rows, columns} = board;
+  const next = tiles.map((_, square) => {
+    const [row, column] = [Math.floor(square / rows), square % rows];
+    return /** @type {Tile} */ (tiles[(rows - 1 - column) * columns + row]);
+  });
+  return turned({tiles: next, rows: columns, columns: rows}, (quarters % 4) - 1);
+}

@@ -56,6 +56,14 @@ function percent(share) {
   return value - floor === 0.5 ? floor + (floor % 2) : Math.round(value);
 }
 
+/** How many words of each length a player found, and how many there are. @param {Round} round @param {Player} [who] */
+export function byLength(round, who = current(round)) {
+  const lengths = [...new Set(round.answers.map(([word]) => [...word].length))].sort((a, b) => a - b);
+  const count = (/** @type {string[]} */ words, /** @type {number} */ length) => words.filter((word) => [...word].length === length).length;
+  const all = round.answers.map(([word]) => word);
+  return lengths.map((length) => ({length, found: count(who.found, length), of: count(all, length)}));
+}
+
 /** The kind of a round, which statistics are kept by. @param {Round} round */
 export const kindOf = ({mode, dice, size, words, rules, seconds}) =>
   [mode === "daily" ? "daily" : "random", dice ?? "", size, words, rules, seconds].join("|");

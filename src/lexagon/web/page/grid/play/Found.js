@@ -2,6 +2,7 @@
 
 import {html} from "../../vendor/preact.js";
 import {t} from "../../core/texts.js";
+import {byLength} from "../model/result.js";
 import {answerOf, current} from "../model/round.js";
 
 /** @import {Round} from "../model/round.js" */
@@ -12,6 +13,9 @@ export function Found({round}) {
   return html`
     <section class="grid-found" aria-labelledby="grid-found">
       <h2 id="grid-found">${t("grid.mine")}</h2>
+      <dl class="grid-lengths" aria-label=${t("grid.byLength")}>
+        ${byLength(round).map(({length, found: have, of}) => html`<div key=${length} data-done=${have === of ? "" : null}><dt>${t("grid.ofLength", {count: length})}</dt><dd>${have}/${of}</dd></div>`)}
+      </dl>
       ${found.length
         ? html`<ul>${found.toReversed().map((word) => {
             const [, score, isCommon] = answerOf(round, word) ?? ["", 0, null];

@@ -60,7 +60,7 @@ function Over({round}) {
   const path = word ? (findPath(board, word, round.rules) ?? []) : [];
   useEffect(() => document.getElementById("grid-result")?.focus({preventScroll: true}), [round.id]);
   return html`
-    <div class="grid-table grid-table-over">
+    <div class="grid-table grid-table-ended">
       <div class="grid-main" data-sticky>
         <${ShownWord} word=${word} score=${answerOf(round, word)?.[1] ?? 0} list=${round.words} onClear=${() => setPicked("")} />
         <${Board} board=${board} set=${ruleSet(nameOf(round.rules))} path=${path} />

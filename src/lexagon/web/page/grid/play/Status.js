@@ -7,6 +7,7 @@ import {Button} from "../../ui/Button.js";
 import {tally} from "../model/result.js";
 import {current} from "../model/round.js";
 import {left, pause} from "../store/clock.js";
+import {turnBoard} from "../store/entry.js";
 
 /** @import {Round} from "../model/round.js" */
 
@@ -36,6 +37,7 @@ export function Status({round}) {
         <span class="unseen">${t("grid.pointsOf", {of})}</span></span>
       ${round.state === "running" && html`
         <span class="grid-status-buttons">
+          <${Button} kind="plain" icon="turn" isIconOnly label=${t("grid.turn")} onClick=${turnBoard} />
           <${Button} kind="plain" icon="pause" isIconOnly label=${t("grid.pause")} onClick=${pause} />
         </span>`}
     </div>

@@ -2,8 +2,9 @@
 
 import {batch, computed, signal} from "../../vendor/preact.js";
 import {announce} from "../../core/notices.js";
+import {kept} from "../../core/store.js";
 import {t} from "../../core/texts.js";
-import {readBoard} from "../model/board.js";
+import {readBoard, turned} from "../model/board.js";
 import {hinted, litBy, openHint} from "../model/hints.js";
 import {extended, findPath, readings, spelled} from "../model/paths.js";
 import {current, judge, push} from "../model/round.js";
@@ -13,8 +14,10 @@ import {keep, round} from "./rounds.js";
 
 const FLASH = 1100; // milliseconds
 
-/** The board of the round on show as tiles. */
-export const board = computed(() => readBoard(round.value?.board ?? ""));
+/** How far the board of the round on show was turned, in quarters. */
+const turn = kept("grid.turn", /** @type {{id: string, quarters: number}} */ ({id: "", quarters: 0}), {check: (value) => Number.isInteger(value?.quarters)});
+/** The board of the round on show as tiles, as it lies. */
+export const board = computed(() => turned(readBoard(round.value?.board ?? ""), turn.value.id === round.value?.id ? turn.value.quarters : 0));
 /** The squares swiped so far. */
 export const swiped = signal(/** @type {number[]} */ ([]));
 export const typed = signal("");
@@ -91,6 +94,14 @@ export function endTyping() {
   const word = typed.peek().toLocaleLowerCase();
   typed.value = "";
   if (word) enter([word], findPath(board.peek(), word, rules()) ?? []);
+}
+
+/** Turn the board by a quarter. */
+export function turnBoard() {
+  const id = round.peek()?.id ?? "";
+  clear();
+  flash.value = null;
+  turn.value = {id, quarters: ((turn.peek().id === id ? turn.peek().quarters : 0) + 1) % 4};
 }
 
 export function takeHint() {
