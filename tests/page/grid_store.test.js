@@ -3,7 +3,7 @@ import {readFile} from "node:fs/promises";
 import test from "node:test";
 
 import {isoDay} from "../../src/lexagon/web/page/core/format.js";
-import {begun} from "../../src/lexagon/web/page/core/played.js";
+import {begun, dailies} from "../../src/lexagon/web/page/core/played.js";
 import {showTexts} from "../../src/lexagon/web/page/core/texts.js";
 import {dayAfter} from "../../src/lexagon/web/page/grid/model/calendar.js";
 
@@ -35,8 +35,8 @@ globalThis.fetch = /** @type {any} */ (async (/** @type {string} */ address) => 
 
 const {left, finish, pause, run} = await import("../../src/lexagon/web/page/grid/store/clock.js");
 const {endTyping, flash, path, takeHint, touch, endSwipe, type} = await import("../../src/lexagon/web/page/grid/store/entry.js");
-const {summaries} = await import("../../src/lexagon/web/page/grid/store/records.js");
-const {dealAnew, open, round, rounds} = await import("../../src/lexagon/web/page/grid/store/rounds.js");
+const {runs, summaries} = await import("../../src/lexagon/web/page/grid/store/records.js");
+const {dealAnew, open, replay, round, rounds} = await import("../../src/lexagon/web/page/grid/store/rounds.js");
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -90,4 +90,23 @@ test("boards at hand are played without the server", async () => {
   open({day: tomorrow});
   await settled();
   assert.equal(round.value?.day, tomorrow);
+});
+
+test("a day's board counts once, for statistics and for the days in a row", async () => {
+  isAway = false;
+  open({});
+  await settled();
+  for (const word of ["dog", "cat"]) {
+    const one = round.value;
+    assert.ok(one?.day);
+    replay(one);
+    run();
+    type(word);
+    endTyping();
+    finish(round.value);
+  }
+  const daily = summaries.value.find(({kind}) => kind.startsWith("daily|"));
+  assert.deepEqual([daily?.played, daily?.best], [1, 1]);
+  assert.deepEqual(dailies.value.grid?.[isoDay()], {isWon: true, text: "1/4"});
+  assert.deepEqual(runs.value, {now: 1, longest: 1});
 });

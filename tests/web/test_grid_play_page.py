@@ -101,7 +101,6 @@ def test_the_daily_board_is_played_and_shared(visit: Go, live: Live, size: tuple
     assert text.splitlines() == [*str(again.share()).splitlines(), f"{live.address}grid/play"]
     check_accessible(page)
     check_axe(page)
-    page.get_by_role("navigation", name="Pages").locator("[data-page=grid]").click()
     page.goto(live.address)
     expect(page.get_by_role("region", name="Today")).to_contain_text("Played: ")
 
@@ -162,7 +161,7 @@ def test_a_round_outlasts_reload_tab_and_language(visit: Go, live: Live) -> None
     page.get_by_role("heading", name="Jeda").wait_for()
     expect(page.get_by_text("1 dari 227 kata")).to_be_visible()
     left = page.get_by_role("timer").inner_text()
-    assert "1:00" < left < "2:00"
+    assert "1:00" < left <= "2:00"
     check_accessible(page)
 
 

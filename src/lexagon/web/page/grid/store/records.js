@@ -16,12 +16,14 @@ const records = kept("grid.records", /** @type {Record<string, Entry[]>} */ ({})
   check: (value) => typeof value === "object" && value !== null && Object.values(value).every(Array.isArray),
 });
 
-/** Note a round that is over; rounds of several players, and of no words at all, are not statistics of one. @param {Round} round */
+/** Note a round that is over; rounds of several players are no statistics of one. @param {Round} round */
 export function noteResult(round) {
   if (round.players.length > 1) return;
   const today = isoDay();
   const kind = kindOf(round);
   const {score, of} = tally(round);
+  // The first round on a day's board counts.
+  if (round.mode === "daily" && records.peek()[kind]?.some(({day}) => day === round.day)) return;
   records.value = {...records.peek(), [kind]: [...(records.peek()[kind] ?? []), entryOf(round, today)].slice(-MOST)};
   // Only a day's own board counts for the days in a row.
   if (round.mode === "daily" && round.day === today) noteDaily("grid", today, {isWon: true, text: `${score}/${of}`});
