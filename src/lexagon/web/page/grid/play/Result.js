@@ -9,6 +9,7 @@ import {Button} from "../../ui/Button.js";
 import {Icon} from "../../ui/Icon.js";
 import {challengeQuery} from "../model/deal.js";
 import {shareText, tally} from "../model/result.js";
+import {names} from "../store/choice.js";
 import {bestBefore, runs} from "../store/records.js";
 import {dealAnew, dealing, drop, pathOfRound, replay} from "../store/rounds.js";
 import {Standings} from "./Standings.js";
@@ -43,10 +44,10 @@ function Card({round}) {
   `;
 }
 
-/** A friend plays the same board: its address has board, rules, words and what is to be beaten. @param {Round} round */
+/** A friend plays the same board: its address has board, rules, words, and what is to be beaten by whom. @param {Round} round */
 function invite(round) {
   const {score, count} = tally(round);
-  const path = address("/grid/play", challengeQuery(round, {by: "", score, count}));
+  const path = address("/grid/play", challengeQuery(round, {by: (names.peek()[0] ?? "").trim(), score, count}));
   return share({title: t("grid.title"), text: t("grid.challengeText", {count: score}), path});
 }
 
