@@ -74,7 +74,7 @@ export function Best() {
   useEffect(() => searching.cancel, []);
   // On a phone what is found stands below what was wished for: it comes into sight.
   useEffect(() => {
-    if (isBusy) room.current?.scrollIntoView({block: "nearest"});
+    if (isBusy && matchMedia("(max-width: 51.99rem)").matches) room.current?.scrollIntoView({block: "nearest"});
   }, [isBusy, best.value !== null]);
   const {done, total} = progress.value;
   return html`

@@ -43,7 +43,7 @@ export function PlayHead({wanted}) {
         ${hasOptions && html`<${Button} kind="plain" icon="settings" isIconOnly label=${t("grid.options")} onClick=${() => setOpen("options")} />`}
         <${Button} kind="plain" icon="calendar" isIconOnly label=${t("grid.calendar")} onClick=${() => setOpen("calendar")} />
         <${Button} kind="plain" icon="chart" isIconOnly label=${t("grid.statistics")} onClick=${() => setOpen("statistics")} />
-        <${Button} kind=${isNew.value ? "" : "plain"} icon="help" isIconOnly=${!isNew.value} label=${t("shell.help")} onClick=${() => setOpen("help")} />
+        <span class="grid-help" data-new=${isNew.value ? "" : null}><${Button} kind="plain" icon="help" isIconOnly label=${t("shell.help")} onClick=${() => setOpen("help")} /></span>
       </div>
     </div>
     ${open === "options" && html`<${Options} onClose=${close} />`}
