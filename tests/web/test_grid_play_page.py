@@ -147,7 +147,7 @@ def test_a_round_outlasts_reload_tab_and_language(visit: Go, live: Live) -> None
     page.keyboard.type("coral\n")
     page.get_by_text("1 word of 227").wait_for()
     page.get_by_role("button", name="Settings").click()
-    page.get_by_text("Bahasa Indonesia").click()
+    page.get_by_role("radio", name="Bahasa Indonesia").check()
     page.keyboard.press("Escape")
     page.get_by_text("1 dari 227 kata").wait_for()
     expect(page.get_by_role("button", name="Jeda")).to_be_visible()  # it goes on

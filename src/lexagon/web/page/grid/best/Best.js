@@ -54,7 +54,7 @@ function Wishes() {
 function Winner({found}) {
   const query = {board: found.board, ...scoring()};
   return html`
-    <h2 role="status">${t(searching.busy.value ? "grid.bestSo" : "grid.bestIs", {count: found.score})}</h2>
+    <h2>${t(searching.busy.value ? "grid.bestSo" : "grid.bestIs", {count: found.score})}</h2>
     <${Board} board=${readBoard(found.board)} set=${ruleSet(nameOf(found.rules))} />
     <div class="row">
       <a class="button primary" href=${address("/grid/solve", query)}><${Icon} name="search" />${t("grid.seeWords")}</a>

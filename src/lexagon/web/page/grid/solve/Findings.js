@@ -35,8 +35,8 @@ export function Findings(props) {
   const [part, setPart] = useState("words");
   if (!solved.count) return html`<${Empty} title=${t("grid.none")} text=${t("grid.noneAbout")} />`;
   return html`
-    <h2 class="grid-sum" role="status">${t("grid.found", {count: solved.count})}, ${t("grid.points", {count: solved.score})}
-      ${solved.common_count !== null && html`<small>${t("grid.commonOf", {count: solved.common_count ?? 0})}</small>`}</h2>
+    <div role="status"><h2 class="grid-sum">${t("grid.found", {count: solved.count})}, ${t("grid.points", {count: solved.score})}
+      ${solved.common_count !== null && html`<small>${t("grid.commonOf", {count: solved.common_count ?? 0})}</small>`}</h2></div>
     <div class="grid-parts">
       <${Segmented} label=${t("grid.show")} value=${part} options=${[["words", t("grid.wordsHead")], ["plan", t("grid.plan")]]} onChange=${setPart} />
       <${Check} label=${t("grid.heat")} isOn=${isHeated.value} onChange=${(/** @type {boolean} */ on) => (isHeated.value = on)} />

@@ -5,7 +5,6 @@ import {address} from "../../core/address.js";
 import {setQuery} from "../../core/router.js";
 import {share} from "../../core/share.js";
 import {t} from "../../core/texts.js";
-import {Fault} from "../../ui/Fault.js";
 import {Board} from "../Board.js";
 import {ShownWord} from "../ShownWord.js";
 import {readBoard, rowsOf} from "../model/board.js";
@@ -69,7 +68,6 @@ export function Solve({route}) {
       </div>
       <div class="grid-side" aria-busy=${solving.busy.value ? "true" : null}>
         ${solved && html`<${Findings} solved=${solved} scoring=${scoring} shown=${pointed ?? query.word ?? null} onPoint=${setPointed} />`}
-        ${!solved && html`<${Fault} error=${solving.error.value} />`}
       </div>
     </div>
   `;
