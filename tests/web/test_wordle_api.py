@@ -413,10 +413,8 @@ def test_bodies_beyond_all_measure(live: Live) -> None:
         (["=", "x"], None),
     ],
 )
-def test_reviews_that_cannot_be(
-    live: Live, words: Words, guesses: list[str], answer: str | None
-) -> None:
-    said = message_of(review, guesses, answer, words=words)
+def test_reviews_that_cannot_be(live: Live, guesses: list[str], answer: str | None) -> None:
+    said = message_of(review, guesses, answer)
     assert refused(live, "reviews", {"guesses": guesses, "answer": answer}) == said
 
 

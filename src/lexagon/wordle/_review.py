@@ -15,7 +15,7 @@ holds for every game, and is what the tests check.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import log2
@@ -165,27 +165,38 @@ def review(
         game = game.replace(",", " ").split()
     elif not isinstance(game, Sequence):
         raise TypeError(f"the game is {game!r}; give its guesses, as in 'crane moist prong'")
-    states = (
-        _read_by_any_list(game, answer, hard)
-        if words is None
-        else (read_game(game, as_words(words), answer, hard))
-    )
-    return review_states(states, answer, max_guesses, progress)
+    own = fitting_words(game, answer, hard, _opened) if words is None else as_words(words)
+    return review_states(read_game(game, own, answer, hard), answer, max_guesses, progress)
 
 
-def _read_by_any_list(items: Sequence[str], answer: str | None, hard: Hard) -> list[BoardState]:
-    """Read a game by the first of the usual lists that it fits; else say what the first says."""
+def fitting_words(
+    items: Sequence[str],
+    answer: str | None,
+    hard: Hard,
+    opened: Callable[[str, bool], Words],
+) -> Words:
+    """Return the first of the usual lists that a game fits; else say what the first says.
+
+    `opened` returns a list by its name, any word of it an answer where the second argument is True.
+    """
     failures: list[LexagonError] = []
     for name in USUAL_LISTS:
-        words = as_words(name)
-        if name == USUAL_LISTS[-1]:
-            words = words.with_unknown_answers()
+        words = opened(name, name == USUAL_LISTS[-1])
         try:
-            return read_game(items, words, answer, hard)
+            read_game(items, words, answer, hard)
         except LexagonError as error:
             failures.append(error)
-    others = " and ".join(USUAL_LISTS[1:])
-    raise type(failures[0])(f"{failures[0]}; nor does the game fit {others}") from None
+        else:
+            return words
+    first, sentence = failures[0], str(failures[0])
+    if len(set(map(str, failures))) > 1:  # else the list does not matter
+        sentence += f"; nor does the game fit {' and '.join(USUAL_LISTS[1:])}"
+    raise type(first)(sentence, code=first.code, **first.params) from None
+
+
+def _opened(name: str, unknown_answers: bool) -> Words:
+    words = as_words(name)
+    return words.with_unknown_answers() if unknown_answers else words
 
 
 def read_game(

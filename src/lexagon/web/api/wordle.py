@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import dataclass, replace
 from typing import Annotated, Final, Literal
 
@@ -11,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.datastructures import State
 from starlette.responses import Response
 
-from lexagon._errors import LexagonError, QueryError, WordListError
+from lexagon._errors import QueryError, WordListError
 from lexagon._progress import Progress
 from lexagon._result import Result
 from lexagon.web.api import costs
@@ -45,7 +44,7 @@ from lexagon.wordle import (
     review,
 )
 from lexagon.wordle._partitions import feedback_bytes
-from lexagon.wordle._review import USUAL_LISTS, read_game
+from lexagon.wordle._review import fitting_words
 from lexagon.wordle._rules import MOST_GUESSES, USUAL_MAX_GUESSES
 
 MAX_TURNS: Final = 50
@@ -116,12 +115,14 @@ class WordleReviewRequest(WordsRequest):
     def fitting(self, lexicons: LexiconCache, settings: Settings) -> Words:
         """Return the words asked for; without any, those of the first usual list that fits."""
         if self.words is None and self.length is None and not self.unknown_answers:
-            for name in USUAL_LISTS:
-                chosen = self.model_copy(update={"words": name})
-                words = chosen.open(lexicons, settings, name == USUAL_LISTS[-1])
-                with contextlib.suppress(LexagonError):
-                    read_game(self.guesses, words, self.answer, self.hard)
-                    return words
+            return fitting_words(
+                self.guesses,
+                self.answer,
+                self.hard,
+                lambda name, unknown: self.model_copy(update={"words": name}).open(
+                    lexicons, settings, unknown
+                ),
+            )
         return self.open(lexicons, settings, self.unknown_answers)
 
 
