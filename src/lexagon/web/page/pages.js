@@ -22,7 +22,7 @@ import {legacy} from "./legacy.js";
 const PAGES = new Map([
   ["", () => import("./home/page.js")],
   ["wordle", () => import("./wordle/page.js")],
-  ["grid", () => legacy("grid", ["solve", "play", "best"], () => import("./grid.js"))],
+  ["grid", () => import("./grid/page.js")],
   ["scrabble", () => legacy("scrabble", ["analyse", "play", "review"], () => import("./scrabble.js"))],
   ["words", () => import("./words/page.js")],
   ["lab", () => legacy("lab", ["experiments", "papers", "experiment"], () => import("./lab.js"))],

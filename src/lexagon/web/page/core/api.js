@@ -85,7 +85,7 @@ export async function stream(path, body, {signal, onProgress, onJob} = {}) {
   throw new ApiError({code: "cut"});
 }
 
-/** @type {{missingList: (problem: ApiError, body: unknown) => Promise<boolean>}} */
+/** @type {{missingList: (problem: ApiError, asked: unknown) => Promise<boolean>}} */
 export const hooks = {missingList: async () => false};
 
 /** @param {string} method @param {string} path @param {unknown} body @param {Options} options @param {number} [limit] @returns {Promise<Response>} */
@@ -99,7 +99,7 @@ async function reach(method, path, body, options, limit = LIMIT) {
     const wait = error.retryAfter ?? 0;
     if ([429, 503].includes(answer.status) && wait > 0 && wait <= 5 && tries < 2) await pause(1000 * wait, options.signal);
     // A server that was started anew has forgotten lists of one's own; the browser has them.
-    else if (tries > 0 || !(await hooks.missingList(error, body))) throw error;
+    else if (tries > 0 || !(await hooks.missingList(error, body ?? options.query))) throw error;
   }
 }
 

@@ -3,13 +3,19 @@
 import {html} from "../vendor/preact.js";
 import {date, isoDay} from "../core/format.js";
 import {begun, dailies, streak} from "../core/played.js";
-import {t} from "../core/texts.js";
+import {has, t} from "../core/texts.js";
 import {Icon} from "../ui/Icon.js";
 
 /** @import {Game} from "../core/played.js" */
 
 /** The games that have a puzzle a day, and where it is played. @type {{game: Game, path: string}[]} */
-const DAILIES = [{game: "wordle", path: "/wordle/play"}];
+const DAILIES = [
+  {game: "wordle", path: "/wordle/play"},
+  {game: "grid", path: "/grid/play"},
+];
+
+/** A text of a game's own, where it has one. @param {string} key @param {Game} game */
+const ownKey = (key, game) => (has(`${key}.${game}`) ? `${key}.${game}` : key);
 
 /** @param {{game: Game, path: string}} props */
 function Daily({game, path}) {
@@ -18,7 +24,7 @@ function Daily({game, path}) {
   const result = days[today];
   const inARow = streak(days, today);
   const isBegun = `${game}.daily.${today}` in begun.value;
-  const state = result ? t(result.isWon ? "home.won" : "home.lost", {result: result.text}) : t(isBegun ? "home.goOnDaily" : "home.playDaily");
+  const state = result ? t(ownKey(result.isWon ? "home.won" : "home.lost", game), {result: result.text}) : t(isBegun ? "home.goOnDaily" : ownKey("home.playDaily", game));
   return html`
     <a class="home-daily" href=${path} data-done=${result ? "" : null}>
       <${Icon} name=${result ? "check" : "calendar"} />
