@@ -23,7 +23,7 @@ const PAGES = new Map([
   ["", () => import("./home/page.js")],
   ["wordle", () => legacy("wordle", ["play", "coach", "review"], () => import("./wordle.js"))],
   ["grid", () => legacy("grid", ["solve", "play", "best"], () => import("./grid.js"))],
-  ["scrabble", () => legacy("scrabble", ["analyse", "play", "review"], () => import("./scrabble.js"))],
+  ["scrabble", () => import("./scrabble/page.js")],
   ["words", () => import("./words/page.js")],
   ["lab", () => legacy("lab", ["experiments", "papers", "experiment"], () => import("./lab.js"))],
 ]);

@@ -5,10 +5,9 @@ import {date} from "../core/format.js";
 import {begun} from "../core/played.js";
 import {t} from "../core/texts.js";
 import {Icon} from "../ui/Icon.js";
-import {begunGames} from "./model/old.js";
 
 export function GoOn() {
-  const games = [...Object.values(begun.value).sort((a, b) => b.at.localeCompare(a.at)), ...begunGames()];
+  const games = Object.values(begun.value).sort((a, b) => b.at.localeCompare(a.at));
   if (!games.length) return null;
   return html`
     <section class="card" aria-labelledby="home-goon">

@@ -3,14 +3,14 @@
 import {html} from "../vendor/preact.js";
 import {date, isoDay} from "../core/format.js";
 import {dailies, streak} from "../core/played.js";
-import {t} from "../core/texts.js";
+import {has, t} from "../core/texts.js";
 import {Icon} from "../ui/Icon.js";
 import {begunDailies} from "./model/old.js";
 
 /** @import {Game} from "../core/played.js" */
 
 /** The games that have a puzzle a day, and where it is played. @type {{game: Game, path: string}[]} */
-const DAILIES = [{game: "wordle", path: "/wordle/play"}];
+const DAILIES = [{game: "wordle", path: "/wordle/play"}, {game: "scrabble", path: "/scrabble/puzzle"}];
 
 /** @param {{game: Game, path: string}} props */
 function Daily({game, path}) {
@@ -19,7 +19,7 @@ function Daily({game, path}) {
   const result = days[today];
   const inARow = streak(days, today);
   const isBegun = begunDailies(today).includes(game);
-  const state = result ? t(result.isWon ? "home.won" : "home.lost", {result: result.text}) : t(isBegun ? "home.goOnDaily" : "home.playDaily");
+  const state = result ? t(result.isWon ? "home.won" : "home.lost", {result: result.text}) : t(isBegun ? "home.goOnDaily" : has(`home.playDaily.${game}`) ? `home.playDaily.${game}` : "home.playDaily");
   return html`
     <a class="home-daily" href=${path} data-done=${result ? "" : null}>
       <${Icon} name=${result ? "check" : "calendar"} />

@@ -9,8 +9,6 @@ import {laidBy} from "./laying.js";
 /** @typedef {Schemas["GameEvent"]} GameEvent */
 
 const MISTAKES = ["small", "medium", "large"];
-const TURNING = 0.08; // of the chance to win, from which on a mistake turned the game
-const MOST_TURNS = 5;
 
 /** Boards and totals after each event, beginning with the empty board. @param {readonly GameEvent[]} events @param {number} players @param {number} size */
 export function follow(events, players, size) {
@@ -46,16 +44,29 @@ export function gradeOf(move) {
   return move.proven ? "best" : "fine";
 }
 
-/** The first player's chance to win before each judged move, by its number; null where it is not known. @param {readonly MoveReview[]} moves */
-export const chancesOf = (moves) =>
-  moves.map((move) => (move.best_win_chance === null ? null : move.seat === 0 ? move.best_win_chance : 1 - move.best_win_chance));
-
-/** The moves that gave away the most of a chance to win, as they came. @param {readonly MoveReview[]} moves */
-export function turningPoints(moves) {
-  const lost = (/** @type {MoveReview} */ move) => move.win_chance_lost ?? 0;
-  const most = moves.filter((move) => lost(move) >= TURNING).toSorted((a, b) => lost(b) - lost(a)).slice(0, MOST_TURNS);
-  return most.sort((a, b) => a.number - b.number);
+/**
+ * Events of a game whose review is still coming, made of the moves that have come.
+ * @param {readonly MoveReview[]} moves @returns {GameEvent[]}
+ */
+export function eventsOf(moves) {
+  /** @type {number[]} */
+  const totals = [];
+  return moves.flatMap((judged) => {
+    const {seat, number, player, move, score, rack, line} = judged;
+    const total = (totals[seat] ?? 0) + score;
+    totals[seat] = judged.taken_back ? total - score : total;
+    const event = {number, seat, player, kind: move.kind ?? "pass", move: move.move, score, total, rack, place: move.place ?? null, word: move.word ?? null, tiles: move.tiles ?? "", squares: move.squares ?? [], note: "", line};
+    if (!judged.taken_back) return [event];
+    return [event, {...event, number: null, kind: "taken-back", move: "", score: -score, total: total - score, tiles: "", squares: []}];
+  });
 }
+
+/**
+ * The first player's chance to win before each judged move and after the last, between 0 and 1.
+ * @param {readonly MoveReview[]} moves @returns {(number | null)[]}
+ */
+export const chancesOf = (moves) =>
+  moves.map(({seat, win_chance: chance}) => (chance === null ? null : seat === 0 ? chance : 1 - chance));
 
 /** What is kept of a judged move: the best few candidates will do. @param {MoveReview} move @returns {MoveReview} */
 export const slim = (move) => ({...move, candidates: move.candidates.slice(0, 3)});
