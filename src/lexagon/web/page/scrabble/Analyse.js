@@ -13,7 +13,7 @@ import {PositionCard} from "./PositionCard.js";
 import {Typing} from "./Typing.js";
 import {Unseen} from "./Unseen.js";
 import {View} from "./View.js";
-import {ask, busy, by, error, plays, queryOf, readQuery} from "./analysis.js";
+import {ask, busy, by, error, heat, plays, simulation, queryOf, readQuery} from "./analysis.js";
 import {chosen, editionOf, loadingEditions, needEditions} from "./editions.js";
 import {keysOf} from "./keys.js";
 import {emptySquares, isSame, squareAt, withTiles} from "./model/board.js";
@@ -75,7 +75,7 @@ function Analysis({route, edition}) {
     <div class="scrabble-game scrabble-analysis">
       <div class="scrabble-table">
         <${View} isNear=${isNear.value} middle=${cursor.value ?? squareAt(edition.start)} onNear=${(/** @type {boolean} */ on) => (isNear.value = on)}>
-          <${Board} edition=${edition} squares=${position.squares} ghosts=${laidBy(shown.value)} cursor=${cursor.value} takesKeys onSquare=${tap}
+          <${Board} edition=${edition} squares=${position.squares} ghosts=${laidBy(shown.value ?? (heat.value ? simulation.value?.rows[0] : null))} heat=${heat.value} cursor=${cursor.value} takesKeys onSquare=${tap}
             onKeyDown=${keysOf(edition, cursor, {onLetter: letter, onErase: erase, onEscape: () => (cursor.value = null)})} />
         <//>
         <${Typing} edition=${edition} cursor=${cursor.value} onLetter=${letter} onErase=${erase} />

@@ -4,11 +4,12 @@ import {html} from "../vendor/preact.js";
 import {number, percent} from "../core/format.js";
 import {t} from "../core/texts.js";
 import {Button} from "../ui/Button.js";
+import {Check} from "../ui/Check.js";
 import {Fault} from "../ui/Fault.js";
 import {Progress} from "../ui/Progress.js";
 import {Segmented} from "../ui/Segmented.js";
 import {Table} from "../ui/Table.js";
-import {by, endgame, isEndgame, plays, simulation, thinking, thought} from "./analysis.js";
+import {by, endgame, isEndgame, plays, showsHeat, simulation, thinking, thought} from "./analysis.js";
 
 /** @import {Position} from "./analysis.js" */
 
@@ -48,6 +49,17 @@ function found() {
   };
 }
 
+/** How the best move of a simulation is answered. */
+function Answers() {
+  const best = simulation.value?.rows[0];
+  if (!best || endgame.value) return null;
+  const replies = best.replies.slice(0, 3).map(({move, share}) => `${move} (${percent(share)})`);
+  return html`
+    <p class="hint">${t("scrabble.answers", {move: best.move, moves: replies})}</p>
+    <${Check} label=${t("scrabble.landing", {move: best.move})} isOn=${showsHeat.value} onChange=${(/** @type {boolean} */ on) => (showsHeat.value = on)} />
+  `;
+}
+
 /** @param {{position: Position, isBusy: boolean, onShow: (play: any) => void, onLay: (play: any) => void}} props */
 export function BestPlays({position, isBusy, onShow, onLay}) {
   const {rows, columns, sort} = found();
@@ -66,6 +78,7 @@ export function BestPlays({position, isBusy, onShow, onLay}) {
         <${Table} key=${kind} caption=${t("scrabble.bestPlays")} columns=${columns} rows=${rows} keyOf=${(/** @type {any} */ row) => row.move} sort=${sort} limit=${40}
           onHover=${onShow} onRow=${(/** @type {any} */ row) => row.squares?.length && onLay(row)} />`}
     </div>
+    <${Answers} />
     <p class="hint">${t("scrabble.playsHint")}</p>
   `;
 }

@@ -5,7 +5,6 @@ import {go} from "../core/router.js";
 import {t} from "../core/texts.js";
 import {GameOver} from "./GameOver.js";
 import {finalScores, leave, rating} from "./computer.js";
-import {openReview} from "./opening.js";
 
 /** @param {{one: import("./computer.js").Kept, names: string[]}} props */
 export function ComputerOver({one, names}) {
@@ -17,7 +16,7 @@ export function ComputerOver({one, names}) {
   const notes = [...(lost ? [t("scrabble.overtime", {count: lost})] : []), ...help, rated];
   const rows = [{name: names[you] ?? "", score: mine}, {name: names[1 - you] ?? "", score: theirs}];
   return html`
-    <${GameOver} title=${title} isWon=${mine > theirs} rows=${rows} notes=${notes} onReview=${gcg ? () => openReview(gcg) : null}
+    <${GameOver} title=${title} isWon=${mine > theirs} rows=${rows} notes=${notes} gcg=${gcg} canReview
       onNew=${() => {
         leave();
         go("/scrabble/play?with=new");

@@ -6,11 +6,12 @@ import {share} from "../core/share.js";
 import {t} from "../core/texts.js";
 import {Button} from "../ui/Button.js";
 import {Icon} from "../ui/Icon.js";
+import {openReview, save} from "./opening.js";
 
 /**
- * @param {{title: string, isWon: boolean, rows: {name: string, score: number}[], notes: string[], onReview: (() => void) | null, onNew: () => void}} props
+ * @param {{title: string, isWon: boolean, rows: {name: string, score: number}[], notes: string[], gcg: string | null, canReview: boolean, onNew: () => void}} props
  */
-export function GameOver({title, isWon, rows, notes, onReview, onNew}) {
+export function GameOver({title, isWon, rows, notes, gcg, canReview, onNew}) {
   const text = [t("scrabble.shareTitle"), ...rows.map(({name, score}) => `${name} ${number(score)}`), ...notes].join("\n");
   return html`
     <section class="card scrabble-over" data-won=${isWon ? "" : null} aria-labelledby="scrabble-over">
@@ -19,8 +20,9 @@ export function GameOver({title, isWon, rows, notes, onReview, onNew}) {
       <ul>${rows.map(({name, score}) => html`<li key=${name}><span>${name}</span><strong>${number(score)}</strong></li>`)}</ul>
       ${notes.map((note) => html`<p key=${note} class="hint">${note}</p>`)}
       <div class="row">
-        ${onReview && html`<${Button} kind="primary" label=${t("scrabble.reviewIt")} onClick=${onReview} />`}
+        ${gcg && canReview && html`<${Button} kind="primary" label=${t("scrabble.reviewIt")} onClick=${() => openReview(gcg)} />`}
         <${Button} icon="share" label=${t("shell.share")} onClick=${() => share({title: t("scrabble.title"), text, path: "/scrabble/play"})} />
+        ${gcg && html`<${Button} label=${t("scrabble.download")} onClick=${() => save(gcg)} />`}
         <${Button} label=${t("scrabble.newGame")} onClick=${onNew} />
       </div>
     </section>

@@ -18,7 +18,6 @@ import {editionOf} from "./editions.js";
 import {gcgOf} from "./model/gcg.js";
 import {canChallenge, canExchange, lastMove} from "./model/local.js";
 import {unseenOf} from "./model/tiles.js";
-import {openReview} from "./opening.js";
 import {challenging, exchange, finalScores, game, leave, play, show, table, undo} from "./people.js";
 
 /** @import {Kept} from "./people.js" */
@@ -42,7 +41,7 @@ function Over({one, onNew}) {
   const rows = one.now.names.map((name, seat) => ({name, score: scores[seat] ?? 0})).sort((a, b) => b.score - a.score);
   const first = rows.filter(({score}) => score === rows[0]?.score).map(({name}) => name);
   const title = t(first.length > 1 ? "scrabble.peopleDrawn" : "scrabble.peopleWon", {name: list(first)});
-  return html`<${GameOver} title=${title} isWon rows=${rows} notes=${[]} onReview=${one.now.words ? () => openReview(gcgOf(one.now)) : null} onNew=${onNew} />`;
+  return html`<${GameOver} title=${title} isWon rows=${rows} notes=${[]} gcg=${gcgOf(one.now)} canReview=${one.now.words !== null} onNew=${onNew} />`;
 }
 
 export function PeopleGame() {

@@ -15,19 +15,25 @@ import {squareAt} from "./model/board.js";
 /** @import {Laid, Square} from "./model/board.js" */
 /** @import {Table} from "./table.js" */
 
+const SMALL = 24; // pixels, below which a square is too small to be hit
+
+/** Whether the board is to be looked at more closely before a square is chosen. */
+const isSmall = () => (document.querySelector("[data-square]")?.getBoundingClientRect().width ?? SMALL) < SMALL;
+
 /**
  * @param {{table: Table, fresh?: Laid[], ghosts?: Laid[], lit?: Square[], onEnter: () => void, head?: unknown, children?: unknown, isHidden?: boolean}} props
  * `head` stands above the board, the children below the rack; `isHidden` shows no rack.
  */
 export function TableView({table, fresh = [], ghosts = [], lit = [], onEnter, head, children, isHidden = false}) {
   const isNear = useSignal(false);
+  const looked = useSignal(/** @type {Square | null} */ (null));
   const drag = useMemo(() => dragging(table, {onBegin: () => (isNear.value = true)}), [table]);
   const now = table.situation.value;
   if (!now) return null;
   const {edition, squares} = now;
   const {laid} = table.hand.value;
   const picked = table.picked.value;
-  const middle = laid.at(-1) ?? table.cursor.value ?? lit[0] ?? fresh[Math.floor(fresh.length / 2)] ?? squareAt(edition.start);
+  const middle = laid.at(-1) ?? table.cursor.value ?? looked.value ?? lit[0] ?? fresh[Math.floor(fresh.length / 2)] ?? squareAt(edition.start);
   const keys = keysOf(edition, table.cursor, {
     onLetter: (face, wantsBlank) => table.type(face, wantsBlank) || (now.isActive && announce(t("scrabble.notOnRack", {tile: face}))),
     onErase: table.erase,
@@ -36,8 +42,9 @@ export function TableView({table, fresh = [], ghosts = [], lit = [], onEnter, he
   });
   /** @param {Square} square */
   const tap = (square) => {
+    if (isNear.value || !isSmall()) return table.tapSquare(square);
+    looked.value = square;
     isNear.value = true;
-    table.tapSquare(square);
   };
   return html`
     <div class="scrabble-table" ...${drag}>

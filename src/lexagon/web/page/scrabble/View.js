@@ -7,11 +7,16 @@ import {squareName} from "./model/board.js";
 
 /** @import {Square} from "./model/board.js" */
 
-/** Bring a square into the middle of the view. @param {HTMLElement} view @param {Square} square */
-function centre(view, {row, column}) {
+const MARGIN = 0.9; // of a square, which is to be seen around the one that is played on
+
+/** Bring a square into the middle of the view; if it is well in sight, only when that is `forced`. @param {HTMLElement} view @param {Square} square @param {boolean} forced */
+function centre(view, {row, column}, forced) {
   const cell = view.querySelector(`[data-square="${squareName(row, column)}"]`);
-  if (!(cell instanceof HTMLElement)) return;
+  if (!cell) return;
   const [outer, inner] = [view.getBoundingClientRect(), cell.getBoundingClientRect()];
+  const room = MARGIN * inner.width;
+  const isSeen = inner.left - room > outer.left && inner.right + room < outer.right && inner.top - room > outer.top && inner.bottom + room < outer.bottom;
+  if (isSeen && !forced) return;
   view.scrollBy({left: inner.left + inner.width / 2 - outer.left - outer.width / 2, top: inner.top + inner.height / 2 - outer.top - outer.height / 2});
 }
 
@@ -19,8 +24,11 @@ function centre(view, {row, column}) {
 export function View({isNear, middle, onNear, children}) {
   const self = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
-    if (isNear && self.current) centre(self.current, middle);
-  }, [isNear, middle.row, middle.column]);
+    if (isNear && self.current) centre(self.current, middle, true);
+  }, [isNear]);
+  useEffect(() => {
+    if (isNear && self.current) centre(self.current, middle, false);
+  }, [middle.row, middle.column]);
   return html`
     <div class="scrabble-view-box">
       <div class="scrabble-view" ref=${self} data-near=${isNear ? "" : null}>${children}</div>

@@ -31,6 +31,14 @@ export const simulation = signal(/** @type {Schemas["Simulation"] | null} */ (nu
 export const endgame = signal(/** @type {Schemas["Endgame"] | null} */ (null));
 export const by = signal(/** @type {"equity" | "score"} */ ("equity"));
 export const seconds = signal(5);
+/** Whether the board shows where the best move is answered. */
+export const showsHeat = signal(false);
+/** The share of deals in which a square is played on after the best move. */
+export const heat = computed(() => {
+  const found = simulation.value;
+  const deals = found?.rows[0]?.deals ?? 0;
+  return found && deals && showsHeat.value ? found.heat.map((row) => row.map((count) => count / deals)) : undefined;
+});
 /** How far the thinking has come, from 0 to 1. */
 export const thought = signal(0);
 
