@@ -28,7 +28,7 @@ test("plays have the words, the score and the notation that the engine gives the
     assert.deepEqual(judged.faults, [], play.move);
     assert.equal(judged.score, play.score, play.move);
     assert.deepEqual(judged.words.map((word) => word.text).sort(), [...play.words].sort(), play.move);
-    if (play.squares.length > 1) assert.equal(judged.move, play.move);
+    assert.ok(judged.ways.includes(play.move), play.move);
   }
 });
 

@@ -37,18 +37,14 @@ const situation = computed(() => {
   return {key: one.day, edition, squares: one.info.squares, tiles: tilesOf(one.info.racks[0] ?? ""), isActive: !isDone(triesNow.value), allowsPhonies: false};
 });
 
-/** A play as the list has it: a single tile may stand there across or down. @param {Judged} play */
-const found = ({move, words}) => {
-  const others = words.map(({squares, text}) => ({squares, text}));
-  const one = answerFor(answers.value, [move]);
-  return one ?? (others.length ? answerFor(answers.value.filter(({move: name}) => name.split(" ")[1]?.replace(/[()]/g, "").toLocaleUpperCase() === others[0]?.text), [move]) : undefined);
-};
+/** A play as the list has it. @param {Judged} play */
+const found = ({ways}) => answerFor(answers.value, ways);
 
-/** All words of a play that is not among the answers are in doubt: which one is wrong, the list does not say. */
+/** All words of a play that is not among the answers are in doubt, for they do not say which one is wrong. */
 export const table = makeTable("puzzle", situation, async (_, play) => (found(play) ? [] : play.words.map((word) => word.text)));
 
-/** @param {string} wanted */
-async function fetchDay(wanted, /** @type {AbortSignal} */ abort) {
+/** @param {string} wanted @param {AbortSignal} abort */
+async function fetchDay(wanted, abort) {
   if (store.value[wanted]) return;
   const daily = await get("scrabble/dailies/{day}", {path: {day: wanted}, signal: abort});
   const others = Object.entries(store.value).filter(([one]) => one >= dayAfter(isoDay(), -1) || one === wanted);

@@ -61,7 +61,7 @@ export function makeTable(name, situation, ask) {
 
   const verdict = computed(() => {
     const play = judged.value;
-    if (!play) return /** @type {Verdict} */ ({move: "", words: [], score: 0, isBingo: false, faults: [], phonies: [], state: "none"});
+    if (!play) return /** @type {Verdict} */ ({move: "", ways: [], words: [], score: 0, isBingo: false, faults: [], phonies: [], state: "none"});
     if (play.faults.length) return /** @type {Verdict} */ ({...play, phonies: [], state: "faulty"});
     const answer = looked.value?.move === (situation.value?.key ?? "") + play.move ? looked.value : null;
     const state = answer ? (answer.phonies.length ? "phony" : "good") : looking.error.value ? "unknown" : "asking";

@@ -10,6 +10,7 @@ import {isBlank, pointsOf, tilesOf, written} from "./tiles.js";
 /**
  * @typedef {object} Judged
  * @property {string} move as the API takes it, "8D W(O)RD"; "" while the tiles are in no line
+ * @property {string[]} ways all ways to write it: a single tile may be named across or down
  * @property {Made[]} words the main one first
  * @property {number} score
  * @property {boolean} isBingo
@@ -103,7 +104,7 @@ function faultsOfPlace(edition, squares, laid, words) {
  */
 export function judge(edition, squares, laid) {
   /** @param {Fault} fault @returns {Judged} */
-  const refused = (fault) => ({move: "", words: [], score: 0, isBingo: false, faults: [fault]});
+  const refused = (fault) => ({move: "", ways: [], words: [], score: 0, isBingo: false, faults: [fault]});
   const [first] = laid;
   if (!first) return refused({code: "no-tile-laid", params: {}});
   const after = withTiles(squares, laid);
@@ -115,8 +116,11 @@ export function judge(edition, squares, laid) {
   const crossing = laid.map((one) => wordThrough(after, one, !across));
   const words = [main, ...crossing].filter((word) => word.length > 1).map((word) => scored(edition, after, laid, word));
   const isBingo = laid.length === edition.rack_size;
+  const ways = [moveOf(squares, after, main, across)];
+  if (laid.length === 1) ways.push(moveOf(squares, after, wordThrough(after, first, !across), !across));
   return {
-    move: moveOf(squares, after, main, across),
+    move: ways[0] ?? "",
+    ways,
     words,
     score: words.reduce((sum, word) => sum + word.score, 0) + (isBingo ? edition.bonus : 0),
     isBingo,

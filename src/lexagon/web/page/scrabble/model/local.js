@@ -38,8 +38,8 @@ export function beginLocal(edition, {names, words, challenge}, random) {
   return {edition: edition.name, words, challenge, names, squares: emptySquares(edition.size), bag, racks, scores, turn: 0, scoreless: 0, isOver: false, events: []};
 }
 
-/** @param {LocalGame} game */
-export const canExchange = (game, /** @type {Edition} */ edition) => !game.isOver && game.bag.length >= edition.exchange_minimum;
+/** @param {LocalGame} game @param {Edition} edition */
+export const canExchange = (game, edition) => !game.isOver && game.bag.length >= edition.exchange_minimum;
 
 /** @template T @param {readonly T[]} items @param {number} at @param {T} item @returns {T[]} */
 const replaced = (items, at, item) => items.map((one, place) => (place === at ? item : one));
