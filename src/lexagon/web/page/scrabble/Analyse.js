@@ -15,8 +15,9 @@ import {Unseen} from "./Unseen.js";
 import {View} from "./View.js";
 import {ask, busy, by, error, heat, plays, simulation, queryOf, readQuery} from "./analysis.js";
 import {chosen, editionOf, loadingEditions, needEditions} from "./editions.js";
+import {turned} from "./gestures.js";
 import {keysOf} from "./keys.js";
-import {emptySquares, isSame, squareAt, withTiles} from "./model/board.js";
+import {emptySquares, squareAt, withTiles} from "./model/board.js";
 import {laidBy} from "./model/laying.js";
 import {facesOf} from "./model/tiles.js";
 
@@ -64,8 +65,7 @@ function Analysis({route, edition}) {
   };
   const tap = (/** @type {Square} */ square) => {
     isNear.value = true;
-    const isAgain = cursor.value && isSame(cursor.value, square);
-    cursor.value = {...square, across: isAgain ? !cursor.value?.across : (cursor.value?.across ?? true)};
+    cursor.value = turned(cursor.value, square);
   };
   const lay = (/** @type {{score: number, leave: string, tiles?: string, squares?: readonly string[]}} */ play) => {
     const [mine = 0, ...others] = position.scores;

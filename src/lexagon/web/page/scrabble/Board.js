@@ -3,7 +3,7 @@
 import {html} from "../vendor/preact.js";
 import {number} from "../core/format.js";
 import {t} from "../core/texts.js";
-import {columnName, isSame, squareAt, squareName} from "./model/board.js";
+import {columnName, isSame, squareAt, squareName, tileAt} from "./model/board.js";
 import {isBlank, pointsOf} from "./model/tiles.js";
 
 /** @import {Laid, Square, Squares} from "./model/board.js" */
@@ -33,20 +33,24 @@ function spoken(name, tile, premium, isStart, points, state) {
   return [about, name, state === "ghost" && t("scrabble.ghost"), state === "laid" && t("scrabble.laidTile")].filter(Boolean).join(", ");
 }
 
-/** @param {{edition: Edition, row: number, column: number, tile: string, state: string, isLit: boolean, isPicked: boolean, cursor: string | null, isFocus: boolean, heat: number | undefined}} props */
-function Cell({edition, row, column, tile, state, isLit, isPicked, cursor, isFocus, heat}) {
+/** An attribute that is there or not. @param {unknown} isThere */
+const flag = (isThere) => (isThere ? "" : null);
+
+/** @typedef {{tile: string, state: string, isLit: boolean, isPicked: boolean, cursor: string | null, isFocus: boolean, share: number}} Shown */
+
+/** @param {{edition: Edition, row: number, column: number, shown: Shown}} props */
+function Cell({edition, row, column, shown: {tile, state, isLit, isPicked, cursor, isFocus, share}}) {
   const premium = edition.premiums[row]?.[column] ?? "";
   const name = squareName(row, column);
   const isStart = edition.start === name;
   const points = pointsOf(edition, tile);
-  const share = !tile && heat !== undefined ? Math.round(100 * heat) : 0;
+  const label = spoken(name, tile, premium, isStart, points, state) + (share ? `, ${number(share)}%` : "");
   return html`
-    <div class="scrabble-square" role="gridcell" data-square=${name} data-premium=${premium || null} data-state=${state}
-      data-start=${isStart && !tile ? "" : null} data-blank=${tile && isBlank(tile) ? "" : null} data-long=${tile.length > 1 ? "" : null}
-      data-points=${points || null} data-lit=${isLit ? "" : null} data-picked=${isPicked ? "" : null} data-cursor=${cursor}
-      data-share=${share || null} style=${share ? {"--heat": `${share}%`} : null}
-      tabindex=${isFocus ? 0 : -1} aria-label=${spoken(name, tile, premium, isStart, points, state) + (share ? `, ${number(share)}%` : "")}>
-      ${tile ? tile.toLocaleUpperCase() : ""}
+    <div class="scrabble-square" role="gridcell" data-square=${name} data-premium=${premium || null} data-state=${state} data-start=${flag(isStart && !tile)}
+      data-blank=${flag(tile && isBlank(tile))} data-long=${flag(tile.length > 1)} data-points=${points || null} data-lit=${flag(isLit)}
+      data-picked=${flag(isPicked)} data-cursor=${cursor} data-share=${share || null} style=${{"--heat": `${share}%`}}
+      tabindex=${isFocus ? 0 : -1} aria-label=${label}>
+      ${tile.toLocaleUpperCase()}
     </div>
   `;
 }
@@ -54,31 +58,41 @@ function Cell({edition, row, column, tile, state, isLit, isPicked, cursor, isFoc
 /** @param {readonly Laid[]} tiles @param {Square} square */
 const found = (tiles, square) => tiles.find((one) => isSame(one, square));
 
-/** @param {Props} props */
-export function Board({edition, squares, laid = [], ghosts = [], fresh = [], lit = [], cursor = null, picked = null, heat, takesKeys = false, onKeyDown, onSquare}) {
-  const {size} = edition;
-  const focus = cursor ?? squareAt(edition.start);
-  /** @param {number} row @param {number} column */
-  const cell = (row, column) => {
-    const square = {row, column};
-    const own = found(laid, square);
-    const there = squares[row]?.[column] ?? "";
-    const ghost = found(ghosts, square);
-    const state = own ? "laid" : there ? (found(fresh, square) ? "fresh" : "tile") : ghost ? "ghost" : "empty";
-    const isCursor = cursor !== null && isSame(cursor, square);
-    return html`
-      <${Cell} key=${column} edition=${edition} row=${row} column=${column} tile=${own?.tile || there || ghost?.tile || ""} state=${state}
-        isLit=${lit.some((one) => isSame(one, square))} isPicked=${picked !== null && isSame(picked, square)}
-        cursor=${isCursor ? (cursor.across ? "across" : "down") : null} isFocus=${takesKeys && isSame(focus, square)} heat=${heat?.[row]?.[column]} />
-    `;
+/** What is on a square, and in which state. @param {Props} props @param {Square} square */
+function tileOn({squares, laid = [], ghosts = [], fresh = []}, square) {
+  const own = found(laid, square);
+  if (own) return {tile: own.tile, state: "laid"};
+  const there = tileAt(squares, square.row, square.column);
+  if (there) return {tile: there, state: found(fresh, square) ? "fresh" : "tile"};
+  const ghost = found(ghosts, square);
+  return ghost ? {tile: ghost.tile, state: "ghost"} : {tile: "", state: "empty"};
+}
+
+/** @param {Props} props @param {Square} square @returns {Shown} */
+function shownOn(props, square) {
+  const {edition, lit = [], cursor = null, picked = null, heat, takesKeys} = props;
+  const on = tileOn(props, square);
+  const isCursor = cursor !== null && isSame(cursor, square);
+  return {
+    ...on,
+    isLit: lit.some((one) => isSame(one, square)),
+    isPicked: picked !== null && isSame(picked, square),
+    cursor: isCursor ? (cursor.across ? "across" : "down") : null,
+    isFocus: Boolean(takesKeys) && isSame(cursor ?? squareAt(edition.start), square),
+    share: on.tile ? 0 : Math.round(100 * (heat?.[square.row]?.[square.column] ?? 0)),
   };
+}
+
+/** @param {Props} props */
+export function Board(props) {
+  const {edition, onKeyDown, onSquare} = props;
   const press = onSquare && ((/** @type {MouseEvent} */ event) => {
     const name = event.target instanceof Element ? event.target.closest("[data-square]")?.getAttribute("data-square") : null;
     if (name) onSquare(squareAt(name));
   });
-  const places = Array.from({length: size}, (_, place) => place);
+  const places = Array.from({length: edition.size}, (_, place) => place);
   return html`
-    <div class="scrabble-board" role="grid" aria-label=${t("scrabble.board")} style=${{"--size": size}} onKeyDown=${onKeyDown} onClick=${press}>
+    <div class="scrabble-board" role="grid" aria-label=${t("scrabble.board")} style=${{"--size": edition.size}} onKeyDown=${onKeyDown} onClick=${press}>
       <div class="scrabble-line" role="row">
         <span role="columnheader"><span class="unseen">${t("scrabble.rows")}</span></span>
         ${places.map((column) => html`<span key=${column} class="scrabble-name" role="columnheader">${columnName(column)}</span>`)}
@@ -86,7 +100,7 @@ export function Board({edition, squares, laid = [], ghosts = [], fresh = [], lit
       ${places.map((row) => html`
         <div key=${row} class="scrabble-line" role="row">
           <span class="scrabble-name" role="rowheader">${row + 1}</span>
-          ${places.map((column) => cell(row, column))}
+          ${places.map((column) => html`<${Cell} key=${column} edition=${edition} row=${row} column=${column} shown=${shownOn(props, {row, column})} />`)}
         </div>
       `)}
     </div>

@@ -64,7 +64,7 @@ export function ComputerGame() {
           <//>`}
       <//>
       <div class="scrabble-side">
-        <section class="card"><h2>${t("scrabble.sheet")}</h2><${MoveLog} names=${names} events=${events} />
+        <section class="card"><h2>${t("scrabble.sheet")}</h2><${MoveLog} names=${names} events=${events} list=${now.game.words} />
           <div class="row">
             <${Button} kind="plain" icon="undo" label=${t("scrabble.undo")} isOff=${!one.past.length} onClick=${undo} />
             <${Button} kind="plain" label=${t("scrabble.leaveGame")} onClick=${() => (over ? away() : setLeaving(true))} />

@@ -5,6 +5,7 @@ import {address} from "../core/address.js";
 import {list, number, percent} from "../core/format.js";
 import {t} from "../core/texts.js";
 import {Button} from "../ui/Button.js";
+import {Word} from "../ui/Word.js";
 import {eventText} from "./MoveLog.js";
 import {gradeOf, isMistake} from "./model/review.js";
 
@@ -31,13 +32,14 @@ function facts(move) {
   return /** @type {[string, string][]} */ (all.filter(([, value]) => value));
 }
 
-/** @param {{name: string, event: GameEvent, move: MoveReview | undefined, edition: string, isBetter: boolean, onBetter: (on: boolean) => void, onShare: () => void}} props */
-export function MoveAbout({name, event, move, edition, isBetter, onBetter, onShare}) {
+/** @param {{name: string, event: GameEvent, move: MoveReview | undefined, edition: string, words: string, isBetter: boolean, onBetter: (on: boolean) => void, onShare: () => void}} props */
+export function MoveAbout({name, event, move, edition, words, isBetter, onBetter, onShare}) {
   const better = move?.best && !move.is_best ? move.best : null;
   return html`
     <section class="card scrabble-about" aria-live="polite">
       <h2>${name}: ${eventText(event)}</h2>
-      <p>${t("scrabble.scored", {score: event.score, total: event.total})}</p>
+      <p>${t("scrabble.scored", {score: event.score, total: event.total})}
+        ${event.word && words && html` <${Word} word=${event.word.replace(/[^\p{L}]/gu, "").toLocaleLowerCase()} list=${words} />`}</p>
       ${move && html`
         <p class="scrabble-grade" data-grade=${gradeOf(move)}><strong>${t(`scrabble.grade.${gradeOf(move)}`)}</strong> ${lostText(move)}</p>
         ${better && html`<p>${t("scrabble.better")} <button type="button" aria-pressed=${String(isBetter)} onClick=${() => onBetter(!isBetter)}>${eventText({...event, kind: better.kind ?? "pass", move: better.move})} (${better.score})</button></p>`}

@@ -2,9 +2,10 @@
 
 import {html, useEffect, useRef} from "../vendor/preact.js";
 import {number} from "../core/format.js";
+import {look} from "../core/look.js";
 import {t} from "../core/texts.js";
 
-/** @typedef {{seat: number, kind: string, move: string, score: number, total: number}} Row */
+/** @typedef {{seat: number, kind: string, move: string, score: number, total: number, word?: string | null, words?: string[]}} Row */
 
 /** An event in words. @param {Row} event */
 export function eventText({kind, move}) {
@@ -14,11 +15,20 @@ export function eventText({kind, move}) {
   return t(`scrabble.event.${kind}`);
 }
 
+/** The word of a play as lists have it. @param {Row} event */
+const wordOf = ({word, words}) => (word ?? words?.[0] ?? "").replace(/[^\p{L}]/gu, "").toLocaleLowerCase();
+
+/** A move; of a play the word can be looked at closely. @param {{event: Row, list: string | null}} props */
+const What = ({event, list}) =>
+  list && event.kind === "play" && wordOf(event)
+    ? html`<button class="plain scrabble-what" type="button" aria-haspopup="dialog" onClick=${() => look(wordOf(event), list)}>${eventText(event)}</button>`
+    : html`<span class="scrabble-what">${eventText(event)}</span>`;
+
 /**
- * @param {{names: string[], events: readonly Row[], at?: number, onPick?: (place: number) => void, marks?: {grade: string, text: string}[]}} props
- * `at` is the event to look at; a press on one tells `onPick`; `marks` stand beside them.
+ * @param {{names: string[], events: readonly Row[], at?: number, list?: string | null, onPick?: (place: number) => void, marks?: {grade: string, text: string}[]}} props
+ * `at` is the event to look at; a press on one tells `onPick`; `marks` stand beside them; `list` explains words.
  */
-export function MoveLog({names, events, at = events.length - 1, onPick, marks = []}) {
+export function MoveLog({names, events, at = events.length - 1, list = null, onPick, marks = []}) {
   const self = useRef(/** @type {HTMLOListElement | null} */ (null));
   useEffect(() => {
     const box = self.current;
@@ -28,7 +38,7 @@ export function MoveLog({names, events, at = events.length - 1, onPick, marks = 
   if (!events.length) return html`<p class="hint">${t("scrabble.noMoves")}</p>`;
   const line = (/** @type {Row} */ event, /** @type {number} */ place) => html`
     <span class="scrabble-who">${names[event.seat]}</span>
-    <span class="scrabble-what">${eventText(event)}</span>
+    <${What} event=${event} list=${onPick ? null : list} />
     <span class="numeric">${event.score > 0 ? "+" : ""}${number(event.score)}</span>
     <span class="numeric">${number(event.total)}</span>
     ${marks.length > 0 && html`<span class="scrabble-mark" data-grade=${marks[place]?.grade ?? null}>${marks[place]?.text ?? ""}</span>`}

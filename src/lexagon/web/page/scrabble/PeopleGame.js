@@ -67,7 +67,7 @@ export function PeopleGame() {
           <${Tools} table=${table} isOn=${!isHidden} canPlay=${isGood} canExchange=${canExchange(now, edition)} onPlay=${lay} onExchange=${exchange} />`}
       <//>
       <div class="scrabble-side">
-        <section class="card"><h2>${t("scrabble.sheet")}</h2><${MoveLog} names=${now.names} events=${now.events} />
+        <section class="card"><h2>${t("scrabble.sheet")}</h2><${MoveLog} names=${now.names} events=${now.events} list=${now.words} />
           <div class="row">
             <${Button} kind="plain" icon="undo" label=${t("scrabble.undo")} isOff=${!one.past.length} onClick=${undo} />
             <${Button} kind="plain" label=${t("scrabble.leaveGame")} onClick=${() => (now.isOver ? away() : setLeaving(true))} />

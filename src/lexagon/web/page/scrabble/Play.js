@@ -15,6 +15,18 @@ import * as people from "./people.js";
 /** @import {Route} from "../core/address.js" */
 
 
+function hold() {
+  computer.hold();
+  people.hold();
+}
+
+/** Games go on while somebody looks at them. */
+function follow() {
+  if (document.hidden) return hold();
+  computer.resume();
+  people.resume();
+}
+
 /** @param {Route} route */
 function shown({query}) {
   if (query.with === "people") return people.game.value ? "people" : "new";
@@ -27,7 +39,12 @@ export function Play({route}) {
   const [isHelp, setHelp] = useState(false);
   useEffect(() => {
     needEditions();
-    computer.resume();
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      document.removeEventListener("visibilitychange", follow);
+      hold();
+    };
   }, []);
   const close = () => setHelp(false);
   if (!editions.value.size) return html`<${Fault} error=${loadingEditions.error.value} />`;

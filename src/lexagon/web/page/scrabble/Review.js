@@ -24,15 +24,20 @@ export function Review({route}) {
   }, [packed]);
   if (!packed) return html`<div class="scrabble-page"><${GameInput} /></div>`;
   if (isBroken) return html`<${Empty} title=${t("scrabble.noGame")} text=${t("scrabble.noGameAbout")}><a class="button" href="/scrabble/review">${t("scrabble.openGame")}</a><//>`;
+  return html`<${Shown} route=${route} />`;
+}
+
+/** @param {{route: Route}} props */
+function Shown({route}) {
   const one = review.value;
-  const isReady = one && one.moves.length > 0 && editions.value.size > 0;
+  const count = one?.moves.length ?? 0;
+  const isBusy = reviewing.busy.value;
   return html`
     <div class="scrabble-page">
       <${Fault} error=${reviewing.error.value ?? loadingEditions.error.value} />
-      ${reviewing.busy.value && html`<${Progress} label=${t("scrabble.reviewing")} note=${t("scrabble.reviewed", {count: one?.moves.length ?? 0})} done=${one?.moves.length ?? 0} total=${one?.total || null} />`}
-      ${isReady && html`<${Steps} route=${route} one=${one} />`}
-      ${reviewing.error.value && html`<p><a class="button" href="/scrabble/review">${t("scrabble.another")}</a></p>`}
-      <p class="unseen" role="status">${!reviewing.busy.value && one ? t("scrabble.reviewed", {count: one.moves.length}) : ""}</p>
+      ${isBusy && html`<${Progress} label=${t("scrabble.reviewing")} note=${t("scrabble.reviewed", {count})} done=${count} total=${one?.total} />`}
+      ${one && count > 0 && editions.value.size > 0 && html`<${Steps} route=${route} one=${one} />`}
+      ${!isBusy && html`<p><a class="button" href="/scrabble/review">${t("scrabble.another")}</a></p>`}
     </div>
   `;
 }

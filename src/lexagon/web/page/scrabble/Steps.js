@@ -1,6 +1,7 @@
 // Going through a reviewed game: the board, what is said of the move, the sheet and the chart.
 
 import {html, useEffect, useState} from "../vendor/preact.js";
+import {number} from "../core/format.js";
 import {setQuery} from "../core/router.js";
 import {share} from "../core/share.js";
 import {t} from "../core/texts.js";
@@ -15,9 +16,9 @@ import {emptySquares} from "./model/board.js";
 import {laidBy} from "./model/laying.js";
 import {chancesOf, eventsOf, follow, gradeOf, isMistake} from "./model/review.js";
 import {nameOf} from "./names.js";
-import {number} from "../core/format.js";
 
 /** @import {Route} from "../core/address.js" */
+/** @import {MoveReview} from "./model/review.js" */
 /** @import {Reviewed} from "./reviews.js" */
 
 /** @type {Record<string, string>} */
@@ -31,6 +32,12 @@ function namesOf({state, moves}) {
   const found = state?.players.map((one) => one.player) ?? [];
   for (const {seat, player} of moves) found[seat] ??= player;
   return Array.from(found, (name) => nameOf(name ?? "–"));
+}
+
+/** What stands beside a move on the sheet. @param {MoveReview | undefined} move */
+function markOf(move) {
+  const grade = (move && gradeOf(move)) ?? "";
+  return {grade, text: isMistake(move) ? `−${number(move?.value_lost ?? 0, 1)}` : (MARKS[grade] ?? "")};
 }
 
 /** @param {number} least @param {number} most @param {number} value */
@@ -70,7 +77,7 @@ export function Steps({route, one}) {
   const reviewed = events.map(({number: turn}) => one.moves.find((move) => turn !== null && move.number === turn));
   const event = events[at];
   const move = reviewed[at];
-  const marks = reviewed.map((judged) => ({grade: judged ? gradeOf(judged) ?? "" : "", text: !judged ? "" : isMistake(judged) ? `−${number(judged.value_lost ?? 0, 1)}` : (MARKS[gradeOf(judged) ?? ""] ?? "")}));
+  const marks = reviewed.map(markOf);
   const chart = html`<${Chart} name=${names[0] ?? ""} chances=${chancesOf(one.moves)} turns=${one.state?.turning_points ?? []} at=${move?.number ?? null}
     onPick=${(/** @type {number} */ turn) => to(events.findIndex((each) => each.number === turn), true)} />`;
   const pass = () => share({title: t("scrabble.title"), text: t("scrabble.shareMove", {names, number: at + 1}), path: location.pathname + location.search});
@@ -83,7 +90,7 @@ export function Steps({route, one}) {
         <${StepButtons} at=${at} end=${end} onStep=${to} />
       </div>
       <div class="scrabble-side">
-        ${event && html`<${MoveAbout} name=${names[event.seat] ?? ""} event=${event} move=${move} edition=${edition.name} isBetter=${isBetter} onBetter=${setBetter} onShare=${pass} />`}
+        ${event && html`<${MoveAbout} name=${names[event.seat] ?? ""} event=${event} move=${move} edition=${edition.name} words=${one.state?.words ?? ""} isBetter=${isBetter} onBetter=${setBetter} onShare=${pass} />`}
         <section class="card">${chart}</section>
         <section class="card"><h2>${t("scrabble.sheet")}</h2>
           <${MoveLog} names=${names} events=${events} at=${at} marks=${marks} onPick=${(/** @type {number} */ place) => to(place, true)} /></section>

@@ -89,8 +89,8 @@ export const thinking = task(async (abort, /** @type {Position} */ position) => 
   const clock = setInterval(() => (thought.value = Math.min(1, (Date.now() - begun) / (1000 * seconds.value))), 200);
   const isEndgame = plays.value?.bag_count === 0;
   try {
-    if (isEndgame) endgame.value = await think("scrabble/endgames", {...question(position), seconds: seconds.value, lines: 5}, abort, (soFar) => (endgame.value = soFar));
-    else simulation.value = await think("scrabble/simulations", {...question(position), seconds: seconds.value, candidates: 12}, abort, (soFar) => (simulation.value = soFar));
+    if (isEndgame) endgame.value = await think("scrabble/endgames", {...question(position), seconds: seconds.value, lines: 5}, abort, {onSoFar: (soFar) => (endgame.value = soFar)});
+    else simulation.value = await think("scrabble/simulations", {...question(position), seconds: seconds.value, candidates: 12}, abort, {onSoFar: (soFar) => (simulation.value = soFar)});
   } finally {
     clearInterval(clock);
     thought.value = 0;

@@ -1,7 +1,7 @@
 // A game against the computer: the server deals and replies, the browser keeps it and can go back.
 
 import {computed, signal} from "../vendor/preact.js";
-import {post} from "../core/api.js";
+import {isUnreachable, post} from "../core/api.js";
 import {noteBegun, noteEnded} from "../core/played.js";
 import {kept} from "../core/store.js";
 import {task} from "../core/task.js";
@@ -43,7 +43,7 @@ const situation = computed(() => {
   const edition = one && editionOf(one.now.game.edition);
   if (!one || !edition) return null;
   const {squares, rack, over, turn, challenge} = one.now.game;
-  return {key: keyOf(one), edition, squares, tiles: tilesOf(rack), isActive: !over && turn === one.now.you && !moving.busy.value, allowsPhonies: challenge !== "void"};
+  return {key: keyOf(one), edition, squares, tiles: tilesOf(rack), isActive: !over && turn === one.now.you && !moving.busy.value && !isUnreachable(moving.error.value), allowsPhonies: challenge !== "void"};
 });
 
 /** @param {Answer} now */
@@ -139,10 +139,23 @@ export function leave() {
   noteEnded(ID);
 }
 
+/** Whose clock runs: one's own, while it is one's turn and somebody looks. @param {boolean} isSeen */
+function runClock(isSeen) {
+  const one = game.value;
+  if (!one?.clock) return;
+  const isMine = !one.now.game.over && one.now.game.turn === one.now.you;
+  const clock = thinks(one.clock, isSeen && isMine ? 0 : null, Date.now());
+  if (clock !== one.clock) game.value = {...one, clock};
+}
+
 /** Go on where the page was left: the computer may owe a move. */
 export function resume() {
+  runClock(true);
   if (game.value && !replying.busy.value) void replying.run();
 }
+
+/** Nobody looks: the clock stands. */
+export const hold = () => runClock(false);
 
 export const table = makeTable("computer", situation, async (abort, {move}) => {
   const one = game.value;

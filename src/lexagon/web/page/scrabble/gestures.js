@@ -20,118 +20,140 @@ import {facesOf} from "./model/tiles.js";
  */
 
 /** @param {State} state */
-export function gestures({situation, hand, picked, cursor, blank, setHand}) {
-  const isActive = () => Boolean(situation.value?.isActive);
-  const size = () => situation.value?.edition.size ?? 0;
-  /** @param {Square} square */
-  const isFree = ({row, column}) => row >= 0 && column >= 0 && row < size() && column < size() && !tileAt(situation.value?.squares ?? [], row, column);
+const isActive = ({situation}) => Boolean(situation.value?.isActive);
 
-  /** Lay a tile of the rack; a blank asks for its letter first. @param {number} from @param {Square} square @param {string} [face] */
-  function put(from, square, face) {
-    if (!isFree(square)) return false;
-    picked.value = null;
-    if (hand.value.tiles[from] === "?" && !face) blank.value = {from, square};
-    else setHand(lay(hand.value, from, square, face));
-    return true;
-  }
-
-  /** Go on along the line, over tiles that lie there. @param {number} by */
-  function advance(by) {
-    const now = cursor.value;
-    if (!now) return;
-    let next = now;
-    do {
-      next = now.across ? {...next, column: next.column + by} : {...next, row: next.row + by};
-    } while (tileAt(situation.value?.squares ?? [], next.row, next.column) || (by > 0 && laidAt(hand.value, next)));
-    if (isFree(next)) cursor.value = next;
-  }
-
-  /** @param {number} place of the rack */
-  function tapRack(place) {
-    if (!isActive() || isUsed(hand.value, place)) return;
-    if (picked.value?.kind === "laid") return backToRack(picked.value.square);
-    if (cursor.value && !laidAt(hand.value, cursor.value) && put(place, cursor.value)) {
-      if (!blank.value) advance(1);
-      return;
-    }
-    picked.value = picked.value?.kind === "rack" && picked.value.place === place ? null : {kind: "rack", place};
-  }
-
-  /** @param {Square} square */
-  function backToRack(square) {
-    picked.value = null;
-    setHand(takeBack(hand.value, square));
-  }
-
-  /** @param {Square} square */
-  function tapSquare(square) {
-    if (!isActive()) return;
-    const now = picked.value;
-    const there = laidAt(hand.value, square);
-    if (now?.kind === "rack") return void put(now.place, square);
-    if (now?.kind === "laid") {
-      if (isSame(now.square, square)) return backToRack(square);
-      if (isFree(square)) setHand(moveLaid(hand.value, now.square, square));
-      picked.value = null;
-    } else if (there) picked.value = {kind: "laid", square};
-    else if (isFree(square)) {
-      const isAgain = cursor.value && isSame(cursor.value, square);
-      cursor.value = {...square, across: isAgain ? !cursor.value?.across : (cursor.value?.across ?? true)};
-    }
-  }
-
-  /** Something was dragged somewhere. @param {Picked} what @param {{square?: Square, place?: number, isRack?: boolean} | null} to */
-  function drop(what, to) {
-    picked.value = null;
-    if (!to) return;
-    if (what.kind === "rack") {
-      if (to.square && isActive()) put(what.place, to.square);
-      else if (to.place !== undefined) setHand(reorder(hand.value, hand.value.order.indexOf(what.place), to.place));
-    } else if (to.square && isFree(to.square)) setHand(moveLaid(hand.value, what.square, to.square));
-    else if (to.isRack) backToRack(what.square);
-  }
-
-  /** A letter typed on the board. @param {string} face @param {boolean} wantsBlank @returns {boolean} whether the rack has it */
-  function type(face, wantsBlank) {
-    const edition = situation.value?.edition;
-    if (!isActive() || !edition || !facesOf(edition).includes(face)) return false;
-    cursor.value ??= {...squareAt(edition.start), across: true};
-    if (laidAt(hand.value, cursor.value) || !isFree(cursor.value)) advance(1);
-    const from = placeFor(hand.value, face, wantsBlank);
-    if (from < 0 || laidAt(hand.value, cursor.value)) return false;
-    put(from, cursor.value, face);
-    advance(1);
-    return true;
-  }
-
-  /** Take back the tile that was laid last, as Backspace does. */
-  function erase() {
-    const last = hand.value.laid.at(-1);
-    if (!last || !isActive()) return;
-    cursor.value = {row: last.row, column: last.column, across: cursor.value?.across ?? true};
-    backToRack(last);
-  }
-
-  /** @param {string} face */
-  function chooseBlank(face) {
-    const waiting = blank.value;
-    blank.value = null;
-    if (!waiting) return;
-    put(waiting.from, waiting.square, face);
-    if (cursor.value && isSame(cursor.value, waiting.square)) advance(1);
-  }
-
-  const recall = () => {
-    picked.value = null;
-    setHand(takeAllBack(hand.value));
-  };
-  const shuffle = () => setHand(shuffleRack(hand.value));
-  /** @param {readonly Laid[]} laid */
-  const layMove = (laid) => setHand(layAll(hand.value, laid));
-  /** @param {number} place @param {number} by */
-  const nudge = (place, by) => {
-    const at = hand.value.order.indexOf(place);
-    setHand(reorder(hand.value, at, Math.max(0, Math.min(hand.value.order.length - 1, at + by))));
-  };
-  return {tapRack, tapSquare, drop, type, erase, advance, chooseBlank, recall, shuffle, layMove, nudge};
+/** Whether a square is on the board and has no tile of the game. @param {State} state @param {Square} square */
+function isFree({situation}, {row, column}) {
+  const size = situation.value?.edition.size ?? 0;
+  return row >= 0 && column >= 0 && row < size && column < size && !tileAt(situation.value?.squares ?? [], row, column);
 }
+
+/** Lay a tile of the rack; a blank asks for its letter first. @param {State} state @param {number} from @param {Square} square @param {string} [face] */
+function put(state, from, square, face) {
+  if (!isFree(state, square)) return false;
+  const {hand, picked, blank, setHand} = state;
+  picked.value = null;
+  if (hand.value.tiles[from] === "?" && !face) blank.value = {from, square};
+  else setHand(lay(hand.value, from, square, face));
+  return true;
+}
+
+/** Go on along the line, over tiles that lie there. @param {State} state @param {number} by */
+function advance(state, by) {
+  const {situation, hand, cursor} = state;
+  const now = cursor.value;
+  if (!now) return;
+  let next = now;
+  do {
+    next = now.across ? {...next, column: next.column + by} : {...next, row: next.row + by};
+  } while (tileAt(situation.value?.squares ?? [], next.row, next.column) || (by > 0 && laidAt(hand.value, next)));
+  if (isFree(state, next)) cursor.value = next;
+}
+
+/** @param {State} state @param {Square} square */
+function backToRack({hand, picked, setHand}, square) {
+  picked.value = null;
+  setHand(takeBack(hand.value, square));
+}
+
+/** @param {State} state @param {number} place of the rack */
+function tapRack(state, place) {
+  const {hand, picked, cursor, blank} = state;
+  if (!isActive(state) || isUsed(hand.value, place)) return;
+  if (picked.value?.kind === "laid") backToRack(state, picked.value.square);
+  else if (cursor.value && !laidAt(hand.value, cursor.value) && put(state, place, cursor.value)) {
+    if (!blank.value) advance(state, 1);
+  } else picked.value = picked.value?.kind === "rack" && picked.value.place === place ? null : {kind: "rack", place};
+}
+
+/** A laid tile was picked up, and this square is tapped. @param {State} state @param {Square} from @param {Square} square */
+function moveTo(state, from, square) {
+  if (isSame(from, square)) return backToRack(state, square);
+  if (isFree(state, square)) state.setHand(moveLaid(state.hand.value, from, square));
+  state.picked.value = null;
+}
+
+/** @param {State} state @param {Square} square */
+function tapSquare(state, square) {
+  const {hand, picked, cursor} = state;
+  const now = picked.value;
+  if (!isActive(state)) return;
+  if (now?.kind === "rack") put(state, now.place, square);
+  else if (now?.kind === "laid") moveTo(state, now.square, square);
+  else if (laidAt(hand.value, square)) picked.value = {kind: "laid", square};
+  else if (isFree(state, square)) cursor.value = turned(cursor.value, square);
+}
+
+/** The cursor on a square; where it is already, it turns. @param {(Square & {across: boolean}) | null} cursor @param {Square} square */
+export const turned = (cursor, {row, column}) => {
+  const across = cursor?.across ?? true;
+  return {row, column, across: cursor && isSame(cursor, {row, column}) ? !across : across};
+};
+
+/** Something was dragged somewhere. @param {State} state @param {Picked} what @param {{square?: Square, place?: number, isRack?: boolean} | null} to */
+function drop(state, what, to) {
+  const {hand, picked, setHand} = state;
+  picked.value = null;
+  if (!to) return;
+  if (what.kind === "rack") {
+    if (to.square && isActive(state)) put(state, what.place, to.square);
+    else if (to.place !== undefined) setHand(reorder(hand.value, hand.value.order.indexOf(what.place), to.place));
+  } else if (to.square && isFree(state, to.square)) setHand(moveLaid(hand.value, what.square, to.square));
+  else if (to.isRack) backToRack(state, what.square);
+}
+
+/** A letter typed on the board. @param {State} state @param {string} face @param {boolean} wantsBlank @returns {boolean} whether the rack has it */
+function type(state, face, wantsBlank) {
+  const {situation, hand, cursor} = state;
+  const edition = situation.value?.edition;
+  if (!isActive(state) || !edition || !facesOf(edition).includes(face)) return false;
+  cursor.value ??= {...squareAt(edition.start), across: true};
+  if (laidAt(hand.value, cursor.value) || !isFree(state, cursor.value)) advance(state, 1);
+  const from = placeFor(hand.value, face, wantsBlank);
+  if (from < 0 || laidAt(hand.value, cursor.value)) return false;
+  put(state, from, cursor.value, face);
+  advance(state, 1);
+  return true;
+}
+
+/** Take back the tile that was laid last, as Backspace does. @param {State} state */
+function erase(state) {
+  const last = state.hand.value.laid.at(-1);
+  if (!last || !isActive(state)) return;
+  state.cursor.value = {row: last.row, column: last.column, across: state.cursor.value?.across ?? true};
+  backToRack(state, last);
+}
+
+/** @param {State} state @param {string} face */
+function chooseBlank(state, face) {
+  const {blank, cursor} = state;
+  const waiting = blank.value;
+  blank.value = null;
+  if (!waiting) return;
+  put(state, waiting.from, waiting.square, face);
+  if (cursor.value && isSame(cursor.value, waiting.square)) advance(state, 1);
+}
+
+/** Move a tile within the rack. @param {State} state @param {number} place @param {number} by */
+function nudge({hand, setHand}, place, by) {
+  const {order} = hand.value;
+  const at = order.indexOf(place);
+  setHand(reorder(hand.value, at, Math.max(0, Math.min(order.length - 1, at + by))));
+}
+
+/** @param {State} state */
+export const gestures = (state) => ({
+  tapRack: (/** @type {number} */ place) => tapRack(state, place),
+  tapSquare: (/** @type {Square} */ square) => tapSquare(state, square),
+  drop: (/** @type {Picked} */ what, /** @type {{square?: Square, place?: number, isRack?: boolean} | null} */ to) => drop(state, what, to),
+  type: (/** @type {string} */ face, /** @type {boolean} */ wantsBlank) => type(state, face, wantsBlank),
+  erase: () => erase(state),
+  chooseBlank: (/** @type {string} */ face) => chooseBlank(state, face),
+  nudge: (/** @type {number} */ place, /** @type {number} */ by) => nudge(state, place, by),
+  recall: () => {
+    state.picked.value = null;
+    state.setHand(takeAllBack(state.hand.value));
+  },
+  shuffle: () => state.setHand(shuffleRack(state.hand.value)),
+  layMove: (/** @type {readonly Laid[]} */ laid) => state.setHand(layAll(state.hand.value, laid)),
+});

@@ -6,6 +6,9 @@ import {squareAt} from "./model/board.js";
 /** @import {Square} from "./model/board.js" */
 /** @import {Edition} from "./model/tiles.js" */
 
+/** @typedef {Signal<(Square & {across: boolean}) | null>} Cursor */
+
+const MOVES = ["Home", "End", " "];
 const LETTER = /^\p{L}$/u;
 /** @type {Record<string, [number, number]>} */
 const STEPS = {ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0]};
@@ -28,17 +31,22 @@ function moved(now, key, size) {
   return {row: within(now.row + down), column: within(now.column + right), across: down === 0};
 }
 
-/** What a key does on a board with a cursor. @param {Edition} edition @param {Signal<(Square & {across: boolean}) | null>} cursor @param {Hands} hands */
-export const keysOf = (edition, cursor, hands) => (/** @type {KeyboardEvent} */ event) => {
-  const {key} = event;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const now = cursor.value ?? {...squareAt(edition.start), across: true};
-  if (key in STEPS || key === "Home" || key === "End" || key === " ") cursor.value = cursor.value ? moved(now, key, edition.size) : now;
-  else if (key === "Backspace" || key === "Delete") hands.onErase();
+/** Do what a key stands for. @param {KeyboardEvent} event @param {Edition} edition @param {Cursor} cursor @param {Hands} hands @returns {boolean} whether it stands for anything */
+function act({key, shiftKey}, edition, cursor, hands) {
+  if (key in STEPS || MOVES.includes(key)) {
+    const now = cursor.value;
+    cursor.value = now ? moved(now, key, edition.size) : {...squareAt(edition.start), across: true};
+  } else if (key === "Backspace" || key === "Delete") hands.onErase();
   else if (key === "Enter") hands.onEnter?.();
   else if (key === "Escape") hands.onEscape?.();
-  else if (LETTER.test(key)) hands.onLetter(key.toLocaleUpperCase(), event.shiftKey);
-  else return;
+  else if (LETTER.test(key)) hands.onLetter(key.toLocaleUpperCase(), shiftKey);
+  else return false;
+  return true;
+}
+
+/** What keys do on a board with a cursor. @param {Edition} edition @param {Cursor} cursor @param {Hands} hands */
+export const keysOf = (edition, cursor, hands) => (/** @type {KeyboardEvent} */ event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !act(event, edition, cursor, hands)) return;
   event.preventDefault();
   // The cursor is where the focus is, so that what is on it is read out.
   const board = event.currentTarget;

@@ -64,6 +64,16 @@ export function show() {
   if (one) game.value = {...one, isHidden: false, clock: one.clock && thinks(one.clock, one.now.turn, Date.now())};
 }
 
+/** Whose clock runs; nobody's while nobody looks. @param {boolean} isSeen */
+function runClock(isSeen) {
+  const one = game.value;
+  if (!one?.clock) return;
+  const clock = thinks(one.clock, isSeen && !one.isHidden && !one.now.isOver ? one.now.turn : null, Date.now());
+  if (clock !== one.clock) game.value = {...one, clock};
+}
+export const resume = () => runClock(true);
+export const hold = () => runClock(false);
+
 /** @param {(edition: Edition, now: LocalGame) => LocalGame} change */
 function turn(change) {
   const one = game.value;

@@ -47,7 +47,7 @@ export const table = makeTable("puzzle", situation, async (_, play) => (found(pl
 async function fetchDay(wanted, abort) {
   if (store.value[wanted]) return;
   const daily = await get("scrabble/dailies/{day}", {path: {day: wanted}, signal: abort});
-  const others = Object.entries(store.value).filter(([one]) => one >= dayAfter(isoDay(), -1) || one === wanted);
+  const others = Object.entries(store.value).filter(([one]) => one >= dayAfter(isoDay(), -1) || one === day.value);
   store.value = Object.fromEntries([...others.slice(-MOST_KEPT), [wanted, daily]]);
 }
 

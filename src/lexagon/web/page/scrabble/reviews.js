@@ -30,7 +30,10 @@ export const reviewing = task(async (abort, /** @type {string} */ gcg) => {
     const now = running.value;
     if (now?.gcg === gcg && !now.moves.some((one) => one.number === move.number)) running.value = {...now, moves: [...now.moves, slim(move)]};
   };
-  const found = await think("scrabble/reviews", {gcg, iterations: ITERATIONS}, abort, () => {}, (name, data) => name === "move" && add(data));
+  const found = await think("scrabble/reviews", {gcg, iterations: ITERATIONS}, abort, {
+    onPart: (name, data) => name === "move" && add(data),
+    onTotal: (total) => running.value && (running.value = {...running.value, total}),
+  });
   const state = {...found, moves: []};
   store.value = [{gcg, state, moves: found.moves.map(slim), total: found.moves.length}, ...store.value.filter((one) => one.gcg !== gcg)].slice(0, MOST_KEPT);
 });

@@ -7,16 +7,20 @@ import {isAbort, remove, stream} from "../core/api.js";
 /**
  * @template {keyof Streams} P
  * @param {P} path @param {Body<Streams[P]>} body @param {AbortSignal} signal
- * @param {(soFar: any) => void} onSoFar @param {(name: string, data: any) => void} [onPart]
+ * @param {{onSoFar?: (soFar: any) => void, onTotal?: (total: number) => void, onPart?: (name: string, data: any) => void}} news
  * @returns {Promise<StreamResult<Streams[P]>>}
  */
-export async function think(path, body, signal, onSoFar, onPart) {
+export async function think(path, body, signal, {onSoFar, onTotal, onPart}) {
   let job = "";
   try {
     return await stream(path, body, {
       signal,
       onJob: ({id}) => (job = id),
-      onProgress: ({so_far: soFar}) => soFar && !signal.aborted && onSoFar(soFar),
+      onProgress: ({so_far: soFar, total}) => {
+        if (signal.aborted) return;
+        if (soFar) onSoFar?.(soFar);
+        if (total) onTotal?.(total);
+      },
       onPart: (name, data) => signal.aborted || onPart?.(name, data),
     });
   } catch (error) {
