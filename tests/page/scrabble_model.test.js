@@ -4,7 +4,7 @@ import test from "node:test";
 
 import {boardText, emptySquares, positionText, readBoard, squareAt, squareName} from "../../src/lexagon/web/page/scrabble/model/board.js";
 import {continued, handOf, lay, layAll, moveLaid, placeFor, reorder, takeBack} from "../../src/lexagon/web/page/scrabble/model/hand.js";
-import {judge, laidBy} from "../../src/lexagon/web/page/scrabble/model/laying.js";
+import {judge, laidBy, readMove} from "../../src/lexagon/web/page/scrabble/model/laying.js";
 import {splitTiles, tilesOf, unseenOf, without} from "../../src/lexagon/web/page/scrabble/model/tiles.js";
 
 // Written by tools/page/scrabble_plays.py: what the engine says of plays in games of three editions.
@@ -29,6 +29,7 @@ test("plays have the words, the score and the notation that the engine gives the
     assert.equal(judged.score, play.score, play.move);
     assert.deepEqual(judged.words.map((word) => word.text).sort(), [...play.words].sort(), play.move);
     assert.ok(judged.ways.includes(play.move), play.move);
+    assert.deepEqual(readMove(play.move), laidBy(play));
   }
 });
 

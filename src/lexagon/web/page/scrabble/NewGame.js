@@ -1,6 +1,6 @@
 // A new game: against one of the computer's levels, or with people at this device.
 
-import {html} from "../vendor/preact.js";
+import {html, useEffect, useState} from "../vendor/preact.js";
 import {go} from "../core/router.js";
 import {kept} from "../core/store.js";
 import {t} from "../core/texts.js";
@@ -8,6 +8,7 @@ import {Button} from "../ui/Button.js";
 import {Fault} from "../ui/Fault.js";
 import {Segmented} from "../ui/Segmented.js";
 import {Select} from "../ui/Select.js";
+import {Ask} from "./Ask.js";
 import {Levels} from "./Levels.js";
 import {PeopleFields} from "./PeopleFields.js";
 import {SetPicker} from "./SetPicker.js";
@@ -25,6 +26,10 @@ const options = kept("scrabble.options", /** @type {Options} */ ({against: "comp
 });
 /** @param {Partial<Options>} some */
 const set = (some) => (options.value = {...options.value, ...some});
+
+/** Whether a game of the chosen kind is under way, which a new one would take the place of. */
+const isUnderWay = () =>
+  options.value.against === "computer" ? Boolean(computer.game.value && !computer.game.value.now.game.over) : Boolean(people.game.value && !people.game.value.now.isOver);
 
 async function start() {
   const {against, level, first, challenge, minutes, names} = options.value;
@@ -48,6 +53,8 @@ const Begun = () => html`
 `;
 
 export function NewGame() {
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => computer.beginning.cancel, []);
   const {against, level, first, challenge, minutes, names} = options.value;
   const isComputer = against === "computer";
   const needsWords = isComputer && !chosenWords.value;
@@ -62,9 +69,14 @@ export function NewGame() {
             options=${[["me", t("scrabble.iBegin")], ["computer", t("scrabble.itBegins")]]} />`
         : html`<${PeopleFields} names=${names} onChange=${(/** @type {string[]} */ value) => set({names: value})} />`}
       <div class="row">
-        <${Button} kind="primary" label=${t("scrabble.startGame")} icon="go" isBusy=${computer.beginning.busy.value} isOff=${needsWords} onClick=${start} />
+        <${Button} kind="primary" label=${t("scrabble.startGame")} icon="go" isBusy=${computer.beginning.busy.value} isOff=${needsWords} onClick=${() => (isUnderWay() ? setAsking(true) : void start())} />
         <${Begun} />
       </div>
+      ${isAsking && html`<${Ask} title=${t("scrabble.leaveTitle")} text=${t("scrabble.replaceAbout")} yes=${t("scrabble.startGame")} onClose=${() => setAsking(false)}
+        onYes=${() => {
+          setAsking(false);
+          void start();
+        }} />`}
       ${needsWords && html`<p class="hint">${t("scrabble.needsWords")}</p>`}
       <${Fault} error=${computer.beginning.error.value} />
       <details>

@@ -14,8 +14,9 @@ import {Tries} from "./Tries.js";
 import {Unseen} from "./Unseen.js";
 import {Verdict, canPlay} from "./Verdict.js";
 import {needEditions} from "./editions.js";
+import {readMove} from "./model/laying.js";
 import {TRIES, isDone} from "./model/puzzle.js";
-import {answer, day, fetching, open, puzzle, table, triesNow} from "./puzzles.js";
+import {answer, best, day, fetching, open, puzzle, table, triesNow} from "./puzzles.js";
 
 /** @import {Route} from "../core/address.js" */
 
@@ -49,7 +50,7 @@ export function Puzzle({route}) {
       <${Fault} error=${fetching.error.value} />
       ${one && edition && html`
         <div class="scrabble-game">
-          <${TableView} table=${table} onEnter=${give} head=${head}>
+          <${TableView} table=${table} onEnter=${give} head=${head} ghosts=${done && best.value ? readMove(best.value.move) : []}>
             ${done ? html`<${PuzzleResult} />` : html`
               <${Verdict} verdict=${verdict} allowsPhonies=${false}>${t("scrabble.puzzleAbout", {count: TRIES - tries.length})}<//>
               <${Tools} table=${table} isOn=${!done} canPlay=${canPlay(verdict, false)} canExchange=${false} playLabel=${t("scrabble.handIn")} onPlay=${give} />`}

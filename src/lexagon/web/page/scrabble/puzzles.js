@@ -74,5 +74,5 @@ export function answer() {
   const all = [...triesNow.value, one];
   tries.value = {...tries.value, [day.value]: all};
   if (isDone(all)) noteDaily("scrabble", day.value, {isWon: isWon(all), text: squaresOf(all)});
-  else table.recall();
+  if (!isWon(all)) table.recall();
 }

@@ -55,7 +55,7 @@ export function makeTable(name, situation, ask) {
   effect(() => {
     const play = judged.value;
     const key = situation.value?.key ?? "";
-    if (!play || play.faults.length) looking.cancel();
+    if (!play || play.faults.length || situation.value?.allowsPhonies) looking.cancel();
     else if (looked.peek()?.move !== key + play.move) void looking.run(key, play);
   });
 

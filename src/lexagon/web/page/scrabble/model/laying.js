@@ -128,5 +128,24 @@ export function judge(edition, squares, laid) {
   };
 }
 
+/** What a written move lays: "H1 VE(G)AN" is four tiles, for those in brackets lie there. @param {string} move @returns {Laid[]} */
+export function readMove(move) {
+  const [place = "", word = ""] = move.split(" ");
+  const isDown = /^\D/.test(place);
+  const {row, column} = squareAt(isDown ? `${place.slice(1)}${place[0]}` : place);
+  let isThere = false;
+  let at = 0;
+  /** @type {Laid[]} */
+  const laid = [];
+  for (const [part, long] of word.matchAll(/\[([^\]]+)\]|[()]|\p{L}/gu)) {
+    if (part === "(" || part === ")") isThere = part === "(";
+    else {
+      if (!isThere) laid.push({row: isDown ? row + at : row, column: isDown ? column : column + at, tile: long ?? part});
+      at += 1;
+    }
+  }
+  return laid;
+}
+
 /** Tiles as they count for a rack: a blank is "?" whatever it stands for. @param {readonly Laid[]} laid */
 export const fromRack = (laid) => laid.map(({tile}) => (isBlank(tile) ? "?" : tile));
