@@ -20,6 +20,7 @@ import {canChallenge, canExchange, lastMove} from "./model/local.js";
 import {unseenOf} from "./model/tiles.js";
 import {challenging, exchange, finalScores, game, leave, play, show, table, undo} from "./people.js";
 
+/** @import {Edition} from "./model/tiles.js" */
 /** @import {Kept} from "./people.js" */
 
 /** @param {{one: Kept}} props */
@@ -44,15 +45,32 @@ function Over({one, onNew}) {
   return html`<${GameOver} title=${title} isWon rows=${rows} notes=${[]} gcg=${gcgOf(one.now)} canReview=${one.now.words !== null} onNew=${onNew} />`;
 }
 
+/** The sheet, and what can be done about the game. @param {{one: Kept, edition: Edition, onLeave: () => void}} props */
+const Side = ({one: {now, past, isHidden}, edition, onLeave}) => html`
+  <div class="scrabble-side">
+    <section class="card"><h2>${t("scrabble.sheet")}</h2><${MoveLog} names=${now.names} events=${now.events} list=${now.words} />
+      <div class="row">
+        <${Button} kind="plain" icon="undo" label=${t("scrabble.undo")} isOff=${!past.length} onClick=${undo} />
+        <${Button} kind="plain" label=${t("scrabble.leaveGame")} onClick=${onLeave} />
+      </div>
+    </section>
+    ${!isHidden && html`<${Unseen} edition=${edition} unseen=${unseenOf(edition, now.squares, now.racks[now.turn] ?? [])} bag=${now.bag.length} />`}
+  </div>
+`;
+
+/** What to lay and how: the part of whose turn it is. @param {{now: Kept["now"], edition: Edition, isGood: boolean, onPlay: () => void}} props */
+const Turn = ({now, edition, isGood, onPlay}) => html`
+  <${Verdict} verdict=${table.verdict.value} allowsPhonies=${table.situation.value?.allowsPhonies ?? false}>${t("scrabble.turnOf", {name: now.names[now.turn] ?? ""})}<//>
+  <${Tools} table=${table} isOn canPlay=${isGood} canExchange=${canExchange(now, edition)} onPlay=${onPlay} onExchange=${exchange} />
+`;
+
 export function PeopleGame() {
   const [isLeaving, setLeaving] = useState(false);
   const one = game.value;
   const edition = one && editionOf(one.now.edition);
   if (!one || !edition) return null;
   const {now, isHidden, clock} = one;
-  const verdict = table.verdict.value;
-  const allows = table.situation.value?.allowsPhonies ?? false;
-  const isGood = canPlay(verdict, allows, true);
+  const isGood = canPlay(table.verdict.value, table.situation.value?.allowsPhonies ?? false, true);
   const lay = () => isGood && play(table.hand.value.laid);
   const away = () => {
     leave();
@@ -60,21 +78,13 @@ export function PeopleGame() {
   };
   return html`
     <div class="scrabble-game">
-      <${TableView} table=${table} fresh=${lastMove(now)?.laid ?? []} onEnter=${lay} isHidden=${isHidden || now.isOver}
+      <${TableView} table=${table} fresh=${lastMove(now)?.laid} onEnter=${lay} isHidden=${isHidden || now.isOver}
         head=${html`<${Scores} names=${now.names} scores=${now.scores} turn=${now.isOver ? null : now.turn} clock=${clock} />`}>
-        ${now.isOver ? html`<${Over} one=${one} onNew=${away} />` : isHidden ? html`<${PassOn} one=${one} />` : html`
-          <${Verdict} verdict=${verdict} allowsPhonies=${allows}>${t("scrabble.turnOf", {name: now.names[now.turn] ?? ""})}<//>
-          <${Tools} table=${table} isOn=${!isHidden} canPlay=${isGood} canExchange=${canExchange(now, edition)} onPlay=${lay} onExchange=${exchange} />`}
+        ${now.isOver
+          ? html`<${Over} one=${one} onNew=${away} />`
+          : isHidden ? html`<${PassOn} one=${one} />` : html`<${Turn} now=${now} edition=${edition} isGood=${isGood} onPlay=${lay} />`}
       <//>
-      <div class="scrabble-side">
-        <section class="card"><h2>${t("scrabble.sheet")}</h2><${MoveLog} names=${now.names} events=${now.events} list=${now.words} />
-          <div class="row">
-            <${Button} kind="plain" icon="undo" label=${t("scrabble.undo")} isOff=${!one.past.length} onClick=${undo} />
-            <${Button} kind="plain" label=${t("scrabble.leaveGame")} onClick=${() => (now.isOver ? away() : setLeaving(true))} />
-          </div>
-        </section>
-        ${!isHidden && html`<${Unseen} edition=${edition} unseen=${unseenOf(edition, now.squares, now.racks[now.turn] ?? [])} bag=${now.bag.length} />`}
-      </div>
+      <${Side} one=${one} edition=${edition} onLeave=${() => (now.isOver ? away() : setLeaving(true))} />
       ${isLeaving && html`<${Ask} title=${t("scrabble.leaveTitle")} text=${t("scrabble.leaveAbout")} yes=${t("scrabble.leaveGame")} onYes=${away} onClose=${() => setLeaving(false)} />`}
     </div>
   `;

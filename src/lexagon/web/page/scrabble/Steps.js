@@ -1,6 +1,6 @@
 // Going through a reviewed game: the board, what is said of the move, the sheet and the chart.
 
-import {html, useEffect, useState} from "../vendor/preact.js";
+import {html, useEffect, useMemo, useState} from "../vendor/preact.js";
 import {number} from "../core/format.js";
 import {setQuery} from "../core/router.js";
 import {share} from "../core/share.js";
@@ -11,8 +11,7 @@ import {MoveAbout} from "./MoveAbout.js";
 import {MoveLog} from "./MoveLog.js";
 import {StepButtons} from "./StepButtons.js";
 import {Summary} from "./Summary.js";
-import {editionOf} from "./editions.js";
-import {emptySquares} from "./model/board.js";
+import {editionOf, editions} from "./editions.js";
 import {laidBy} from "./model/laying.js";
 import {chancesOf, eventsOf, follow, gradeOf, isMistake} from "./model/review.js";
 import {nameOf} from "./names.js";
@@ -58,11 +57,20 @@ function useArrows(step) {
   });
 }
 
+/** All that is shown, from what has come of a review. @param {Reviewed} one */
+function shownOf(one) {
+  const edition = boxOf(one);
+  const events = one.state?.events ?? eventsOf(one.moves);
+  const names = namesOf(one);
+  const {boards} = follow(events, names.length, edition?.size ?? 0);
+  const reviewed = events.map(({number: turn}) => one.moves.find((move) => turn !== null && move.number === turn));
+  return {edition, events, names, boards, reviewed, words: one.state?.words ?? "", turns: one.state?.turning_points ?? []};
+}
+
 /** @param {{route: Route, one: Reviewed}} props */
 export function Steps({route, one}) {
   const [isBetter, setBetter] = useState(false);
-  const edition = boxOf(one);
-  const events = one.state?.events ?? eventsOf(one.moves);
+  const {edition, events, names, boards, reviewed, words, turns} = useMemo(() => shownOf(one), [one, editions.value]);
   const end = events.length - 1;
   const at = within(0, end, (Math.trunc(Number(route.query.move)) || 1) - 1);
   /** @param {number} place @param {boolean} [push] */
@@ -71,29 +79,23 @@ export function Steps({route, one}) {
     setQuery({move: within(0, end, place) + 1}, {push});
   };
   useArrows((by) => to(at + by));
-  if (!edition) return null;
-  const names = namesOf(one);
-  const {boards} = follow(events, names.length, edition.size);
-  const reviewed = events.map(({number: turn}) => one.moves.find((move) => turn !== null && move.number === turn));
   const event = events[at];
+  if (!edition || !event) return null;
   const move = reviewed[at];
-  const marks = reviewed.map(markOf);
-  const chart = html`<${Chart} name=${names[0] ?? ""} chances=${chancesOf(one.moves)} turns=${one.state?.turning_points ?? []} at=${move?.number ?? null}
-    onPick=${(/** @type {number} */ turn) => to(events.findIndex((each) => each.number === turn), true)} />`;
+  const onBoard = isBetter ? {squares: boards[at], ghosts: laidBy(move?.best)} : {squares: boards[at + 1], fresh: laidBy(event)};
   const pass = () => share({title: t("scrabble.title"), text: t("scrabble.shareMove", {names, number: at + 1}), path: location.pathname + location.search});
   return html`
     <div class="scrabble-game scrabble-review">
       <div class="scrabble-table">
-        <div class="scrabble-view-box"><div class="scrabble-view">
-          <${Board} edition=${edition} squares=${(isBetter ? boards[at] : boards[at + 1]) ?? emptySquares(edition.size)} fresh=${isBetter ? [] : laidBy(event)} ghosts=${isBetter ? laidBy(move?.best) : []} />
-        </div></div>
+        <div class="scrabble-view-box"><div class="scrabble-view"><${Board} edition=${edition} ...${onBoard} /></div></div>
         <${StepButtons} at=${at} end=${end} onStep=${to} />
       </div>
       <div class="scrabble-side">
-        ${event && html`<${MoveAbout} name=${names[event.seat] ?? ""} event=${event} move=${move} edition=${edition.name} words=${one.state?.words ?? ""} isBetter=${isBetter} onBetter=${setBetter} onShare=${pass} />`}
-        <section class="card">${chart}</section>
+        <${MoveAbout} name=${names[event.seat] ?? ""} event=${event} move=${move} edition=${edition.name} words=${words} isBetter=${isBetter} onBetter=${setBetter} onShare=${pass} />
+        <section class="card"><${Chart} name=${names[0] ?? ""} chances=${chancesOf(one.moves)} turns=${turns} at=${move?.number ?? null}
+          onPick=${(/** @type {number} */ turn) => to(events.findIndex((each) => each.number === turn), true)} /></section>
         <section class="card"><h2>${t("scrabble.sheet")}</h2>
-          <${MoveLog} names=${names} events=${events} at=${at} marks=${marks} onPick=${(/** @type {number} */ place) => to(place, true)} /></section>
+          <${MoveLog} names=${names} events=${events} at=${at} marks=${reviewed.map(markOf)} onPick=${(/** @type {number} */ place) => to(place, true)} /></section>
         ${one.state && html`<${Summary} players=${one.state.players} />`}
       </div>
     </div>

@@ -20,6 +20,9 @@ const SMALL = 24; // pixels, below which a square is too small to be hit
 /** Whether the board is to be looked at more closely before a square is chosen. */
 const isSmall = () => (document.querySelector("[data-square]")?.getBoundingClientRect().width ?? SMALL) < SMALL;
 
+/** The square that is looked at: the first one there is, else the start. @param {(Square | null | undefined)[]} squares @param {string} start */
+const middleOf = (squares, start) => squares.find(Boolean) ?? squareAt(start);
+
 /**
  * @param {{table: Table, fresh?: Laid[], ghosts?: Laid[], lit?: Square[], onEnter: () => void, head?: unknown, children?: unknown, isHidden?: boolean}} props
  * `head` stands above the board, the children below the rack; `isHidden` shows no rack.
@@ -33,7 +36,7 @@ export function TableView({table, fresh = [], ghosts = [], lit = [], onEnter, he
   const {edition, squares} = now;
   const {laid} = table.hand.value;
   const picked = table.picked.value;
-  const middle = laid.at(-1) ?? table.cursor.value ?? looked.value ?? lit[0] ?? fresh[Math.floor(fresh.length / 2)] ?? squareAt(edition.start);
+  const middle = middleOf([laid.at(-1), table.cursor.value, looked.value, lit[0], fresh[Math.floor(fresh.length / 2)]], edition.start);
   const keys = keysOf(edition, table.cursor, {
     onLetter: (face, wantsBlank) => table.type(face, wantsBlank) || (now.isActive && announce(t("scrabble.notOnRack", {tile: face}))),
     onErase: table.erase,

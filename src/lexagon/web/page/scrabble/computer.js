@@ -27,6 +27,7 @@ import {makeTable} from "./table.js";
 /** @typedef {Schemas["GameRequest"] & {minutes: number}} Wanted */
 
 const MOST_PAST = 40;
+const ALL_STEPS = 3; // of a hint: what kind, where, the play
 const ID = "scrabble.computer";
 
 export const game = kept("scrabble.computer", /** @type {Kept | null} */ (null), {version: 2, check: (value) => value === null || typeof value?.now?.token === "string"});
@@ -112,7 +113,8 @@ export const hinting = task(async (abort) => {
   const one = game.value;
   if (!one) return;
   const key = keyOf(one);
-  if (hint.value?.key === key) hint.value = {...hint.value, step: Math.min(3, hint.value.step + 1)};
+  if (hint.value?.key === key && hint.value.step === ALL_STEPS) return;
+  if (hint.value?.key === key) hint.value = {...hint.value, step: hint.value.step + 1};
   else {
     const {moves} = await post("scrabble/hints", {...question(one.now), top: 1}, {signal: abort});
     if (moves[0]) hint.value = {key, move: moves[0], step: 1};
