@@ -88,6 +88,7 @@ def _type(page: Page, play: dict[str, Any]) -> None:
 
 def test_tiles_are_laid_by_touch(visit: Go, live: Live) -> None:
     page = visit(f"{live.address}scrabble/play", PHONE, **TOUCH).page
+    page.get_by_role("heading", name="New game").wait_for()
     check_axe(page)
     _start(page)
     check_axe(page)

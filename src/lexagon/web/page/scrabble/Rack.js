@@ -32,12 +32,11 @@ export function Rack({table, onTap}) {
         const points = pointsOf(edition, tile);
         const isGone = isUsed(hand, place);
         return html`
-          <button key=${place} type="button" class="tile" data-place=${place} data-shown=${shown} disabled=${isGone} data-gone=${isGone ? "" : null}
+          <button key=${place} type="button" class="tile" data-place=${place} data-shown=${shown} disabled=${isGone} data-gone=${isGone ? "" : null} data-points=${points || null}
             aria-pressed=${String(picked?.kind === "rack" && picked.place === place)}
             aria-label=${tile === "?" ? t("scrabble.blank") : t("scrabble.tileOf", {tile, count: points})}
             onClick=${() => tap(place)} onKeyDown=${(/** @type {KeyboardEvent} */ event) => keys(event, place)}>
             <span class="face">${tile === "?" ? "" : tile}</span>
-            <span class="points" aria-hidden="true">${points || ""}</span>
           </button>
         `;
       })}

@@ -57,9 +57,12 @@ export function readQuery(query, edition) {
   };
 }
 
+/** Whether a box has tiles of several letters. @param {string} name */
+const hasLong = (name) => Boolean(editionOf(name)?.tiles.some(({tile}) => tile.length > 1));
+
 /** The query that an address has for a position. @param {Position} position */
 export const queryOf = (position) => ({
-  position: positionText(position),
+  position: positionText(position, hasLong(position.edition) ? "|" : ""),
   edition: position.edition === "english" ? null : position.edition,
   words: position.words === (editionOf(position.edition)?.words ?? "") ? null : position.words,
 });

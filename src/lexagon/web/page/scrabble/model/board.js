@@ -33,14 +33,14 @@ export function withTiles(squares, tiles) {
   return next;
 }
 
-/** The board field of a position. The bars keep L and L from being read as LL. @param {Squares} squares */
-export function boardText(squares) {
+/** The board field of a position. The bars keep L and L from being read as LL, where there is such a tile. @param {Squares} squares @param {string} [bar] */
+export function boardText(squares, bar = "|") {
   const lines = squares.map((row) => {
     let text = "";
     let empty = 0;
     for (const tile of row) {
       if (tile) {
-        text += (empty || "|") + written(tile);
+        text += (empty || bar) + written(tile);
         empty = 0;
       } else empty += 1;
     }
@@ -51,11 +51,11 @@ export function boardText(squares) {
 
 /**
  * A whole position; racks are as typed, for it is the server that judges them.
- * @param {{squares: Squares, rack?: string, other?: string, scores?: readonly number[], scoreless?: number}} position
+ * @param {{squares: Squares, rack?: string, other?: string, scores?: readonly number[], scoreless?: number}} position @param {string} [bar]
  */
-export function positionText({squares, rack = "", other = "", scores = [0, 0], scoreless = 0}) {
+export function positionText({squares, rack = "", other = "", scores = [0, 0], scoreless = 0}, bar = "|") {
   const racks = [rack, other].map((text) => text.replace(/\s+/g, "")).join("/");
-  return `${boardText(squares)} ${racks} ${scores.join("/")} ${scoreless}`;
+  return `${boardText(squares, bar)} ${racks} ${scores.join("/")} ${scoreless}`;
 }
 
 /** Read the board field that boardText writes; null if it is none of this size. @param {string} text @param {number} size @returns {Squares | null} */
