@@ -174,9 +174,9 @@ def test_a_review_comes_move_by_move_and_is_kept(
     page.get_by_label("Game (GCG)").fill((DATA / "scrabble_sample.gcg").read_text(encoding="utf-8"))
     page.get_by_role("button", name="Review", exact=True).click()
     expect(page.get_by_role("heading", name="Ann: 8D VELOCE")).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("1 of 34")).to_be_visible(timeout=120_000)  # all moves have come
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("heading", name="Bo: 7E BAH")).to_be_visible()
-    expect(page.get_by_text("2 of 34")).to_be_visible(timeout=120_000)
     assert _is_seen(page, page.get_by_role("button", name="Next move"))
     page.get_by_role("button", name="Last move").click()
     expect(page.get_by_text("34 of 34")).to_be_visible()
