@@ -66,7 +66,7 @@ test("a daily is dealt once: opened again it goes on", async () => {
   await opening.run({c: encode({words: "original", length: 5, answers: ["forge"], by: ""})});
   await opening.run({day: "2026-01-04"});
   assert.deepEqual([game.value?.id, game.value?.guesses], [id, ["crane"]]);
-  assert.ok("wordle.daily.2026-01-04" in begun.value);
+  assert.ok("wordle daily 2026-01-04" in begun.value);
 });
 
 test("the end is counted once, by kind, with its hints", async () => {
@@ -83,7 +83,7 @@ test("the end is counted once, by kind, with its hints", async () => {
   assert.deepEqual([sums?.played, sums?.won, sums?.hinted], [1, 1, 1]);
   giveUp();
   assert.equal(Object.values(statistics.value)[0]?.played, 1);
-  assert.ok(!(`wordle.daily.${today}` in begun.value));
+  assert.ok(!(`wordle daily ${today}` in begun.value));
 });
 
 test("a daily of a day gone by counts for no streak, one to come is not dealt", async () => {

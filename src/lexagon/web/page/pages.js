@@ -23,7 +23,7 @@ const PAGES = new Map([
   ["", () => import("./home/page.js")],
   ["wordle", () => import("./wordle/page.js")],
   ["grid", () => import("./grid/page.js")],
-  ["scrabble", () => legacy("scrabble", ["analyse", "play", "review"], () => import("./scrabble.js"))],
+  ["scrabble", () => import("./scrabble/page.js")],
   ["words", () => import("./words/page.js")],
   ["lab", () => legacy("lab", ["experiments", "papers", "experiment"], () => import("./lab.js"))],
 ]);

@@ -65,10 +65,11 @@ export const remove = async (path, options = {}) => void (await reach("DELETE", 
  * @template {keyof Streams} P
  * @param {P} path
  * @param {Body<Streams[P]>} body
- * @param {{signal?: AbortSignal, onProgress?: (progress: Progress) => void, onJob?: (job: {id: string, waiting: number}) => void}} [options]
+ * @param {{signal?: AbortSignal, onProgress?: (progress: Progress) => void, onJob?: (job: {id: string, waiting: number}) => void,
+ *   onPart?: (name: string, part: any) => void}} [options] `onPart` hears of the result's parts, such as the moves of a review
  * @returns {Promise<StreamResult<Streams[P]>>}
  */
-export async function stream(path, body, {signal, onProgress, onJob} = {}) {
+export async function stream(path, body, {signal, onProgress, onJob, onPart} = {}) {
   const answer = await reach("POST", path, body, {signal}, Infinity);
   if (!answer.body) throw new ApiError({code: "cut"});
   try {
@@ -77,6 +78,7 @@ export async function stream(path, body, {signal, onProgress, onJob} = {}) {
       else if (name === "job") onJob?.(data);
       else if (name === "result") return data;
       else if (name === "error") throw new ApiError(data);
+      else onPart?.(name, data);
     }
   } catch (error) {
     if (error instanceof ApiError || isAbort(error)) throw error;

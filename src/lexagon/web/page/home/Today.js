@@ -2,7 +2,7 @@
 
 import {html} from "../vendor/preact.js";
 import {date, isoDay} from "../core/format.js";
-import {begun, dailies, streak} from "../core/played.js";
+import {begun, dailies, dailyId, streak} from "../core/played.js";
 import {has, t} from "../core/texts.js";
 import {Icon} from "../ui/Icon.js";
 
@@ -12,6 +12,7 @@ import {Icon} from "../ui/Icon.js";
 const DAILIES = [
   {game: "wordle", path: "/wordle/play"},
   {game: "grid", path: "/grid/play"},
+  {game: "scrabble", path: "/scrabble/puzzle"},
 ];
 
 /** A text of a game's own, where it has one. @param {string} key @param {Game} game */
@@ -23,7 +24,7 @@ function Daily({game, path}) {
   const days = dailies.value[game] ?? {};
   const result = days[today];
   const inARow = streak(days, today);
-  const isBegun = `${game}.daily.${today}` in begun.value;
+  const isBegun = dailyId(game, today) in begun.value;
   const state = result ? t(ownKey(result.isWon ? "home.won" : "home.lost", game), {result: result.text}) : t(isBegun ? "home.goOnDaily" : ownKey("home.playDaily", game));
   return html`
     <a class="home-daily" href=${path} data-done=${result ? "" : null}>

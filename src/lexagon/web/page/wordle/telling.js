@@ -2,7 +2,7 @@
 
 import {isoDay} from "../core/format.js";
 import {announce} from "../core/notices.js";
-import {noteBegun, noteDaily, noteEnded} from "../core/played.js";
+import {dailyId, noteBegun, noteDaily, noteEnded} from "../core/played.js";
 import {t} from "../core/texts.js";
 import {boardsOf, isWon} from "./model/game.js";
 import {STATES} from "./model/rules.js";
@@ -21,7 +21,7 @@ const isTheDaily = (game) => game.kind === "daily" && game.boards === 1 && game.
 const isOfItsDay = (game) => isTheDaily(game) && game.day === isoDay(new Date(game.at));
 
 /** The first page knows a day's puzzle by this id. @param {Game} game */
-const noteId = (game) => (isTheDaily(game) ? `wordle.daily.${game.day}` : `wordle ${game.id}`);
+const noteId = (game) => (isTheDaily(game) ? dailyId("wordle", game.day) : `wordle ${game.id}`);
 
 /** A game to go on with. @param {Game} game */
 export function notePlayed(game) {
