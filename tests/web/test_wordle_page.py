@@ -20,7 +20,7 @@ SIZES = pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"]
 STILL = {"reduced_motion": "reduce"}
 # The clock of the page stands at noon of this day.
 DAY, NUMBER = "2026-11-15T12:00:00", 319
-COPY = {"permissions": ["clipboard-read", "clipboard-write"]}
+COPY = ["clipboard-read", "clipboard-write"]  # permissions
 
 
 @pytest.fixture(scope="module")
@@ -114,7 +114,7 @@ def test_the_daily_game_on_a_phone(visit: Go, live: Live, answer: str) -> None:
 
 
 def test_hints_in_steps_are_counted_and_told(visit: Go, live: Live, answer: str) -> None:
-    page = to(visit, live, "play", **COPY)
+    page = to(visit, live, "play", permissions=COPY)
     for step, told in (
         ("Tell me a letter", f"It has {answer[0].upper()}."),
         ("Tell me where a letter goes", f"Letter 1 is {answer[0].upper()}."),
@@ -236,7 +236,7 @@ def test_absurdle_and_the_coach(visit: Go, live: Live) -> None:
 
 
 def test_a_word_set_by_one_for_another(visit: Go, live: Live) -> None:
-    page = to(visit, live, "play", **COPY)
+    page = to(visit, live, "play", permissions=COPY)
     page.get_by_role("button", name="New game").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("radio", name="For two").check()
@@ -289,9 +289,10 @@ def test_tiles_turn_over_and_fill_the_room(visit: Go, live: Live) -> None:
     moving = "getComputedStyle(document.querySelector('.wordle-turning .tile')).animationName"
     page = to(visit, live, "play", (1366, 768), reduced_motion="no-preference")
     page.get_by_role("button", name="Green and yellow").click()
-    assert (page.locator(".wordle-row .tile").first.bounding_box() or {})["width"] >= 62
-    bottom = page.get_by_role("button", name="Enter").bounding_box() or {}
-    assert bottom["y"] + bottom["height"] <= 768
+    tile = page.locator(".wordle-row .tile").first.bounding_box()
+    bottom = page.get_by_role("button", name="Enter").bounding_box()
+    assert tile and tile["width"] >= 62
+    assert bottom and bottom["y"] + bottom["height"] <= 768
     by_keys(page, "crane")
     assert page.evaluate(moving) == "wordle-flip"
 

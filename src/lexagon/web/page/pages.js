@@ -18,15 +18,16 @@ import {legacy} from "./legacy.js";
  * @property {boolean} [isBare] it draws title and tabs itself
  */
 
-/** @type {Map<string, () => Promise<{default: Page}>>} */
-const PAGES = new Map([
+/** @type {[string, () => Promise<{default: Page}>][]} */
+const LOADS = [
   ["", () => import("./home/page.js")],
   ["wordle", () => import("./wordle/page.js")],
   ["grid", () => import("./grid/page.js")],
   ["scrabble", () => import("./scrabble/page.js")],
   ["words", () => import("./words/page.js")],
   ["lab", () => legacy("lab", ["experiments", "papers", "experiment"], () => import("./lab.js"))],
-]);
+];
+const PAGES = new Map(LOADS);
 
 /** Whether this server shows its lab (`lexagon serve --lab`). */
 const showsLab = () => "lab" in document.documentElement.dataset;
