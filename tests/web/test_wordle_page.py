@@ -291,8 +291,10 @@ def test_tiles_turn_over_and_fill_the_room(visit: Go, live: Live) -> None:
     page.get_by_role("button", name="Green and yellow").click()
     tile = page.locator(".wordle-row .tile").first.bounding_box()
     bottom = page.get_by_role("button", name="Enter").bounding_box()
-    assert tile and tile["width"] >= 62
-    assert bottom and bottom["y"] + bottom["height"] <= 768
+    assert tile
+    assert tile["width"] >= 62
+    assert bottom
+    assert bottom["y"] + bottom["height"] <= 768
     by_keys(page, "crane")
     assert page.evaluate(moving) == "wordle-flip"
 
