@@ -2,7 +2,7 @@
 
 import {html, useState} from "../../vendor/preact.js";
 import {t} from "../../core/texts.js";
-import {left} from "./store.js";
+import {left, several, single} from "./store.js";
 
 const FIRST = 60;
 const MORE = 500;
@@ -12,17 +12,17 @@ function Words({words, title, onAdd}) {
   const [count, setCount] = useState(FIRST);
   const hidden = words.length - count;
   return html`
-    <h3>${title}</h3>
+    <h2>${title}</h2>
     ${!words.length && html`<p>${t("wordle.coach.none")}</p>`}
     <ul class="wordle-chips">${words.slice(0, count).map((word) => html`<li key=${word}><button type="button" onClick=${() => onAdd(word)}>${word.toLocaleUpperCase()}</button></li>`)}</ul>
     ${hidden > 0 && html`<button class="plain" type="button" onClick=${() => setCount(count + MORE)}>${t("shell.more", {count: hidden})}</button>`}
   `;
 }
 
-/** @param {{onAdd: (word: string) => void}} props */
+/** They come after the advice, which would push them down. @param {{onAdd: (word: string) => void}} props */
 export function Left({onAdd}) {
   const boards = left.value;
-  if (!boards) return null;
+  if (!boards || !(single.value || several.value)) return null;
   const [only] = boards;
   if (boards.length === 1 && only) return html`<${Words} words=${only} title=${`${t("wordle.coach.left")}: ${t("wordle.words", {count: only.length})}`} onAdd=${onAdd} />`;
   return boards.map((words, at) => html`
