@@ -1454,6 +1454,12 @@ class Run(TypedDict):
     machine: dict[str, Any]
 
 
+class RunRequest(TypedDict):
+    """A spec that ships, by its name."""
+
+    spec: str
+
+
 class ScoredBoard(TypedDict):
     """A board and its score."""
 

@@ -49,5 +49,5 @@ function Legacy({route, show}) {
 export async function legacy(name, tabs, load) {
   const {show} = await load();
   const component = (/** @type {{route: any}} */ {route}) => html`<${Legacy} key=${name} route=${route} show=${show} />`;
-  return {default: {style: `/${name}.css`, isBare: true, tabs: tabs.map((id) => ({id, component, takesRest: name === "lab"}))}};
+  return {default: {style: `/${name}.css`, isBare: true, tabs: tabs.map((id) => ({id, component}))}};
 }

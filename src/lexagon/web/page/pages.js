@@ -25,7 +25,7 @@ const PAGES = new Map([
   ["grid", () => legacy("grid", ["solve", "play", "best"], () => import("./grid.js"))],
   ["scrabble", () => legacy("scrabble", ["analyse", "play", "review"], () => import("./scrabble.js"))],
   ["words", () => import("./words/page.js")],
-  ["lab", () => legacy("lab", ["experiments", "papers", "experiment"], () => import("./lab.js"))],
+  ["lab", () => import("./lab/page.js")],
 ]);
 
 /** Whether this server shows its lab (`lexagon serve --lab`). */

@@ -1,0 +1,48 @@
+// Where players stand in one measure: a row each with a dot, its 95 % interval as a line, and the figures.
+
+import {html, useId} from "../vendor/preact.js";
+import {number, percent} from "../core/format.js";
+import {t} from "../core/texts.js";
+import {digitsOf, groupOf, placeOf, ranked, scaleOf} from "./model/standings.js";
+
+/** @import {Schemas} from "../core/types.js" */
+/** @import {Scale, Standing} from "./model/standings.js" */
+
+/** @param {Standing} standing @param {number} value */
+const figure = ({estimate, is_share: isShare}, value) => (isShare ? percent(value, digitsOf(estimate, true)) : number(value, digitsOf(estimate, false)));
+
+/** @param {{estimate: Standing["estimate"], scale: Scale}} props */
+const Track = ({estimate: {low, value, high}, scale}) => html`
+  <div class="lab-track" aria-hidden="true">
+    <span class="lab-line" style=${{insetInlineStart: `${placeOf(low, scale)}%`, width: `${placeOf(high, scale) - placeOf(low, scale)}%`}}></span>
+    <span class="lab-dot" style=${{insetInlineStart: `${placeOf(value, scale)}%`}}></span>
+  </div>
+`;
+
+/** @param {Schemas["Measure"]} measure */
+const direction = ({lower_is_better: isLess}) => (isLess === null ? "" : t(isLess ? "lab.lessIsBetter" : "lab.moreIsBetter"));
+
+/** @param {{family: Schemas["Family"]}} props */
+export function Standings({family}) {
+  const id = useId();
+  const standings = ranked(family);
+  const scale = scaleOf(standings);
+  const group = groupOf(family);
+  return html`
+    <section class="card lab-family" aria-labelledby=${id}>
+      <h3 id=${id} lang="en">${family.measure.title}${group.length > 0 && html` <span class="hint">${group.join(", ")}</span>`}</h3>
+      <table>
+        <caption class="hint">${direction(family.measure)}</caption>
+        <thead class="unseen"><tr><th scope="col">${t("lab.player")}</th><td></td><th scope="col">${t("lab.mean")}</th></tr></thead>
+        <tbody>${standings.map((one) => html`
+          <tr key=${one.side.label}>
+            <th scope="row">${one.side.label}</th>
+            <td class="lab-chart"><${Track} estimate=${one.estimate} scale=${scale} /></td>
+            <td class="numeric"><strong>${figure(one, one.estimate.value)}</strong>
+              <span class="hint">${figure(one, one.estimate.low)} … ${figure(one, one.estimate.high)}</span></td>
+          </tr>`)}
+        </tbody>
+      </table>
+    </section>
+  `;
+}
