@@ -118,6 +118,7 @@ def test_a_run_goes_on_while_other_pages_are_seen_and_is_stopped_by_hand(
     page.reload()  # and the page that began it is gone
     page.get_by_role("link", name="Lab", exact=True).click()
     bar.wait_for()
+    until(lambda: any(one.title == SLOW and one.chunks for one in lab.experiments()))
     spec.get_by_role("button", name="Stop").click()
     page.get_by_text("What is done is kept").wait_for()
     [stopped] = [one for one in lab.experiments() if one.title == SLOW]

@@ -33,9 +33,9 @@ function Results({found, route}) {
   const told = reportProgress.value;
   const overview = {title: t("lab.overview"), content: html`<${Overview} found=${found} />`};
   return html`
-    ${reporting.busy.value && html`<${Progress} label=${t("lab.making")} done=${told?.done} total=${told?.total} />`}
     <${Fault} error=${reporting.error.value} />
-    <${Report} content=${made} first=${overview} route=${route} />
+    <${Report} content=${made} first=${overview} route=${route}
+      pending=${reporting.busy.value && html`<${Progress} label=${t("lab.making")} done=${told?.done} total=${told?.total} />`} />
   `;
 }
 
@@ -56,6 +56,7 @@ export function Experiment({route}) {
   return html`
     <p><a class="lab-back" href="/lab/experiments"><${Icon} name="undo" />${t("lab.all")}</a></p>
     ${reading.error.value && html`<div class="card"><${Fault} error=${reading.error.value} /></div>`}
-    ${found && html`<${Facts} found=${found} /><${Results} found=${found} route=${route} />`}
+    ${!found && reading.busy.value && html`<div class="card"><${Progress} label=${t("lab.reading")} /></div>`}
+    ${found && html`<${Facts} found=${found} isShort=${Boolean(route.query.section)} /><${Results} found=${found} route=${route} />`}
   `;
 }

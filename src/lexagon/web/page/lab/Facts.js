@@ -32,21 +32,28 @@ function Going({found}) {
 }
 
 /** @param {{found: Summary}} props */
-export function Facts({found}) {
+function All({found}) {
   const words = Object.keys(found.words);
-  const pass = () => share({title: found.title, text: found.title, path: `/lab/experiment/${found.id}`});
+  return html`
+    <dl>
+      <${Fact} name=${t("lab.kind")}>${kindText(found.kind)}<//>
+      ${words.length > 0 && html`<${Fact} name=${t("lab.words")}>${listed(words)}<//>`}
+      <${Fact} name=${t("lab.rows")}>${number(found.rows)}<//>
+      <${Fact} name=${t("lab.cost")}>${cpuText(found.cpu_seconds)}<//>
+      <${Fact} name=${t("lab.begun")}><time datetime=${found.created}>${momentText(found.created)}</time><//>
+      <${Fact} name=${t("lab.id")}><code>${found.id}</code><//>
+    </dl>
+  `;
+}
+
+/** @param {{found: Summary, isShort: boolean}} props `isShort`: a section of the report is read, and wants the room */
+export function Facts({found, isShort}) {
+  const pass = () => share({title: found.title, text: found.title, path: location.pathname + location.search});
   return html`
     <section class="card lab-facts" aria-labelledby="lab-title">
       <header><h2 id="lab-title" lang="en">${found.title}</h2><${State} one=${found} />
         <${Button} kind="plain" icon="share" isIconOnly label=${t("lab.share")} onClick=${pass} /></header>
-      <dl>
-        <${Fact} name=${t("lab.kind")}>${kindText(found.kind)}<//>
-        ${words.length > 0 && html`<${Fact} name=${t("lab.words")}>${listed(words)}<//>`}
-        <${Fact} name=${t("lab.rows")}>${number(found.rows)}<//>
-        <${Fact} name=${t("lab.cost")}>${cpuText(found.cpu_seconds)}<//>
-        <${Fact} name=${t("lab.begun")}><time datetime=${found.created}>${momentText(found.created)}</time><//>
-        <${Fact} name=${t("lab.id")}><code>${found.id}</code><//>
-      </dl>
+      ${!isShort && html`<${All} found=${found} />`}
       <${Going} found=${found} />
     </section>
   `;

@@ -19,7 +19,7 @@ export function Papers({route}) {
     void papersLoading.run();
   }, []);
   const content = papers.value;
-  if (content) return html`<p lang="en" class="lab-about">${content.subtitle}</p><${Report} content=${content} route=${route} />`;
+  if (content) return html`${!route.query.section && html`<p lang="en" class="lab-about">${content.subtitle}</p>`}<${Report} content=${content} route=${route} />`;
   return html`
     <${Fault} error=${papersLoading.error.value ?? papersWork.error.value} />
     ${papersWork.busy.value

@@ -1,15 +1,16 @@
 // Where players stand in one measure: a row each with a dot, its 95 % interval as a line, and the figures.
 
 import {html, useId} from "../vendor/preact.js";
-import {number, percent} from "../core/format.js";
+import {number} from "../core/format.js";
 import {t} from "../core/texts.js";
 import {digitsOf, groupOf, placeOf, ranked, scaleOf} from "./model/standings.js";
+import {shareText} from "./texts.js";
 
 /** @import {Schemas} from "../core/types.js" */
 /** @import {Scale, Standing} from "./model/standings.js" */
 
 /** @param {Standing} standing @param {number} value */
-const figure = ({estimate, is_share: isShare}, value) => (isShare ? percent(value, digitsOf(estimate, true)) : number(value, digitsOf(estimate, false)));
+const figure = ({estimate, is_share: isShare}, value) => (isShare ? shareText(value, digitsOf(estimate, true)) : number(value, digitsOf(estimate, false)));
 
 /** @param {{estimate: Standing["estimate"], scale: Scale}} props */
 const Track = ({estimate: {low, value, high}, scale}) => html`

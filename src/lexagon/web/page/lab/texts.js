@@ -1,7 +1,7 @@
 // Words of the lab that are put together: kinds, states, moments.
 
 import {date, number} from "../core/format.js";
-import {has, t} from "../core/texts.js";
+import {has, shownLanguage, t} from "../core/texts.js";
 
 /** @import {Schemas} from "../core/types.js" */
 
@@ -16,6 +16,10 @@ export function stateText({complete, chunks, planned}) {
 
 /** @param {string} moment as the API writes it */
 export const momentText = (moment) => date(new Date(moment), {dateStyle: "medium", timeStyle: "short"});
+
+/** A share in per cent, always with so many digits, as in a table. @param {number} share @param {number} digits */
+export const shareText = (share, digits) =>
+  new Intl.NumberFormat(shownLanguage.value, {style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits}).format(share);
 
 /** Seconds of a processor, as one would say them. @param {number} seconds */
 export const cpuText = (seconds) => (seconds < 120 ? t("lab.cpu", {seconds: number(seconds, seconds < 10 ? 1 : 0)}) : t("lab.cpuMinutes", {minutes: Math.round(seconds / 60)}));
