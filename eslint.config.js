@@ -4,7 +4,7 @@ import js from "@eslint/js";
 import globals from "globals";
 
 const PAGE = "src/lexagon/web/page";
-const OLD = ["lib/**", "{wordle,grid,scrabble}/**", "{wordle,grid,scrabble,api}.js"];
+const OLD = ["lib/**", "{wordle,grid,scrabble}/**", "{wordle,grid,scrabble}.js"];
 
 export default [
   {ignores: [".venv*/**", "build/**", "src/lexagon/web/bundle/**", "**/*.d.ts", `${PAGE}/vendor/**`, "tests/web/**", ...OLD.map((one) => `${PAGE}/${one}`), "docs/**", "src/lexagon/lab/**", "src/lexagon/views/**"]},

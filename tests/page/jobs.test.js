@@ -101,6 +101,26 @@ test("what is stopped ends with what it has, and is no fault if that is nothing"
   }
 });
 
+test("what is stopped before it has an id is stopped as soon as it has one", async () => {
+  /** @type {(answer: Response) => void} */
+  let answerBegin = () => {};
+  let isCancelled = false;
+  const asked = serving(({method}) => {
+    if (method === "POST") return new Promise((resolve) => (answerBegin = resolve));
+    if (method === "DELETE") isCancelled = true;
+    return method === "GET" ? stream(["result", {complete: !isCancelled}]) : new Response(null, {status: 204});
+  });
+  /** @type {any[]} */
+  const ends = [];
+  const one = work("hasty", "lab/runs", {spec: "x"}, (...told) => ends.push(told));
+  const running = one.run();
+  await one.stop();
+  answerBegin(begun());
+  await running;
+  assert.deepEqual(asked, ["POST /api/v1/lab/runs", "DELETE /api/v1/jobs/j1", "GET /api/v1/jobs/j1"]);
+  assert.deepEqual(ends, [[{complete: false}, true]]);
+});
+
 test("what is refused is said, and can be tried again", async () => {
   serving(() => new Response(JSON.stringify({code: "spec-unknown", detail: "no spec 'x' ships", status: 404}), {status: 404}));
   const one = work("fifth", "lab/runs", {spec: "x"}, () => assert.fail("it did not begin"));

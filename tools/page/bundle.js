@@ -47,7 +47,7 @@ function needs(outputs, first) {
 
 await rm(TARGET, {recursive: true, force: true});
 await mkdir(TARGET, {recursive: true});
-const names = (await readdir(PAGE, {recursive: true})).filter((name) => name.endsWith(".css") && name !== "api.css");
+const names = (await readdir(PAGE, {recursive: true})).filter((name) => name.endsWith(".css") && !name.startsWith("reference/"));
 await Promise.all(names.map((name) => style(`/${name}`)));
 const {metafile} = await build({
   entryPoints: [join(PAGE, "app.js")],

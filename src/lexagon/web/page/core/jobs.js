@@ -40,6 +40,9 @@ async function follow(id, abort, heard) {
   }
 }
 
+/** @param {string} job */
+const cancel = (job) => remove("jobs/{job}", {path: {job}}).catch(() => {});
+
 /**
  * @typedef {object} Work
  * @property {Signal<boolean>} busy
@@ -66,6 +69,7 @@ export function work(name, path, body, onEnd) {
   const following = task(async (abort) => {
     const id = ids.peek()[name] ?? (await begin(path, body, abort)).id;
     note(name, id);
+    if (isStopping.peek()) void cancel(id); // pressed before the job had an id
     const result = await follow(id, abort, heard).catch((error) => {
       const isAway = !(error instanceof ApiError) || error.code === "unreachable";
       if (!isAway) note(name);
@@ -86,8 +90,8 @@ export function work(name, path, body, onEnd) {
   };
   const stop = async () => {
     isStopping.value = true;
-    const job = ids.peek()[name];
-    if (job) await remove("jobs/{job}", {path: {job}}).catch(() => {});
+    const id = ids.peek()[name];
+    if (id) await cancel(id);
   };
   return {busy: following.busy, error: following.error, progress, waiting, isStopping, run, stop};
 }
