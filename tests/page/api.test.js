@@ -64,12 +64,17 @@ test("an abort is an abort, whatever it interrupts", async () => {
 
 test("a list that the server forgot is sent and asked for again, once", async () => {
   const forgot = () => json(422, {code: "word-list", detail: "gone"});
-  const sent = mock.method(hooks, "missingList", async () => true);
+  /** @type {unknown[]} */
+  const asked = [];
+  const sent = mock.method(hooks, "missingList", async (/** @type {unknown} */ _, /** @type {unknown} */ what) => Boolean(asked.push(what)));
   answering(forgot(), json(200, {all_valid: true}));
   assert.deepEqual(await post("words/checks", {candidates: ["a"], words: "own-1"}), {all_valid: true});
   answering(forgot(), forgot(), json(200, {}));
   await assert.rejects(post("words/checks", {candidates: ["a"], words: "own-1"}), {code: "word-list"});
   assert.equal(sent.mock.callCount(), 2);
+  answering(forgot(), json(200, {boards: []}));
+  assert.deepEqual(await get("grid/packs", {query: {words: "own-1"}}), {boards: []});
+  assert.deepEqual(asked[2], {words: "own-1"});
 });
 
 test("a stream tells of its progress and ends with its result, however it is cut", async () => {

@@ -36,7 +36,7 @@ def test_it_goes_on_where_you_were(visit: Go, live: Live, size: tuple[int, int])
     days = {f"2026-11-{day}": WON for day in (12, 14, 15, 16)}
     page.add_init_script(_kept("dailies", {"wordle": days}) + _kept("begun", BEGUN))
     page.goto(live.address)
-    today = page.get_by_role("region", name="Today").get_by_role("link")
+    today = page.get_by_role("region", name="Today").get_by_role("link", name="Daily Wordle")
     expect(today).to_contain_text("Solved: 4/6")
     expect(today).to_contain_text("3 days in a row")
     games = page.get_by_role("region", name="Go on").get_by_role("link")
@@ -57,17 +57,20 @@ def test_a_newcomer_sees_games_and_no_empty_box(visit: Go, live: Live) -> None:
     page.get_by_role("heading", name="Words", level=1).wait_for()
 
 
-def test_games_of_the_old_pages_are_found(visit: Go, live: Live) -> None:
+def test_games_that_were_begun_are_found(visit: Go, live: Live) -> None:
     opened = visit("about:blank", LAPTOP)
     opened.home = live.address
     page = opened.page
     page.clock.set_fixed_time(DAY)
-    game = {"token": "x", "game": {"over": False, "scores": [120, 98]}}
-    daily = {"daily 2026-11-16 original 5 1 false": "token"}
-    page.add_init_script(
-        f"localStorage.setItem('lexagon.scrabble.game', {json.dumps(json.dumps(game))});"
-        f"localStorage.setItem('lexagon.wordle.games', {json.dumps(json.dumps(daily))});"
-    )
+    begun = {
+        "wordle daily 2026-11-16": {
+            "game": "wordle",
+            "path": "/wordle/play?id=x",
+            "text": "Daily",
+            "at": "2026-11-16T08:00:00.000Z",
+        }
+    }
+    page.add_init_script(_kept("begun", begun))
     page.goto(live.address)
-    expect(page.get_by_role("region", name="Go on")).to_contain_text("120 : 98")
     expect(page.get_by_role("region", name="Today")).to_contain_text("You have begun it")
+    expect(page.get_by_role("region", name="Go on")).to_have_count(0)

@@ -30,10 +30,9 @@ async function style(address) {
 const exchangeStyles = {
   name: "styles",
   setup({onLoad}) {
-    onLoad({filter: /(page|legacy)\.js$/}, ({path}) => ({
+    onLoad({filter: /page\.js$/}, ({path}) => ({
       contents: readFileSync(path, "utf8")
-        .replace(/"(\/[\w/]+\.css)"/g, (whole, address) => (address in styles ? `"${styles[address]}"` : whole))
-        .replace("`/${name}.css`", `${JSON.stringify(styles)}[\`/\${name}.css\`]`),
+        .replace(/"(\/[\w/]+\.css)"/g, (whole, address) => (address in styles ? `"${styles[address]}"` : whole)),
     }));
   },
 };

@@ -1,7 +1,5 @@
 // The pages there are: the first part of an address, and how to load what it shows.
 
-import {legacy} from "./legacy.js";
-
 /** @import {Route} from "./core/address.js" */
 /** @import {ComponentType} from "./vendor/preact.js" */
 
@@ -18,15 +16,16 @@ import {legacy} from "./legacy.js";
  * @property {boolean} [isBare] it draws title and tabs itself
  */
 
-/** @type {Map<string, () => Promise<{default: Page}>>} */
-const PAGES = new Map([
+/** @type {[string, () => Promise<{default: Page}>][]} */
+const LOADS = [
   ["", () => import("./home/page.js")],
-  ["wordle", () => legacy("wordle", ["play", "coach", "review"], () => import("./wordle.js"))],
-  ["grid", () => legacy("grid", ["solve", "play", "best"], () => import("./grid.js"))],
-  ["scrabble", () => legacy("scrabble", ["analyse", "play", "review"], () => import("./scrabble.js"))],
+  ["wordle", () => import("./wordle/page.js")],
+  ["grid", () => import("./grid/page.js")],
+  ["scrabble", () => import("./scrabble/page.js")],
   ["words", () => import("./words/page.js")],
   ["lab", () => import("./lab/page.js")],
-]);
+];
+const PAGES = new Map(LOADS);
 
 /** Whether this server shows its lab (`lexagon serve --lab`). */
 const showsLab = () => "lab" in document.documentElement.dataset;

@@ -6,7 +6,9 @@ const SHELL = `lexagon-shell-${BUILD}`;
 const ANSWERS = `lexagon-answers-${BUILD}`;
 const LIMIT = 2500; // milliseconds that the network has, where something kept would do
 // What games need to be begun without the server; it changes with the server's build at most.
-const LASTING = ["/api/v1/words", "/api/v1/wordle/words", "/api/v1/scrabble/editions", "/api/v1/grid/rules"];
+const LASTING = ["/api/v1/words", "/api/v1/wordle/words", "/api/v1/wordle/words/original", "/api/v1/scrabble/editions", "/api/v1/grid/rules"];
+// The same of lists that were played with.
+const ALSO_LASTING = /^\/api\/v1\/wordle\/words\//;
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -32,7 +34,7 @@ self.addEventListener("fetch", (event) => {
   const {request} = event;
   const {origin, pathname} = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (LASTING.includes(pathname)) event.respondWith(lasting(event));
+  if (LASTING.includes(pathname) || ALSO_LASTING.test(pathname)) event.respondWith(lasting(event));
   else if (/^\/(api|healthz|readyz|metrics)(\/|$)/.test(pathname)) return;
   else event.respondWith(shellFirst(request));
 });

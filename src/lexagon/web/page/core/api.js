@@ -4,10 +4,9 @@ import {readEvents, textOf} from "./events.js";
 import {lost, online, probe} from "./online.js";
 import {has, t} from "./texts.js";
 
-/** @import {Answer, Body, Deletes, Gets, PathValues, Posts, Problem, Progress, Query, StreamResult, Streams} from "./types.js" */
+/** @import {Answer, Body, Deletes, Gets, Heard, PathValues, Posts, Problem, Query, StreamResult, Streams} from "./types.js" */
 
 /** @typedef {{signal?: AbortSignal, path?: Record<string, string>, query?: Record<string, any>, headers?: Record<string, string>}} Options */
-/** @typedef {{onProgress?: (progress: Progress) => void, onJob?: (job: {id: string, waiting: number}) => void}} Heard */
 
 const SLOW = 2500; // milliseconds, after which the server is asked whether it is there
 const LIMIT = 20_000; // for an answer that is no stream
@@ -77,7 +76,7 @@ export const stream = async (path, body, {signal, path: parts, ...heard} = {}) =
   resultOf(await reach("POST", path, body, /** @type {Options} */ ({signal, path: parts}), Infinity), heard);
 
 /** The result that a stream of events ends with. @param {Response} answer @param {Heard} heard @returns {Promise<any>} */
-export async function resultOf(answer, {onProgress, onJob}) {
+export async function resultOf(answer, {onProgress, onJob, onPart}) {
   if (!answer.body) throw new ApiError({code: "cut"});
   try {
     for await (const {name, data} of readEvents(textOf(answer.body))) {
@@ -85,6 +84,7 @@ export async function resultOf(answer, {onProgress, onJob}) {
       else if (name === "job") onJob?.(data);
       else if (name === "result") return data;
       else if (name === "error") throw new ApiError(data);
+      else onPart?.(name, data);
     }
   } catch (error) {
     if (error instanceof ApiError || isAbort(error)) throw error;
@@ -93,7 +93,7 @@ export async function resultOf(answer, {onProgress, onJob}) {
   throw new ApiError({code: "cut"});
 }
 
-/** @type {{missingList: (problem: ApiError, body: unknown) => Promise<boolean>}} */
+/** @type {{missingList: (problem: ApiError, asked: unknown) => Promise<boolean>}} */
 export const hooks = {missingList: async () => false};
 
 /** @param {string} method @param {string} path @param {unknown} body @param {Options} options @param {number} [limit] @returns {Promise<Response>} */
@@ -107,7 +107,7 @@ export async function reach(method, path, body, options, limit = LIMIT) {
     const wait = error.retryAfter ?? 0;
     if ([429, 503].includes(answer.status) && wait > 0 && wait <= 5 && tries < 2) await pause(1000 * wait, options.signal);
     // A server that was started anew has forgotten lists of one's own; the browser has them.
-    else if (tries > 0 || !(await hooks.missingList(error, body))) throw error;
+    else if (tries > 0 || !(await hooks.missingList(error, body ?? options.query))) throw error;
   }
 }
 

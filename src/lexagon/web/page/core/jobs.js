@@ -6,8 +6,7 @@ import {kept} from "./store.js";
 import {task} from "./task.js";
 
 /** @import {Signal} from "../vendor/preact.js" */
-/** @import {Heard} from "./api.js" */
-/** @import {Body, Progress, Schemas, Streams} from "./types.js" */
+/** @import {Body, Heard, Progress, Schemas, Streams} from "./types.js" */
 
 const AGAIN = 1000; // milliseconds, after which a stream that was cut is followed again
 

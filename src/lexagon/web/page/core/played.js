@@ -21,6 +21,9 @@ export const dailies = kept("dailies", /** @type {Partial<Record<Game, Record<st
 
 const MOST = 12;
 
+/** The id of a day's puzzle among the games that were begun. @param {Game} game @param {string | null | undefined} day */
+export const dailyId = (game, day) => `${game} daily ${day}`;
+
 /** Note a game to go on with. @param {string} id @param {Omit<Begun, "at">} game */
 export function noteBegun(id, game) {
   const others = Object.entries(begun.peek()).filter(([one]) => one !== id);

@@ -1,14 +1,17 @@
-// Games that were begun, the last one first.
+// Games that were begun, the last one first; those of today are under Today.
 
 import {html} from "../vendor/preact.js";
-import {date} from "../core/format.js";
-import {begun} from "../core/played.js";
+import {date, isoDay} from "../core/format.js";
+import {begun, dailyId} from "../core/played.js";
 import {t} from "../core/texts.js";
 import {Icon} from "../ui/Icon.js";
-import {begunGames} from "./model/old.js";
 
 export function GoOn() {
-  const games = [...Object.values(begun.value).sort((a, b) => b.at.localeCompare(a.at)), ...begunGames()];
+  const today = isoDay();
+  const games = Object.entries(begun.value)
+    .filter(([id, {game}]) => id !== dailyId(game, today))
+    .map(([, one]) => one)
+    .sort((a, b) => b.at.localeCompare(a.at));
   if (!games.length) return null;
   return html`
     <section class="card" aria-labelledby="home-goon">

@@ -2,15 +2,21 @@
 
 import {html} from "../vendor/preact.js";
 import {date, isoDay} from "../core/format.js";
-import {dailies, streak} from "../core/played.js";
-import {t} from "../core/texts.js";
+import {begun, dailies, dailyId, streak} from "../core/played.js";
+import {has, t} from "../core/texts.js";
 import {Icon} from "../ui/Icon.js";
-import {begunDailies} from "./model/old.js";
 
 /** @import {Game} from "../core/played.js" */
 
 /** The games that have a puzzle a day, and where it is played. @type {{game: Game, path: string}[]} */
-const DAILIES = [{game: "wordle", path: "/wordle/play"}];
+const DAILIES = [
+  {game: "wordle", path: "/wordle/play"},
+  {game: "grid", path: "/grid/play"},
+  {game: "scrabble", path: "/scrabble/puzzle"},
+];
+
+/** A text of a game's own, where it has one. @param {string} key @param {Game} game */
+const ownKey = (key, game) => (has(`${key}.${game}`) ? `${key}.${game}` : key);
 
 /** @param {{game: Game, path: string}} props */
 function Daily({game, path}) {
@@ -18,8 +24,8 @@ function Daily({game, path}) {
   const days = dailies.value[game] ?? {};
   const result = days[today];
   const inARow = streak(days, today);
-  const isBegun = begunDailies(today).includes(game);
-  const state = result ? t(result.isWon ? "home.won" : "home.lost", {result: result.text}) : t(isBegun ? "home.goOnDaily" : "home.playDaily");
+  const isBegun = dailyId(game, today) in begun.value;
+  const state = result ? t(ownKey(result.isWon ? "home.won" : "home.lost", game), {result: result.text}) : t(isBegun ? "home.goOnDaily" : ownKey("home.playDaily", game));
   return html`
     <a class="home-daily" href=${path} data-done=${result ? "" : null}>
       <${Icon} name=${result ? "check" : "calendar"} />

@@ -1,0 +1,78 @@
+// After a round: what was reached, a card to share, the same board for a friend, and the next round at once.
+
+import {html} from "../../vendor/preact.js";
+import {address} from "../../core/address.js";
+import {number, percent} from "../../core/format.js";
+import {share} from "../../core/share.js";
+import {t} from "../../core/texts.js";
+import {Button} from "../../ui/Button.js";
+import {Icon} from "../../ui/Icon.js";
+import {challengeQuery} from "../model/deal.js";
+import {shareText, tally} from "../model/result.js";
+import {names} from "../store/choice.js";
+import {bestBefore, runs} from "../store/records.js";
+import {dealAnew, dealing, drop, pathOfRound, replay} from "../store/rounds.js";
+import {Standings} from "./Standings.js";
+
+/** @import {Round} from "../model/round.js" */
+
+/** What is worth a word: a friend beaten, a best of one's own. @param {Round} round @param {number} score */
+function praise(round, score) {
+  const {challenge} = round;
+  if (challenge) {
+    const key = score > challenge.score ? "grid.beaten" : score === challenge.score ? "grid.even" : "grid.notBeaten";
+    return t(key, {name: challenge.by || t("grid.friend"), count: challenge.score});
+  }
+  const best = bestBefore(round);
+  return best !== null && score > best ? t("grid.newBest", {count: best}) : "";
+}
+
+/** @param {{round: Round}} props */
+function Card({round}) {
+  const {score, of, count, countOf, share: part, known, knownOf, hints} = tally(round);
+  const praised = praise(round, score);
+  return html`
+    <div class="grid-card">
+      <p class="grid-card-points"><strong>${number(score)}</strong> ${t("grid.pointsOf", {of})}</p>
+      <meter class="grid-card-bar" min="0" max="1" value=${part} aria-label=${t("grid.pointsOf", {of})}>${percent(part, 0)}</meter>
+      <p>${t("grid.resultIs", {count, of: countOf, share: percent(part, 0)})}</p>
+      ${knownOf > 0 && html`<p>${t("grid.knownIs", {count: known, of: knownOf})}</p>`}
+      ${praised && html`<p class="grid-praise"><${Icon} name="trophy" />${praised}</p>`}
+      ${round.mode === "daily" && runs.value.now > 0 && html`<p class="grid-praise"><${Icon} name="flame" />${t("grid.runIs", {count: runs.value.now})}</p>`}
+      ${hints > 0 && html`<p class="hint">${t("grid.hintsTaken", {count: hints})}</p>`}
+    </div>
+  `;
+}
+
+/** A friend plays the same board: its address has board, rules, words, and what is to be beaten by whom. @param {Round} round */
+function invite(round) {
+  const {score, count} = tally(round);
+  const path = address("/grid/play", challengeQuery(round, {by: (names.peek()[0] ?? "").trim(), score, count}));
+  return share({title: t("grid.title"), text: t("grid.challengeText", {count: score}), path});
+}
+
+/** Where others find the board of a result. @param {Round} round */
+const pathTo = (round) => (round.mode === "daily" ? pathOfRound(round) : address("/grid/play", challengeQuery(round, null)));
+
+/** @param {{round: Round}} props */
+export function Result({round}) {
+  const isTogether = round.players.length > 1;
+  const solve = address("/grid/solve", {board: round.board, ...round.scoring});
+  return html`
+    <section class="grid-result card" aria-labelledby="grid-result">
+      <h2 id="grid-result" tabindex="-1">${t(isTogether ? "grid.overTogether" : "grid.over")}</h2>
+      ${isTogether ? html`<${Standings} round=${round} />` : html`<${Card} round=${round} />`}
+      <div class="row">
+        ${round.mode === "daily" || round.mode === "link"
+          ? html`<a class="button primary" href="/grid/play?mode=random"><${Icon} name="shuffle" />${t("grid.playRandom")}</a>`
+          : html`<${Button} kind="primary" icon="shuffle" label=${t("grid.again")} isBusy=${dealing.busy.value} onClick=${() => void dealAnew()} />`}
+        ${!isTogether && html`
+          <${Button} icon="share" label=${t("shell.share")} onClick=${() => void share({title: t("grid.title"), text: shareText(round), path: pathTo(round)})} />`}
+        <${Button} icon="go" label=${t("grid.challenge")} onClick=${() => void invite(round)} />
+        ${round.mode === "link" && html`<${Button} icon="undo" label=${t("grid.replay")} onClick=${() => replay(round)} />`}
+        ${isTogether && html`<${Button} icon="users" label=${t("grid.others")} onClick=${() => drop(round.id)} />`}
+        <a class="button" href=${solve}><${Icon} name="search" />${t("grid.seeAll")}</a>
+      </div>
+    </section>
+  `;
+}

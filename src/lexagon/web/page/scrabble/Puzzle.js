@@ -1,0 +1,88 @@
+// The puzzle of a day: find the best play; three tries, each graded.
+
+import {html, useEffect} from "../vendor/preact.js";
+import {date, isoDay} from "../core/format.js";
+import {dailies, streak} from "../core/played.js";
+import {t} from "../core/texts.js";
+import {Fault} from "../ui/Fault.js";
+import {Icon} from "../ui/Icon.js";
+import {Calendar} from "./Calendar.js";
+import {PuzzleResult} from "./PuzzleResult.js";
+import {TableView} from "./TableView.js";
+import {Tools} from "./Tools.js";
+import {Tries} from "./Tries.js";
+import {Unseen} from "./Unseen.js";
+import {Verdict, canPlay} from "./Verdict.js";
+import {loadingEditions, needEditions} from "./editions.js";
+import {readMove} from "./model/laying.js";
+import {TRIES, isDone} from "./model/puzzle.js";
+import {answer, best, day, fetching, open, puzzle, table, triesNow} from "./puzzles.js";
+
+/** @import {Route} from "../core/address.js" */
+/** @import {Edition} from "./model/tiles.js" */
+/** @import {Daily} from "./puzzles.js" */
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** @param {{daily: Daily}} props */
+const Head = ({daily: {number, day: date_, info}}) => html`
+  <div class="scrabble-head">
+    <h2>${t("scrabble.puzzleTitle", {number: String(number)})}</h2>
+    <p class="hint">${date(new Date(`${date_}T12:00`))} · ${t("scrabble.puzzleScores", {mine: info.scores[0] ?? 0, theirs: info.scores[1] ?? 0})}</p>
+  </div>
+`;
+
+/** Tries, streak and calendar beside the board. @param {{daily: Daily, edition: Edition}} props */
+function Side({daily, edition}) {
+  const today = isoDay();
+  const inARow = streak(dailies.value.scrabble ?? {}, today);
+  return html`
+    <div class="scrabble-side">
+      <section class="card">
+        <h2>${t("scrabble.tries")}</h2>
+        <${Tries} tries=${triesNow.value} />
+        ${inARow > 0 && html`<p class="scrabble-streak"><${Icon} name="flame" /> ${t("home.streak", {count: inARow})}</p>`}
+      </section>
+      <${Calendar} day=${daily.day} today=${today} />
+      <${Unseen} edition=${edition} unseen=${daily.info.unseen} bag=${daily.info.bag_count} />
+    </div>
+  `;
+}
+
+/** @param {{daily: Daily}} props */
+function Found({daily}) {
+  const tries = triesNow.value;
+  const verdict = table.verdict.value;
+  const edition = table.situation.value?.edition;
+  if (!edition) return null;
+  const isOver = isDone(tries);
+  const isGood = canPlay(verdict, false);
+  const give = () => isGood && answer();
+  return html`
+    <div class="scrabble-game">
+      <${TableView} table=${table} onEnter=${give} head=${html`<${Head} daily=${daily} />`} ghosts=${isOver && best.value ? readMove(best.value.move) : []}>
+        ${isOver ? html`<${PuzzleResult} />` : html`
+          <${Verdict} verdict=${verdict} allowsPhonies=${false}>${t("scrabble.puzzleAbout", {count: TRIES - tries.length})}<//>
+          <${Tools} table=${table} isOn canPlay=${isGood} canExchange=${false} playLabel=${t("scrabble.handIn")} onPlay=${give} />`}
+      <//>
+      <${Side} daily=${daily} edition=${edition} />
+    </div>
+  `;
+}
+
+/** @param {{route: Route}} props */
+export function Puzzle({route}) {
+  const asked = route.query.day ?? "";
+  const wanted = DAY.test(asked) ? asked : isoDay();
+  useEffect(() => {
+    needEditions();
+    void open(wanted);
+  }, [wanted]);
+  const daily = day.value === wanted ? puzzle.value : null;
+  return html`
+    <div class="scrabble-page">
+      <${Fault} error=${fetching.error.value ?? loadingEditions.error.value} />
+      ${daily && html`<${Found} daily=${daily} />`}
+    </div>
+  `;
+}

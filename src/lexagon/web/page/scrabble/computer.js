@@ -1,0 +1,166 @@
+// A game against the computer: the server deals and replies, the browser keeps it and can go back.
+
+import {computed, signal} from "../vendor/preact.js";
+import {isUnreachable, post} from "../core/api.js";
+import {noteBegun, noteEnded} from "../core/played.js";
+import {kept} from "../core/store.js";
+import {task} from "../core/task.js";
+import {editionOf} from "./editions.js";
+import {newClock, penalty, thinks} from "./model/clock.js";
+import {FIRST, rated} from "./model/rating.js";
+import {tilesOf} from "./model/tiles.js";
+import {makeTable} from "./table.js";
+
+/** @import {Schemas} from "../core/types.js" */
+/** @import {Clock} from "./model/clock.js" */
+/** @typedef {Schemas["ScrabbleGame"]} Answer */
+/**
+ * @typedef {object} Kept
+ * @property {string} id
+ * @property {Answer} now
+ * @property {Answer[]} past where one can go back to: one's own turns
+ * @property {number} hints steps that were asked for
+ * @property {number} undone moves taken back
+ * @property {Clock | null} clock
+ * @property {number | null} gained what the rating changed by at the end
+ */
+/** @typedef {Schemas["GameRequest"] & {minutes: number}} Wanted */
+
+const MOST_PAST = 40;
+const ALL_STEPS = 3; // of a hint: what kind, where, the play
+const ID = "scrabble.computer";
+
+export const game = kept("scrabble.computer", /** @type {Kept | null} */ (null), {version: 2, check: (value) => value === null || typeof value?.now?.token === "string"});
+export const rating = kept("scrabble.rating", FIRST, {check: (value) => typeof value?.value === "number"});
+
+/** The best move and how much of it has been shown. */
+export const hint = signal(/** @type {{key: string, move: Schemas["Move"], step: number} | null} */ (null));
+
+/** @param {Kept} one */
+const keyOf = (one) => `${one.id} ${one.now.game.events.length} ${one.undone}`;
+
+const situation = computed(() => {
+  const one = game.value;
+  const edition = one && editionOf(one.now.game.edition);
+  if (!one || !edition) return null;
+  const {squares, rack, over, turn, challenge} = one.now.game;
+  return {key: keyOf(one), edition, squares, tiles: tilesOf(rack), isActive: !over && turn === one.now.you && !moving.busy.value && !isUnreachable(moving.error.value), allowsPhonies: challenge !== "void"};
+});
+
+/** @param {Answer} now */
+const question = ({game: {position, edition, words}}) => ({position, edition, words});
+
+/** Go on with what the server answered. @param {Answer} now @param {Partial<Kept>} [also] */
+function take(now, also = {}) {
+  const one = game.value;
+  if (!one) return;
+  const clock = one.clock && thinks(one.clock, now.game.over ? null : now.game.turn === now.you ? 0 : null, Date.now());
+  game.value = {...one, now, clock, ...also};
+  hint.value = null;
+  table.clear();
+  if (now.game.over) ended();
+  else {
+    noteBegun(ID, {game: "scrabble", path: "/scrabble/play?with=computer", text: now.game.scores.join(" : ")});
+    if (now.game.turn !== now.you) void replying.run();
+  }
+}
+
+/** My score and the computer's, the clock's penalty taken off. @param {Kept} one */
+export function finalScores({now, clock}) {
+  const [mine = 0, theirs = 0] = now.you === 0 ? now.game.scores : [...now.game.scores].reverse();
+  const lost = clock ? penalty(clock, 0, Date.now()) : 0;
+  return {mine: mine - lost, theirs, lost};
+}
+
+function ended() {
+  const one = game.value;
+  noteEnded(ID);
+  if (!one || one.gained !== null) return;
+  const {mine, theirs} = finalScores(one);
+  // Who had help plays for fun; the rating is for games without.
+  const counts = !one.hints && !one.undone;
+  const next = counts ? rated(rating.value, one.now.level, mine === theirs ? 0.5 : Number(mine > theirs)) : rating.value;
+  game.value = {...one, gained: next.value - rating.value.value};
+  rating.value = next;
+}
+
+export const beginning = task(async (abort, /** @type {Wanted} */ {minutes, ...wanted}) => {
+  const now = await post("scrabble/games", wanted, {signal: abort});
+  const clock = newClock(minutes, 1);
+  game.value = {id: String(Date.now()), now, past: [], hints: 0, undone: 0, clock, gained: null};
+  take(now);
+});
+
+export const moving = task(async (abort, /** @type {string} */ move) => {
+  const one = game.value;
+  if (!one) return;
+  const now = await post("scrabble/games/moves", {token: one.now.token, move}, {signal: abort});
+  take(now, {past: [...one.past, one.now].slice(-MOST_PAST)});
+});
+
+export const replying = task(async (abort) => {
+  const one = game.value;
+  if (!one || one.now.game.over || one.now.game.turn === one.now.you) return;
+  take(await post("scrabble/games/replies", {token: one.now.token}, {signal: abort}));
+});
+
+export const challenging = task(async (abort) => {
+  const one = game.value;
+  if (one) take(await post("scrabble/games/challenges", {token: one.now.token}, {signal: abort}));
+});
+
+export const hinting = task(async (abort) => {
+  const one = game.value;
+  if (!one) return;
+  const key = keyOf(one);
+  if (hint.value?.key === key && hint.value.step === ALL_STEPS) return;
+  if (hint.value?.key === key) hint.value = {...hint.value, step: hint.value.step + 1};
+  else {
+    const {moves} = await post("scrabble/hints", {...question(one.now), top: 1}, {signal: abort});
+    if (moves[0]) hint.value = {key, move: moves[0], step: 1};
+  }
+  const latest = game.value;
+  if (latest) game.value = {...latest, hints: latest.hints + 1};
+});
+
+/** Take one's last move back, and the reply to it. */
+export function undo() {
+  const one = game.value;
+  const before = one?.past.at(-1);
+  if (!one || !before) return;
+  replying.cancel();
+  moving.cancel();
+  take(before, {past: one.past.slice(0, -1), undone: one.undone + 1});
+}
+
+/** Leave the game for good. */
+export function leave() {
+  [beginning, moving, replying, challenging, hinting].forEach((one) => one.cancel());
+  game.value = null;
+  hint.value = null;
+  noteEnded(ID);
+}
+
+/** Whose clock runs: one's own, while it is one's turn and somebody looks. @param {boolean} isSeen */
+function runClock(isSeen) {
+  const one = game.value;
+  if (!one?.clock) return;
+  const isMine = !one.now.game.over && one.now.game.turn === one.now.you;
+  const clock = thinks(one.clock, isSeen && isMine ? 0 : null, Date.now());
+  if (clock !== one.clock) game.value = {...one, clock};
+}
+
+/** Go on where the page was left: the computer may owe a move. */
+export function resume() {
+  runClock(true);
+  if (game.value && !replying.busy.value) void replying.run();
+}
+
+/** Nobody looks: the clock stands. */
+export const hold = () => runClock(false);
+
+export const table = makeTable("computer", situation, async (abort, {move}) => {
+  const one = game.value;
+  if (!one) return [];
+  return [...(await post("scrabble/checks", {...question(one.now), move}, {signal: abort})).phonies];
+});

@@ -1,0 +1,30 @@
+// Long work of the engine: its news as it comes; what is aborted is cancelled on the server, too.
+
+import {isAbort, remove, stream} from "../core/api.js";
+
+/** @import {Body, StreamResult, Streams} from "../core/types.js" */
+
+/**
+ * @template {keyof Streams} P
+ * @param {P} path @param {Body<Streams[P]>} body @param {AbortSignal} signal
+ * @param {{onSoFar?: (soFar: any) => void, onTotal?: (total: number) => void, onPart?: (name: string, data: any) => void}} news
+ * @returns {Promise<StreamResult<Streams[P]>>}
+ */
+export async function think(path, body, signal, {onSoFar, onTotal, onPart}) {
+  let job = "";
+  try {
+    return await stream(path, body, {
+      signal,
+      onJob: ({id}) => (job = id),
+      onProgress: ({so_far: soFar, total}) => {
+        if (signal.aborted) return;
+        if (soFar) onSoFar?.(soFar);
+        if (total) onTotal?.(total);
+      },
+      onPart: (name, data) => signal.aborted || onPart?.(name, data),
+    });
+  } catch (error) {
+    if (isAbort(error) && job) void remove("jobs/{job}", {path: {job}}).catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+// Play: the game that the address names, ready for the first letter.
+
+import {html, useEffect} from "../vendor/preact.js";
+import {t} from "../core/texts.js";
+import {Empty} from "../ui/Empty.js";
+import {Fault} from "../ui/Fault.js";
+import {Boards} from "./Boards.js";
+import {Dock} from "./Dock.js";
+import {Ending} from "./Ending.js";
+import {Frame} from "./Frame.js";
+import {GameBar} from "./GameBar.js";
+import {Keyboard} from "./Keyboard.js";
+import {Welcome} from "./Welcome.js";
+import {isOver} from "./model/game.js";
+import {BadAddress, dealing, opening} from "./opening.js";
+import {game, revealed, shown} from "./store.js";
+import {useKeys} from "./useKeys.js";
+
+/** @import {Route} from "../core/address.js" */
+/** @import {Game} from "./model/game.js" */
+
+/** @param {{error: unknown}} props */
+function Trouble({error}) {
+  if (!(error instanceof BadAddress)) return html`<${Fault} error=${error} />`;
+  return html`
+    <${Empty} title=${t(`wordle.bad.${error.message}`)} text=${t("wordle.badAbout")}>
+      <a class="button primary" href="/wordle/play">${t("wordle.kind.daily")}</a>
+    <//>
+  `;
+}
+
+/** A game with what it is played by: keys while it runs, the result when its last row has turned over. @param {{now: Game, letters: string[]}} props */
+function Table({now, letters}) {
+  const isEnded = isOver(now) && revealed.value >= now.guesses.length;
+  return html`
+    <div id="wordle-stage" tabindex="-1" aria-busy=${opening.busy.value ? "true" : null}><${Boards} key=${now.id} game=${now} /></div>
+    ${isEnded
+      ? html`<${Ending} key=${now.id} game=${now} />`
+      : html`<div class="wordle-dock"><${Dock} game=${now} /><${Keyboard} game=${now} letters=${letters} /></div>`}
+  `;
+}
+
+/** @param {{route: Route}} props */
+export function Play({route}) {
+  const {id, c, day, words, length, boards} = route.query;
+  useEffect(() => {
+    dealing.cancel(); // who goes elsewhere no longer waits for a new game
+    void opening.run(route.query);
+  }, [id, c, day, words, length, boards]);
+  useKeys();
+  const now = opening.error.value ? null : game.value;
+  return html`
+    <${Frame} tab="play" tools=${html`<${GameBar} now=${now} />`}>
+      <div class="wordle-play">
+        ${!now?.guesses.length && html`<${Welcome} />`}
+        <${Trouble} error=${opening.error.value ?? dealing.error.value} />
+        ${now && html`<${Table} now=${now} letters=${shown.value?.words.letters ?? []} />`}
+      </div>
+    <//>
+  `;
+}
