@@ -3,7 +3,7 @@ import test from "node:test";
 
 import {isLong, isNumeric, levelsOf, pictureOf, piecesOf, sectionAt, sectionsOf, sizeOf, slugOf} from "../../src/lexagon/web/page/lab/model/report.js";
 import {runsOf, specOf} from "../../src/lexagon/web/page/lab/model/specs.js";
-import {digitsOf, groupOf, placeOf, ranked, scaleOf} from "../../src/lexagon/web/page/lab/model/standings.js";
+import {digitsOf, endsOf, groupOf, hasInterval, placeOf, ranked, scaleOf} from "../../src/lexagon/web/page/lab/model/standings.js";
 
 /** @param {number} level @param {string} text @returns {any} */
 const heading = (level, text) => ({part: "section", level, text});
@@ -51,8 +51,10 @@ test("the best player is first, and every interval is on the scale", () => {
   for (const {estimate} of players)
     for (const value of [estimate.low, estimate.high]) assert.ok(placeOf(value, scale) > 0 && placeOf(value, scale) < 100);
   assert.equal(placeOf(5, {low: 0, high: 10}), 50);
-  const single = scaleOf([standing("a", 7, 7, 7)]);
-  assert.equal(placeOf(7, single), 50);
+  // One row has no interval, and many equal ones have one without width.
+  const none = standing("d", 7, /** @type {any} */ (null), /** @type {any} */ (null));
+  for (const one of [standing("a", 7, 7, 7), none]) assert.equal(placeOf(7, scaleOf([one])), 50);
+  assert.deepEqual([hasInterval(none.estimate), endsOf(none.estimate), endsOf(standing("a", 3, 2, 5).estimate)], [false, [7, 7], [2, 5]]);
 });
 
 test("a figure has the digits that its interval bears", () => {

@@ -3,7 +3,7 @@
 import {html, useId} from "../vendor/preact.js";
 import {number} from "../core/format.js";
 import {t} from "../core/texts.js";
-import {digitsOf, groupOf, placeOf, ranked, scaleOf} from "./model/standings.js";
+import {digitsOf, endsOf, groupOf, hasInterval, placeOf, ranked, scaleOf} from "./model/standings.js";
 import {shareText} from "./texts.js";
 
 /** @import {Schemas} from "../core/types.js" */
@@ -13,12 +13,15 @@ import {shareText} from "./texts.js";
 const figure = ({estimate, is_share: isShare}, value) => (isShare ? shareText(value, digitsOf(estimate, true)) : number(value, digitsOf(estimate, false)));
 
 /** @param {{estimate: Standing["estimate"], scale: Scale}} props */
-const Track = ({estimate: {low, value, high}, scale}) => html`
-  <div class="lab-track" aria-hidden="true">
-    <span class="lab-line" style=${{insetInlineStart: `${placeOf(low, scale)}%`, width: `${placeOf(high, scale) - placeOf(low, scale)}%`}}></span>
-    <span class="lab-dot" style=${{insetInlineStart: `${placeOf(value, scale)}%`}}></span>
-  </div>
-`;
+function Track({estimate, scale}) {
+  const [from = 0, to = 0] = endsOf(estimate).map((end) => placeOf(end, scale));
+  return html`
+    <div class="lab-track" aria-hidden="true">
+      <span class="lab-line" style=${{insetInlineStart: `${from}%`, width: `${to - from}%`}}></span>
+      <span class="lab-dot" style=${{insetInlineStart: `${placeOf(estimate.value, scale)}%`}}></span>
+    </div>
+  `;
+}
 
 /** @param {Schemas["Measure"]} measure */
 const direction = ({lower_is_better: isLess}) => (isLess === null ? "" : t(isLess ? "lab.lessIsBetter" : "lab.moreIsBetter"));
@@ -40,7 +43,7 @@ export function Standings({family}) {
             <th scope="row">${one.side.label}</th>
             <td class="lab-chart"><${Track} estimate=${one.estimate} scale=${scale} /></td>
             <td class="numeric"><strong>${figure(one, one.estimate.value)}</strong>
-              <span class="hint">${figure(one, one.estimate.low)} … ${figure(one, one.estimate.high)}</span></td>
+              <span class="hint">${hasInterval(one.estimate) ? `${figure(one, one.estimate.low)} … ${figure(one, one.estimate.high)}` : t("lab.noInterval")}</span></td>
           </tr>`)}
         </tbody>
       </table>

@@ -1,6 +1,6 @@
 // Long work of the lab: runs of specs, and the papers. It goes on while other pages are looked at.
 
-import {effect, signal} from "../vendor/preact.js";
+import {effect} from "../vendor/preact.js";
 import {namesOf, work} from "../core/jobs.js";
 import {toast} from "../core/notices.js";
 import {go, route} from "../core/router.js";
@@ -15,8 +15,6 @@ const PAPERS = "lab.papers";
 
 /** @type {Map<string, Work>} */
 const known = new Map();
-/** The names of specs that were run from here, in order. */
-export const runs = signal(/** @type {string[]} */ ([]));
 
 /** Tell of a run's end, where one is not looking at what came of it. @param {Schemas["LabSummary"]} found @param {boolean} isStopped */
 function tell(found, isStopped) {
@@ -49,10 +47,7 @@ export function runOf(spec) {
 }
 
 /** Begin a run, or go on with one. @param {string} spec */
-export function start(spec) {
-  if (!runs.peek().includes(spec)) runs.value = [...runs.peek(), spec];
-  return runOf(spec).run();
-}
+export const start = (spec) => runOf(spec).run();
 
 /** Making the report on the papers. */
 export const papersWork = work(PAPERS, "lab/papers/reports", undefined, (result) => {

@@ -14,10 +14,16 @@ export function ranked({measure, standings}) {
   return standings.toSorted((a, b) => sign * (a.estimate.value - b.estimate.value));
 }
 
+/** Whether an interval is known: a single row has none. @param {{low: number | null, high: number | null}} estimate */
+export const hasInterval = ({low, high}) => Number.isFinite(low) && Number.isFinite(high);
+
+/** The ends of what is drawn of a player. @param {Standing["estimate"]} estimate @returns {[number, number]} */
+export const endsOf = (estimate) => (hasInterval(estimate) ? [estimate.low, estimate.high] : [estimate.value, estimate.value]);
+
 /** The scale on which all intervals have room. @param {Standing[]} standings @returns {Scale} */
 export function scaleOf(standings) {
-  const low = Math.min(...standings.map(({estimate}) => estimate.low));
-  const high = Math.max(...standings.map(({estimate}) => estimate.high));
+  const ends = standings.flatMap(({estimate}) => endsOf(estimate));
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const margin = MARGIN * (high - low) || Math.abs(high) || 1;
   return {low: low - margin, high: high + margin};
 }
