@@ -1,13 +1,12 @@
-// Rules for the page's code. Pages that still draw by themselves (lib/ and its users) are not looked at.
+// Rules for the page's code.
 
 import js from "@eslint/js";
 import globals from "globals";
 
 const PAGE = "src/lexagon/web/page";
-const OLD = ["lib/**", "{lab,report,api}.js"];
 
 export default [
-  {ignores: [".venv*/**", "build/**", "src/lexagon/web/bundle/**", "**/*.d.ts", `${PAGE}/vendor/**`, "tests/web/**", ...OLD.map((one) => `${PAGE}/${one}`), "docs/**", "src/lexagon/lab/**", "src/lexagon/views/**"]},
+  {ignores: [".venv*/**", "build/**", "src/lexagon/web/bundle/**", "**/*.d.ts", `${PAGE}/vendor/**`, "tests/web/**", "docs/**", "src/lexagon/lab/**", "src/lexagon/views/**"]},
   js.configs.recommended,
   {
     languageOptions: {ecmaVersion: 2024, sourceType: "module"},

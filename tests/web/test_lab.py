@@ -1,60 +1,23 @@
-"""The lab page: experiments really run, their reports, and the papers."""
+"""The lab's routes: experiments really run, their reports, and the papers."""
 
 from __future__ import annotations
 
 import platform
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from time import monotonic, sleep
 
 import httpx
 import pytest
 
-import lexagon
-from lexagon import lab, papers
+from lexagon import lab
 from lexagon._schema import document
-from lexagon.views.html.papers_report import report
-from lexagon.web.api.lab import _path
-from tests.browser import LAPTOP, PHONE, Visit
-from tests.lab.stored import run_here
-from tests.web.accessible import check_accessible
-from tests.web.live import Live, serving
-from tests.web.pictures import picture
-from tests.web.rig import PATIENCE, rig
+from tests.web.laboratory import QUICK, RUDE, SLOW, TITLE, until
+from tests.web.live import Live
+from tests.web.rig import Rig, rig
 from tests.web.test_same_document import Question, check_every_door
 from tests.web.test_streams import events
-
-Go = Callable[..., Visit]
-TITLE = "Which order of words scores most?"
-RUDE = "<img src=x onerror=alert(1)>"
-SPEC = {
-    "kind": "grid-search",
-    "title": TITLE,
-    "words": ["enable"],
-    "seeds": {"first": 1, "count": 12},
-    "size": "4x4",
-    "dice": "boggle-1987",
-    "rules": "boggle",
-    "seconds": 30,
-    "players": ["by-length", "by-score", "nearest-first"],
-}
-
-
-@pytest.fixture(scope="module")
-def folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Keep results and reports apart from those of other tests."""
-    folder = tmp_path_factory.mktemp("lab")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("LEXAGON_DATA_DIR", str(folder / "data"))
-        patch.setenv("LEXAGON_CACHE_DIR", str(folder / "cache"))
-        yield folder
-
-
-@pytest.fixture(scope="module")
-def laboratory(folders: Path) -> Iterator[Live]:
-    with serving("--rate", "0", "--queue-seconds", "60", "--lab", "--no-access-log") as server:
-        yield server
 
 
 @pytest.fixture(scope="module")
@@ -62,20 +25,6 @@ def hidden() -> Iterator[httpx.Client]:
     """A server as it is without `--lab`."""
     with rig() as server, server.client() as client:
         yield client
-
-
-@pytest.fixture(scope="module")
-def experiment(folders: Path) -> str:
-    (folders / "data").mkdir(exist_ok=True)
-    store = folders / "data" / "lab.sqlite3"
-    run_here(store, {**SPEC, "title": RUDE, "seeds": [1, 2]})
-    return run_here(store, SPEC)
-
-
-def test_an_empty_lab_says_how_to_begin(laboratory: Live, visit: Go) -> None:
-    page = visit(f"{laboratory.address}lab", PHONE).page
-    page.get_by_text("lexagon lab run wordle-strategies").wait_for()
-    check_accessible(page)
 
 
 def test_the_store_has_the_same_documents_at_every_door(
@@ -121,6 +70,7 @@ def test_an_experiment_is_shown_without_the_machine_that_ran_it(
         ("experiments/3f9c2a", None),
         ("experiments/3f9c2a/reports", {}),
         ("comparisons", {"ids": ["3f9c2a"]}),
+        ("runs", {"spec": "grid-proof"}),
         ("papers/reports", None),
         ("papers/reports", {}),
     ],
@@ -133,14 +83,6 @@ def test_a_server_keeps_its_lab_to_itself_unless_told(
     assert response.status_code == 404
     assert response.json()["code"] == "lab"
     assert response.json()["detail"].endswith("without --lab")
-
-
-def test_the_page_does_not_offer_a_lab_that_is_not_shown(hidden: httpx.Client, visit: Go) -> None:
-    page = visit(f"{hidden.base_url}lab").page
-    page.get_by_role("heading", name="There is no such page").wait_for()
-    page.get_by_role("link", name="To the first page").click()
-    page.get_by_role("heading", name="Today").wait_for()
-    assert page.locator("[href='/lab']").count() == 0
 
 
 @pytest.mark.parametrize("name", ["ffffffffffff", "0000000", "zz", "..%2f..%2fetc", "a" * 13])
@@ -172,53 +114,57 @@ def test_the_report_is_what_the_command_line_writes(laboratory: Live, experiment
             assert all("<svg" in svg for svg in drawn)
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_an_experiment_is_read_on_the_page(
-    laboratory: Live, experiment: str, visit: Go, size: tuple[int, int]
-) -> None:
-    page = visit(f"{laboratory.address}lab", size).page
-    page.get_by_role("link", name=RUDE).wait_for()
-    assert page.locator("main img").count() == 0  # a title is text
-    page.get_by_role("link", name=TITLE).click()
-    page.get_by_role("heading", name="How to run it again").wait_for()
-    drawings = page.locator("article img")
-    assert drawings.count() >= 2
-    for drawing in drawings.all():
-        assert drawing.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
-    check_accessible(page)
-    if size == LAPTOP:
-        picture(page, "lab-laptop")
-    page.get_by_role("link", name="All experiments").click()
-    page.get_by_role("tab", name="Experiments").wait_for()
+def test_a_run_is_stopped_and_gone_on_with(workshop: Rig) -> None:
+    with workshop.client() as client:
+        for run in (1, 2):
+            kept = _chunks(SLOW)
+            headers = {"Prefer": "respond-async"}
+            begun = client.post("/api/v1/lab/runs", json={"spec": "slow-boards"}, headers=headers)
+            assert begun.status_code == 202
+            job = begun.headers["location"]
+            until(partial(_has_more, client, job, kept))
+            assert "lexagon_run_threads_busy 1.0" in client.get("/metrics").text
+            assert client.delete(job).status_code == 204
+            until(lambda: "lexagon_run_threads_busy 0.0" in client.get("/metrics").text)
+            [stopped] = [one for one in lab.experiments() if one.title == SLOW]
+            assert kept < stopped.chunks < stopped.planned
+            assert len(lab.show(stopped.id).runs) == run
 
 
-def test_papers_that_run_are_cancelled_with_their_page(laboratory: Live, visit: Go) -> None:
-    opened = visit(f"{laboratory.address}lab/papers", PHONE)
-    page = opened.page
-    page.get_by_role("button", name="Re-run the papers").click()
-    page.get_by_role("progressbar").wait_for()
+def test_a_run_ends_with_its_summary(workshop: Rig) -> None:
+    with workshop.client() as client:
+        for _ in range(2):  # the second time there is nothing to do
+            response = client.post("/api/v1/lab/runs", json={"spec": "quick-boards"})
+            *_, (last, ended) = events(response)
+            assert last == "result"
+            assert (ended["title"], ended["complete"], ended["rows"]) == (QUICK, True, 3)
+            assert [set(run["machine"]) for run in ended["runs"]] == [{"cores", "python"}]
+
+
+@pytest.mark.parametrize("name", ["grid-prof", "../grid-proof", "/etc/passwd", "mine.toml", "a.py"])
+def test_no_other_spec_is_opened_for_a_client(laboratory: Live, name: str) -> None:
     with laboratory.client() as client:
-        _until_gauge(client, "lexagon_long_threads_busy 1.0")
-        page.get_by_role("link", name="Wordle", exact=True).click()
-        _until_gauge(client, "lexagon_long_threads_busy 0.0")
+        response = client.post("/api/v1/lab/runs", json={"spec": name})
+    assert response.status_code == 404
+    problem = response.json()
+    assert (problem["code"], problem["params"]) == ("spec-unknown", {"spec": name})
+    assert problem["detail"].startswith(f"no spec '{name}' ships; ")
+    assert "\n" not in problem["detail"]
 
 
-def test_the_papers_report_is_shown(laboratory: Live, visit: Go, folders: Path) -> None:
-    page = visit(f"{laboratory.address}lab/papers", LAPTOP)
-    page.page.get_by_role("button", name="Re-run the papers").wait_for()
-    check_accessible(page.page)
-    # All five take a minute; the shortest of them, kept as a full run would be, shows the same.
-    kept = _path("papers")
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    kept.write_text(lexagon.to_json(report(papers.run(5)).content()), encoding="utf-8")
-    page.page.reload()
-    page.page.get_by_role("heading", name="In short").wait_for()
-    check_accessible(page.page)
+def test_a_run_that_used_up_its_time_keeps_what_it_has(workshop: Rig) -> None:
+    with rig(lab=True, run_seconds=0.01) as server, server.client() as client:
+        response = client.post("/api/v1/lab/runs", json={"spec": "slow-boards"})
+    *_, (last, found) = events(response)
+    assert last == "result"
+    assert found["complete"] is False
+    assert found["chunks"] < found["planned"]
 
 
-def _until_gauge(client: httpx.Client, line: str) -> None:
-    """Wait for what the server says of itself."""
-    deadline = monotonic() + PATIENCE
-    while line not in client.get("/metrics").text:
-        assert monotonic() < deadline
-        sleep(0.02)
+def _chunks(title: str) -> int:
+    return sum(one.chunks for one in lab.experiments() if one.title == title)
+
+
+def _has_more(client: httpx.Client, job: str, chunks: int) -> bool:
+    progress = client.get(job).json()["progress"]
+    return progress is not None and progress["done"] > chunks

@@ -30,10 +30,8 @@ async function style(address) {
 /** Modules name styles by their address: exchange it. @type {import("rollup").Plugin} */
 const exchangeStyles = {
   name: "styles",
-  transform: (code, id) => (/(page|legacy)\.js$/.test(id)
-    ? code
-        .replace(/"(\/[\w/]+\.css)"/g, (whole, address) => (address in styles ? `"${styles[address]}"` : whole))
-        .replace("`/${name}.css`", `${JSON.stringify(styles)}[\`/\${name}.css\`]`)
+  transform: (code, id) => (id.endsWith("/page.js")
+    ? code.replace(/"(\/[\w/]+\.css)"/g, (whole, address) => (address in styles ? `"${styles[address]}"` : whole))
     : null),
 };
 
@@ -46,14 +44,13 @@ const minify = {
 /** What all pages share is one file with what starts them; a page is a file; what is seldom wanted, too. @param {string} id */
 function chunkOf(id) {
   const [folder = "", name = ""] = relative(PAGE, id).split("/");
-  if (folder === "lab.js" || folder === "report.js" || folder === "lib") return "lab";
   if (!name || ["core", "shell", "ui"].includes(folder) || name === "preact.js") return "app";
   return folder === "vendor" ? name.replace(".js", "") : folder;
 }
 
 await rm(TARGET, {recursive: true, force: true});
 await mkdir(TARGET, {recursive: true});
-const names = (await readdir(PAGE, {recursive: true})).filter((name) => name.endsWith(".css") && name !== "api.css");
+const names = (await readdir(PAGE, {recursive: true})).filter((name) => name.endsWith(".css") && !name.startsWith("reference/"));
 await Promise.all(names.map((name) => style(`/${name}`)));
 const made = await rollup({input: join(PAGE, "app.js"), plugins: [exchangeStyles, minify], preserveEntrySignatures: false, onLog: (level, {code, message}) => {
   if (level === "warn" && code !== "CIRCULAR_DEPENDENCY") throw new Error(message);
@@ -78,7 +75,7 @@ const FIRST = {wordle: "/api/v1/wordle/words/original", scrabble: "/api/v1/scrab
 
 /** The frame of a page, which names all that it will need: the browser fetches it in one go. @param {string} name @param {string} file */
 function frameOf(name, file) {
-  const css = styles[`/${name}/page.css`] ?? styles[`/${name}.css`];
+  const css = styles[`/${name}/page.css`];
   const links = [entry, file].map((one) => `<link rel="modulepreload" href="${address(one)}">`);
   if (css) links.push(`<link rel="preload" as="style" href="${css}">`);
   if (FIRST[name]) links.push(`<link rel="preload" as="fetch" crossorigin="anonymous" href="${FIRST[name]}">`);

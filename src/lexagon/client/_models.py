@@ -1452,6 +1452,12 @@ class Run(TypedDict):
     machine: dict[str, Any]
 
 
+class RunRequest(TypedDict):
+    """A spec that ships, by its name."""
+
+    spec: str
+
+
 class ScoredBoard(TypedDict):
     """A board and its score."""
 

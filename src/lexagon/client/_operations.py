@@ -72,6 +72,7 @@ from lexagon.client._models import (
     ReviewRequest,
     Roll,
     Rulebook,
+    RunRequest,
     ScrabbleCheckRequest,
     ScrabbleDaily,
     ScrabbleGame,
@@ -381,6 +382,11 @@ class Client(Transport):
     def lab_experiment_reports(self, id: str) -> Job[PageContent]:
         """The report of an experiment: Make tables, comparisons and figures from the rows, as `lexagon lab report` does."""
         answer: Job[PageContent] = self._stream(f"/lab/experiments/{quote(id)}/reports", {})
+        return answer
+
+    def lab_runs(self, **given: Unpack[RunRequest]) -> Job[LabSummary]:
+        """Run a spec that ships: Run an experiment, or go on with it, in one process, as `lexagon lab run --threads 1`."""
+        answer: Job[LabSummary] = self._stream("/lab/runs", given)
         return answer
 
     def lab_comparisons(self, **given: Unpack[ComparisonsRequest]) -> Job[Comparisons]:

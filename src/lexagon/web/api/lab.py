@@ -1,7 +1,9 @@
 """The lab: experiments kept in this user's store, comparisons and reports of them; the papers.
 
 What is stored is the user's own: it is shown only by a server that was started with `--lab`, and
-without the names of machines and clusters even then. Anyone may have the papers re-run.
+without the names of machines and clusters even then. Such a server also runs specs, but only those
+that ship: one of a client's own could name modules, files and programs of the server's machine.
+Anyone may have the papers re-run.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 from pathlib import Path as FilePath
 from typing import Annotated, Final, Literal
 
@@ -74,6 +77,13 @@ class ComparisonsRequest(Strict):
     )
 
 
+class RunRequest(Strict):
+    """A spec that ships, by its name."""
+
+    model_config = example({"spec": "grid-proof"})
+    spec: str = Field(max_length=100, description="As `specs` of the experiments names it.")
+
+
 class PapersRequest(Strict):
     """Which of the papers to re-run; all five if none is named."""
 
@@ -113,6 +123,22 @@ async def experiment_reports(id: ExperimentId, work: Work) -> Response:
     # Kept until there are more rows.
     path = _path(found.id, f"{found.rows} {found.finished}")
     return await work.stream(lambda task: _keep(path, lambda: make(task)))
+
+
+@private.post("/runs", summary="Run a spec that ships", **streams(Summary))
+async def runs(request: RunRequest, work: Work) -> Response:
+    """Run an experiment, or go on with it, in one process, as `lexagon lab run --threads 1`.
+
+    What is done is kept, whether the run comes to its end, is cancelled or has used up its time.
+    """
+    name = _shipped(request.spec)
+
+    def make(task: Task) -> Summary:
+        # A process of its own: the server goes on answering, and a chunk is stopped midway.
+        summary = lab.run(name, threads=1, progress=task.progress)
+        return replace(summary, runs=_public(summary.runs))
+
+    return await work.stream(make, max_seconds=work.settings.run_seconds, pool=work.service.runs)
 
 
 @private.post("/comparisons", summary="Compare players", **streams(Comparisons))
@@ -178,6 +204,21 @@ def _public(runs: Sequence[Run]) -> tuple[Run, ...]:
         )
         for run in runs
     )
+
+
+def _shipped(name: str) -> str:
+    """Return the name of a spec that ships; nothing else is opened or run for a client."""
+    shipped = lab.shipped_specs()
+    if name not in shipped:
+        near = get_close_matches(name, shipped, 1)
+        hint = f"did you mean {near[0]}? " if near else ""
+        raise ProblemError(
+            404,
+            f"no spec {quoted(name)} ships; {hint}there are {', '.join(shipped)}",
+            code="spec-unknown",
+            spec=name,
+        )
+    return name
 
 
 def _find(prefix: str) -> Experiment:

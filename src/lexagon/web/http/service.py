@@ -31,9 +31,11 @@ class Service:
         # Requests that wait for a response have priority over those that watch a progress bar.
         # How many streams wait is limited by `jobs`.
         self.long = Pool("long", settings.long_threads, 2 * settings.streams, nice=10, fair=True)
+        # Experiments take minutes, each in a process of its own; one at a time delays nobody else.
+        self.runs = Pool("runs", 1, 2 * settings.streams, nice=10)
         # Lists are opened and built apart from the work that waits for them.
         self.builds = Builds(settings.build_threads, settings.slow_queue, settings.build_seconds)
-        self.pools = (self.fast, self.slow, self.long, self.builds.pool)
+        self.pools = (self.fast, self.slow, self.long, self.runs, self.builds.pool)
         self.jobs = Jobs(settings)
         self.metrics = Metrics()
         self.cache = ResponseCache(
@@ -53,6 +55,7 @@ class Service:
             ("lexagon_fast_threads_busy", "Threads at fast work.", lambda: self.fast.running),
             ("lexagon_slow_threads_busy", "Threads at slow work.", lambda: self.slow.running),
             ("lexagon_long_threads_busy", "Threads at long work.", lambda: self.long.running),
+            ("lexagon_run_threads_busy", "Experiments that run.", lambda: self.runs.running),
             ("lexagon_build_threads_busy", "Threads at lists.", lambda: self.builds.pool.running),
             ("lexagon_cache_bytes", "Cached responses.", lambda: self.cache.size),
         ):

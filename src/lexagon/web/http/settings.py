@@ -39,6 +39,7 @@ class Settings(BaseSettings):
     kept_bytes: int = _limit(33_554_432, "Memory for kept results; one address has a quarter.", 0)
     thinking_seconds: float = _limit(60.0, "Longest time a client may ask to think.", 0.01)
     papers_seconds: float = _limit(600.0, "Longest time to re-run the papers.", 0.01)
+    run_seconds: float = _limit(600.0, "Longest time of a run of the lab; the next goes on.", 0.01)
     rate: float = _limit(40.0, "API requests a second for one address; beyond it 429. 0: any.", 0)
     burst: int = _limit(160, "API requests at once for one address, after a pause.")
     body_bytes: int = _limit(262_144, "Size of a request's body.")

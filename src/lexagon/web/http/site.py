@@ -26,7 +26,7 @@ _SUFFIXES: Final = frozenset(
 # The address of a file is its path, except for these.
 _ADDRESSES: Final = {_FRAME: "/", "api.html": "/api"}
 # What the worker does not keep: itself, the page about the API, and licences.
-_NOT_KEPT: Final = frozenset((_WORKER, "/api", "/api.js", "/api.css"))
+_NOT_KEPT: Final = (_WORKER, "/api", "/reference/")
 
 
 def digest(data: bytes) -> str:
@@ -91,7 +91,7 @@ class Site:
     def kept_addresses(self) -> list[str]:
         """Return the addresses that the worker keeps: one visit opens every page later."""
         if self._bundle is None:
-            kept = self._paths.keys() - _NOT_KEPT
+            kept = {one for one in self._paths if not one.startswith(_NOT_KEPT)}
         else:
             always = ("/text/", "/icons/", "/bundle/", "/theme.js", "/manifest.webmanifest")
             kept = {"/", *(one for one in self._paths if one.startswith(always))}

@@ -131,16 +131,18 @@ class Worker:
         max_seconds: float | None = None,
         *,
         cache: bool = False,
+        pool: Pool | None = None,
     ) -> Response:
         """Stream the progress and the result of long work.
 
         Who accepts JSON alone gets the result when it is there; who prefers not to wait gets the
         job, to follow or ask for it later. The work may take `seconds` (what the client asked
         for), at most what the settings allow, or `max_seconds` if no client decides its length.
-        `cache` says that equal requests have equal results, which are computed once.
+        `cache` says that equal requests have equal results, which are computed once; `pool` has
+        the threads, if they are not those of all long work.
         """
         most = max_seconds or self.settings.thinking_seconds
-        job = Job(self.service.long, self.address, min(seconds or most, most))
+        job = Job(pool or self.service.long, self.address, min(seconds or most, most))
         job.goes_on = "respond-async" in self.request.headers.get("prefer", "")
         key = self.request.scope[REQUEST_KEY] + b"events"
         kept = self.service.cache.get(key) if cache else None

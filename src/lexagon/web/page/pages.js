@@ -1,7 +1,5 @@
 // The pages there are: the first part of an address, and how to load what it shows.
 
-import {legacy} from "./legacy.js";
-
 /** @import {Route} from "./core/address.js" */
 /** @import {ComponentType} from "./vendor/preact.js" */
 
@@ -25,7 +23,7 @@ const LOADS = [
   ["grid", () => import("./grid/page.js")],
   ["scrabble", () => import("./scrabble/page.js")],
   ["words", () => import("./words/page.js")],
-  ["lab", () => legacy("lab", ["experiments", "papers", "experiment"], () => import("./lab.js"))],
+  ["lab", () => import("./lab/page.js")],
 ];
 const PAGES = new Map(LOADS);
 

@@ -4,9 +4,9 @@ import {readEvents, textOf} from "./events.js";
 import {lost, online, probe} from "./online.js";
 import {has, t} from "./texts.js";
 
-/** @import {Answer, Body, Deletes, Gets, PathValues, Posts, Problem, Progress, Query, StreamResult, Streams} from "./types.js" */
+/** @import {Answer, Body, Deletes, Gets, Heard, PathValues, Posts, Problem, Query, StreamResult, Streams} from "./types.js" */
 
-/** @typedef {{signal?: AbortSignal, path?: Record<string, string>, query?: Record<string, any>}} Options */
+/** @typedef {{signal?: AbortSignal, path?: Record<string, string>, query?: Record<string, any>, headers?: Record<string, string>}} Options */
 
 const SLOW = 2500; // milliseconds, after which the server is asked whether it is there
 const LIMIT = 20_000; // for an answer that is no stream
@@ -37,12 +37,16 @@ export function say(error) {
 }
 
 /**
+ * Ask for something; null where there is nothing yet (204).
  * @template {keyof Gets} P
  * @param {P} path
  * @param {{signal?: AbortSignal, path?: PathValues<Gets[P]>, query?: Query<Gets[P]>}} [options]
  * @returns {Promise<Answer<Gets[P]>>}
  */
-export const get = async (path, options = {}) => (await reach("GET", path, undefined, /** @type {Options} */ (options))).json();
+export async function get(path, options = {}) {
+  const answer = await reach("GET", path, undefined, /** @type {Options} */ (options));
+  return answer.status === 204 ? /** @type {any} */ (null) : answer.json();
+}
 
 /**
  * @template {keyof Posts} P
@@ -65,12 +69,14 @@ export const remove = async (path, options = {}) => void (await reach("DELETE", 
  * @template {keyof Streams} P
  * @param {P} path
  * @param {Body<Streams[P]>} body
- * @param {{signal?: AbortSignal, onProgress?: (progress: Progress) => void, onJob?: (job: {id: string, waiting: number}) => void,
- *   onPart?: (name: string, part: any) => void}} [options] `onPart` hears of the result's parts, such as the moves of a review
+ * @param {{signal?: AbortSignal, path?: PathValues<Streams[P]>} & Heard} [options]
  * @returns {Promise<StreamResult<Streams[P]>>}
  */
-export async function stream(path, body, {signal, onProgress, onJob, onPart} = {}) {
-  const answer = await reach("POST", path, body, {signal}, Infinity);
+export const stream = async (path, body, {signal, path: parts, ...heard} = {}) =>
+  resultOf(await reach("POST", path, body, /** @type {Options} */ ({signal, path: parts}), Infinity), heard);
+
+/** The result that a stream of events ends with. @param {Response} answer @param {Heard} heard @returns {Promise<any>} */
+export async function resultOf(answer, {onProgress, onJob, onPart}) {
   if (!answer.body) throw new ApiError({code: "cut"});
   try {
     for await (const {name, data} of readEvents(textOf(answer.body))) {
@@ -91,10 +97,10 @@ export async function stream(path, body, {signal, onProgress, onJob, onPart} = {
 export const hooks = {missingList: async () => false};
 
 /** @param {string} method @param {string} path @param {unknown} body @param {Options} options @param {number} [limit] @returns {Promise<Response>} */
-async function reach(method, path, body, options, limit = LIMIT) {
+export async function reach(method, path, body, options, limit = LIMIT) {
   const address = addressOf(path, options);
   for (let tries = 0; ; tries++) {
-    const answer = await once(address, method, body, options.signal, limit);
+    const answer = await once(address, method, body, options, limit);
     if (answer.ok) return answer;
     const error = await problemOf(answer);
     // A busy server says when to come back; people need not see that.
@@ -105,8 +111,8 @@ async function reach(method, path, body, options, limit = LIMIT) {
   }
 }
 
-/** @param {string} address @param {string} method @param {unknown} body @param {AbortSignal | undefined} signal @param {number} limit */
-async function once(address, method, body, signal, limit) {
+/** @param {string} address @param {string} method @param {unknown} body @param {Options} options @param {number} limit */
+async function once(address, method, body, {signal, headers}, limit) {
   const late = new AbortController();
   const timers = [setTimeout(() => void probe(), SLOW)];
   if (limit < Infinity) timers.push(setTimeout(() => late.abort(), limit));
@@ -115,7 +121,7 @@ async function once(address, method, body, signal, limit) {
       method,
       signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
       body: body === undefined ? undefined : JSON.stringify(body),
-      headers: body === undefined ? {} : {"Content-Type": "application/json"},
+      headers: body === undefined ? headers : {"Content-Type": "application/json", ...headers},
     });
     online.value = true;
     return answer;

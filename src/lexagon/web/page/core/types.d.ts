@@ -29,3 +29,11 @@ export interface Progress {
   note: string;
   so_far: any;
 }
+
+/** What is told of long work before its result. */
+export interface Heard {
+  onProgress?: (progress: Progress) => void;
+  onJob?: (job: {id: string; waiting: number}) => void;
+  /** Parts of the result, such as the moves of a review. */
+  onPart?: (name: string, part: any) => void;
+}

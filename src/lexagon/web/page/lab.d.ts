@@ -1,1 +1,0 @@
-export function show(root: HTMLElement, path: string[]): unknown;
