@@ -93,7 +93,7 @@ def test_the_daily_board_is_played_and_shared(visit: Go, live: Live, size: tuple
     check_axe(page)
     _end(page)
     page.get_by_role("heading", name="The round is over").wait_for()
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name="Share", exact=True).click()
     page.get_by_text("Copied").wait_for()
     text = page.evaluate("navigator.clipboard.readText()")
     again = grid.Round(day=date.today())
@@ -235,7 +235,7 @@ def test_a_friend_gets_the_same_board(visit: Go, live: Live) -> None:
     _start(page)
     page.keyboard.type("dog\n")
     _end(page)
-    page.get_by_role("button", name="Challenge a friend").click()
+    page.get_by_role("button", name="Challenge a friend", exact=True).click()
     page.get_by_text("Copied").wait_for()
     address = page.evaluate("navigator.clipboard.readText()").splitlines()[-1]
     other = visit(address, PHONE).page

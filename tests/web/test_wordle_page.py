@@ -132,7 +132,7 @@ def test_hints_in_steps_are_counted_and_told(visit: Go, live: Live, answer: str)
     by_keys(page, answer)
     page.get_by_text("With 3 hints").wait_for()
     expect(page.get_by_text(f"It is {answer.upper()}.")).to_have_count(0)
-    page.get_by_role("button", name="Share").click()
+    page.get_by_role("button", name="Share", exact=True).click()
     page.get_by_text("Copied").wait_for()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.startswith(f"Lexagon {NUMBER} 1/6 💡3\n\n")
@@ -244,7 +244,7 @@ def test_a_word_set_by_one_for_another(visit: Go, live: Live) -> None:
     dialog.get_by_text("ZZZZZ is not in the word list.").wait_for()
     dialog.get_by_label("The word to guess").fill("forge")
     dialog.get_by_label("Your name").fill("<i>Ann")
-    dialog.get_by_role("button", name="Send it to a friend").click()
+    dialog.get_by_role("button", name="Send it to a friend", exact=True).click()
     page.get_by_text("Copied").wait_for()
     link = page.evaluate("navigator.clipboard.readText()").splitlines()[-1]
     assert "forge" not in link

@@ -7,6 +7,7 @@ import {t} from "../core/texts.js";
 import {Button} from "../ui/Button.js";
 import {Fault} from "../ui/Fault.js";
 import {Field} from "../ui/Field.js";
+import {Waiting} from "../ui/Waiting.js";
 import {BestPlays} from "./BestPlays.js";
 import {Board} from "./Board.js";
 import {PositionCard} from "./PositionCard.js";
@@ -29,7 +30,7 @@ import {facesOf} from "./model/tiles.js";
 export function Analyse({route}) {
   useEffect(needEditions, []);
   const edition = editionOf(route.query.edition ?? (route.query.position ? "english" : chosen.value.edition)) ?? editionOf("english");
-  if (!edition) return html`<${Fault} error=${loadingEditions.error.value} />`;
+  if (!edition) return html`<${Waiting} error=${loadingEditions.error.value} />`;
   return html`<${Analysis} key=${edition.name} route=${route} edition=${edition} />`;
 }
 

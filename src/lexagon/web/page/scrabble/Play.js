@@ -2,8 +2,8 @@
 
 import {html, useEffect, useState} from "../vendor/preact.js";
 import {t} from "../core/texts.js";
-import {Fault} from "../ui/Fault.js";
 import {Icon} from "../ui/Icon.js";
+import {Waiting} from "../ui/Waiting.js";
 import {ComputerGame} from "./ComputerGame.js";
 import {HowToPlay} from "./HowToPlay.js";
 import {NewGame} from "./NewGame.js";
@@ -47,7 +47,7 @@ export function Play({route}) {
     };
   }, []);
   const close = () => setHelp(false);
-  if (!editions.value.size) return html`<${Fault} error=${loadingEditions.error.value} />`;
+  if (!editions.value.size) return html`<${Waiting} error=${loadingEditions.error.value} />`;
   const what = shown(route);
   return html`
     <div class="scrabble-page">

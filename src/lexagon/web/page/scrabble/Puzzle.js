@@ -4,7 +4,7 @@ import {html, useEffect} from "../vendor/preact.js";
 import {date, isoDay} from "../core/format.js";
 import {dailies, streak} from "../core/played.js";
 import {t} from "../core/texts.js";
-import {Fault} from "../ui/Fault.js";
+import {Waiting} from "../ui/Waiting.js";
 import {Icon} from "../ui/Icon.js";
 import {Calendar} from "./Calendar.js";
 import {PuzzleResult} from "./PuzzleResult.js";
@@ -81,8 +81,7 @@ export function Puzzle({route}) {
   const daily = day.value === wanted ? puzzle.value : null;
   return html`
     <div class="scrabble-page">
-      <${Fault} error=${fetching.error.value ?? loadingEditions.error.value} />
-      ${daily && html`<${Found} daily=${daily} />`}
+      ${daily ? html`<${Found} daily=${daily} />` : html`<${Waiting} error=${fetching.error.value ?? loadingEditions.error.value} />`}
     </div>
   `;
 }

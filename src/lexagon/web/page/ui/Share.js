@@ -22,9 +22,13 @@ import {CodeDialog} from "./CodeDialog.js";
 /** @param {Props} props */
 export function Share({of, label = t("shell.share"), kind, icon = "share", isIconOnly, isOff, hasCode = true}) {
   const [path, setPath] = useState(/** @type {string | undefined} */ (undefined));
+  const button = html`<${Button} kind=${kind} icon=${icon} isIconOnly=${isIconOnly} isOff=${isOff} label=${label} onClick=${() => void share(of())} />`;
+  if (!hasCode) return button;
   return html`
-    <${Button} kind=${kind} icon=${icon} isIconOnly=${isIconOnly} isOff=${isOff} label=${label} onClick=${() => void share(of())} />
-    ${hasCode && html`<${Button} kind="plain" icon="code" isIconOnly isOff=${isOff} label=${t("shell.showCode", {what: label})} onClick=${() => setPath(of().path)} />`}
+    <span class="shared">
+      ${button}
+      <${Button} kind="plain" icon="code" isIconOnly isOff=${isOff} label=${t("shell.showCode", {what: label})} onClick=${() => setPath(of().path)} />
+    </span>
     ${path !== undefined && html`<${CodeDialog} path=${path} onClose=${() => setPath(undefined)} />`}
   `;
 }

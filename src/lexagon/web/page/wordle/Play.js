@@ -4,6 +4,7 @@ import {html, useEffect} from "../vendor/preact.js";
 import {t} from "../core/texts.js";
 import {Empty} from "../ui/Empty.js";
 import {Fault} from "../ui/Fault.js";
+import {Waiting} from "../ui/Waiting.js";
 import {Boards} from "./Boards.js";
 import {Dock} from "./Dock.js";
 import {Ending} from "./Ending.js";
@@ -54,6 +55,7 @@ export function Play({route}) {
       <div class="wordle-play">
         ${!now?.guesses.length && html`<${Welcome} />`}
         <${Trouble} error=${opening.error.value ?? dealing.error.value} />
+        ${!now && !opening.error.value && html`<${Waiting} />`}
         ${now && html`<${Table} now=${now} letters=${shown.value?.words.letters ?? []} />`}
       </div>
     <//>

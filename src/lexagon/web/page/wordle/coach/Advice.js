@@ -5,9 +5,10 @@ import {number, percent} from "../../core/format.js";
 import {t} from "../../core/texts.js";
 import {Button} from "../../ui/Button.js";
 import {Table} from "../../ui/Table.js";
+import {Waiting} from "../../ui/Waiting.js";
 import {adviceOf, chanceOf, warningOf, worthShowing} from "../model/advice.js";
 import {Proof} from "./Proof.js";
-import {several, single} from "./store.js";
+import {advising, several, single} from "./store.js";
 
 /** @import {Schemas} from "../../core/types.js" */
 /** @import {Sentence} from "../model/advice.js" */
@@ -75,6 +76,7 @@ function Several({answer, asked, onAdd}) {
 
 /** @param {{asked: Asked, onAdd: (word: string) => void}} props */
 export function Advice({asked, onAdd}) {
-  if (asked.boards > 1) return several.value && html`<${Several} answer=${several.value} asked=${asked} onAdd=${onAdd} />`;
-  return single.value && html`<${Single} answer=${single.value} asked=${asked} onAdd=${onAdd} />`;
+  const [one, more] = [single.value, several.value];
+  if (asked.boards > 1 ? !more : !one) return html`<${Waiting} error=${advising.error.value} text=${t("wordle.coach.thinks")} />`;
+  return asked.boards > 1 ? html`<${Several} answer=${more} asked=${asked} onAdd=${onAdd} />` : html`<${Single} answer=${one} asked=${asked} onAdd=${onAdd} />`;
 }

@@ -16,7 +16,7 @@ import {newLine, writeLines} from "../model/turns.js";
 import {Advice} from "./Advice.js";
 import {Entry} from "./Entry.js";
 import {Left} from "./Left.js";
-import {advising, askedBy, reading, sifting} from "./store.js";
+import {advising, askedBy, reading, several, sifting, single} from "./store.js";
 
 /** @import {Route} from "../../core/address.js" */
 /** @import {Line} from "../model/turns.js" */
@@ -66,7 +66,7 @@ export function Coach({route}) {
           <${Fault} error=${reading.error.value} />
         </section>
         <section class="card wordle-advice" aria-label=${t("wordle.coach.advice")} aria-busy=${advising.busy.value ? "true" : null}>
-          <${Fault} error=${advising.error.value} />
+          ${(single.value || several.value) && html`<${Fault} error=${advising.error.value} />`}
           <${Advice} asked=${asked} onAdd=${add} />
           <${Left} onAdd=${add} />
         </section>
