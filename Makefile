@@ -235,6 +235,7 @@ $(VENV)/tested: $(VENV)/installed pyproject.toml
 	@touch $@
 
 $(VENV)/served: $(VENV)/installed pyproject.toml
+	$(PIP) install ./definitions
 	$(PIP) install --no-build-isolation $(BUILD_OPTIONS) --editable '.[web]'
 	@touch $@
 
