@@ -17,6 +17,7 @@ NAMES = (
     "papers",
     "lab",
     "web",
+    "pages",
 )
 PAGE = Path(__file__).parent.parent / "docs" / "performance.md"
 INTRODUCTION = """\

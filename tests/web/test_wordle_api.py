@@ -94,10 +94,10 @@ def test_the_daily_game_is_everybodys_and_tells_nothing(live: Live, words: Words
     shown = player.move("guesses", guess="CRANE")
     assert shown["boards"][0]["turns"] == [f"crane={feedback('crane', answer)}"]
     assert shown["boards"][0]["answer"] is None
-    done = player.move("guesses", guess=answer, light=True)
+    done = player.move("guesses", guess=answer)
     assert (done["finished"], done["won"], done["counted"]) == (True, True, True)
     assert done["boards"][0]["answer"] == answer
-    assert done["share"].startswith("Lexagon 319 2/6\n\n⬜")
+    assert done["share"].startswith("Lexagon 319 2/6\n\n⬛")
     assert done["statistics"]["distribution"] == {"2": 1}
     again = Player(live, day=DAY, player="daily-1").move("guesses", guess=answer)
     assert again["counted"] is False

@@ -1,13 +1,14 @@
-// Makes web/bundle of the page's sources: a shared chunk, a file a page, styles, all by hashed names.
+// Makes web/bundle of the page's sources: one file that all pages share, a file a page, styles, all by hashed names.
+// Few files, for each costs a phone the way there and back.
 // bundle.json says of which sources it was made; the server uses it only while they are the same.
 
-import {build} from "esbuild";
+import {build, transform} from "esbuild";
 import {execFileSync} from "node:child_process";
 import {createHash} from "node:crypto";
-import {readFileSync} from "node:fs";
 import {mkdir, readFile, readdir, rm, writeFile} from "node:fs/promises";
 import {basename, dirname, join, relative} from "node:path";
 import {fileURLToPath} from "node:url";
+import {rollup} from "rollup";
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const PAGE = join(ROOT, "src/lexagon/web/page");
@@ -26,71 +27,73 @@ async function style(address) {
   styles[address] = `/bundle/${name}`;
 }
 
-/** Modules name styles by their address: exchange it. @type {import("esbuild").Plugin} */
+/** Modules name styles by their address: exchange it. @type {import("rollup").Plugin} */
 const exchangeStyles = {
   name: "styles",
-  setup({onLoad}) {
-    onLoad({filter: /page\.js$/}, ({path}) => ({
-      contents: readFileSync(path, "utf8")
-        .replace(/"(\/[\w/]+\.css)"/g, (whole, address) => (address in styles ? `"${styles[address]}"` : whole)),
-    }));
-  },
+  transform: (code, id) => (id.endsWith("/page.js")
+    ? code.replace(/"(\/[\w/]+\.css)"/g, (whole, address) => (address in styles ? `"${styles[address]}"` : whole))
+    : null),
 };
 
-/** The chunks that a module needs before it runs, itself first. @param {Record<string, {imports: {path: string, kind: string}[]}>} outputs @param {string} first @returns {string[]} */
-function needs(outputs, first) {
-  const found = new Set([first]);
-  for (const path of found) for (const {path: next, kind} of outputs[path]?.imports ?? []) if (kind === "import-statement") found.add(next);
-  return [...found];
+/** @type {import("rollup").Plugin} */
+const minify = {
+  name: "minify",
+  renderChunk: async (code) => (await transform(code, {minify: true, target: "es2022", format: "esm", legalComments: "none"})).code,
+};
+
+/** What all pages share is one file with what starts them; a page is a file; what is seldom wanted, too. @param {string} id */
+function chunkOf(id) {
+  const [folder = "", name = ""] = relative(PAGE, id).split("/");
+  if (!name || ["core", "shell", "ui"].includes(folder) || name === "preact.js") return "app";
+  return folder === "vendor" ? name.replace(".js", "") : folder;
 }
 
 await rm(TARGET, {recursive: true, force: true});
 await mkdir(TARGET, {recursive: true});
 const names = (await readdir(PAGE, {recursive: true})).filter((name) => name.endsWith(".css") && !name.startsWith("reference/"));
 await Promise.all(names.map((name) => style(`/${name}`)));
-const {metafile} = await build({
-  entryPoints: [join(PAGE, "app.js")],
-  outdir: TARGET,
-  absWorkingDir: ROOT,
-  bundle: true,
-  splitting: true,
+const made = await rollup({input: join(PAGE, "app.js"), plugins: [exchangeStyles, minify], preserveEntrySignatures: false, onLog: (level, {code, message}) => {
+  if (level === "warn" && code !== "CIRCULAR_DEPENDENCY") throw new Error(message);
+}});
+const {output} = await made.write({
+  dir: TARGET,
   format: "esm",
-  minify: true,
-  metafile: true,
-  entryNames: "[name]-[hash]",
-  chunkNames: "[name]-[hash]",
-  target: "es2022",
-  logLevel: "error",
-  legalComments: "none",
-  plugins: [exchangeStyles],
+  entryFileNames: "[name]-[hash].js",
+  chunkFileNames: "[name]-[hash].js",
+  manualChunks: chunkOf,
 });
-const {outputs} = metafile;
-const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith("/app.js")) ?? "";
-/** @param {string} path */
-const address = (path) => `/bundle/${basename(path)}`;
+const chunks = output.filter((one) => one.type === "chunk");
+/** @param {string} name */
+const chunkNamed = (name) => chunks.find((one) => one.name === name);
+/** @param {string} file */
+const address = (file) => `/bundle/${file}`;
+const entry = chunkNamed("app")?.fileName ?? "";
 const plain = (await readFile(join(PAGE, "index.html"), "utf8")).replace("/style.css", styles["/style.css"] ?? "");
 
-/** The frame of a page, which names all that it will need: the browser fetches it in one go. @param {string} name @param {string} module */
-function frameOf(name, module) {
-  const css = styles[`/${name}/page.css`] ?? styles[`/${name}.css`];
-  const modules = [...new Set([...needs(outputs, entry), ...needs(outputs, module)])];
-  const links = modules.map((path) => `<link rel="modulepreload" href="${address(path)}">`);
+/** Answers that a page waits for before it can draw. @type {Record<string, string>} */
+const FIRST = {wordle: "/api/v1/wordle/words/original", scrabble: "/api/v1/scrabble/editions"};
+
+/** The frame of a page, which names all that it will need: the browser fetches it in one go. @param {string} name @param {string} file */
+function frameOf(name, file) {
+  const css = styles[`/${name}/page.css`];
+  const links = [entry, file].map((one) => `<link rel="modulepreload" href="${address(one)}">`);
   if (css) links.push(`<link rel="preload" as="style" href="${css}">`);
+  if (FIRST[name]) links.push(`<link rel="preload" as="fetch" crossorigin="anonymous" href="${FIRST[name]}">`);
   return plain.replace('<script type="module" src="/app.js">', `${links.join("\n  ")}\n  <script type="module" src="${address(entry)}">`);
 }
 
 /** @type {string[]} */
 const frames = [];
-for (const [path, {entryPoint = ""}] of Object.entries(outputs)) {
-  const [, name] = entryPoint.match(/\/page\/(\w+)(?:\/page)?\.js$/) ?? [];
-  if (!name || path === entry) continue;
-  await writeFile(join(TARGET, name === "home" ? "index.html" : `${name}.html`), frameOf(name, path));
+for (const name of ["home", "words", "wordle", "grid", "scrabble", "lab"]) {
+  const file = chunkNamed(name)?.fileName;
+  if (!file) throw new Error(`the bundle has no file ${name}`);
+  await writeFile(join(TARGET, name === "home" ? "index.html" : `${name}.html`), frameOf(name, file));
   if (name !== "home") frames.push(name);
 }
 
 // The server's own way to tell sources apart.
 const python = process.env.PYTHON ?? join(ROOT, ".venv/bin/python");
 const source = execFileSync(python, ["-c", "from lexagon.web.http.site import source_digest; print(source_digest())"]).toString().trim();
-const files = [...Object.keys(outputs).map((path) => basename(path)), ...Object.values(styles).map((path) => basename(path))];
+const files = [...chunks.map(({fileName}) => fileName), ...Object.values(styles).map((path) => basename(path))];
 await writeFile(join(TARGET, "bundle.json"), `${JSON.stringify({source, files: files.sort(), frames}, null, 1)}\n`);
 console.log(`${files.length} files in ${relative(ROOT, TARGET)}`);

@@ -1,5 +1,5 @@
-// Makes page/vendor/preact.js of the locked packages: what the page is drawn with, as one module.
-// The page runs from a checkout without a build step, so this file is kept; a test makes it again.
+// Makes page/vendor/NAME.js of the locked packages: what the page is drawn with, and codes for cameras, a module each.
+// The page runs from a checkout without a build step, so these files are kept; a test makes them again.
 
 import {build} from "esbuild";
 import {copyFile, mkdir, readFile} from "node:fs/promises";
@@ -8,26 +8,32 @@ import {fileURLToPath} from "node:url";
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 export const VENDOR = join(ROOT, "src/lexagon/web/page/vendor");
-export const PACKAGES = ["preact", "htm", "@preact/signals", "@preact/signals-core"];
 
-const ENTRY = `
-  import {h} from "preact";
-  import htm from "htm";
-  export * from "preact";
-  export * from "preact/hooks";
-  export * from "@preact/signals";
-  export const html = htm.bind(h);
-`;
+/** The modules by name: the packages that are in them, and what they export. @type {Record<string, {packages: string[], entry: string}>} */
+export const MODULES = {
+  "preact.js": {
+    packages: ["preact", "htm", "@preact/signals", "@preact/signals-core"],
+    entry: `
+      import {h} from "preact";
+      import htm from "htm";
+      export * from "preact";
+      export * from "preact/hooks";
+      export * from "@preact/signals";
+      export const html = htm.bind(h);
+    `,
+  },
+  "qr.js": {packages: ["uqr"], entry: `export {encode} from "uqr";`},
+};
 
 /** @param {string} name */
 export const licence = (name) => join(ROOT, "node_modules", name, "LICENSE");
 /** @param {string} name */
 export const licenceFile = (name) => `LICENSE-${name.replace("@", "").replace("/", "-")}.txt`;
 
-/** What the first line of the module says: which versions are in it. */
-async function banner() {
+/** What the first line of a module says: which versions are in it. @param {string[]} packages */
+async function banner(packages) {
   const versions = await Promise.all(
-    PACKAGES.map(async (name) => {
+    packages.map(async (name) => {
       const told = JSON.parse(await readFile(join(ROOT, "node_modules", name, "package.json"), "utf8"));
       return `${name} ${told.version} (${told.license})`;
     }),
@@ -35,16 +41,16 @@ async function banner() {
   return `// ${versions.join(", ")}; made by \`npm run vendor\`.`;
 }
 
-/** The module's text, as the locked packages make it. */
-export async function made() {
+/** A module's text, as the locked packages make it. @param {{packages: string[], entry: string}} module */
+export async function made({packages, entry}) {
   const result = await build({
-    stdin: {contents: ENTRY, resolveDir: ROOT},
+    stdin: {contents: entry, resolveDir: ROOT},
     bundle: true,
     format: "esm",
     minify: true,
     write: false,
     legalComments: "none",
-    banner: {js: await banner()},
+    banner: {js: await banner(packages)},
   });
   return result.outputFiles[0]?.text ?? "";
 }
@@ -52,6 +58,8 @@ export async function made() {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const {writeFile} = await import("node:fs/promises");
   await mkdir(VENDOR, {recursive: true});
-  await writeFile(join(VENDOR, "preact.js"), await made());
-  for (const name of PACKAGES) await copyFile(licence(name), join(VENDOR, licenceFile(name)));
+  for (const [name, module] of Object.entries(MODULES)) {
+    await writeFile(join(VENDOR, name), await made(module));
+    for (const one of module.packages) await copyFile(licence(one), join(VENDOR, licenceFile(one)));
+  }
 }

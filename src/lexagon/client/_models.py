@@ -613,8 +613,6 @@ class GuessRequest(TypedDict):
     """A guess in a game."""
 
     token: str
-    light: NotRequired[bool]
-    high_contrast: NotRequired[bool]
     guess: str
 
 
@@ -1887,11 +1885,9 @@ class WordleGamesStatisticsQuery(TypedDict):
 
 
 class WordleMoveRequest(TypedDict):
-    """A game, and the colours of its text to share."""
+    """A game that goes on."""
 
     token: str
-    light: NotRequired[bool]
-    high_contrast: NotRequired[bool]
 
 
 class WordlePlayWordsQuery(TypedDict):

@@ -109,12 +109,10 @@ class WordleGameRequest(WordsRequest):
 
 
 class WordleMoveRequest(Strict):
-    """A game, and the colours of its text to share."""
+    """A game that goes on."""
 
     model_config = example({"token": "gAAAAABq…"})
     token: Token
-    light: bool = Field(False, description="Squares for a light page.")
-    high_contrast: bool = Field(False, description="Orange and blue squares.")
 
 
 class GuessRequest(WordleMoveRequest):
@@ -173,9 +171,7 @@ class Table:
         """Respond with the game of a token after a change; what that returns is the hint."""
         sealed = self._open(request.token)
         cost = self._cost(sealed.dealt, len(sealed.guesses), hints)
-        return await self._work.answer(
-            lambda task: self._move(task, sealed, request, change), cost=cost
-        )
+        return await self._work.answer(lambda task: self._move(task, sealed, change), cost=cost)
 
     def _cost(self, dealt: WordleGameRequest, guesses: int = 0, hints: bool = False) -> float:
         words = dealt.size(self._lexicons, self._work.settings, dealt.unknown_answers)
@@ -197,15 +193,13 @@ class Table:
         sealed = SealedGame(id=secrets.token_urlsafe(12), dealt=dealt, identity=words.identity[:16])
         return self._result(sealed, game)
 
-    def _move(
-        self, task: Task, sealed: SealedGame, request: WordleMoveRequest, change: Change
-    ) -> WordleGame:
+    def _move(self, task: Task, sealed: SealedGame, change: Change) -> WordleGame:
         game = self._replay(task, sealed)
         hint = change(game, task)
         after = sealed.model_copy(
             update={"guesses": list(game.guesses), "hints": game.hints, "gave_up": game.gave_up}
         )
-        result = self._result(after, game, request.light, request.high_contrast)
+        result = self._result(after, game)
         shown = hint if isinstance(hint, Hint) else None
         return replace(result, hint=shown)
 
@@ -234,10 +228,8 @@ class Table:
         game.gave_up = sealed.gave_up
         return game
 
-    def _result(
-        self, sealed: SealedGame, game: Game, light: bool = False, high_contrast: bool = False
-    ) -> WordleGame:
-        record = game.record(light=light, high_contrast=high_contrast)
+    def _result(self, sealed: SealedGame, game: Game) -> WordleGame:
+        record = game.record()
         if record.finished:
             record = _keep(record, sealed)
         token = self._tokens.seal(sealed.model_dump())

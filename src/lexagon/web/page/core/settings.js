@@ -8,11 +8,13 @@ import {kept} from "./store.js";
  * @property {"auto" | "light" | "dark"} theme
  * @property {"normal" | "high"} contrast
  * @property {"classic" | "safe"} palette
+ * @property {"off" | "on"} sound
+ * @property {"off" | "on"} vibration
  * @property {string} language "" is the device's
  */
 
 /** @type {Settings} */
-const INITIAL = {theme: "auto", contrast: "normal", palette: "classic", language: ""};
+const INITIAL = {theme: "auto", contrast: "normal", palette: "classic", sound: "off", vibration: "off", language: ""};
 
 const theme = window.lexagonTheme;
 const stored = kept("settings", /** @type {Partial<Settings>} */ ({}), {check: (value) => typeof value === "object" && value !== null});

@@ -28,10 +28,9 @@ function copyByHand(text) {
 /** Whether this is a device people share from by its own sheet. */
 const hasSheet = () => "share" in navigator && matchMedia("(pointer: coarse)").matches;
 
-/**
- * Share a text, with the address that opens what it is about on another device.
- * @param {{title?: string, text: string, path?: string}} what
- */
+/** @typedef {{title?: string, text: string, path?: string}} Shared a text, and the address that opens what it is about elsewhere */
+
+/** Share a text and its address. @param {Shared} what */
 export async function share({title, text, path}) {
   const url = path === undefined ? undefined : new URL(path, location.origin).href;
   if (hasSheet()) {
@@ -44,4 +43,16 @@ export async function share({title, text, path}) {
   }
   const isCopied = await copy(url ? `${text}\n${url}` : text);
   toast(t(isCopied ? "shell.copied" : "shell.notCopied"), {kind: isCopied ? "good" : "error"});
+}
+
+/** Give a picture away: by the device's sheet if it takes files, else as a download. @param {Blob} picture @param {string} name */
+export async function giveAway(picture, name) {
+  const file = new File([picture], name, {type: "image/png"});
+  if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({files: [file]})) {
+    await navigator.share({files: [file]}).catch(() => {});
+    return;
+  }
+  const address = URL.createObjectURL(picture);
+  Object.assign(document.createElement("a"), {href: address, download: name}).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -2,26 +2,35 @@
 
 import {html} from "../vendor/preact.js";
 import {number} from "../core/format.js";
-import {share} from "../core/share.js";
+import {giveAway} from "../core/share.js";
+import {cardOf} from "../core/card.js";
 import {t} from "../core/texts.js";
+import {Burst} from "../ui/Burst.js";
 import {Button} from "../ui/Button.js";
 import {Icon} from "../ui/Icon.js";
+import {Share} from "../ui/Share.js";
 import {openReview, save} from "./opening.js";
 
 /**
  * @param {{title: string, isWon: boolean, rows: {name: string, score: number}[], notes: string[], gcg: string | null, canReview: boolean, onNew: () => void}} props
  */
 export function GameOver({title, isWon, rows, notes, gcg, canReview, onNew}) {
-  const text = [t("scrabble.shareTitle"), ...rows.map(({name, score}) => `${name} ${number(score)}`), ...notes].join("\n");
+  const lines = [t("scrabble.shareTitle"), ...rows.map(({name, score}) => `${name} ${number(score)}`), ...notes];
+  const picture = async () => {
+    const card = await cardOf({title, lines: lines.slice(1)});
+    if (card) await giveAway(card, "lexagon-scrabble.png");
+  };
   return html`
     <section class="card scrabble-over" data-won=${isWon ? "" : null} aria-labelledby="scrabble-over">
+      ${isWon && html`<${Burst} />`}
       <${Icon} name="trophy" />
       <h2 id="scrabble-over">${title}</h2>
       <ul>${rows.map(({name, score}) => html`<li key=${name}><span>${name}</span><strong>${number(score)}</strong></li>`)}</ul>
       ${notes.map((note) => html`<p key=${note} class="hint">${note}</p>`)}
       <div class="row">
         ${gcg && canReview && html`<${Button} kind="primary" label=${t("scrabble.reviewIt")} onClick=${() => openReview(gcg)} />`}
-        <${Button} icon="share" label=${t("shell.share")} onClick=${() => share({title: t("scrabble.title"), text, path: "/scrabble/play"})} />
+        <${Share} hasCode=${false} of=${() => ({title: t("scrabble.title"), text: lines.join("\n"), path: "/scrabble/play"})} />
+        <${Button} label=${t("shell.picture")} onClick=${picture} />
         ${gcg && html`<${Button} label=${t("scrabble.download")} onClick=${() => save(gcg)} />`}
         <${Button} label=${t("scrabble.newGame")} onClick=${onNew} />
       </div>

@@ -4,11 +4,12 @@ import {html} from "../vendor/preact.js";
 import {address} from "../core/address.js";
 import {list, number, percent} from "../core/format.js";
 import {t} from "../core/texts.js";
-import {Button} from "../ui/Button.js";
+import {Share} from "../ui/Share.js";
 import {Word} from "../ui/Word.js";
 import {eventText} from "./MoveLog.js";
 import {gradeOf, isMistake} from "./model/review.js";
 
+/** @import {Shared} from "../core/share.js" */
 /** @import {GameEvent, MoveReview} from "./model/review.js" */
 
 /** @param {MoveReview} move */
@@ -32,8 +33,8 @@ function facts(move) {
   return /** @type {[string, string][]} */ (all.filter(([, value]) => value));
 }
 
-/** @param {{name: string, event: GameEvent, move: MoveReview | undefined, edition: string, words: string, isBetter: boolean, onBetter: (on: boolean) => void, onShare: () => void}} props */
-export function MoveAbout({name, event, move, edition, words, isBetter, onBetter, onShare}) {
+/** @param {{name: string, event: GameEvent, move: MoveReview | undefined, edition: string, words: string, isBetter: boolean, onBetter: (on: boolean) => void, shared: () => Shared}} props */
+export function MoveAbout({name, event, move, edition, words, isBetter, onBetter, shared}) {
   const better = move?.best && !move.is_best ? move.best : null;
   return html`
     <section class="card scrabble-about" aria-live="polite">
@@ -46,7 +47,7 @@ export function MoveAbout({name, event, move, edition, words, isBetter, onBetter
         <dl>${facts(move).map(([label, value]) => html`<div key=${label}><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
         <div class="row">
           <a class="button" href=${address("/scrabble/analyse", {position: move.position, edition: edition === "english" ? null : edition})}>${t("scrabble.openBoard")}</a>
-          <${Button} icon="share" label=${t("shell.share")} onClick=${onShare} />
+          <${Share} of=${shared} />
         </div>`}
     </section>
   `;

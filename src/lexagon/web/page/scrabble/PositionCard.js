@@ -2,12 +2,13 @@
 
 import {html, useSignal} from "../vendor/preact.js";
 import {address} from "../core/address.js";
-import {copy, share} from "../core/share.js";
+import {copy} from "../core/share.js";
 import {toast} from "../core/notices.js";
 import {t} from "../core/texts.js";
 import {Button} from "../ui/Button.js";
 import {Fault} from "../ui/Fault.js";
 import {Field} from "../ui/Field.js";
+import {Share} from "../ui/Share.js";
 import {SetPicker} from "./SetPicker.js";
 import {queryOf, reading} from "./analysis.js";
 import {choose, editionOf} from "./editions.js";
@@ -48,7 +49,7 @@ export function PositionCard({position, onChange, onRead}) {
       <div class="row">
         <${Button} kind="primary" label=${t("scrabble.pasteRead")} isBusy=${reading.busy.value} isOff=${!text.value.trim()} onClick=${read} />
         <${Button} icon="copy" label=${t("scrabble.copy")} onClick=${async () => (await copy(positionText(position))) && toast(t("shell.copied"), {kind: "good"})} />
-        <${Button} icon="share" label=${t("shell.share")} onClick=${() => share({title: t("scrabble.title"), text: t("scrabble.sharePosition"), path})} />
+        <${Share} of=${() => ({title: t("scrabble.title"), text: t("scrabble.sharePosition"), path})} />
       </div>
     </details>
   `;

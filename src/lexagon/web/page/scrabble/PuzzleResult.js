@@ -2,9 +2,9 @@
 
 import {html} from "../vendor/preact.js";
 import {address} from "../core/address.js";
-import {share} from "../core/share.js";
 import {t} from "../core/texts.js";
-import {Button} from "../ui/Button.js";
+import {Burst} from "../ui/Burst.js";
+import {Share} from "../ui/Share.js";
 import {bestOf, isWon, squaresOf, starsOf} from "./model/puzzle.js";
 import {best, day, puzzle, triesNow} from "./puzzles.js";
 
@@ -19,10 +19,11 @@ export function PuzzleResult() {
   const path = address("/scrabble/puzzle", {day: day.value});
   return html`
     <section class="card scrabble-over" data-won=${won ? "" : null}>
+      ${won && html`<${Burst} />`}
       <p class="scrabble-stars" role="img" aria-label=${t("scrabble.stars", {count: stars})}>${"★".repeat(stars)}${"☆".repeat(3 - stars)}</p>
       <h2>${won ? t("scrabble.puzzleWon", {move: top.move, count: top.score}) : t("scrabble.puzzleLost", {move: top.move, count: top.score, mine: bestOf(tries)?.move ?? ""})}</h2>
       <div class="row">
-        <${Button} kind="primary" icon="share" label=${t("shell.share")} onClick=${() => share({title: t("scrabble.title"), text, path})} />
+        <${Share} kind="primary" of=${() => ({title: t("scrabble.title"), text, path})} />
         <a class="button" href=${address("/scrabble/analyse", {position: one.position, words: one.words === "enable" ? null : one.words})}>${t("scrabble.openBoard")}</a>
       </div>
     </section>

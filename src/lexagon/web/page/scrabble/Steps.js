@@ -3,7 +3,6 @@
 import {html, useEffect, useMemo, useState} from "../vendor/preact.js";
 import {number} from "../core/format.js";
 import {setQuery} from "../core/router.js";
-import {share} from "../core/share.js";
 import {t} from "../core/texts.js";
 import {Board} from "./Board.js";
 import {Chart} from "./Chart.js";
@@ -83,7 +82,7 @@ export function Steps({route, one}) {
   if (!edition || !event) return null;
   const move = reviewed[at];
   const onBoard = isBetter ? {squares: boards[at], ghosts: laidBy(move?.best)} : {squares: boards[at + 1], fresh: laidBy(event)};
-  const pass = () => share({title: t("scrabble.title"), text: t("scrabble.shareMove", {names, number: at + 1}), path: location.pathname + location.search});
+  const shared = () => ({title: t("scrabble.title"), text: t("scrabble.shareMove", {names, number: at + 1}), path: location.pathname + location.search});
   return html`
     <div class="scrabble-game scrabble-review">
       <div class="scrabble-table">
@@ -91,7 +90,7 @@ export function Steps({route, one}) {
         <${StepButtons} at=${at} end=${end} onStep=${to} />
       </div>
       <div class="scrabble-side">
-        <${MoveAbout} name=${names[event.seat] ?? ""} event=${event} move=${move} edition=${edition.name} words=${words} isBetter=${isBetter} onBetter=${setBetter} onShare=${pass} />
+        <${MoveAbout} name=${names[event.seat] ?? ""} event=${event} move=${move} edition=${edition.name} words=${words} isBetter=${isBetter} onBetter=${setBetter} shared=${shared} />
         <section class="card"><${Chart} name=${names[0] ?? ""} chances=${chancesOf(one.moves)} turns=${turns} at=${move?.number ?? null}
           onPick=${(/** @type {number} */ turn) => to(events.findIndex((each) => each.number === turn), true)} /></section>
         <section class="card"><h2>${t("scrabble.sheet")}</h2>

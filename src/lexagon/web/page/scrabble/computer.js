@@ -2,6 +2,7 @@
 
 import {computed, signal} from "../vendor/preact.js";
 import {isUnreachable, post} from "../core/api.js";
+import {feel} from "../core/feel.js";
 import {noteBegun, noteEnded} from "../core/played.js";
 import {kept} from "../core/store.js";
 import {task} from "../core/task.js";
@@ -77,6 +78,7 @@ function ended() {
   noteEnded(ID);
   if (!one || one.gained !== null) return;
   const {mine, theirs} = finalScores(one);
+  if (mine > theirs) feel("win");
   // Who had help plays for fun; the rating is for games without.
   const counts = !one.hints && !one.undone;
   const next = counts ? rated(rating.value, one.now.level, mine === theirs ? 0.5 : Number(mine > theirs)) : rating.value;

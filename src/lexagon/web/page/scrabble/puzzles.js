@@ -2,6 +2,7 @@
 
 import {computed, signal} from "../vendor/preact.js";
 import {get} from "../core/api.js";
+import {feel} from "../core/feel.js";
 import {isoDay} from "../core/format.js";
 import {noteDaily} from "../core/played.js";
 import {kept} from "../core/store.js";
@@ -74,5 +75,6 @@ export function answer() {
   const all = [...triesNow.value, one];
   tries.value = {...tries.value, [day.value]: all};
   if (isDone(all)) noteDaily("scrabble", day.value, {isWon: isWon(all), text: squaresOf(all)});
+  feel(isWon(all) ? "win" : "wrong");
   if (!isWon(all)) table.recall();
 }

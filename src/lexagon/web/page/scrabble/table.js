@@ -1,6 +1,7 @@
 // A place at a table: rack, laid tiles, what is picked, the cursor, and the verdict while laying.
 
 import {computed, effect, signal} from "../vendor/preact.js";
+import {feel} from "../core/feel.js";
 import {kept} from "../core/store.js";
 import {task} from "../core/task.js";
 import {gestures} from "./gestures.js";
@@ -70,6 +71,7 @@ export function makeTable(name, situation, ask) {
 
   /** @param {Hand} next */
   const setHand = (next) => {
+    if (next.laid.length > hand.peek().laid.length) feel("lay");
     stored.value = {key: situation.value?.key ?? "", hand: next};
   };
   const clear = () => {

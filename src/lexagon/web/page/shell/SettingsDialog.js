@@ -1,4 +1,4 @@
-// Settings: colours, contrast, palette, language. Each is applied as it is chosen.
+// Settings: colours, contrast, palette, sound, vibration, language. Each is applied as it is chosen.
 
 import {html} from "../vendor/preact.js";
 import {change, language, settings} from "../core/settings.js";
@@ -22,6 +22,8 @@ export function SettingsDialog({onClose}) {
       <${Choice} name="theme" values=${["auto", "light", "dark"]} />
       <${Choice} name="contrast" values=${["normal", "high"]} />
       <${Choice} name="palette" values=${["classic", "safe"]} />
+      <${Choice} name="sound" values=${["off", "on"]} />
+      ${"vibrate" in navigator && html`<${Choice} name="vibration" values=${["off", "on"]} />`}
       <${Segmented} label=${t("shell.language")} value=${language.value} options=${languages()}
         onChange=${(/** @type {string} */ value) => change({language: value})} />
       <p class="hint">${t("shell.remembered")}</p>

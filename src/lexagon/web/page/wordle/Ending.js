@@ -3,16 +3,17 @@
 import {html, useEffect, useRef} from "../vendor/preact.js";
 import {announce} from "../core/notices.js";
 import {settings} from "../core/settings.js";
-import {share} from "../core/share.js";
+import {giveAway} from "../core/share.js";
 import {t} from "../core/texts.js";
+import {Burst} from "../ui/Burst.js";
 import {Button} from "../ui/Button.js";
+import {Share} from "../ui/Share.js";
 import {Word} from "../ui/Word.js";
 import {About} from "./About.js";
-import {Burst} from "./Burst.js";
 import {Countdown} from "./Countdown.js";
 import {Squares} from "./Squares.js";
 import {Summary} from "./Summary.js";
-import {cardOf, giveAway} from "./card.js";
+import {pictureOf} from "./card.js";
 import {isOwn} from "./lists.js";
 import {encode} from "./model/challenge.js";
 import {isWon, toldAnswers} from "./model/game.js";
@@ -44,15 +45,15 @@ function Actions({game}) {
   const path = challengePath(game);
   const look = {isLight: document.documentElement.dataset.theme === "light", isSafe: settings.value.palette === "safe"};
   const picture = async () => {
-    const card = await cardOf(game, title(game));
+    const card = await pictureOf(game, title(game));
     if (card) await giveAway(card, `lexagon-${game.day ?? game.kind}.png`);
   };
   const again = game.kind === "absurdle" ? "absurdle" : "random";
   return html`
     <div class="wordle-actions">
-      <${Button} kind="primary" icon="share" label=${t("wordle.shareResult")} onClick=${() => share({title: t("wordle.title"), text: shareText(game, look), path})} />
-      <${Button} label=${t("wordle.picture")} onClick=${picture} />
-      ${path && html`<${Button} label=${t("wordle.challenge")} onClick=${() => share({title: t("wordle.title"), text: t("wordle.challengeText"), path})} />`}
+      <${Share} kind="primary" label=${t("wordle.shareResult")} hasCode=${false} of=${() => ({title: t("wordle.title"), text: shareText(game, look), path})} />
+      <${Button} label=${t("shell.picture")} onClick=${picture} />
+      ${path && html`<${Share} icon="users" label=${t("wordle.challenge")} of=${() => ({title: t("wordle.title"), text: t("wordle.challengeText"), path})} />`}
       <${Button} label=${t(game.kind === "daily" ? "wordle.playRandom" : "wordle.playAgain")} isBusy=${dealing.busy.value} onClick=${() => void dealing.run(again)} />
       ${game.guesses.length > 0 && game.boards === 1 && html`<a class="button" href=${reviewAddress(game)}>${t("wordle.reviewThis")}</a>`}
       ${game.guesses.length > 0 && game.boards > 1 && html`<details class="wordle-options"><summary>${t("wordle.reviewThis")}</summary>

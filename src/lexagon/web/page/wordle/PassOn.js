@@ -1,10 +1,10 @@
 // One sets a word, the other guesses it: on this device, or on another by a link.
 
 import {html, useEffect, useSignal} from "../vendor/preact.js";
-import {share} from "../core/share.js";
 import {t} from "../core/texts.js";
 import {Button} from "../ui/Button.js";
 import {Field} from "../ui/Field.js";
+import {Share} from "../ui/Share.js";
 import {wordsOf} from "./lists.js";
 import {encode} from "./model/challenge.js";
 import {passOn} from "./opening.js";
@@ -26,14 +26,14 @@ export function PassOn({words, length, onStart}) {
     onStart();
     passOn(answer, by, words);
   };
-  const send = () =>
-    void share({title: t("wordle.title"), text: t("wordle.challengeText"), path: `/wordle/play?c=${encode({words, length, answers: [answer], by})}`});
+  const sent = () =>
+    ({title: t("wordle.title"), text: t("wordle.challengeText"), path: `/wordle/play?c=${encode({words, length, answers: [answer], by})}`});
   return html`
     <${Field} label=${t("wordle.secret", {length})} hint=${t("wordle.secretHint")} value=${word.value} isWord maxLength=${2 * length} fault=${fault} onInput=${(/** @type {string} */ value) => (word.value = value)} />
     <${Field} label=${t("wordle.yourName")} value=${name.value} maxLength=${40} onInput=${(/** @type {string} */ value) => (name.value = value)} />
     <div class="row">
       <${Button} kind="primary" label=${t("wordle.passIt")} isOff=${!isGood} onClick=${start} />
-      <${Button} icon="share" label=${t("wordle.sendIt")} isOff=${!isGood} onClick=${send} />
+      <${Share} label=${t("wordle.sendIt")} isOff=${!isGood} of=${sent} />
     </div>
   `;
 }

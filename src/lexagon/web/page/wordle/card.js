@@ -1,17 +1,17 @@
-// The result as a picture, to send where text with squares looks poor: title, squares with their marks, colours as on the page.
+// The result as a picture: squares with their marks.
 
+import {cardOf} from "../core/card.js";
 import {boardsOf} from "./model/game.js";
 import {STATES} from "./model/rules.js";
 
+/** @import {Colour} from "../core/card.js" */
 /** @import {Game} from "./model/game.js" */
 
 const SQUARE = 44;
 const GAP = 6;
-const EDGE = 36;
-const HEAD = 64;
 const ACROSS = 4; // boards side by side
 
-/** @param {CanvasRenderingContext2D} pen @param {string} state @param {number} x @param {number} y @param {(name: string) => string} colour */
+/** @param {CanvasRenderingContext2D} pen @param {string} state @param {number} x @param {number} y @param {Colour} colour */
 function square(pen, state, x, y, colour) {
   pen.fillStyle = colour(`--${state}`);
   pen.beginPath();
@@ -24,41 +24,20 @@ function square(pen, state, x, y, colour) {
   pen.fill();
 }
 
-/** @param {Game} game @param {string} title @returns {Promise<Blob | null>} */
-export function cardOf(game, title) {
+/** @param {Game} game @param {string} title */
+export function pictureOf(game, title) {
   const boards = boardsOf(game);
-  const style = getComputedStyle(document.documentElement);
-  const colour = (/** @type {string} */ name) => style.getPropertyValue(name).trim();
   const across = Math.min(ACROSS, boards.length);
   const wide = game.length * (SQUARE + GAP) + GAP * 3;
   const high = game.guesses.length * (SQUARE + GAP) + GAP * 3;
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(360, 2 * EDGE + across * wide);
-  canvas.height = 2 * EDGE + HEAD + Math.ceil(boards.length / across) * high;
-  const pen = canvas.getContext("2d");
-  if (!pen) return Promise.resolve(null);
-  pen.fillStyle = colour("--paper");
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.fillStyle = colour("--ink");
-  pen.font = "700 30px system-ui, sans-serif";
-  pen.fillText(title, EDGE, EDGE + 30, canvas.width - 2 * EDGE);
-  const left = (canvas.width - across * wide) / 2;
-  boards.forEach(({turns}, at) => turns.forEach(({marks}, row) => [...marks].forEach((mark, place) => {
-    const x = left + (at % across) * wide + place * (SQUARE + GAP);
-    const y = EDGE + HEAD + Math.floor(at / across) * high + row * (SQUARE + GAP);
-    square(pen, STATES[mark] ?? "grey", x, y, colour);
-  })));
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-}
-
-/** Give a picture away: by the device's sheet if it takes files, else as a download. @param {Blob} picture @param {string} name */
-export async function giveAway(picture, name) {
-  const file = new File([picture], name, {type: "image/png"});
-  if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({files: [file]})) {
-    await navigator.share({files: [file]}).catch(() => {});
-    return;
-  }
-  const address = URL.createObjectURL(picture);
-  Object.assign(document.createElement("a"), {href: address, download: name}).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return cardOf({
+    title,
+    wide: across * wide,
+    high: Math.ceil(boards.length / across) * high,
+    paint: (pen, left, top, colour) =>
+      boards.forEach(({turns}, at) => turns.forEach(({marks}, row) => [...marks].forEach((mark, place) => {
+        const x = left + (at % across) * wide + place * (SQUARE + GAP);
+        square(pen, STATES[mark] ?? "grey", x, top + Math.floor(at / across) * high + row * (SQUARE + GAP), colour);
+      }))),
+  });
 }

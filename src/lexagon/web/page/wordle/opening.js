@@ -75,10 +75,12 @@ async function gameOf(query, signal) {
   return deal({...challenge, id: idOf(query), kind: "challenge"});
 }
 
-/** The game of an address with its words. @param {Query} query @param {AbortSignal} abort */
+/** The game of an address with its words; a daily and its words are asked for at the same time. @param {Query} query @param {AbortSignal} abort */
 async function ready(query, abort) {
-  const next = await gameOf(query, abort);
-  return {next, words: await wordsOf(next.words, next.length, abort)};
+  const {words, length} = dailyOf(query);
+  const isDaily = !query.id && !query.c;
+  const [next, early] = await Promise.all([gameOf(query, abort), isDaily ? wordsOf(words, length, abort) : null]);
+  return {next, words: early ?? (await wordsOf(next.words, next.length, abort))};
 }
 
 /** Open what the address names. */

@@ -1,8 +1,9 @@
 // The state of Wordle's Play tab: every game that was begun, the one on show, statistics, and what was last said.
 
 import {batch, computed, signal} from "../vendor/preact.js";
+import {feel} from "../core/feel.js";
 import {kept} from "../core/store.js";
-import {boardsOf, guessed, isGame, isOver, mayChangeMode, typed} from "./model/game.js";
+import {boardsOf, guessed, isGame, isOver, isWon, mayChangeMode, typed} from "./model/game.js";
 import {hintOf} from "./model/hints.js";
 import {withGame} from "./model/statistics.js";
 import {noteEnd, notePlayed, tell} from "./telling.js";
@@ -75,6 +76,7 @@ function enter(now, words) {
   const {game: next, refusal} = guessed(now, words);
   if (refusal) {
     shakes.value += 1;
+    feel("wrong");
     message.value = {key: `wordle.refused.${refusal.code}`, values: inCapitals(refusal.values), isError: true};
     return;
   }
@@ -84,6 +86,7 @@ function enter(now, words) {
     if (isOver(next)) finish(next);
     else notePlayed(next);
   });
+  feel(isWon(next) ? "win" : "lay");
   tell(next);
   reveal(next);
 }

@@ -3,10 +3,13 @@
 import {html} from "../../vendor/preact.js";
 import {address} from "../../core/address.js";
 import {number, percent} from "../../core/format.js";
-import {share} from "../../core/share.js";
+import {giveAway} from "../../core/share.js";
 import {t} from "../../core/texts.js";
+import {Burst} from "../../ui/Burst.js";
 import {Button} from "../../ui/Button.js";
 import {Icon} from "../../ui/Icon.js";
+import {Share} from "../../ui/Share.js";
+import {pictureOf} from "../card.js";
 import {challengeQuery} from "../model/deal.js";
 import {shareText, tally} from "../model/result.js";
 import {names} from "../store/choice.js";
@@ -33,6 +36,7 @@ function Card({round}) {
   const praised = praise(round, score);
   return html`
     <div class="grid-card">
+      ${praised && html`<${Burst} />`}
       <p class="grid-card-points"><strong>${number(score)}</strong> ${t("grid.pointsOf", {of})}</p>
       <meter class="grid-card-bar" min="0" max="1" value=${part} aria-label=${t("grid.pointsOf", {of})}>${percent(part, 0)}</meter>
       <p>${t("grid.resultIs", {count, of: countOf, share: percent(part, 0)})}</p>
@@ -48,11 +52,17 @@ function Card({round}) {
 function invite(round) {
   const {score, count} = tally(round);
   const path = address("/grid/play", challengeQuery(round, {by: (names.peek()[0] ?? "").trim(), score, count}));
-  return share({title: t("grid.title"), text: t("grid.challengeText", {count: score}), path});
+  return {title: t("grid.title"), text: t("grid.challengeText", {count: score}), path};
 }
 
 /** Where others find the board of a result. @param {Round} round */
 const pathTo = (round) => (round.mode === "daily" ? pathOfRound(round) : address("/grid/play", challengeQuery(round, null)));
+
+/** @param {Round} round */
+async function picture(round) {
+  const card = await pictureOf(round, shareText(round).split("\n")[0] ?? "");
+  if (card) await giveAway(card, `lexagon-grid-${round.day ?? round.mode}.png`);
+}
 
 /** @param {{round: Round}} props */
 export function Result({round}) {
@@ -67,8 +77,9 @@ export function Result({round}) {
           ? html`<a class="button primary" href="/grid/play?mode=random"><${Icon} name="shuffle" />${t("grid.playRandom")}</a>`
           : html`<${Button} kind="primary" icon="shuffle" label=${t("grid.again")} isBusy=${dealing.busy.value} onClick=${() => void dealAnew()} />`}
         ${!isTogether && html`
-          <${Button} icon="share" label=${t("shell.share")} onClick=${() => void share({title: t("grid.title"), text: shareText(round), path: pathTo(round)})} />`}
-        <${Button} icon="go" label=${t("grid.challenge")} onClick=${() => void invite(round)} />
+          <${Share} hasCode=${false} of=${() => ({title: t("grid.title"), text: shareText(round), path: pathTo(round)})} />
+          <${Button} label=${t("shell.picture")} onClick=${() => void picture(round)} />`}
+        <${Share} icon="users" label=${t("grid.challenge")} of=${() => invite(round)} />
         ${round.mode === "link" && html`<${Button} icon="undo" label=${t("grid.replay")} onClick=${() => replay(round)} />`}
         ${isTogether && html`<${Button} icon="users" label=${t("grid.others")} onClick=${() => drop(round.id)} />`}
         <a class="button" href=${solve}><${Icon} name="search" />${t("grid.seeAll")}</a>

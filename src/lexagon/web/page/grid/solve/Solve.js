@@ -3,7 +3,6 @@
 import {html, useEffect, useState} from "../../vendor/preact.js";
 import {address} from "../../core/address.js";
 import {setQuery} from "../../core/router.js";
-import {share} from "../../core/share.js";
 import {t} from "../../core/texts.js";
 import {Board} from "../Board.js";
 import {ShownWord} from "../ShownWord.js";
@@ -34,10 +33,10 @@ function Solved({solved, route, pointed}) {
   const word = pointed ?? route.query.word ?? "";
   const found = solved.found_words.find((one) => one.word === word);
   const {path, count, number, next} = usePaths(found, board.columns);
-  const sharing = () => void share({title: t("grid.title"), text: `${word.toLocaleUpperCase()} · ${t("grid.points", {count: found?.score ?? 0})}`,
+  const shared = () => ({title: t("grid.title"), text: `${word.toLocaleUpperCase()} · ${t("grid.points", {count: found?.score ?? 0})}`,
     path: address("/grid/solve", {...route.query, board: solved.board, word})});
   return html`
-    <${ShownWord} word=${found ? word : ""} score=${found?.score ?? 0} list=${solved.words} onShare=${sharing}
+    <${ShownWord} word=${found ? word : ""} score=${found?.score ?? 0} list=${solved.words} shared=${shared}
       ways=${t("grid.wayOf", {number, count})} onNext=${count > 1 ? next : undefined} onClear=${() => setQuery({word: null})} />
     <${Board} board=${board} set=${ruleSet(nameOf(solved.rules))} path=${path} lit=${[...doubts.value.keys()]} heat=${isHeated.value ? solved.heat.flat() : undefined} />
   `;

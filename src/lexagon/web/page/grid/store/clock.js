@@ -1,6 +1,7 @@
 // The clock of the round on show: it runs only while the round is seen, and where it stands is kept each second.
 
 import {computed, effect, signal, untracked} from "../../vendor/preact.js";
+import {feel} from "../../core/feel.js";
 import {announce} from "../../core/notices.js";
 import {kept} from "../../core/store.js";
 import {t} from "../../core/texts.js";
@@ -91,7 +92,9 @@ export function finish(one) {
   const next = ended(one);
   keep(next);
   noteRound(next);
-  if (next.state === "over") noteResult(next);
+  if (next.state !== "over") return;
+  feel("win");
+  noteResult(next);
 }
 
 // Another tab of the browser may have ended it.

@@ -1,6 +1,7 @@
 // What is being swiped or typed in the round on show, and what became of the last word.
 
 import {batch, computed, signal} from "../../vendor/preact.js";
+import {feel} from "../../core/feel.js";
 import {announce} from "../../core/notices.js";
 import {kept} from "../../core/store.js";
 import {t} from "../../core/texts.js";
@@ -45,6 +46,7 @@ let timer = 0;
 function show(verdict, way) {
   clearTimeout(timer);
   flash.value = {...verdict, path: way};
+  feel(verdict.kind);
   timer = window.setTimeout(() => (flash.value = null), FLASH);
   announce(t(`grid.said.${verdict.reason || "right"}`, {word: verdict.word.toLocaleUpperCase(), count: verdict.score}));
 }

@@ -3,13 +3,13 @@
 import {html, useEffect} from "../../vendor/preact.js";
 import {address} from "../../core/address.js";
 import {setQuery} from "../../core/router.js";
-import {share} from "../../core/share.js";
 import {t} from "../../core/texts.js";
 import {Button} from "../../ui/Button.js";
 import {Check} from "../../ui/Check.js";
 import {Fault} from "../../ui/Fault.js";
 import {Segmented} from "../../ui/Segmented.js";
 import {Select} from "../../ui/Select.js";
+import {Share} from "../../ui/Share.js";
 import {Frame} from "../Frame.js";
 import {WordsChoice} from "../WordsChoice.js";
 import {newLine, writeLines} from "../model/turns.js";
@@ -73,7 +73,7 @@ export function Coach({route}) {
         <section class="wordle-more" aria-label=${t("wordle.coach.words")}>
           <div class="row">
             ${asked.lines.length > 0 && html`<${Button} icon="trash" label=${t("wordle.coach.clear")} onClick=${() => setQuery({turns: null}, {push: true})} />
-              <${Button} icon="share" label=${t("shell.share")} onClick=${() => share({title: t("wordle.title"), text: t("wordle.coach.shareText"), path: location.pathname + location.search})} />`}
+              <${Share} of=${() => ({title: t("wordle.title"), text: t("wordle.coach.shareText"), path: location.pathname + location.search})} />`}
             ${asked.lines.length > 0 && asked.boards === 1 && html`<a class="button" href=${address("/wordle/review", {game: writeLines(asked.lines), words: words ?? null, mode: asked.mode})}>${t("wordle.reviewThis")}</a>`}
           </div>
           <${Options} asked=${asked} />

@@ -3,11 +3,11 @@
 import {html, useEffect} from "../../vendor/preact.js";
 import {number} from "../../core/format.js";
 import {setQuery} from "../../core/router.js";
-import {share} from "../../core/share.js";
 import {t} from "../../core/texts.js";
 import {Button} from "../../ui/Button.js";
 import {Empty} from "../../ui/Empty.js";
 import {Fault} from "../../ui/Fault.js";
+import {Share} from "../../ui/Share.js";
 import {Frame} from "../Frame.js";
 import {TurnRow} from "../Row.js";
 import {listTitle} from "../lists.js";
@@ -58,7 +58,7 @@ function Found({found, asked, at}) {
           <${Button} label=${`← ${t("wordle.before")}`} isOff=${at === 0} onClick=${() => step(at - 1)} />
           <span>${t("wordle.review.step", {at: at + 1, count: found.turns.length})}</span>
           <${Button} label=${`${t("wordle.next")} →`} isOff=${at >= found.turns.length - 1} onClick=${() => step(at + 1)} />
-          <${Button} kind="plain" icon="share" isIconOnly label=${t("shell.share")} onClick=${() => share({title: t("wordle.title"), text: verdict(found, asked), path: location.pathname + location.search})} />
+          <${Share} kind="plain" isIconOnly of=${() => ({title: t("wordle.title"), text: verdict(found, asked), path: location.pathname + location.search})} />
         </div>
         ${turn && html`<${TurnCard} key=${at} turn=${turn} number=${at + 1} words=${left.value?.[at] ?? null} />`}
       </div>

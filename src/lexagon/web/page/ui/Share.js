@@ -1,0 +1,30 @@
+// Buttons that pass something on: by the device's sheet or the clipboard, and as a code for a camera.
+
+import {html, useState} from "../vendor/preact.js";
+import {share} from "../core/share.js";
+import {t} from "../core/texts.js";
+import {Button} from "./Button.js";
+import {CodeDialog} from "./CodeDialog.js";
+
+/** @import {Shared} from "../core/share.js" */
+
+/**
+ * @typedef {object} Props
+ * @property {() => Shared} of what is shared, as it is when the button is pressed
+ * @property {string} [label]
+ * @property {string} [kind] of the button
+ * @property {string} [icon]
+ * @property {boolean} [isIconOnly]
+ * @property {boolean} [isOff]
+ * @property {boolean} [hasCode] whether there is an address to make a code of
+ */
+
+/** @param {Props} props */
+export function Share({of, label = t("shell.share"), kind, icon = "share", isIconOnly, isOff, hasCode = true}) {
+  const [path, setPath] = useState(/** @type {string | undefined} */ (undefined));
+  return html`
+    <${Button} kind=${kind} icon=${icon} isIconOnly=${isIconOnly} isOff=${isOff} label=${label} onClick=${() => void share(of())} />
+    ${hasCode && html`<${Button} kind="plain" icon="code" isIconOnly isOff=${isOff} label=${t("shell.showCode", {what: label})} onClick=${() => setPath(of().path)} />`}
+    ${path !== undefined && html`<${CodeDialog} path=${path} onClose=${() => setPath(undefined)} />`}
+  `;
+}
