@@ -132,7 +132,7 @@ browser:
 
 # The pictures in docs/screenshots, taken by the tests of the page.
 screenshots: $(VENV)/tested browser
-	LEXAGON_SCREENSHOTS=1 $(BIN)/pytest tests/web/test_lab.py tests/views/test_review_page.py \
+	LEXAGON_SCREENSHOTS=1 $(BIN)/pytest tests/views/test_review_page.py \
 	    $(wildcard tests/web/test_*_page.py)
 
 bench: $(VENV)/tested bundle browser

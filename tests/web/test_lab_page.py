@@ -66,10 +66,11 @@ def test_an_experiment_is_read_section_by_section(
     expect(first.locator("tbody th").first).to_have_text("by-score")  # the best is first
     page.get_by_role("navigation", name="Contents").wait_for()
     _check(page)
+    # Figures are drawn meanwhile, which may take a busy machine long.
+    page.get_by_role("link", name="Results", exact=True).wait_for(timeout=90_000)
     if size == LAPTOP:
         picture(page, "lab-laptop")
-    # Figures are drawn meanwhile, which may take a busy machine long.
-    page.get_by_role("link", name="Results", exact=True).click(timeout=90_000)
+    page.get_by_role("link", name="Results", exact=True).click()
     expect(page).to_have_url(f"{laboratory.address}lab/experiment/{experiment}?section=results")
     drawings = page.locator("article img")
     expect(drawings.first).to_be_visible()

@@ -5,6 +5,7 @@ import {number} from "../core/format.js";
 import {t} from "../core/texts.js";
 import {Empty} from "../ui/Empty.js";
 import {Fault} from "../ui/Fault.js";
+import {Progress} from "../ui/Progress.js";
 import {Table} from "../ui/Table.js";
 import {Specs} from "./Specs.js";
 import {State} from "./State.js";
@@ -43,6 +44,7 @@ export function Experiments() {
   return html`
     <p>${t("lab.about")}</p>
     <${Fault} error=${listing.error.value} />
+    ${!found && listing.busy.value && html`<div class="card"><${Progress} label=${t("lab.readingList")} /></div>`}
     ${found && html`
       <section class="card lab-stored" aria-labelledby="lab-stored">
         <h2 id="lab-stored">${t("lab.stored")}</h2>
