@@ -190,17 +190,40 @@ def test_the_end_is_a_moment_with_a_way_to_the_review(visit: Go, live: Live) -> 
             else:
                 now = ask("games/replies", token=now["token"])
     mine, theirs = now["game"]["scores"]
-    kept = {"id": "1", "past": [], "hints": 0, "undone": 0, "clock": None, "gained": 32}
-    page = visit(f"{live.address}words", PHONE).page
+    kept = {"id": "1", "past": [], "hints": 0, "undone": 0, "clock": None, "gained": 32, "beat": 1}
+    kept["deal"] = {"seed": 3, "level": "level-1", "edition": "english", "second": False}
+    page = visit(f"{live.address}words", PHONE, permissions=["clipboard-read"]).page
     text = json.dumps({"version": 2, "value": {**kept, "now": now}})
     page.evaluate("text => localStorage.setItem('lexagon.scrabble.computer', text)", text)
     page.goto(f"{live.address}scrabble/play")
     expect(page.get_by_role("heading", name=f"You win, {mine} to {theirs}")).to_be_visible()
     check_accessible(page)
     check_axe(page)
+    page.get_by_text("Your friend's 1 point is beaten").wait_for()
+    page.get_by_role("button", name="Challenge a friend", exact=True).click()
+    page.get_by_text("Copied").wait_for()
+    link = page.evaluate("navigator.clipboard.readText()").splitlines()[-1]
+    assert link == f"{live.address}scrabble/play?deal=3&level=level-1&beat={mine}"
     page.get_by_role("button", name="Review this game").click()
     page.get_by_role("group", name="Moves").wait_for()
     expect(page.locator(".scrabble-about")).to_contain_text("You:")
+
+
+def test_a_friend_is_dealt_the_same_tiles(visit: Go, live: Live) -> None:
+    path = "scrabble/play?deal=77&level=level-1&beat=412"
+    racks = []
+    for _ in range(2):
+        page = visit(live.address + path, PHONE).page
+        page.get_by_role("heading", name="A friend's challenge").wait_for()
+        page.get_by_text("(Beginner). 412 points are to be beaten").wait_for()
+        check_accessible(page)
+        page.get_by_role("button", name="Start").click()
+        _tiles(page).first.wait_for()
+        racks.append(_kept(page, "computer")["now"]["game"]["rack"])
+    assert racks[0] == racks[1]
+    assert _kept(page, "computer")["beat"] == 412
+    page.goto(live.address + "scrabble/play?deal=77&level=level-9&beat=412")  # is no deal
+    page.get_by_role("heading", name="New game").wait_for()
 
 
 def test_people_play_at_one_device_and_without_the_server(visit: Go) -> None:

@@ -11,10 +11,12 @@ import {Icon} from "../ui/Icon.js";
 import {Share} from "../ui/Share.js";
 import {openReview, save} from "./opening.js";
 
+/** @import {Shared} from "../core/share.js" */
+
 /**
- * @param {{title: string, isWon: boolean, rows: {name: string, score: number}[], notes: string[], gcg: string | null, canReview: boolean, onNew: () => void}} props
+ * @param {{title: string, isWon: boolean, rows: {name: string, score: number}[], notes: string[], gcg: string | null, canReview: boolean, challenge?: () => Shared, onNew: () => void}} props
  */
-export function GameOver({title, isWon, rows, notes, gcg, canReview, onNew}) {
+export function GameOver({title, isWon, rows, notes, gcg, canReview, challenge, onNew}) {
   const lines = [t("scrabble.shareTitle"), ...rows.map(({name, score}) => `${name} ${number(score)}`), ...notes];
   const picture = async () => {
     const card = await cardOf({title, lines: lines.slice(1)});
@@ -30,6 +32,7 @@ export function GameOver({title, isWon, rows, notes, gcg, canReview, onNew}) {
       <div class="row">
         ${gcg && canReview && html`<${Button} kind="primary" label=${t("scrabble.reviewIt")} onClick=${() => openReview(gcg)} />`}
         <${Share} hasCode=${false} of=${() => ({title: t("scrabble.title"), text: lines.join("\n"), path: "/scrabble/play"})} />
+        ${challenge && html`<${Share} icon="users" label=${t("scrabble.challengeFriend")} of=${challenge} />`}
         <${Button} label=${t("shell.picture")} onClick=${picture} />
         ${gcg && html`<${Button} label=${t("scrabble.download")} onClick=${() => save(gcg)} />`}
         <${Button} label=${t("scrabble.newGame")} onClick=${onNew} />

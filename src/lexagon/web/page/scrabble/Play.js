@@ -5,11 +5,13 @@ import {t} from "../core/texts.js";
 import {Icon} from "../ui/Icon.js";
 import {Waiting} from "../ui/Waiting.js";
 import {ComputerGame} from "./ComputerGame.js";
+import {FriendDeal} from "./FriendDeal.js";
 import {HowToPlay} from "./HowToPlay.js";
 import {NewGame} from "./NewGame.js";
 import {PeopleGame} from "./PeopleGame.js";
 import * as computer from "./computer.js";
 import {editions, loadingEditions, needEditions} from "./editions.js";
+import {dealOfQuery} from "./model/deal.js";
 import * as people from "./people.js";
 
 /** @import {Route} from "../core/address.js" */
@@ -29,6 +31,7 @@ function follow() {
 
 /** @param {Route} route */
 function shown({query}) {
+  if (query.deal) return "new";
   if (query.with === "people") return people.game.value ? "people" : "new";
   if (query.with === "new") return "new";
   return computer.game.value ? "computer" : people.game.value && query.with !== "computer" ? "people" : "new";
@@ -49,9 +52,10 @@ export function Play({route}) {
   const close = () => setHelp(false);
   if (!editions.value.size) return html`<${Waiting} error=${loadingEditions.error.value} />`;
   const what = shown(route);
+  const friend = dealOfQuery(route.query);
   return html`
     <div class="scrabble-page">
-      ${what === "computer" ? html`<${ComputerGame} />` : what === "people" ? html`<${PeopleGame} />` : html`<${NewGame} />`}
+      ${what === "computer" ? html`<${ComputerGame} />` : what === "people" ? html`<${PeopleGame} />` : friend ? html`<${FriendDeal} ...${friend} />` : html`<${NewGame} />`}
       <p class="scrabble-help"><button type="button" class="plain" onClick=${() => setHelp(true)}><${Icon} name="help" /><span>${t("shell.help")}</span></button></p>
       ${isHelp && html`<${HowToPlay} onClose=${close} />`}
     </div>

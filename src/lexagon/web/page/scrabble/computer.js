@@ -8,12 +8,14 @@ import {kept} from "../core/store.js";
 import {task} from "../core/task.js";
 import {editionOf} from "./editions.js";
 import {newClock, penalty, thinks} from "./model/clock.js";
+import {newSeed} from "./model/deal.js";
 import {FIRST, rated} from "./model/rating.js";
 import {tilesOf} from "./model/tiles.js";
 import {makeTable} from "./table.js";
 
 /** @import {Schemas} from "../core/types.js" */
 /** @import {Clock} from "./model/clock.js" */
+/** @import {Deal} from "./model/deal.js" */
 /** @typedef {Schemas["ScrabbleGame"]} Answer */
 /**
  * @typedef {object} Kept
@@ -24,6 +26,8 @@ import {makeTable} from "./table.js";
  * @property {number} undone moves taken back
  * @property {Clock | null} clock
  * @property {number | null} gained what the rating changed by at the end
+ * @property {Deal} [deal] what deals the same tiles again
+ * @property {number | null} [beat] what a friend reached with them
  */
 /** @typedef {Schemas["GameRequest"] & {minutes: number}} Wanted */
 
@@ -86,10 +90,10 @@ function ended() {
   rating.value = next;
 }
 
-export const beginning = task(async (abort, /** @type {Wanted} */ {minutes, ...wanted}) => {
-  const now = await post("scrabble/games", wanted, {signal: abort});
-  const clock = newClock(minutes, 1);
-  game.value = {id: String(Date.now()), now, past: [], hints: 0, undone: 0, clock, gained: null};
+export const beginning = task(async (abort, /** @type {Wanted} */ {minutes, name, ...wanted}, /** @type {number | null} */ beat = null) => {
+  const deal = {...wanted, seed: wanted.seed ?? newSeed()};
+  const now = await post("scrabble/games", {...deal, name}, {signal: abort});
+  game.value = {id: String(Date.now()), now, past: [], hints: 0, undone: 0, clock: newClock(minutes, 1), gained: null, deal, beat};
   take(now);
 });
 
