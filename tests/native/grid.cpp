@@ -156,8 +156,8 @@ Questions grid_questions(std::shared_ptr<const Words> words, int threads) {
         {"grid: changes 9x9", [=] { return score_changes(*game, 9, Kernel::kVector); }},
         {"grid: best board", [=] { return search_boards(*game, false, threads); }},
         {"grid: best board of dice", [=] { return search_boards(*game, true, threads); }},
-        {"grid: proof 2x3", [=] { return prove_boards(*game, Shape(2, 3), 1, 60, threads); }},
-        {"grid: proof 4x4", [=] { return prove_boards(*game, Shape(4, 4), 11, 40, threads); }},
+        {"grid: proof 2x3", [=] { return prove_boards(*game, Shape(2, 3), 1, 12, threads); }},
+        {"grid: proof 4x4", [=] { return prove_boards(*game, Shape(4, 4), 11, 12, threads); }},
     };
 }
 
