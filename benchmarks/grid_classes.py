@@ -6,6 +6,7 @@ A class is all boards with given letters on the first squares; see docs/grid-res
 that is drawn is settled by the engine as it is installed and, with `--baseline`, by that of another
 commit, which `benchmarks.versus` checks out and builds. Times are CPU time of one thread; boards
 that differ are an error. The mean by the number of classes is the whole, with one standard error.
+`--strong` draws among the classes whose letters are all of the ten strongest, which take longest.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from lexagon.grid._rules import rules_from
 from lexagon.lexicon import Lexicon
 
 HOUR: Final = 3600
+STRONG: Final = 10  # letters
 
 
 class Engine:
@@ -88,11 +90,15 @@ def main() -> None:
     parser.add_argument("--forced", type=int, default=5)
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--strong", action="store_true")
     parser.add_argument("--baseline", metavar="COMMIT")
     options = parser.parse_args()
     size, lexicon = parse_size(options.size), Lexicon.open(options.words)
     prover = prover_of(lexicon, rules_from("boggle"), *size)
     classes = prover.classes(options.forced)
+    if options.strong:
+        strongest = set(prover.letters[-STRONG:])
+        classes = [symbols for symbols in classes if strongest.issuperset(symbols)]
     drawn = random.Random(options.seed).sample(classes, min(options.count, len(classes)))
     question = {"size": size, "words": options.words, "at_least": options.at_least}
     commits = [".", *([options.baseline] if options.baseline else [])]
