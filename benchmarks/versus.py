@@ -70,7 +70,7 @@ class Tree:
     """A commit, checked out and built, with a process that runs what is asked of it."""
 
     def __init__(self, commit: str) -> None:
-        folder = ROOT if commit == "." else _built(commit)
+        folder = ROOT if commit == "." else built(commit)
         python = [sys.executable, str(ROOT / "benchmarks" / "versus_worker.py")]
         environment = dict(os.environ)
         if commit != ".":
@@ -100,7 +100,7 @@ class Tree:
         self.process.communicate()
 
 
-def _built(commit: str) -> Path:
+def built(commit: str) -> Path:
     """Return the folder of a commit, checked out and built unless it is already."""
     sha = _output("git", "rev-parse", f"{commit}^{{commit}}")
     folder = CACHE / sha

@@ -7,6 +7,7 @@
 
 #include "bindings/checkpoint.hpp"
 #include "bindings/exclusive.hpp"
+#include "bindings/grid.hpp"
 #include "bindings/module.hpp"
 #include "grid/proof_search.hpp"
 
@@ -18,31 +19,14 @@ namespace {
 
 using namespace lexagon::grid;
 
-nb::bytes bytes_of(std::span<const std::uint8_t> span) {
-    return nb::bytes(span.data(), span.size());
-}
-
-std::optional<QuTiles> qu_of(const std::optional<std::pair<int, int>>& qu, int tiles) {
-    if (!qu) return std::nullopt;
-    if (qu->first < 1 || qu->first > tiles || qu->second < 1 || qu->second > tiles) {
-        throw std::invalid_argument("q and u are tiles of the alphabet");
-    }
-    return QuTiles{static_cast<Tile>(qu->first), static_cast<Tile>(qu->second)};
-}
-
-Shape shape_of(int rows, int columns, int neighbours) {
-    if (neighbours < 0 || neighbours > 2) throw std::invalid_argument("neighbours are 0, 1 or 2");
-    return Shape(rows, columns, static_cast<Neighbours>(neighbours));
-}
-
 // A prover with the words it needs; classes are given and returned as symbols.
 class Prover {
  public:
     Prover(const Graph& graph, const std::optional<std::pair<int, int>>& qu, const ScoreRule& rule,
            const std::vector<std::uint32_t>& tile_points, int rows, int columns, int neighbours)
-        : trie_(graph, qu_of(qu, graph.facts().tiles)),
+        : trie_(graph, qu_of(graph, qu)),
           scores_(trie_.word_scores(rule, tile_points)),
-          prover_(trie_, scores_, shape_of(rows, columns, neighbours)) {}
+          prover_(trie_, scores_, Shape(rows, columns, neighbours_of(neighbours))) {}
 
     std::vector<std::uint8_t> order() const { return prover_.squares().square; }
 
@@ -87,7 +71,7 @@ using SharedProver = Exclusive<Prover>;
 
 ClassProof settle(SharedProver& shared, const nb::bytes& symbols, std::uint64_t target,
                   const nb::object& checkpoint) {
-    const std::span forced(reinterpret_cast<const std::uint8_t*>(symbols.c_str()), symbols.size());
+    const auto forced = span_of(symbols);
     const Checkpoint ask = checkpoint_of(checkpoint);
     return use_alone(shared, [&](Prover& prover) { return prover.settle(forced, target, ask); });
 }

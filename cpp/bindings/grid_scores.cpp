@@ -33,17 +33,6 @@ struct ScoreBook {
           neighbours(neighbours_of(neighbours)) {}
 
     Shape shape(int rows, int columns) const { return {rows, columns, neighbours}; }
-
- private:
-    static std::optional<QuTiles> qu_of(const Graph& graph,
-                                        const std::optional<std::pair<int, int>>& qu) {
-        if (!qu) return std::nullopt;
-        const int tiles = graph.facts().tiles;
-        if (qu->first < 1 || qu->first > tiles || qu->second < 1 || qu->second > tiles) {
-            throw std::invalid_argument("q and u are tiles of the alphabet");
-        }
-        return QuTiles{static_cast<Tile>(qu->first), static_cast<Tile>(qu->second)};
-    }
 };
 
 std::vector<std::uint64_t> score_all(const ScoreBook& book, int rows, int columns,

@@ -78,81 +78,97 @@ std::vector<Term> TermSource::terms(std::span<const Digit> forced) {
     for (const ProofWord& word : words_.words()) {
         if (word.points > layout_.point_mask) throw std::overflow_error("a word's points");
     }
-    buckets_.clear();
+    known_buckets_.clear();
+    buckets_ = &buckets_of(0);
     std::fill(paths_before_.begin(), paths_before_.end(), 0);
     by_first_.assign(static_cast<std::size_t>(words_.letters()) + 1, {});
     for (int place = 0; place < squares_.count; ++place) extend(place);
-    buckets_.clear();
+    known_buckets_.clear();
     return collected();
 }
 
-// Makes the path one square longer, emits it, and goes on from there.
+// Makes the path one square longer, emits it, and goes on from there while a word may fit. Where
+// answers about paths are kept all paths must be counted.
 void TermSource::extend(int place) {
     const std::uint64_t before = signature_;
-    const std::size_t position = path_.size();
+    const Buckets* const buckets_before = buckets_;
+    const std::size_t position = path_.size(), length = position + 1;
     path_.push_back(static_cast<std::uint8_t>(place));
     used_ |= 1u << place;
-    if (place < static_cast<int>(forced_.size())) signature_ |= (position + 1) << (5 * place);
-    emit();
-    ++paths_before_[path_.size()];
-    for (const std::uint8_t next : squares_.around[place]) {
-        if (!(used_ >> next & 1)) extend(next);
+    if (place < static_cast<int>(forced_.size())) {
+        signature_ |= length << (5 * place);
+        buckets_ = &buckets_of(signature_);
+    }
+    if (length < buckets_->size() && !(*buckets_)[length].runs.empty()) emit();
+    ++paths_before_[length];
+    if (length + 1 < buckets_->size() || !first_paths_.empty()) {
+        for (const std::uint8_t next : squares_.around[place]) {
+            if (!(used_ >> next & 1)) extend(next);
+        }
     }
     signature_ = before;
+    buckets_ = buckets_before;
     used_ &= ~(1u << place);
     path_.pop_back();
 }
 
-const TermSource::Bucket& TermSource::bucket_of(std::uint64_t signature, int length) {
-    const std::uint64_t key = signature << 5 | static_cast<std::uint64_t>(length);
-    if (const auto known = buckets_.find(key); known != buckets_.end()) return known->second;
-    Bucket made;
-    std::uint32_t forced_positions = 0;
-    for (std::size_t place = 0; place < forced_.size(); ++place) {
-        if (const auto at = signature >> (5 * place) & 31) forced_positions |= 1u << (at - 1);
+// Letters beyond the twelfth free one are of words that no path has with so few forced squares.
+void TermSource::Bucket::add(std::uint32_t group, std::uint32_t index, const ProofWord& added,
+                             std::uint32_t forced_positions) {
+    std::uint64_t letters = 0;
+    for (int place = 0, free = 0; place < kProofSquares && free < kMostFree; ++place) {
+        if (forced_positions >> place & 1) continue;
+        letters |= std::uint64_t{added.digits[place]} << (5 * free++);
     }
-    const auto add = [&](std::uint32_t group, std::uint32_t index) {
-        const ProofWord& word = words_.words()[index];
-        std::uint64_t packed = 0;
-        for (int place = 0, free = 0; place < length; ++place) {
-            if (forced_positions >> place & 1) continue;
-            packed |= std::uint64_t{word.digits[place]} << (5 * free++);
-        }
-        const auto at = static_cast<std::uint32_t>(made.word.size());
-        if (made.runs.empty() || made.runs.back().group != group) {
-            made.runs.push_back({group, at, at});
-        }
-        ++made.runs.back().end;
-        made.word.push_back(index);
-        made.packed.push_back(packed);
-        made.points.push_back(word.points);
-    };
+    const auto at = static_cast<std::uint32_t>(word.size());
+    if (runs.empty() || runs.back().group != group) runs.push_back({group, at, at});
+    ++runs.back().end;
+    word.push_back(index);
+    packed.push_back(letters);
+    points.push_back(added.points);
+}
+
+const TermSource::Buckets& TermSource::buckets_of(std::uint64_t signature) {
+    if (const auto known = known_buckets_.find(signature); known != known_buckets_.end()) {
+        return known->second;
+    }
+    Buckets made;
     if (signature == 0) {
-        for (std::uint32_t group = first_group_[length]; group < first_group_[length + 1];
-             ++group) {
+        made.resize(first_group_.size() - 1);
+        for (std::uint32_t group = 0; group < words_.groups().size(); ++group) {
             const WordGroup& words = words_.groups()[group];
-            for (std::uint32_t index = words.begin; index < words.end; ++index) add(group, index);
+            for (std::uint32_t index = words.begin; index < words.end; ++index) {
+                made[words.length].add(group, index, words_.words()[index], 0);
+            }
         }
     } else {
         // Of the words that fit all but one of the forced squares, those that fit it too.
-        std::size_t place = forced_.size() - 1;
-        while ((signature >> (5 * place) & 31) == 0) --place;
-        const std::size_t position = (signature >> (5 * place) & 31) - 1;
-        const Bucket& wider = bucket_of(signature & ~(std::uint64_t{31} << (5 * place)), length);
-        for (const Run& run : wider.runs) {
-            for (std::uint32_t at = run.begin; at < run.end; ++at) {
-                const std::uint32_t index = wider.word[at];
-                if (words_.words()[index].digits[position] == forced_[place]) add(run.group, index);
+        std::size_t last = forced_.size() - 1;
+        while ((signature >> (5 * last) & 31) == 0) --last;
+        const std::size_t position = (signature >> (5 * last) & 31) - 1;
+        std::uint32_t forced_positions = 0;
+        for (std::size_t place = 0; place < forced_.size(); ++place) {
+            if (const auto at = signature >> (5 * place) & 31) forced_positions |= 1u << (at - 1);
+        }
+        const Buckets& wider = buckets_of(signature & ~(std::uint64_t{31} << (5 * last)));
+        made.resize(wider.size());
+        for (std::size_t length = position + 1; length < wider.size(); ++length) {
+            for (const Run& run : wider[length].runs) {
+                for (std::uint32_t at = run.begin; at < run.end; ++at) {
+                    const std::uint32_t index = wider[length].word[at];
+                    const ProofWord& word = words_.words()[index];
+                    if (word.digits[position] != forced_[last]) continue;
+                    made[length].add(run.group, index, word, forced_positions);
+                }
             }
         }
     }
-    return buckets_.emplace(key, std::move(made)).first->second;
+    while (!made.empty() && made.back().runs.empty()) made.pop_back();
+    return known_buckets_.emplace(signature, std::move(made)).first->second;
 }
 
 void TermSource::emit() {
-    const int length = static_cast<int>(path_.size());
-    if (first_group_[length] == first_group_[length + 1]) return;
-    const Bucket& bucket = bucket_of(signature_, length);
+    const Bucket& bucket = (*buckets_)[path_.size()];
     const int forced = static_cast<int>(forced_.size());
     std::array<int, kProofSquares> shifts;
     std::array<Order, kProofSquares * kProofSquares> orders;

@@ -57,7 +57,12 @@ class TermSource {
         std::vector<std::uint32_t> word;
         std::vector<std::uint64_t> packed;
         std::vector<std::uint32_t> points;
+
+        void add(std::uint32_t group, std::uint32_t index, const ProofWord& added,
+                 std::uint32_t forced_positions);
     };
+    // Buckets by length, up to the longest word that fits.
+    using Buckets = std::vector<Bucket>;
 
     // A letter of the path that must not be weaker than a digit, or than another letter.
     struct Order {
@@ -70,7 +75,7 @@ class TermSource {
     void emit();
     void emit_words(const Bucket& bucket, std::size_t begin, std::size_t end,
                     std::span<const int> shifts, std::span<const Order> orders);
-    const Bucket& bucket_of(std::uint64_t signature, int length);
+    const Buckets& buckets_of(std::uint64_t signature);
     void note_lesser();
     bool is_first_path(std::uint32_t group);
     bool has_lesser_path(const WordGroup& group, int at, std::uint32_t used, bool less,
@@ -82,7 +87,8 @@ class TermSource {
     std::vector<std::uint32_t> first_group_;  // by length
     std::vector<Digit> forced_;
     TermLayout layout_{0, 0};
-    std::unordered_map<std::uint64_t, Bucket> buckets_;
+    std::unordered_map<std::uint64_t, Buckets> known_buckets_;  // by signature
+    const Buckets* buckets_ = nullptr;                          // of the path
     std::vector<std::uint8_t> path_;
     PlaceMatrix lesser_{};  // which later place of the path has a lesser square that would fit here
     std::uint32_t used_ = 0;

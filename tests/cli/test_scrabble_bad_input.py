@@ -76,7 +76,10 @@ from tests.cli.scrabble_commands import EMPTY, SAMPLE
         (["moves", "missing.gcg"], "no file 'missing.gcg'"),
         (["moves", SAMPLE, "--turn", "99"], "no turn 99; the game has turns 1 to 30"),
         (["moves", SAMPLE], "the game is over and no rack on record; name a turn of it (--turn)"),
-        (["simulate", f"{EMPTY} A", "--infer"], "--infer looks at the move before; give a game"),
+        (
+            ["simulate", f"{EMPTY} A", "--infer"],
+            "racks are inferred from the move before; give a game",
+        ),
         (["moves", SAMPLE, "--rack", "A"], "board and racks would need 10 of the tile A"),
         (["moves", f"{EMPTY} A", "--rack", "A"], "the position has a rack already"),
         (["moves", f"{EMPTY} A", "--turn", "3"], "turns are those of a game"),

@@ -13,6 +13,7 @@ import pytest
 
 from lexagon.cli import run
 from lexagon.cli.scrabble.matches import choose_players
+from lexagon.cli.scrabble.transcripts import keep_transcripts
 from lexagon.scrabble import Leaves
 from lexagon.scrabble import match as scrabble_match
 
@@ -79,12 +80,38 @@ def test_a_match_against_another_program(capsys: Capture) -> None:
     error = refusal(capsys, "match", "--engine", "no-such-program", "--games", "2")
     assert error.startswith("lexagon: 'no-such-program' cannot be started: ")
     Path("passes.py").write_text(PASSES.replace("bestmove pass", "bestmove"))
-    match = answer(capsys, "match", "--engine", f"{sys.executable} -S passes.py", "--games", "1")
-    (forfeit,) = match["forfeits"]
+    options = ("match", "--engine", f"{sys.executable} -S passes.py", "--games", "1")
+    assert run(["scrabble", *options, "--json"]) == 0
+    said = capsys.readouterr()
+    (forfeit,) = json.loads(said.out)["forfeits"]
+    kept = transcript_of(said.err)
+    assert kept[0].startswith("game 1 forfeited: player 2 answered 'bestmove'")
+    assert kept[1:] == forfeit["transcript"]
     assert forfeit["reason"] == "answered 'bestmove': '' is not a move; " + (
         "write 8d.WORD, d8.WORD, ex.ABC or pass"
     )
     assert forfeit["transcript"][-1] == "< bestmove"
+    assert run(["scrabble", *options, "--log", "games"]) == 0
+    assert capsys.readouterr().err.endswith("transcripts: game-*.txt in games\n")
+    assert Path("games/game-000001.txt").read_text().splitlines() == kept
+
+
+def transcript_of(err: str) -> list[str]:
+    """Read the file that standard error names in its last line."""
+    told, _, path = err.splitlines()[-1].partition(": ")
+    assert told == "transcript"
+    return Path(path).read_text(encoding="utf-8").splitlines()
+
+
+def test_a_transcript_that_cannot_be_kept_is_printed(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("file").write_text("")
+    monkeypatch.setenv("LEXAGON_DATA_DIR", "file")
+    keep_transcripts([("game 1 forfeited", ["> ucgi", "< hello"])])
+    refused, *lines = capsys.readouterr().err.splitlines()
+    assert refused.startswith("lexagon: cannot write 'file/forfeits/")
+    assert lines == ["  game 1 forfeited", "  > ucgi", "  < hello"]
 
 
 def test_a_program_that_answers_nonsense_forfeits_a_game_in_the_terminal(
@@ -97,7 +124,9 @@ def test_a_program_that_answers_nonsense_forfeits_a_game_in_the_terminal(
     said = capsys.readouterr()
     shown = " ".join(said.out.split())
     assert "forfeits: the program answered 'bestmove': '' is not a move" in shown
-    assert said.err.rstrip().endswith("< bestmove")
+    title, *transcript = transcript_of(said.err)
+    assert "forfeits: the program answered 'bestmove'" in title
+    assert (transcript[0], transcript[-1]) == ("> ucgi", "< bestmove")
     assert "#rack1" in Path("game.gcg").read_text()
 
 

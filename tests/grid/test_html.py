@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from lexagon import Lexicon
 from lexagon.grid import Board, Roll, Round, Rules, Tile, best_board, roll, rulebook, scores
-from lexagon.views.html.grid_boards import draw_board
+from lexagon.views.grid_paths import legs
+from lexagon.views.html.grid_boards import TILE, draw_board, thumbnail
 from tests.drawn import HOSTILE, SVG, cells, drawn, labels, words_of
 from tests.grid.strategies import boards, rules, word_sets
 
@@ -34,7 +35,29 @@ def test_whatever_is_found_can_be_drawn(board: Board, words: set[str], rules: Ru
     for found in solution[:3]:
         drawn(found)
         root = drawn(board.solve(lexicon, rules, show=found.word))
-        assert len(list(root.iter(f"{SVG}polygon"))) == len(found.path) - 1
+        assert len(list(root.iter(f"{SVG}polygon"))) == len(list(legs(found.path)))
+
+
+def test_a_step_over_the_edge_stays_within_its_tiles() -> None:
+    """It leaves over one rim and comes back over the other; nothing crosses the board."""
+    board = Board("ABC DEF GHI")
+    found = board.solve(rules="boggle(neighbours=torus)")["bighead"]
+    root = drawn(draw_board(board, found.path))
+    steps = [
+        [float(step.attrib[name]) for name in ("x1", "y1", "x2", "y2")]
+        for step in root.iter(f"{SVG}line")
+    ]
+    pitch = TILE + 6
+    over = 0
+    for x1, y1, x2, y2 in steps:
+        assert max(abs(x2 - x1), abs(y2 - y1)) < pitch
+        for x, y in ((x1, y1), (x2, y2)):
+            assert 0 <= x <= 3 * pitch
+            assert 0 <= y <= 3 * pitch
+        over += (int(x1 // pitch), int(y1 // pitch)) == (int(x2 // pitch), int(y2 // pitch))
+    # B up to I, I right to G, and their other halves.
+    assert (len(steps), over) == (len(found.path) - 1 + 2, 4)
+    assert "M11 4L18 -3" in thumbnail(3, 3, found.path)
 
 
 def test_a_hostile_tile_is_text() -> None:

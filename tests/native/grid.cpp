@@ -1,7 +1,10 @@
+#include <algorithm>
+
 #include "common/exclusive.hpp"
 #include "common/parallel.hpp"
 #include "grid/board_search.hpp"
 #include "grid/exhaustive.hpp"
+#include "grid/proof_search.hpp"
 #include "grid/scorer.hpp"
 #include "grid/solve.hpp"
 #include "stress.hpp"
@@ -114,6 +117,27 @@ std::uint64_t search_boards(const Game& game, bool with_dice, int threads) {
     });
 }
 
+// All boards of a small size, and the weakest and strongest of a larger one where few squares are
+// free. Threads settle classes with one prover, in any order.
+std::uint64_t prove_boards(const Game& game, const Shape& shape, int forced, std::uint64_t target,
+                           int threads) {
+    Exclusive<BoardProver> prover(game.book, game.scores, shape);
+    auto classes = prover.use([&](BoardProver& own) { return own.classes(std::min(forced, 2)); });
+    const std::vector<Digit> strong(static_cast<std::size_t>(forced), classes.back().back());
+    if (forced > 2) classes = {std::vector<Digit>(strong.size(), 1), strong};
+    std::vector<ClassProof> proofs(classes.size());
+    parallel_for(0, classes.size(), threads, [&](int, std::uint64_t at) {
+        proofs[at] =
+            prover.use([&](BoardProver& own) { return own.settle(classes[at], target, {}); });
+    });
+    Digest digest;
+    for (const ClassProof& proof : proofs) {
+        for (const ProvenBoard& board : proof.boards) digest.add(board.score, board.symbols);
+        digest.add(proof.nodes, proof.candidates);
+    }
+    return digest.value();
+}
+
 }  // namespace
 
 Questions grid_questions(std::shared_ptr<const Words> words, int threads) {
@@ -132,6 +156,8 @@ Questions grid_questions(std::shared_ptr<const Words> words, int threads) {
         {"grid: changes 9x9", [=] { return score_changes(*game, 9, Kernel::kVector); }},
         {"grid: best board", [=] { return search_boards(*game, false, threads); }},
         {"grid: best board of dice", [=] { return search_boards(*game, true, threads); }},
+        {"grid: proof 2x3", [=] { return prove_boards(*game, Shape(2, 3), 1, 12, threads); }},
+        {"grid: proof 4x4", [=] { return prove_boards(*game, Shape(4, 4), 11, 12, threads); }},
     };
 }
 

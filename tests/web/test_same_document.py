@@ -36,6 +36,7 @@ PRE_ENDGAME = (
 REVIEWED = ">Ann: AXOLOTL 8D AXOLOTL +80 80\n>Bo: AEINRVU 9C VAU +17 17\n"
 PHOTO = str(Path(__file__).parents[1] / "data" / "photos" / "board-01.jpg")
 SAMPLE = str(Path(__file__).parents[1] / "data" / "scrabble_sample.gcg")
+GAME = Path(SAMPLE).read_text(encoding="iso-8859-1")
 
 
 @dataclass(frozen=True)
@@ -287,6 +288,31 @@ QUESTIONS = [
             candidates=1, until="best", threads=1
         ),
         {"position": PRE_ENDGAME, "candidates": 1, "until": "best"},
+        measured=("elapsed",),
+    ),
+    Question(
+        None,
+        "scrabble/pre-endgames",
+        lambda: scrabble.Position.from_cgp(PRE_ENDGAME).pre_endgame(
+            candidates=1, until="best", opponents=[("EI", 3.0), ("", 1.0)], threads=1
+        ),
+        {
+            "position": PRE_ENDGAME,
+            **{"candidates": 1, "until": "best"},
+            "opponents": [{"rack": "EI", "weight": 3.0}, {"rack": "", "weight": 1.0}],
+        },
+        measured=("elapsed",),
+    ),
+    Question(
+        [
+            *("scrabble", "simulate", SAMPLE, "--turn", "2", "--infer"),
+            *("--iterations", "60", "--candidates", "3"),
+        ],
+        "scrabble/simulations",
+        lambda: scrabble.read_position(GAME, turn=2).simulate(
+            iterations=60, candidates=3, opponents=scrabble.Game.from_gcg(SAMPLE).infer(2)
+        ),
+        {"position": GAME, "turn": 2, "infer": True, "iterations": 60, "candidates": 3},
         measured=("elapsed",),
     ),
     Question(

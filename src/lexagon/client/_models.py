@@ -817,6 +817,13 @@ class LexiconInfo(TypedDict):
     notice: str | None
 
 
+class LikelyRack(TypedDict):
+    """Tiles that the opponent may hold, all of a rack or a part of it, and how likely they are."""
+
+    rack: str
+    weight: float
+
+
 class Match(TypedDict):
     """A word that a search found, and where blanks of the rack stand in it."""
 
@@ -1318,6 +1325,8 @@ class PreEndgameRequest(TypedDict):
     position: NotRequired[str | None]
     rack: NotRequired[str | None]
     turn: NotRequired[int | None]
+    opponents: NotRequired[list[LikelyRack]]
+    infer: NotRequired[bool]
     candidates: NotRequired[int]
     until: NotRequired[Literal["best", "win", "spread"]]
     seconds: NotRequired[float | None]
@@ -1593,6 +1602,8 @@ class SimulationRequest(TypedDict):
     position: NotRequired[str | None]
     rack: NotRequired[str | None]
     turn: NotRequired[int | None]
+    opponents: NotRequired[list[LikelyRack]]
+    infer: NotRequired[bool]
     by: NotRequired[Literal["win", "spread"] | None]
     candidates: NotRequired[int]
     plies: NotRequired[int]

@@ -286,6 +286,13 @@ def weighted_racks(state: State, opponents: Opponents) -> list[tuple[bytes, floa
     return weighted
 
 
+def origin_of(opponents: Opponents) -> str:
+    """Say where likely racks are from: a move, or whoever asks."""
+    if isinstance(opponents, Inference):
+        return f"inferred from {opponents.move}"
+    return "as given"
+
+
 def _unknown_rack(state: State) -> State:
     """Return a position without the rack to move, of which the rules then ask nothing."""
     hidden = type(state).__new__(type(state))

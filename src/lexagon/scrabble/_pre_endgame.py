@@ -14,7 +14,7 @@ from lexagon._errors import NotationError, QueryError, quoted
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.scrabble._engine import check_number, check_seconds
-from lexagon.scrabble._inference import Opponents, weighted_racks
+from lexagon.scrabble._inference import Opponents, origin_of, weighted_racks
 from lexagon.scrabble._leaves import Leaves
 from lexagon.scrabble._notation import RawMove
 from lexagon.scrabble._plays import candidates as best_candidates
@@ -33,8 +33,8 @@ GOALS: Final = {
 }
 WEIGHTS: Final = 100_000  # of all bags together, where they are weighted
 _WEIGHTED: Final = (
-    "the draws are weighted by what the opponent likely holds: they are counted in parts of "
-    "{bags:,}"
+    "the draws are weighted by what the opponent likely holds, {origin}: they are counted in parts "
+    "of {bags:,}"
 )
 _NOTE: Final = (
     "informed opponent: after a move that leaves tiles in the bag the opponent is taken to know "
@@ -161,7 +161,7 @@ def solve(
     bags = weighted_bags(state, racks) if racks else possible_bags(state)
     watch = _Watch(state, cgp, moves, sum(weight for _, weight in bags), until, progress)
     if racks:
-        watch.notes = (_WEIGHTED.format(bags=watch.bags), *watch.notes)
+        watch.notes = (_WEIGHTED.format(origin=origin_of(opponents), bags=watch.bags), *watch.notes)
     outcome = state._engine().pre_endgame(
         board=state._squares,
         rack=state._racks[0],

@@ -18,7 +18,7 @@ from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result, ResultList
 from lexagon.scrabble._board import Board
 from lexagon.scrabble._engine import check_number, check_seconds, check_seed
-from lexagon.scrabble._inference import Opponents, weighted_racks
+from lexagon.scrabble._inference import Opponents, origin_of, weighted_racks
 from lexagon.scrabble._leaves import Leaves
 from lexagon.scrabble._notation import Exchanged, Passed, RawMove, write_move
 from lexagon.scrabble._plays import candidates as best_candidates
@@ -33,6 +33,7 @@ MOST_PLIES: Final = 100
 MOST_POINTS: Final = 1_000_000  # of a spread; beyond it all is lost or won
 CERTAINTY: Final = 3.29  # standard errors behind the leader: 999 in 1000, asked often
 INTERVAL: Final = 1.96  # standard errors: 95 in 100
+_LIKELY: Final = "the opponent is dealt likely racks, {origin}"
 
 
 @dataclass(frozen=True, repr=False)
@@ -125,9 +126,10 @@ class Simulation(ResultList[SimulationRow]):
     """The candidates of a simulation, best first.
 
     `decided` says that one is ahead of all others beyond doubt, `complete` that it was not stopped
-    before its limit. `heat` counts, row by row of the
-    board, the answers to the best move that laid a tile on each square. With a limit of iterations
-    the same seed gives the same rows on any number of threads.
+    before its limit. `heat` counts, row by row of the board, the answers to the best move that laid
+    a tile on each square. A note says whether likely racks were dealt, and the move they were
+    inferred from. With a limit of iterations the same seed gives the same rows on any number of
+    threads.
 
     >>> from lexagon import scrabble
     >>> simulation = scrabble.Position(rack="QVVUUII").simulate(iterations=600, candidates=3)
@@ -230,7 +232,10 @@ def simulate(
         moves = [state._core_move(move) for move in candidates]
         check_number(len(moves), "candidates", 1)
     ours, theirs = state.scores
+    racks = weighted_racks(state, opponents)
     watch = _Watch(state, cgp, moves, settings, by, chances is not None, leaves, progress)
+    if racks:
+        watch.notes = (_LIKELY.format(origin=origin_of(opponents)), *watch.notes)
     outcome = state._engine().simulate(
         table.core,
         None if chances is None else chances.core,
@@ -238,7 +243,7 @@ def simulate(
         rack=state._racks[0],
         unseen=state._unseen_tiles(),
         opponent=state._racks[1],
-        opponents=weighted_racks(state, opponents),
+        opponents=racks,
         bag=state.bag_count,
         scoreless=state.scoreless,
         spread=max(-MOST_POINTS, min(MOST_POINTS, ours - theirs)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lexagon.scrabble import Move, MoveReview, PreEndgameRow
+from lexagon.scrabble import Move, MoveReview, Moves, Plays, PreEndgameRow
 
 METHODS: Final = {
     "endgame": "endgame",
@@ -23,6 +23,27 @@ def move_name(move: Move) -> str:
     if move.kind == "exchange":
         return f"exchange {move.tiles or move.move[1:]}"
     return "pass" if move.kind == "pass" else move.move
+
+
+def ranking_of(result: Plays | Moves) -> str:
+    """Name what moves are ranked by."""
+    return METHODS["simulate"] if result.by == "simulate" else result.by
+
+
+def judged_columns(result: Plays | Moves) -> dict[str, list[str]]:
+    """Return the columns of what a hint ranks by: the chance to win and the points gained."""
+    if not isinstance(result, Moves):
+        return {}
+    columns = {
+        "win %": [_cell(each, "{:.1f}", 100) for each in result.win_chances],
+        "gain": [_cell(each, "{:+.1f}") for each in result.gains],
+    }
+    count = len(result.moves)
+    return {name: cells for name, cells in columns.items() if any(cells) and len(cells) == count}
+
+
+def _cell(number: float | None, form: str, times: float = 1) -> str:
+    return "" if number is None else form.format(times * number)
 
 
 def mark_of(each: MoveReview) -> str:

@@ -18,6 +18,8 @@ from lexagon.cli.options import (
 from lexagon.cli.output import emit
 from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import edition_option
+from lexagon.cli.scrabble.transcripts import keep_transcripts
+from lexagon.cli.streams import echo
 
 
 @click.command()
@@ -100,6 +102,11 @@ def match(
                     progress=progress,
                 )
     emit(result, as_json)
+    said = [(str(forfeit), forfeit.transcript) for forfeit in result.forfeits if forfeit.transcript]
+    if log is None:
+        keep_transcripts(said)
+    elif said:
+        echo(f"transcripts: game-*.txt in {log}", err=True)
 
 
 def choose_players(players: str | None, engines: tuple[str, ...]) -> tuple[str, str]:

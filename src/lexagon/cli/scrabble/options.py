@@ -15,7 +15,7 @@ from lexagon.cli.output import STANDARD_INPUT
 from lexagon.cli.streams import read_input
 
 if TYPE_CHECKING:
-    from lexagon.scrabble import Inference, Position
+    from lexagon.scrabble import Position
 
 _SUFFIXES = {".cgp", ".gcg", ".tsv", ".txt"}
 
@@ -74,30 +74,17 @@ def position_arguments(
         words_name: str | None,
         **options: Any,
     ) -> Any:
+        from lexagon.scrabble._reading import infer_last
+
         text = read_source(source) if source else None
         position = open_position(text, rack, turn, edition, words_name, observer=observer)
         if "infer" in options:
             wanted = options.pop("infer")
-            options["opponents"] = _inferred(text, turn, position) if wanted else ()
+            options["opponents"] = infer_last(text or "", position, turn) if wanted else ()
         return command(position, **options)
 
     result: Callable[..., Any] = read
     return result
-
-
-def _inferred(text: str | bytes | None, turn: int | None, position: Position) -> Inference:
-    """Return what the last move before a position of a game tells."""
-    from lexagon.scrabble import Game
-
-    data = text.encode() if isinstance(text, str) else text or b""
-    if not _is_game(text):
-        raise NotationError("--infer looks at the move before; give a game (GCG), with --turn")
-    return Game.from_gcg(data, edition=position.edition, words=position.words).infer(turn)
-
-
-def _is_game(text: str | bytes | None) -> bool:
-    data = text.encode() if isinstance(text, str) else text or b""
-    return data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b"#", b">"))
 
 
 def open_position(
@@ -111,6 +98,7 @@ def open_position(
 ) -> Position:
     """Read the position that a command was given as text, or as a rack alone."""
     from lexagon.scrabble import Position, read_position
+    from lexagon.scrabble._reading import is_game
 
     if text is None:
         if rack is None:
@@ -119,7 +107,7 @@ def open_position(
             raise NotationError(f"turn {turn} of no game; name a GCG file")
         return Position(edition or "english", rack, words=words)
     position = read_position(text, rack, turn=turn, edition=edition, words=words, observer=observer)
-    if not observer and not position.rack and _is_game(text):
+    if not observer and not position.rack and is_game(text):
         raise NotationError("the game is over and no rack on record; name a turn of it (--turn)")
     return position
 

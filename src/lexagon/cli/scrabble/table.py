@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from lexagon._errors import FileError, IllegalMoveError, LexagonError
 from lexagon.cli.output import complain, console
 from lexagon.cli.scrabble.files import GameFile
+from lexagon.cli.scrabble.transcripts import keep_transcripts
 from lexagon.cli.streams import echo
 from lexagon.views.terminal.tables import plural
 
@@ -84,9 +85,9 @@ class Table:
         except EngineError as error:
             if not error.transcript:  # it was never started
                 raise
-            self.tell(f"{self.game.players[self.game.turn]} forfeits: the program {error.reason}")
-            for line in error.transcript:
-                echo(f"  {line}", err=True)
+            told = f"{self.game.players[self.game.turn]} forfeits: the program {error.reason}"
+            self.tell(told)
+            keep_transcripts([(told, error.transcript)])
             return False
         self.made(self.game.push(move, seconds=self.seconds()))
         return True

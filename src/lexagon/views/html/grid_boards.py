@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from math import hypot
 from typing import Final
 
 from lexagon.grid import Board, Tile
+from lexagon.views.grid_paths import legs
 from lexagon.views.html import html
 from lexagon.views.html.markup import (
     BLUE,
@@ -128,19 +128,24 @@ def _warmth(share: float) -> tuple[str, str]:
 
 
 def _route(path: Path) -> list[Markup]:
-    """Draw the steps of a path between its tiles, each with the head of an arrow."""
+    """Draw the steps of a path between its tiles, each with the head of an arrow.
+
+    A step over the edge of a torus ends at the rim of its tile and begins again at the other's.
+    """
     parts = []
-    for begin, end in pairwise(path):
+    for begin, end in legs(path):
         (x1, y1), (x2, y2) = _middle(begin), _middle(end)
         length = hypot(x2 - x1, y2 - y1) or 1.0
         right, down = (x2 - x1) / length, (y2 - y1) / length
-        away = 0.33 * TILE
-        tip_x, tip_y = x2 - away * right, y2 - away * down
+        away, rim = 0.33 * TILE, 0.5 * TILE * length / _PITCH
+        start = away if begin in path else length - rim
+        tip = length - away if end in path else rim
+        tip_x, tip_y = x1 + tip * right, y1 + tip * down
         parts.append(
             element(
                 "line",
-                x1=x1 + away * right,
-                y1=y1 + away * down,
+                x1=x1 + start * right,
+                y1=y1 + start * down,
                 x2=tip_x - 5 * right,
                 y2=tip_y - 5 * down,
                 stroke=_ROUTE,
@@ -163,19 +168,23 @@ def thumbnail(rows: int, columns: int, path: Path) -> Markup:
     pitch = 7
     squares = [(row, column) for row in range(rows) for column in range(columns)]
     dots = "".join(f"M{pitch * column + 4} {pitch * row + 4}h0" for row, column in squares)
-    points = [(pitch * column + 4, pitch * row + 4) for row, column in path]
+    steps = "".join(
+        f"M{pitch * begin[1] + 4} {pitch * begin[0] + 4}L{pitch * end[1] + 4} {pitch * end[0] + 4}"
+        for begin, end in legs(path)
+    )
+    first_row, first_column = path[0]
     trace = [
         element(
             "path", d=dots, stroke=INK, stroke_opacity=0.4, stroke_width=2, stroke_linecap="round"
         ),
+        element("path", d=steps, stroke=BLUE, stroke_width=2, stroke_linecap="round"),
         element(
-            "polyline",
-            points=" ".join(f"{x},{y}" for x, y in points),
-            fill="none",
-            stroke=BLUE,
-            stroke_width=2,
+            "circle",
+            cx=pitch * first_column + 4,
+            cy=pitch * first_row + 4,
+            r=2.6,
+            fill=VERMILION,
         ),
-        element("circle", cx=points[0][0], cy=points[0][1], r=2.6, fill=VERMILION),
     ]
     title = "path " + " ".join(f"{row + 1},{column + 1}" for row, column in path)
     return svg(pitch * columns + 1, pitch * rows + 1, *trace, title=title)

@@ -50,7 +50,7 @@ from lexagon.views.html.scrabble_boards import board, rack, with_moves
 from lexagon.views.html.scrabble_results import score_chart
 from lexagon.views.html.scrabble_reviews import review  # noqa: F401 - registers its views
 from lexagon.views.scrabble_positions import last_play, position_of, read_position
-from lexagon.views.scrabble_remarks import move_name
+from lexagon.views.scrabble_remarks import judged_columns, move_name, ranking_of
 
 
 @html.of(Position)
@@ -99,22 +99,25 @@ def _listed(result: Plays | Moves, listed: Sequence[Move], total: str) -> Markup
         return block(line("no play is possible"))
     where = position_of(result)
     has_equity = any(each.equity is not None for each in listed)
-    names = ("", "move", "score", "leave", *(("equity",) if has_equity else ()))
+    judged = judged_columns(result)
+    names = ("", "move", "score", *judged, *(("equity",) if has_equity else ()), "leave")
     rows = [
         (
             number,
             code(move_name(each)),
             each.score,
-            each.leave or "–",
+            *(cells[number - 1] for cells in judged.values()),
             *(("–" if each.equity is None else f"{each.equity:.2f}",) if has_equity else ()),
+            each.leave or "–",
         )
         for number, each in enumerate(listed, start=1)
     ]
-    table = folding_table(names, rows, {0, 2, 4}, 10, "more moves")
+    figures = {place for place, name in enumerate(names) if name not in {"move", "leave"}}
+    table = folding_table(names, rows, figures, 10, "more moves")
     drawn = "" if where is None else with_moves(where, listed[0].move)
     notes = [line(note, small=True) for note in result.notes]
     return block(
-        heading(f"{total} in {result.words}, the best by {result.by} first"),
+        heading(f"{total} in {result.words}, the best by {ranking_of(result)} first"),
         beside(drawn, table),
         *notes,
     )

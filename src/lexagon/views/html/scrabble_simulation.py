@@ -65,6 +65,7 @@ def simulation(result: Simulation) -> Markup:
         folding_table(names, rows, {0, 2, 3, 4, 5, 7}, 10, "more moves"),
         line("then: ", plies_text(best)),
         line("most often answered by ", replies_text(best)) if best.replies else "",
+        *(line(note, small=True) for note in result.notes),
         _boards(result),
     )
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import groupby, pairwise
+from itertools import groupby
 from math import log10
 from typing import Final
 
 from rich.text import Text
 
 from lexagon.grid import Board, PhotoBoard, SearchResult
+from lexagon.views.grid_paths import legs
 
 Path = tuple[tuple[int, int], ...]
 
@@ -35,7 +35,7 @@ def draw_board(board: Board, path: Path = (), width: int = 80) -> Text:
     """
     face = max(len(str(tile)) for row in board.tiles for tile in row)
     cell = face + 2
-    arrows = list(_arrows(path))
+    arrows = [(*begin, end[0] - begin[0], end[1] - begin[1]) for begin, end in legs(path)]
     margin = int(len(arrows) >= max(len(path), 1))  # a step over the edge has two of them
     left = 2 * margin
     gap = next((gap for gap in (3, 1) if left + (cell + gap) * board.columns <= width), 0)
@@ -69,20 +69,6 @@ def draw_board(board: Board, path: Path = (), width: int = 80) -> Text:
         line.rstrip()
         lines.append(line)
     return Text("\n", no_wrap=True).join(lines)
-
-
-def _arrows(path: Path) -> Iterator[tuple[int, int, int, int]]:
-    """Yield the square that each arrow of a path leaves, and its direction down and right."""
-    for (row, column), (to_row, to_column) in pairwise(path):
-        down, right = _short(to_row - row), _short(to_column - column)
-        yield row, column, down, right
-        if (row + down, column + right) != (to_row, to_column):
-            yield to_row - down, to_column - right, down, right
-
-
-def _short(step: int) -> int:
-    """Return the step of one square that leads over the edge, for one across the board."""
-    return step if abs(step) <= 1 else -1 if step > 0 else 1
 
 
 def draw_doubts(reading: PhotoBoard) -> Text:

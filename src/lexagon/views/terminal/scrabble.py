@@ -25,6 +25,7 @@ from lexagon.scrabble import (
 )
 from lexagon.scrabble._board import Board
 from lexagon.views.scrabble_positions import last_play, lay_moves, position_of, read_position
+from lexagon.views.scrabble_remarks import judged_columns, ranking_of
 from lexagon.views.terminal import (
     scrabble_pre_endgame,  # noqa: F401 - registers its views
     scrabble_simulation,  # noqa: F401 - registers its views
@@ -90,7 +91,7 @@ def _list_moves(
         board, fresh = lay_moves(where, [move.move for move in listed[:1]])
         console.print(draw_board(board, fresh, console.width))
     has_equity = any(move.equity is not None for move in listed)
-    judged = _judged(result, len(listed))
+    judged = judged_columns(result)
     columns = ("move", "score", *judged, *(("equity",) if has_equity else ()), "leave")
     rows = [
         (
@@ -103,25 +104,9 @@ def _list_moves(
         for number, move in enumerate(listed)
     ]
     rack = "" if where is None else f" with {where.rack}"
-    method = "simulation" if result.by == "simulate" else result.by
-    title = f"{plural(count, 'play')}{rack}, the best by {method} first"
+    title = f"{plural(count, 'play')}{rack}, the best by {ranking_of(result)} first"
     print_table(console, title, columns, rows, right=("score", *judged, "equity"))
     print_notes(console, result.notes)
-
-
-def _judged(result: Plays | Moves, count: int) -> dict[str, list[str]]:
-    """Return the columns of what a hint ranks by: the chance to win and the points gained."""
-    if not isinstance(result, Moves):
-        return {}
-    columns = {
-        "win %": [_cell(each, "{:.1f}", 100) for each in result.win_chances],
-        "gain": [_cell(each, "{:+.1f}") for each in result.gains],
-    }
-    return {name: cells for name, cells in columns.items() if any(cells) and len(cells) == count}
-
-
-def _cell(number: float | None, form: str, times: float = 1) -> str:
-    return "" if number is None else form.format(times * number)
 
 
 @show.of(Move)

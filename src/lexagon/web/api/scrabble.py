@@ -28,6 +28,7 @@ from lexagon.scrabble import (
 )
 from lexagon.scrabble import editions as list_editions
 from lexagon.scrabble._edition import SHIPPED
+from lexagon.scrabble._inference import SAMPLES, Opponents, weighted_racks
 from lexagon.scrabble._pre_endgame import check_position as check_pre_endgame
 from lexagon.web.api import costs
 from lexagon.web.api.lexicons import Lexicons
@@ -39,6 +40,7 @@ from lexagon.web.api.scrabble_requests import (
     GameRequest,
     HintRequest,
     InferenceRequest,
+    LikelyRacksRequest,
     MoveRequest,
     MovesRequest,
     PositionRequest,
@@ -148,14 +150,15 @@ async def best_words(request: BestWordsRequest, work: Work, lexicons: Lexicons) 
 async def simulations(request: SimulationRequest, work: Work, lexicons: Lexicons) -> Response:
     """Rank moves by Monte Carlo simulation, by win chance or points; `so_far` is the ranking."""
 
-    def read(_: Task) -> Position:
+    def read(_: Task) -> tuple[Position, Opponents]:
         position = request.read(lexicons)
+        opponents = request.likely(position)
         position.simulate(
-            by=request.by, iterations=1, candidates=1, threads=1
+            by=request.by, iterations=1, candidates=1, opponents=opponents, threads=1
         )  # refused before a stream begins
-        return position
+        return position, opponents
 
-    position = await work.do(read, cost=costs.of_moves(request.text, request.edition))
+    position, opponents = await work.do(read, cost=_reading_cost(request))
 
     def call(task: Task) -> Simulation:
         return position.simulate(
@@ -164,6 +167,7 @@ async def simulations(request: SimulationRequest, work: Work, lexicons: Lexicons
             iterations=request.iterations,
             plies=request.plies,
             candidates=request.candidates,
+            opponents=opponents,
             seed=request.seed,
             threads=1,
             progress=task.progress,
@@ -176,17 +180,20 @@ async def simulations(request: SimulationRequest, work: Work, lexicons: Lexicons
 async def pre_endgames(request: PreEndgameRequest, work: Work, lexicons: Lexicons) -> Response:
     """Rank moves by win chance against every bag; progress has the bounds as `so_far`."""
 
-    def read(_: Task) -> Position:
+    def read(_: Task) -> tuple[Position, Opponents]:
         position = request.read(lexicons)
         check_pre_endgame(position)  # refused before a stream begins
-        return position
+        opponents = request.likely(position)
+        weighted_racks(position, opponents)
+        return position, opponents
 
-    position = await work.do(read, cost=costs.of_moves(request.text, request.edition))
+    position, opponents = await work.do(read, cost=_reading_cost(request))
 
     def call(task: Task) -> PreEndgame:
         return position.pre_endgame(
             candidates=request.candidates,
             until=request.until,
+            opponents=opponents,
             seconds=None if request.seconds is None else task.seconds,
             threads=1,
             progress=task.progress,
@@ -282,6 +289,12 @@ async def game_challenges(
         return seated.response(tokens)
 
     return await work.answer(call, cost=costs.of_reading(request.token))
+
+
+def _reading_cost(request: LikelyRacksRequest) -> float:
+    """Return the cost of a first look at a position, and of the inference that goes before."""
+    inference = costs.of_inference(SAMPLES, request.edition) if request.infer else 0.0
+    return inference + costs.of_moves(request.text, request.edition)
 
 
 def warm(state: object) -> None:

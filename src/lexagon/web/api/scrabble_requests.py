@@ -7,10 +7,11 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from lexagon._errors import EditionError, NotationError, quoted
+from lexagon._errors import EditionError, NotationError, QueryError, quoted
 from lexagon.lexicon import Lexicon
-from lexagon.scrabble import Game, Position, read_position
+from lexagon.scrabble import Game, Inference, Position, read_position
 from lexagon.scrabble._edition import SHIPPED, is_list_name
+from lexagon.scrabble._reading import infer_last
 from lexagon.web.api.fields import Rack, Seconds, Seed, Strict, Top, Words, example
 from lexagon.web.api.lexicons import LexiconCache
 from lexagon.web.http.tokens import MAX_TOKEN
@@ -158,7 +159,37 @@ class CheckRequest(PositionRequest):
     move: MoveText
 
 
-class SimulationRequest(PositionRequest):
+class LikelyRack(Strict):
+    """Tiles that the opponent may hold, all of a rack or a part of it, and how likely they are."""
+
+    rack: str = Field(max_length=200, description="Tiles; `?` is a blank.", examples=["QU"])
+    weight: float = Field(gt=0, le=1e9, description="How likely, beside the others.", examples=[3])
+
+
+class LikelyRacksRequest(PositionRequest):
+    """A position with hidden tiles, and what is known of them."""
+
+    opponents: list[LikelyRack] = Field(
+        [],
+        max_length=10_000,
+        description="What the opponent likely holds, such as the leaves of an inference with "
+        "their chances; without it all racks are as likely as they are drawn.",
+        examples=[[{"rack": "QU", "weight": 3.0}, {"rack": "E", "weight": 1.0}]],
+    )
+    infer: bool = Field(
+        False, description="Infer what the opponent holds from the move before, in a game in GCG."
+    )
+
+    def likely(self, position: Position) -> Inference | list[tuple[str, float]]:
+        """Return what the opponent may hold."""
+        if not self.infer:
+            return [(each.rack, each.weight) for each in self.opponents]
+        if self.opponents:
+            raise QueryError("give opponents, or let them be inferred (infer); not both")
+        return infer_last(self.position or "", position, self.turn, threads=1)
+
+
+class SimulationRequest(LikelyRacksRequest):
     """A position whose best moves are simulated."""
 
     model_config = example(
@@ -174,10 +205,18 @@ class SimulationRequest(PositionRequest):
     seed: Seed = 0
 
 
-class PreEndgameRequest(PositionRequest):
+class PreEndgameRequest(LikelyRacksRequest):
     """A position with one to six tiles in the bag."""
 
-    model_config = example({"position": PRE_ENDGAME, "candidates": 2, "until": "best"})
+    model_config = example(
+        {"position": PRE_ENDGAME, "candidates": 2, "until": "best"},
+        {
+            "position": PRE_ENDGAME,
+            "candidates": 1,
+            "until": "best",
+            "opponents": [{"rack": "", "weight": 1.0}],
+        },
+    )
     candidates: int = Field(
         10, ge=1, le=60, description="Moves to compare, the best by equity; a pass comes with them."
     )

@@ -1,0 +1,50 @@
+"""Classes of boards that are larger than what is proven whole."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from lexagon import Alphabet, Lexicon, _core
+from lexagon.grid import scores
+from lexagon.grid._rules import rules_from
+from tests.oracles import board_proof as slow
+
+LETTERS = "ab"
+
+
+def test_4x4_is_what_brute_force_finds_over_two_letters() -> None:
+    """Paths are left out here that no word fits: with few words that is most of them."""
+    draw, at_least = Random(1), 31
+    words = {"".join(draw.choices(LETTERS, k=draw.randint(3, 7))) for _ in range(12)}
+    lexicon, rules = Lexicon.from_words(words, Alphabet("two", LETTERS)), rules_from("boggle")
+    points = rules.tile_points(lexicon.alphabet)
+    prover = _core.GridProver(lexicon.dawg, None, rules.core, points, 4, 4, 0)
+    proofs = [prover.settle(symbols, at_least, None) for symbols in prover.classes(6)]
+
+    def text_of(board: bytes) -> str:
+        rows = (board[at : at + 4] for at in (0, 4, 8, 12))
+        return "/".join("".join(LETTERS[symbol] for symbol in row) for row in rows)
+
+    found = {
+        (score, text_of(board))
+        for proof in proofs
+        for score, board in zip(proof.scores, proof.boards, strict=True)
+    }
+    best = slow.best_boards(LETTERS, 4, 4, at_least, lambda boards: [*scores(boards, lexicon)])
+    assert len(best) > 1
+    assert found == best
+
+
+@pytest.mark.parametrize("side", [2, 4])
+def test_a_word_counts_once_on_the_same_squares(side: int) -> None:
+    """Boards are scored where the sum of their words reaches the bound, so none is without need."""
+    lexicon, rules = Lexicon.from_words(["toot"]), rules_from("boggle")
+    points = rules.tile_points(lexicon.alphabet)
+    prover = _core.GridProver(lexicon.dawg, None, rules.core, points, side, side, 0)
+    block = {0: "t", 1: "o", side: "o", side + 1: "t"}  # four ways to lay it
+    tiles = lexicon.alphabet.tiles
+    symbols = bytes(tiles.index(block.get(square, "z")) for square in prover.order)
+    assert prover.settle(symbols, 1, None).scores == [1]
+    assert prover.settle(symbols, 2, None).candidates == 0
