@@ -35,7 +35,7 @@ def test_proven_that_there_is_none(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("command", "message"),
     [
-        ("prove --size 4x4", "a proof for 4x4 would take 7,500 to 23,000 core-hours"),
+        ("prove --size 4x4", "a proof for 4x4 would take some 2,900 core-hours"),
         ("prove --size 3", "'3' is not a size"),
         ("prove --at-least -1", "a bound of -1 points; it is 1 or more"),
         ("check-proof nowhere.jsonl", "'nowhere.jsonl'"),
