@@ -78,3 +78,37 @@ def test_a_visited_page_opens_when_the_server_is_gone(visit: Go, live: Live) -> 
     page.get_by_role("navigation", name="Pages").get_by_role("link", name="Grid").click()
     page.locator("main[data-shown=grid]").wait_for()  # never seen before
     opened.complaints.clear()  # of the requests that found no server
+
+
+DAYS_KEPT = """async (want) => {
+    for (const end = Date.now() + 60_000; Date.now() < end; ) {
+        const name = (await caches.keys()).find((one) => one.startsWith("lexagon-answers-"));
+        const kept = name ? await (await caches.open(name)).keys() : [];
+        if (kept.filter(({url}) => url.includes("/dailies/")).length >= want) return true;
+        await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    return false;
+}"""
+
+
+def test_who_saw_the_first_page_plays_all_dailies_on_a_train(visit: Go) -> None:
+    with serving("--rate", "0", "--no-access-log") as server:
+        opened = visit(server.address, PHONE)
+        page = opened.page
+        page.get_by_role("heading", name="Today").wait_for()
+        _is_kept(page, server)
+        assert page.evaluate(DAYS_KEPT, 12)  # three games, four days
+    page.get_by_role("link", name="Daily Wordle").click()
+    page.locator("#wordle-stage").wait_for()
+    for key in "crane":
+        page.keyboard.press(key)
+    page.keyboard.press("Enter")
+    page.get_by_label("Guess 1:").wait_for()
+    page.goto(server.address)
+    page.get_by_role("link", name="Daily grid").click()
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("textbox", name="Type a word")).to_be_enabled()
+    page.goto(server.address)
+    page.get_by_role("link", name="Daily Scrabble puzzle").click()
+    expect(page.locator(".scrabble-rack .tile:enabled")).to_have_count(7)
+    opened.complaints.clear()  # of the server that was away

@@ -40,7 +40,7 @@ def test_words_are_checked_as_they_are_typed(visit: Go, live: Live, size: tuple[
     check_axe(page)
     if size == LAPTOP:
         picture(page, "words-check-laptop")
-    page.get_by_role("button", name="LAX: hooks and anagrams").click()
+    page.get_by_role("button", name="LAX: meaning, hooks and anagrams").click()
     dialog = page.get_by_role("dialog", name="LAX")
     expect(dialog.locator(".word-hook")).to_have_text(["F"])
     dialog.get_by_text("LAX without its first letter").wait_for()

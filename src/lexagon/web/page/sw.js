@@ -7,8 +7,10 @@ const ANSWERS = `lexagon-answers-${BUILD}`;
 const LIMIT = 2500; // milliseconds that the network has, where something kept would do
 // What games need to be begun without the server; it changes with the server's build at most.
 const LASTING = ["/api/v1/words", "/api/v1/wordle/words", "/api/v1/wordle/words/original", "/api/v1/scrabble/editions", "/api/v1/grid/rules"];
-// The same of lists that were played with.
-const ALSO_LASTING = /^\/api\/v1\/wordle\/words\//;
+// The same of lists that were played with, and of the puzzles of days.
+const ALSO_LASTING = /^\/api\/v1\/(wordle\/words|(wordle|grid|scrabble)\/dailies)\//;
+const DAYS = 4; // of which the puzzles are fetched, today's first: whoever has seen any page can play them on a train
+const PAUSE = 4000; // milliseconds until then, for the page comes first
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -20,6 +22,7 @@ async function keepAll() {
   await shell.addAll(FILES.map((file) => new Request(file, {cache: "no-cache"})));
   const answers = await caches.open(ANSWERS);
   await Promise.allSettled(LASTING.map((address) => answers.add(address)));
+  void keepDays();
 }
 
 self.addEventListener("activate", (event) => event.waitUntil(begin()));
@@ -30,6 +33,26 @@ async function begin() {
   await self.clients.claim();
 }
 
+/** The puzzles of today and of the next days. */
+const dailies = () =>
+  ["wordle", "grid", "scrabble"].flatMap((game) => Array.from({length: DAYS}, (_, by) => {
+    const now = new Date();
+    const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + by)).toISOString().slice(0, 10);
+    return `/api/v1/${game}/dailies/${day}`;
+  }));
+
+/** Have them ready, and forget those of days gone by. */
+async function keepDays() {
+  await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  const answers = await caches.open(ANSWERS);
+  const wanted = dailies();
+  for (const address of wanted) if (!(await answers.match(address))) await answers.add(address).catch(() => {});
+  for (const {url} of await answers.keys()) {
+    const {pathname} = new URL(url);
+    if (pathname.includes("/dailies/") && !wanted.includes(pathname)) await answers.delete(url);
+  }
+}
+
 self.addEventListener("fetch", (event) => {
   const {request} = event;
   const {origin, pathname} = new URL(request.url);
@@ -37,6 +60,7 @@ self.addEventListener("fetch", (event) => {
   if (LASTING.includes(pathname) || ALSO_LASTING.test(pathname)) event.respondWith(lasting(event));
   else if (/^\/(api|healthz|readyz|metrics)(\/|$)/.test(pathname)) return;
   else event.respondWith(shellFirst(request));
+  if (request.mode === "navigate") event.waitUntil(keepDays());
 });
 
 /** A file of the page, or the frame for whatever address of the page is opened. */

@@ -73,7 +73,7 @@ function Found({daily}) {
 /** @param {{route: Route}} props */
 export function Puzzle({route}) {
   const asked = route.query.day ?? "";
-  const wanted = DAY.test(asked) ? asked : isoDay();
+  const wanted = DAY.test(asked) && asked <= isoDay() ? asked : isoDay(); // days to come are nobody's yet
   useEffect(() => {
     needEditions();
     void open(wanted);

@@ -74,7 +74,7 @@ export function answer() {
   if (!one || isDone(triesNow.value)) return;
   const all = [...triesNow.value, one];
   tries.value = {...tries.value, [day.value]: all};
-  if (isDone(all)) noteDaily("scrabble", day.value, {isWon: isWon(all), text: squaresOf(all)});
+  if (isDone(all) && day.value === isoDay()) noteDaily("scrabble", day.value, {isWon: isWon(all), text: squaresOf(all)});
   feel(isWon(all) ? "win" : "wrong");
   if (!isWon(all)) table.recall();
 }

@@ -7,6 +7,7 @@ import {t} from "../core/texts.js";
 import {Empty} from "../ui/Empty.js";
 import {Field} from "../ui/Field.js";
 import {Icon} from "../ui/Icon.js";
+import {Meaning} from "../ui/Meaning.js";
 import {Question, useList} from "./Question.js";
 import {wordsOf} from "./model/words.js";
 import {checking, list} from "./store.js";
@@ -15,8 +16,11 @@ import {checking, list} from "./store.js";
 
 const EXAMPLE = "axolotl";
 
+/** @param {import("../core/meanings.js").Meaning | undefined} meaning */
+const shortOf = (meaning) => meaning && html`<${Meaning} of=${meaning} isShort />`;
+
 function Verdict() {
-  const checked = checking.answer.value?.checked ?? [];
+  const {checked = [], meanings} = checking.answer.value ?? {};
   const invalid = checked.filter((one) => !one.valid).length;
   if (!checked.length) return null;
   const summary = invalid ? t("words.someInvalid", {invalid, count: checked.length}) : t("words.allValid", {count: checked.length});
@@ -26,7 +30,7 @@ function Verdict() {
       ${checked.map(({word, valid}) => html`
         <li key=${word} data-valid=${String(valid)}>
           <${Icon} name=${valid ? "check" : "cross"} />
-          <span>${t(valid ? "words.valid" : "words.invalid", {word: word.toLocaleUpperCase()})}</span>
+          <span>${t(valid ? "words.valid" : "words.invalid", {word: word.toLocaleUpperCase()})}${shortOf(meanings?.get(word))}</span>
           ${valid && html`<button class="plain icon" type="button" aria-label=${t("word.look", {word: word.toLocaleUpperCase()})}
             onClick=${() => look(word, list.value)}><${Icon} name="search" /></button>`}
         </li>

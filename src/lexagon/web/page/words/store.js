@@ -2,6 +2,7 @@
 
 import {signal} from "../vendor/preact.js";
 import {post} from "../core/api.js";
+import {meaningsOf} from "../core/meanings.js";
 import {kept} from "../core/store.js";
 import {task} from "../core/task.js";
 import {patternOf, rackOf, wordsOf} from "./model/words.js";
@@ -37,8 +38,11 @@ function question(ask) {
   };
 }
 
-export const checking = question((abort, /** @type {string} */ text, /** @type {string} */ words) =>
-  post("words/checks", {candidates: wordsOf(text), words}, {signal: abort}));
+export const checking = question(async (abort, /** @type {string} */ text, /** @type {string} */ words) => {
+  const candidates = wordsOf(text);
+  const [check, meanings] = await Promise.all([post("words/checks", {candidates, words}, {signal: abort}), meaningsOf(candidates, abort)]);
+  return {...check, meanings};
+});
 
 export const spelling = question((abort, /** @type {{rack: string, pattern: string, sub: boolean}} */ wanted, /** @type {string} */ words) =>
   post("words/anagrams", {rack: rackOf(wanted.rack), pattern: patternOf(wanted.pattern) || null, sub: wanted.sub, top: TOP, words}, {signal: abort}));

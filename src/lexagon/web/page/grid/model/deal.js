@@ -28,7 +28,8 @@ export function wantedOf(query, today) {
   const base = {day: null, board: query.board ?? "", scoring, seconds, challenge: null};
   if (query.board) return {...base, id: `link ${query.board} ${keyOf(scoring)} ${seconds}`, mode: "link", challenge: challengeOf(query)};
   if (query.mode === "random" || query.mode === "pass") return {...base, id: query.mode, mode: query.mode};
-  const day = /^\d{4}-\d\d-\d\d$/.test(query.day ?? "") ? (query.day ?? today) : today;
+  const asked = query.day ?? "";
+  const day = /^\d{4}-\d\d-\d\d$/.test(asked) && asked <= today ? asked : today; // days to come are nobody's yet
   return {...base, id: `daily ${day}`, mode: "daily", day, scoring: {}, seconds: DAILY_SECONDS};
 }
 
