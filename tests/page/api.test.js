@@ -94,6 +94,17 @@ test("errors are said in the language on show where it has words for them", () =
   showTexts("en", {problems: {busy: "Busy for {seconds} s."}});
   assert.equal(say(new ApiError(/** @type {any} */ ({code: "busy", detail: "…", params: {seconds: 3}}))), "Busy for 3 s.");
   assert.equal(say(new ApiError({code: "board", detail: "row 2 is short"})), "row 2 is short");
+  assert.equal(say(new ApiError(/** @type {any} */ ({code: "board", detail: "line 2: row 2 is short", params: {line: 2}}))), "line 2: row 2 is short");
+});
+
+test("an error says its line, and hard mode its rule", () => {
+  const texts = {phony: "No {word}.", "hard-mode": "Not {guess}.", "yellow-used": "Use {tile}.", inLine: "Line {line}: {text}"};
+  showTexts("en", {problems: texts});
+  /** @param {string} code @param {object} params */
+  const said = (code, params) => say(new ApiError(/** @type {any} */ ({code, detail: "…", params})));
+  assert.equal(said("phony", {word: "EEG", line: 7}), "Line 7: No EEG.");
+  assert.equal(said("hard-mode", {guess: "crane", rule: "yellow-used", tile: "o"}), "Not crane. Use o.");
+  assert.equal(said("hard-mode", {guess: "crane", rule: "turns"}), "Not crane.");
 });
 
 test("only the last run of a task counts", async () => {

@@ -10,9 +10,11 @@ from typing import Final
 import pytest
 
 from lexagon.web.http.site import FOLDER
+from tools import refusals
 
 Texts = dict[str, dict[str, str]]
 _FORMS: Final = r"\.(zero|one|two|few|many|other)$"
+_NOT_ON_A_PAGE: Final = {"api-key", "not-for-batches", "store"}
 LANGUAGES: Final = sorted(path.stem for path in (FOLDER / "text").glob("*.json"))
 
 
@@ -51,3 +53,20 @@ def test_every_text_that_a_page_shows_is_there() -> None:
     sources = "".join(path.read_text(encoding="utf-8") for path in FOLDER.rglob("*.js"))
     used = set(re.findall(r'\bt\("([a-z]+\.[\w.-]+)"', sources))
     assert used - _keys(_texts("en")).keys() == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_is_said_by_its_code_with_values_that_always_come(language: str) -> None:
+    said, come = _keys(_texts(language)), _params()
+    assert [code for code in come if f"problems.{code}" not in said] == []
+    strange = {code: said[f"problems.{code}"] - params for code, params in come.items()}
+    assert {code: names for code, names in strange.items() if names} == {}
+
+
+def _params() -> dict[str, frozenset[str]]:
+    """Return the codes that a page can meet, with the values that each of their refusals has."""
+    params: dict[str, frozenset[str]] = {}
+    for code, names, _ in refusals.refusals():
+        if code not in _NOT_ON_A_PAGE:
+            params[code] = params.get(code, names) & names
+    return params

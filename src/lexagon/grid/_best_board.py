@@ -214,11 +214,17 @@ class BestBoardSearch:
             if missing[0].isalpha() and len(missing[0]) == 1:
                 raise BoardError(
                     f"{what}, which is not a letter of the list's alphabet "
-                    f"({self.scorer.alphabet}); give a list of the language of the dice"
+                    f"({self.scorer.alphabet}); give a list of the language of the dice",
+                    code="dice-letters",
+                    dice=dice,
+                    letter=missing[0],
                 )
             raise BoardError(
                 f"{what} on a face; best boards are looked for with dice of single letters, such "
-                "as big-boggle-1979, or without dice"
+                "as big-boggle-1979, or without dice",
+                code="dice-faces",
+                dice=dice,
+                face=missing[0],
             )
         return sum(1 << tiles.index(face) for face in faces)
 

@@ -86,5 +86,8 @@ def _read(letters: str, tile: Tile, lexicon: Lexicon) -> bytes:
     except AlphabetError:
         raise BoardError(
             f"the tile {quoted(str(tile))} is not made of the letters of {quoted(lexicon.name)} "
-            f"({lexicon.alphabet})"
+            f"({lexicon.alphabet})",
+            code="tile-letters",
+            tile=str(tile),
+            words=lexicon.name,
         ) from None

@@ -134,7 +134,8 @@ def read_photo(
         name = "the photo" if isinstance(photo, bytes) else quoted(str(photo), 200)
         raise BoardError(
             f"no board of {size or '3x3 to 6x6'} is seen in {name}; take it from above, sharp, "
-            "with the whole board in it, or type the board"
+            "with the whole board in it, or type the board",
+            code="photo-no-board",
         )
     return _result(best)
 
@@ -146,7 +147,11 @@ def _sizes(size: str | None) -> tuple[int, ...]:
         return SIZES
     rows, columns = parse_size(size)
     if rows != columns or rows not in SIZES:
-        raise BoardError(f"a board of {size}; photos are read of 3x3, 4x4, 5x5 and 6x6 boards")
+        raise BoardError(
+            f"a board of {size}; photos are read of 3x3, 4x4, 5x5 and 6x6 boards",
+            code="photo-board-size",
+            size=size,
+        )
     return (rows,)
 
 

@@ -29,7 +29,8 @@ def open_photo(photo: str | Path | bytes, max_pixels: int = MAX_PIXELS) -> Image
         from PIL import Image, ImageOps, UnidentifiedImageError
     except ImportError:
         raise BoardError(
-            "reading photos needs Pillow; install it with: pip install 'lexagon[photo]'"
+            "reading photos needs Pillow; install it with: pip install 'lexagon[photo]'",
+            code="photos",
         ) from None
     name = "the photo" if isinstance(photo, bytes) else quoted(str(photo), 200)
     data = photo if isinstance(photo, bytes) else _read(Path(photo))
@@ -44,13 +45,23 @@ def open_photo(photo: str | Path | bytes, max_pixels: int = MAX_PIXELS) -> Image
         with _quietly():
             return ImageOps.exif_transpose(small)
     except UnidentifiedImageError:
-        raise BoardError(f"{name} is not a picture; {_READABLE}") from None
+        raise BoardError(
+            f"{name} is not a picture; {_READABLE}",
+            code="photo-kind",
+        ) from None
     except Image.DecompressionBombError:
-        raise BoardError(f"{name} has far too many pixels; {_allowed(max_pixels)}") from None
+        raise BoardError(
+            f"{name} has far too many pixels; {_allowed(max_pixels)}",
+            code="photo-too-large",
+            most=max_pixels,
+        ) from None
     except (OSError, SyntaxError, ValueError, EOFError) as error:
         if isinstance(error, BoardError):
             raise
-        raise BoardError(f"{name} is a damaged picture; save it again, or as another") from None
+        raise BoardError(
+            f"{name} is a damaged picture; save it again, or as another",
+            code="photo-damaged",
+        ) from None
 
 
 @contextmanager
@@ -78,10 +89,17 @@ def _check_size(picture: Image, name: str, max_pixels: int) -> None:
     width, height = picture.size
     if width * height > max_pixels:
         raise BoardError(
-            f"{name} is {width}x{height}, {width * height:,} pixels; {_allowed(max_pixels)}"
+            f"{name} is {width}x{height}, {width * height:,} pixels; {_allowed(max_pixels)}",
+            code="photo-too-large",
+            most=max_pixels,
         )
     if not _STRANGE[0] <= width / height <= _STRANGE[1]:
-        raise BoardError(f"{name} is {width}x{height}; a strip like that shows no board")
+        raise BoardError(
+            f"{name} is {width}x{height}; a strip like that shows no board",
+            code="photo-strip",
+            width=width,
+            height=height,
+        )
 
 
 def _shrunk(picture: Image) -> Image:

@@ -142,7 +142,10 @@ class Round(Displayed):
     def pop(self) -> FoundWord:
         """Take the last word that counted back."""
         if not self._words:
-            raise BoardError("no word has been played yet; there is nothing to take back")
+            raise BoardError(
+                "no word has been played yet; there is nothing to take back",
+                code="nothing-to-take-back",
+            )
         return self._words.pop()
 
     def hint(self) -> FoundWord | None:

@@ -119,7 +119,12 @@ class Rules:
         if bonus is not None:
             _check_option(name, "paper", "long-word bonus")
             if not 0 <= bonus <= MAX_SCORE:
-                raise BoardError(f"a bonus of {bonus}; it is 0 to {MAX_SCORE}")
+                raise BoardError(
+                    f"a bonus of {bonus}; it is 0 to {MAX_SCORE}",
+                    code="bonus",
+                    bonus=bonus,
+                    most=MAX_SCORE,
+                )
             rules = replace(rules, bonuses={10: bonus})
         if scores is not None:
             _check_option(name, "boggle", "table of scores")
@@ -127,7 +132,9 @@ class Rules:
         if neighbours is not None:
             if neighbours not in NEIGHBOURS:
                 raise BoardError(
-                    f"no neighbours {quoted(str(neighbours))}; there are {', '.join(NEIGHBOURS)}"
+                    f"no neighbours {quoted(str(neighbours))}; there are {', '.join(NEIGHBOURS)}",
+                    code="no-neighbours",
+                    neighbours=str(neighbours),
                 )
             rules = replace(rules, neighbours=neighbours)
         return rules
@@ -143,7 +150,9 @@ class Rules:
         if match is None:
             raise BoardError(
                 f"{quoted(text)} does not name rules; write a name such as boggle, or "
-                "boggle(min_length=4)"
+                "boggle(min_length=4)",
+                code="no-rules",
+                rules=text,
             )
         options: dict[str, Any] = {}
         for option in filter(None, _BETWEEN.split(match["options"] or "")):
@@ -265,11 +274,18 @@ def _parse_table(
         except (ValueError, ZeroDivisionError):
             raise BoardError(
                 f"{quoted(entry)} in the {what} {quoted(text)}; "
-                f"write length:{unit}, such as {example}"
+                f"write length:{unit}, such as {example}",
+                code="table-entry",
+                entry=entry,
+                text=text,
+                example=example,
             ) from None
         if at in table:
             raise BoardError(
-                f"the {what} {quoted(text)} name length {at} twice; each length has one {unit}"
+                f"the {what} {quoted(text)} name length {at} twice; each length has one {unit}",
+                code="table-twice",
+                text=text,
+                length=at,
             )
         table[at] = made
     return table
@@ -277,7 +293,12 @@ def _parse_table(
 
 def _check_option(name: str, owner: str, option: str) -> None:
     if name != owner:
-        raise BoardError(f"the rules {name} have no {option}; {owner} has")
+        raise BoardError(
+            f"the rules {name} have no {option}; {owner} has",
+            code="rules-option",
+            rules=name,
+            owner=owner,
+        )
 
 
 def _from_length(table: Mapping[int, T], length: int, otherwise: T) -> T:

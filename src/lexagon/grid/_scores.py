@@ -218,7 +218,10 @@ class BoardScorer:
         try:
             return self.book.score_all(rows, columns, boards, threads)
         except OverflowError as error:
-            raise BoardError(f"a board has {error}; it repeats its letters too often") from None
+            raise BoardError(
+                f"a board has {error}; it repeats its letters too often",
+                code="too-many-paths",
+            ) from None
 
     def symbols_of_text(self, text: str) -> SymbolBoard:
         """Return a board's text as symbols."""
@@ -268,11 +271,16 @@ class BoardScorer:
     def _refusal(self, tile: Tile) -> BoardError:
         if len(tile.faces) > 1 or tile.place or tile.points is not None:
             return BoardError(
-                f"the tile {quoted(str(tile))} is not a plain letter; `solve` takes it"
+                f"the tile {quoted(str(tile))} is not a plain letter; `solve` takes it",
+                code="tile-not-plain",
+                tile=str(tile),
             )
         return BoardError(
             f"the tile {quoted(str(tile))} is not a letter of the {self.alphabet.name} "
-            f"alphabet ({self.alphabet})"
+            f"alphabet ({self.alphabet})",
+            code="tile-letters",
+            tile=str(tile),
+            words=self.lexicon.name,
         )
 
 

@@ -97,7 +97,11 @@ class Solution(ResultList[FoundWord]):
             return self.found_words[place]
         word = self._by_word.get(place.strip().lower())
         if word is None:
-            raise BoardError(f"{quoted(place)} is not on this board")
+            raise BoardError(
+                f"{quoted(place)} is not on this board",
+                code="not-on-board",
+                word=place,
+            )
         return word
 
     def __contains__(self, word: object) -> bool:
@@ -127,7 +131,8 @@ def solve(
     except OverflowError as error:
         raise BoardError(
             f"the board {len(tiles)}x{len(tiles[0])} has {error}; "
-            "it repeats its letters too often to list"
+            "it repeats its letters too often to list",
+            code="too-many-paths",
         ) from None
     texts, scores = words.words(lexicon.alphabet.core), words.scores
     common = common_flags(texts, lexicon)

@@ -42,9 +42,15 @@ class SwipeModel:
         for name in ("per_tile", "travel", "look", "look_letter"):
             value = getattr(self, name)
             if not (isfinite(value) and value >= 0):
-                raise BoardError(f"{name} of {value} seconds; a time is 0 or more")
+                raise BoardError(
+                    f"{name} of {value} seconds; a time is 0 or more",
+                    code="swipe-seconds",
+                )
         if self.per_tile == 0 and self.look == 0:
-            raise BoardError("per_tile and look are both 0 seconds; a word takes some time")
+            raise BoardError(
+                "per_tile and look are both 0 seconds; a word takes some time",
+                code="swipe-seconds",
+            )
         if not 1 <= self.rarity <= _MOST_RARITY:
             raise BoardError(
                 f"a rarity of {self.rarity}; it is a factor of 1 (rare words are seen as soon as "

@@ -60,9 +60,17 @@ class Tile:
         faces = tuple(face.lower() for face in body.split("/"))
         for face in faces:
             if not face or not face.isalpha():
-                raise BoardError(f"{quoted(text)} is not a tile; {_SYNTAX}")
+                raise BoardError(
+                    f"{quoted(text)} is not a tile; {_SYNTAX}",
+                    code="tile-notation",
+                    text=text,
+                )
         if len(set(faces)) < len(faces):
-            raise BoardError(f"{quoted(text)} has the same reading twice; {_SYNTAX}")
+            raise BoardError(
+                f"{quoted(text)} has the same reading twice; {_SYNTAX}",
+                code="tile-notation",
+                text=text,
+            )
         return cls(faces, place, points)
 
     @property
@@ -93,6 +101,9 @@ BLOCKED: Final = Tile(())
 def _points(number: str, text: str) -> int:
     if not (number.isascii() and number.isdigit()) or int(number[:9]) > MAX_POINTS:
         raise BoardError(
-            f"{quoted(text)} has points {quoted(number)}; points are a number 0 to {MAX_POINTS}"
+            f"{quoted(text)} has points {quoted(number)}; points are a number 0 to {MAX_POINTS}",
+            code="tile-points",
+            text=text,
+            most=MAX_POINTS,
         )
     return int(number)

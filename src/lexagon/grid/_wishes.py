@@ -53,7 +53,13 @@ def checked_wishes(wishes: Mapping[str, object]) -> dict[str, int]:
         if isinstance(value, bool) or not isinstance(value, int):
             raise TypeError(f"{name} is a whole number, not {type(value).__name__}")
         if not 0 <= value <= MAX_WISH:
-            raise BoardError(f"{name} of {value}; it is 0 to {MAX_WISH}")
+            raise BoardError(
+                f"{name} of {value}; it is 0 to {MAX_WISH}",
+                code="wish-range",
+                wish=name,
+                value=value,
+                most=MAX_WISH,
+            )
         made[name] = value
     for what in ("words", "common", "longest", "points"):
         low, high = made.get(f"{what}_at_least", 0), made.get(f"{what}_at_most", MAX_WISH)
@@ -172,7 +178,9 @@ def _common_part(lexicon: Lexicon) -> Lexicon:
     if not has_levels(lexicon):
         raise BoardError(
             f"the words of {quoted(lexicon.name)} are not English, so it is not known which are "
-            "common; leave common_at_least and common_at_most out"
+            "common; leave common_at_least and common_at_most out",
+            code="wish-common",
+            words=lexicon.name,
         )
 
     def make() -> Lexicon:

@@ -64,22 +64,34 @@ class Alphabet:
             raise TypeError(f"tiles are text, such as 'abc' or ['a', 'ch'], not {kind(tiles)}")
         faces = tuple(check_text(tile, "a tile", "ch").lower() for tile in tiles)
         if not 1 <= len(faces) <= MAX_TILES:
-            raise AlphabetError(f"an alphabet has 1 to {MAX_TILES} tiles, not {len(faces)}")
+            raise AlphabetError(
+                f"an alphabet has 1 to {MAX_TILES} tiles, not {len(faces)}",
+                code="alphabet-size",
+                count=len(faces),
+                most=MAX_TILES,
+            )
         for tile in faces:
             if not tile or any(letter in _RESERVED or letter.isspace() for letter in tile):
                 raise AlphabetError(
                     f"{quoted(tile)} cannot be a tile; a tile is one or more letters, "
-                    "without spaces or any of | [ ] ? * # ^"
+                    "without spaces or any of | [ ] ? * # ^",
+                    code="alphabet-tile",
+                    tile=tile,
                 )
             if len(tile) > MAX_LETTERS:
                 raise AlphabetError(
                     f"the tile {quoted(tile)} has {len(tile)} letters; "
-                    f"a tile has at most {MAX_LETTERS}"
+                    f"a tile has at most {MAX_LETTERS}",
+                    code="alphabet-tile-length",
+                    tile=tile,
+                    most=MAX_LETTERS,
                 )
         try:
             core = _core.Alphabet([_spellings(tile) for tile in faces])
         except ValueError as error:
-            raise AlphabetError(str(error)) from None
+            raise AlphabetError(
+                f"these tiles make no alphabet: {error}", code="alphabet-twice"
+            ) from None
         for field, value in (("name", name), ("tiles", faces), ("core", core)):
             object.__setattr__(self, field, value)
 

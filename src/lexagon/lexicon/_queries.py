@@ -62,9 +62,15 @@ class Queries(Displayed):
         ['back']
         """
         if through is not None and pattern is not None:
-            raise QueryError("give a pattern or the tiles that words go through, not both")
+            raise QueryError(
+                "give a pattern or the tiles that words go through, not both",
+                code="pattern-and-through",
+            )
         if whole_rack and (rack is None or through is not None):
-            raise QueryError("whole_rack needs a rack and no tiles that words go through")
+            raise QueryError(
+                "whole_rack needs a rack and no tiles that words go through",
+                code="whole-rack",
+            )
         check_count(min_length, "min_length")
         check_count(max_length, "max_length")
         if top is not None:
@@ -146,7 +152,13 @@ class Queries(Displayed):
         if not isinstance(length, int):
             raise TypeError(f"a length is a whole number, such as 5, not {kind(length)}")
         if not 1 <= length <= MAX_WORD_LENGTH:
-            raise QueryError(f"no words of length {length}; lengths are 1 to {MAX_WORD_LENGTH}")
+            raise QueryError(
+                f"no words of length {length}; lengths are 1 to {MAX_WORD_LENGTH}",
+                code="length-range",
+                length=length,
+                least=1,
+                most=MAX_WORD_LENGTH,
+            )
         return self._words(None, None, length, length)
 
     def longest(self) -> list[str]:

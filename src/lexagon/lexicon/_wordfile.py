@@ -49,10 +49,14 @@ def store_of_text(text: bytes, alphabet: Alphabet, source: str) -> _core.WordSto
     store = _core.WordStore()
     problem = store.add_lines(text, alphabet.core)
     if problem is not None:
-        complaint = _complaint(problem.reason, problem.text, alphabet)
-        raise WordListError(f"{source}, line {problem.place}: {complaint}")
+        error = _complaint(problem, alphabet)
+        raise WordListError.within(f"{source}, line {problem.place}", error, line=problem.place)
     if len(store) == 0:
-        raise WordListError(f"{source} has no words; it needs at least one, one word a line")
+        raise WordListError(
+            f"{source} has no words; it needs at least one, one word a line",
+            code="no-words",
+            words=source,
+        )
     return store
 
 
@@ -64,7 +68,10 @@ def store_of_prose(text: str, alphabet: Alphabet) -> _core.WordStore:
     try:
         problem = store.add_text(text, alphabet.core)
     except (TypeError, UnicodeEncodeError, RuntimeError):
-        raise WordListError("the words are not Unicode text: half a surrogate pair") from None
+        raise WordListError(
+            "the words are not Unicode text: half a surrogate pair",
+            code="not-text",
+        ) from None
     return _checked(store, problem, alphabet)
 
 
@@ -77,7 +84,10 @@ def store_of_words(words: list[str], alphabet: Alphabet) -> _core.WordStore:
         for word in words:
             check_text(word, "a word", "axolotl")
         odd = next(word for word in words if not _is_unicode(word))
-        raise WordListError(f"{odd!r} is not a word: it has half a surrogate pair") from None
+        raise WordListError(
+            f"{odd!r} is not a word: it has half a surrogate pair",
+            code="not-text",
+        ) from None
     return _checked(store, problem, alphabet)
 
 
@@ -85,24 +95,37 @@ def _checked(
     store: _core.WordStore, problem: _core.BadWord | None, alphabet: Alphabet
 ) -> _core.WordStore:
     if problem is not None:
-        complaint = _complaint(problem.reason, problem.text, alphabet)
-        raise WordListError(f"word {problem.place + 1}: {complaint}")
+        number, error = problem.place + 1, _complaint(problem, alphabet)
+        raise WordListError.within(f"word {number}", error, number=number)
     if len(store) == 0:
-        raise WordListError("no words; a lexicon needs at least one")
+        raise WordListError(
+            "no words; a lexicon needs at least one",
+            code="no-words",
+        )
     return store
 
 
-def _complaint(reason: str, line: bytes, alphabet: Alphabet) -> str:
-    if reason == "empty":
-        return "'' is empty; a word has at least one tile"
+def _complaint(problem: _core.BadWord, alphabet: Alphabet) -> WordListError:
+    if problem.reason == "empty":
+        return WordListError("'' is empty; a word has at least one tile", code="empty-word")
     try:
-        text = line.decode()
+        text = problem.text.decode()
     except UnicodeDecodeError:
-        escaped = line.decode(errors="backslashreplace")
-        return f"{quoted(escaped)} is not UTF-8 text"
-    if reason == "too long":
-        return f"{quoted(text)} is longer than {MAX_WORD_LENGTH} tiles"
-    return f"{quoted(text)} is not made of the tiles of the {alphabet.name} alphabet ({alphabet})"
+        escaped = problem.text.decode(errors="backslashreplace")
+        return WordListError(f"{quoted(escaped)} is not UTF-8 text", code="not-text")
+    if problem.reason == "too long":
+        return WordListError(
+            f"{quoted(text)} is longer than {MAX_WORD_LENGTH} tiles",
+            code="word-too-long",
+            text=text,
+            most=MAX_WORD_LENGTH,
+        )
+    return WordListError(
+        f"{quoted(text)} is not made of the tiles of the {alphabet.name} alphabet ({alphabet})",
+        code="not-a-word",
+        text=text,
+        alphabet=alphabet.name,
+    )
 
 
 def _is_unicode(word: str) -> bool:

@@ -197,12 +197,19 @@ def search_list(
     """Search a whole list for the best words of a rack, through letters on the board if given."""
     held = read_rack(rack, edition.alphabet)
     if not held:
-        raise QueryError("the rack is empty; give its tiles, such as XLTOALO or QU?")
+        raise QueryError(
+            "the rack is empty; give its tiles, such as XLTOALO or QU?",
+            code="empty-rack",
+        )
     board = bytes(token.tile & ~BLANK_BIT for token in tokens(through, edition.alphabet))
     if len(held) + len(board) > MAX_WORD_LENGTH:
         raise QueryError(
             f"{quoted(rack + through)} has {len(held) + len(board)} tiles; "
-            f"at most {MAX_WORD_LENGTH}"
+            f"at most {MAX_WORD_LENGTH}",
+            code="rack-too-long",
+            rack=rack + through,
+            length=len(held) + len(board),
+            most=MAX_WORD_LENGTH,
         )
     return search(_entries(lexicon, held, board, edition), held, board, edition)
 

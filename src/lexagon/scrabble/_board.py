@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from lexagon._core import ScrabblePlay
-from lexagon._errors import IllegalMoveError
+from lexagon._errors import IllegalMoveError, NotationError
 from lexagon.scrabble._edition import Edition
+from lexagon.scrabble._tiles import write_tile
 
 
 class Word(NamedTuple):
@@ -147,3 +148,16 @@ def tiles_laid(play: ScrabblePlay, size: int) -> frozenset[tuple[int, int]]:
     """Return squares and tiles laid: the same for one play however it is written down."""
     pairs = zip(play.squares(size), play.tiles, strict=True)
     return frozenset((square, tile) for square, tile in pairs if tile)
+
+
+def too_many_tiles(where: str, tile: int, needed: int, edition: Edition) -> NotationError:
+    """Return the refusal of more tiles of a kind than the set holds."""
+    face, count = write_tile(tile, edition.alphabet), edition.counts[tile]
+    return NotationError(
+        f"{where} would need {needed} of the tile {face}; the {edition.name} edition has {count}",
+        code="too-many-tiles",
+        tile=face,
+        needed=needed,
+        count=count,
+        edition=edition.name,
+    )

@@ -63,7 +63,10 @@ def read_cgp(text: str, edition: Edition | None = None) -> Fields:
     scores = read_scores(fields[2]) if len(fields) > 2 else (0,) * len(racks)
     if len(scores) != len(racks):
         raise NotationError(
-            f"{quoted(fields[2])} has {len(scores)} scores for {len(racks)} racks; give one each"
+            f"{quoted(fields[2])} has {len(scores)} scores for {len(racks)} racks; give one each",
+            code="scores-racks",
+            scores=len(scores),
+            racks=len(racks),
         )
     scoreless = _number(fields[3], "number of scoreless turns") if len(fields) > 3 else 0
     return Fields(edition, squares, racks, scores, scoreless, options)
@@ -161,7 +164,12 @@ def _tiles(text: str, edition: Edition) -> bytes:
 def read_racks(text: str, edition: Edition) -> tuple[bytes, ...]:
     racks = [read_rack(rack, edition.alphabet) for rack in text.split("/")]
     if len(racks) > _MOST_PLAYERS:
-        raise NotationError(f"{quoted(text)} has {len(racks)} racks; at most {_MOST_PLAYERS} play")
+        raise NotationError(
+            f"{quoted(text)} has {len(racks)} racks; at most {_MOST_PLAYERS} play",
+            code="racks-count",
+            racks=len(racks),
+            most=_MOST_PLAYERS,
+        )
     return (racks[0], b"") if len(racks) == 1 else tuple(racks)
 
 
@@ -211,13 +219,19 @@ def _named_edition(options: dict[str, str]) -> Edition:
         if having is None:
             raise NotationError(
                 f"no {what} {quoted(options[option])} ({option}); there are {', '.join(known)}, "
-                "or give the edition itself"
+                "or give the edition itself",
+                code="cgp-option",
+                option=option,
+                text=options[option],
             )
         both = [name for name in fitting if name in having]
         if not both:
             raise NotationError(
                 f"no edition has the board {quoted(options['bdn'])} (bdn) and the letters "
-                f"{quoted(options['ld'])} (ld); give an edition of your own that has"
+                f"{quoted(options['ld'])} (ld); give an edition of your own that has",
+                code="cgp-no-edition",
+                board=options["bdn"],
+                letters=options["ld"],
             )
         fitting = both
     return Edition.named(fitting[0])

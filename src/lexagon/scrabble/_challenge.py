@@ -56,5 +56,9 @@ def check_rule(rule: str) -> str:
     if not isinstance(rule, str):
         raise TypeError(f"a challenge rule is text, such as 'double', not {type(rule).__name__}")
     if rule not in BONUS:
-        raise QueryError(f"no challenge rule {quoted(rule)}; there are {', '.join(BONUS)}")
+        raise QueryError(
+            f"no challenge rule {quoted(rule)}; there are {', '.join(BONUS)}",
+            code="challenge-rule",
+            rule=rule,
+        )
     return rule

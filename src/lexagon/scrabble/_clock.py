@@ -34,7 +34,10 @@ class Clock:
         if not isinstance(seconds, int | float) or isinstance(seconds, bool):
             raise TypeError(f"seconds is a number, such as 12.5, not {type(seconds).__name__}")
         if not 0 <= seconds < math.inf:
-            raise QueryError(f"{seconds} seconds; the time that a move took is 0 or more")
+            raise QueryError(
+                f"{seconds} seconds; the time that a move took is 0 or more",
+                code="move-seconds",
+            )
         used = [*self.used]
         used[seat] += float(seconds)
         return replace(self, used=tuple(used))
@@ -53,7 +56,10 @@ def new_clock(minutes: float | None, players: int) -> Clock | None:
         raise TypeError(f"a clock is minutes, such as 25, not {type(minutes).__name__}")
     if not 0 < minutes <= LONGEST:
         raise QueryError(
-            f"a clock of {minutes:g} minutes; a player has more than 0 and at most {LONGEST:,}"
+            f"a clock of {minutes:g} minutes; a player has more than 0 and at most {LONGEST:,}",
+            code="clock-minutes",
+            minutes=minutes,
+            most=LONGEST,
         )
     return Clock(float(minutes), (0.0,) * players)
 

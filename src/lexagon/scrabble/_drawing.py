@@ -58,7 +58,11 @@ def read_drawing(text: str, edition: Edition) -> Drawn:
             squares += _row(line, edition, len(squares) // size + 1)
     if len(squares) != size * size:
         raise NotationError(
-            f"the drawing has {len(squares) // size} rows; the {edition.name} edition has {size}"
+            f"the drawing has {len(squares) // size} rows; the {edition.name} edition has {size}",
+            code="position-rows",
+            rows=len(squares) // size,
+            expected=size,
+            edition=edition.name,
         )
     return Drawn(bytes(squares), racks, scores, scoreless)
 
@@ -76,7 +80,12 @@ def _row(line: str, edition: Edition, number: int) -> bytes:
     if len(tiles) != size:
         raise NotationError(
             f"row {number} of the drawing, {quoted(line.strip())}, has {len(tiles)} squares; "
-            f"the {edition.name} edition has {size}"
+            f"the {edition.name} edition has {size}",
+            code="position-squares",
+            row=number,
+            length=len(tiles),
+            expected=size,
+            edition=edition.name,
         )
     return tiles
 

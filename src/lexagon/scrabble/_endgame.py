@@ -143,7 +143,11 @@ def last_racks(state: State) -> tuple[bytes, bytes]:
     """Return both racks of a position whose bag is empty; those on record must be complete."""
     alphabet, size = state.edition.alphabet, state.edition.rack_size
     if len(state._racks) != 2:
-        raise NotationError(f"{len(state._racks)} racks; an endgame is solved for two players")
+        raise NotationError(
+            f"{len(state._racks)} racks; an endgame is solved for two players",
+            code="two-players",
+            racks=len(state._racks),
+        )
     mine, theirs = state._racks
     unseen = state._unseen_tiles()
     if not mine:

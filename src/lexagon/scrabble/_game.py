@@ -99,7 +99,8 @@ class Game(BegunGame):
         if self._start is not None and (any(self._start._squares) or any(self._start.scores)):
             raise NotationError(
                 "a game that began from a position cannot be written as GCG, which has no way to "
-                "say so"
+                "say so",
+                code="gcg-of-position",
             )
         return write_gcg(self.record())
 
@@ -233,16 +234,29 @@ class Game(BegunGame):
         if turn is not None:
             turns = list(self)
             if not 0 < turn <= len(turns):
-                raise NotationError(f"no turn {turn}; the game has turns 1 to {len(turns)}")
+                raise NotationError(
+                    f"no turn {turn}; the game has turns 1 to {len(turns)}",
+                    code="no-turn",
+                    turn=turn,
+                    count=len(turns),
+                )
             seat, rack = turns[turn - 1].seat, turns[turn - 1].position._racks[0]
             history = _seen_by(seat, turns[: turn - 1], rack)
         if not history or history[-1].seat == seat:
-            raise IllegalMoveError("there is no move of the other player to infer from")
+            raise IllegalMoveError(
+                "there is no move of the other player to infer from",
+                code="nothing-to-infer",
+            )
         return history[-1].position.infer(history[-1].move, **settings)
 
     def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < len(self._people):
-            raise IllegalMoveError(f"no seat {seat}; there are {len(self._people)}, from 0")
+            raise IllegalMoveError(
+                f"no seat {seat}; there are {len(self._people)}, from 0",
+                code="no-seat",
+                seat=seat,
+                count=len(self._people),
+            )
 
     def __iter__(self) -> Iterator[Turn]:
         """Iterate over the moves with the position before each."""

@@ -10,6 +10,7 @@ from random import Random
 from typing import Self
 
 from lexagon._errors import IllegalMoveError, NotationError
+from lexagon.scrabble._board import too_many_tiles
 from lexagon.scrabble._edition import Edition, recorded_words
 from lexagon.scrabble._game_challenges import ChallengedGame
 from lexagon.scrabble._game_settings import read_settings
@@ -18,7 +19,7 @@ from lexagon.scrabble._gcg import read_gcg, read_gcg_file
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._record import GameRecord, Leftovers, Person, Replay, TakenBack
 from lexagon.scrabble._state import Words
-from lexagon.scrabble._tiles import BLANK_BIT, write_tile
+from lexagon.scrabble._tiles import BLANK_BIT
 
 
 class BegunGame(ChallengedGame):
@@ -39,7 +40,10 @@ class BegunGame(ChallengedGame):
         people = people_of(players)
         nicks = [person.nick for person in people]
         if len(set(nicks)) != len(nicks):
-            raise IllegalMoveError("two players have one nickname; give each their own")
+            raise IllegalMoveError(
+                "two players have one nickname; give each their own",
+                code="same-nickname",
+            )
         self._begin(opened, words, people, seed, challenge, clock)
         self._deal([b""] * len(people), self._shuffled(opened.counts))
 
@@ -133,7 +137,12 @@ class BegunGame(ChallengedGame):
         count = len(start.racks)
         names = [f"Player{seat + 1}" for seat in range(count)] if players is None else players
         if len(names) != count:
-            raise IllegalMoveError(f"{len(names)} players for {count} racks; give one each")
+            raise IllegalMoveError(
+                f"{len(names)} players for {count} racks; give one each",
+                code="players-racks",
+                players=len(names),
+                racks=count,
+            )
         game = cls.__new__(cls)
         game._begin(start.edition, start._words, people_of(names), seed, challenge, clock)
         game._start = start
@@ -168,12 +177,10 @@ def _replayed(record: GameRecord) -> Replay:
         laid = (0 if tile & BLANK_BIT else tile for tile in bytes(replay.board) if tile)
         for tile, count in sorted(Counter(laid).items()):
             if count > counts[tile]:
-                face = write_tile(tile, record.edition.alphabet)
-                where = f"line {event.line}: " if event.line else ""
-                raise NotationError(
-                    f"{where}the board would need {count} of the tile {face}; "
-                    f"the {record.edition.name} edition has {counts[tile]}"
-                )
+                error = too_many_tiles("the board", tile, count, record.edition)
+                if not event.line:
+                    raise error
+                raise NotationError.within(f"line {event.line}", error, line=event.line)
     return replay
 
 

@@ -12,10 +12,10 @@ from random import Random, SystemRandom
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from lexagon import _core
-from lexagon._errors import IllegalMoveError, NotationError, QueryError
+from lexagon._errors import IllegalMoveError, QueryError
 from lexagon._result import Displayed
 from lexagon.lexicon import Lexicon
-from lexagon.scrabble._board import Board
+from lexagon.scrabble._board import Board, too_many_tiles
 from lexagon.scrabble._challenge import check_rule
 from lexagon.scrabble._clock import Clock, new_clock
 from lexagon.scrabble._edition import Edition
@@ -32,7 +32,7 @@ from lexagon.scrabble._record import (
     TimePenalty,
 )
 from lexagon.scrabble._state import Words
-from lexagon.scrabble._tiles import sorted_rack, write_rack, write_tile
+from lexagon.scrabble._tiles import sorted_rack, write_rack
 
 # A player: a name, or a nickname (without spaces) and a full name.
 PlayerName: TypeAlias = str | tuple[str, str]
@@ -63,7 +63,11 @@ class GameTable(Displayed):
         clock: float | None = None,
     ) -> None:
         if not 2 <= len(people) <= 4:
-            raise IllegalMoveError(f"{len(people)} players; two to four can play")
+            raise IllegalMoveError(
+                f"{len(people)} players; two to four can play",
+                code="players-count",
+                players=len(people),
+            )
         if seed is None:
             seed = SystemRandom().getrandbits(63)
         check_seed(seed)
@@ -233,7 +237,10 @@ class GameTable(Displayed):
         if seconds is None:
             return self._clock
         if self._clock is None:
-            raise QueryError(f"{seconds} seconds of a game without clocks; give it clock=25")
+            raise QueryError(
+                f"{seconds} seconds of a game without clocks; give it clock=25",
+                code="no-clock",
+            )
         return self._clock.spent(self.turn, seconds)
 
     def _apply(self, raw: RawMove, move: _core.ScrabbleMove, score: int, rack: bytes) -> Event:
@@ -304,12 +311,8 @@ class GameTable(Displayed):
             left[tile] -= 1
         for tile, count in enumerate(left):
             if count < 0:
-                held = self._edition.counts[tile]
-                raise NotationError(
-                    f"board and racks would need {held - count} of the tile "
-                    f"{write_tile(tile, self._edition.alphabet)}; "
-                    f"the {self._edition.name} edition has {held}"
-                )
+                needed = self._edition.counts[tile] - count
+                raise too_many_tiles("board and racks", tile, needed, self._edition)
         return left
 
     def _rewind(self) -> None:

@@ -46,7 +46,11 @@ def read_gcg_file(path: str | Path, edition: Edition | None = None) -> GameRecor
     try:
         return read_gcg(data, edition)
     except NotationError as error:
-        raise NotationError(f"{path}, {error}") from None
+        raise NotationError(
+            f"{path}, {error}",
+            code=error.code,
+            **error.params,
+        ) from None
 
 
 def _decoded(data: bytes) -> str:
@@ -56,7 +60,10 @@ def _decoded(data: bytes) -> str:
     if data.startswith(UTF16_MARKS):
         return data.decode("utf-16", errors="replace")
     if b"\0" in data:
-        raise NotationError("line 1: it has NUL bytes, so it is not text; save it as UTF-8")
+        raise NotationError(
+            "line 1: it has NUL bytes, so it is not text; save it as UTF-8",
+            code="not-text",
+        )
     declared = re.match(rb"\s*#character-encoding\s+(\S+)", data)
     for name in ((declared[1].decode("ascii", "replace"),) if declared else ()) + ("utf-8",):
         with suppress(LookupError, ValueError):  # no encoding of text, or not of this one
@@ -72,7 +79,11 @@ def write_gcg(record: GameRecord) -> str:
     lines = ["#character-encoding UTF-8"]
     for number, person in enumerate(record.players, start=1):
         if len(person.nick.split()) != 1 or person.nick != person.nick.strip():
-            raise NotationError(f"{quoted(person.nick)} is not a nickname; it must have no space")
+            raise NotationError(
+                f"{quoted(person.nick)} is not a nickname; it must have no space",
+                code="nickname",
+                nick=person.nick,
+            )
         lines.append(f"#player{number} {person.nick} {_one_line(person.name)}".rstrip())
     lines += [
         f"#{keyword} {_one_line(getattr(record, name))}"

@@ -118,7 +118,11 @@ class Reader:
         elif self.after_note:
             self._add_note(line)
         else:
-            raise NotationError(f"{quoted(line)} is neither a #pragma nor an >event")
+            raise NotationError(
+                f"{quoted(line)} is neither a #pragma nor an >event",
+                code="gcg-line",
+                text=line,
+            )
 
     def _pragma(self, keyword: str, value: str) -> None:
         self.after_note = keyword == "note"
@@ -127,7 +131,10 @@ class Reader:
         elif numbered := re.fullmatch(r"rack([1-9])", keyword):
             if int(numbered[1]) > MOST_PLAYERS:
                 raise NotationError(
-                    f"there is no player {numbered[1]}; at most {MOST_PLAYERS} play"
+                    f"there is no player {numbered[1]}; at most {MOST_PLAYERS} play",
+                    code="gcg-players",
+                    player=int(numbered[1]),
+                    most=MOST_PLAYERS,
                 )
             self.racks[int(numbered[1]) - 1] = read_rack(value, self.edition.alphabet)
         elif keyword in TEXTS:
@@ -144,11 +151,24 @@ class Reader:
     def _player(self, number: int, value: str) -> None:
         nick, _, name = value.partition(" ")
         if not nick:
-            raise NotationError(f"#player{number} has no nickname; write #player{number} nick Name")
+            raise NotationError(
+                f"#player{number} has no nickname; write #player{number} nick Name",
+                code="gcg-no-nickname",
+                text=f"#player{number}",
+            )
         if number > MOST_PLAYERS:
-            raise NotationError(f"there is no player {number}; at most {MOST_PLAYERS} play")
+            raise NotationError(
+                f"there is no player {number}; at most {MOST_PLAYERS} play",
+                code="gcg-players",
+                player=number,
+                most=MOST_PLAYERS,
+            )
         if self.events and number not in self.players:
-            raise NotationError(f"#player{number} comes after the first event")
+            raise NotationError(
+                f"#player{number} comes after the first event",
+                code="gcg-late-player",
+                player=number,
+            )
         self.players[number] = Person(nick, " ".join(name.split()))
 
     def _knows(self, name: str) -> bool:
@@ -180,7 +200,11 @@ class Reader:
         score, total = self._numbers(fields, line)
         last = self.state.plays[-1].player if self.state.plays else None
         if isinstance(action, TakenBack) and last not in players:
-            raise NotationError(f"{quoted(nick)} has no last play that could be taken back")
+            raise NotationError(
+                f"{quoted(nick)} has no last play that could be taken back",
+                code="gcg-nothing-taken-back",
+                nick=nick,
+            )
         player = self._meant(players, action, score, total)
         event = Event(player, action, score, total, rack, line=number)
         self.state.apply(event)
@@ -195,9 +219,17 @@ class Reader:
                 return person.nick, rest[1:]
         match = _EVENT.fullmatch(line)
         if not match:
-            raise NotationError(f"{quoted(line)} has no colon after the nickname")
+            raise NotationError(
+                f"{quoted(line)} has no colon after the nickname",
+                code="gcg-no-nickname",
+                text=line,
+            )
         if not match[1]:
-            raise NotationError(f"{quoted(line)} has no nickname before its colon")
+            raise NotationError(
+                f"{quoted(line)} has no nickname before its colon",
+                code="gcg-no-nickname",
+                text=line,
+            )
         return match[1], match[2]
 
     def _players_called(self, nick: str) -> list[int]:
@@ -211,7 +243,11 @@ class Reader:
             if called:
                 return called
         known = ", ".join(self.players[number].nick for number in order)
-        raise NotationError(f"no player is called {quoted(nick)}; there are {known}")
+        raise NotationError(
+            f"no player is called {quoted(nick)}; there are {known}",
+            code="gcg-unknown-player",
+            nick=nick,
+        )
 
     def _meant(self, players: list[int], action: Action, score: int, total: int) -> int:
         """Choose among players of one name: by the play taken back, the running total, the turn."""
@@ -228,7 +264,11 @@ class Reader:
     def _action(self, fields: list[str], line: str) -> Action:
         """Parse the action at the front of an event's fields."""
         if not fields:
-            raise NotationError(f"{quoted(line, 80)} has no move")
+            raise NotationError(
+                f"{quoted(line, 80)} has no move",
+                code="gcg-no-move",
+                text=line,
+            )
         assert self.state is not None
         board = self.state.board
         first = fields.pop(0)
@@ -242,10 +282,16 @@ class Reader:
             return self._bracketed(first)
         if not _PLACE.fullmatch(first):
             raise NotationError(
-                f"{quoted(first)} is not a place such as 8D or D8, nor another move"
+                f"{quoted(first)} is not a place such as 8D or D8, nor another move",
+                code="move",
+                move=first,
             )
         if not fields:
-            raise NotationError(f"{quoted(line, 80)} has no word after {first}")
+            raise NotationError(
+                f"{quoted(line, 80)} has no word after {first}",
+                code="gcg-no-word",
+                place=first,
+            )
         play = read_play(first, fields.pop(0), board)
         verdict = judge(board, play)
         if verdict.reasons:
@@ -255,7 +301,11 @@ class Reader:
     def _bracketed(self, text: str) -> Action:
         inside = text[1:].rstrip(")")
         if not text.endswith(")"):
-            raise NotationError(f"{quoted(text)} has a '(' and no ')'")
+            raise NotationError(
+                f"{quoted(text)} has a '(' and no ')'",
+                code="move-brackets",
+                word=text,
+            )
         if inside.lower() == "challenge":
             return Challenged()
         if inside.lower() == "time":
@@ -265,7 +315,9 @@ class Reader:
     def _numbers(self, fields: list[str], line: str) -> tuple[int, int]:
         if len(fields) < 2 or not all(_NUMBER.fullmatch(text) for text in fields[:2]):
             raise NotationError(
-                f"{quoted(line, 80)} does not end in a score and a total, such as +24 63"
+                f"{quoted(line, 80)} does not end in a score and a total, such as +24 63",
+                code="gcg-no-score",
+                text=line,
             )
         return int(fields[0]), int(fields[1])
 

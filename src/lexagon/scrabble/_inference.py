@@ -23,7 +23,7 @@ from lexagon.scrabble._leaves import Leaves
 from lexagon.scrabble._notation import Exchanged, RawMove
 from lexagon.scrabble._state import LeavesChoice, State
 from lexagon.scrabble._tiles import read_rack, sorted_rack, tile_text, write_rack
-from lexagon.scrabble._verdict import judge_move
+from lexagon.scrabble._verdict import judge_move, reason_of
 
 SAMPLES: Final = 2_000  # racks; a tenth of a second
 MOST_SAMPLES: Final = 10_000_000
@@ -227,9 +227,8 @@ def observe(state: State, move: RawMove) -> Observed:
     The rack of the side to move may be known in part; its words need not exist.
     """
     raw, verdict = judge_move(_unknown_rack(state), move)
-    reasons = verdict.reasons[: len(verdict.reasons) - len(verdict.phonies)]
-    if reasons:
-        raise IllegalMoveError(f"{verdict.move}: {'; '.join(reasons)}")
+    if reason := reason_of(verdict, phonies=True):
+        raise IllegalMoveError.within(verdict.move, IllegalMoveError(reason))
     used = used_tiles(raw)
     held, others = Counter(state._racks[0]), b"".join(state._racks[1:])
     known = held + (Counter(used) - held)
@@ -237,13 +236,22 @@ def observe(state: State, move: RawMove) -> Observed:
     pool = +left - Counter(others)
     if lacking := known - pool:
         tiles = write_rack(lacking.elements(), state.edition.alphabet)
-        raise NotationError(f"{verdict.move} needs {tiles}, which nobody can have drawn")
+        raise NotationError(
+            f"{verdict.move} needs {tiles}, which nobody can have drawn",
+            code="nobody-drew",
+            move=verdict.move,
+            tiles=tiles,
+        )
     full, total = state.edition.rack_size, left.total()
     bag = max(0, total - full * len(state._racks))
     size = full if bag else min(full, pool.total())
     if known.total() > size:
         raise NotationError(
-            f"{verdict.move} and the rack need {known.total()} tiles; a rack has {size} here"
+            f"{verdict.move} and the rack need {known.total()} tiles; a rack has {size} here",
+            code="move-and-rack",
+            move=verdict.move,
+            needed=known.total(),
+            most=size,
         )
     points = sum(state.edition.points[tile] for tile in others)
     return Observed(
@@ -276,12 +284,22 @@ def weighted_racks(state: State, opponents: Opponents) -> list[tuple[bytes, floa
         if held.total() > most or held - unseen:
             raise QueryError(
                 f"the opponent cannot hold {quoted(text)}: "
-                + (f"they have {most} tiles" if held.total() > most else "not all is unseen")
+                + (f"they have {most} tiles" if held.total() > most else "not all is unseen"),
+                code="opponent-rack",
+                rack=text,
             )
         if known - held:
-            raise QueryError(f"the opponent holds more than {quoted(text)}: some tiles are known")
+            raise QueryError(
+                f"the opponent holds more than {quoted(text)}: some tiles are known",
+                code="opponent-rack",
+                rack=text,
+            )
         if not isinstance(weight, int | float) or not isfinite(weight) or weight <= 0:
-            raise QueryError(f"the weight {weight!r} of {quoted(text)}; weights are above 0")
+            raise QueryError(
+                f"the weight {weight!r} of {quoted(text)}; weights are above 0",
+                code="opponent-weight",
+                rack=text,
+            )
         weighted.append((rack, float(weight)))
     return weighted
 

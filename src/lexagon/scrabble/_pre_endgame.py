@@ -183,7 +183,11 @@ def check_position(state: State) -> None:
     """Refuse what is not a pre-endgame of two players with a known rack."""
     size = state.edition.rack_size
     if len(state._racks) != 2:
-        raise NotationError(f"{len(state._racks)} racks; a pre-endgame is for two players")
+        raise NotationError(
+            f"{len(state._racks)} racks; a pre-endgame is for two players",
+            code="two-players",
+            racks=len(state._racks),
+        )
     mine = state._racks[0]
     if not mine:
         raise NotationError("the rack to move is empty; give its tiles", code="empty-rack")

@@ -218,7 +218,11 @@ def simulate(
     """
     settings.check()
     if len(state._racks) != 2:
-        raise NotationError(f"{len(state._racks)} racks; a simulation is for two players")
+        raise NotationError(
+            f"{len(state._racks)} racks; a simulation is for two players",
+            code="two-players",
+            racks=len(state._racks),
+        )
     if not state._racks[0]:
         raise NotationError("the rack to move is empty; give its tiles", code="empty-rack")
     table = state._leaves(leaves) or Leaves.nothing(state.edition)

@@ -13,7 +13,7 @@ from lexagon import _core
 from lexagon._errors import NotationError
 from lexagon._result import Displayed
 from lexagon.lexicon import Lexicon
-from lexagon.scrabble._board import Board
+from lexagon.scrabble._board import Board, too_many_tiles
 from lexagon.scrabble._edition import Edition, shipped_name
 from lexagon.scrabble._engine import engine_for
 from lexagon.scrabble._leaves import Leaves, leaves_for
@@ -27,7 +27,7 @@ from lexagon.scrabble._notation import (
     write_word,
 )
 from lexagon.scrabble._rules import missing_words
-from lexagon.scrabble._tiles import without, write_rack, write_tile, write_tiles
+from lexagon.scrabble._tiles import without, write_rack, write_tiles
 from lexagon.scrabble._win_chance import WinTable
 
 # A word list: the name of one that ships, a file, or a lexicon; None is the edition's own.
@@ -201,17 +201,8 @@ class State(Displayed):
                 left[tile] -= 1
             for tile, count in enumerate(left):
                 if count < 0:
-                    held = edition.counts[tile]
-                    raise NotationError(
-                        f"{where} would need {held - count} of the tile "
-                        f"{write_tile(tile, edition.alphabet)}; "
-                        f"the {edition.name} edition has {held}",
-                        code="too-many-tiles",
-                        tile=write_tile(tile, edition.alphabet),
-                        needed=held - count,
-                        count=held,
-                        edition=edition.name,
-                    )
+                    needed = edition.counts[tile] - count
+                    raise too_many_tiles(where, tile, needed, edition)
             where = "board and racks"
 
     def _notes(self) -> tuple[str, ...]:

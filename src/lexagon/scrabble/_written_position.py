@@ -102,7 +102,9 @@ class WrittenPosition(State):
     def _check(self) -> None:
         if self._scoreless < 0:
             raise NotationError(
-                f"{self._scoreless} scoreless turns; there cannot be fewer than none"
+                f"{self._scoreless} scoreless turns; there cannot be fewer than none",
+                code="scoreless",
+                turns=self._scoreless,
             )
         self._check_tiles()
 
@@ -196,4 +198,9 @@ def _check_scores(scores: Sequence[int], players: int) -> None:
     if not isinstance(scores, Sequence) or not all(isinstance(score, int) for score in scores):
         raise TypeError("scores are whole numbers, from the side to move on, as in (80, 0)")
     if len(scores) != players:
-        raise NotationError(f"{len(scores)} scores for {players} racks; give one each")
+        raise NotationError(
+            f"{len(scores)} scores for {players} racks; give one each",
+            code="scores-racks",
+            scores=len(scores),
+            racks=players,
+        )

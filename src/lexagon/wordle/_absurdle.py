@@ -96,7 +96,11 @@ def beat(
     """Find the shortest line from a state."""
     deadline = deadline or Deadline(None, None)
     if not state.left:
-        raise WordleError(f"no answer of {state.words.name} fits what was shown")
+        raise WordleError(
+            f"no answer of {state.words.name} fits what was shown",
+            code="no-answer-fits",
+            words=state.words.name,
+        )
     if state.is_solved:
         return _result(state, None, (), 0, 0, deadline)
     game, left = narrowed(state.words, state.left)

@@ -195,12 +195,19 @@ class Boards(Displayed):
         if len(given) != len(self):
             raise WordleError(
                 f"{len(given)} feedbacks for {len(self)} boards, {len(open_boards)} of them open; "
-                "give one for each"
+                "give one for each",
+                code="boards-feedback",
+                boards=len(self),
+                count=len(given),
             )
         for number, (position, marks) in enumerate(zip(self.positions, given, strict=True), 1):
             if position.is_solved != (marks is None):
                 what = "is solved; give None" if position.is_solved else "is open; give feedback"
-                raise WordleError(f"board {number} {what}")
+                raise WordleError(
+                    f"board {number} {what}",
+                    code="boards-feedback",
+                    board=number,
+                )
         return given
 
     def _then(self, guess: str, marks: Sequence[str | None]) -> Boards:

@@ -107,7 +107,12 @@ def suggestions_for_boards(
     words = positions[0].words
     for number, position in enumerate(positions, 1):
         if not position.left:
-            raise WordleError(f"no answer of {words.name} fits what board {number} has shown")
+            raise WordleError(
+                f"no answer of {words.name} fits what board {number} has shown",
+                code="no-answer-fits",
+                words=words.name,
+                board=number,
+            )
     is_solved = all(position.is_solved for position in positions)
     chosen = () if is_solved else _ranked(positions, top, max_guesses, progress)
     return BoardsSuggestions(

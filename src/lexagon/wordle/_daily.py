@@ -69,5 +69,8 @@ def shuffled(words: Sequence[str], key: str, weights: Sequence[int] | None = Non
 def _require_enough(answers: Sequence[str], boards: int) -> None:
     if boards > len(answers):
         raise WordleError(
-            f"{boards} boards need {boards} different answers; this list has {len(answers)}"
+            f"{boards} boards need {boards} different answers; this list has {len(answers)}",
+            code="answers-too-few",
+            boards=boards,
+            count=len(answers),
         )

@@ -62,7 +62,10 @@ def words_of_list(
     if isinstance(given, Lexicon):
         if alphabet is not None and alphabet_of(alphabet) != given.alphabet:
             raise WordListError(
-                f"the lexicon {quoted(given.name)} has its own alphabet; leave alphabet out"
+                f"the lexicon {quoted(given.name)} has its own alphabet; leave alphabet out",
+                code="alphabet-differs",
+                words=given.name,
+                alphabet=str(alphabet),
             )
         return _of_lexicon(given, USUAL_LENGTH if length is None else length)
     if not isinstance(given, str):
@@ -119,7 +122,10 @@ def _english(name: str, alphabet: Alphabet | str | None) -> Alphabet:
     if alphabet is not None and alphabet_of(alphabet) != english:
         raise WordListError(
             f"the game {quoted(name)} has the English alphabet; another one is for words of "
-            "your own"
+            "your own",
+            code="alphabet-differs",
+            words=name,
+            alphabet=str(alphabet),
         )
     return english
 
@@ -142,5 +148,9 @@ def own_name(name: str | Lexicon | None) -> str:
     """Return the name of a user's words."""
     if isinstance(name, Lexicon) or name in (*NAMED, COMMON) or (name and lists.is_shipped(name)):
         given = name.name if isinstance(name, Lexicon) else str(name)
-        raise WordListError(f"the words {quoted(given)} and answers of your own; give one of them")
+        raise WordListError(
+            f"the words {quoted(given)} and answers of your own; give one of them",
+            code="words-and-answers",
+            words=given,
+        )
     return "words" if name is None else name

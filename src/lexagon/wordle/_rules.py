@@ -164,7 +164,10 @@ def check_max_guesses(max_guesses: int | None) -> None:
         )
     if not 1 <= max_guesses <= MOST_GUESSES:
         raise WordleError(
-            f"max_guesses is {max_guesses}; give 1 to {MOST_GUESSES}, or None for no limit"
+            f"max_guesses is {max_guesses}; give 1 to {MOST_GUESSES}, or None for no limit",
+            code="max-guesses",
+            max_guesses=max_guesses,
+            most=MOST_GUESSES,
         )
 
 
@@ -173,7 +176,11 @@ def check_hard(hard: Hard) -> Hard:
     if not isinstance(hard, bool | str):
         raise TypeError(f"hard is {hard!r}; give True, False or 'ultra'")
     if isinstance(hard, str) and hard != "ultra":
-        raise WordleError(f"hard is {quoted(hard)}; give True, False or 'ultra'")
+        raise WordleError(
+            f"hard is {quoted(hard)}; give True, False or 'ultra'",
+            code="no-mode",
+            mode=hard,
+        )
     return hard
 
 
@@ -219,7 +226,11 @@ def hard_mode_violation(
         if len(mine) != len(earlier):
             raise WordleError(
                 f"{quoted(''.join(mine))} has {len(mine)} tiles and {quoted(word)} "
-                f"{len(earlier)}; the guesses of a game have one length"
+                f"{len(earlier)}; the guesses of a game have one length",
+                code="word-length",
+                word="".join(mine),
+                length=len(mine),
+                expected=len(earlier),
             )
         for place, mark in enumerate(marks):
             if mark == "g" and mine[place] != earlier[place]:

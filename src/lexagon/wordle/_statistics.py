@@ -90,7 +90,10 @@ class Statistics:
     def add(self, game: GameRecord, player: str = "", game_id: str | None = None) -> bool:
         """Store a game, once; return False for a daily game that was already played."""
         if not game.finished:
-            raise WordleError("the game is not over; only finished games count")
+            raise WordleError(
+                "the game is not over; only finished games count",
+                code="game-not-over",
+            )
         row = (
             datetime.now(UTC).isoformat(timespec="seconds"),
             game.words,

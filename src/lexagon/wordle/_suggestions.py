@@ -103,7 +103,11 @@ def suggestions_for(
     """Rank the best guesses of a state; where answers are not known, common words are likelier."""
     check_amounts(top, max_candidates)
     if not state.left:
-        raise WordleError(f"no answer of {state.words.name} fits what was shown")
+        raise WordleError(
+            f"no answer of {state.words.name} fits what was shown",
+            code="no-answer-fits",
+            words=state.words.name,
+        )
     prior = prior_of(state.words)
     if state.is_solved:
         return _result(state, prior, (), max_candidates, max_guesses, proven=True)

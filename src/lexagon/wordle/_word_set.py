@@ -32,19 +32,29 @@ def check_words(
         if len(tiles) != size:
             raise WordListError(
                 f"{quoted(word)} has {len(tiles)} tiles, but {quoted(next(iter(allowed)))} has "
-                f"{size}; the words of a game have one length"
+                f"{size}; the words of a game have one length",
+                code="word-length",
+                word=word,
+                length=len(tiles),
+                expected=size,
             )
     if not SHORTEST_WORD <= size <= LONGEST_WORD:
         raise WordListError(
             f"{quoted(next(iter(allowed)))} has {size} tiles; "
-            f"words of a game have {SHORTEST_WORD} to {LONGEST_WORD}"
+            f"words of a game have {SHORTEST_WORD} to {LONGEST_WORD}",
+            code="length-range",
+            length=size,
+            least=SHORTEST_WORD,
+            most=LONGEST_WORD,
         )
     legal = set(allowed.values())
     for word, tiles in possible.items():
         if tiles not in legal:
             raise WordListError(
                 f"the answer {quoted(word)} is not among the guesses; add it to them, "
-                "for an answer that cannot be guessed is never found"
+                "for an answer that cannot be guessed is never found",
+                code="answer-not-a-guess",
+                answer=word,
             )
     return name, own, legal, possible.values()
 
@@ -83,10 +93,19 @@ def _tiles_of(
         )
     rows = {word: alphabet.read(word) for word in words}
     if not rows:
-        raise WordListError(f"there are no {role}; a game needs at least one word")
+        raise WordListError(
+            f"there are no {role}; a game needs at least one word",
+            code="no-words",
+            words=role,
+        )
     fitting = {word: row for word, row in rows.items() if length in (None, len(row))}
     if not fitting:
-        raise WordListError(f"none of the {role} has {length} tiles")
+        raise WordListError(
+            f"none of the {role} has {length} tiles",
+            code="no-words-of-length",
+            words=role,
+            length=length,
+        )
     return fitting
 
 

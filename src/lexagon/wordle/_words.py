@@ -71,7 +71,10 @@ class Words:
         if answers is not None:
             chosen = check_words(answers, guesses, length, alphabet, own_name(name))
         elif guesses is not None:
-            raise WordListError("guesses without answers; give the answers too")
+            raise WordListError(
+                "guesses without answers; give the answers too",
+                code="guesses-without-answers",
+            )
         else:
             chosen = words_of_list(DEFAULT if name is None else name, length, alphabet)
         self._fill(*chosen, unknown_answers)
@@ -292,10 +295,16 @@ class Words:
             row = self._row(word)
             if row not in self._indices and word.lower() not in as_words(REAL_GUESSES):
                 raise WordListError(
-                    f"{quoted(word)} is not a guess of {self.name}, nor of {REAL_GUESSES}"
+                    f"{quoted(word)} is not a guess of {self.name}, nor of {REAL_GUESSES}",
+                    code="not-a-guess",
+                    guess=word,
+                    words=self.name,
+                    count=len(self.guesses),
                 )
         except LexagonError as error:
-            raise WordListError(f"{where}: {error}" if where else str(error)) from None
+            if where:
+                raise WordListError.within(where, error) from None
+            raise WordListError(str(error), code=error.code, **error.params) from None
         return row
 
     @lazy

@@ -159,7 +159,10 @@ class PhotoRequest(Strict):
         try:
             return b64decode(self.photo, validate=True)
         except ValueError:
-            raise BoardError("the photo is not base64; send its file written as base64") from None
+            raise BoardError(
+                "the photo is not base64; send its file written as base64",
+                code="photo-kind",
+            ) from None
 
 
 class BoardRequest(Strict, _WordsAndScoring):

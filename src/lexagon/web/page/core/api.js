@@ -28,12 +28,13 @@ export const isAbort = (error) => error instanceof DOMException && error.name ==
 /** @param {unknown} error */
 export const isUnreachable = (error) => error instanceof ApiError && (error.code === "unreachable" || error.code === "cut");
 
-/** An error in the language on show: by its code where there is a text for it, else the server's one line. @param {unknown} error */
+/** An error in the language on show: by its code, and the line it is in, where there is a text for it, else the server's one line. @param {unknown} error */
 export function say(error) {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
-  const key = `problems.${error.code}`;
   const values = /** @type {{params?: Record<string, any>}} */ (error.problem).params ?? {};
-  return has(key) ? t(key, values) : error.message;
+  const codes = error.code === "hard-mode" ? [error.code, values.rule] : [error.code];
+  const text = codes.map((code) => `problems.${code}`).filter(has).map((key) => t(key, values)).join(" ");
+  return values.line && text ? t("problems.inLine", {line: values.line, text}) : text || error.message;
 }
 
 /**
