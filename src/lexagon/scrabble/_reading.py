@@ -58,8 +58,7 @@ def read_position(
             text = text.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise NotationError(
-                f"the position is not UTF-8 text (byte {error.start})",
-                code="not-text",
+                f"the position is not UTF-8 text (byte {error.start})", code="not-text"
             ) from None
     lines = [line for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     if len(lines) > 1 and "/" not in lines[0]:
