@@ -23,8 +23,9 @@ _OPENING = """\
 Written by `tools/refusals.py` from the source. What the library refuses has a `code` and `params`,
 the values that its sentence quotes (`lexagon.LexagonError` has both; so has every problem of the
 [HTTP API](api.md)). Codes are stable; sentences may be put better at any time. A refusal within a
-list of turns, boards or lines has `turn`, `board`, `row` or `line` besides; the `rule` of
-`hard-mode` is `green-stays`, `yellow-used`, `greys-used` or `turns`, with the params of that row.
+list of turns, boards, lines or words has `turn`, `board`, `row`, `line` or `number` besides; the
+`rule` of `hard-mode` is `green-stays`, `yellow-used`, `greys-used` or `turns`, with the params of
+that row.
 What is not in this table has the code of its kind (`wordle`, `board`, `notation`, …) and no params.
 
 | code | params | the sentence |

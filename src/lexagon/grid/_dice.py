@@ -131,7 +131,4 @@ def check_seed(seed: int) -> None:
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise TypeError(f"a seed is a whole number, not {type(seed).__name__}")
     if not 0 <= seed < 1 << 64:
-        raise BoardError(
-            f"a seed of {seed}; it is 0 to {(1 << 64) - 1}",
-            code="seed",
-        )
+        raise BoardError(f"a seed of {seed}; it is 0 to {(1 << 64) - 1}", code="seed")

@@ -45,10 +45,7 @@ def open_photo(photo: str | Path | bytes, max_pixels: int = MAX_PIXELS) -> Image
         with _quietly():
             return ImageOps.exif_transpose(small)
     except UnidentifiedImageError:
-        raise BoardError(
-            f"{name} is not a picture; {_READABLE}",
-            code="photo-kind",
-        ) from None
+        raise BoardError(f"{name} is not a picture; {_READABLE}", code="photo-kind") from None
     except Image.DecompressionBombError:
         raise BoardError(
             f"{name} has far too many pixels; {_allowed(max_pixels)}",
@@ -59,8 +56,7 @@ def open_photo(photo: str | Path | bytes, max_pixels: int = MAX_PIXELS) -> Image
         if isinstance(error, BoardError):
             raise
         raise BoardError(
-            f"{name} is a damaged picture; save it again, or as another",
-            code="photo-damaged",
+            f"{name} is a damaged picture; save it again, or as another", code="photo-damaged"
         ) from None
 
 

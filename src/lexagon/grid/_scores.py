@@ -219,8 +219,7 @@ class BoardScorer:
             return self.book.score_all(rows, columns, boards, threads)
         except OverflowError as error:
             raise BoardError(
-                f"a board has {error}; it repeats its letters too often",
-                code="too-many-paths",
+                f"a board has {error}; it repeats its letters too often", code="too-many-paths"
             ) from None
 
     def symbols_of_text(self, text: str) -> SymbolBoard:

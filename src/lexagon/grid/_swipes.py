@@ -43,13 +43,11 @@ class SwipeModel:
             value = getattr(self, name)
             if not (isfinite(value) and value >= 0):
                 raise BoardError(
-                    f"{name} of {value} seconds; a time is 0 or more",
-                    code="swipe-seconds",
+                    f"{name} of {value} seconds; a time is 0 or more", code="swipe-seconds"
                 )
         if self.per_tile == 0 and self.look == 0:
             raise BoardError(
-                "per_tile and look are both 0 seconds; a word takes some time",
-                code="swipe-seconds",
+                "per_tile and look are both 0 seconds; a word takes some time", code="swipe-seconds"
             )
         if not 1 <= self.rarity <= _MOST_RARITY:
             raise BoardError(

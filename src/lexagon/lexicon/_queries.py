@@ -68,8 +68,7 @@ class Queries(Displayed):
             )
         if whole_rack and (rack is None or through is not None):
             raise QueryError(
-                "whole_rack needs a rack and no tiles that words go through",
-                code="whole-rack",
+                "whole_rack needs a rack and no tiles that words go through", code="whole-rack"
             )
         check_count(min_length, "min_length")
         check_count(max_length, "max_length")

@@ -69,8 +69,7 @@ def store_of_prose(text: str, alphabet: Alphabet) -> _core.WordStore:
         problem = store.add_text(text, alphabet.core)
     except (TypeError, UnicodeEncodeError, RuntimeError):
         raise WordListError(
-            "the words are not Unicode text: half a surrogate pair",
-            code="not-text",
+            "the words are not Unicode text: half a surrogate pair", code="not-text"
         ) from None
     return _checked(store, problem, alphabet)
 
@@ -85,8 +84,7 @@ def store_of_words(words: list[str], alphabet: Alphabet) -> _core.WordStore:
             check_text(word, "a word", "axolotl")
         odd = next(word for word in words if not _is_unicode(word))
         raise WordListError(
-            f"{odd!r} is not a word: it has half a surrogate pair",
-            code="not-text",
+            f"{odd!r} is not a word: it has half a surrogate pair", code="not-text"
         ) from None
     return _checked(store, problem, alphabet)
 
@@ -98,10 +96,7 @@ def _checked(
         number, error = problem.place + 1, _complaint(problem, alphabet)
         raise WordListError.within(f"word {number}", error, number=number)
     if len(store) == 0:
-        raise WordListError(
-            "no words; a lexicon needs at least one",
-            code="no-words",
-        )
+        raise WordListError("no words; a lexicon needs at least one", code="no-words")
     return store
 
 

@@ -198,8 +198,7 @@ def search_list(
     held = read_rack(rack, edition.alphabet)
     if not held:
         raise QueryError(
-            "the rack is empty; give its tiles, such as XLTOALO or QU?",
-            code="empty-rack",
+            "the rack is empty; give its tiles, such as XLTOALO or QU?", code="empty-rack"
         )
     board = bytes(token.tile & ~BLANK_BIT for token in tokens(through, edition.alphabet))
     if len(held) + len(board) > MAX_WORD_LENGTH:

@@ -35,8 +35,7 @@ class Clock:
             raise TypeError(f"seconds is a number, such as 12.5, not {type(seconds).__name__}")
         if not 0 <= seconds < math.inf:
             raise QueryError(
-                f"{seconds} seconds; the time that a move took is 0 or more",
-                code="move-seconds",
+                f"{seconds} seconds; the time that a move took is 0 or more", code="move-seconds"
             )
         used = [*self.used]
         used[seat] += float(seconds)

@@ -244,8 +244,7 @@ class Game(BegunGame):
             history = _seen_by(seat, turns[: turn - 1], rack)
         if not history or history[-1].seat == seat:
             raise IllegalMoveError(
-                "there is no move of the other player to infer from",
-                code="nothing-to-infer",
+                "there is no move of the other player to infer from", code="nothing-to-infer"
             )
         return history[-1].position.infer(history[-1].move, **settings)
 

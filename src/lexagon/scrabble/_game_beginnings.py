@@ -41,8 +41,7 @@ class BegunGame(ChallengedGame):
         nicks = [person.nick for person in people]
         if len(set(nicks)) != len(nicks):
             raise IllegalMoveError(
-                "two players have one nickname; give each their own",
-                code="same-nickname",
+                "two players have one nickname; give each their own", code="same-nickname"
             )
         self._begin(opened, words, people, seed, challenge, clock)
         self._deal([b""] * len(people), self._shuffled(opened.counts))

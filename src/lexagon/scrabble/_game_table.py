@@ -238,8 +238,7 @@ class GameTable(Displayed):
             return self._clock
         if self._clock is None:
             raise QueryError(
-                f"{seconds} seconds of a game without clocks; give it clock=25",
-                code="no-clock",
+                f"{seconds} seconds of a game without clocks; give it clock=25", code="no-clock"
             )
         return self._clock.spent(self.turn, seconds)
 

@@ -61,8 +61,7 @@ def _decoded(data: bytes) -> str:
         return data.decode("utf-16", errors="replace")
     if b"\0" in data:
         raise NotationError(
-            "line 1: it has NUL bytes, so it is not text; save it as UTF-8",
-            code="not-text",
+            "line 1: it has NUL bytes, so it is not text; save it as UTF-8", code="not-text"
         )
     declared = re.match(rb"\s*#character-encoding\s+(\S+)", data)
     for name in ((declared[1].decode("ascii", "replace"),) if declared else ()) + ("utf-8",):

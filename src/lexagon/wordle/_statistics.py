@@ -91,8 +91,7 @@ class Statistics:
         """Store a game, once; return False for a daily game that was already played."""
         if not game.finished:
             raise WordleError(
-                "the game is not over; only finished games count",
-                code="game-not-over",
+                "the game is not over; only finished games count", code="game-not-over"
             )
         row = (
             datetime.now(UTC).isoformat(timespec="seconds"),

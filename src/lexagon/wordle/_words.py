@@ -72,8 +72,7 @@ class Words:
             chosen = check_words(answers, guesses, length, alphabet, own_name(name))
         elif guesses is not None:
             raise WordListError(
-                "guesses without answers; give the answers too",
-                code="guesses-without-answers",
+                "guesses without answers; give the answers too", code="guesses-without-answers"
             )
         else:
             chosen = words_of_list(DEFAULT if name is None else name, length, alphabet)

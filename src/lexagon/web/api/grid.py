@@ -160,8 +160,7 @@ class PhotoRequest(Strict):
             return b64decode(self.photo, validate=True)
         except ValueError:
             raise BoardError(
-                "the photo is not base64; send its file written as base64",
-                code="photo-kind",
+                "the photo is not base64; send its file written as base64", code="photo-kind"
             ) from None
 
 
