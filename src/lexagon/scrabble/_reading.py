@@ -10,6 +10,7 @@ from lexagon._errors import NotationError
 from lexagon.lexicon._wordfile import UTF16_MARKS
 from lexagon.scrabble._edition import SHIPPED, Edition
 from lexagon.scrabble._game import Game
+from lexagon.scrabble._inference import Inference
 from lexagon.scrabble._position import Position
 from lexagon.scrabble._state import Words
 from lexagon.scrabble._tiles import read_rack, write_rack
@@ -43,8 +44,7 @@ def read_position(
         raise TypeError(f"a position is text, not {type(text).__name__}")
     if isinstance(text, bytes) and text.startswith(UTF16_MARKS):
         text = text.decode("utf-16", errors="replace")
-    start = text if isinstance(text, str) else text[:1000].decode("utf-8", "replace")
-    if start.lstrip("\ufeff \t\r\n").startswith(("#", ">")):
+    if is_game(text):
         game = _read_game(text, edition, words)
         return _observed(game, turn) if observer else _of_game(game, rack, turn)
     if turn is not None:
@@ -73,6 +73,26 @@ def read_position(
             )
         line = f"{line} {rack}"
     return Position.from_cgp(line, edition=edition, words=words)
+
+
+def is_game(text: str | bytes) -> bool:
+    """Return whether a text is a game in GCG."""
+    if isinstance(text, bytes):
+        encoding = "utf-16" if text.startswith(UTF16_MARKS) else "utf-8"
+        text = text[:1000].decode(encoding, "replace")
+    return text.lstrip("\ufeff \t\r\n").startswith(("#", ">"))
+
+
+def infer_last(
+    text: str | bytes, position: Position, turn: int | None, *, threads: int = 0
+) -> Inference:
+    """Return what the move before a position of a game tells about the opponent's rack."""
+    if not is_game(text):
+        raise NotationError(
+            "racks are inferred from the move before; give a game (GCG), and a turn of it",
+            code="nothing-to-infer",
+        )
+    return _read_game(text, position.edition, position.words).infer(turn, threads=threads)
 
 
 def _drawn(
