@@ -39,7 +39,7 @@ from lexagon.web.http.work import Work
 
 _PAPERS: Final = "papers"
 _ID: Final = {
-    "pattern": "^[0-9a-f]{1,12}$",
+    "max_length": 64,
     "description": "The id of an experiment, or its beginning.",
     "examples": ["3f9c2a"],
 }

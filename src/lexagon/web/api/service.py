@@ -7,10 +7,11 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from pydantic import BaseModel
 from starlette.responses import PlainTextResponse, Response
 
+from lexagon.web.http.openapi import operation_id
 from lexagon.web.http.problems import BusyError
 from lexagon.web.http.work import Work
 
-router = APIRouter(tags=["Service"])
+router = APIRouter(tags=["Service"], generate_unique_id_function=operation_id)
 
 
 class Health(BaseModel):

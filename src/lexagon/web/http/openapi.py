@@ -12,6 +12,7 @@ from fastapi.routing import APIRoute
 from pydantic import BaseModel, Field, TypeAdapter
 
 from lexagon import __version__
+from lexagon.web.http.field_examples import add_field_examples
 from lexagon.web.http.problems import MEDIA_TYPE, Problem
 from lexagon.web.http.streams import EventStream
 
@@ -100,6 +101,7 @@ def add_description(app: FastAPI, glossary: Mapping[str, str], examples: Mapping
         if app.openapi_schema is None:
             app.openapi_schema = _document(app, glossary)
             _add_examples(app.openapi_schema, examples)
+            add_field_examples(app.openapi_schema)
         return app.openapi_schema
 
     # FastAPI takes its document from an attribute that hides the method.
@@ -112,6 +114,20 @@ def _add_examples(document: dict[str, Any], examples: Mapping[str, Any]) -> None
             content = operation["responses"].get("200", {}).get("content", {})
             if "application/json" in content and operation["operationId"] in examples:
                 content["application/json"]["example"] = examples[operation["operationId"]]
+
+
+def _explain(document: dict[str, Any], glossary: Mapping[str, str]) -> None:
+    """Say of fields and parameters what they are, where they do not say so themselves."""
+    for operations in document["paths"].values():
+        for operation in operations.values():
+            for parameter in operation.get("parameters", ()):
+                if parameter["name"] in glossary:
+                    parameter.setdefault("description", glossary[parameter["name"]])
+    for name, schema in document["components"]["schemas"].items():
+        for field, each in schema.get("properties", {}).items():
+            about = glossary.get(f"{name}.{field}") or glossary.get(field)
+            if about is not None:
+                each.setdefault("description", about)
 
 
 def _document(app: FastAPI, glossary: Mapping[str, str]) -> dict[str, Any]:
@@ -141,11 +157,7 @@ def _document(app: FastAPI, glossary: Mapping[str, str]) -> dict[str, Any]:
         if "description" in schema:  # a docstring, whose example is for Python
             schema["description"] = schema["description"].partition("\n>>> ")[0].strip()
     document = _with_short_names(document)
-    for name, schema in document["components"]["schemas"].items():
-        for field, each in schema.get("properties", {}).items():
-            about = glossary.get(f"{name}.{field}") or glossary.get(field)
-            if about is not None:
-                each.setdefault("description", about)
+    _explain(document, glossary)
     return document
 
 
