@@ -70,8 +70,8 @@ void TermSource::count_paths(int place, std::uint32_t used, std::size_t length) 
 
 std::vector<Term> TermSource::terms(std::span<const Digit> forced) {
     const int free = squares_.count - static_cast<int>(forced.size());
-    if (free < 0 || free > kMostFree) {
-        throw std::invalid_argument("a class has 0 to 12 free squares");
+    if (free < 0 || free > kMostFree || forced.size() > kMostFree) {
+        throw std::invalid_argument("a class has at most 12 free squares, and 12 forced ones");
     }
     forced_.assign(forced.begin(), forced.end());
     layout_ = TermLayout(static_cast<int>(forced.size()), squares_.count);

@@ -43,7 +43,7 @@ class TermSource {
 
     // The terms of boards with these digits on the first squares and any letters, or such as a
     // rotation or reflection cannot improve on, elsewhere. Throws std::invalid_argument if over
-    // 12 squares are free, std::overflow_error if points do not fit.
+    // 12 squares are free or forced, std::overflow_error if points do not fit.
     std::vector<Term> terms(std::span<const Digit> forced);
 
  private:

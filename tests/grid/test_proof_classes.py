@@ -37,14 +37,26 @@ def test_4x4_is_what_brute_force_finds_over_two_letters() -> None:
     assert found == best
 
 
-@pytest.mark.parametrize("side", [2, 4])
-def test_a_word_counts_once_on_the_same_squares(side: int) -> None:
-    """Boards are scored where the sum of their words reaches the bound, so none is without need."""
-    lexicon, rules = Lexicon.from_words(["toot"]), rules_from("boggle")
+def toot(side: int) -> tuple[_core.GridProver, bytes]:
+    """Make a prover for one word, and the class with it in the middle, in four ways."""
+    lexicon, rules = Lexicon.from_words(["toot"], Alphabet("three", "toz")), rules_from("boggle")
     points = rules.tile_points(lexicon.alphabet)
     prover = _core.GridProver(lexicon.dawg, None, rules.core, points, side, side, 0)
-    block = {0: "t", 1: "o", side: "o", side + 1: "t"}  # four ways to lay it
-    tiles = lexicon.alphabet.tiles
-    symbols = bytes(tiles.index(block.get(square, "z")) for square in prover.order)
+    first = (side + 1) * (side // 2 - 1)
+    block = {first: 0, first + 1: 1, first + side: 1, first + side + 1: 0}
+    return prover, bytes(block.get(square, 2) for square in prover.order)
+
+
+def test_a_word_counts_once_on_the_same_squares() -> None:
+    """Boards are scored where the sum of their words reaches the bound, so none is without need."""
+    prover, symbols = toot(2)
     assert prover.settle(symbols, 1, None).scores == [1]
     assert prover.settle(symbols, 2, None).candidates == 0
+
+
+def test_a_word_that_lies_on_forced_squares_alone_is_found_on_4x4() -> None:
+    prover, symbols = toot(4)
+    assert set(prover.settle(symbols[:12], 1, None).scores) == {1}
+    for forced in (3, 13):
+        with pytest.raises(ValueError, match="at most 12 free squares, and 12 forced ones"):
+            prover.settle(symbols[:forced], 1, None)
