@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, {mock} from "node:test";
 
-import {namesOf, work} from "../../src/lexagon/web/page/core/jobs.js";
+import {forget, namesOf, resultOfWork, work} from "../../src/lexagon/web/page/core/jobs.js";
 import {online} from "../../src/lexagon/web/page/core/online.js";
 
 /** @typedef {{method: string, url: string, headers: Record<string, string>}} Asked */
@@ -127,4 +127,36 @@ test("what is refused is said, and can be tried again", async () => {
   await one.run();
   assert.match(String(one.error.value), /no spec 'x' ships/);
   assert.deepEqual(namesOf("fifth"), []);
+});
+
+test("a result is followed by who comes back, and begun anew where the server has forgotten it", async () => {
+  const gone = new Response(JSON.stringify({code: "job", status: 404, detail: "no job"}), {status: 404, headers: {"Content-Type": "application/problem+json"}});
+  let follows = 0;
+  const asked = serving(({method}) => {
+    if (method === "POST") return begun();
+    follows += 1;
+    if (follows === 1) throw new TypeError("the line is dead");
+    return follows === 2 ? gone : stream(["move", {number: 1}], ["result", {moves: []}]);
+  });
+  /** @type {string[]} */
+  const parts = [];
+  const {signal} = new AbortController();
+  const ask = () => resultOfWork("review 1", "scrabble/reviews", {gcg: "x"}, signal, {onPart: (name) => parts.push(name)});
+  await assert.rejects(ask, {code: "unreachable"});
+  assert.deepEqual(namesOf("review"), ["review 1"]);
+  online.value = true;
+  assert.deepEqual(await ask(), {moves: []});
+  assert.deepEqual(asked.map((one) => one.split(" ")[0]), ["POST", "GET", "GET", "POST", "GET"]);
+  assert.deepEqual(parts, ["move"]);
+  assert.deepEqual(namesOf("review"), []);
+});
+
+test("work that nobody wants any more is stopped on the server", async () => {
+  const asked = serving(({method}) => (method === "POST" ? begun() : method === "DELETE" ? new Response(null, {status: 204}) : Promise.reject(new TypeError("away"))));
+  const {signal} = new AbortController();
+  await resultOfWork("review 2", "scrabble/reviews", {gcg: "x"}, signal, {}).catch(() => {});
+  forget("review 2");
+  forget("review 2");
+  assert.deepEqual(asked.filter((one) => one.startsWith("DELETE")), ["DELETE /api/v1/jobs/j1"]);
+  assert.deepEqual(namesOf("review"), []);
 });

@@ -164,6 +164,19 @@ def test_words_are_typed_on_the_board(visit: Go, live: Live) -> None:
     check_accessible(page)
 
 
+def test_a_review_goes_on_where_it_was_after_a_reload(visit: Go, live: Live) -> None:
+    page = visit(f"{live.address}scrabble/review", LAPTOP).page
+    text = (DATA / "scrabble_sample.gcg").read_text(encoding="utf-8")
+    page.get_by_label("Game (GCG)").fill(text.replace("Ann", "Amy"))  # not one that is known
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(f"{request.method} {request.url}"))
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.get_by_role("heading", name="Amy: 8D VELOCE")).to_be_visible(timeout=60_000)
+    page.reload()
+    expect(page.get_by_text("1 of 34")).to_be_visible(timeout=120_000)
+    assert len([one for one in asked if one.endswith("api/v1/scrabble/reviews")]) == 1
+
+
 @SIZES
 def test_a_review_comes_move_by_move_and_is_kept(
     visit: Go, live: Live, size: tuple[int, int]

@@ -6,7 +6,7 @@ import {kept} from "./store.js";
 import {task} from "./task.js";
 
 /** @import {Signal} from "../vendor/preact.js" */
-/** @import {Body, Heard, Progress, Schemas, Streams} from "./types.js" */
+/** @import {Body, Heard, Progress, Schemas, StreamResult, Streams} from "./types.js" */
 
 const AGAIN = 1000; // milliseconds, after which a stream that was cut is followed again
 
@@ -41,6 +41,36 @@ async function follow(id, abort, heard) {
 
 /** @param {string} job */
 const cancel = (job) => remove("jobs/{job}", {path: {job}}).catch(() => {});
+
+/**
+ * The result of the work of a name: begun now, or followed if it was begun before and the server still has it.
+ * @template {keyof Streams} P
+ * @param {string} name @param {P} path @param {Body<Streams[P]>} body @param {AbortSignal} abort @param {Heard} heard
+ * @returns {Promise<StreamResult<Streams[P]>>}
+ */
+export async function resultOfWork(name, path, body, abort, heard) {
+  const isOld = name in ids.peek();
+  const id = ids.peek()[name] ?? (await begin(path, body, abort)).id;
+  note(name, id);
+  try {
+    const result = await follow(id, abort, heard);
+    note(name);
+    return result;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === "unreachable") throw error; // it may be followed again
+    note(name);
+    if (isOld && error.status === 404) return resultOfWork(name, path, body, abort, heard);
+    throw error;
+  }
+}
+
+/** Nobody wants the work of a name any more. @param {string} name */
+export function forget(name) {
+  const id = ids.peek()[name];
+  if (!id) return;
+  note(name);
+  void cancel(id);
+}
 
 /**
  * @typedef {object} Work

@@ -7,21 +7,18 @@ import {isAbort, remove, stream} from "../core/api.js";
 /**
  * @template {keyof Streams} P
  * @param {P} path @param {Body<Streams[P]>} body @param {AbortSignal} signal
- * @param {{onSoFar?: (soFar: any) => void, onTotal?: (total: number) => void, onPart?: (name: string, data: any) => void}} news
+ * @param {{onSoFar?: (soFar: any) => void}} news
  * @returns {Promise<StreamResult<Streams[P]>>}
  */
-export async function think(path, body, signal, {onSoFar, onTotal, onPart}) {
+export async function think(path, body, signal, {onSoFar}) {
   let job = "";
   try {
     return await stream(path, body, {
       signal,
       onJob: ({id}) => (job = id),
-      onProgress: ({so_far: soFar, total}) => {
-        if (signal.aborted) return;
-        if (soFar) onSoFar?.(soFar);
-        if (total) onTotal?.(total);
+      onProgress: ({so_far: soFar}) => {
+        if (!signal.aborted && soFar) onSoFar?.(soFar);
       },
-      onPart: (name, data) => signal.aborted || onPart?.(name, data),
     });
   } catch (error) {
     if (isAbort(error) && job) void remove("jobs/{job}", {path: {job}}).catch(() => {});
