@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import {readFile} from "node:fs/promises";
-import test from "node:test";
+import test, {mock} from "node:test";
 
 import {isoDay} from "../../src/lexagon/web/page/core/format.js";
 import {begun, dailies} from "../../src/lexagon/web/page/core/played.js";
@@ -87,9 +87,14 @@ test("boards at hand are played without the server", async () => {
   }
   assert.equal(seeds.size, 3);
   const tomorrow = dayAfter(isoDay(), 1);
-  open({day: tomorrow});
+  open({day: tomorrow}); // is not yet to be had
+  await settled();
+  assert.equal(round.value?.day, isoDay());
+  mock.timers.enable({apis: ["Date"], now: new Date(`${tomorrow}T08:00`)});
+  open({});
   await settled();
   assert.equal(round.value?.day, tomorrow);
+  mock.timers.reset();
 });
 
 test("a day's board counts once, for statistics and for the days in a row", async () => {

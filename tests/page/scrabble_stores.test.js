@@ -5,6 +5,7 @@ import test, {mock} from "node:test";
 import * as computer from "../../src/lexagon/web/page/scrabble/computer.js";
 import {editions} from "../../src/lexagon/web/page/scrabble/editions.js";
 import {emptySquares} from "../../src/lexagon/web/page/scrabble/model/board.js";
+import {rating} from "../../src/lexagon/web/page/scrabble/records.js";
 import {open, review, reviewing} from "../../src/lexagon/web/page/scrabble/reviews.js";
 
 const shipped = JSON.parse(readFileSync(new URL("data/scrabble-plays.json", import.meta.url), "utf8")).editions;
@@ -55,20 +56,20 @@ test("hints are counted by steps, and a game with help leaves the rating as it w
     assert.equal(computer.hint.value?.step, step);
   }
   assert.deepEqual([computer.game.value?.hints, asked.filter((path) => path.includes("hints")).length], [3, 1]);
-  const before = computer.rating.value;
+  const before = rating.value;
   await computer.moving.run("8H CAT");
-  assert.deepEqual([computer.game.value?.gained, computer.rating.value], [0, before]);
+  assert.deepEqual([computer.game.value?.gained, rating.value], [0, before]);
   computer.leave();
 });
 
 test("a game without help is rated once", async () => {
   answering({"scrabble/games": state(0), "scrabble/games/moves": state(0, [{}], {over: true, scores: [9, 4]})});
-  const {value, games} = computer.rating.value;
+  const {value, games} = rating.value;
   await computer.beginning.run(wanted);
   await computer.moving.run("8H CAT");
   assert.ok((computer.game.value?.gained ?? 0) > 0);
   computer.resume();
-  assert.deepEqual([computer.rating.value.games, computer.rating.value.value > value], [games + 1, true]);
+  assert.deepEqual([rating.value.games, rating.value.value > value], [games + 1, true]);
   computer.leave();
 });
 
@@ -79,7 +80,7 @@ test("a review comes move by move, is kept, and is not asked for again", async (
   let out = /** @type {any} */ (null);
   const body = new ReadableStream({start: (controller) => void (out = controller)});
   const send = (/** @type {string} */ text) => out.enqueue(new TextEncoder().encode(text));
-  const asked = answering({"scrabble/reviews": new Response(body)});
+  const asked = answering({"scrabble/reviews": {id: "j"}, "jobs/j": new Response(body)});
   open("game");
   send(event("job", {id: "j", waiting: 0}) + event("move", move(1)));
   await settled();

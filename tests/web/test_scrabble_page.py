@@ -204,6 +204,11 @@ def test_the_end_is_a_moment_with_a_way_to_the_review(visit: Go, live: Live) -> 
     page.get_by_text("Copied").wait_for()
     link = page.evaluate("navigator.clipboard.readText()").splitlines()[-1]
     assert link == f"{live.address}scrabble/play?deal=3&level=level-1&beat={mine}"
+    page.get_by_role("button", name="Share", exact=True).click()
+    page.get_by_text("Copied").nth(1).wait_for()
+    result = page.evaluate("navigator.clipboard.readText()").splitlines()
+    assert result[1] == f"You {mine}"
+    assert result[-1].startswith(f"{live.address}scrabble/review?game=")
     page.get_by_role("button", name="Review this game").click()
     page.get_by_role("group", name="Moves").wait_for()
     expect(page.locator(".scrabble-about")).to_contain_text("You:")

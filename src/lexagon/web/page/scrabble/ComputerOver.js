@@ -5,7 +5,8 @@ import {address} from "../core/address.js";
 import {go} from "../core/router.js";
 import {t} from "../core/texts.js";
 import {GameOver} from "./GameOver.js";
-import {finalScores, leave, rating} from "./computer.js";
+import {finalScores, leave} from "./computer.js";
+import {rating} from "./records.js";
 import {canPassOn, queryOfDeal} from "./model/deal.js";
 
 /** @typedef {import("./computer.js").Kept} Kept */

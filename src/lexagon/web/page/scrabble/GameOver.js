@@ -9,7 +9,7 @@ import {Burst} from "../ui/Burst.js";
 import {Button} from "../ui/Button.js";
 import {Icon} from "../ui/Icon.js";
 import {Share} from "../ui/Share.js";
-import {openReview, save} from "./opening.js";
+import {openReview, reviewAddress, save} from "./opening.js";
 
 /** @import {Shared} from "../core/share.js" */
 
@@ -18,6 +18,7 @@ import {openReview, save} from "./opening.js";
  */
 export function GameOver({title, isWon, rows, notes, gcg, canReview, challenge, onNew}) {
   const lines = [t("scrabble.shareTitle"), ...rows.map(({name, score}) => `${name} ${number(score)}`), ...notes];
+  const shared = async () => ({title: t("scrabble.title"), text: lines.join("\n"), path: gcg && canReview ? await reviewAddress(gcg) : "/scrabble/play"});
   const picture = async () => {
     const card = await cardOf({title, lines: lines.slice(1)});
     if (card) await giveAway(card, "lexagon-scrabble.png");
@@ -31,7 +32,7 @@ export function GameOver({title, isWon, rows, notes, gcg, canReview, challenge, 
       ${notes.map((note) => html`<p key=${note} class="hint">${note}</p>`)}
       <div class="row">
         ${gcg && canReview && html`<${Button} kind="primary" label=${t("scrabble.reviewIt")} onClick=${() => openReview(gcg)} />`}
-        <${Share} hasCode=${false} of=${() => ({title: t("scrabble.title"), text: lines.join("\n"), path: "/scrabble/play"})} />
+        <${Share} of=${shared} />
         ${challenge && html`<${Share} icon="users" label=${t("scrabble.challengeFriend")} of=${challenge} />`}
         <${Button} label=${t("shell.picture")} onClick=${picture} />
         ${gcg && html`<${Button} label=${t("scrabble.download")} onClick=${() => save(gcg)} />`}

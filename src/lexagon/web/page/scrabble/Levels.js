@@ -2,7 +2,7 @@
 
 import {html} from "../vendor/preact.js";
 import {t} from "../core/texts.js";
-import {rating} from "./computer.js";
+import {rating} from "./records.js";
 import {LEVEL_RATINGS} from "./model/rating.js";
 import {LEVELS} from "./names.js";
 

@@ -9,6 +9,7 @@ import {FriendDeal} from "./FriendDeal.js";
 import {HowToPlay} from "./HowToPlay.js";
 import {NewGame} from "./NewGame.js";
 import {PeopleGame} from "./PeopleGame.js";
+import {Statistics} from "./Statistics.js";
 import * as computer from "./computer.js";
 import {editions, loadingEditions, needEditions} from "./editions.js";
 import {dealOfQuery} from "./model/deal.js";
@@ -39,7 +40,7 @@ function shown({query}) {
 
 /** @param {{route: Route}} props */
 export function Play({route}) {
-  const [isHelp, setHelp] = useState(false);
+  const [opened, setOpen] = useState("");
   useEffect(() => {
     needEditions();
     follow();
@@ -49,15 +50,17 @@ export function Play({route}) {
       hold();
     };
   }, []);
-  const close = () => setHelp(false);
+  const close = () => setOpen("");
   if (!editions.value.size) return html`<${Waiting} error=${loadingEditions.error.value} />`;
   const what = shown(route);
   const friend = dealOfQuery(route.query);
   return html`
     <div class="scrabble-page">
       ${what === "computer" ? html`<${ComputerGame} />` : what === "people" ? html`<${PeopleGame} />` : friend ? html`<${FriendDeal} ...${friend} />` : html`<${NewGame} />`}
-      <p class="scrabble-help"><button type="button" class="plain" onClick=${() => setHelp(true)}><${Icon} name="help" /><span>${t("shell.help")}</span></button></p>
-      ${isHelp && html`<${HowToPlay} onClose=${close} />`}
+      <p class="scrabble-help"><button type="button" class="plain" onClick=${() => setOpen("help")}><${Icon} name="help" /><span>${t("shell.help")}</span></button>
+        <button type="button" class="plain" onClick=${() => setOpen("statistics")}><${Icon} name="chart" /><span>${t("scrabble.statistics")}</span></button></p>
+      ${opened === "help" && html`<${HowToPlay} onClose=${close} />`}
+      ${opened === "statistics" && html`<${Statistics} onClose=${close} />`}
     </div>
   `;
 }

@@ -9,8 +9,8 @@ import {task} from "../core/task.js";
 import {editionOf} from "./editions.js";
 import {newClock, penalty, thinks} from "./model/clock.js";
 import {newSeed} from "./model/deal.js";
-import {FIRST, rated} from "./model/rating.js";
 import {tilesOf} from "./model/tiles.js";
+import {noteGame} from "./records.js";
 import {makeTable} from "./table.js";
 
 /** @import {Schemas} from "../core/types.js" */
@@ -36,7 +36,6 @@ const ALL_STEPS = 3; // of a hint: what kind, where, the play
 const ID = "scrabble.computer";
 
 export const game = kept("scrabble.computer", /** @type {Kept | null} */ (null), {version: 2, check: (value) => value === null || typeof value?.now?.token === "string"});
-export const rating = kept("scrabble.rating", FIRST, {check: (value) => typeof value?.value === "number"});
 
 /** The best move and how much of it has been shown. */
 export const hint = signal(/** @type {{key: string, move: Schemas["Move"], step: number} | null} */ (null));
@@ -83,11 +82,8 @@ function ended() {
   if (!one || one.gained !== null) return;
   const {mine, theirs} = finalScores(one);
   if (mine > theirs) feel("win");
-  // Who had help plays for fun; the rating is for games without.
-  const counts = !one.hints && !one.undone;
-  const next = counts ? rated(rating.value, one.now.level, mine === theirs ? 0.5 : Number(mine > theirs)) : rating.value;
-  game.value = {...one, gained: next.value - rating.value.value};
-  rating.value = next;
+  const gained = noteGame({level: one.now.level, edition: one.now.game.edition, mine, theirs, isHelped: Boolean(one.hints || one.undone)});
+  game.value = {...one, gained};
 }
 
 export const beginning = task(async (abort, /** @type {Wanted} */ {minutes, name, ...wanted}, /** @type {number | null} */ beat = null) => {

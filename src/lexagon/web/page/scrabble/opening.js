@@ -4,8 +4,11 @@ import {address} from "../core/address.js";
 import {go} from "../core/router.js";
 import {pack} from "./model/packed.js";
 
+/** Where a game is reviewed; the address has all of it. @param {string} gcg */
+export const reviewAddress = async (gcg) => address("/scrabble/review", {game: await pack(gcg)});
+
 /** Open the review of a game. @param {string} gcg */
-export const openReview = async (gcg) => go(address("/scrabble/review", {game: await pack(gcg)}));
+export const openReview = async (gcg) => go(await reviewAddress(gcg));
 
 /** Save a game as a file. @param {string} gcg */
 export function save(gcg) {

@@ -10,7 +10,7 @@ import {CodeDialog} from "./CodeDialog.js";
 
 /**
  * @typedef {object} Props
- * @property {() => Shared} of what is shared, as it is when the button is pressed
+ * @property {() => Shared | Promise<Shared>} of what is shared, as it is when the button is pressed
  * @property {string} [label]
  * @property {string} [kind] of the button
  * @property {string} [icon]
@@ -22,12 +22,12 @@ import {CodeDialog} from "./CodeDialog.js";
 /** @param {Props} props */
 export function Share({of, label = t("shell.share"), kind, icon = "share", isIconOnly, isOff, hasCode = true}) {
   const [path, setPath] = useState(/** @type {string | undefined} */ (undefined));
-  const button = html`<${Button} kind=${kind} icon=${icon} isIconOnly=${isIconOnly} isOff=${isOff} label=${label} onClick=${() => void share(of())} />`;
+  const button = html`<${Button} kind=${kind} icon=${icon} isIconOnly=${isIconOnly} isOff=${isOff} label=${label} onClick=${async () => void share(await of())} />`;
   if (!hasCode) return button;
   return html`
     <span class="shared">
       ${button}
-      <${Button} kind="plain" icon="code" isIconOnly isOff=${isOff} label=${t("shell.showCode", {what: label})} onClick=${() => setPath(of().path)} />
+      <${Button} kind="plain" icon="code" isIconOnly isOff=${isOff} label=${t("shell.showCode", {what: label})} onClick=${async () => setPath((await of()).path)} />
     </span>
     ${path !== undefined && html`<${CodeDialog} path=${path} onClose=${() => setPath(undefined)} />`}
   `;

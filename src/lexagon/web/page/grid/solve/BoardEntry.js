@@ -11,6 +11,7 @@ import {Dialog} from "../../ui/Dialog.js";
 import {Fault} from "../../ui/Fault.js";
 import {Field} from "../../ui/Field.js";
 import {Icon} from "../../ui/Icon.js";
+import {Share} from "../../ui/Share.js";
 import {DiceFields} from "../DiceFields.js";
 import {Scoring} from "../Scoring.js";
 import {rowsOf} from "../model/board.js";
@@ -57,6 +58,7 @@ export function BoardEntry({text, scoring, fault}) {
         <${PhotoButton} />
         <${Button} icon="edit" label=${t(draft.value ? "grid.editDone" : "grid.edit")} onClick=${edit} />
         <a class="button" href=${address("/grid/play", {board: text, ...scoring})}><${Icon} name="play" />${t("grid.playThis")}</a>
+        <${Share} kind="plain" isIconOnly label=${t("grid.shareBoard")} of=${() => ({title: t("grid.title"), text, path: address("/grid/solve", {board: text, ...scoring})})} />
         <${Button} kind="plain" icon="settings" isIconOnly label=${t("grid.options")} onClick=${() => setOpen(true)} />
       </div>
       <${Fault} error=${reading.error.value} />
