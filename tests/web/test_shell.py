@@ -136,6 +136,22 @@ def test_all_colours_can_be_read(visit: Go, live: Live) -> None:
         check_accessible(page)
 
 
+def test_high_contrast_is_kept_by_every_game(visit: Go, live: Live) -> None:
+    page = visit(live.address, reduced_motion="reduce").page
+    for part, ready in (
+        ("wordle/play", ".wordle-row"),
+        ("grid/solve", ".grid-board"),
+        ("scrabble/analyse", ".scrabble-plays:not([aria-busy]) td"),
+        ("words/check", "input"),
+    ):
+        page.goto(live.address + part)
+        page.locator(f"main {ready}").first.wait_for()
+        for theme in ("light", "dark"):
+            look = {"theme": theme, "contrast": "high"}
+            page.evaluate("(look) => Object.assign(document.documentElement.dataset, look)", look)
+            check_axe(page)
+
+
 def test_nothing_jumps_while_the_page_loads(visit: Go, live: Live) -> None:
     opened = visit("about:blank", PHONE)
     opened.home = live.address
