@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import {dayAfter, longestRun, monthAfter, numberOf, weeksOf} from "../../src/lexagon/web/page/grid/model/calendar.js";
+import {numberOf} from "../../src/lexagon/web/page/grid/model/calendar.js";
 import {askedOf, challengeQuery, manyCommon, roundOf, wantedOf} from "../../src/lexagon/web/page/grid/model/deal.js";
 import {easiest, hinted, hintsTaken, litBy, openHint} from "../../src/lexagon/web/page/grid/model/hints.js";
 import {byLength, kindOf, shareText, standings, summary, tally} from "../../src/lexagon/web/page/grid/model/result.js";
@@ -111,11 +111,6 @@ test("random boards are asked for as they were chosen", () => {
   assert.ok(manyCommon("3x3") < manyCommon("4x4") && manyCommon("8x8") === 120);
 });
 
-test("a month is weeks from Monday on", () => {
-  const weeks = weeksOf("2026-11");
-  assert.deepEqual(weeks[0], [null, null, null, null, null, null, "2026-11-01"]);
-  assert.equal(weeks.at(-1)?.[0], "2026-11-30");
-  assert.deepEqual([monthAfter("2026-01", -1), monthAfter("2026-12", 1), dayAfter("2026-02-28", 1)], ["2025-12", "2027-01", "2026-03-01"]);
+test("boards of days have numbers", () => {
   assert.deepEqual([numberOf("2026-01-01"), numberOf("2026-11-16")], [1, 320]);
-  assert.equal(longestRun(["2026-11-03", "2026-11-01", "2026-11-02", "2026-11-05"]), 3);
 });

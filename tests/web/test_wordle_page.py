@@ -100,7 +100,7 @@ def test_the_daily_game_on_a_phone(visit: Go, live: Live, answer: str) -> None:
     ending = page.get_by_role("region", name="Result")
     ending.get_by_role("heading", name="Solved in 2 guesses!").wait_for()
     expect(ending.get_by_label("2 guesses: 1")).to_be_visible()
-    expect(ending.get_by_text("Next word in")).to_be_visible()
+    expect(ending.get_by_text("The next one in")).to_be_visible()
     check_accessible(page)
     check_axe(page)
     page.get_by_role("button", name="Calendar").tap()

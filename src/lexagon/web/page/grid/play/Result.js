@@ -13,7 +13,7 @@ import {pictureOf} from "../card.js";
 import {challengeQuery} from "../model/deal.js";
 import {shareText, tally} from "../model/result.js";
 import {names} from "../store/choice.js";
-import {bestBefore, runs} from "../store/records.js";
+import {bestBefore, inARow} from "../store/records.js";
 import {dealAnew, dealing, drop, pathOfRound, replay} from "../store/rounds.js";
 import {Standings} from "./Standings.js";
 
@@ -42,7 +42,7 @@ function Card({round}) {
       <p>${t("grid.resultIs", {count, of: countOf, share: percent(part, 0)})}</p>
       ${knownOf > 0 && html`<p>${t("grid.knownIs", {count: known, of: knownOf})}</p>`}
       ${praised && html`<p class="grid-praise"><${Icon} name="trophy" />${praised}</p>`}
-      ${round.mode === "daily" && runs.value.now > 0 && html`<p class="grid-praise"><${Icon} name="flame" />${t("grid.runIs", {count: runs.value.now})}</p>`}
+      ${round.mode === "daily" && inARow.value > 0 && html`<p class="grid-praise"><${Icon} name="flame" />${t("grid.runIs", {count: inARow.value})}</p>`}
       ${hints > 0 && html`<p class="hint">${t("grid.hintsTaken", {count: hints})}</p>`}
     </div>
   `;
