@@ -1,11 +1,11 @@
 // How much stands above an element on the page: heads that wrap and strips that come and go leave it less room.
 
-import {useEffect, useState} from "../vendor/preact.js";
+import {useLayoutEffect, useState} from "../vendor/preact.js";
 
 /** @param {{current: HTMLElement | null}} ref @returns {number | null} pixels from the top of the page, once they are known */
 export function useAbove(ref) {
   const [above, setAbove] = useState(/** @type {number | null} */ (null));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const self = ref.current;
     if (!self?.parentElement) return;
     const watch = new ResizeObserver(() => setAbove(Math.ceil(self.getBoundingClientRect().top + scrollY)));

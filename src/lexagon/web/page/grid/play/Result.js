@@ -11,7 +11,8 @@ import {Icon} from "../../ui/Icon.js";
 import {Share} from "../../ui/Share.js";
 import {pictureOf} from "../card.js";
 import {challengeQuery} from "../model/deal.js";
-import {shareText, tally} from "../model/result.js";
+import {tally} from "../model/result.js";
+import {shareText, title} from "../sharing.js";
 import {names} from "../store/choice.js";
 import {bestBefore, inARow} from "../store/records.js";
 import {dealAnew, dealing, drop, pathOfRound, replay} from "../store/rounds.js";
@@ -60,7 +61,7 @@ const pathTo = (round) => (round.mode === "daily" ? pathOfRound(round) : address
 
 /** @param {Round} round */
 async function picture(round) {
-  const card = await pictureOf(round, shareText(round).split("\n")[0] ?? "");
+  const card = await pictureOf(round, title(round));
   if (card) await giveAway(card, `lexagon-grid-${round.day ?? round.mode}.png`);
 }
 
