@@ -186,6 +186,10 @@ def test_a_review_comes_move_by_move_and_is_kept(
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("heading", name="Bo: 7E BAH")).to_be_visible()
     assert _is_seen(page, page.get_by_role("button", name="Next move"))
+    if size == PHONE:
+        page.get_by_role("button", name="Closer").click()
+        page.wait_for_function("document.querySelector('[data-square]').offsetWidth >= 30")
+        assert _is_seen(page, page.locator("[data-state=fresh]").first)
     page.get_by_role("button", name="Last move").click()
     expect(page.get_by_text("34 of 34")).to_be_visible()
     asked: list[str] = []
