@@ -1,13 +1,21 @@
 import assert from "node:assert/strict";
+import {readFile} from "node:fs/promises";
 import test from "node:test";
 
-import {dayAfter, longestRun, monthAfter, numberOf, weeksOf} from "../../src/lexagon/web/page/grid/model/calendar.js";
+import {numberOf} from "../../src/lexagon/web/page/grid/model/calendar.js";
 import {askedOf, challengeQuery, manyCommon, roundOf, wantedOf} from "../../src/lexagon/web/page/grid/model/deal.js";
 import {easiest, hinted, hintsTaken, litBy, openHint} from "../../src/lexagon/web/page/grid/model/hints.js";
-import {byLength, kindOf, shareText, standings, summary, tally} from "../../src/lexagon/web/page/grid/model/result.js";
+import {byLength, kindOf, standings, summary, tally} from "../../src/lexagon/web/page/grid/model/result.js";
 import {current, ended, judge, missed, missedCommon, push, withPlayer} from "../../src/lexagon/web/page/grid/model/round.js";
+import {shareText} from "../../src/lexagon/web/page/grid/sharing.js";
+import {showTexts} from "../../src/lexagon/web/page/core/texts.js";
 
 /** @import {Round} from "../../src/lexagon/web/page/grid/model/round.js" */
+
+/** Show the texts of a language. @param {string} language */
+async function speak(language) {
+  showTexts(language, JSON.parse(await readFile(new URL(`../../src/lexagon/web/page/text/${language}.json`, import.meta.url), "utf8")));
+}
 
 /** @type {[string, number, boolean | null][]} */
 const ANSWERS = [["coda", 2, false], ["dog", 1, true], ["cat", 1, true], ["coat", 1, true], ["ado", 1, null]];
@@ -58,11 +66,17 @@ test("hints come in steps, are counted, and the next is of another word", () => 
   assert.equal(hinted(all), all);
 });
 
-test("the text to share is the library's, with hints told", () => {
+test("the text to share is in the language on show, with hints told", async () => {
+  await speak("en");
   const daily = round({number: 320, seed: null, size: "4x4", rules: "words", seconds: 60});
   assert.equal(shareText(daily), "Lexagon Grid 320 4x4 words 60 s\n0/5 words, 0/6 points (0%)\n⬜⬜⬜⬜⬜⬜⬜⬜⬜⬜");
   const helped = hinted(push(push(round(), "coda"), "dog"));
   assert.equal(shareText(helped), "Lexagon Grid #7 2x3\n2/5 words, 3/6 points (50%)\n🟩🟩🟩🟩🟩⬜⬜⬜⬜⬜\n💡 × 1");
+  const half = round({answers: [["coda", 1, true], ["dog", 7, true]]}); // 12.5 %
+  assert.ok(shareText(push(half, "coda")).includes("1/8 points (12%)"));
+  await speak("id");
+  const rich = round({answers: [["coda", 1234, true], ["dog", 1266, true]]});
+  assert.equal(shareText(push(rich, "coda")), "Lexagon Grid #7 2x3\n1/2 kata, 1.234/2.500 poin (49%)\n🟩🟩🟩🟩⬜⬜⬜⬜⬜⬜");
 });
 
 test("two play the same board in turn, and are compared", () => {
@@ -111,11 +125,6 @@ test("random boards are asked for as they were chosen", () => {
   assert.ok(manyCommon("3x3") < manyCommon("4x4") && manyCommon("8x8") === 120);
 });
 
-test("a month is weeks from Monday on", () => {
-  const weeks = weeksOf("2026-11");
-  assert.deepEqual(weeks[0], [null, null, null, null, null, null, "2026-11-01"]);
-  assert.equal(weeks.at(-1)?.[0], "2026-11-30");
-  assert.deepEqual([monthAfter("2026-01", -1), monthAfter("2026-12", 1), dayAfter("2026-02-28", 1)], ["2025-12", "2027-01", "2026-03-01"]);
+test("boards of days have numbers", () => {
   assert.deepEqual([numberOf("2026-01-01"), numberOf("2026-11-16")], [1, 320]);
-  assert.equal(longestRun(["2026-11-03", "2026-11-01", "2026-11-02", "2026-11-05"]), 3);
 });

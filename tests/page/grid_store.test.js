@@ -5,7 +5,7 @@ import test, {mock} from "node:test";
 import {isoDay} from "../../src/lexagon/web/page/core/format.js";
 import {begun, dailies} from "../../src/lexagon/web/page/core/played.js";
 import {showTexts} from "../../src/lexagon/web/page/core/texts.js";
-import {dayAfter} from "../../src/lexagon/web/page/grid/model/calendar.js";
+import {later} from "../../src/lexagon/web/page/core/days.js";
 
 const TEXTS = JSON.parse(await readFile(new URL("../../src/lexagon/web/page/text/en.json", import.meta.url), "utf8"));
 showTexts("en", TEXTS);
@@ -35,7 +35,7 @@ globalThis.fetch = /** @type {any} */ (async (/** @type {string} */ address) => 
 
 const {left, finish, pause, run} = await import("../../src/lexagon/web/page/grid/store/clock.js");
 const {endTyping, flash, path, takeHint, touch, endSwipe, type} = await import("../../src/lexagon/web/page/grid/store/entry.js");
-const {runs, summaries} = await import("../../src/lexagon/web/page/grid/store/records.js");
+const {inARow, summaries} = await import("../../src/lexagon/web/page/grid/store/records.js");
 const {dealAnew, open, replay, round, rounds} = await import("../../src/lexagon/web/page/grid/store/rounds.js");
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -86,7 +86,7 @@ test("boards at hand are played without the server", async () => {
     seeds.add(round.value?.seed);
   }
   assert.equal(seeds.size, 3);
-  const tomorrow = dayAfter(isoDay(), 1);
+  const tomorrow = later(isoDay(), 1);
   open({day: tomorrow}); // is not yet to be had
   await settled();
   assert.equal(round.value?.day, isoDay());
@@ -113,5 +113,5 @@ test("a day's board counts once, for statistics and for the days in a row", asyn
   const daily = summaries.value.find(({kind}) => kind.startsWith("daily|"));
   assert.deepEqual([daily?.played, daily?.best], [1, 1]);
   assert.deepEqual(dailies.value.grid?.[isoDay()], {isWon: true, text: "1/4"});
-  assert.deepEqual(runs.value, {now: 1, longest: 1});
+  assert.equal(inARow.value, 1);
 });

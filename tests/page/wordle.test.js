@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import {decode, encode} from "../../src/lexagon/web/page/wordle/model/challenge.js";
-import {later, longestStreak, monthLater, untilTomorrow, weeksOf} from "../../src/lexagon/web/page/wordle/model/days.js";
+import {later, longestStreak, monthLater, untilTomorrow, weeksOf} from "../../src/lexagon/web/page/core/days.js";
 import {boardsOf, deal, guessed, isGame, isOver, isWon, mayChangeMode, toldAnswers, typed} from "../../src/lexagon/web/page/wordle/model/game.js";
 import {hintOf, hintSteps} from "../../src/lexagon/web/page/wordle/model/hints.js";
 import {feedback, fits, hostMarks, keyStates, placed, refusedBy} from "../../src/lexagon/web/page/wordle/model/rules.js";

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
@@ -88,11 +89,18 @@ def test_the_puzzle_of_the_day_goes_on_without_the_server(visit: Go) -> None:
     _lay(page, worse[0])
     page.get_by_role("button", name="Hand in").click()
     expect(page.locator(".scrabble-tries li").first).to_contain_text("far from the best")
+    page.goto(live.address)
+    daily = page.get_by_role("link", name="Daily Scrabble puzzle")
+    expect(daily).to_contain_text("You have begun it")
+    daily.click()
     _lay(page, answers[0][0])
     page.get_by_role("button", name="Hand in").click()
     page.get_by_role("heading", name="Found!").wait_for()
     expect(page.get_by_role("img", name="3 stars of 3")).to_be_visible()
-    expect(page.locator(".scrabble-calendar a[data-state=won]")).to_have_count(1)
+    expect(page.get_by_role("link", name=re.compile(r": solved$"))).to_have_count(1)
+    expect(page.get_by_role("columnheader", name="Mon", exact=True)).to_be_visible()
+    page.get_by_text("longest: 1 day").wait_for()
+    expect(page.get_by_role("timer")).to_contain_text("The next one in")
     check_axe(page)
     page.goto(live.address)
     today = page.get_by_role("region", name="Today")
@@ -191,6 +199,10 @@ def test_a_review_comes_move_by_move_and_is_kept(
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("heading", name="Bo: 7E BAH")).to_be_visible()
     assert _is_seen(page, page.get_by_role("button", name="Next move"))
+    if size == PHONE:
+        page.get_by_role("button", name="Closer").click()
+        page.wait_for_function("document.querySelector('[data-square]').offsetWidth >= 30")
+        assert _is_seen(page, page.locator("[data-state=fresh]").first)
     page.get_by_role("button", name="Last move").click()
     expect(page.get_by_text("34 of 34")).to_be_visible()
     asked: list[str] = []

@@ -136,6 +136,41 @@ def test_all_colours_can_be_read(visit: Go, live: Live) -> None:
         check_accessible(page)
 
 
+def test_high_contrast_is_kept_by_every_game(visit: Go, live: Live) -> None:
+    page = visit(live.address, reduced_motion="reduce").page
+    for part, ready in (
+        ("wordle/play", ".wordle-row"),
+        ("grid/solve", ".grid-board"),
+        ("scrabble/analyse", ".scrabble-plays:not([aria-busy]) td"),
+        ("words/check", "input"),
+    ):
+        page.goto(live.address + part)
+        page.locator(f"main {ready}").first.wait_for()
+        for theme in ("light", "dark"):
+            look = {"theme": theme, "contrast": "high"}
+            page.evaluate("(look) => Object.assign(document.documentElement.dataset, look)", look)
+            check_axe(page)
+
+
+def test_every_tab_is_seen_on_a_phone_in_indonesian(visit: Go, live: Live) -> None:
+    page = visit(live.address, PHONE, locale="id-ID").page
+    for name in ("wordle", "grid", "scrabble", "words"):
+        page.goto(live.address + name)
+        tabs = page.locator("nav.tabs")
+        tabs.wait_for()
+        assert tabs.evaluate("(all) => all.scrollWidth - all.clientWidth") <= 0, name
+
+
+@pytest.mark.parametrize("part", ["grid/solve", "scrabble/analyse"])
+def test_the_head_is_as_wide_as_the_page(visit: Go, live: Live, part: str) -> None:
+    page = visit(live.address + part, (1920, 1080)).page
+    page.locator("main :is(.grid-board, .scrabble-board)").first.wait_for()
+    head, main = page.locator("header.top").bounding_box(), page.locator("main").bounding_box()
+    assert head is not None
+    assert main is not None
+    assert (head["x"], head["width"]) == (main["x"], main["width"])
+
+
 def test_nothing_jumps_while_the_page_loads(visit: Go, live: Live) -> None:
     opened = visit("about:blank", PHONE)
     opened.home = live.address

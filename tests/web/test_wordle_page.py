@@ -100,7 +100,7 @@ def test_the_daily_game_on_a_phone(visit: Go, live: Live, answer: str) -> None:
     ending = page.get_by_role("region", name="Result")
     ending.get_by_role("heading", name="Solved in 2 guesses!").wait_for()
     expect(ending.get_by_label("2 guesses: 1")).to_be_visible()
-    expect(ending.get_by_text("Next word in")).to_be_visible()
+    expect(ending.get_by_text("The next one in")).to_be_visible()
     check_accessible(page)
     check_axe(page)
     page.get_by_role("button", name="Calendar").tap()
@@ -311,6 +311,23 @@ def test_a_newcomer_is_told_how_and_offered_colours(visit: Go, live: Live) -> No
     page.reload()
     page.locator(".wordle-row").first.wait_for()
     expect(page.get_by_text("Which colours")).to_have_count(0)
+
+
+def test_a_newcomer_sees_all_rows_above_the_keyboard(visit: Go, live: Live) -> None:
+    page = to(visit, live, "play", PHONE)
+    last, dock = page.locator(".wordle-row").nth(5), page.locator(".wordle-dock")
+    for width, height in (PHONE, (360, 640), (768, 1024), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.get_by_role("region", name="For your first game")).to_be_visible()
+        page.wait_for_function(
+            "(all) => ((a, b) => a.bottom < b.top)(...all.map((e) => e.getBoundingClientRect()))",
+            arg=[last.element_handle(), dock.element_handle()],
+        )
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    question = page.get_by_text("Which colours can you tell apart best?").bounding_box()
+    assert question is not None
+    assert question["height"] > 10  # not for screen readers alone
+    check_axe(page)
 
 
 def test_a_game_is_begun_and_finished_without_the_server(visit: Go, answer: str) -> None:

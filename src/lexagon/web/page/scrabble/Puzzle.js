@@ -2,11 +2,9 @@
 
 import {html, useEffect} from "../vendor/preact.js";
 import {date, isoDay} from "../core/format.js";
-import {dailies, streak} from "../core/played.js";
 import {t} from "../core/texts.js";
 import {Waiting} from "../ui/Waiting.js";
-import {Icon} from "../ui/Icon.js";
-import {Calendar} from "./Calendar.js";
+import {Days} from "./Days.js";
 import {PuzzleResult} from "./PuzzleResult.js";
 import {TableView} from "./TableView.js";
 import {Tools} from "./Tools.js";
@@ -32,22 +30,17 @@ const Head = ({daily: {number, day: date_, info}}) => html`
   </div>
 `;
 
-/** Tries, streak and calendar beside the board. @param {{daily: Daily, edition: Edition}} props */
-function Side({daily, edition}) {
-  const today = isoDay();
-  const inARow = streak(dailies.value.scrabble ?? {}, today);
-  return html`
-    <div class="scrabble-side">
-      <section class="card">
-        <h2>${t("scrabble.tries")}</h2>
-        <${Tries} tries=${triesNow.value} />
-        ${inARow > 0 && html`<p class="scrabble-streak"><${Icon} name="flame" /> ${t("home.streak", {count: inARow})}</p>`}
-      </section>
-      <${Calendar} day=${daily.day} today=${today} />
-      <${Unseen} edition=${edition} unseen=${daily.info.unseen} bag=${daily.info.bag_count} />
-    </div>
-  `;
-}
+/** Tries and calendar beside the board. @param {{daily: Daily, edition: Edition}} props */
+const Side = ({daily, edition}) => html`
+  <div class="scrabble-side">
+    <section class="card">
+      <h2>${t("scrabble.tries")}</h2>
+      <${Tries} tries=${triesNow.value} />
+    </section>
+    <${Days} day=${daily.day} />
+    <${Unseen} edition=${edition} unseen=${daily.info.unseen} bag=${daily.info.bag_count} />
+  </div>
+`;
 
 /** @param {{daily: Daily}} props */
 function Found({daily}) {

@@ -3,8 +3,8 @@
 import {html} from "../vendor/preact.js";
 import {t} from "../core/texts.js";
 
-/** @param {{at: number, end: number, onStep: (place: number) => void}} props */
-export function StepButtons({at, end, onStep}) {
+/** @param {{at: number, end: number, onStep: (place: number) => void, children?: unknown}} props */
+export function StepButtons({at, end, onStep, children}) {
   const button = (/** @type {string} */ key, /** @type {string} */ sign, /** @type {number} */ to, /** @type {boolean} */ isOff) => html`
     <button type="button" aria-label=${t(`scrabble.${key}`)} disabled=${isOff} onClick=${() => onStep(to)}>${sign}</button>
   `;
@@ -13,6 +13,7 @@ export function StepButtons({at, end, onStep}) {
       ${button("first", "«", 0, at === 0)} ${button("before", "‹", at - 1, at === 0)}
       <span role="status">${t("scrabble.moveOf", {done: at + 1, total: end + 1})}</span>
       ${button("next", "›", at + 1, at === end)} ${button("last", "»", end, at === end)}
+      ${children}
     </div>
   `;
 }

@@ -4,11 +4,10 @@ import {html, useEffect, useMemo, useState} from "../vendor/preact.js";
 import {number} from "../core/format.js";
 import {setQuery} from "../core/router.js";
 import {t} from "../core/texts.js";
-import {Board} from "./Board.js";
 import {Chart} from "./Chart.js";
 import {MoveAbout} from "./MoveAbout.js";
 import {MoveLog} from "./MoveLog.js";
-import {StepButtons} from "./StepButtons.js";
+import {ReviewBoard} from "./ReviewBoard.js";
 import {Summary} from "./Summary.js";
 import {editionOf, editions} from "./editions.js";
 import {laidBy} from "./model/laying.js";
@@ -85,10 +84,7 @@ export function Steps({route, one}) {
   const shared = () => ({title: t("scrabble.title"), text: t("scrabble.shareMove", {names, number: at + 1}), path: location.pathname + location.search});
   return html`
     <div class="scrabble-game scrabble-review">
-      <div class="scrabble-table">
-        <div class="scrabble-view-box"><div class="scrabble-view"><${Board} edition=${edition} ...${onBoard} /></div></div>
-        <${StepButtons} at=${at} end=${end} onStep=${to} />
-      </div>
+      <${ReviewBoard} edition=${edition} shown=${onBoard} at=${at} end=${end} onStep=${to} />
       <div class="scrabble-side">
         <${MoveAbout} name=${names[event.seat] ?? ""} event=${event} move=${move} edition=${edition.name} words=${words} isBetter=${isBetter} onBetter=${setBetter} shared=${shared} />
         <section class="card"><${Chart} name=${names[0] ?? ""} chances=${chancesOf(one.moves)} turns=${turns} at=${move?.number ?? null}

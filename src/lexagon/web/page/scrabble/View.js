@@ -20,7 +20,13 @@ function centre(view, {row, column}, forced) {
   view.scrollBy({left: inner.left + inner.width / 2 - outer.left - outer.width / 2, top: inner.top + inner.height / 2 - outer.top - outer.height / 2});
 }
 
-/** @param {{isNear: boolean, middle: Square, onNear: (isNear: boolean) => void, children?: unknown}} props */
+/** Look more closely, or at all of it. @param {{isNear: boolean, onNear: (isNear: boolean) => void}} props */
+export const Zoom = ({isNear, onNear}) => html`
+  <button type="button" class="icon scrabble-zoom" aria-pressed=${String(isNear)} aria-label=${t("scrabble.zoom")} title=${t("scrabble.zoom")}
+    onClick=${() => onNear(!isNear)}><${Icon} name="search" /></button>
+`;
+
+/** Without `onNear` the button that zooms is elsewhere. @param {{isNear: boolean, middle: Square, onNear?: (isNear: boolean) => void, children?: unknown}} props */
 export function View({isNear, middle, onNear, children}) {
   const self = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
@@ -32,8 +38,7 @@ export function View({isNear, middle, onNear, children}) {
   return html`
     <div class="scrabble-view-box">
       <div class="scrabble-view" ref=${self} data-near=${isNear ? "" : null}>${children}</div>
-      <button type="button" class="icon scrabble-zoom" aria-pressed=${String(isNear)} aria-label=${t("scrabble.zoom")} title=${t("scrabble.zoom")}
-        onClick=${() => onNear(!isNear)}><${Icon} name="search" /></button>
+      ${onNear && html`<${Zoom} isNear=${isNear} onNear=${onNear} />`}
     </div>
   `;
 }

@@ -2,13 +2,15 @@
 
 import {computed, signal} from "../vendor/preact.js";
 import {get} from "../core/api.js";
+import {later} from "../core/days.js";
 import {feel} from "../core/feel.js";
 import {isoDay} from "../core/format.js";
-import {noteDaily} from "../core/played.js";
+import {dailyId, noteBegun, noteDaily, noteEnded} from "../core/played.js";
 import {kept} from "../core/store.js";
 import {task} from "../core/task.js";
+import {t} from "../core/texts.js";
 import {editionOf} from "./editions.js";
-import {answerFor, answersOf, dayAfter, isDone, isWon, squaresOf} from "./model/puzzle.js";
+import {answerFor, answersOf, isDone, isWon, squaresOf} from "./model/puzzle.js";
 import {tilesOf} from "./model/tiles.js";
 import {makeTable} from "./table.js";
 
@@ -48,14 +50,14 @@ export const table = makeTable("puzzle", situation, async (_, play) => (found(pl
 async function fetchDay(wanted, abort) {
   if (store.value[wanted]) return;
   const daily = await get("scrabble/dailies/{day}", {path: {day: wanted}, signal: abort});
-  const others = Object.entries(store.value).filter(([one]) => one >= dayAfter(isoDay(), -1) || one === day.value);
+  const others = Object.entries(store.value).filter(([one]) => one >= later(isoDay(), -1) || one === day.value);
   store.value = Object.fromEntries([...others.slice(-MOST_KEPT), [wanted, daily]]);
 }
 
 export const fetching = task(async (abort, /** @type {string} */ wanted) => fetchDay(wanted, abort));
 
 const ahead = task(async (abort) => {
-  for (let by = 1; by <= AHEAD; by += 1) await fetchDay(dayAfter(isoDay(), by), abort);
+  for (let by = 1; by <= AHEAD; by += 1) await fetchDay(later(isoDay(), by), abort);
 });
 
 /** Show the puzzle of a day, and have those of the next days ready. @param {string} wanted */
@@ -68,13 +70,21 @@ export async function open(wanted) {
   if (!ahead.busy.value) void ahead.run();
 }
 
+/** Let the first page tell how far it is. @param {Try[]} all */
+function note(all) {
+  const id = dailyId("scrabble", day.value);
+  if (!isDone(all)) return noteBegun(id, {game: "scrabble", path: `/scrabble/puzzle?day=${day.value}`, text: t("scrabble.puzzleTitle", {number: String(puzzle.value?.number)})});
+  noteEnded(id);
+  if (day.value === isoDay()) noteDaily("scrabble", day.value, {isWon: isWon(all), text: squaresOf(all)});
+}
+
 /** Hand in what lies on the board. */
 export function answer() {
   const one = table.verdict.value.state === "good" ? found(table.verdict.value) : undefined;
   if (!one || isDone(triesNow.value)) return;
   const all = [...triesNow.value, one];
   tries.value = {...tries.value, [day.value]: all};
-  if (isDone(all) && day.value === isoDay()) noteDaily("scrabble", day.value, {isWon: isWon(all), text: squaresOf(all)});
+  note(all);
   feel(isWon(all) ? "win" : "wrong");
   if (!isWon(all)) table.recall();
 }

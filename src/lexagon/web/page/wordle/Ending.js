@@ -7,10 +7,10 @@ import {giveAway} from "../core/share.js";
 import {t} from "../core/texts.js";
 import {Burst} from "../ui/Burst.js";
 import {Button} from "../ui/Button.js";
+import {Countdown} from "../ui/Countdown.js";
 import {Share} from "../ui/Share.js";
 import {Word} from "../ui/Word.js";
 import {About} from "./About.js";
-import {Countdown} from "./Countdown.js";
 import {Squares} from "./Squares.js";
 import {Summary} from "./Summary.js";
 import {pictureOf} from "./card.js";
@@ -80,7 +80,7 @@ export function Ending({game}) {
       ${game.hints.length > 0 && html`<p>${t("wordle.withHints", {count: game.hints.length})}</p>`}
       ${game.boards === 1 && game.answers[0] && html`<p class="wordle-answer"><${Word} word=${game.answers[0]} list="enable" /></p>`}
       <div class="wordle-result"><${Squares} game=${game} /><${Actions} game=${game} /></div>
-      ${game.kind === "daily" && html`<${Countdown} />`}
+      ${game.kind === "daily" && html`<${Countdown} path="/wordle/play" />`}
       ${sums && html`<${Summary} sums=${sums} now=${won ? game.guesses.length : null} />`}
     </section>
   `;

@@ -1,6 +1,6 @@
 // Play: the game that the address names, ready for the first letter.
 
-import {html, useEffect} from "../vendor/preact.js";
+import {html, useEffect, useRef} from "../vendor/preact.js";
 import {t} from "../core/texts.js";
 import {Empty} from "../ui/Empty.js";
 import {Fault} from "../ui/Fault.js";
@@ -15,6 +15,7 @@ import {Welcome} from "./Welcome.js";
 import {isOver} from "./model/game.js";
 import {BadAddress, dealing, opening} from "./opening.js";
 import {game, revealed, shown} from "./store.js";
+import {useAbove} from "./useAbove.js";
 import {useKeys} from "./useKeys.js";
 
 /** @import {Route} from "../core/address.js" */
@@ -32,9 +33,11 @@ function Trouble({error}) {
 
 /** A game with what it is played by: keys while it runs, the result when its last row has turned over. @param {{now: Game, letters: string[]}} props */
 function Table({now, letters}) {
+  const stage = useRef(/** @type {HTMLDivElement | null} */ (null));
+  const above = useAbove(stage);
   const isEnded = isOver(now) && revealed.value >= now.guesses.length;
   return html`
-    <div id="wordle-stage" tabindex="-1" aria-busy=${opening.busy.value ? "true" : null}><${Boards} key=${now.id} game=${now} /></div>
+    <div id="wordle-stage" ref=${stage} tabindex="-1" aria-busy=${opening.busy.value ? "true" : null} style=${above === null ? null : {"--above": `${above}px`}}><${Boards} key=${now.id} game=${now} /></div>
     ${isEnded
       ? html`<${Ending} key=${now.id} game=${now} />`
       : html`<div class="wordle-dock"><${Dock} game=${now} /><${Keyboard} game=${now} letters=${letters} /></div>`}

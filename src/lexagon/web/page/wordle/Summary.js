@@ -4,7 +4,7 @@ import {html} from "../vendor/preact.js";
 import {isoDay, number, percent} from "../core/format.js";
 import {dailies, streak} from "../core/played.js";
 import {t} from "../core/texts.js";
-import {longestStreak} from "./model/days.js";
+import {longestStreak} from "../core/days.js";
 import {barsOf} from "./model/statistics.js";
 
 /** @import {Sums} from "./model/statistics.js" */

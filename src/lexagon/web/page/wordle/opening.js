@@ -6,7 +6,7 @@ import {go} from "../core/router.js";
 import {kept} from "../core/store.js";
 import {task} from "../core/task.js";
 import {decode} from "./model/challenge.js";
-import {later} from "./model/days.js";
+import {later} from "../core/days.js";
 import {deal} from "./model/game.js";
 import {drawn} from "./model/words.js";
 import {wordsOf} from "./lists.js";

@@ -1,20 +1,9 @@
-// What a round came to: the text to share, its kind, statistics of a kind, and the table of several players.
+// What a round came to: its tally, its kind, statistics of a kind, and the table of several players.
 
 import {hintsTaken} from "./hints.js";
 import {current, scoreOf, totalOf} from "./round.js";
 
 /** @import {Player, Round} from "./round.js" */
-
-const USUAL = {dice: "boggle-1987", words: "enable", rules: "boggle", seconds: 120};
-const BAR = 10; // squares
-
-/** What a round was played with, where it is not as usual. @param {Round} round */
-const unusual = ({dice, words, rules, seconds}) => [
-  dice && dice !== USUAL.dice ? dice : "",
-  words === USUAL.words ? "" : words,
-  rules === USUAL.rules ? "" : rules,
-  seconds === USUAL.seconds ? "" : seconds ? `${seconds} s` : "∞",
-];
 
 /** What of the board a player found. @param {Round} round @param {Player} [who] */
 export function tally(round, who = current(round)) {
@@ -30,30 +19,6 @@ export function tally(round, who = current(round)) {
     knownOf: known.length,
     hints: hintsTaken(who),
   };
-}
-
-/**
- * The text to share, without words: the library's (Round.share), and a line for hints that were taken.
- * @param {Round} round @param {Player} [who]
- */
-export function shareText(round, who = current(round)) {
-  const {count, countOf, score, of, share, hints} = tally(round, who);
-  const label = round.number !== null ? String(round.number) : round.seed !== null ? `#${round.seed}` : "";
-  const full = of ? Math.floor((BAR * score) / of) : 0;
-  const number = (/** @type {number} */ value) => value.toLocaleString("en");
-  return [
-    ["Lexagon Grid", label, round.size, ...unusual(round)].filter(Boolean).join(" "),
-    `${number(count)}/${number(countOf)} words, ${number(score)}/${number(of)} points${of ? ` (${percent(share)}%)` : ""}`,
-    "🟩".repeat(full) + "⬜".repeat(BAR - full),
-    ...(hints ? [`💡 × ${hints}`] : []),
-  ].join("\n");
-}
-
-/** A share as a whole number of hundredths, halves to the even one, as the library writes it. @param {number} share */
-function percent(share) {
-  const value = 100 * share;
-  const floor = Math.floor(value);
-  return value - floor === 0.5 ? floor + (floor % 2) : Math.round(value);
 }
 
 /** How many words of each length a player found, and how many there are. @param {Round} round @param {Player} [who] */

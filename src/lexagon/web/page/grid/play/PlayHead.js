@@ -6,7 +6,7 @@ import {kept} from "../../core/store.js";
 import {t} from "../../core/texts.js";
 import {Button} from "../../ui/Button.js";
 import {numberOf} from "../model/calendar.js";
-import {Calendar} from "./Calendar.js";
+import {CalendarDialog} from "./CalendarDialog.js";
 import {GridHowTo} from "./GridHowTo.js";
 import {Options} from "./Options.js";
 import {Statistics} from "./Statistics.js";
@@ -47,7 +47,7 @@ export function PlayHead({wanted}) {
       </div>
     </div>
     ${open === "options" && html`<${Options} onClose=${close} />`}
-    ${open === "calendar" && html`<${Calendar} onClose=${close} />`}
+    ${open === "calendar" && html`<${CalendarDialog} onClose=${close} />`}
     ${open === "statistics" && html`<${Statistics} onClose=${close} />`}
     ${open === "help" && html`<${GridHowTo} onClose=${close} />`}
   `;

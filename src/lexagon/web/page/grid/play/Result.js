@@ -11,9 +11,10 @@ import {Icon} from "../../ui/Icon.js";
 import {Share} from "../../ui/Share.js";
 import {pictureOf} from "../card.js";
 import {challengeQuery} from "../model/deal.js";
-import {shareText, tally} from "../model/result.js";
+import {tally} from "../model/result.js";
+import {shareText, title} from "../sharing.js";
 import {names} from "../store/choice.js";
-import {bestBefore, runs} from "../store/records.js";
+import {bestBefore, inARow} from "../store/records.js";
 import {dealAnew, dealing, drop, pathOfRound, replay} from "../store/rounds.js";
 import {Standings} from "./Standings.js";
 
@@ -42,7 +43,7 @@ function Card({round}) {
       <p>${t("grid.resultIs", {count, of: countOf, share: percent(part, 0)})}</p>
       ${knownOf > 0 && html`<p>${t("grid.knownIs", {count: known, of: knownOf})}</p>`}
       ${praised && html`<p class="grid-praise"><${Icon} name="trophy" />${praised}</p>`}
-      ${round.mode === "daily" && runs.value.now > 0 && html`<p class="grid-praise"><${Icon} name="flame" />${t("grid.runIs", {count: runs.value.now})}</p>`}
+      ${round.mode === "daily" && inARow.value > 0 && html`<p class="grid-praise"><${Icon} name="flame" />${t("grid.runIs", {count: inARow.value})}</p>`}
       ${hints > 0 && html`<p class="hint">${t("grid.hintsTaken", {count: hints})}</p>`}
     </div>
   `;
@@ -60,7 +61,7 @@ const pathTo = (round) => (round.mode === "daily" ? pathOfRound(round) : address
 
 /** @param {Round} round */
 async function picture(round) {
-  const card = await pictureOf(round, shareText(round).split("\n")[0] ?? "");
+  const card = await pictureOf(round, title(round));
   if (card) await giveAway(card, `lexagon-grid-${round.day ?? round.mode}.png`);
 }
 

@@ -3,7 +3,7 @@
 import {get} from "../../core/api.js";
 import {kept} from "../../core/store.js";
 import {task} from "../../core/task.js";
-import {dayAfter} from "../model/calendar.js";
+import {later} from "../../core/days.js";
 import {bodyOf, keyOf} from "../model/scoring.js";
 import {asked} from "./choice.js";
 
@@ -30,7 +30,7 @@ export async function dailyBoard(day, abort) {
 
 /** Fetch the days ahead, and forget those gone by. @param {string} today */
 export const aheadOf = task(async (abort, /** @type {string} */ today) => {
-  const wanted = Array.from({length: DAYS_AHEAD}, (_, by) => dayAfter(today, by));
+  const wanted = Array.from({length: DAYS_AHEAD}, (_, by) => later(today, by));
   for (const day of wanted) await dailyBoard(day, abort);
   abort.throwIfAborted();
   days.value = Object.fromEntries(Object.entries(days.peek()).filter(([day]) => wanted.includes(day)));

@@ -4,7 +4,6 @@ import {computed} from "../../vendor/preact.js";
 import {isoDay} from "../../core/format.js";
 import {dailies, noteDaily, streak} from "../../core/played.js";
 import {kept} from "../../core/store.js";
-import {longestRun} from "../model/calendar.js";
 import {entryOf, kindOf, standings, summary, tally} from "../model/result.js";
 
 /** @import {Entry} from "../model/result.js" */
@@ -48,10 +47,8 @@ export const marks = computed(() => {
   return new Map(entries.map(({day, score, of}) => [day, of ? score / of : 0]));
 });
 
-export const runs = computed(() => {
-  const days = dailies.value.grid ?? {};
-  return {now: streak(days, isoDay()), longest: longestRun(Object.keys(days))};
-});
+/** How many days in a row the daily was played. */
+export const inARow = computed(() => streak(dailies.value.grid ?? {}, isoDay()));
 
 /** Who leads, for the end of a round together. @param {Round} round */
 export const winners = (round) => standings(round).filter(({rank}) => rank === 1);

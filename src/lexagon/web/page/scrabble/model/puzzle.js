@@ -35,17 +35,3 @@ export const isWon = (tries) => tries.some((one) => one.grade === "none");
 export const squaresOf = (tries) => tries.map((one) => SQUARES[one.grade]).join("");
 /** Stars for the best try, of three. @param {readonly Try[]} tries */
 export const starsOf = (tries) => STARS[bestOf(tries)?.grade ?? "large"];
-
-/** Days of a month as weeks that begin on Monday; 0 is no day. @param {number} year @param {number} month from 1 on @returns {number[][]} */
-export function weeksOf(year, month) {
-  const before = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
-  const count = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const cells = Array.from({length: Math.ceil((before + count) / 7) * 7}, (_, at) => (at < before || at >= before + count ? 0 : at - before + 1));
-  return Array.from({length: cells.length / 7}, (_, week) => cells.slice(7 * week, 7 * week + 7));
-}
-
-/** A day some days later. @param {string} day "2026-11-16" @param {number} by */
-export function dayAfter(day, by) {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1, date + by)).toISOString().slice(0, 10);
-}

@@ -1,6 +1,6 @@
 // Days of dailies: the calendar of a month, streaks, and how long until the next one.
 
-/** @import {Daily} from "../../core/played.js" */
+/** @import {Daily} from "./played.js" */
 
 /** A day some days later. @param {string} day "2026-11-16" @param {number} days */
 export function later(day, days) {
