@@ -429,6 +429,23 @@ def test_the_coach_searches_for_proof_and_stops(visit: Go, live: Live) -> None:
 # Review
 
 
+def test_a_game_of_ones_own_words_is_reviewed_and_looked_up_in_them(visit: Go, live: Live) -> None:
+    page = to(visit, live, "review")
+    page.get_by_text("Words and rules").click()
+    page.get_by_label("Word list").select_option("A list of your own …")
+    own = page.get_by_role("dialog", name="A word list of your own")
+    own.get_by_label("Words").fill("kata data mata buku")
+    own.get_by_role("button", name="Use this list").click()
+    expect(own).to_have_count(0)
+    page.get_by_label("Guesses", exact=True).fill("kata\ndata")
+    page.get_by_role("heading", name="Guess 1: KATA").wait_for()
+    page.get_by_text("Answers left:").click()
+    with page.expect_request("**/words/hooks") as asked:
+        page.get_by_role("button", name="MATA", exact=True).click()
+    assert asked.value.post_data_json["words"].startswith("own-")
+    page.get_by_role("dialog").wait_for()
+
+
 @SIZES
 def test_a_game_is_stepped_through(visit: Go, live: Live, size: tuple[int, int]) -> None:
     page = to(visit, live, "review", size)

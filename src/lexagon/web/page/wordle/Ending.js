@@ -1,6 +1,7 @@
 // The end of a game: how it went, squares to share, a challenge for a friend, statistics, and what to do next.
 
 import {html, useEffect, useRef} from "../vendor/preact.js";
+import {needLists} from "../core/lists.js";
 import {announce} from "../core/notices.js";
 import {settings} from "../core/settings.js";
 import {giveAway} from "../core/share.js";
@@ -14,7 +15,7 @@ import {About} from "./About.js";
 import {Squares} from "./Squares.js";
 import {Summary} from "./Summary.js";
 import {pictureOf} from "./card.js";
-import {isOwn} from "./lists.js";
+import {isOwn, lookedUpIn} from "./lists.js";
 import {encode} from "./model/challenge.js";
 import {isWon, toldAnswers} from "./model/game.js";
 import {shareText, title} from "./model/share.js";
@@ -68,6 +69,7 @@ export function Ending({game}) {
   const sums = statistics.value[kindKey(game)];
   const won = isWon(game);
   const said = verdict(game);
+  useEffect(needLists, []);
   useEffect(() => {
     announce(said);
     self.current?.scrollIntoView({block: "nearest", behavior: isStill() ? "auto" : "smooth"});
@@ -78,7 +80,7 @@ export function Ending({game}) {
       <${About} game=${game} />
       <h2>${said}</h2>
       ${game.hints.length > 0 && html`<p>${t("wordle.withHints", {count: game.hints.length})}</p>`}
-      ${game.boards === 1 && game.answers[0] && html`<p class="wordle-answer"><${Word} word=${game.answers[0]} list="enable" /></p>`}
+      ${game.boards === 1 && game.answers[0] && html`<p class="wordle-answer"><${Word} word=${game.answers[0]} list=${lookedUpIn(game.words)} /></p>`}
       <div class="wordle-result"><${Squares} game=${game} /><${Actions} game=${game} /></div>
       ${game.kind === "daily" && html`<${Countdown} path="/wordle/play" />`}
       ${sums && html`<${Summary} sums=${sums} now=${won ? game.guesses.length : null} />`}

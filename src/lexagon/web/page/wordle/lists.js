@@ -3,7 +3,7 @@
 import {signal} from "../vendor/preact.js";
 import {get} from "../core/api.js";
 import {find} from "../core/database.js";
-import {own} from "../core/lists.js";
+import {own, shipped} from "../core/lists.js";
 import {task} from "../core/task.js";
 import {has, t} from "../core/texts.js";
 import {lengthsOf, ownSet, wordSet} from "./model/words.js";
@@ -30,6 +30,9 @@ export const isOwn = (name) => name.startsWith("own-");
 /** What a list is called. @param {string} name */
 export const listTitle = (name) =>
   own.value.find((one) => one.name === name)?.title ?? (has(`wordle.list.${name}`) ? t(`wordle.list.${name}`) : name);
+
+/** The list that a word of a game is looked up in: the game's own where it is one of the Words page, too. @param {string} name */
+export const lookedUpIn = (name) => (isOwn(name) || shipped.value.some((one) => one.name === name) ? name : "enable");
 
 /** What a question says about its words; the usual ones need no saying. @param {{words: string, length: number}} of */
 export const wordsQuery = ({words, length}) => (words === "original" ? {} : {words, length});

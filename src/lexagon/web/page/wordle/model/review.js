@@ -36,3 +36,6 @@ export function gradeOf(turn) {
   if (turn.skill >= 85) return "fine";
   return turn.skill >= 60 ? "weak" : "poor";
 }
+
+/** The name of a review's list, which is told with the length of its words: "enable, 6 tiles". @param {{words: string}} review */
+export const listOf = ({words}) => words.split(", ")[0] ?? words;

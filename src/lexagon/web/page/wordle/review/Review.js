@@ -11,7 +11,7 @@ import {Share} from "../../ui/Share.js";
 import {Frame} from "../Frame.js";
 import {TurnRow} from "../Row.js";
 import {listTitle} from "../lists.js";
-import {endOf, gradeOf} from "../model/review.js";
+import {endOf, gradeOf, listOf} from "../model/review.js";
 import {Given} from "./Given.js";
 import {TurnCard} from "./TurnCard.js";
 import {askedBy, left, review, reviewing} from "./store.js";
@@ -44,7 +44,7 @@ function Found({found, asked, at}) {
     <div class="card wordle-verdict">
       <h2>${verdict(found, asked)}</h2>
       <p>${t("wordle.review.sum", {skill: found.skill, luck: found.luck})} ${sum}</p>
-      <p class="hint">${t("wordle.review.against", {list: listTitle(found.words)})}</p>
+      <p class="hint">${t("wordle.review.against", {list: listTitle(listOf(found))})}</p>
     </div>
     <div class="wordle-stepper">
       <ol class="wordle-steplist" aria-label=${t("wordle.rows.label")}>
@@ -60,7 +60,7 @@ function Found({found, asked, at}) {
           <${Button} label=${`${t("wordle.next")} →`} isOff=${at >= found.turns.length - 1} onClick=${() => step(at + 1)} />
           <${Share} kind="plain" isIconOnly of=${() => ({title: t("wordle.title"), text: verdict(found, asked), path: location.pathname + location.search})} />
         </div>
-        ${turn && html`<${TurnCard} key=${at} turn=${turn} number=${at + 1} words=${left.value?.[at] ?? null} />`}
+        ${turn && html`<${TurnCard} key=${at} turn=${turn} number=${at + 1} words=${left.value?.[at] ?? null} list=${listOf(found)} />`}
       </div>
     </div>
     <p class="hint">${t("wordle.review.legend")}</p>

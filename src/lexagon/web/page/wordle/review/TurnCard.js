@@ -4,6 +4,7 @@ import {html} from "../../vendor/preact.js";
 import {number} from "../../core/format.js";
 import {t} from "../../core/texts.js";
 import {Word} from "../../ui/Word.js";
+import {lookedUpIn} from "../lists.js";
 import {gradeOf} from "../model/review.js";
 
 /** @import {Schemas} from "../../core/types.js" */
@@ -18,8 +19,8 @@ const Gauge = ({kind, value}) => html`
   </div>
 `;
 
-/** @param {{turn: Schemas["TurnReview"], number: number, words: string[] | null}} props */
-export function TurnCard({turn, number: count, words}) {
+/** @param {{turn: Schemas["TurnReview"], number: number, words: string[] | null, list: string}} props */
+export function TurnCard({turn, number: count, words, list}) {
   const about = turn.exact ? "" : "~";
   const isBest = gradeOf(turn) === "best";
   const counts = t("wordle.review.leftText", {before: turn.candidates_before, after: turn.candidates_after});
@@ -35,7 +36,7 @@ export function TurnCard({turn, number: count, words}) {
       <${Gauge} kind="skill" value=${turn.skill} /><${Gauge} kind="luck" value=${turn.luck} />
       <details class="wordle-left">
         <summary>${t("wordle.review.left")}: <b>${counts}</b></summary>
-        ${words && html`<ul class="wordle-chips">${words.slice(0, MOST).map((word) => html`<li key=${word}><${Word} word=${word} list="enable" /></li>`)}</ul>
+        ${words && html`<ul class="wordle-chips">${words.slice(0, MOST).map((word) => html`<li key=${word}><${Word} word=${word} list=${lookedUpIn(list)} /></li>`)}</ul>
           ${words.length > MOST && html`<p class="hint">${t("shell.more", {count: words.length - MOST})}</p>`}`}
       </details>
       <p>${t("wordle.review.togoText", {expected: about + number(turn.expected_guesses, 2)})}</p>

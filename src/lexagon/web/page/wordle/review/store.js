@@ -5,7 +5,7 @@ import {post} from "../../core/api.js";
 import {kept} from "../../core/store.js";
 import {task} from "../../core/task.js";
 import {wordsOf} from "../lists.js";
-import {guessesOf, leftAfter} from "../model/review.js";
+import {guessesOf, leftAfter, listOf} from "../model/review.js";
 
 /** @import {Schemas} from "../../core/types.js" */
 /** @import {Mode} from "../model/rules.js" */
@@ -46,7 +46,7 @@ export const reviewing = task(async (abort, /** @type {Asked} */ asked) => {
   if (abort.aborted) return;
   review.value = answer;
   left.value = null;
-  const words = await wordsOf(answer.words, asked.length, abort);
+  const words = await wordsOf(listOf(answer), asked.length, abort);
   if (abort.aborted) return;
   left.value = leftAfter(words.answers, answer.turns.map(({guess, feedback}) => ({word: guess, marks: feedback})));
 }, {delay: TYPING});
