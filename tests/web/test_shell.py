@@ -296,3 +296,30 @@ def test_the_api_describes_itself_on_a_page(visit: Go, live: Live, size: tuple[i
     page.get_by_text("The facts of a lexicon").wait_for()
     check_accessible(page)
     check_axe(page)
+
+
+def test_tiles_keys_and_hand_are_as_one_likes_them(visit: Go, live: Live) -> None:
+    page = visit(f"{live.address}wordle/play", PHONE).page
+    page.locator("#wordle-stage").wait_for()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("Tiles, keys and hand").click()
+    for group, name in (
+        ("Tiles", "Ivory"), ("Premium squares", "DL, TW"), ("Keyboard", "AZERTY"), ("Hand", "Left"),
+    ):  # fmt: skip
+        page.get_by_role("group", name=group).get_by_role("radio", name=name).check()
+    check_accessible(page)
+    check_axe(page)
+    page.keyboard.press("Escape")
+    keys = page.locator(".wordle-keyboard .keys")
+    expect(keys.first).to_have_text("AZERTYUIOP")
+    enter = keys.last.get_by_role("button", name="Enter").bounding_box()
+    delete = keys.last.get_by_role("button", name="Delete").bounding_box()
+    assert enter is not None
+    assert delete is not None
+    assert delete["x"] < enter["x"]
+    page.goto(f"{live.address}scrabble/analyse")  # kept, before the first paint
+    corner = page.locator("[data-square='1A']")
+    corner.wait_for()
+    assert corner.evaluate("one => getComputedStyle(one, '::before').content") == '"TW"'
+    check_accessible(page)
+    check_axe(page)

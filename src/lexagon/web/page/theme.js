@@ -2,7 +2,7 @@
 (() => {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
-  const initial = {theme: "auto", contrast: "normal", palette: "classic", language: ""};
+  const initial = {theme: "auto", contrast: "normal", palette: "classic", tiles: "wood", premiums: "numbers", hand: "right", language: ""};
 
   /** What core/settings.js keeps. */
   function read() {
@@ -23,8 +23,7 @@
   function apply(settings = read()) {
     const theme = settings.theme === "auto" ? (dark.matches ? "dark" : "light") : settings.theme;
     root.dataset.theme = theme;
-    root.dataset.contrast = settings.contrast;
-    root.dataset.palette = settings.palette;
+    for (const name of ["contrast", "palette", "tiles", "premiums", "hand"]) root.dataset[name] = settings[name];
     root.lang = language(settings);
     const colour = document.querySelector("meta[name=theme-color]");
     if (colour) colour.content = theme === "dark" ? "#16191d" : "#f4f1e8";

@@ -8,13 +8,17 @@ import {kept} from "./store.js";
  * @property {"auto" | "light" | "dark"} theme
  * @property {"normal" | "high"} contrast
  * @property {"classic" | "safe"} palette
+ * @property {"wood" | "ivory" | "slate"} tiles
+ * @property {"numbers" | "letters"} premiums how premium squares are named: 2L or DL
+ * @property {"qwerty" | "azerty" | "qwertz" | "abc"} keyboard
+ * @property {"right" | "left"} hand
  * @property {"off" | "on"} sound
  * @property {"off" | "on"} vibration
  * @property {string} language "" is the device's
  */
 
 /** @type {Settings} */
-const INITIAL = {theme: "auto", contrast: "normal", palette: "classic", sound: "off", vibration: "off", language: ""};
+const INITIAL = {theme: "auto", contrast: "normal", palette: "classic", tiles: "wood", premiums: "numbers", keyboard: "qwerty", hand: "right", sound: "off", vibration: "off", language: ""};
 
 const theme = window.lexagonTheme;
 const stored = kept("settings", /** @type {Partial<Settings>} */ ({}), {check: (value) => typeof value === "object" && value !== null});

@@ -1,4 +1,4 @@
-// Settings: colours, contrast, palette, sound, vibration, language. Each is applied as it is chosen.
+// Settings: colours, contrast, palette, tiles, keys, hand, sound, vibration, language. Each is applied as it is chosen.
 
 import {html} from "../vendor/preact.js";
 import {change, language, settings} from "../core/settings.js";
@@ -22,6 +22,13 @@ export function SettingsDialog({onClose}) {
       <${Choice} name="theme" values=${["auto", "light", "dark"]} />
       <${Choice} name="contrast" values=${["normal", "high"]} />
       <${Choice} name="palette" values=${["classic", "safe"]} />
+      <details class="settings-more">
+        <summary>${t("shell.moreSettings")}</summary>
+        <${Choice} name="tiles" values=${["wood", "ivory", "slate"]} />
+        <${Choice} name="premiums" values=${["numbers", "letters"]} />
+        <${Choice} name="keyboard" values=${["qwerty", "azerty", "qwertz", "abc"]} />
+        <${Choice} name="hand" values=${["right", "left"]} />
+      </details>
       <${Choice} name="sound" values=${["off", "on"]} />
       ${"vibrate" in navigator && html`<${Choice} name="vibration" values=${["off", "on"]} />`}
       <${Segmented} label=${t("shell.language")} value=${language.value} options=${languages()}

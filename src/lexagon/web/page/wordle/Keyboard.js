@@ -1,6 +1,7 @@
 // The keyboard on the screen: each key tells what is known of its letter, by colour and by mark, on every board.
 
 import {html} from "../vendor/preact.js";
+import {settings} from "../core/settings.js";
 import {t} from "../core/texts.js";
 import {Icon} from "../ui/Icon.js";
 import {boardsOf} from "./model/game.js";
@@ -38,7 +39,7 @@ function Key({letter, boards}) {
 /** @param {{game: Game, letters: string[]}} props */
 export function Keyboard({game, letters}) {
   const boards = told(game);
-  const rows = keyRows(letters);
+  const rows = keyRows(letters, settings.value.keyboard);
   return html`
     <div class="keyboard wordle-keyboard" role="group" aria-label=${t("shell.keyboard")}>
       ${rows.map((row, at) => html`

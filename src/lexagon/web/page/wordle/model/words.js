@@ -10,7 +10,13 @@
  * @property {string[]} letters in the order of the alphabet
  */
 
-const QWERTY = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+/** @type {Record<string, string[]>} rows of keys by the name of a layout */
+const LAYOUTS = {
+  qwerty: ["qwertyuiop", "asdfghjkl", "zxcvbnm"],
+  azerty: ["azertyuiop", "qsdfghjklm", "wxcvbn"],
+  qwertz: ["qwertzuiop", "asdfghjkl", "yxcvbnm"],
+  abc: ["abcdefghi", "jklmnopqr", "stuvwxyz"],
+};
 
 /** @param {string} text */
 const split = (text) => text.split(/\s+/).filter(Boolean);
@@ -32,10 +38,11 @@ export function ownSet(name, text, length) {
 export const lengthsOf = (text) =>
   [...new Set(split(text).map((word) => [...word].length))].filter((length) => length >= 2 && length <= 15).sort((a, b) => a - b);
 
-/** The rows of the keyboard for these letters. @param {string[]} letters */
-export function keyRows(letters) {
-  const usual = QWERTY.join("");
-  if (letters.every((letter) => usual.includes(letter))) return QWERTY.map((row) => [...row]);
+/** The rows of the keyboard for these letters. @param {string[]} letters @param {string} [layout] */
+export function keyRows(letters, layout = "qwerty") {
+  const rows = LAYOUTS[layout] ?? [];
+  const usual = rows.join("");
+  if (letters.every((letter) => usual.includes(letter))) return rows.map((row) => [...row]);
   const size = Math.ceil(letters.length / 3);
   return [0, 1, 2].map((row) => letters.slice(row * size, (row + 1) * size));
 }
