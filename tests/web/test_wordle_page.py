@@ -442,7 +442,7 @@ def test_a_game_of_ones_own_words_is_reviewed_and_looked_up_in_them(visit: Go, l
     page.get_by_text("Answers left:").click()
     with page.expect_request("**/words/hooks") as asked:
         page.get_by_role("button", name="MATA", exact=True).click()
-    assert asked.value.post_data_json["words"].startswith("own-")
+    assert '"words":"own-' in (asked.value.post_data or "")
     page.get_by_role("dialog").wait_for()
 
 
