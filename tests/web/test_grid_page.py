@@ -136,6 +136,7 @@ def test_boards_fill_the_room(visit: Go, live: Live) -> None:
     page.locator(".grid-tile").first.wait_for()
     for width, height, least in ((360, 740, 260), (1366, 768, 480), (2560, 1440, 1000)):
         page.set_viewport_size({"width": width, "height": height})
+        page.locator(".grid-board").wait_for()
         box = page.locator(".grid-board").bounding_box()
         assert box is not None
         assert least <= box["width"] <= width

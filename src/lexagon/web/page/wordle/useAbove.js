@@ -8,7 +8,9 @@ export function useAbove(ref) {
   useLayoutEffect(() => {
     const self = ref.current;
     if (!self?.parentElement) return;
-    const watch = new ResizeObserver(() => setAbove(Math.ceil(self.getBoundingClientRect().top + scrollY)));
+    const measure = () => setAbove(Math.ceil(self.getBoundingClientRect().top + scrollY));
+    measure(); // before it is painted, so that nothing jumps
+    const watch = new ResizeObserver(measure);
     watch.observe(self.parentElement); // whatever is above changes its height or its width
     return () => watch.disconnect();
   }, []);
