@@ -1,6 +1,6 @@
 """What every page must keep to so that all can use it: names, contrast, focus, width.
 
-`check_accessible(page)` tells every fault at once; it looks at the page as it is now drawn.
+`check_accessible(page)` tells every fault at once, when the page has come to rest.
 """
 
 from __future__ import annotations
@@ -17,21 +17,24 @@ _RUN_AXE: Final = """async () => {
     const {violations} = await axe.run();
     return violations.map(({id, help, nodes}) => `${id}: ${help}: ${nodes[0].html.slice(0, 200)}`);
 }"""
+# What is fading in has less contrast than it will have; what turns for ever is not waited for.
+_STILL: Final = """async () => {
+    const moving = () => document.getAnimations().filter((one) =>
+        one.playState === "running" && one.effect.getComputedTiming().endTime !== Infinity);
+    while (moving().length) {
+        await Promise.allSettled(moving().map((one) => one.finished));
+        await new Promise(requestAnimationFrame);  // one that ended may begin another
+    }
+}"""
 _FOCUSED: Final = (_HERE / "accessible_focus.js").read_text(encoding="utf-8")
 
 
 def check_accessible(page: Page) -> None:
-    """Fail with every fault of the page as it is drawn now."""
+    """Fail with every fault of the page once nothing on it moves any more."""
+    page.evaluate(_STILL)
     faults = page.evaluate(_FAULTS)
     if faults:  # said here, for pytest shows no values of what is not a test
         raise AssertionError("\n".join(faults))
-
-
-# What is fading in has less contrast than it will have; what turns for ever is not waited for.
-_STILL = """() => Promise.allSettled(
-    document.getAnimations()
-        .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
-        .map((one) => one.finished)).then(() => null)"""
 
 
 def check_axe(page: Page) -> None:
