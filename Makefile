@@ -10,7 +10,8 @@ FUZZ_SECONDS ?= 20
 CHAOS_KILLS ?= 100
 CHAOS_SEED ?= 1
 STRESS_SECONDS ?= 60
-PROCESSES ?= 2
+# One more than the cores that most machines of CI have: a test of a page waits half of its time.
+PROCESSES ?= 3
 PART ?= 1/1
 # Where native code is worked hardest. What a browser or a cluster is needed for adds none of it.
 NATIVE_TESTS := tests/lexicon tests/wordle tests/grid tests/scrabble tests/cli src
@@ -60,8 +61,9 @@ types: $(VENV)/tested $(TOOLS)
 layers: $(VENV)/tested
 	$(BIN)/lint-imports --no-cache
 
-# Files of tests are shared out to two processes; `make unit PROCESSES=0` keeps to this one.
-unit: $(VENV)/tested $(TOOLS) browser
+# Files of tests are shared out to processes; `make unit PROCESSES=0` keeps to this one.
+# What is tested in a browser is the bundle, as users have it; a test of its own runs the sources.
+unit: $(VENV)/tested bundle browser
 	$(BIN)/pytest -n $(PROCESSES) --dist loadfile
 
 # The page's models and core without a browser.
@@ -79,7 +81,7 @@ $(TOOLS): package.json package-lock.json $(VENV)/tested
 # The whole suite twice at the same time, each time in an order of its own: no test may need another,
 # or a port, a file or a folder to itself.
 SEEDS ?= 1 2
-shuffled: $(VENV)/tested $(TOOLS) browser
+shuffled: $(VENV)/tested bundle browser
 	@mkdir -p build
 	@pids=; for seed in $(SEEDS); do \
 	    $(BIN)/pytest --random-order-bucket=global --random-order-seed=$$seed \

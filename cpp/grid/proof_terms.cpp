@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kMostFree = 12;
 constexpr int kMostPointBits = 24;
-constexpr std::size_t kBlock = 256;
+constexpr std::size_t kTermBlock = 256;
 constexpr std::size_t kMostKnown = std::size_t{1} << 27;
 
 // Lays the packed letters of words on a path: letter i goes to shifts[i].
@@ -206,9 +206,9 @@ void TermSource::emit_words(const Bucket& bucket, std::size_t begin, std::size_t
     const auto lay = simd::use_avx2() ? lay_letters_avx2 : lay_letters_plain;
     const int first =
         layout_.shift(std::min<int>(static_cast<int>(forced_.size()), squares_.count - 1));
-    Term terms[kBlock];
-    for (std::size_t at = begin; at < end; at += kBlock) {
-        const std::size_t size = std::min(kBlock, end - at);
+    Term terms[kTermBlock];
+    for (std::size_t at = begin; at < end; at += kTermBlock) {
+        const std::size_t size = std::min(kTermBlock, end - at);
         lay(bucket.packed.data() + at, bucket.points.data() + at, size, shifts.data(),
             static_cast<int>(shifts.size()), terms);
         std::size_t kept = 0;

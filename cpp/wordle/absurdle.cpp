@@ -129,7 +129,7 @@ class Worker {
         const MarkCollisions<Cell> mark = collision_kernel<Cell>();
         Cell marks[kLanes<Cell>];
         for (std::size_t begin = 0; begin < legal.marks.size(); begin += kLanes<Cell>) {
-            poll(kVectorBytes);
+            poll(simd::kVectorBytes);
             std::copy_n(legal.marks.data() + begin, kLanes<Cell>, marks);
             if (!mark(columns_.data(), columns_.size(), begin, marks)) continue;
             for (std::size_t lane = 0; lane < kLanes<Cell>; ++lane) {

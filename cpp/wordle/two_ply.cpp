@@ -7,7 +7,7 @@ namespace lexagon::wordle {
 
 namespace {
 
-constexpr std::size_t kBlock = 64;
+constexpr std::size_t kGuessBlock = 64;
 
 }  // namespace
 
@@ -44,10 +44,10 @@ void TwoPly<Label>::list_choices(const Position<Label>& position, Cost cut) {
     const Pool<Label>& pool = *position.pool;
     make_estimates(position.size);
     const std::size_t labels = most_classes_;
-    sizes_.assign(kBlock * labels, 0);
+    sizes_.assign(kGuessBlock * labels, 0);
     choices_.clear();
-    for (std::size_t begin = 0; begin < pool.guess_count(); begin += kBlock) {
-        std::size_t end = std::min(begin + kBlock, pool.guess_count());
+    for (std::size_t begin = 0; begin < pool.guess_count(); begin += kGuessBlock) {
+        std::size_t end = std::min(begin + kGuessBlock, pool.guess_count());
         for (std::size_t row = 0; row < position.size; ++row) {
             const Label* label = pool.row(static_cast<Row>(row));
             for (std::size_t column = begin; column < end; ++column)

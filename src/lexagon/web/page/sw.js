@@ -63,10 +63,16 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.waitUntil(keepDays());
 });
 
+/** The frame for an address: that of its page, which fetches what the page needs at once, or the first page's. */
+function frameOf(address) {
+  const page = `/${new URL(address).pathname.split("/")[1]}`;
+  return FILES.includes(page) ? page : "/";
+}
+
 /** A file of the page, or the frame for whatever address of the page is opened. */
 async function shellFirst(request) {
   const shell = await caches.open(SHELL);
-  const wanted = request.mode === "navigate" ? "/" : request;
+  const wanted = request.mode === "navigate" ? frameOf(request.url) : request;
   const kept = await shell.match(wanted, {ignoreSearch: true, ignoreVary: true});
   return kept ?? fetch(request);
 }
