@@ -19,9 +19,9 @@ NATIVE_TESTS := tests/lexicon tests/wordle tests/grid tests/scrabble tests/cli s
 # The engine is also built with clang and checked for arm64 where the compilers are installed.
 CLANG := $(firstword $(foreach name,clang++ $(addprefix clang++-,20 19 18 17 16 15 14),\
     $(shell command -v $(name) 2>/dev/null)))
-# Tests that need no command line and no plots, and ask the engine something of their own.
-ENGINE_ALONE := "not (command or picture or drawing or test_verify or test_agreement)"
-CLANG_TESTS := tests/test_vectors.py tests/lexicon tests/wordle tests/grid tests/scrabble
+# Tests that hold the engine to its slow twins: what else differs by compiler?
+CLANG_TESTS = tests/test_vectors.py $(shell grep -rl --include='test_*.py' 'tests.oracles' \
+    tests/lexicon tests/wordle tests/grid tests/scrabble)
 ENGINE := $(shell find cpp -name '*.cpp' -not -path 'cpp/bindings/*')
 # A Python without the GIL, if there is one.
 FREE_THREADED_PYTHON ?= $(firstword $(foreach name,$(addsuffix t,python3.15 python3.14 python3.13),\
@@ -89,15 +89,13 @@ shuffled: $(VENV)/tested bundle browser
 	done; status=0; for pid in $$pids; do wait $$pid || status=1; done; \
 	for seed in $(SEEDS); do echo "seed $$seed:"; tail -n 15 build/shuffled-$$seed.log; done; exit $$status
 
-# Tests of the native games, the engine built by clang; golden data and slow twins hold it to the
-# same results. The packages are those of $(VENV), only the engine differs.
+# The engine built by clang; slow twins hold it to the same results. The packages are those of $(VENV), only the engine differs.
 ifeq ($(CLANG),)
 clang:
 	@echo "clang++ is not installed: the engine was tested with the default compiler only"
 else
 clang: .venv-clang/installed
-	.venv-clang/bin/python -m pytest -n $(PROCESSES) --dist loadfile \
-	    -k $(ENGINE_ALONE) $(CLANG_TESTS)
+	.venv-clang/bin/python -m pytest -n $(PROCESSES) --dist loadfile $(CLANG_TESTS)
 endif
 
 # Another build of the engine with the packages of $(VENV).
