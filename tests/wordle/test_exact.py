@@ -279,3 +279,16 @@ def test_hard_mode_after_double_letters_allows_what_the_rules_do(hard: Hard) -> 
                 legal = [word for word in guesses if not hard_mode_violation(word, turns, hard)]
                 expected += total(left, legal, None)
         assert total(answers, guesses, first) == expected
+
+
+def test_what_was_learnt_without_a_limit_settles_no_word_under_one() -> None:
+    chance = random.Random(1)
+    answers = sorted({"".join(chance.choices("abcdefghij", k=3)) for _ in range(60)})
+    words = Words(answers=answers)
+    used = solver(BoardState(words), (), 1)
+    for first in range(0, len(answers), 6):
+        best = used.refute(first, 1000, 0, None).lower
+        for bound in range(best - 12, best + 1, 2):
+            fresh = solver(BoardState(words), (), 1).refute(first, bound, 4, None)
+            again = used.refute(first, bound, 4, None)
+            assert (again.stage, again.lower) == (fresh.stage, fresh.lower)
