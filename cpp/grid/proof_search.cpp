@@ -92,7 +92,9 @@ ClassProof BoardProver::settle(std::span<const Digit> forced, std::uint64_t targ
         digits_[place] = forced[place];
         domains = restricted(domains, static_cast<int>(place), forced[place]);
     }
-    expand(source_.terms(forced), static_cast<int>(forced.size()), domains);
+    TermBuffer terms;
+    source_.terms(forced, terms);
+    expand(terms.terms(), static_cast<int>(forced.size()), domains);
     std::sort(proof_.boards.begin(), proof_.boards.end(),
               [](const ProvenBoard& left, const ProvenBoard& right) {
                   return std::tie(right.score, left.symbols) < std::tie(left.score, right.symbols);
