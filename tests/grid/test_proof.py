@@ -122,6 +122,19 @@ def test_a_stopped_proof_resumes_from_its_file(tmp_path: Path, enable: Lexicon) 
     assert (header["size"], header["at_least"], len(lines)) == ("2x3", 125, 26)
 
 
+def test_a_proof_without_a_bound_resumes_with_the_bound_of_its_file(
+    tmp_path: Path, enable: Lexicon
+) -> None:
+    """What a search finds in a second is not the same on every machine and every day."""
+    file = tmp_path / "proof.jsonl"
+    prove_best("2x2", words=enable, at_least=17, file=file)
+    again = prove_best("2x2", words=enable, file=file)
+    assert (again.at_least, again.taken_over, again.best) == (17, 26, 18)
+    file.write_text("hello\n")
+    with pytest.raises(BoardError, match="line 1: 'hello' is not a line of a proof"):
+        prove_best("2x2", words=enable, file=file)
+
+
 def test_a_file_about_something_else_is_refused(tmp_path: Path, enable: Lexicon) -> None:
     file = tmp_path / "proof.jsonl"
     prove_best("2x2", words=enable, at_least=18, file=file)
