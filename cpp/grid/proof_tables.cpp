@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <stdexcept>
 
 #include "common/simd.hpp"
 
@@ -9,6 +10,9 @@ namespace lexagon::grid {
 namespace {
 
 using Value = BoundTables::Value;
+
+// Twelve squares have 298 tables, of which points of some add up in any entry while they are moved.
+constexpr std::int64_t kMostCell = std::int64_t{1} << 20;
 
 // Memory of tables that are gone, for the next ones: large blocks are dear to get and to give back.
 thread_local std::vector<std::vector<Value>> spare_values;
@@ -142,13 +146,13 @@ BoundTables::BoundTables(const BoundTables& wider, const Domains& domains)
 // some signs bind closer: those of later squares, and of letters of one square before its sum.
 class BoundTables::Expression {
  public:
-    void begin(Value value) {
+    void begin(std::int64_t value) {
         depth_ = 0;
         last_ = value;
     }
 
     // `differing` are the bits in which the letters differ from those of the term before, `before`.
-    void append(Term before, Term differing, Value value) {
+    void append(Term before, Term differing, std::int64_t value) {
         const int field = (63 - std::countl_zero(differing)) / 5;
         const int sign = 2 * field + ((before >> 5 * field & 31) == 0);
         while (depth_ > 0 && signs_[depth_ - 1] <= sign) join();
@@ -157,22 +161,22 @@ class BoundTables::Expression {
         last_ = value;
     }
 
-    Value result() {
+    std::int64_t result() {
         while (depth_ > 0) join();
         return last_;
     }
 
  private:
     void join() {
-        const Value left = values_[--depth_];
-        const Value larger = left > last_ ? left : last_;
+        const std::int64_t left = values_[--depth_];
+        const std::int64_t larger = left > last_ ? left : last_;
         last_ = signs_[depth_] % 2 != 0 ? left + last_ : larger;
     }
 
     int depth_ = 0;
-    Value last_ = 0;
+    std::int64_t last_ = 0;
     std::array<int, 2 * kProofSquares> signs_;
-    std::array<Value, 2 * kProofSquares> values_;
+    std::array<std::int64_t, 2 * kProofSquares> values_;
 };
 
 // Where the points of a term go by its first three squares. Terms that follow go there too if they
@@ -200,20 +204,27 @@ void BoundTables::add(std::span<const Term> terms) {
     const Term own = layout_.from(place_);
     Expression expression;
     Value unneeded = 0, *to = &unneeded;
+    std::int64_t most = 0;
+    const auto add_result = [&] {
+        const std::int64_t sum = *to + expression.result();
+        most = sum > most ? sum : most;
+        *to = static_cast<Value>(sum);
+    };
     Term before = 0, limit = 0;
     for (const Term term : terms) {
         const Term letters = (term & own) >> layout_.point_bits, differing = letters ^ before;
-        const auto value = static_cast<Value>(layout_.points(term)) * kScale;
+        const auto value = static_cast<std::int64_t>(layout_.points(term)) * kScale;
         if (differing < limit) {
             expression.append(before, differing, value);
         } else {
-            *to += expression.result();
+            add_result();
             to = cell(letters, limit);
             expression.begin(value);
         }
         before = letters;
     }
-    *to += expression.result();
+    add_result();
+    if (most > kMostCell) throw std::overflow_error("the points of three squares");
 }
 
 void BoundTables::pad() {

@@ -37,7 +37,7 @@ class BoundTables {
     const Domains& domains() const { return domains_; }
 
     // Adds sorted terms, all of allowed and no two of the same letters; squares before `place` do
-    // not count. Not after `shift`.
+    // not count. Not after `shift`. Throws std::overflow_error if points do not fit.
     void add(std::span<const Term> terms);
 
     // Moves points between tables, once through all of them; the bound never rises.

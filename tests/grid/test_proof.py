@@ -177,6 +177,12 @@ def test_the_best_board_of_three_by_three_is_found_in_its_class() -> None:
     assert line.nodes <= 1_619  # weaker bounds would find the same boards, and take longer
 
 
+def test_points_that_do_not_fit_are_refused() -> None:
+    prover = Prover("3x3", Lexicon.named("enable2k"), Rules.named("boggle", scores="3:400000"))
+    with pytest.raises(BoardError, match=r"'boggle\(scores=3:400000\)' give too many points"):
+        settle_class(prover, "a", 270 * 400_000)
+
+
 def test_a_check_finds_what_is_wrong(tmp_path: Path, enable: Lexicon) -> None:
     file = tmp_path / "proof.jsonl"
     prove_best("2x3", words=enable, at_least=125, file=file)
