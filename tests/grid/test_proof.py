@@ -177,6 +177,12 @@ def test_the_best_board_of_three_by_three_is_found_in_its_class() -> None:
     assert line.nodes <= 1_619  # weaker bounds would find the same boards, and take longer
 
 
+def test_a_board_that_has_exactly_the_bound_is_found() -> None:
+    """Three squares are left when the tables bound it, so that their bound is its very points."""
+    proof = prove_best("1x5", words=Lexicon.from_words(["abode"]), at_least=2, threads=1)
+    assert found(proof) == {(2, "abode")}
+
+
 def test_points_that_do_not_fit_are_refused() -> None:
     prover = Prover("3x3", Lexicon.named("enable2k"), Rules.named("boggle", scores="3:400000"))
     with pytest.raises(BoardError, match=r"'boggle\(scores=3:400000\)' give too many points"):
