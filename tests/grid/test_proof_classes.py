@@ -49,9 +49,9 @@ def test_the_number_of_forced_squares_does_not_matter() -> None:
         proofs = [prover.settle(symbols, 9, None) for symbols in prover.classes(forced)]
         return {each for one in proofs for each in zip(one.scores, one.boards, strict=True)}
 
-    whole = found(0)
+    whole = found(6)
     assert len(whole) > 1
-    assert all(found(forced) == whole for forced in (1, 2, 6, 3))
+    assert all(found(forced) == whole for forced in (3, 2, 1, 0, 4))
 
 
 def toot(side: int) -> tuple[_core.GridProver, bytes]:
