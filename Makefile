@@ -51,6 +51,10 @@ lint: $(VENV)/tested $(TOOLS) arm64
 	$(BIN)/python tools/check_stub.py
 	$(NODE) eslint --max-warnings 0 .
 	$(CXX) $(WARNINGS) -Itests/native -fsyntax-only $(wildcard tests/native/*.cpp)
+	for game in lexicon wordle grid scrabble; do \
+	    (cd cpp && printf '#include "%s"\n' $$game/*.cpp) | \
+	        $(CXX) -std=c++20 -w -Icpp -fsyntax-only -x c++ - || exit 1; \
+	done  # which files are compiled together changes with their number: any may be
 
 # The page's code is checked with the types of the API, made of its OpenAPI document just then.
 types: $(VENV)/tested $(TOOLS)
