@@ -33,7 +33,7 @@ NODE := $(BIN)/python -m tools.page.node
 TOOLS := node_modules/.package-lock.json
 
 .PHONY: run serve test lint types layers unit page bundle shuffled clang arm64 browser screenshots bench \
-    sanitize wheel-identity fuzz chaos soak mutants sanitize-memory sanitize-threads \
+    sanitize wheel sdist fuzz chaos soak mutants sanitize-memory sanitize-threads \
     free-threaded clean
 
 run: $(VENV)/installed
@@ -191,9 +191,13 @@ free-threaded: .venv-free-threaded/tested
 	@touch $@
 endif
 
-# A wheel of these sources gives experiments the same identity as this install.
-wheel-identity: $(VENV)/tested
-	$(BIN)/python tools/wheel_identity.py
+# What a stranger installs, built, installed in a folder without a compiler, and used there.
+wheel sdist: $(VENV)/released bundle
+	$(BIN)/python tools/wheel.py $(if $(filter sdist,$@),--sdist)
+
+$(VENV)/released: $(VENV)/tested
+	$(PIP) install --group release
+	@touch $@
 
 fuzz: $(VENV)/fuzzed
 	$(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)
