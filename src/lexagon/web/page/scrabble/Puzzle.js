@@ -5,6 +5,7 @@ import {date, isoDay} from "../core/format.js";
 import {t} from "../core/texts.js";
 import {Waiting} from "../ui/Waiting.js";
 import {Days} from "./Days.js";
+import {HowToCard, NewHere} from "./HowToPlay.js";
 import {PuzzleResult} from "./PuzzleResult.js";
 import {TableView} from "./TableView.js";
 import {Tools} from "./Tools.js";
@@ -33,6 +34,7 @@ const Head = ({daily: {number, day: date_, info}}) => html`
 /** Tries and calendar beside the board. @param {{daily: Daily, edition: Edition}} props */
 const Side = ({daily, edition}) => html`
   <div class="scrabble-side">
+    ${!triesNow.value.length && html`<${HowToCard} />`}
     <section class="card">
       <h2>${t("scrabble.tries")}</h2>
       <${Tries} tries=${triesNow.value} />
@@ -55,7 +57,7 @@ function Found({daily}) {
     <div class="scrabble-game">
       <${TableView} table=${table} onEnter=${give} head=${html`<${Head} daily=${daily} />`} ghosts=${isOver && best.value ? readMove(best.value.move) : []}>
         ${isOver ? html`<${PuzzleResult} />` : html`
-          <${Verdict} verdict=${verdict} allowsPhonies=${false}>${t("scrabble.puzzleAbout", {count: TRIES - tries.length})}<//>
+          <${Verdict} verdict=${verdict} allowsPhonies=${false}>${t("scrabble.puzzleAbout", {count: TRIES - tries.length})} ${!tries.length && html`<${NewHere} />`}<//>
           <${Tools} table=${table} isOn canPlay=${isGood} canExchange=${false} playLabel=${t("scrabble.handIn")} onPlay=${give} />`}
       <//>
       <${Side} daily=${daily} edition=${edition} />
