@@ -110,6 +110,7 @@ def test_a_move_that_finds_no_server_is_kept_and_made_when_there_is_one(
     expect(kept).to_have_count(0)
     page.context.set_offline(True)
     page.get_by_role("button", name="Pass").click()
+    check_axe(page)
     page.get_by_role("dialog").get_by_role("button", name="Pass").click()
     page.get_by_text("You pass as soon as the server is back").wait_for()
     page.context.set_offline(False)

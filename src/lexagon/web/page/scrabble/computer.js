@@ -60,7 +60,7 @@ function take(now, also = {}) {
   table.clear();
   if (now.game.over) ended();
   else {
-    if (now.game.events.length) noteBegun(ID, {game: "scrabble", path: "/scrabble/play?with=computer", text: now.game.scores.join(" : ")});
+    if (now.game.events.length) noteBegun(ID, {game: "scrabble", path: "/scrabble/play?with=computer", parts: [{key: `scrabble.level.${now.level}`}, now.game.scores.join(" : ")]});
     if (now.game.turn !== now.you) void replying.run();
   }
 }
