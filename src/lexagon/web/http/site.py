@@ -66,7 +66,7 @@ class Site:
         }
         self._stamp: object = None
         self._build = ""
-        self._frames = {"/"}
+        self._frames = {"/", "/api"}
         self._bundle = self._read_bundle(bundle or BUNDLE)
 
     def _read_bundle(self, folder: Path) -> dict[str, Any] | None:
