@@ -40,7 +40,8 @@ export function TableView({table, fresh = [], comes = false, ghosts = [], lit = 
   const {edition, squares} = now;
   const {laid} = table.hand.value;
   const picked = table.picked.value;
-  const middle = middleOf([laid.at(-1), table.cursor.value, looked.value, lit[0], fresh[Math.floor(fresh.length / 2)]], edition.start);
+  const news = fresh[Math.floor(fresh.length / 2)];
+  const middle = middleOf([laid.at(-1), table.cursor.value, looked.value, lit[0], news], edition.start);
   const keys = keysOf(edition, table.cursor, {
     onLetter: (face, wantsBlank) => table.type(face, wantsBlank) || (now.isActive && announce(t("scrabble.notOnRack", {tile: face}))),
     onErase: table.erase,
@@ -56,7 +57,7 @@ export function TableView({table, fresh = [], comes = false, ghosts = [], lit = 
   return html`
     <div class="scrabble-table" ...${drag}>
       ${head}
-      <${View} isNear=${isNear.value} middle=${middle} onNear=${(/** @type {boolean} */ on) => (isNear.value = on)}>
+      <${View} isNear=${isNear.value} middle=${middle} isNews=${comes && middle === news} onNear=${(/** @type {boolean} */ on) => (isNear.value = on)}>
         <${Board} edition=${edition} squares=${squares} laid=${laid} ghosts=${ghosts} fresh=${fresh} comes=${comes} lit=${lit} takesKeys
           cursor=${now.isActive ? table.cursor.value : null} picked=${picked?.kind === "laid" ? picked.square : null} onKeyDown=${keys} onSquare=${tap} />
       <//>

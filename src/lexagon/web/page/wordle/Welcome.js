@@ -26,7 +26,7 @@ export function Welcome() {
           ${t(`shell.palette.${palette}`)}
         </button>
       `)}
-      ${isOpen && html`<${Learn} onClose=${() => setOpen(false)} />`}
     </section>
+    ${isOpen && html`<${Learn} onClose=${() => setOpen(false)} />`}
   `;
 }
