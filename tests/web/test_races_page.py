@@ -97,6 +97,8 @@ def test_a_move_that_finds_no_server_is_kept_and_made_when_there_is_one(
     page.get_by_role("button", name="Play", exact=True).click()
     kept = page.get_by_text("is kept here, and played as soon as the server is back")
     kept.wait_for()
+    note = page.get_by_role("banner").get_by_text("Offline")  # in the head, where it covers nothing
+    expect(note).to_be_visible()
     check_accessible(page)
     check_axe(page)
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_disabled()

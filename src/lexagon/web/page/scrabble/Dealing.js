@@ -25,7 +25,7 @@ export function Dealing() {
         <${Scores} names=${[t("scrabble.you"), t(`scrabble.level.${options.value.level}`)]} scores=${[0, 0]} turn=${null} />
         <${View} isNear=${false} middle=${squareAt(edition.start)}><${Board} edition=${edition} squares=${emptySquares(edition.size)} /><//>
         <div class="scrabble-hand">
-          <div class="scrabble-rack"></div>
+          ${!error && html`<div class="scrabble-rack"></div>`}
           <${Fault} error=${error} />
           ${error && html`<p class="row"><a class="button" href="/scrabble/puzzle">${t("scrabble.toPuzzle")}</a><a class="button" href="/scrabble/play?with=people">${t("scrabble.people")}</a></p>`}
         </div>
