@@ -16,8 +16,8 @@ Go = Callable[..., Visit]
 
 PAGES = ["words", "wordle", "grid", "scrabble", "lab"]
 PARTS = [
-    "wordle/play", "wordle/coach", "wordle/review", "grid/solve", "grid/play", "grid/best",
-    "scrabble/analyse", "scrabble/play", "scrabble/review",
+    "wordle/play", "scrabble/play", "wordle/coach", "wordle/review", "grid/solve", "grid/play",
+    "grid/best", "scrabble/analyse", "scrabble/review",
     "words/check", "words/anagram", "words/pattern", "words/hooks",
 ]  # fmt: skip
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -194,7 +194,8 @@ def test_no_game_changes_the_look_of_another(visit: Go, live: Live) -> None:
     assert tile.bounding_box() == alone
 
 
-@pytest.mark.parametrize("path", PARTS[1:])  # Wordle's Play has no field
+# The first two are played without a field.
+@pytest.mark.parametrize("path", ["scrabble/play?with=people", *PARTS[2:]])
 def test_markup_in_any_field_stays_text(visit: Go, live: Live, path: str) -> None:
     opened = visit(f"{live.address}{path}", PHONE)
     page = opened.page

@@ -20,13 +20,14 @@ FOLDER: Final = Path(web.__file__).with_name("page")
 BUNDLE: Final = Path(web.__file__).with_name("bundle")
 _FRAME: Final = "index.html"
 _WORKER: Final = "/sw.js"
+_REFERENCE: Final = "/api"  # a page of its own, which is told what frames are told
 _SUFFIXES: Final = frozenset(
     (".html", ".css", ".js", ".json", ".svg", ".png", ".txt", ".webmanifest")
 )
 # The address of a file is its path, except for these.
-_ADDRESSES: Final = {_FRAME: "/", "api.html": "/api"}
+_ADDRESSES: Final = {_FRAME: "/", "api.html": _REFERENCE}
 # What the worker does not keep: itself, the page about the API, and licences.
-_NOT_KEPT: Final = (_WORKER, "/api", "/reference/")
+_NOT_KEPT: Final = (_WORKER, _REFERENCE, "/reference/")
 
 
 def digest(data: bytes) -> str:
@@ -107,7 +108,7 @@ class Site:
 
     def stamp(self, address: str) -> object:
         """Return what differs when a file has changed; frame and worker change with any file."""
-        if address == _WORKER or address in self._frames:
+        if address in {_WORKER, _REFERENCE} or address in self._frames:
             return tuple(map(_changed, self._paths.values()))
         return _changed(self._paths[address])
 
@@ -128,7 +129,7 @@ class Site:
             plain = self._paths[address].read_bytes()
         except FileNotFoundError:
             raise HTTPException(404) from None
-        if address in self._frames:
+        if address in self._frames or address == _REFERENCE:
             return plain.replace(b"<html ", f"<html {self._attributes()} ".encode(), 1)
         if address == _WORKER:
             files = json.dumps(self.kept_addresses)
