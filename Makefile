@@ -251,3 +251,8 @@ compiler:
 	    command -v "$$name" > /dev/null && exit; done || \
 	    { echo "Lexagon's engine needs a C++20 compiler: install g++ (apt install g++, dnf install gcc-c++," \
 	    "apk add g++, xcode-select --install), or the finished package (pip install lexagon)" >&2; exit 1; }
+
+# A man page for each command.
+.PHONY: man
+man: $(VENV)/served
+	@$(BIN)/python tools/build_man.py
