@@ -31,9 +31,10 @@ def tour() -> None:
         out.print(f"[dim]{1000 * (perf_counter() - start):.0f} ms[/]\n")
     out.print(f"All of that took [bold]{perf_counter() - begin:.2f} s[/]. What to try next:")
     steps = [*NEXT, _web_page()]
-    beside = max(len(about) for _, about in steps) + 47 <= out.width  # or below its command
+    column = max(len(command) for command, _ in steps)
+    beside = max(len(about) for _, about in steps) + column + 3 <= out.width  # or below its command
     for command, about in steps:
-        shown = f"{command:<44}" if beside else f"{command}\n     "
+        shown = f"{command:<{column}}" if beside else f"{command}\n     "
         out.print(f"  [cyan]{escape(shown)}[/] {about}", soft_wrap=True)
 
 
