@@ -10,7 +10,8 @@ FUZZ_SECONDS ?= 20
 CHAOS_KILLS ?= 100
 CHAOS_SEED ?= 1
 STRESS_SECONDS ?= 60
-PROCESSES ?= 2
+# One more than the cores that most machines of CI have: a test of a page waits half of its time.
+PROCESSES ?= 3
 PART ?= 1/1
 # Where native code is worked hardest. What a browser or a cluster is needed for adds none of it.
 NATIVE_TESTS := tests/lexicon tests/wordle tests/grid tests/scrabble tests/cli src
@@ -18,9 +19,9 @@ NATIVE_TESTS := tests/lexicon tests/wordle tests/grid tests/scrabble tests/cli s
 # The engine is also built with clang and checked for arm64 where the compilers are installed.
 CLANG := $(firstword $(foreach name,clang++ $(addprefix clang++-,20 19 18 17 16 15 14),\
     $(shell command -v $(name) 2>/dev/null)))
-# Tests that need no command line and no plots, and ask the engine something of their own.
-ENGINE_ALONE := "not (command or picture or drawing or test_verify or test_agreement)"
-CLANG_TESTS := tests/test_vectors.py tests/lexicon tests/wordle tests/grid tests/scrabble
+# Tests that hold the engine to its slow twins: what else differs by compiler?
+CLANG_TESTS = tests/test_vectors.py $(shell grep -rl --include='test_*.py' 'tests.oracles' \
+    tests/lexicon tests/wordle tests/grid tests/scrabble)
 ENGINE := $(shell find cpp -name '*.cpp' -not -path 'cpp/bindings/*')
 # A Python without the GIL, if there is one.
 FREE_THREADED_PYTHON ?= $(firstword $(foreach name,$(addsuffix t,python3.15 python3.14 python3.13),\
@@ -32,7 +33,7 @@ NODE := $(BIN)/python -m tools.page.node
 TOOLS := node_modules/.package-lock.json
 
 .PHONY: run serve test lint types layers unit page bundle shuffled clang arm64 browser screenshots bench \
-    sanitize wheel-identity fuzz chaos soak mutants sanitize-memory sanitize-threads \
+    sanitize wheel sdist fuzz chaos soak mutants sanitize-memory sanitize-threads \
     free-threaded clean
 
 run: $(VENV)/installed
@@ -50,6 +51,10 @@ lint: $(VENV)/tested $(TOOLS) arm64
 	$(BIN)/python tools/check_stub.py
 	$(NODE) eslint --max-warnings 0 .
 	$(CXX) $(WARNINGS) -Itests/native -fsyntax-only $(wildcard tests/native/*.cpp)
+	for game in lexicon wordle grid scrabble; do \
+	    (cd cpp && printf '#include "%s"\n' $$game/*.cpp) | \
+	        $(CXX) -std=c++20 -w -Icpp -fsyntax-only -x c++ - || exit 1; \
+	done  # which files are compiled together changes with their number: any may be
 
 # The page's code is checked with the types of the API, made of its OpenAPI document just then.
 types: $(VENV)/tested $(TOOLS)
@@ -60,8 +65,9 @@ types: $(VENV)/tested $(TOOLS)
 layers: $(VENV)/tested
 	$(BIN)/lint-imports --no-cache
 
-# Files of tests are shared out to two processes; `make unit PROCESSES=0` keeps to this one.
-unit: $(VENV)/tested $(TOOLS) browser
+# Files of tests are shared out to processes; `make unit PROCESSES=0` keeps to this one.
+# What is tested in a browser is the bundle, as users have it; a test of its own runs the sources.
+unit: $(VENV)/tested bundle browser
 	$(BIN)/pytest -n $(PROCESSES) --dist loadfile
 
 # The page's models and core without a browser.
@@ -79,7 +85,7 @@ $(TOOLS): package.json package-lock.json $(VENV)/tested
 # The whole suite twice at the same time, each time in an order of its own: no test may need another,
 # or a port, a file or a folder to itself.
 SEEDS ?= 1 2
-shuffled: $(VENV)/tested $(TOOLS) browser
+shuffled: $(VENV)/tested bundle browser
 	@mkdir -p build
 	@pids=; for seed in $(SEEDS); do \
 	    $(BIN)/pytest --random-order-bucket=global --random-order-seed=$$seed \
@@ -87,15 +93,13 @@ shuffled: $(VENV)/tested $(TOOLS) browser
 	done; status=0; for pid in $$pids; do wait $$pid || status=1; done; \
 	for seed in $(SEEDS); do echo "seed $$seed:"; tail -n 15 build/shuffled-$$seed.log; done; exit $$status
 
-# Tests of the native games, the engine built by clang; golden data and slow twins hold it to the
-# same results. The packages are those of $(VENV), only the engine differs.
+# The engine built by clang; slow twins hold it to the same results. The packages are those of $(VENV), only the engine differs.
 ifeq ($(CLANG),)
 clang:
 	@echo "clang++ is not installed: the engine was tested with the default compiler only"
 else
 clang: .venv-clang/installed
-	.venv-clang/bin/python -m pytest -n $(PROCESSES) --dist loadfile \
-	    -k $(ENGINE_ALONE) $(CLANG_TESTS)
+	.venv-clang/bin/python -m pytest -n $(PROCESSES) --dist loadfile $(CLANG_TESTS)
 endif
 
 # Another build of the engine with the packages of $(VENV).
@@ -187,9 +191,13 @@ free-threaded: .venv-free-threaded/tested
 	@touch $@
 endif
 
-# A wheel of these sources gives experiments the same identity as this install.
-wheel-identity: $(VENV)/tested
-	$(BIN)/python tools/wheel_identity.py
+# What a stranger installs, built, installed in a folder without a compiler, and used there.
+wheel sdist: $(VENV)/released bundle
+	$(BIN)/python tools/wheel.py $(if $(filter sdist,$@),--sdist)
+
+$(VENV)/released: $(VENV)/tested
+	$(PIP) install --group release
+	@touch $@
 
 fuzz: $(VENV)/fuzzed
 	$(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)

@@ -94,10 +94,10 @@ struct BoardWords {
                 nb::object steps = tuple_of_size(path.size());
                 for (std::size_t step = 0; step < path.size(); ++step) {
                     nb::object name = names[path[step]];
-                    PyTuple_SET_ITEM(steps.ptr(), static_cast<Py_ssize_t>(step),
-                                     name.release().ptr());
+                    PyTuple_SetItem(steps.ptr(), static_cast<Py_ssize_t>(step),
+                                    name.release().ptr());
                 }
-                PyTuple_SET_ITEM(paths.ptr(), static_cast<Py_ssize_t>(at), steps.release().ptr());
+                PyTuple_SetItem(paths.ptr(), static_cast<Py_ssize_t>(at), steps.release().ptr());
             }
             all.append(paths);
         }
@@ -110,7 +110,7 @@ struct BoardWords {
             nb::object scores = tuple_of_size(word.paths);
             for (std::size_t at = 0; at < word.paths; ++at) {
                 nb::object score = nb::int_(solution.path_scores[word.first_path + at]);
-                PyTuple_SET_ITEM(scores.ptr(), static_cast<Py_ssize_t>(at), score.release().ptr());
+                PyTuple_SetItem(scores.ptr(), static_cast<Py_ssize_t>(at), score.release().ptr());
             }
             all.append(scores);
         }

@@ -44,6 +44,9 @@
 
 namespace lexagon::simd {
 
+// The bytes of a vector that AVX2 works on at once.
+inline constexpr std::size_t kVectorBytes = 32;
+
 // Whether this build has AVX2 kernels and the processor can run them.
 inline bool avx2_supported() {
 #if LEXAGON_HAS_AVX2

@@ -92,7 +92,9 @@ ClassProof BoardProver::settle(std::span<const Digit> forced, std::uint64_t targ
         digits_[place] = forced[place];
         domains = restricted(domains, static_cast<int>(place), forced[place]);
     }
-    expand(source_.terms(forced), static_cast<int>(forced.size()), domains);
+    TermBuffer terms;
+    source_.terms(forced, terms);
+    expand(terms.terms(), static_cast<int>(forced.size()), domains);
     std::sort(proof_.boards.begin(), proof_.boards.end(),
               [](const ProvenBoard& left, const ProvenBoard& right) {
                   return std::tie(right.score, left.symbols) < std::tie(left.score, right.symbols);
@@ -108,6 +110,11 @@ Domains BoardProver::restricted(Domains domains, int place, Digit digit) const {
         domains[other] &= ~((1u << digit) - 1);
     }
     return domains;
+}
+
+bool BoardProver::has_boards(const Domains& domains, int place) const {
+    const auto end = domains.begin() + squares_.count;
+    return std::find(domains.begin() + place, end, 0u) == end;
 }
 
 std::uint64_t BoardProver::box(const Domains& domains, int place) const {
@@ -136,10 +143,7 @@ void BoardProver::expand(std::span<const Term> terms, int place, const Domains& 
     for (int digit = 1; digit <= words_.letters(); ++digit) {
         if (!(domains[place] >> digit & 1)) continue;
         const Domains narrower = restricted(domains, place, static_cast<Digit>(digit));
-        if (std::find(narrower.begin() + place, narrower.begin() + squares_.count, 0u) !=
-            narrower.begin() + squares_.count) {
-            continue;
-        }
+        if (!has_boards(narrower, place)) continue;
         digits_[place] = static_cast<Digit>(digit);
         const auto used = filter_terms({begin_of(digit), begin_of(digit + 1)}, domains, narrower,
                                        place + 1, layout, room);
@@ -160,6 +164,10 @@ BoardProver::Bounded BoardProver::refine(BoundTables& tables) {
         found.bound = tables.bound();
         if (found.bound < target_) break;
         const bool dropped = tables.drop_letters(target_, found.domains);
+        if (!has_boards(found.domains, tables.place())) {
+            found.bound = target_ - 1;
+            break;
+        }
         if (shifts == kShifts || !hopeful(found.bound)) break;
         if (dropped) tables = BoundTables(tables, found.domains);
     }

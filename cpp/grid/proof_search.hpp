@@ -56,6 +56,7 @@ class BoardProver {
     void search_box(std::span<const Term> terms, int place, const Domains& domains);
     void score_candidate();
     Domains restricted(Domains domains, int place, Digit digit) const;
+    bool has_boards(const Domains& domains, int place) const;
     std::uint64_t box(const Domains& domains, int place) const;
 
     Shape shape_;

@@ -34,7 +34,7 @@ void radix_sort(std::vector<Term>& terms, std::vector<Term>& scratch, int from_b
     if (from != terms.data()) std::copy(from, from + terms.size(), terms.data());
 }
 
-constexpr std::size_t kBlock = 256;
+constexpr std::size_t kSortBlock = 256;
 
 struct Test {
     int shift;
@@ -154,9 +154,9 @@ std::span<const Term> filter_terms(std::span<const Term> terms, const Domains& b
     Term* const kept = room.make_room(terms.size());
     std::size_t size = 0;
     const auto test = simd::use_avx2() ? test_terms_avx2 : test_terms_plain;
-    Term allowed[kBlock];
-    for (std::size_t at = 0; at < terms.size(); at += kBlock) {
-        const std::size_t block = std::min(kBlock, terms.size() - at);
+    Term allowed[kSortBlock];
+    for (std::size_t at = 0; at < terms.size(); at += kSortBlock) {
+        const std::size_t block = std::min(kSortBlock, terms.size() - at);
         test(terms.data() + at, block, tests, count, allowed);
         for (std::size_t index = 0; index < block; ++index) {
             kept[size] = terms[at + index];

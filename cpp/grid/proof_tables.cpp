@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <stdexcept>
 
 #include "common/simd.hpp"
 
@@ -9,12 +10,12 @@ namespace lexagon::grid {
 namespace {
 
 using Value = BoundTables::Value;
-constexpr int kMostLetters = 32;
+
+// Twelve squares have 298 tables, of which points of some add up in any entry while they are moved.
+constexpr std::int64_t kMostCell = std::int64_t{1} << 20;
 
 // Memory of tables that are gone, for the next ones: large blocks are dear to get and to give back.
 thread_local std::vector<std::vector<Value>> spare_values;
-
-Value third(Value value) { return value >= 0 ? (value + 2) / 3 : -(-value / 3); }
 
 void repeat_last(Value* row, int letters, int padded) {
     std::fill(row + letters, row + padded, row[letters - 1]);
@@ -35,90 +36,6 @@ struct Selection {
         }
     }
 };
-
-LEXAGON_INLINE Value half(Value value) { return (value + 1) >> 1; }
-
-// The three pair tables of a triple, and the triple's own.
-struct TripleTables {
-    Value *first_second, *first_third, *second_third, *all;
-    int first, second, second_padded, third_padded;
-};
-
-// Takes all points of the pair tables into the triple, then gives each pair a share of the best
-// that the triple can still do with it, until nothing above zero is left in the triple.
-LEXAGON_INLINE void shift_triple(const TripleTables& at) {
-    const int width = at.third_padded;
-    Value best_second_third[kMostLetters * kMostLetters];
-    for (int entry = 0; entry < at.second * width; ++entry) best_second_third[entry] = INT32_MIN;
-    for (int a = 0; a < at.first; ++a) {
-        Value* LEXAGON_RESTRICT plane = at.all + a * at.second * width;
-        Value* LEXAGON_RESTRICT of_third = at.first_third + a * width;
-        Value best_third[kMostLetters];
-        for (int c = 0; c < width; ++c) best_third[c] = INT32_MIN;
-        for (int b = 0; b < at.second; ++b) {
-            Value* LEXAGON_RESTRICT row = plane + b * width;
-            const Value* LEXAGON_RESTRICT beside = at.second_third + b * width;
-            const Value both = at.first_second[a * at.second_padded + b];
-            Value best = INT32_MIN;
-            for (int c = 0; c < width; ++c) {
-                row[c] += both + of_third[c] + beside[c];
-                best = row[c] > best ? row[c] : best;
-            }
-            const Value share = third(best);
-            at.first_second[a * at.second_padded + b] = share;
-            for (int c = 0; c < width; ++c) {
-                row[c] -= share;
-                best_third[c] = row[c] > best_third[c] ? row[c] : best_third[c];
-            }
-        }
-        for (int c = 0; c < width; ++c) of_third[c] = half(best_third[c]);
-        for (int b = 0; b < at.second; ++b) {
-            Value* LEXAGON_RESTRICT row = plane + b * width;
-            Value* LEXAGON_RESTRICT best = best_second_third + b * width;
-            for (int c = 0; c < width; ++c) {
-                row[c] -= of_third[c];
-                best[c] = row[c] > best[c] ? row[c] : best[c];
-            }
-        }
-    }
-    for (int a = 0; a < at.first; ++a) {
-        Value* LEXAGON_RESTRICT plane = at.all + a * at.second * width;
-        for (int entry = 0; entry < at.second * width; ++entry) {
-            plane[entry] -= best_second_third[entry];
-        }
-    }
-    for (int entry = 0; entry < at.second * width; ++entry) {
-        at.second_third[entry] = best_second_third[entry];
-    }
-}
-
-void shift_triple_plain(const TripleTables& at) { shift_triple(at); }
-
-LEXAGON_AVX2 void shift_triple_avx2(const TripleTables& at) { shift_triple(at); }
-
-// The same for a pair and its two squares.
-void shift_pair(Value* LEXAGON_RESTRICT both, Value* LEXAGON_RESTRICT left, int lefts,
-                Value* LEXAGON_RESTRICT right, int width) {
-    Value best_right[kMostLetters];
-    for (int b = 0; b < width; ++b) best_right[b] = INT32_MIN;
-    for (int a = 0; a < lefts; ++a) {
-        Value* LEXAGON_RESTRICT row = both + a * width;
-        Value best = INT32_MIN;
-        for (int b = 0; b < width; ++b) {
-            row[b] += left[a] + right[b];
-            best = row[b] > best ? row[b] : best;
-        }
-        left[a] = half(best);
-        for (int b = 0; b < width; ++b) {
-            row[b] -= left[a];
-            best_right[b] = row[b] > best_right[b] ? row[b] : best_right[b];
-        }
-    }
-    for (int a = 0; a < lefts; ++a) {
-        for (int b = 0; b < width; ++b) both[a * width + b] -= best_right[b];
-    }
-    for (int b = 0; b < width; ++b) right[b] = best_right[b];
-}
 
 }  // namespace
 
@@ -149,7 +66,7 @@ void BoundTables::lay_out() {
             size += axes_[i].letters * axes_[j].padded;
             for (int k = j + 1; k < size_; ++k) {
                 triple_at_[(i * size_ + j) * size_ + k] = size;
-                size += axes_[i].letters * axes_[j].letters * axes_[k].padded;
+                size += (axes_[i].letters + 1) * axes_[j].letters * axes_[k].padded;
             }
         }
     }
@@ -212,10 +129,11 @@ BoundTables::BoundTables(const BoundTables& wider, const Domains& domains)
                 to = values_.data() + triple(i, j, k);
                 old = wider.values_.data() + wider.triple(i, j, k);
                 const int width = wider.axes_[k].padded, letters = wider.axes_[j].letters;
-                for (int a = 0; a < axes_[i].letters; ++a) {
+                for (int plane = 0; plane <= axes_[i].letters; ++plane) {
+                    const int from_plane = plane == 0 ? 0 : from[i].old[plane - 1] + 1;
                     for (int b = 0; b < axes_[j].letters; ++b, to += axes_[k].padded) {
-                        from[k].select(old + (from[i].old[a] * letters + from[j].old[b]) * width,
-                                       to, axes_[k].padded);
+                        from[k].select(old + (from_plane * letters + from[j].old[b]) * width, to,
+                                       axes_[k].padded);
                     }
                 }
             }
@@ -228,13 +146,13 @@ BoundTables::BoundTables(const BoundTables& wider, const Domains& domains)
 // some signs bind closer: those of later squares, and of letters of one square before its sum.
 class BoundTables::Expression {
  public:
-    void begin(Value value) {
+    void begin(std::int64_t value) {
         depth_ = 0;
         last_ = value;
     }
 
     // `differing` are the bits in which the letters differ from those of the term before, `before`.
-    void append(Term before, Term differing, Value value) {
+    void append(Term before, Term differing, std::int64_t value) {
         const int field = (63 - std::countl_zero(differing)) / 5;
         const int sign = 2 * field + ((before >> 5 * field & 31) == 0);
         while (depth_ > 0 && signs_[depth_ - 1] <= sign) join();
@@ -243,22 +161,22 @@ class BoundTables::Expression {
         last_ = value;
     }
 
-    Value result() {
+    std::int64_t result() {
         while (depth_ > 0) join();
         return last_;
     }
 
  private:
     void join() {
-        const Value left = values_[--depth_];
-        const Value larger = left > last_ ? left : last_;
+        const std::int64_t left = values_[--depth_];
+        const std::int64_t larger = left > last_ ? left : last_;
         last_ = signs_[depth_] % 2 != 0 ? left + last_ : larger;
     }
 
     int depth_ = 0;
-    Value last_ = 0;
+    std::int64_t last_ = 0;
     std::array<int, 2 * kProofSquares> signs_;
-    std::array<Value, 2 * kProofSquares> values_;
+    std::array<std::int64_t, 2 * kProofSquares> values_;
 };
 
 // Where the points of a term go by its first three squares. Terms that follow go there too if they
@@ -274,7 +192,7 @@ BoundTables::Value* BoundTables::cell(Term letters, Term& limit) {
     }
     if (used == 3) {
         return values_.data() + triple(at[0], at[1], at[2]) +
-               (index[0] * axes_[at[1]].letters + index[1]) * axes_[at[2]].padded + index[2];
+               ((index[0] + 1) * axes_[at[1]].letters + index[1]) * axes_[at[2]].padded + index[2];
     }
     limit = 0;
     if (used == 2)
@@ -286,20 +204,27 @@ void BoundTables::add(std::span<const Term> terms) {
     const Term own = layout_.from(place_);
     Expression expression;
     Value unneeded = 0, *to = &unneeded;
+    std::int64_t most = 0;
+    const auto add_result = [&] {
+        const std::int64_t sum = *to + expression.result();
+        most = sum > most ? sum : most;
+        *to = static_cast<Value>(sum);
+    };
     Term before = 0, limit = 0;
     for (const Term term : terms) {
         const Term letters = (term & own) >> layout_.point_bits, differing = letters ^ before;
-        const auto value = static_cast<Value>(layout_.points(term)) * kScale;
+        const auto value = static_cast<std::int64_t>(layout_.points(term)) * kScale;
         if (differing < limit) {
             expression.append(before, differing, value);
         } else {
-            *to += expression.result();
+            add_result();
             to = cell(letters, limit);
             expression.begin(value);
         }
         before = letters;
     }
-    *to += expression.result();
+    add_result();
+    if (most > kMostCell) throw std::overflow_error("the points of three squares");
 }
 
 void BoundTables::pad() {
@@ -314,7 +239,7 @@ void BoundTables::pad() {
                 repeat(row, axes_[j]);
             for (int k = j + 1; k < size_; ++k) {
                 row = values_.data() + triple(i, j, k);
-                const int rows = axes_[i].letters * axes_[j].letters;
+                const int rows = (axes_[i].letters + 1) * axes_[j].letters;
                 for (int at = 0; at < rows; ++at, row += axes_[k].padded) repeat(row, axes_[k]);
             }
         }
@@ -348,13 +273,13 @@ void BoundTables::shift() {
         spread_singles();
     }
     shifted_ = true;
-    const auto shift_one = simd::use_avx2() ? shift_triple_avx2 : shift_triple_plain;
     for (int i = 0; i < size_; ++i) {
         for (int j = i + 1; j < size_; ++j) {
             for (int k = j + 1; k < size_; ++k) {
-                shift_one({values_.data() + pair(i, j), values_.data() + pair(i, k),
-                           values_.data() + pair(j, k), values_.data() + triple(i, j, k),
-                           axes_[i].letters, axes_[j].letters, axes_[j].padded, axes_[k].padded});
+                shift_triple({values_.data() + pair(i, j), values_.data() + pair(i, k),
+                              values_.data() + pair(j, k), values_.data() + triple(i, j, k),
+                              axes_[i].letters, axes_[j].letters, axes_[j].padded,
+                              axes_[k].padded});
             }
         }
     }
@@ -377,19 +302,21 @@ std::int64_t BoundTables::bound() const {
     return sum / kScale;
 }
 
+// With a given letter on a square every other square has at most its best letter beside that one.
 bool BoundTables::drop_letters(std::int64_t target, Domains& domains) const {
-    std::int64_t sum = constant_;
-    std::array<Value, kProofSquares> most{};
-    for (int at = 0; at < size_; ++at) {
-        const Value* single = values_.data() + single_at_[at];
-        most[at] = *std::max_element(single, single + axes_[at].letters);
-        sum += most[at];
+    std::array<std::array<Value, kMostLetters>, kProofSquares> given{};
+    for (int i = 0; i < size_; ++i) {
+        for (int j = i + 1; j < size_; ++j) {
+            add_given({values_.data() + pair(i, j), values_.data() + single_at_[i],
+                       values_.data() + single_at_[j], axes_[i].letters, axes_[j].padded,
+                       given[i].data(), given[j].data()});
+        }
     }
     bool dropped = false;
     for (int at = 0; at < size_; ++at) {
         for (int letter = 0; letter < axes_[at].letters; ++letter) {
             const Value single = values_[single_at_[at] + letter];
-            if (sum - most[at] + single >= target * kScale) continue;
+            if (std::int64_t{constant_} + single + given[at][letter] >= target * kScale) continue;
             domains[place_ + at] &= ~(1u << axes_[at].digit[letter]);
             dropped = true;
         }

@@ -13,13 +13,14 @@
 #include <span>
 #include <vector>
 
+#include "grid/proof_shift.hpp"
 #include "grid/proof_sort.hpp"
 
 namespace lexagon::grid {
 
 class BoundTables {
  public:
-    using Value = std::int32_t;
+    using Value = BoundValue;
     static constexpr int kScale = 16;  // points are counted in sixteenths, so that they divide
 
     // Empty tables for the squares from `place` on.
@@ -32,10 +33,11 @@ class BoundTables {
     BoundTables& operator=(BoundTables&& other);
     ~BoundTables();
 
+    int place() const { return place_; }
     const Domains& domains() const { return domains_; }
 
     // Adds sorted terms, all of allowed and no two of the same letters; squares before `place` do
-    // not count. Not after `shift`.
+    // not count. Not after `shift`. Throws std::overflow_error if points do not fit.
     void add(std::span<const Term> terms);
 
     // Moves points between tables, once through all of them; the bound never rises.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <stdexcept>
 
 #include "grid/proof_sort.hpp"
@@ -11,7 +12,7 @@ namespace {
 
 constexpr int kMostFree = 12;
 constexpr int kMostPointBits = 24;
-constexpr std::size_t kBlock = 256;
+constexpr std::size_t kTermBlock = 256;
 constexpr std::size_t kMostKnown = std::size_t{1} << 27;
 
 // Lays the packed letters of words on a path: letter i goes to shifts[i].
@@ -68,7 +69,7 @@ void TermSource::count_paths(int place, std::uint32_t used, std::size_t length) 
     }
 }
 
-std::vector<Term> TermSource::terms(std::span<const Digit> forced) {
+void TermSource::terms(std::span<const Digit> forced, TermBuffer& all) {
     const int free = squares_.count - static_cast<int>(forced.size());
     if (free < 0 || free > kMostFree || forced.size() > kMostFree) {
         throw std::invalid_argument("a class has at most 12 free squares, and 12 forced ones");
@@ -80,11 +81,23 @@ std::vector<Term> TermSource::terms(std::span<const Digit> forced) {
     }
     known_buckets_.clear();
     buckets_ = &buckets_of(0);
-    std::fill(paths_before_.begin(), paths_before_.end(), 0);
-    by_first_.assign(static_cast<std::size_t>(words_.letters()) + 1, {});
-    for (int place = 0; place < squares_.count; ++place) extend(place);
+    if (free_of_ != static_cast<int>(forced.size())) {
+        free_terms_ = collected(false);
+        free_of_ = static_cast<int>(forced.size());
+    }
+    const std::vector<Term> used = collected(true);
     known_buckets_.clear();
-    return collected();
+    Domains any, allowed;
+    any.fill(~0u);
+    allowed.fill(~0u);
+    for (std::size_t place = 0; place < forced.size(); ++place) {
+        for (const std::uint8_t other : squares_.no_stronger_than[place]) {
+            allowed[other] &= ~((1u << forced[place]) - 1);
+        }
+    }
+    TermBuffer room;
+    merge_terms(filter_terms(free_terms_, any, allowed, layout_.forced, layout_, room), used,
+                layout_, layout_, all);
 }
 
 // Makes the path one square longer, emits it, and goes on from there while a word may fit. Where
@@ -99,7 +112,10 @@ void TermSource::extend(int place) {
         signature_ |= length << (5 * place);
         buckets_ = &buckets_of(signature_);
     }
-    if (length < buckets_->size() && !(*buckets_)[length].runs.empty()) emit();
+    if ((signature_ != 0) == of_forced_ && length < buckets_->size() &&
+        !(*buckets_)[length].runs.empty()) {
+        emit();
+    }
     ++paths_before_[length];
     if (length + 1 < buckets_->size() || !first_paths_.empty()) {
         for (const std::uint8_t next : squares_.around[place]) {
@@ -176,7 +192,7 @@ void TermSource::emit() {
     for (const std::uint8_t place : path_) {
         if (place >= forced) shifts[letters++] = layout_.shift(place);
     }
-    for (int place = 0; place < squares_.count; ++place) {
+    for (int place = of_forced_ ? 0 : forced; place < squares_.count; ++place) {
         if (place >= forced && !(used_ >> place & 1)) continue;
         for (const std::uint8_t other : squares_.no_stronger_than[place]) {
             if (other < forced || !(used_ >> other & 1)) continue;
@@ -206,9 +222,9 @@ void TermSource::emit_words(const Bucket& bucket, std::size_t begin, std::size_t
     const auto lay = simd::use_avx2() ? lay_letters_avx2 : lay_letters_plain;
     const int first =
         layout_.shift(std::min<int>(static_cast<int>(forced_.size()), squares_.count - 1));
-    Term terms[kBlock];
-    for (std::size_t at = begin; at < end; at += kBlock) {
-        const std::size_t size = std::min(kBlock, end - at);
+    Term terms[kTermBlock];
+    for (std::size_t at = begin; at < end; at += kTermBlock) {
+        const std::size_t size = std::min(kTermBlock, end - at);
         lay(bucket.packed.data() + at, bucket.points.data() + at, size, shifts.data(),
             static_cast<int>(shifts.size()), terms);
         std::size_t kept = 0;
@@ -247,36 +263,47 @@ void TermSource::note_lesser() {
 bool TermSource::is_first_path(std::uint32_t group) {
     const WordGroup& words = words_.groups()[group];
     if (words.distinct) return true;
-    std::uint64_t beginnings = 0;
-    for (std::size_t part = 0; part < lesser_.size(); ++part) {
-        beginnings |= lesser_[part] & words.equal[part];
-    }
-    if (beginnings == 0) return true;
-    if (first_paths_.empty()) return !has_lesser_path(words, 0, 0, false, -1);
+    if (first_paths_.empty()) return !has_lesser_path(words);
     const std::size_t length = path_.size();
     const std::size_t groups = first_group_[length + 1] - first_group_[length];
     std::uint8_t& known = first_paths_[known_at_[length] + paths_before_[length] * groups + group -
                                        first_group_[length]];
-    if (known == 0) known = has_lesser_path(words, 0, 0, false, -1) ? 2 : 1;
+    if (known == 0) known = has_lesser_path(words) ? 2 : 1;
     return known == 1;
 }
 
-bool TermSource::has_lesser_path(const WordGroup& group, int at, std::uint32_t used, bool less,
-                                 int before) const {
-    if (at == group.length) return less;
-    for (int from = 0; from < group.length; ++from) {
-        const int place = path_[from];
-        if (group.places[from] != group.places[at] || (used >> place & 1)) continue;
-        if (!less && place > path_[at]) continue;
-        if (before >= 0 && !(squares_.touches[before] >> place & 1)) continue;
-        if (has_lesser_path(group, at + 1, used | 1u << place, less || place < path_[at], place)) {
-            return true;
+// Goes on from each place where a lesser path with the same letters can part from this one.
+bool TermSource::has_lesser_path(const WordGroup& group) const {
+    for (int part = 0; part < static_cast<int>(lesser_.size()); ++part) {
+        for (auto left = lesser_[part] & group.equal[part]; left != 0; left &= left - 1) {
+            const int bit = 64 * part + std::countr_zero(left);
+            const int at = bit / kProofSquares, later = path_[bit % kProofSquares];
+            std::uint32_t used = 1u << later;
+            for (int before = 0; before < at; ++before) used |= 1u << path_[before];
+            if (completes(group, at + 1, used, later)) return true;
         }
     }
     return false;
 }
 
-std::vector<Term> TermSource::collected() {
+// Whether the squares that are left take the word's letters from a place on.
+bool TermSource::completes(const WordGroup& group, int at, std::uint32_t used, int before) const {
+    if (at == group.length) return true;
+    for (int from = 0; from < group.length; ++from) {
+        const int place = path_[from];
+        if (group.places[from] != group.places[at] || (used >> place & 1)) continue;
+        if (!(squares_.touches[before] >> place & 1)) continue;
+        if (completes(group, at + 1, used | 1u << place, place)) return true;
+    }
+    return false;
+}
+
+// The terms of all paths that use a forced square, or of those that use none, sorted.
+std::vector<Term> TermSource::collected(bool of_forced) {
+    of_forced_ = of_forced;
+    std::fill(paths_before_.begin(), paths_before_.end(), 0);
+    by_first_.assign(static_cast<std::size_t>(words_.letters()) + 1, {});
+    for (int place = 0; place < squares_.count; ++place) extend(place);
     std::vector<Term> all;
     std::vector<Term> scratch;
     std::size_t most = 0;

@@ -19,6 +19,7 @@
 namespace lexagon::grid {
 
 using Term = std::uint64_t;
+class TermBuffer;
 
 // How terms lie in 64 bits, when the first `forced` of `count` squares are forced.
 struct TermLayout {
@@ -41,10 +42,10 @@ class TermSource {
  public:
     TermSource(const ProofWords& words, const ProofSquares& squares);
 
-    // The terms of boards with these digits on the first squares and any letters, or such as a
-    // rotation or reflection cannot improve on, elsewhere. Throws std::invalid_argument if over
+    // Gives the terms of boards with these digits on the first squares and any letters, or such as
+    // a rotation or reflection cannot improve on, elsewhere. Throws std::invalid_argument if over
     // 12 squares are free or forced, std::overflow_error if points do not fit.
-    std::vector<Term> terms(std::span<const Digit> forced);
+    void terms(std::span<const Digit> forced, TermBuffer& all);
 
  private:
     struct Run {
@@ -78,9 +79,9 @@ class TermSource {
     const Buckets& buckets_of(std::uint64_t signature);
     void note_lesser();
     bool is_first_path(std::uint32_t group);
-    bool has_lesser_path(const WordGroup& group, int at, std::uint32_t used, bool less,
-                         int before) const;
-    std::vector<Term> collected();
+    bool has_lesser_path(const WordGroup& group) const;
+    bool completes(const WordGroup& group, int at, std::uint32_t used, int before) const;
+    std::vector<Term> collected(bool of_forced);
 
     const ProofWords& words_;
     const ProofSquares& squares_;
@@ -93,7 +94,11 @@ class TermSource {
     PlaceMatrix lesser_{};  // which later place of the path has a lesser square that would fit here
     std::uint32_t used_ = 0;
     std::uint64_t signature_ = 0;              // where on the path the forced squares stand
+    bool of_forced_ = false;                   // whether paths with forced squares are emitted
     std::vector<std::vector<Term>> by_first_;  // by the digit of the first free square
+    // The terms of paths without forced squares, which all classes of so many forced squares share.
+    std::vector<Term> free_terms_;
+    int free_of_ = -1;
     // What is known of each path and group of one length: where that begins, and how many paths of
     // the length came before this one.
     std::vector<std::size_t> known_at_, paths_before_;

@@ -53,6 +53,13 @@ struct Play {
 // The order of a list of plays: best score first, then across before down, from top left.
 bool precedes(const Play& left, const Play& right);
 
+// The score of the tiles laid so far: main word, cross words, product of word multipliers.
+struct ScoreSoFar {
+    int main = 0;
+    int crosses = 0;
+    int multiplier = 1;
+};
+
 class Board {
  public:
     Board(const Rules& rules, const lexicon::Graph& graph);

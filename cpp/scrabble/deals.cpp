@@ -35,15 +35,6 @@ void draw_from(const Rack& rack, std::size_t kind, int wanted, Rack& part, std::
 
 }  // namespace
 
-Rack without(const Rack& rack, const Rack& tiles) {
-    Rack left = rack;
-    for (std::size_t tile = 0; tile < left.counts.size(); ++tile) {
-        left.counts[tile] = static_cast<std::uint8_t>(left.counts[tile] - tiles.counts[tile]);
-    }
-    left.size -= tiles.size;
-    return left;
-}
-
 void for_each_draw(const Rack& rack, int size,
                    const std::function<void(const Rack& part, std::int64_t ways)>& visit) {
     Rack part;

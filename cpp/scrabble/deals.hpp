@@ -36,8 +36,6 @@ struct Deal {
     TileOrder left;
 };
 
-Rack without(const Rack& rack, const Rack& tiles);
-
 // Calls back with every part of a rack that has so many tiles, and in how many ways it is drawn.
 void for_each_draw(const Rack& rack, int size,
                    const std::function<void(const Rack& part, std::int64_t ways)>& visit);

@@ -12,13 +12,6 @@ using lexicon::GraphView;
 
 const LaneList kEmptyList{};
 
-// The score of the tiles laid so far: main word, cross words, product of word multipliers.
-struct Sum {
-    int main = 0;
-    int crosses = 0;
-    int multiplier = 1;
-};
-
 // The GADDAG walk of one lane, as in generator.cpp, from every anchor of the lane.
 template <class N>
 class LaneWalk {
@@ -44,7 +37,7 @@ class LaneWalk {
     void run() {
         for (anchor_ = 0; anchor_ < length_; ++anchor_) {
             if (!board_.is_anchor(lane_, anchor_)) continue;
-            extend<true>(view_.gaddag_root(), anchor_, anchor_, Sum{});
+            extend<true>(view_.gaddag_root(), anchor_, anchor_, ScoreSoFar{});
             // Plays that cover this anchor are complete, so later ones must stay right of it.
             left_limit_ = anchor_ + 1;
         }
@@ -54,8 +47,8 @@ class LaneWalk {
     // Fills the square at `position` with every tile that can go there. Leftward, from the anchor
     // to the word's beginning, `first` is not known yet; rightward it is where the word begins.
     template <bool kLeftward>
-    void extend(std::size_t siblings, int first, int position, Sum sum) {
-        const auto proceed = [&](N node, const Sum& laid) {
+    void extend(std::size_t siblings, int first, int position, ScoreSoFar sum) {
+        const auto proceed = [&](N node, const ScoreSoFar& laid) {
             if constexpr (kLeftward) {
                 after_left(node, position, laid);
             } else {
@@ -78,13 +71,13 @@ class LaneWalk {
             const N node = view_.nodes[at];
             if (usable >> node.tile() & 1) {
                 lay(node.tile(), square, position, sum,
-                    [&](const Sum& laid) { proceed(node, laid); });
+                    [&](const ScoreSoFar& laid) { proceed(node, laid); });
             }
             if (node.last()) return;
         }
     }
 
-    void after_left(N node, int position, const Sum& sum) {
+    void after_left(N node, int position, const ScoreSoFar& sum) {
         const bool open = squares_[position - 1].empty();
         if (open && node.accepts() && squares_[anchor_ + 1].empty()) {
             report(position, anchor_, sum);
@@ -103,7 +96,7 @@ class LaneWalk {
         }
     }
 
-    void after_right(N node, int first, int position, const Sum& sum) {
+    void after_right(N node, int first, int position, const ScoreSoFar& sum) {
         if (node.accepts() && squares_[position + 1].empty()) report(first, position, sum);
         if (node.child() != 0 && position + 1 < length_) {
             extend<false>(node.child(), first, position + 1, sum);
@@ -112,7 +105,8 @@ class LaneWalk {
 
     // Places a tile from the rack, proceeds, and takes it back; then the same with a blank.
     template <class Continue>
-    void lay(Tile tile, const LaneSquare& square, int position, const Sum& sum, Continue proceed) {
+    void lay(Tile tile, const LaneSquare& square, int position, const ScoreSoFar& sum,
+             Continue proceed) {
         const SquareMask here = SquareMask{1} << position;
         mask_ |= here;
         ++placed_;
@@ -133,7 +127,7 @@ class LaneWalk {
         mask_ &= ~here;
     }
 
-    static Sum with(Sum sum, const LaneSquare& square, int points) {
+    static ScoreSoFar with(ScoreSoFar sum, const LaneSquare& square, int points) {
         const int worth = points * square.letter_multiplier;
         sum.main += worth;
         sum.multiplier *= square.word_multiplier;
@@ -143,7 +137,7 @@ class LaneWalk {
         return sum;
     }
 
-    void report(int first, int last, const Sum& sum) {
+    void report(int first, int last, const ScoreSoFar& sum) {
         if (placed_ == 1) {
             // A lone tile lies on the anchor; where it makes a word both ways, across counts.
             if (first == last) return;

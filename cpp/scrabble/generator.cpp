@@ -7,13 +7,6 @@ namespace {
 
 using lexicon::GraphView;
 
-// The score of the tiles laid so far: main word, cross words, product of word multipliers.
-struct Sum {
-    int main = 0;
-    int crosses = 0;
-    int multiplier = 1;
-};
-
 // The walk of one position: lane by lane, anchor by anchor, along the arcs of the GADDAG. `N` is
 // the graph's node type; `Report` is called with every play.
 template <class N, class Report>
@@ -46,7 +39,7 @@ class Walk {
             start_ = anchor_;
             while (!squares_[start_ + 1].empty()) ++start_;
             if (usable(squares_[anchor_]) != 0) {
-                extend<true>(view_.gaddag_root(), start_, start_, Sum{});
+                extend<true>(view_.gaddag_root(), start_, start_, ScoreSoFar{});
             }
             // Plays that cover this anchor are complete, so later ones must stay right of it.
             left_limit_ = anchor_ + 1;
@@ -64,8 +57,8 @@ class Walk {
     // tiles laid so far. Leftward, from the start to the word's beginning, `first` is not known
     // yet; rightward, from beyond where the walk began, it is where the word begins.
     template <bool kLeftward>
-    void extend(std::size_t siblings, int first, int position, Sum sum) {
-        const auto proceed = [&](N node, const Sum& laid) {
+    void extend(std::size_t siblings, int first, int position, ScoreSoFar sum) {
+        const auto proceed = [&](N node, const ScoreSoFar& laid) {
             if constexpr (kLeftward) {
                 after_left(node, position, laid);
             } else {
@@ -88,7 +81,7 @@ class Walk {
             const N node = view_.nodes[at];
             if (usable_tiles >> node.tile() & 1) {
                 lay(node.tile(), square, position, sum,
-                    [&](const Sum& laid) { proceed(node, laid); });
+                    [&](const ScoreSoFar& laid) { proceed(node, laid); });
             }
             if (node.last()) return;
         }
@@ -97,7 +90,7 @@ class Walk {
     // Reports a word that ends where the walk began, then continues to the left and, past the
     // separator, to the right of there. The word may begin here only if it covers the anchor and no
     // tile stands before it.
-    void after_left(N node, int position, const Sum& sum) {
+    void after_left(N node, int position, const ScoreSoFar& sum) {
         const bool open = position <= anchor_ && (position == 0 || squares_[position - 1].empty());
         if (open && node.accepts()) report(position, start_, sum);
         const std::size_t children = node.child();
@@ -114,7 +107,7 @@ class Walk {
     }
 
     // Reports a word that ends here, then continues to the right.
-    void after_right(N node, int first, int position, const Sum& sum) {
+    void after_right(N node, int first, int position, const ScoreSoFar& sum) {
         if (node.accepts() && squares_[position + 1].empty()) report(first, position, sum);
         if (node.child() != 0 && position + 1 < length_) {
             extend<false>(node.child(), first, position + 1, sum);
@@ -123,7 +116,8 @@ class Walk {
 
     // Places a tile from the rack, proceeds, and takes it back; then the same with a blank.
     template <class Continue>
-    void lay(Tile tile, const Square& square, int position, const Sum& sum, Continue proceed) {
+    void lay(Tile tile, const Square& square, int position, const ScoreSoFar& sum,
+             Continue proceed) {
         const auto place = static_cast<std::size_t>(position);
         ++placed_;
         if (rack_.counts[tile] > 0) {
@@ -143,7 +137,7 @@ class Walk {
     }
 
     // The sum with one more tile of `points` on `square`, premiums applied.
-    static Sum with(Sum sum, const Square& square, int points) {
+    static ScoreSoFar with(ScoreSoFar sum, const Square& square, int points) {
         const int worth = points * square.letter_multiplier;
         sum.main += worth;
         sum.multiplier *= square.word_multiplier;
@@ -154,7 +148,7 @@ class Walk {
     }
 
     // Calls back with the play on squares `first` to `last` of the lane.
-    void report(int first, int last, const Sum& sum) {
+    void report(int first, int last, const ScoreSoFar& sum) {
         if (placed_ == 1) {
             // A lone tile lies on the anchor; where it makes a word both ways, across counts.
             if (first == last) return;

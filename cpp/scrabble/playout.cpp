@@ -5,25 +5,6 @@
 #include <stdexcept>
 
 namespace lexagon::scrabble {
-namespace {
-
-bool holds(const Rack& whole, const Rack& part) {
-    for (std::size_t tile = 0; tile < whole.counts.size(); ++tile) {
-        if (part.counts[tile] > whole.counts[tile]) return false;
-    }
-    return true;
-}
-
-Rack without(Rack whole, const Rack& part) {
-    for (std::size_t tile = 0; tile < whole.counts.size(); ++tile) {
-        whole.counts[tile] = static_cast<std::uint8_t>(whole.counts[tile] - part.counts[tile]);
-    }
-    whole.size -= part.size;
-    return whole;
-}
-
-}  // namespace
-
 void PlayerView::check() const {
     const int other = unseen.size - bag;
     if (bag < 0 || other < 0 || other > kMaxRack || opponent.size > other) {

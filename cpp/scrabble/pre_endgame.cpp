@@ -188,13 +188,6 @@ class Search {
     Clock::time_point deadline_{};
 };
 
-bool holds(const Rack& rack, const Rack& part) {
-    for (std::size_t tile = 0; tile < rack.counts.size(); ++tile) {
-        if (part.counts[tile] > rack.counts[tile]) return false;
-    }
-    return true;
-}
-
 void check(const Rules& rules, const PreEndgameView& view, std::span<const Decision> candidates) {
     if (candidates.empty()) throw std::invalid_argument("no candidates to compare");
     if (view.bags.empty()) throw std::invalid_argument("no bag to draw from");

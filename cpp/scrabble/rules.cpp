@@ -105,4 +105,19 @@ int points_of(const Rack& rack, const Rules& rules) {
     return total + rack.blanks() * rules.points[kBlank];
 }
 
+bool holds(const Rack& whole, const Rack& part) {
+    for (std::size_t tile = 0; tile < whole.counts.size(); ++tile) {
+        if (part.counts[tile] > whole.counts[tile]) return false;
+    }
+    return true;
+}
+
+Rack without(Rack whole, const Rack& part) {
+    for (std::size_t tile = 0; tile < whole.counts.size(); ++tile) {
+        whole.counts[tile] = static_cast<std::uint8_t>(whole.counts[tile] - part.counts[tile]);
+    }
+    whole.size -= part.size;
+    return whole;
+}
+
 }  // namespace lexagon::scrabble

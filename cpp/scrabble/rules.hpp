@@ -59,5 +59,7 @@ struct Rack {
 // Throws std::invalid_argument for a tile that the rules do not know or too many of them.
 Rack rack_of(std::span<const Tile> tiles, const Rules& rules);
 int points_of(const Rack& rack, const Rules& rules);
+bool holds(const Rack& whole, const Rack& part);
+Rack without(Rack whole, const Rack& part);
 
 }  // namespace lexagon::scrabble

@@ -53,13 +53,13 @@ constexpr std::uint32_t kSoonRuledOut = 3;
 struct Stopped {};
 
 template <class Cell>
-class Search;
+class LineSearch;
 
 // One thread's part of the search: its buffers, and what it has done.
 template <class Cell>
 class Worker {
  public:
-    Worker(const Search<Cell>& search, int length) : search_(search), histogram_(length) {}
+    Worker(const LineSearch<Cell>& search, int length) : search_(search), histogram_(length) {}
 
     std::uint64_t nodes = 0;
     std::uint64_t work = 0;
@@ -129,7 +129,7 @@ class Worker {
         const MarkCollisions<Cell> mark = collision_kernel<Cell>();
         Cell marks[kLanes<Cell>];
         for (std::size_t begin = 0; begin < legal.marks.size(); begin += kLanes<Cell>) {
-            poll(kVectorBytes);
+            poll(simd::kVectorBytes);
             std::copy_n(legal.marks.data() + begin, kLanes<Cell>, marks);
             if (!mark(columns_.data(), columns_.size(), begin, marks)) continue;
             for (std::size_t lane = 0; lane < kLanes<Cell>; ++lane) {
@@ -151,17 +151,17 @@ class Worker {
             throw Stopped();
     }
 
-    const Search<Cell>& search_;
+    const LineSearch<Cell>& search_;
     Histogram histogram_;
     std::vector<const Cell*> columns_;
 };
 
 template <class Cell>
-class Search {
+class LineSearch {
  public:
-    Search(const WordLists& lists, const FeedbackMatrix& matrix, const Cell* cells,
-           std::span<const Answer> set, std::span<const Guess> legal,
-           const AbsurdleOptions& options, const Checkpoint& checkpoint)
+    LineSearch(const WordLists& lists, const FeedbackMatrix& matrix, const Cell* cells,
+               std::span<const Answer> set, std::span<const Guess> legal,
+               const AbsurdleOptions& options, const Checkpoint& checkpoint)
         : lists_(lists),
           matrix_(matrix),
           cells_(cells),
@@ -375,7 +375,7 @@ AbsurdleResult beat_absurdle(const WordLists& lists, const FeedbackMatrix& matri
     if (options.threads < 1 || options.threads > kMaxThreads)
         throw std::invalid_argument("threads are 1 to 256");
     return matrix.visit([&]<class Cell>(const Cell* cells) {
-        return Search<Cell>(lists, matrix, cells, set, legal, options, checkpoint).run();
+        return LineSearch<Cell>(lists, matrix, cells, set, legal, options, checkpoint).run();
     });
 }
 

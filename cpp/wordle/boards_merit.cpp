@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "wordle/partition.hpp"
+
 namespace lexagon::wordle {
 
 namespace {
@@ -27,8 +29,6 @@ double chance_to_lose(int spare, double solves, std::span<const double, kMostApa
                ? 1 - chances[static_cast<std::size_t>(spare)]
                : 0;
 }
-
-double weight_log(double weight) { return weight > 0 ? weight * std::log2(weight) : 0; }
 
 }  // namespace
 

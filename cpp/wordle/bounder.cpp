@@ -39,6 +39,7 @@ Position<Label> Bounder<Label>::root(const Pool<Label>& pool) {
     all_rows_.resize(pool.answer_count());
     Position<Label> position{&pool, all_rows_.data(), pool.answer_count(), 0, 0, 0, 0, {}, 0};
     position.most_classes = position.size;
+    if (hard_mode_) hard_mode_->index(pool.guesses());
     for (std::size_t row = 0; row < position.size; ++row) {
         all_rows_[row] = static_cast<Row>(row);
         Answer answer = pool.answer(static_cast<Row>(row));
@@ -65,15 +66,6 @@ void Bounder<Label>::count_work(std::size_t answers, std::size_t guesses) {
     if (progress_)
         progress_->step(static_cast<std::uint64_t>(shown_lower),
                         static_cast<std::uint64_t>(shown_upper));
-}
-
-// The key of the transposition table. An optimal strategy never needs more guesses than there are
-// answers, so a limit of that many or more does not bind, and the position shares its entry with
-// the unlimited one.
-template <class Label>
-std::uint64_t Bounder<Label>::key_of(const Position<Label>& position, int limit) const {
-    if (static_cast<std::size_t>(limit) >= position.size) return position.key;
-    return position.key ^ static_cast<std::uint64_t>(limit) * 0x9e3779b97f4a7c15u;
 }
 
 // A counting sort of the position's rows by label: the first loop opens a class at each new label
@@ -156,20 +148,15 @@ Position<Label> Bounder<Label>::child(const Position<Label>& position, std::uint
 
 template <class Label>
 Position<Label> Bounder<Label>::with_legal_pool(const Position<Label>& position,
-                                                LocalPool<Label>& own) const {
+                                                LocalPool<Label>& own) {
     if (!position.last) return position;
     const Pool<Label>& from = *position.pool;
     Constraint constraint = hard_mode_->constraint(position.last->guess, position.last->code);
     // Answers still possible are always legal, and a pool begins with its answers.
-    std::vector<std::uint32_t> columns(position.rows, position.rows + position.size);
-    std::size_t next = 0;
-    for (std::uint32_t column = 0; column < from.guess_count(); ++column) {
-        if (next < position.size && column == position.rows[next])
-            ++next;
-        else if (hard_mode_->allows(constraint, from.guess(column)))
-            columns.push_back(column);
-    }
-    own.pool.select(from, {position.rows, position.size}, columns);
+    const std::span<const Row> rows{position.rows, position.size};
+    legal_columns_.assign(rows.begin(), rows.end());
+    hard_mode_->add_legal(constraint, from.guesses(), rows, legal_columns_);
+    own.pool.select(from, rows, legal_columns_);
     Position<Label> moved = own.adopt(position);
     moved.last.reset();
     return moved;
@@ -327,9 +314,16 @@ Outcome Bounder<Label>::bound(const Position<Label>& position, int limit, bool i
     if (free.exact) return free;
     if (known && !ignore_learned) return {std::max(known->lower, free.cost), 0, known->best, false};
     if (std::optional<Outcome> early = bound_by_limit(position, limit)) return *early;
+    // A scan for three guesses or more is the same for any number, and is kept once.
+    if (limit > 2) {
+        limit = kUnlimited;
+        known = table_.find(position.key);
+        if (known && known->scan > 0)
+            return {ignore_learned ? known->scan : known->lower, 0, known->best, false};
+    }
     std::optional<Outcome> quick = bound_by_candidates(position, limit);
     Outcome outcome = quick ? *quick : scan(position, limit);
-    TableEntry& entry = table_.at(key);
+    TableEntry& entry = table_.at(key_of(position, limit));
     entry.scan = outcome.cost;
     entry.best = outcome.best;
     store(position, limit, outcome);

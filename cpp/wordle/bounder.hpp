@@ -110,7 +110,7 @@ class Bounder {
     Position<Label> child(const Position<Label>& position, std::uint32_t column,
                           const Partition& partition, const AnswerClass& each) const;
     // In hard mode the position in a pool of legal guesses only; else as it was.
-    Position<Label> with_legal_pool(const Position<Label>& position, LocalPool<Label>& own) const;
+    Position<Label> with_legal_pool(const Position<Label>& position, LocalPool<Label>& own);
 
     // Counts the classes of all guesses and returns the most. With `only_best` counts that cannot
     // be the most may be 0.
@@ -162,12 +162,19 @@ class Bounder {
                                                 std::size_t most) const;
     std::pair<std::uint32_t, Cost> lightest(const Position<Label>& position) const;
     Outcome last_but_one(const Position<Label>& position) const;
-    std::uint64_t key_of(const Position<Label>& position, int limit) const;
+    // The key of the transposition table. An optimal strategy never needs more guesses than there
+    // are answers, so a limit of that many or more does not bind, and the position shares its entry
+    // with the unlimited one.
+    static std::uint64_t key_of(const Position<Label>& position, int limit) {
+        if (static_cast<std::size_t>(limit) >= position.size) return position.key;
+        return position.key ^ static_cast<std::uint64_t>(limit) * 0x9e3779b97f4a7c15u;
+    }
 
     const WordLists& lists_;
     std::vector<Cost> weights_;
     bool weighted_;
     std::unique_ptr<HardMode> hard_mode_;
+    std::vector<std::uint32_t> legal_columns_;
     TranspositionTable table_;
     Cost lost_ = kImpossible;
     std::vector<std::uint64_t> answer_keys_;

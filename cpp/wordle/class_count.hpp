@@ -10,14 +10,14 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/simd.hpp"
+
 namespace lexagon::wordle {
 
 // Rows are padded to a whole number of vectors.
-inline constexpr std::size_t kVectorBytes = 32;
-
 template <class Label>
 constexpr std::size_t padded(std::size_t guess_count) {
-    constexpr std::size_t lanes = kVectorBytes / sizeof(Label);
+    constexpr std::size_t lanes = simd::kVectorBytes / sizeof(Label);
     return (guess_count + lanes - 1) / lanes * lanes;
 }
 

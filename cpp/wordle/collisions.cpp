@@ -38,10 +38,10 @@ template <class Cell>
 bool mark_collisions_plain(const Cell* const* columns, std::size_t count, std::size_t begin,
                            Cell* marks) {
     constexpr std::size_t kHalf = kLanes<Cell> / 2;
-    const bool first = mark_collisions<Cell, kVectorBytes / 2>(columns, count, begin, marks);
+    const bool first = mark_collisions<Cell, simd::kVectorBytes / 2>(columns, count, begin, marks);
     if (!first) std::fill_n(marks, kHalf, static_cast<Cell>(~Cell{0}));
     const bool second =
-        mark_collisions<Cell, kVectorBytes / 2>(columns, count, begin + kHalf, marks + kHalf);
+        mark_collisions<Cell, simd::kVectorBytes / 2>(columns, count, begin + kHalf, marks + kHalf);
     if (!second) std::fill_n(marks + kHalf, kHalf, static_cast<Cell>(~Cell{0}));
     return first || second;
 }
@@ -50,7 +50,7 @@ bool mark_collisions_plain(const Cell* const* columns, std::size_t count, std::s
 template <class Cell>
 LEXAGON_AVX2 bool mark_collisions_avx2(const Cell* const* columns, std::size_t count,
                                        std::size_t begin, Cell* marks) {
-    return mark_collisions<Cell, kVectorBytes>(columns, count, begin, marks);
+    return mark_collisions<Cell, simd::kVectorBytes>(columns, count, begin, marks);
 }
 #endif
 

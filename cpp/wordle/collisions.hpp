@@ -6,11 +6,12 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "common/simd.hpp"
+
 namespace lexagon::wordle {
 
-inline constexpr std::size_t kVectorBytes = 32;
 template <class Cell>
-inline constexpr std::size_t kLanes = kVectorBytes / sizeof(Cell);
+inline constexpr std::size_t kLanes = simd::kVectorBytes / sizeof(Cell);
 
 // Takes the codes of each answer by guess, how many answers there are, the first guess of the
 // vector and its marks, all ones for a guess that does not count. Returns whether one is left

@@ -154,16 +154,45 @@ class Solver final : public ExactSolver {
 
     // Raises the bounds of the classes of a first word, whose sum `lower` is, to two plies, until
     // they reach `bound`. The search finds them in the table.
-    Cost look_twice(std::uint32_t column, const Partition& partition, Cost lower, Cost bound) {
-        for (std::size_t index = partition.classes.size(); index-- > 0 && lower < bound;) {
+    //
+    // How far a class can be raised is nearly known beforehand. If all together can be raised
+    // further than need be, each is asked for less: the less, the more guesses are ruled out at
+    // once. Only if that was not enough, they are asked for all.
+    Cost look_twice(std::uint32_t column, Partition& partition, Cost lower, Cost bound) {
+        std::vector<Cost> gains(partition.classes.size(), 0);
+        Cost spare = lower - bound, possible = 0;
+        for (std::size_t index = gains.size(); index-- > 0;) {
             const AnswerClass& each = partition.classes[index];
             if (each.size <= 2) continue;
             Position<Label> child = bounder_.child(root_, column, partition, each);
-            Cost raised = two_ply_.bound(child, each.lower + bound - lower);
-            bounder_.store(child, kUnlimited, {raised, 0, 0, false});
-            lower += raised - each.lower;
+            gains[index] = two_ply_.estimate(child) - each.lower;
+            spare += gains[index];
+            possible += gains[index];
         }
+        for (std::size_t index = gains.size(); index-- > 0;) {
+            AnswerClass& each = partition.classes[index];
+            if (gains[index] == 0) continue;
+            const Cost left_out =
+                std::clamp<Cost>(spare * gains[index] / possible, 0, gains[index]);
+            possible -= gains[index];
+            const Cost gained = raise(column, partition, each, gains[index] - left_out);
+            lower += gained;
+            spare -= gains[index] - gained;
+            gains[index] = gained + left_out < gains[index] ? 0 : left_out;
+        }
+        for (std::size_t index = gains.size(); index-- > 0 && lower < bound;)
+            if (gains[index] > 0)
+                lower += raise(column, partition, partition.classes[index], bound - lower);
         return lower;
+    }
+
+    // Raises the bound of a class to two plies, but by no more than is wanted; returns by how much.
+    Cost raise(std::uint32_t column, const Partition& partition, AnswerClass& each, Cost wanted) {
+        if (each.size <= 2 || wanted == 0) return 0;
+        Position<Label> child = bounder_.child(root_, column, partition, each);
+        const Cost raised = two_ply_.bound(child, each.lower + wanted);
+        bounder_.store(child, kUnlimited, {raised, 0, 0, false});
+        return raised - std::exchange(each.lower, raised);
     }
 
     Code code_of(Guess guess, Row row) const {

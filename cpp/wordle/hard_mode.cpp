@@ -1,6 +1,7 @@
 #include "wordle/hard_mode.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <stdexcept>
 #include <string>
 
@@ -25,6 +26,48 @@ void require_turns(const WordLists& lists, std::span<const Turn> history) {
 }
 
 }  // namespace
+
+void LegalIndex::fill(const WordLists& lists, std::span<const Guess> guesses) {
+    length_ = static_cast<std::size_t>(lists.length());
+    count_ = guesses.size();
+    words_ = count_ / 64 + 1;
+    bits_.assign(2 * length_ * kMaxTileKinds * words_, 0);
+    for (std::size_t column = 0; column < count_; ++column) {
+        std::array<std::uint8_t, kMaxTileKinds> count{};
+        auto word = lists.guess(guesses[column]);
+        for (std::size_t place = 0; place < length_; ++place) {
+            const std::size_t tile = word[place];
+            for (std::size_t row : {place, length_ + count[tile]})
+                bits_[(row * kMaxTileKinds + tile) * words_ + column / 64] |= Word{1}
+                                                                              << column % 64;
+            ++count[tile];
+        }
+    }
+}
+
+void LegalIndex::add_legal(const Constraint& constraint, std::span<const std::uint16_t> without,
+                           std::vector<std::uint32_t>& columns) const {
+    std::array<const Word*, 2 * kLongestWord> sets;
+    std::size_t used = 0;
+    for (std::size_t place = 0; place < length_; ++place)
+        if (constraint.green_mask[place / 8] >> (place % 8 * 8) & 0xff)
+            sets[used++] = set(place, constraint.green_tiles[place / 8] >> (place % 8 * 8) & 0xff);
+    for (int level = 0; level < constraint.levels; ++level)
+        for (Word tiles = constraint.required[level]; tiles != 0; tiles &= tiles - 1)
+            sets[used++] = set(length_ + static_cast<std::size_t>(level),
+                               static_cast<std::size_t>(std::countr_zero(tiles)));
+    std::size_t next = 0;
+    for (std::size_t at = 0; at < words_; ++at) {
+        Word legal = at + 1 < words_ ? ~Word{0} : (Word{1} << count_ % 64) - 1;
+        for (std::size_t index = 0; index < used; ++index) legal &= sets[index][at];
+        for (; legal != 0; legal &= legal - 1) {
+            const std::size_t column = at * 64 + static_cast<std::size_t>(std::countr_zero(legal));
+            while (next < without.size() && without[next] < column) ++next;
+            if (next == without.size() || without[next] != column)
+                columns.push_back(static_cast<std::uint32_t>(column));
+        }
+    }
+}
 
 HardMode::HardMode(const WordLists& lists, Mode mode) : lists_(lists), mode_(mode) {
     for (auto& half : tiles_) half.resize(lists.guess_count());
@@ -66,6 +109,25 @@ Constraint HardMode::constraint(Guess guess, Code code) const {
         }
     }
     return constraint;
+}
+
+void HardMode::index(std::span<const Guess> guesses) {
+    if (mode_ == Mode::kUltraHard) return;  // where greys count too
+    index_.fill(lists_, guesses);
+    indexed_ = guesses.data();
+}
+
+void HardMode::add_legal(const Constraint& constraint, std::span<const Guess> guesses,
+                         std::span<const std::uint16_t> without,
+                         std::vector<std::uint32_t>& columns) const {
+    if (guesses.data() == indexed_) return index_.add_legal(constraint, without, columns);
+    std::size_t next = 0;
+    for (std::uint32_t column = 0; column < guesses.size(); ++column) {
+        if (next < without.size() && without[next] == column)
+            ++next;
+        else if (allows(constraint, guesses[column]))
+            columns.push_back(column);
+    }
 }
 
 bool HardMode::repeats(const Turn& turn, Guess next) const {

@@ -33,6 +33,31 @@ struct Constraint {
     std::uint64_t key = 0;  // equal constraints have equal keys
 };
 
+// Guesses by their tiles, as bits: what a constraint allows is an intersection of a handful of
+// sets, so that of thousands of guesses only the legal ones are looked at.
+class LegalIndex {
+ public:
+    // Replaces what the index held by these guesses, each named by its column among them.
+    void fill(const WordLists& lists, std::span<const Guess> guesses);
+
+    // Appends the columns that are allowed, rising, but for `without`, which rise too.
+    void add_legal(const Constraint& constraint, std::span<const std::uint16_t> without,
+                   std::vector<std::uint32_t>& columns) const;
+
+ private:
+    using Word = std::uint64_t;
+
+    // Of the guesses with a tile at a place; from row `length_` on of those with more than n of it.
+    const Word* set(std::size_t row, std::size_t tile) const {
+        return &bits_[(row * kMaxTileKinds + tile) * words_];
+    }
+
+    std::size_t length_ = 0;
+    std::size_t count_ = 0;
+    std::size_t words_ = 0;  // of a set
+    std::vector<Word> bits_;
+};
+
 class HardMode {
  public:
     HardMode(const WordLists& lists, Mode mode);
@@ -49,6 +74,14 @@ class HardMode {
         return true;
     }
 
+    // Makes `add_legal` fast for these guesses, which must outlive the index.
+    void index(std::span<const Guess> guesses);
+
+    // Appends the columns whose guess is allowed, rising, but for `without`, which rise too.
+    void add_legal(const Constraint& constraint, std::span<const Guess> guesses,
+                   std::span<const std::uint16_t> without,
+                   std::vector<std::uint32_t>& columns) const;
+
     // Whether the guesses that a feedback allows depend on the turns before it.
     bool remembers() const { return mode_ == Mode::kUltraHard; }
 
@@ -60,6 +93,8 @@ class HardMode {
     std::array<std::vector<std::uint64_t>, 2> tiles_;
     std::vector<std::vector<std::uint64_t>>
         more_than_;  // [n][guess]: tiles it has more than n times
+    LegalIndex index_;
+    const Guess* indexed_ = nullptr;
 };
 
 // The guesses that a mode still allows after these turns, in rising order.

@@ -52,8 +52,6 @@ void require_prior(const WordLists& lists, std::span<const double> prior) {
             throw std::invalid_argument("a prior of " + std::to_string(chance));
 }
 
-double weight_log(double weight) { return weight > 0 ? weight * std::log2(weight) : 0; }
-
 struct Tables {
     explicit Tables(const WordLists& lists, std::size_t set_size)
         : logs(set_size),
@@ -112,5 +110,7 @@ std::vector<GuessFigures> figures_of(const WordLists& lists, const FeedbackMatri
     });
     return figures;
 }
+
+double weight_log(double weight) { return weight > 0 ? weight * std::log2(weight) : 0; }
 
 }  // namespace lexagon::wordle

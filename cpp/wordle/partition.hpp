@@ -40,6 +40,9 @@ std::vector<GuessFigures> figures_of(const WordLists& lists, const FeedbackMatri
                                      std::span<const double> prior = {},
                                      const Checkpoint& checkpoint = {});
 
+// w log2 w, and 0 for a weight of 0.
+double weight_log(double weight);
+
 // m log2 m for m up to some size, in units of 2^-32 bits.
 class SizeLogs {
  public:

@@ -49,21 +49,29 @@ bool all_in_order(std::span<const Answer> answers) {
     return true;
 }
 
-// Transposes the bytes of all answers in their order; returns how many columns are done.
+// Transposes the bytes of some answers; returns how many columns are done.
 std::size_t transpose_bytes(const std::uint8_t* cells, std::size_t row_length,
-                            std::span<const Guess> guesses, std::uint8_t* labels,
-                            std::size_t stride) {
+                            std::span<const Guess> guesses, std::span<const Answer> answers,
+                            std::uint8_t* labels, std::size_t stride) {
+    const bool all = answers.size() == row_length && all_in_order(answers);
+    std::vector<std::uint8_t> chosen(all ? 0 : 64 * answers.size());
     std::size_t columns = guesses.size() / 64 * 64;
-    std::size_t rows = row_length / 16 * 16;
+    std::size_t rows = answers.size() / 16 * 16;
     const std::uint8_t* sources[64];
     for (std::size_t begin = 0; begin < columns; begin += 64) {
-        for (std::size_t column = 0; column < 64; ++column)
+        for (std::size_t column = 0; column < 64; ++column) {
             sources[column] = cells + guesses[begin + column] * row_length;
+            if (all) continue;
+            std::uint8_t* own = &chosen[column * answers.size()];
+            for (std::size_t row = 0; row < answers.size(); ++row)
+                own[row] = sources[column][answers[row]];
+            sources[column] = own;
+        }
         // A whole cache line of each target row at once.
         for (std::size_t row = 0; row < rows; row += 16)
             for (std::size_t part = 0; part < 64; part += 16)
                 transpose_16x16(sources + part, row, labels + row * stride + begin + part, stride);
-        for (std::size_t row = rows; row < row_length; ++row)
+        for (std::size_t row = rows; row < answers.size(); ++row)
             for (std::size_t column = 0; column < 64; ++column)
                 labels[row * stride + begin + column] = sources[column][row];
     }
@@ -75,8 +83,7 @@ void transpose_codes(const Cell* cells, std::size_t row_length, std::span<const 
                      std::span<const Answer> answers, Label* labels, std::size_t stride) {
     std::size_t done = 0;
     if constexpr (sizeof(Cell) == 1 && sizeof(Label) == 1)
-        if (answers.size() == row_length && all_in_order(answers))
-            done = transpose_bytes(cells, row_length, guesses, labels, stride);
+        done = transpose_bytes(cells, row_length, guesses, answers, labels, stride);
     for (std::size_t begin = done; begin < guesses.size(); begin += kBlock)
         for (std::size_t first = 0; first < answers.size(); first += kBlock) {
             std::size_t end = std::min(begin + kBlock, guesses.size());

@@ -22,6 +22,9 @@ class TwoPly {
     // L2 of a position, or `cut` if it is at least that. A function of the position and the cut.
     Cost bound(const Position<Label>& position, Cost cut);
 
+    // What L2 is at most, and nearly so: the least sum over the guesses that look best.
+    Cost estimate(const Position<Label>& position);
+
  private:
     struct Choice {
         std::uint32_t column;
@@ -29,6 +32,8 @@ class TwoPly {
         Cost estimate;  // of what the guess costs, in units of 2^-8
     };
 
+    Position<Label> prepare(const Position<Label>& position, Cost cut);
+    Cost least(const Position<Label>& position, std::size_t tries, Cost cut);
     void list_choices(const Position<Label>& position, Cost cut);
     Cost guess_costs(const Position<Label>& position, const Choice& choice, Cost cut);
     Cost class_costs(std::size_t size) const;

@@ -72,6 +72,9 @@ def test_a_game_that_was_left_is_offered_and_stays_if_refused(tmp_path: Path) ->
         (["--resume", "--words", "nltk"], "as it was dealt; leave --words out"),
         (["--resume", "--ultra-hard"], "as it was dealt; leave --ultra-hard out"),
         (["--used", "2024-05-01"], "known to look up 2024-05-01 in; give a file"),
+        (["--used", "2024-13-01"], "'2024-13-01' is not a date; use YYYY-MM-DD"),
+        (["--used", "1.5.2024"], "'1.5.2024' is neither a file nor a date; give a file of used"),
+        (["--used", ""], "'' is neither a file nor a date; give a file of used words, or a date"),
     ],
 )
 def test_games_that_cannot_go_on(

@@ -122,6 +122,19 @@ def test_a_stopped_proof_resumes_from_its_file(tmp_path: Path, enable: Lexicon) 
     assert (header["size"], header["at_least"], len(lines)) == ("2x3", 125, 26)
 
 
+def test_a_proof_without_a_bound_resumes_with_the_bound_of_its_file(
+    tmp_path: Path, enable: Lexicon
+) -> None:
+    """What a search finds in a second is not the same on every machine and every day."""
+    file = tmp_path / "proof.jsonl"
+    prove_best("2x2", words=enable, at_least=17, file=file)
+    again = prove_best("2x2", words=enable, file=file)
+    assert (again.at_least, again.taken_over, again.best) == (17, 26, 18)
+    file.write_text("hello\n")
+    with pytest.raises(BoardError, match="line 1: 'hello' is not a line of a proof"):
+        prove_best("2x2", words=enable, file=file)
+
+
 def test_a_file_about_something_else_is_refused(tmp_path: Path, enable: Lexicon) -> None:
     file = tmp_path / "proof.jsonl"
     prove_best("2x2", words=enable, at_least=18, file=file)
@@ -161,6 +174,19 @@ def test_the_best_board_of_three_by_three_is_found_in_its_class() -> None:
         (542, "LEP/RAS/SET"),
         (540, "DEL/RAT/PES"),
     ]
+    assert line.nodes <= 1_619  # weaker bounds would find the same boards, and take longer
+
+
+def test_a_board_that_has_exactly_the_bound_is_found() -> None:
+    """Three squares are left when the tables bound it, so that their bound is its very points."""
+    proof = prove_best("1x5", words=Lexicon.from_words(["abode"]), at_least=2, threads=1)
+    assert found(proof) == {(2, "abode")}
+
+
+def test_points_that_do_not_fit_are_refused() -> None:
+    prover = Prover("3x3", Lexicon.named("enable2k"), Rules.named("boggle", scores="3:400000"))
+    with pytest.raises(BoardError, match=r"'boggle\(scores=3:400000\)' give too many points"):
+        settle_class(prover, "a", 270 * 400_000)
 
 
 def test_a_check_finds_what_is_wrong(tmp_path: Path, enable: Lexicon) -> None:

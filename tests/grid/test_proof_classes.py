@@ -37,6 +37,23 @@ def test_4x4_is_what_brute_force_finds_over_two_letters() -> None:
     assert found == best
 
 
+def test_the_number_of_forced_squares_does_not_matter() -> None:
+    """One prover is asked all: what it keeps for classes of one kind is not for another."""
+    draw = Random(2)
+    words = {"".join(draw.choices("abc", k=draw.randint(3, 5))) for _ in range(40)}
+    lexicon, rules = Lexicon.from_words(words, Alphabet("three", "abc")), rules_from("boggle")
+    points = rules.tile_points(lexicon.alphabet)
+    prover = _core.GridProver(lexicon.dawg, None, rules.core, points, 2, 3, 0)
+
+    def found(forced: int) -> set[tuple[int, bytes]]:
+        proofs = [prover.settle(symbols, 9, None) for symbols in prover.classes(forced)]
+        return {each for one in proofs for each in zip(one.scores, one.boards, strict=True)}
+
+    whole = found(6)
+    assert len(whole) > 1
+    assert all(found(forced) == whole for forced in (3, 2, 1, 0, 4))
+
+
 def toot(side: int) -> tuple[_core.GridProver, bytes]:
     """Make a prover for one word, and the class with it in the middle, in four ways."""
     lexicon, rules = Lexicon.from_words(["toot"], Alphabet("three", "toz")), rules_from("boggle")

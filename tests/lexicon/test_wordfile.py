@@ -126,8 +126,9 @@ def test_any_bytes_are_read_as_the_twin_reads_them(data: bytes) -> None:
         assert words == slow.words_of_lines(data.decode())
 
 
-def test_ten_million_words(folder: Path) -> None:
-    count, length = 10_000_000, 9
+def test_two_million_words(folder: Path) -> None:
+    """More nodes than 22 bits count, which is all that the format of others can."""
+    count, length = 2_000_000, 9
     random = np.random.default_rng(7)
     letters = random.integers(ord("a"), ord("z") + 1, size=(count, length + 1), dtype=np.uint8)
     letters[:, length] = ord("\n")

@@ -105,6 +105,7 @@ test("statistics are apart by kind", () => {
 test("an address means a round", () => {
   const today = "2026-11-16";
   assert.deepEqual([wantedOf({}, today).id, wantedOf({day: "2026-11-01"}, today).day, wantedOf({day: "x"}, today).day], ["daily 2026-11-16", "2026-11-01", today]);
+  assert.deepEqual(wantedOf({day: today, score: "12", count: "3"}, today).challenge, {by: "", score: 12, count: 3});
   assert.equal(wantedOf({mode: "random"}, today).mode, "random");
   const sent = wantedOf({board: "CAT/DOG", seconds: "60", score: "12", by: "Ana", rules: "words"}, today);
   assert.deepEqual([sent.mode, sent.seconds, sent.scoring, sent.challenge], ["link", 60, {rules: "words"}, {by: "Ana", score: 12, count: 0}]);

@@ -22,7 +22,7 @@ test("the first result of a day counts", () => {
 });
 
 test("games to go on with: the newest dozen, until they end", () => {
-  for (let count = 0; count < 15; count++) noteBegun(`g${count}`, {game: "grid", path: `/grid/play?seed=${count}`, text: ""});
+  for (let count = 0; count < 15; count++) noteBegun(`g${count}`, {game: "grid", path: `/grid/play?seed=${count}`, parts: []});
   assert.equal(Object.keys(begun.value).length, 12);
   assert.ok("g14" in begun.value);
   noteEnded("g14");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import {answerOf, callOf, fits, groupsOf, meaningOf, typeOf} from "../../src/lexagon/web/page/reference/model.js";
+import {addressOf, answerOf, callOf, exampleOf, fieldsOf, fits, groupsOf, meaningOf, shown, typeOf} from "../../src/lexagon/web/page/reference/model.js";
 
 const ref = {$ref: "#/components/schemas/Play"};
 /** @type {any} */
@@ -38,4 +38,13 @@ test("types are put in words, models by name", () => {
   assert.deepEqual([typeOf({}), typeOf(undefined)], [["any"], []]);
   assert.equal(meaningOf({description: "The rack.", default: "", examples: ["AB"]}, false), 'The rack.; default ""; as in "AB"');
   assert.deepEqual([meaningOf({}, true), meaningOf({default: 1}, true)], ["required", "default 1"]);
+});
+
+test("a request to try is filled in from its examples", () => {
+  const route = /** @type {any} */ ({path: "/days/{day}", parameters: [{name: "day", in: "path", schema: {examples: ["a b"]}}, {name: "top", in: "query", example: 3}, {name: "words", in: "query"}, {name: "X-Key", in: "header"}]});
+  const fields = fieldsOf(route);
+  assert.deepEqual(fields.map(({name, value}) => [name, value]), [["day", "a b"], ["top", "3"], ["words", ""]]);
+  assert.equal(addressOf(route, fields), "/days/a%20b?top=3");
+  assert.deepEqual([exampleOf(route, api), fieldsOf(/** @type {any} */ ({path: "/x"}))], ["", []]);
+  assert.deepEqual([shown('{"a":1}'), shown("event: x")], ['{\n "a": 1\n}', "event: x"]);
 });

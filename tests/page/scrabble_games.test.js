@@ -7,7 +7,7 @@ import {left, newClock, penalty, thinks} from "../../src/lexagon/web/page/scrabb
 import {gcgOf} from "../../src/lexagon/web/page/scrabble/model/gcg.js";
 import {beginLocal, canChallenge, canExchange, challengeLocal, exchangeLocal, playLocal, winnersOf} from "../../src/lexagon/web/page/scrabble/model/local.js";
 import {pack, unpack} from "../../src/lexagon/web/page/scrabble/model/packed.js";
-import {answerFor, answersOf, bestOf, isDone, isWon, squaresOf, starsOf} from "../../src/lexagon/web/page/scrabble/model/puzzle.js";
+import {answerFor, answersOf, bestOf, codeOf, isDone, isWon, squaresOf, squaresOfCode, starsOf} from "../../src/lexagon/web/page/scrabble/model/puzzle.js";
 import {FIRST, expected, rated} from "../../src/lexagon/web/page/scrabble/model/rating.js";
 import {chancesOf, eventsOf, follow, gradeOf} from "../../src/lexagon/web/page/scrabble/model/review.js";
 
@@ -112,4 +112,10 @@ test("a game goes into an address and back", async () => {
   assert.ok(packed.length < text.length / 4);
   assert.equal(await unpack(packed), text);
   assert.equal(await unpack("no%game"), null);
+});
+
+test("tries go into an address and come out of it as squares", () => {
+  const tries = /** @type {any[]} */ ([{grade: "large"}, {grade: "none"}]);
+  assert.equal(codeOf(tries), "ln");
+  assert.deepEqual(["ln", "snml", "x", ""].map(squaresOfCode), ["🟥🟩", "", "", ""]);
 });

@@ -4,6 +4,7 @@ import test, {mock} from "node:test";
 
 import * as computer from "../../src/lexagon/web/page/scrabble/computer.js";
 import {editions} from "../../src/lexagon/web/page/scrabble/editions.js";
+import {hint, hinting} from "../../src/lexagon/web/page/scrabble/hints.js";
 import {emptySquares} from "../../src/lexagon/web/page/scrabble/model/board.js";
 import {rating} from "../../src/lexagon/web/page/scrabble/records.js";
 import {open, review, reviewing} from "../../src/lexagon/web/page/scrabble/reviews.js";
@@ -47,13 +48,42 @@ test("the computer replies by itself, and a move can be taken back with its repl
   assert.equal(computer.game.value, null);
 });
 
+test("a move that finds no server waits, also over a reload, and can be thought over", async () => {
+  answering({"scrabble/games": state(0)});
+  await computer.beginning.run({...wanted, minutes: 5});
+  const begun = () => JSON.parse(localStorage.getItem("lexagon.begun") ?? "null")?.value ?? {};
+  assert.deepEqual(begun(), {}, "nobody has moved yet");
+  await computer.moving.run("8H CAT");
+  assert.deepEqual([computer.game.value?.waits, computer.game.value?.clock?.seat, computer.table.situation.value?.isActive], ["8H CAT", null, false]);
+  computer.reconsider();
+  assert.deepEqual([computer.game.value?.waits, computer.game.value?.clock?.seat, computer.table.situation.value?.isActive], [null, 0, true]);
+  await computer.moving.run("8H CAT");
+  computer.moving.cancel(); // as a reload does
+  mock.restoreAll();
+  answering({"scrabble/games/moves": state(1, [{}]), "scrabble/games/replies": state(0, [{}, {}])});
+  computer.resume();
+  await settled();
+  assert.deepEqual([computer.game.value?.now.game.events.length, computer.game.value?.waits], [2, null]);
+  assert.equal(Object.keys(begun()).length, 1);
+  computer.leave();
+});
+
+test("a move that the server refuses does not wait", async () => {
+  const refusal = () => new Response(JSON.stringify({code: "phonies", status: 422}), {status: 422});
+  answering({"scrabble/games": state(0), "scrabble/games/moves": refusal()});
+  await computer.beginning.run(wanted);
+  await computer.moving.run("8H CATS");
+  assert.deepEqual([computer.game.value?.waits ?? null, computer.table.situation.value?.isActive], [null, true]);
+  computer.leave();
+});
+
 test("hints are counted by steps, and a game with help leaves the rating as it was", async () => {
   const move = {move: "8H CAT", kind: "play", squares: ["8H"], tiles: "C"};
   const asked = answering({"scrabble/games": state(0), "scrabble/hints": {moves: [move]}, "scrabble/games/moves": state(0, [{}], {over: true, scores: [9, 4]})});
   await computer.beginning.run(wanted);
   for (const step of [1, 2, 3, 3]) {
-    await computer.hinting.run();
-    assert.equal(computer.hint.value?.step, step);
+    await hinting.run();
+    assert.equal(hint.value?.step, step);
   }
   assert.deepEqual([computer.game.value?.hints, asked.filter((path) => path.includes("hints")).length], [3, 1]);
   const before = rating.value;

@@ -10,6 +10,7 @@ import pytest
 
 from lexagon import Lexicon, Progress, QueryError, StoreError
 from lexagon.scrabble import Edition, Game, Position, Review, make_player, review
+from lexagon.scrabble import _appraisal as appraisal
 from lexagon.scrabble import _review_store as review_store
 from lexagon.scrabble._appraisal import ReviewSettings, appraise
 from lexagon.scrabble._endgame import compare
@@ -183,7 +184,8 @@ def test_a_loss_that_the_deals_do_not_show_is_no_mistake() -> None:
     assert Game.from_gcg(STAIR).review(iterations=600)[0].grade == "large"
 
 
-def test_with_one_in_the_bag_moves_meet_every_draw() -> None:
+def test_with_one_in_the_bag_moves_meet_every_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(appraisal, "CANDIDATES", 3)  # each of ten takes seconds
     position = Position.from_cgp(ONE_IN_THE_BAG)
     settings = ReviewSettings.checked("simulate", 20_000)
     slip = position.plays(top=4)[-1]

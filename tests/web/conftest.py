@@ -55,5 +55,5 @@ def workshop(folders: Path) -> Iterator[Rig]:
         (folders / "specs" / f"{name}.toml").write_text(text, encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(spec_files, "SHIPPED", folders / "specs")
-        with rig(lab=True, queue_seconds=60) as server:
+        with rig(lab=True, queue_seconds=60, lost_seconds=15) as server:
             yield server

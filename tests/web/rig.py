@@ -166,8 +166,8 @@ class Rig:
 
 @contextmanager
 def rig(**limits: Any) -> Iterator[Rig]:
-    """Run a rig with these limits; without a rate limit unless it is named."""
-    made = Rig(Settings(**{"rate": 0, **limits}))
+    """Run a rig with these limits; unless named, no rate limit and little time for who is lost."""
+    made = Rig(Settings(**{"rate": 0, "lost_seconds": 0.2, **limits}))
     made.start()
     try:
         yield made

@@ -98,9 +98,19 @@ def test_the_daily_board_is_played_and_shared(visit: Go, live: Live, size: tuple
     text = page.evaluate("navigator.clipboard.readText()")
     again = grid.Round(day=date.today())
     again.push(word)
-    assert text.splitlines() == [*str(again.share()).splitlines(), f"{live.address}grid/play"]
+    score = again.score
+    link = f"{live.address}grid/play?day={date.today()}&score={score}&count=1"
+    assert text.splitlines() == [*str(again.share()).splitlines(), link]
     check_accessible(page)
     check_axe(page)
+    if size == PHONE:
+        page.get_by_role("button", name="Statistics").click()
+        check_axe(page)
+        friend = visit(link, PHONE).page
+        friend.get_by_text(f"Can you beat {score} point").wait_for()
+    page.goto(link)  # one's own result is no friend's
+    page.get_by_role("heading", name="The round is over").wait_for()
+    expect(page.locator(".grid-result")).not_to_contain_text("your friend")
     page.goto(live.address)
     expect(page.get_by_role("region", name="Today")).to_contain_text("Played: ")
 

@@ -17,13 +17,18 @@ Go = Callable[..., Visit]
 DAY = "2026-11-16T12:00:00"
 WON = {"isWon": True, "text": "4/6"}
 BEGUN = {
-    "a": {"game": "grid", "path": "/grid/play?seed=7", "text": "12 words", "at": DAY},
-    "b": {"game": "scrabble", "path": "/scrabble/play", "text": "120 : 98", "at": "2026-11-14"},
+    "a": {"game": "grid", "path": "/grid/play?seed=7", "parts": [], "at": DAY},
+    "b": {
+        "game": "scrabble",
+        "path": "/scrabble/play",
+        "parts": [{"key": "scrabble.level.level-2"}, "120 : 98"],
+        "at": "2026-11-14",
+    },
 }
 
 
-def _kept(name: str, value: object) -> str:
-    text = json.dumps({"version": 1, "value": value})
+def _kept(name: str, value: object, version: int = 1) -> str:
+    text = json.dumps({"version": version, "value": value})
     return f"localStorage.setItem('lexagon.{name}', {json.dumps(text)});"
 
 
@@ -34,17 +39,25 @@ def test_it_goes_on_where_you_were(visit: Go, live: Live, size: tuple[int, int])
     page = opened.page
     page.clock.set_fixed_time(DAY)
     days = {f"2026-11-{day}": WON for day in (12, 14, 15, 16)}
-    page.add_init_script(_kept("dailies", {"wordle": days}) + _kept("begun", BEGUN))
+    page.add_init_script(_kept("dailies", {"wordle": days}) + _kept("begun", BEGUN, 2))
     page.goto(live.address)
     today = page.get_by_role("region", name="Today").get_by_role("link", name="Daily Wordle")
     expect(today).to_contain_text("Solved: 4/6")
     expect(today).to_contain_text("3 days in a row")
     games = page.get_by_role("region", name="Go on").get_by_role("link")
     expect(games).to_have_count(2)
+    expect(games.last).to_contain_text("Learner · 120 : 98")
     check_accessible(page)
     check_axe(page)
     if size == LAPTOP:
         picture(page, "home-laptop")
+    if size == PHONE:  # in another language than it was noted in
+        page.get_by_role("button", name="Settings").click()
+        check_axe(page)
+        page.get_by_role("radio", name="Bahasa Indonesia").check()
+        page.keyboard.press("Escape")
+        games = page.get_by_role("region", name="Lanjutkan").get_by_role("link")
+        expect(games.last).to_contain_text("Pelajar · 120 : 98")
     games.first.click()  # the one touched last
     expect(page).to_have_url(f"{live.address}grid/play?seed=7")
 
@@ -66,11 +79,11 @@ def test_games_that_were_begun_are_found(visit: Go, live: Live) -> None:
         "wordle daily 2026-11-16": {
             "game": "wordle",
             "path": "/wordle/play?id=x",
-            "text": "Daily",
+            "parts": [{"key": "wordle.kind.daily"}],
             "at": "2026-11-16T08:00:00.000Z",
         }
     }
-    page.add_init_script(_kept("begun", begun))
+    page.add_init_script(_kept("begun", begun, 2))
     page.goto(live.address)
     expect(page.get_by_role("region", name="Today")).to_contain_text("You have begun it")
     expect(page.get_by_role("region", name="Go on")).to_have_count(0)

@@ -38,7 +38,7 @@ def _begin(server: Rig, client: httpx.Client, path: str = "long") -> str:
 
 
 def test_a_lost_stream_goes_on_and_is_followed_again() -> None:
-    with rig() as server, server.client() as client:
+    with rig(lost_seconds=PATIENCE) as server, server.client() as client:
         with client.stream("POST", "/api/v1/rig/parts") as response:
             _, job = next(events(response))
             assert server.started.acquire(timeout=PATIENCE)

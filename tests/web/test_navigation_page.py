@@ -113,4 +113,4 @@ def test_only_visits_get_the_frame(live: Live) -> None:
             answer = client.get(path)
             assert answer.status_code == 404
             assert answer.headers["content-type"] == "application/problem+json"
-        assert client.post("/wordle", headers=visits).status_code == 404
+        assert client.post("/wordle", headers=visits).status_code in (404, 405)

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import PHONE, Visit
-from tests.web.accessible import check_accessible
+from tests.web.accessible import check_accessible, check_axe
 from tests.web.live import Live, serving
 
 Go = Callable[..., Visit]
@@ -58,6 +58,7 @@ def test_a_visited_page_opens_while_the_server_hangs(visit: Go, path: str) -> No
             if path.startswith("words"):
                 page.get_by_role("status").get_by_text("The server is away").wait_for()
                 check_accessible(page)
+                check_axe(page)
         if path.startswith("words"):  # comes back by itself
             page.get_by_text("LAX is in the list").wait_for()
             expect(page.get_by_text("The server is away")).to_have_count(0)

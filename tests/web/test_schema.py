@@ -26,8 +26,9 @@ from tests.web.live import Live, serving
 from tools import build_examples
 
 AnyCase = Case[Any]
-# Seconds of the whole test grow with it: some forty requests for each route.
-EXAMPLES = 16
+# Seconds of the whole test grow with it: some fifteen requests for each route. `make soak` asks
+# more.
+EXAMPLES = 6
 TOO_LARGE = 413
 # An answer of 422 is right for input that fits the types but not the game.
 JUDGED_BY_GAMES: list[CheckFunction] = [positive_data_acceptance]
@@ -97,12 +98,17 @@ def test_every_answer_keeps_to_the_document(hurried: Live) -> None:
     assert faults == []
 
 
-def test_the_document_is_complete() -> None:
+@pytest.fixture(scope="module")
+def document() -> dict[str, Any]:
+    """Return the OpenAPI document."""
     app = create_app()
     try:
-        document = app.openapi()
+        return app.openapi()
     finally:
         app.state.service.close()
+
+
+def test_the_document_is_complete(document: dict[str, Any]) -> None:
     assert document["openapi"].startswith("3.1")
     for path, operations in document["paths"].items():
         for method, operation in operations.items():
@@ -115,13 +121,8 @@ def test_the_document_is_complete() -> None:
                 assert "application/json" in operation["requestBody"]["content"], where
 
 
-def _examples() -> Iterator[tuple[str, dict[str, Any], Any]]:
+def _examples(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any], Any]]:
     """Yield the id of each operation with its response's schema and example, if it has one."""
-    app = create_app()
-    try:
-        document = app.openapi()
-    finally:
-        app.state.service.close()
     for operations in document["paths"].values():
         for operation in operations.values():
             content = operation["responses"].get("200", {}).get("content", {})
@@ -130,9 +131,9 @@ def _examples() -> Iterator[tuple[str, dict[str, Any], Any]]:
                 yield operation["operationId"], schema, found.get("example")
 
 
-def test_examples_keep_to_their_schemas() -> None:
+def test_examples_keep_to_their_schemas(document: dict[str, Any]) -> None:
     without = []
-    for name, schema, example in _examples():
+    for name, schema, example in _examples(document):
         if example is None:
             without.append(name)
         else:
@@ -141,20 +142,15 @@ def test_examples_keep_to_their_schemas() -> None:
     assert [name for name in without if not name.startswith(others)] == []
 
 
-def test_examples_are_what_the_server_says() -> None:
-    shown = {name: example for name, _, example in _examples()}
+def test_examples_are_what_the_server_says(document: dict[str, Any]) -> None:
+    shown = {name: example for name, _, example in _examples(document)}
     found = build_examples.answers(only_cheap=True)
     assert len(found) > 20
     for name, answer in found.items():
         assert shown[name] == answer, f"{name}: run python tools/build_examples.py"
 
 
-def test_every_request_has_an_example() -> None:
-    app = create_app()
-    try:
-        document = app.openapi()
-    finally:
-        app.state.service.close()
+def test_every_request_has_an_example(document: dict[str, Any]) -> None:
     for path, operations in document["paths"].items():
         for operation in operations.values():
             if "requestBody" in operation:
@@ -163,12 +159,8 @@ def test_every_request_has_an_example() -> None:
                 assert model.get("examples"), path
 
 
-def test_every_field_is_described_and_no_description_is_left_over() -> None:
-    app = create_app()
-    try:
-        schemas = app.openapi()["components"]["schemas"]
-    finally:
-        app.state.service.close()
+def test_every_field_is_described_and_no_description_is_left_over(document: dict[str, Any]) -> None:
+    schemas = document["components"]["schemas"]
     fields_of = {name: schema.get("properties", {}) for name, schema in schemas.items()}
     silent = [
         f"{name}.{field}"
@@ -188,12 +180,9 @@ def test_every_field_is_described_and_no_description_is_left_over() -> None:
     [("scrabble/reviews", scrabble.Review), ("lab/papers", papers.Papers)],
     ids=["scrabble/reviews", "lab/papers"],
 )
-def test_a_stream_names_its_own_result_where_two_have_one_name(path: str, result: type) -> None:
-    app = create_app()
-    try:
-        document = app.openapi()
-    finally:
-        app.state.service.close()
+def test_a_stream_names_its_own_result_where_two_have_one_name(
+    document: dict[str, Any], path: str, result: type
+) -> None:
     schemas = document["components"]["schemas"]
     reference = document["paths"][f"/api/v1/{path}"]["post"]["x-event-result"]["$ref"]
     schema = schemas[reference.rpartition("/")[2]]

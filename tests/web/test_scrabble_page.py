@@ -65,12 +65,6 @@ def _drag(page: Page, begin: Locator, end: Locator) -> None:
     page.mouse.up()
 
 
-def _start(page: Page, level: str = "Beginner") -> None:
-    page.get_by_role("radio", name=level).check()
-    page.get_by_role("button", name="Start").click()
-    page.get_by_text("Your turn.").wait_for()
-
-
 def _best(page: Page, live: Live) -> dict[str, Any]:
     """Return the play that scores most in the game on the page."""
     position = _kept(page, "computer")["now"]["game"]["position"]
@@ -87,11 +81,14 @@ def _type(page: Page, play: dict[str, Any]) -> None:
 
 
 def test_tiles_are_laid_by_touch(visit: Go, live: Live) -> None:
-    page = visit(f"{live.address}scrabble/play", PHONE, **TOUCH).page
-    page.get_by_role("heading", name="New game").wait_for()
+    page = visit(f"{live.address}scrabble", PHONE, **TOUCH).page
+    expect(_tiles(page)).to_have_count(7)  # dealt at once
     check_axe(page)
-    _start(page)
+    page.get_by_role("button", name="New here? How to play").tap()
+    expect(page.get_by_role("dialog").locator(".howto-picture")).to_have_count(3)
     check_axe(page)
+    page.get_by_role("button", name="Got it").tap()
+    expect(page.get_by_role("button", name="New here?")).to_have_count(0)
     _swipe(page, _tiles(page).first, _square(page, "8H"))
     expect(_laid(page)).to_have_count(1)
     expect(_tiles(page)).to_have_count(6)
@@ -148,20 +145,31 @@ def test_a_game_against_the_computer(visit: Go, live: Live) -> None:
     expect(_laid(page).first).to_be_visible()
     assert _kept(page, "computer")["hints"] == 3
     check_axe(page)
+    page.get_by_role("button", name="Statistics").click()
+    check_axe(page)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Exchange", exact=True).click()
+    check_axe(page)
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Leave this game").click()
+    check_axe(page)
     page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
     expect(_laid(page).first).to_be_visible()
     page.get_by_role("button", name="Leave this game").click()
     page.get_by_role("dialog").get_by_role("button", name="Leave this game").click()
     page.get_by_role("heading", name="New game").wait_for()
+    check_axe(page)
     page.get_by_role("link", name="Review").click()
     page.get_by_role("link", name="Play", exact=True).click()
-    page.get_by_role("heading", name="New game").wait_for()  # it is gone for good
+    page.get_by_text("Your turn.").wait_for()  # another one, for it is gone for good
+    expect(_laid(page)).to_have_count(0)
+    assert _kept(page, "computer")["hints"] == 0
+    expect(page.locator(".scrabble-howto .howto-picture").first).to_be_visible()
 
 
 def test_words_that_are_none_cannot_be_played(visit: Go, live: Live) -> None:
     page = visit(f"{live.address}scrabble", LAPTOP).page
-    _start(page)
+    page.get_by_text("Your turn.").wait_for()
     rack = _kept(page, "computer")["now"]["game"]["rack"].replace("?", "")
     pairs = [a + b for a in rack for b in rack if a != b]
     checked = live.api("words/checks", {"candidates": [one.lower() for one in pairs]}).json()
@@ -238,7 +246,7 @@ def test_people_play_at_one_device_and_without_the_server(visit: Go) -> None:
         opened = visit(f"{live.address}scrabble/play", PHONE, **TOUCH)
         page = opened.page
         page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        page.get_by_role("radio", name="People here").check(force=True)
+        page.get_by_role("link", name="People").tap()
         page.get_by_label("Player 1").fill("Ann")
         page.get_by_label("Player 2").fill("Bo")
         check_axe(page)

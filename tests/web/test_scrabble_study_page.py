@@ -102,6 +102,8 @@ def test_the_puzzle_of_the_day_goes_on_without_the_server(visit: Go) -> None:
     page.get_by_text("longest: 1 day").wait_for()
     expect(page.get_by_role("timer")).to_contain_text("The next one in")
     check_axe(page)
+    page.goto(f"{live.address}scrabble/puzzle?r=sl")
+    page.get_by_text("A friend's result: 🟨🟥").wait_for()
     page.goto(live.address)
     today = page.get_by_role("region", name="Today")
     expect(today.get_by_role("link", name="Daily Scrabble puzzle")).to_contain_text("🟥🟩")
@@ -113,6 +115,7 @@ def test_best_plays_are_beside_the_board(visit: Go, live: Live) -> None:
     rack = page.get_by_label("Your tiles, ? for a blank")
     rack.fill("axolotl")
     expect(_rows(page).first).to_contain_text("8C AXOLOTL94")
+    page.get_by_text("Play AXOLOTL at 8C: 94 points.").wait_for()
     for place in (rack, _rows(page).nth(3), page.get_by_role("button", name="Simulate")):
         assert _is_seen(page, place)
     assert _is_seen(page, _square(page, "15A"))
@@ -156,6 +159,7 @@ def test_a_position_is_pasted_and_an_endgame_solved(visit: Go, live: Live) -> No
     page.get_by_role("button", name="Show it").click()
     page.get_by_role("button", name="Solve endgame").click()
     expect(_rows(page).first).to_contain_text(f"+{value}")
+    page.get_by_text(re.compile(r"With best play by both you (win|lose) by")).wait_for()
     check_axe(page)
     seen.complaints.clear()
 
@@ -230,4 +234,5 @@ def test_other_editions_and_languages(visit: Go, live: Live) -> None:
     page = visit(f"{live.address}scrabble/analyse?edition=indonesian", locale="id-ID").page
     expect(_rows(page).first).to_be_visible()
     expect(page.get_by_label("Ubin Anda")).to_have_value("AKMENTA")
+    page.get_by_text(re.compile(r"Mainkan \w+ di \w+: \d+ poin\.")).wait_for()
     check_accessible(page)

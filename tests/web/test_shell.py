@@ -292,6 +292,9 @@ def test_the_api_describes_itself_on_a_page(visit: Go, live: Live, size: tuple[i
     page.get_by_text("Found: routes 1, models 0").wait_for()
     expect(page).to_have_url(f"{live.address}api?q=post+upload")
     expect(page.locator(".reference-route")).to_have_count(1)
+    page.get_by_role("button", name="Send").click()  # the example is tried
+    page.get_by_role("group", name="Answer 20").get_by_text('"count"').wait_for()
+    check_accessible(page)
     page.get_by_role("link", name="LexiconInfo").click()
     page.get_by_text("The facts of a lexicon").wait_for()
     check_accessible(page)

@@ -122,6 +122,7 @@ def test_hints_in_steps_are_counted_and_told(visit: Go, live: Live, answer: str)
     ):
         page.get_by_role("button", name=re.compile(r"^Hint$|hints?$")).click()
         check_accessible(page)
+        check_axe(page)
         page.get_by_role("dialog").get_by_role("button", name=step).click()
         page.get_by_role("status").filter(has_text=told).wait_for()
     by_keys(page, "zzzzz")
@@ -136,7 +137,11 @@ def test_hints_in_steps_are_counted_and_told(visit: Go, live: Live, answer: str)
     page.get_by_text("Copied").wait_for()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.startswith(f"Lexagon {NUMBER} 1/6 💡3\n\n")
-    assert copied.endswith("/wordle/play?day=2026-11-15")
+    assert copied.endswith("/wordle/play?day=2026-11-15&r=ggggg&h=3")
+    friend = to(visit, live, copied.split("/wordle/")[1])  # sees how it went, and no word
+    friend.get_by_text("A friend's result: 1/6 💡3").click()
+    expect(friend.get_by_role("img", name="1 guess")).to_be_visible()
+    check_axe(friend)
     with page.expect_download() as saved:
         page.get_by_role("button", name="As a picture").click()
     assert saved.value.suggested_filename == "lexagon-2026-11-15.png"
@@ -144,6 +149,7 @@ def test_hints_in_steps_are_counted_and_told(visit: Go, live: Live, answer: str)
     page.get_by_role("button", name="Statistics").click()
     page.get_by_role("dialog").get_by_text("1 game with hints").wait_for()
     check_accessible(page)
+    check_axe(page)
 
 
 def test_typing_is_never_lost(visit: Go, live: Live) -> None:
@@ -242,6 +248,7 @@ def test_a_word_set_by_one_for_another(visit: Go, live: Live) -> None:
     dialog.get_by_role("radio", name="For two").check()
     dialog.get_by_label("The word to guess").fill("zzzzz")
     dialog.get_by_text("ZZZZZ is not in the word list.").wait_for()
+    check_axe(page)
     dialog.get_by_label("The word to guess").fill("forge")
     dialog.get_by_label("Your name").fill("<i>Ann")
     dialog.get_by_role("button", name="Send it to a friend", exact=True).click()
@@ -257,6 +264,7 @@ def test_a_word_set_by_one_for_another(visit: Go, live: Live) -> None:
     page.goto(f"{live.address}wordle/play?c=nonsense")
     page.get_by_role("heading", name="This challenge cannot be read").wait_for()
     check_accessible(page)
+    check_axe(page)
 
 
 def test_a_list_of_ones_own(visit: Go, live: Live) -> None:

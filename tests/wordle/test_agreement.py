@@ -104,6 +104,13 @@ def test_a_losing_guess_is_told_from_a_safe_one() -> None:
     assert (judged.chance_lost, judged.skill) == (0, 99)
 
 
+def test_a_game_won_by_its_last_guess_is_not_lost() -> None:
+    coach = Coach(ORIGINAL, max_guesses=1)
+    assert coach.tell("crane ggggg").max_guesses == 1
+    coach.undo()
+    assert coach.tell("crane bbbbb").max_guesses is None  # advice for those who go on
+
+
 def test_where_no_guess_is_safe_that_is_said() -> None:
     turns = "eight=bgggg fight=bgggg light=bgggg might=bgggg"
     position = Position.parse(turns, hard=True)

@@ -15,7 +15,7 @@ from lexagon import Progress, WordleError, __version__
 from lexagon._identity import engine_name
 from lexagon.wordle import Position, Words
 from lexagon.wordle._by_classes import solve_by_classes
-from lexagon.wordle._exact import Deadline, Question, solve
+from lexagon.wordle._exact import Deadline, Question, between, solve
 from lexagon.wordle._rules import Hard
 from tests.wordle.test_exact import MODES, small_games
 
@@ -38,12 +38,21 @@ def test_the_sum_of_the_classes_is_the_whole(
     weights = [chance.randint(1, 9) for _ in words.answers] if weighted else []
     question = Question(chance.choice(words.guesses), limit, weights)
     whole = solve(position, question)
-    parts = solve_by_classes(position, question, threads, Deadline(None, None))
+    notes: list[str] = []
+
+    def note(progress: Progress) -> bool:
+        notes.append(progress.note)
+        return True
+
+    parts = solve_by_classes(position, question, threads, Deadline(note, None))
     assert (parts.solvable, parts.proven, parts.complete) == (whole.solvable, True, True)
     assert (parts.first, parts.total, parts.worst) == (whole.first, whole.total, whole.worst)
     assert (parts.mean, parts.histogram) == (whole.mean, whole.histogram)
     if parts.solvable:
         assert parts.lower == parts.total
+        lower = [int(re.findall(r"[\d,]+", each)[0].replace(",", "")) for each in notes]
+        assert lower == sorted(lower)
+        assert notes[-1:] in ([], [between(parts.total or 0, parts.total or 0)])
         assert parts.strategy.check(words).histogram == parts.histogram
 
 

@@ -294,24 +294,36 @@ def test_refutations_are_the_twins(
         assert step.lower == (expected[2] if expected[2] < inf else bound)
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_two_looks_ahead_refute_up_to_the_twins_bound(seed: int) -> None:
-    chance = random.Random(seed)
-    answers = sorted({"".join(chance.choices("abcdefghij", k=3)) for _ in range(60)})
-    first = "zzz"  # leaves one large class, which one ply bounds badly
-    words = Words(answers=answers, guesses={*answers, first})
-    groups = oracle.classes(first, answers)
-    once = dict.fromkeys(answers, 1)
-    one = len(answers) + sum(
-        bounds.scan(each, words.guesses, inf, once) for each in groups.values()
-    )
+def refute_up_to_the_twins_bound(words: Words, first: str) -> None:
+    groups = oracle.classes(first, words.answers)
+    once = dict.fromkeys(words.answers, 1)
+    one = len(once) + sum(bounds.scan(each, words.guesses, inf, once) for each in groups.values())
     two = int(bounds.two_looks([*groups.values()], words.guesses, one, 10**6))
-    engine = _core.ExactSolver(words._core, range(len(answers)), None, 0, [], 1 << 20)
+    engine = _core.ExactSolver(words._core, range(len(once)), None, 0, [], 1 << 20)
     assert two > one
     for bound in range(int(one) + 1, two + 2):
         step = engine.refute(words._index(first), bound, 0, None)
         assert step.stage == ("two looks ahead" if bound <= two else "search")
         assert step.lower == bound or bound > two
+
+
+@pytest.mark.parametrize("first", ["zzz", "zzd"])  # one large class, or several
+@pytest.mark.parametrize("seed", range(4))
+def test_two_looks_ahead_refute_up_to_the_twins_bound(seed: int, first: str) -> None:
+    chance = random.Random(seed)
+    answers = {"".join(chance.choices("abcdefghij", k=3)) for _ in range(60)}
+    refute_up_to_the_twins_bound(Words(answers=answers, guesses={*answers, first}), first)
+
+
+def test_a_class_that_was_asked_for_less_is_asked_again() -> None:
+    """The estimate of a class is too high, so that the other must give what it was let off."""
+    letters = (
+        "bbdbbfbccbdcbdfbecbedbefbffbhdbjcbjfcbfdbcdbddbfdcddcfddjdecdfcdfddhedhhdjf"
+        "djjebfecfecjefdeffehjfbcfbffbjfcdfcffchfcifcjffdfffhdchdfjbfjbijcfjfcjffjfh"
+    )
+    answers = [letters[at : at + 3] for at in range(0, len(letters), 3)]
+    words = Words(answers=answers, guesses={*answers, "fdj", "zzz", "zab"})
+    refute_up_to_the_twins_bound(words, "zab")
 
 
 @given(words=exact_games(), hard=st.booleans(), limit=st.integers(1, 5))

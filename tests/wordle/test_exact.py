@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import gc
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from lexagon import Progress, WordleError, _core
 from lexagon.wordle import Position, Words
 from lexagon.wordle._exact import Deadline, read_weights, solver
-from lexagon.wordle._rules import Hard, feedback
+from lexagon.wordle._rules import Hard, all_green, feedback, hard_mode_violation, mode_code
 from lexagon.wordle._state import BoardState
 from tests.oracles import wordle as oracle
 from tests.tables import DATA
@@ -247,3 +248,47 @@ def test_weights_are_from_one_and_one_for_each_answer(weights: list[int]) -> Non
 def test_a_deadline_is_as_far_away_as_it_was_set() -> None:
     assert not Deadline(None, 3600).is_over
     assert not Deadline(None, None).is_over
+
+
+@pytest.mark.parametrize("hard", [True, "ultra"])
+def test_hard_mode_after_double_letters_allows_what_the_rules_do(hard: Hard) -> None:
+    """Each class of a guess, with its legal guesses one by one, is a game of its own."""
+    chance = random.Random(29)
+    letters = "aaaabbbbcdefg"
+    guesses = sorted({"".join(chance.choices(letters, k=4)) for _ in range(150)})
+    answers = chance.sample(guesses, len(guesses) // 2)
+    words = Words(answers=answers, guesses=guesses)
+
+    def total(left: Sequence[str], legal: Sequence[str], first: str | None) -> int:
+        engine = _core.ExactSolver(
+            words._core,
+            [words.answers.index(word) for word in left],
+            [words._index(word) for word in legal],
+            mode_code(hard),
+            [],
+            1 << 20,
+        )
+        guess = None if first is None else words._index(first)
+        return engine.solve(guess, 0, False, False, 0, None).total
+
+    for first in guesses[::4]:
+        expected = len(answers)
+        for marks, left in oracle.classes(first, answers).items():
+            if marks != all_green(4):
+                turns = [(first, marks)]
+                legal = [word for word in guesses if not hard_mode_violation(word, turns, hard)]
+                expected += total(left, legal, None)
+        assert total(answers, guesses, first) == expected
+
+
+def test_what_was_learnt_without_a_limit_settles_no_word_under_one() -> None:
+    chance = random.Random(1)
+    answers = sorted({"".join(chance.choices("abcdefghij", k=3)) for _ in range(60)})
+    words = Words(answers=answers)
+    used = solver(BoardState(words), (), 1)
+    for first in range(0, len(answers), 6):
+        best = used.refute(first, 1000, 0, None).lower
+        for bound in range(best - 12, best + 1, 2):
+            fresh = solver(BoardState(words), (), 1).refute(first, bound, 4, None)
+            again = used.refute(first, bound, 4, None)
+            assert (again.stage, again.lower) == (fresh.stage, fresh.lower)

@@ -18,17 +18,19 @@ from typing import ClassVar, Final
 from lexagon._errors import BoardError, Cancelled
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import ResultList
-from lexagon.grid._best_board import ScoredBoard, best_board
+from lexagon.grid._best_board import BestBoardSearch, ScoredBoard
 from lexagon.grid._board import Board
 from lexagon.grid._engine import lexicon_from
-from lexagon.grid._proof_file import ClassLine, ProofClasses, writing
+from lexagon.grid._proof_file import ClassLine, ProofClasses, bound_in, writing
 from lexagon.grid._prover import Prover
 from lexagon.grid._rules import Rules, rules_from
 from lexagon.grid._scores import MOST_THREADS
 from lexagon.lexicon import Lexicon
 
 _POLL_SECONDS: Final = 0.2
-_GUESS_SECONDS: Final = 1.0
+# Half a second's search finds the best board of 3x3; that of 3x4 takes hours to prove.
+_GUESS_SLICES: Final = 20
+_SLICE_STEPS: Final = 1_000
 
 
 @dataclass(frozen=True, repr=False)
@@ -89,8 +91,8 @@ def prove_best(
     """Find all boards of a score, up to rotation and reflection, and prove there are no others.
 
     Without `at_least` a good board is searched for first, and the proof is of its score: the best
-    boards are the result. A `file` keeps what is settled, and a later call resumes from there. If
-    `progress` stops the work, the result is not `complete`.
+    boards are in the result. A `file` keeps what is settled, and a later call resumes from there,
+    with its bound if none is given. If `progress` stops the work, the result is not `complete`.
 
     >>> from lexagon import grid
     >>> print(grid.prove_best("1x3", at_least=4))
@@ -99,9 +101,8 @@ def prove_best(
     lexicon, rules = lexicon_from(words), rules_from(rules)
     check_at_least(at_least)
     prover = Prover(size, lexicon, rules)
-    bound = good_score(prover) if at_least is None else at_least
-    proof = ProofClasses(prover, bound)
     path = None if file is None else Path(file)
+    proof = ProofClasses(prover, bound_of(prover, at_least, path))
     settle_all(proof, path, threads, progress)
     return result_of(proof, path)
 
@@ -116,12 +117,22 @@ def check_at_least(at_least: object) -> None:
         raise BoardError(f"a bound of {at_least} points; it is 1 or more")
 
 
-def good_score(prover: Prover) -> int:
-    """Look for a good board; return its score, which is at least 1."""
+def bound_of(prover: Prover, at_least: int | None, path: Path | None) -> int:
+    """Return the bound that is asked for or that a file was begun with, else a good score."""
+    if at_least is not None:
+        return at_least
+    begun = bound_in(path)
+    return _good_score(prover) if begun is None else begun
+
+
+def _good_score(prover: Prover) -> int:
+    """Look for a good board, always the same way; return its score, which is at least 1."""
     words, rules = prover.lexicon, prover.rules
-    found = best_board(prover.size, words=words, rules=rules, seconds=_GUESS_SECONDS)
+    search = BestBoardSearch(prover.size, words, rules)
+    for _ in range(_GUESS_SLICES if len(prover.order) <= 9 else 10 * _GUESS_SLICES):
+        search.core.run(_SLICE_STEPS)
     # The search takes q for Qu under all rules, so boards are scored as they are written.
-    return max(1, *(Board(each.board).solve(words, rules).score for each in found))
+    return max(1, *(Board(each.board).solve(words, rules).score for each in search.result()))
 
 
 def result_of(proof: ProofClasses, path: Path | None) -> ProvenBoards:

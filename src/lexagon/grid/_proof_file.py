@@ -121,6 +121,17 @@ def writing(path: Path | None, proof: ProofClasses) -> Iterator[Callable[[ClassL
         yield keep
 
 
+def bound_in(path: Path | None) -> int | None:
+    """Return the bound of the proof that a file has begun, None where there is none yet."""
+    if path is None or not path.is_file():
+        return None
+    first, ending, _ = read_bytes(path).partition(b"\n")
+    if not ending:
+        return None
+    bound = parsed(first.decode(errors="replace"), 1, path).get("at_least")
+    return bound if isinstance(bound, int) else None
+
+
 def words_digest(lexicon: Lexicon) -> str:
     """Return the SHA-256 of the word list as a file, one word a line."""
     digest = hashlib.sha256()

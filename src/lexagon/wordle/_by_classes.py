@@ -43,7 +43,7 @@ def solve_by_classes(
     if file is not None and question.weights:
         raise WordleError("a search with weights cannot be resumed; leave the file or them out")
     with keeping(file, state, first, question.max_guesses, classes) as keep:
-        _Work(classes, question, threads, deadline).run(keep)
+        _Work(state, classes, question, threads, deadline).run(keep)
     return _sum_up(state, question, first, classes, deadline)
 
 
@@ -65,8 +65,15 @@ class _Work:
     """Searches the open classes on all threads until they are settled or the time is over."""
 
     def __init__(
-        self, classes: list[AnswerClass], question: Question, threads: int, deadline: Deadline
+        self,
+        state: BoardState,
+        classes: list[AnswerClass],
+        question: Question,
+        threads: int,
+        deadline: Deadline,
     ) -> None:
+        self.answers = len(state.left)
+        self.weight = _weight_of(state, question)
         self.classes = classes
         self.threads = threads
         self.deadline = deadline
@@ -97,13 +104,11 @@ class _Work:
         return solve(one.state, self.question, _Watch(one, self.stop))
 
     def _progress(self) -> Progress:
-        answers = sum(len(each.state.left) for each in self.classes)
-        settled = [each for each in self.classes if each.best is not None]
-        lower = answers + sum(each.lower for each in self.classes)
+        is_open = sum(len(each.state.left) for each in self.classes if each.best is None)
+        lower = self.weight + sum(each.lower for each in self.classes)
         known = all(each.upper for each in self.classes)
-        upper = answers + sum(each.upper for each in self.classes) if known else 0
-        done = sum(len(each.state.left) for each in settled)
-        return Progress(done, answers, between(lower, upper))
+        upper = self.weight + sum(each.upper for each in self.classes) if known else 0
+        return Progress(self.answers - is_open, self.answers, between(lower, upper))
 
 
 class _Watch(Deadline):
@@ -125,6 +130,11 @@ class _Watch(Deadline):
         return not self.stop.is_set()
 
 
+def _weight_of(state: BoardState, question: Question) -> int:
+    weights = question.weights
+    return sum(weights[answer] for answer in state.left) if weights else len(state.left)
+
+
 def _sum_up(
     state: BoardState,
     question: Question,
@@ -141,8 +151,7 @@ def _sum_up(
     settled = bool(unsolvable) or all(each.proven for each in known)
     if unsolvable and resumed < len(unsolvable):  # one that was searched is enough
         resumed = 0
-    weights = question.weights
-    weight = sum(weights[answer] for answer in state.left) if weights else len(state.left)
+    weight = _weight_of(state, question)
     histogram = {1: 1} if sum(len(each.state.left) for each in classes) < len(state.left) else {}
     for each in known:
         for turn, count in each.histogram.items():
@@ -172,5 +181,5 @@ def _sum_up(
     if not whole:
         return optimum
     branches = {each.marks: each.best.strategy.root for each in classes if each.best is not None}
-    facts = facts_of(state, optimum, weighted=bool(weights))
+    facts = facts_of(state, optimum, weighted=bool(question.weights))
     return optimum._with_strategy(Tree(Node(first, branches), facts))

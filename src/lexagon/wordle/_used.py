@@ -45,6 +45,13 @@ def split_used(options: Sequence[str]) -> tuple[list[str], date | None]:
     """Tell the files of `--used` from its date; a date alone has nothing to apply to."""
     dates = [each for each in options if _DATE.fullmatch(each) and not Path(each).exists()]
     files = [each for each in options if each not in dates]
+    days = [parse_day(each) for each in dates]
+    for each in files:
+        if not each or not Path(each).exists():
+            raise WordListError(
+                f"{quoted(each)} is neither a file nor a date; give a file of used words, or a "
+                "date such as 2024-05-01 beside one"
+            )
     if len(dates) > 1:
         raise WordListError(f"{' and '.join(dates)}; give one date")
     if dates and not files:
@@ -52,7 +59,7 @@ def split_used(options: Sequence[str]) -> tuple[list[str], date | None]:
             f"no list of answers with their dates is known to look up {dates[0]} in; give a file "
             "of lines such as '2024-05-01 guano' too"
         )
-    return files, parse_day(dates[0]) if dates else None
+    return files, days[0] if days else None
 
 
 def _lines_of(path: Path) -> Iterator[tuple[UsedWord, date | None]]:

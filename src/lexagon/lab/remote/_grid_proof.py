@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from lexagon.grid import ProvenBoards, Rules
-from lexagon.grid._proof import check_at_least, good_score, result_of
+from lexagon.grid._proof import bound_of, check_at_least, result_of
 from lexagon.grid._proof_file import ProofClasses, writing
 from lexagon.grid._prover import Prover
 from lexagon.lab.core._values import Json
@@ -30,7 +30,7 @@ def prove_on(
     """Settle every class that is open; `words_there` is what workers know the word list by."""
     check_at_least(at_least)
     prover = Prover(size, lexicon, rules)
-    proof = ProofClasses(prover, good_score(prover) if at_least is None else at_least)
+    proof = ProofClasses(prover, bound_of(prover, at_least, path))
     question: dict[str, Json] = {
         "words": words_there,
         "alphabet": lexicon.alphabet.name,

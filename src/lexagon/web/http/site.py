@@ -66,7 +66,7 @@ class Site:
         }
         self._stamp: object = None
         self._build = ""
-        self._frames = {"/"}
+        self._frames = {"/", "/api"}
         self._bundle = self._read_bundle(bundle or BUNDLE)
 
     def _read_bundle(self, folder: Path) -> dict[str, Any] | None:
@@ -94,7 +94,7 @@ class Site:
             kept = {one for one in self._paths if not one.startswith(_NOT_KEPT)}
         else:
             always = ("/text/", "/icons/", "/bundle/", "/theme.js", "/manifest.webmanifest")
-            kept = {"/", *(one for one in self._paths if one.startswith(always))}
+            kept = {*self._frames, *(one for one in self._paths if one.startswith(always))}
         return sorted(one for one in kept if not one.endswith(".txt"))
 
     def frame(self, page: str) -> str:

@@ -12,8 +12,10 @@ const ALSO_LASTING = /^\/api\/v1\/(wordle\/words|(wordle|grid|scrabble)\/dailies
 const DAYS = 4; // of which the puzzles are fetched, today's first: whoever has seen any page can play them on a train
 const PAUSE = 4000; // milliseconds until then, for the page comes first
 
-self.addEventListener("install", (event) => {
-  self.skipWaiting();
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+
+worker.addEventListener("install", (event) => {
+  void worker.skipWaiting();
   event.waitUntil(keepAll());
 });
 
@@ -25,12 +27,12 @@ async function keepAll() {
   void keepDays();
 }
 
-self.addEventListener("activate", (event) => event.waitUntil(begin()));
+worker.addEventListener("activate", (event) => event.waitUntil(begin()));
 
 async function begin() {
   const others = (await caches.keys()).filter((name) => name.startsWith("lexagon-") && name !== SHELL && name !== ANSWERS);
   await Promise.all(others.map((name) => caches.delete(name)));
-  await self.clients.claim();
+  await worker.clients.claim();
 }
 
 /** The puzzles of today and of the next days. */
@@ -53,25 +55,34 @@ async function keepDays() {
   }
 }
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const {request} = event;
   const {origin, pathname} = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (LASTING.includes(pathname) || ALSO_LASTING.test(pathname)) event.respondWith(lasting(event));
   else if (/^\/(api|healthz|readyz|metrics)(\/|$)/.test(pathname)) return;
   else event.respondWith(shellFirst(request));
   if (request.mode === "navigate") event.waitUntil(keepDays());
 });
 
-/** A file of the page, or the frame for whatever address of the page is opened. */
+/**
+ * The frame for an address: that of its page, which fetches what the page needs at once, or the first page's.
+ * @param {string} address
+ */
+function frameOf(address) {
+  const page = `/${new URL(address).pathname.split("/")[1]}`;
+  return FILES.includes(page) ? page : "/";
+}
+
+/** A file of the page, or the frame for whatever address of the page is opened. @param {Request} request */
 async function shellFirst(request) {
   const shell = await caches.open(SHELL);
-  const wanted = request.mode === "navigate" ? "/" : request;
+  const wanted = request.mode === "navigate" ? frameOf(request.url) : request;
   const kept = await shell.match(wanted, {ignoreSearch: true, ignoreVary: true});
   return kept ?? fetch(request);
 }
 
-/** An answer that lasts: the newest if it comes in time, else as it was last known. */
+/** An answer that lasts: the newest if it comes in time, else as it was last known. @param {FetchEvent} event @returns {Promise<Response>} */
 async function lasting(event) {
   const answers = await caches.open(ANSWERS);
   const kept = await answers.match(event.request, {ignoreVary: true});
@@ -81,6 +92,6 @@ async function lasting(event) {
   });
   if (!kept) return newest;
   event.waitUntil(newest.catch(() => {}));
-  const late = new Promise((resolve) => setTimeout(resolve, LIMIT, kept));
+  const late = /** @type {Promise<Response>} */ (new Promise((resolve) => setTimeout(resolve, LIMIT, kept)));
   return Promise.race([newest.catch(() => kept), late]);
 }

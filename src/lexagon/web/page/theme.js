@@ -2,21 +2,22 @@
 (() => {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
+  /** @type {Record<string, string> & {theme: string, language: string}} */
   const initial = {theme: "auto", contrast: "normal", palette: "classic", tiles: "wood", premiums: "numbers", hand: "right", language: ""};
 
   /** What core/settings.js keeps. */
   function read() {
     try {
-      return {...initial, ...JSON.parse(localStorage.getItem("lexagon.settings")).value};
+      return {...initial, ...JSON.parse(localStorage.getItem("lexagon.settings") ?? "null").value};
     } catch {
       return initial;
     }
   }
 
-  /** The language chosen, else the first of the device's that there is (Malay reads Indonesian), else English. */
+  /** The language chosen, else the first of the device's that there is (Malay reads Indonesian), else English. @param {{language?: string}} [settings] */
   function language(settings = read()) {
     const known = Object.keys(JSON.parse(root.dataset.languages || "{}"));
-    const wanted = [settings.language, ...navigator.languages].map((tag) => tag.split("-")[0].replace("ms", "id"));
+    const wanted = [settings.language ?? "", ...navigator.languages].map((tag) => tag.replace(/-.*/, "").replace("ms", "id"));
     return wanted.find((tag) => known.includes(tag)) || "en";
   }
 
@@ -26,7 +27,7 @@
     for (const name of ["contrast", "palette", "tiles", "premiums", "hand"]) root.dataset[name] = settings[name];
     root.lang = language(settings);
     const colour = document.querySelector("meta[name=theme-color]");
-    if (colour) colour.content = theme === "dark" ? "#16191d" : "#f4f1e8";
+    if (colour instanceof HTMLMetaElement) colour.content = theme === "dark" ? "#16191d" : "#f4f1e8";
   }
 
   dark.addEventListener("change", () => apply());

@@ -1,20 +1,22 @@
 // Word lists: those of the server, and one's own, which this browser keeps and sends again when the server forgot them.
 
-import {signal} from "../vendor/preact.js";
+import {computed, signal} from "../vendor/preact.js";
 import {get, hooks, post} from "./api.js";
 import {all, find, put, remove} from "./database.js";
 import {task} from "./task.js";
+import {has, t} from "./texts.js";
 
 /** @import {Schemas} from "./types.js" */
 /** @typedef {{name: string, title: string, count: number, alphabet: string}} OwnList */
 
-/** The lists of the server, once they have come. */
-export const shipped = signal(/** @type {Schemas["WordList"][]} */ ([]));
+const found = signal(/** @type {Schemas["WordList"][]} */ ([]));
+/** The lists of the server, once they have come, by titles in the language on show. */
+export const shipped = computed(() => found.value.map((one) => (has(`words.title.${one.name}`) ? {...one, title: t(`words.title.${one.name}`)} : one)));
 /** The lists of one's own, by title. */
 export const own = signal(/** @type {OwnList[]} */ ([]));
 
 const loading = task(async (abort) => {
-  shipped.value = (await get("words", {signal: abort})).lists;
+  found.value = (await get("words", {signal: abort})).lists;
 });
 export const listsError = loading.error;
 

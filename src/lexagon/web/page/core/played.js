@@ -3,11 +3,12 @@
 import {kept} from "./store.js";
 
 /** @typedef {"wordle" | "grid" | "scrabble"} Game */
+/** @typedef {string | {key: string, values?: Record<string, string | number>}} Part */
 /**
  * @typedef {object} Begun a game to go on with
  * @property {Game} game
  * @property {string} path the address that goes on with it
- * @property {string} text what it is, in the words of the language it was noted in
+ * @property {Part[]} parts what it is: names and scores as they are, and texts by their keys, to be shown in any language
  * @property {string} at when it was last touched, ISO
  */
 /** @typedef {{isWon: boolean, text: string}} Daily how a day's puzzle ended, and that in short: "4/6" */
@@ -15,7 +16,7 @@ import {kept} from "./store.js";
 const isObject = (/** @type {unknown} */ value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Games to go on with by an id of the game's choice. */
-export const begun = kept("begun", /** @type {Record<string, Begun>} */ ({}), {check: isObject});
+export const begun = kept("begun", /** @type {Record<string, Begun>} */ ({}), {version: 2, check: isObject});
 /** Dailies by game and day ("2026-11-16"). */
 export const dailies = kept("dailies", /** @type {Partial<Record<Game, Record<string, Daily>>>} */ ({}), {check: isObject});
 

@@ -1,6 +1,7 @@
 // The models of requests and answers, each with its fields; folded, for there are many.
 
 import {html} from "../vendor/preact.js";
+import {t} from "../core/texts.js";
 import {Type} from "./Type.js";
 import {meaningOf} from "./model.js";
 
@@ -12,9 +13,9 @@ function Fields({schema}) {
   if (!schema.properties) return html`<p><${Type} schema=${schema} /></p>`;
   const required = new Set(schema.required ?? []);
   return html`
-    <div class="table" tabindex="0" role="group" aria-label="Fields">
+    <div class="table" tabindex="0" role="group" aria-label=${t("reference.fields")}>
       <table>
-        <thead><tr>${["Field", "Type", "Meaning"].map((name) => html`<th key=${name} scope="col">${name}</th>`)}</tr></thead>
+        <thead><tr>${["field", "type", "meaning"].map((key) => t(`reference.${key}`)).map((name) => html`<th key=${name} scope="col">${name}</th>`)}</tr></thead>
         <tbody>${Object.entries(/** @type {Record<string, Schema>} */ (schema.properties)).map(([name, one]) => html`
           <tr key=${name}><th scope="row"><code>${name}</code></th><td><${Type} schema=${one} /></td><td>${meaningOf(one, required.has(name))}</td></tr>`)}
         </tbody>
@@ -26,11 +27,11 @@ function Fields({schema}) {
 /** @param {{models: {name: string, schema: Schema}[]}} props */
 export const Models = ({models}) => models.length > 0 && html`
   <section class="reference-group">
-    <h2>Models</h2>
+    <h2>${t("reference.models")}</h2>
     ${models.map(({name, schema}) => html`
       <details key=${name} class="card reference-model" id=${name}>
         <summary>${name}</summary>
-        <div>${schema.description && html`<p>${schema.description}</p>`}<${Fields} schema=${schema} /></div>
+        <div lang="en">${schema.description && html`<p>${schema.description}</p>`}<${Fields} schema=${schema} /></div>
       </details>`)}
   </section>
 `;

@@ -1,6 +1,8 @@
 // One route: what it takes, an example to type, what it answers, and what may go wrong.
 
-import {html} from "../vendor/preact.js";
+import {html, useState} from "../vendor/preact.js";
+import {t} from "../core/texts.js";
+import {Try, canTry} from "./Try.js";
 import {Inline, Type} from "./Type.js";
 import {answerOf, callOf} from "./model.js";
 
@@ -8,17 +10,17 @@ import {answerOf, callOf} from "./model.js";
 
 /** @param {{parameters: {name: string, in: string, description?: string}[]}} props */
 const Parameters = ({parameters}) => html`
-  <h3>Parameters</h3>
-  <ul>${parameters.map((one) => html`<li key=${one.name}><code>${one.name}</code> (${one.in}) ${one.description}</li>`)}</ul>
+  <h3>${t("reference.parameters")}</h3>
+  <ul lang="en">${parameters.map((one) => html`<li key=${one.name}><code>${one.name}</code> (${one.in}) ${one.description}</li>`)}</ul>
 `;
 
 /** @param {{operation: Route, api: Api}} props */
 function Body({operation, api}) {
   const call = callOf(operation, api, location.origin);
   return html`
-    <h3>Body</h3>
+    <h3>${t("reference.body")}</h3>
     <p><${Type} schema=${operation.requestBody.content["application/json"]?.schema} /></p>
-    ${call && html`<pre tabindex="0" role="group" aria-label="Example">${call}</pre>`}
+    ${call && html`<pre tabindex="0" role="group" aria-label=${t("reference.example")}>${call}</pre>`}
   `;
 }
 
@@ -26,26 +28,30 @@ function Body({operation, api}) {
 function Answer({operation}) {
   const {status, media, schema} = answerOf(operation);
   return html`
-    <h3>Answer ${status}</h3>
-    <p>${media ? html`<code>${media}</code> <${Type} schema=${schema} />` : "no content"}</p>
+    <h3>${t("reference.answer", {status})}</h3>
+    <p>${media ? html`<code>${media}</code> <${Type} schema=${schema} />` : t("reference.noContent")}</p>
   `;
 }
 
 /** @param {{operation: Route, api: Api}} props */
-export const Operation = ({operation, api}) => html`
-  <details class="card reference-route" id=${operation.operationId}>
-    <summary>
-      <span class="reference-method" data-method=${operation.method}>${operation.method.toUpperCase()}</span>
-      <span class="reference-address">${operation.path}</span><span class="reference-about">${operation.summary}</span>
-    </summary>
-    <div>
-      ${operation.description && html`<p><${Inline} text=${operation.description} /></p>`}
-      ${operation.parameters?.length > 0 && html`<${Parameters} parameters=${operation.parameters} />`}
-      ${operation.requestBody && html`<${Body} operation=${operation} api=${api} />`}
-      <${Answer} operation=${operation} />
-      <h3>Problems</h3>
-      <ul>${Object.entries(operation.responses).filter(([status]) => !status.startsWith("2")).map(([status, one]) => html`
-        <li key=${status}><code>${status}</code> <${Inline} text=${one.description} /></li>`)}</ul>
-    </div>
-  </details>
-`;
+export function Operation({operation, api}) {
+  const [isOpen, setOpen] = useState(false);
+  return html`
+    <details class="card reference-route" id=${operation.operationId} onToggle=${(/** @type {{currentTarget: HTMLDetailsElement}} */ {currentTarget}) => setOpen(currentTarget.open)}>
+      <summary>
+        <span class="reference-method" data-method=${operation.method}>${operation.method.toUpperCase()}</span>
+        <span class="reference-address">${operation.path}</span><span class="reference-about" lang="en">${operation.summary}</span>
+      </summary>
+      <div>
+        ${operation.description && html`<p lang="en"><${Inline} text=${operation.description} /></p>`}
+        ${operation.parameters?.length > 0 && html`<${Parameters} parameters=${operation.parameters} />`}
+        ${operation.requestBody && html`<${Body} operation=${operation} api=${api} />`}
+        <${Answer} operation=${operation} />
+        <h3>${t("reference.problems")}</h3>
+        <ul lang="en">${Object.entries(operation.responses).filter(([status]) => !status.startsWith("2")).map(([status, one]) => html`
+          <li key=${status}><code>${status}</code> <${Inline} text=${one.description} /></li>`)}</ul>
+        ${isOpen && canTry(operation, api) && html`<${Try} operation=${operation} api=${api} />`}
+      </div>
+    </details>
+  `;
+}

@@ -38,13 +38,40 @@ export function answerOf(route) {
   return {status, media, schema: /** @type {Schema | undefined} */ (route["x-event-result"] ?? content.schema)};
 }
 
-/** The request of a route as a line for a terminal, if its body has an example. @param {Route} route @param {Api} api @param {string} origin */
-export function callOf(route, {components}, origin) {
+/** The example of a route's body as JSON, "" if it has none. @param {Route} route @param {Api} api */
+export function exampleOf(route, {components}) {
   const schema = route.requestBody?.content["application/json"]?.schema;
   const known = schema?.$ref ? components.schemas[nameOf(schema.$ref)] : schema;
   const example = known?.examples?.[0] ?? known?.example;
-  if (example === undefined) return "";
-  return `curl ${origin}${route.path} \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(example, null, 1).replaceAll("'", "'\\''")}'`;
+  return example === undefined ? "" : JSON.stringify(example, null, 1);
+}
+
+/** The request of a route as a line for a terminal, if its body has an example. @param {Route} route @param {Api} api @param {string} origin */
+export function callOf(route, api, origin) {
+  const example = exampleOf(route, api);
+  return example && `curl ${origin}${route.path} \\\n  -H 'Content-Type: application/json' \\\n  -d '${example.replaceAll("'", "'\\''")}'`;
+}
+
+/** What may be filled in of a route's address, with an example of each. @param {Route} route @returns {{name: string, in: string, value: string}[]} */
+export const fieldsOf = ({parameters = []}) =>
+  parameters
+    .filter((/** @type {Schema} */ one) => one.in === "path" || one.in === "query")
+    .map((/** @type {Schema} */ one) => ({name: one.name, in: one.in, value: String(one.example ?? one.schema?.examples?.[0] ?? "")}));
+
+/** The address of a request: what is empty is left out. @param {Route} route @param {ReturnType<typeof fieldsOf>} fields */
+export function addressOf({path}, fields) {
+  const filled = fields.filter((one) => one.in === "path").reduce((text, {name, value}) => text.replace(`{${name}}`, encodeURIComponent(value)), path);
+  const search = new URLSearchParams(fields.filter((one) => one.in === "query" && one.value).map(({name, value}) => [name, value])).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** An answer as it is shown: JSON in lines, all else as it came. @param {string} text */
+export function shown(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 1);
+  } catch {
+    return text;
+  }
 }
 
 /** @param {Schema} schema */

@@ -1,6 +1,7 @@
-// Shows the OpenAPI document at /api: routes by group with examples, then the models. In English, as the document is.
+// Shows the OpenAPI document at /api: routes by group with examples to try, then the models. What the document says is English.
 
 import {route, setQuery} from "../core/router.js";
+import {loadTexts, t} from "../core/texts.js";
 import {html, render, signal, useEffect} from "../vendor/preact.js";
 import {Models} from "./Models.js";
 import {Operation} from "./Operation.js";
@@ -10,7 +11,7 @@ import {fits, groupsOf, modelsOf} from "./model.js";
 /** @import {Api} from "./model.js" */
 
 const api = signal(/** @type {Api | null} */ (null));
-const fault = signal("");
+const isLost = signal(false);
 
 /** Open what the address names, a route or a model, and bring it into sight; what a search hides is shown again. */
 function openNamed() {
@@ -27,8 +28,8 @@ function openNamed() {
 
 /** @param {{value: string}} props */
 const Search = ({value}) => html`
-  <div class="field"><label for="reference-search">Search</label>
-    <input id="reference-search" type="search" value=${value} placeholder="scrabble, rack, Play …"
+  <div class="field"><label for="reference-search">${t("reference.search")}</label>
+    <input id="reference-search" type="search" value=${value} placeholder=${t("reference.searchFor")}
       onInput=${(/** @type {{currentTarget: HTMLInputElement}} */ {currentTarget}) => setQuery({q: currentTarget.value})} /></div>
 `;
 
@@ -44,29 +45,36 @@ function Reference({document: whole}) {
     return () => removeEventListener("hashchange", openNamed);
   }, []);
   return html`
-    ${whole.info.description.split("\n\n").map((text) => html`<p key=${text}><${Inline} text=${text} /></p>`)}
+    ${whole.info.description.split("\n\n").map((text) => html`<p key=${text} lang="en"><${Inline} text=${text} /></p>`)}
     <${Search} value=${wanted} />
-    <p class="hint" role="status">${wanted && `Found: routes ${found}, models ${models.length}`}</p>
+    <p class="hint" role="status">${wanted && t("reference.found", {routes: found, models: models.length})}</p>
     ${groups.map(({name, operations}) => operations.length > 0 && html`
-      <section key=${name} class="reference-group"><h2>${name}</h2>
+      <section key=${name} class="reference-group"><h2 lang="en">${name}</h2>
         ${operations.map((one) => html`<${Operation} key=${one.operationId} operation=${one} api=${whole} />`)}</section>`)}
     <${Models} models=${models} />
   `;
 }
 
 function Page() {
-  if (fault.value) return html`<p role="alert">${fault.value}</p>`;
-  return api.value && html`<${Reference} document=${api.value} />`;
+  useEffect(() => {
+    document.title = `${t("reference.title")} · Lexagon`;
+  }, []);
+  return html`
+    <h1>${t("reference.title")}</h1>
+    ${isLost.value && html`<p role="alert">${t("reference.notLoaded")}</p>`}
+    ${api.value && html`<${Reference} document=${api.value} />`}
+  `;
 }
 
 async function load() {
   try {
     const answer = await fetch("/api/v1/openapi.json");
     api.value = await answer.json();
-  } catch (error) {
-    fault.value = `The document could not be loaded: ${error}`;
+  } catch {
+    isLost.value = true;
   }
 }
 
-render(html`<${Page} />`, /** @type {HTMLElement} */ (document.getElementById("reference")));
 void load();
+await loadTexts();
+render(html`<${Page} />`, /** @type {HTMLElement} */ (document.getElementById("main")));

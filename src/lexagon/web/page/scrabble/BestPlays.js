@@ -9,6 +9,7 @@ import {Fault} from "../ui/Fault.js";
 import {Progress} from "../ui/Progress.js";
 import {Segmented} from "../ui/Segmented.js";
 import {Table} from "../ui/Table.js";
+import {Advice} from "./Advice.js";
 import {by, endgame, isEndgame, plays, showsHeat, simulation, thinking, thought} from "./analysis.js";
 
 /** @import {Position} from "./analysis.js" */
@@ -72,6 +73,7 @@ export function BestPlays({position, isBusy, onShow, onLay}) {
     </div>
     ${thinking.busy.value && html`<${Progress} label=${t("scrabble.thinkingNow")} done=${Math.round(100 * thought.value)} total=${100} onCancel=${thinking.cancel} />`}
     <${Fault} error=${thinking.error.value} />
+    <${Advice} />
     ${plays.value && html`<p class="hint" role="status">${t("scrabble.playsFound", {count: plays.value.plays, bag: plays.value.bag_count})}</p>`}
     <div class="scrabble-plays" aria-busy=${isBusy ? "true" : null}>
       ${rows.length > 0 && html`

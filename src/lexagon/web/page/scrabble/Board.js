@@ -15,6 +15,7 @@ import {isBlank, pointsOf} from "./model/tiles.js";
  * @property {readonly Laid[]} [laid] tiles of a play being laid
  * @property {readonly Laid[]} [ghosts] tiles of a play being looked at
  * @property {readonly Laid[]} [fresh] the last ones played
+ * @property {boolean} [comes] somebody else played them: they are seen to come, one after the other
  * @property {readonly Square[]} [lit] squares to look at
  * @property {(Square & {across: boolean}) | null} [cursor]
  * @property {Square | null} [picked] a laid tile that is picked up
@@ -36,10 +37,10 @@ function spoken(name, tile, premium, isStart, points, state) {
 /** An attribute that is there or not. @param {unknown} isThere */
 const flag = (isThere) => (isThere ? "" : null);
 
-/** @typedef {{tile: string, state: string, isLit: boolean, isPicked: boolean, cursor: string | null, isFocus: boolean, share: number}} Shown */
+/** @typedef {{tile: string, state: string, isLit: boolean, isPicked: boolean, cursor: string | null, isFocus: boolean, share: number, comesAt: number | null}} Shown `comesAt`: the how manyth that comes */
 
 /** @param {{edition: Edition, row: number, column: number, shown: Shown}} props */
-function Cell({edition, row, column, shown: {tile, state, isLit, isPicked, cursor, isFocus, share}}) {
+function Cell({edition, row, column, shown: {tile, state, isLit, isPicked, cursor, isFocus, share, comesAt}}) {
   const premium = edition.premiums[row]?.[column] ?? "";
   const name = squareName(row, column);
   const isStart = edition.start === name;
@@ -48,7 +49,7 @@ function Cell({edition, row, column, shown: {tile, state, isLit, isPicked, curso
   return html`
     <div class="scrabble-square" role="gridcell" data-square=${name} data-premium=${premium || null} data-state=${state} data-start=${flag(isStart && !tile)}
       data-blank=${flag(tile && isBlank(tile))} data-long=${flag(tile.length > 1)} data-points=${points || null} data-lit=${flag(isLit)}
-      data-picked=${flag(isPicked)} data-cursor=${cursor} data-share=${share || null} style=${{"--heat": `${share}%`}}
+      data-picked=${flag(isPicked)} data-cursor=${cursor} data-share=${share || null} data-comes=${flag(comesAt !== null)} style=${{"--heat": `${share}%`, "--at": comesAt}}
       tabindex=${isFocus ? 0 : -1} aria-label=${label}>
       ${tile.toLocaleUpperCase()}
     </div>
@@ -68,6 +69,12 @@ function tileOn({squares, laid = [], ghosts = [], fresh = []}, square) {
   return ghost ? {tile: ghost.tile, state: "ghost"} : {tile: "", state: "empty"};
 }
 
+/** The how manyth of the tiles that come, null if none comes here. @param {Props} props @param {Square} square */
+function placeAmongFresh({fresh = [], comes}, square) {
+  const at = comes ? fresh.findIndex((one) => isSame(one, square)) : -1;
+  return at < 0 ? null : at;
+}
+
 /** @param {Props} props @param {Square} square @returns {Shown} */
 function shownOn(props, square) {
   const {edition, lit = [], cursor = null, picked = null, heat, takesKeys} = props;
@@ -79,6 +86,7 @@ function shownOn(props, square) {
     isPicked: picked !== null && isSame(picked, square),
     cursor: isCursor ? (cursor.across ? "across" : "down") : null,
     isFocus: Boolean(takesKeys) && isSame(cursor ?? squareAt(edition.start), square),
+    comesAt: placeAmongFresh(props, square),
     share: on.tile ? 0 : Math.round(100 * (heat?.[square.row]?.[square.column] ?? 0)),
   };
 }

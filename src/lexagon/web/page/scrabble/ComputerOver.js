@@ -35,7 +35,7 @@ export function ComputerOver({one, names}) {
     <${GameOver} title=${title} isWon=${mine > theirs} rows=${rows} notes=${notesOf(one, mine, lost)} gcg=${gcg} canReview challenge=${challengeOf(one, mine)}
       onNew=${() => {
         leave();
-        go("/scrabble/play?with=new");
+        go("/scrabble/play?with=computer");
       }} />
   `;
 }

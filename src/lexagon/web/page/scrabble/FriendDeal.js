@@ -7,6 +7,7 @@ import {Button} from "../ui/Button.js";
 import {Fault} from "../ui/Fault.js";
 import {Ask} from "./Ask.js";
 import * as computer from "./computer.js";
+import {isUnderWay} from "./starting.js";
 
 /** @import {Deal} from "./model/deal.js" */
 
@@ -19,13 +20,12 @@ export function FriendDeal({deal, beat}) {
     await computer.beginning.run({...deal, name: t("scrabble.you"), minutes: 0}, beat);
     if (computer.game.value && !computer.beginning.error.value) go("/scrabble/play?with=computer");
   };
-  const isUnderWay = () => Boolean(computer.game.value && !computer.game.value.now.game.over);
   return html`
     <section class="card scrabble-new" aria-labelledby="scrabble-friend">
       <h2 id="scrabble-friend">${t("scrabble.friendDeal")}</h2>
       <p>${t("scrabble.friendDealAbout", {level: t(`scrabble.level.${deal.level}`), count: beat})}</p>
       <div class="row">
-        <${Button} kind="primary" icon="go" label=${t("scrabble.startGame")} isBusy=${computer.beginning.busy.value} onClick=${() => (isUnderWay() ? setAsking(true) : void start())} />
+        <${Button} kind="primary" icon="go" label=${t("scrabble.startGame")} isBusy=${computer.beginning.busy.value} onClick=${() => (isUnderWay("computer") ? setAsking(true) : void start())} />
         <a class="button" href="/scrabble/play?with=new">${t("scrabble.otherGame")}</a>
       </div>
       <${Fault} error=${computer.beginning.error.value} />

@@ -36,7 +36,7 @@ export function GameOver({title, isWon, rows, notes, gcg, canReview, challenge, 
         ${challenge && html`<${Share} icon="users" label=${t("scrabble.challengeFriend")} of=${challenge} />`}
         <${Button} label=${t("shell.picture")} onClick=${picture} />
         ${gcg && html`<${Button} label=${t("scrabble.download")} onClick=${() => save(gcg)} />`}
-        <${Button} label=${t("scrabble.newGame")} onClick=${onNew} />
+        <${Button} icon="shuffle" label=${t("scrabble.again")} onClick=${onNew} />
       </div>
     </section>
   `;

@@ -4,7 +4,8 @@ import {html} from "../vendor/preact.js";
 import {t} from "../core/texts.js";
 import {Button} from "../ui/Button.js";
 import {Fault} from "../ui/Fault.js";
-import {hint, hinting, table} from "./computer.js";
+import {table} from "./computer.js";
+import {ALL_STEPS, hint, hinting} from "./hints.js";
 import {laidBy} from "./model/laying.js";
 
 /** @import {Schemas} from "../core/types.js" */
@@ -29,8 +30,8 @@ export function Hint() {
   return html`
     <div class="scrabble-hint" role="status">
       <p><${Said} move=${now.move} step=${now.step} /></p>
-      ${now.step === 3 && now.move.kind === "play" && html`<${Button} label=${t("scrabble.layIt")} icon="check" onClick=${() => table.layMove(laidBy(now.move))} />`}
-      ${now.step < 3 && now.move.kind !== "pass" && html`<${Button} label=${t("scrabble.hintMore")} icon="hint" onClick=${() => void hinting.run()} />`}
+      ${now.step === ALL_STEPS && now.move.kind === "play" && html`<${Button} label=${t("scrabble.layIt")} icon="check" onClick=${() => table.layMove(laidBy(now.move))} />`}
+      ${now.step < ALL_STEPS && now.move.kind !== "pass" && html`<${Button} label=${t("scrabble.hintMore")} icon="hint" onClick=${() => void hinting.run()} />`}
     </div>
   `;
 }
@@ -39,5 +40,5 @@ export function Hint() {
 export function hintTiles() {
   const now = hint.value;
   const laid = now ? laidBy(now.move) : [];
-  return {ghosts: now?.step === 3 ? laid : [], lit: now?.step === 2 ? laid : []};
+  return {ghosts: now?.step === ALL_STEPS ? laid : [], lit: now?.step === 2 ? laid : []};
 }

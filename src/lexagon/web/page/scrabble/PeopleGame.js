@@ -74,7 +74,7 @@ export function PeopleGame() {
   const lay = () => isGood && play(table.hand.value.laid);
   const away = () => {
     leave();
-    go("/scrabble/play?with=new");
+    go("/scrabble/play?with=people");
   };
   return html`
     <div class="scrabble-game">

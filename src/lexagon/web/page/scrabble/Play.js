@@ -1,22 +1,20 @@
-// Play: the game that was begun, or a new one against the computer or people at this device.
+// Play: the game that was begun, or one that is dealt at once; and new ones against the computer or people here.
 
-import {html, useEffect, useState} from "../vendor/preact.js";
-import {t} from "../core/texts.js";
-import {Icon} from "../ui/Icon.js";
+import {html, useEffect} from "../vendor/preact.js";
 import {Waiting} from "../ui/Waiting.js";
 import {ComputerGame} from "./ComputerGame.js";
+import {Dealing} from "./Dealing.js";
 import {FriendDeal} from "./FriendDeal.js";
-import {HowToPlay} from "./HowToPlay.js";
+import {GameBar} from "./GameBar.js";
 import {NewGame} from "./NewGame.js";
 import {PeopleGame} from "./PeopleGame.js";
-import {Statistics} from "./Statistics.js";
 import * as computer from "./computer.js";
 import {editions, loadingEditions, needEditions} from "./editions.js";
 import {dealOfQuery} from "./model/deal.js";
 import * as people from "./people.js";
+import {canDeal} from "./starting.js";
 
 /** @import {Route} from "../core/address.js" */
-
 
 function hold() {
   computer.hold();
@@ -30,17 +28,18 @@ function follow() {
   people.resume();
 }
 
-/** @param {Route} route */
+/** What the address names: a game that was begun, a friend's, one to be chosen, or none, and then one is dealt. @param {Route} route */
 function shown({query}) {
-  if (query.deal) return "new";
-  if (query.with === "people") return people.game.value ? "people" : "new";
-  if (query.with === "new") return "new";
-  return computer.game.value ? "computer" : people.game.value && query.with !== "computer" ? "people" : "new";
+  const friend = dealOfQuery(query);
+  if (friend) return {now: "", view: html`<${FriendDeal} ...${friend} />`};
+  const isPeople = query.with === "people" || (!query.with && !computer.game.value && people.game.value);
+  if (isPeople) return {now: "people", view: people.game.value ? html`<${PeopleGame} />` : html`<${NewGame} key="people" only="people" />`};
+  if (query.with === "new" || query.deal || !(computer.game.value || canDeal())) return {now: "new", view: html`<${NewGame} key="new" />`};
+  return {now: "computer", view: computer.game.value ? html`<${ComputerGame} />` : html`<${Dealing} />`};
 }
 
 /** @param {{route: Route}} props */
 export function Play({route}) {
-  const [opened, setOpen] = useState("");
   useEffect(() => {
     needEditions();
     follow();
@@ -50,17 +49,7 @@ export function Play({route}) {
       hold();
     };
   }, []);
-  const close = () => setOpen("");
   if (!editions.value.size) return html`<${Waiting} error=${loadingEditions.error.value} />`;
-  const what = shown(route);
-  const friend = dealOfQuery(route.query);
-  return html`
-    <div class="scrabble-page">
-      ${what === "computer" ? html`<${ComputerGame} />` : what === "people" ? html`<${PeopleGame} />` : friend ? html`<${FriendDeal} ...${friend} />` : html`<${NewGame} />`}
-      <p class="scrabble-help"><button type="button" class="plain" onClick=${() => setOpen("help")}><${Icon} name="help" /><span>${t("shell.help")}</span></button>
-        <button type="button" class="plain" onClick=${() => setOpen("statistics")}><${Icon} name="chart" /><span>${t("scrabble.statistics")}</span></button></p>
-      ${opened === "help" && html`<${HowToPlay} onClose=${close} />`}
-      ${opened === "statistics" && html`<${Statistics} onClose=${close} />`}
-    </div>
-  `;
+  const {now, view} = shown(route);
+  return html`<div class="scrabble-page"><${GameBar} now=${now} />${view}</div>`;
 }

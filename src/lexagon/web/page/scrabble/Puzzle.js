@@ -3,8 +3,10 @@
 import {html, useEffect} from "../vendor/preact.js";
 import {date, isoDay} from "../core/format.js";
 import {t} from "../core/texts.js";
+import {Icon} from "../ui/Icon.js";
 import {Waiting} from "../ui/Waiting.js";
 import {Days} from "./Days.js";
+import {HowToCard, NewHere} from "./HowToPlay.js";
 import {PuzzleResult} from "./PuzzleResult.js";
 import {TableView} from "./TableView.js";
 import {Tools} from "./Tools.js";
@@ -13,7 +15,7 @@ import {Unseen} from "./Unseen.js";
 import {Verdict, canPlay} from "./Verdict.js";
 import {loadingEditions, needEditions} from "./editions.js";
 import {readMove} from "./model/laying.js";
-import {TRIES, isDone} from "./model/puzzle.js";
+import {TRIES, codeOf, isDone, squaresOfCode} from "./model/puzzle.js";
 import {answer, best, day, fetching, open, puzzle, table, triesNow} from "./puzzles.js";
 
 /** @import {Route} from "../core/address.js" */
@@ -22,17 +24,19 @@ import {answer, best, day, fetching, open, puzzle, table, triesNow} from "./puzz
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** @param {{daily: Daily}} props */
-const Head = ({daily: {number, day: date_, info}}) => html`
+/** @param {{daily: Daily, friend: string}} props */
+const Head = ({daily: {number, day: date_, info}, friend}) => html`
   <div class="scrabble-head">
     <h2>${t("scrabble.puzzleTitle", {number: String(number)})}</h2>
     <p class="hint">${date(new Date(`${date_}T12:00`))} · ${t("scrabble.puzzleScores", {mine: info.scores[0] ?? 0, theirs: info.scores[1] ?? 0})}</p>
+    ${friend && html`<p><${Icon} name="users" /> ${t("shell.friendResult", {result: friend})}</p>`}
   </div>
 `;
 
 /** Tries and calendar beside the board. @param {{daily: Daily, edition: Edition}} props */
 const Side = ({daily, edition}) => html`
   <div class="scrabble-side">
+    ${!triesNow.value.length && html`<${HowToCard} />`}
     <section class="card">
       <h2>${t("scrabble.tries")}</h2>
       <${Tries} tries=${triesNow.value} />
@@ -42,8 +46,8 @@ const Side = ({daily, edition}) => html`
   </div>
 `;
 
-/** @param {{daily: Daily}} props */
-function Found({daily}) {
+/** @param {{daily: Daily, friend: string}} props `friend`: the squares of one who sent the address */
+function Found({daily, friend}) {
   const tries = triesNow.value;
   const verdict = table.verdict.value;
   const edition = table.situation.value?.edition;
@@ -53,9 +57,9 @@ function Found({daily}) {
   const give = () => isGood && answer();
   return html`
     <div class="scrabble-game">
-      <${TableView} table=${table} onEnter=${give} head=${html`<${Head} daily=${daily} />`} ghosts=${isOver && best.value ? readMove(best.value.move) : []}>
+      <${TableView} table=${table} onEnter=${give} head=${html`<${Head} daily=${daily} friend=${friend} />`} ghosts=${isOver && best.value ? readMove(best.value.move) : []}>
         ${isOver ? html`<${PuzzleResult} />` : html`
-          <${Verdict} verdict=${verdict} allowsPhonies=${false}>${t("scrabble.puzzleAbout", {count: TRIES - tries.length})}<//>
+          <${Verdict} verdict=${verdict} allowsPhonies=${false}>${t("scrabble.puzzleAbout", {count: TRIES - tries.length})} ${!tries.length && html`<${NewHere} />`}<//>
           <${Tools} table=${table} isOn canPlay=${isGood} canExchange=${false} playLabel=${t("scrabble.handIn")} onPlay=${give} />`}
       <//>
       <${Side} daily=${daily} edition=${edition} />
@@ -71,10 +75,12 @@ export function Puzzle({route}) {
     needEditions();
     void open(wanted);
   }, [wanted]);
+  const {r = ""} = route.query;
+  const friend = r === codeOf(triesNow.value) ? "" : squaresOfCode(r); // one's own is seen anyway
   const daily = day.value === wanted ? puzzle.value : null;
   return html`
     <div class="scrabble-page">
-      ${daily ? html`<${Found} daily=${daily} />` : html`<${Waiting} error=${fetching.error.value ?? loadingEditions.error.value} />`}
+      ${daily ? html`<${Found} daily=${daily} friend=${friend} />` : html`<${Waiting} error=${fetching.error.value ?? loadingEditions.error.value} />`}
     </div>
   `;
 }

@@ -5,7 +5,7 @@ import {address} from "../core/address.js";
 import {t} from "../core/texts.js";
 import {Burst} from "../ui/Burst.js";
 import {Share} from "../ui/Share.js";
-import {bestOf, isWon, squaresOf, starsOf} from "./model/puzzle.js";
+import {bestOf, codeOf, isWon, squaresOf, starsOf} from "./model/puzzle.js";
 import {best, day, puzzle, triesNow} from "./puzzles.js";
 
 export function PuzzleResult() {
@@ -16,7 +16,7 @@ export function PuzzleResult() {
   const stars = starsOf(tries);
   const won = isWon(tries);
   const text = [t("scrabble.puzzleShare", {number: String(one.number)}), `${squaresOf(tries)} ${"★".repeat(stars)}${"☆".repeat(3 - stars)}`].join("\n");
-  const path = address("/scrabble/puzzle", {day: day.value});
+  const path = address("/scrabble/puzzle", {day: day.value, r: codeOf(tries)});
   return html`
     <section class="card scrabble-over" data-won=${won ? "" : null}>
       ${won && html`<${Burst} />`}

@@ -1,13 +1,10 @@
 // The edition (box) and the word list to play with.
 
 import {html} from "../vendor/preact.js";
-import {has, t} from "../core/texts.js";
+import {t} from "../core/texts.js";
 import {ListPicker} from "../ui/ListPicker.js";
 import {Select} from "../ui/Select.js";
-import {editions} from "./editions.js";
-
-/** What an edition is called. @param {string} name */
-const titleOf = (name) => (has(`scrabble.edition.${name}`) ? t(`scrabble.edition.${name}`) : name);
+import {editions, titleOf} from "./editions.js";
 
 /** @param {{edition: string, words: string, onChange: (some: {edition?: string, words?: string}) => void}} props */
 export function SetPicker({edition, words, onChange}) {

@@ -5,7 +5,7 @@ import {number, percent} from "../core/format.js";
 import {t} from "../core/texts.js";
 import {Dialog} from "../ui/Dialog.js";
 import {Empty} from "../ui/Empty.js";
-import {editionOf} from "./editions.js";
+import {titleOf} from "./editions.js";
 import {rowsOf} from "./model/records.js";
 import {rating, records} from "./records.js";
 
@@ -21,7 +21,7 @@ export function Statistics({onClose}) {
       ${rows.length > 0 && html`<p>${t("scrabble.yourRating", {value: String(rating.value.value)})}</p>`}
       ${rows.map((one) => html`
         <section key=${`${one.level} ${one.edition}`}>
-          <h3>${t(`scrabble.level.${one.level}`)} · ${editionOf(one.edition)?.title ?? one.edition}</h3>
+          <h3>${t(`scrabble.level.${one.level}`)} · ${titleOf(one.edition)}</h3>
           <dl class="scrabble-figures">
             <${Figure} label=${t("scrabble.gamesPlayed")} value=${number(one.played)} />
             <${Figure} label=${t("scrabble.gamesWon")} value=${percent(one.won / one.played, 0)} />

@@ -1,6 +1,6 @@
 // Board, rack and what is laid: the part that a game, a puzzle and people at one device share.
 
-import {html, useMemo, useSignal} from "../vendor/preact.js";
+import {html, useEffect, useMemo, useSignal} from "../vendor/preact.js";
 import {announce} from "../core/notices.js";
 import {t} from "../core/texts.js";
 import {BlankDialog} from "./BlankDialog.js";
@@ -24,19 +24,24 @@ const isSmall = () => (document.querySelector("[data-square]")?.getBoundingClien
 const middleOf = (squares, start) => squares.find(Boolean) ?? squareAt(start);
 
 /**
- * @param {{table: Table, fresh?: Laid[], ghosts?: Laid[], lit?: Square[], onEnter: () => void, head?: unknown, children?: unknown, isHidden?: boolean}} props
- * `head` stands above the board, the children below the rack; `isHidden` shows no rack.
+ * @param {{table: Table, fresh?: Laid[], comes?: boolean, ghosts?: Laid[], lit?: Square[], onEnter: () => void, head?: unknown, children?: unknown, isHidden?: boolean}} props
+ * `head` stands above the board, the children below the rack; `isHidden` shows no rack;
+ * `comes`: another played the fresh tiles, which are then looked at.
  */
-export function TableView({table, fresh = [], ghosts = [], lit = [], onEnter, head, children, isHidden = false}) {
+export function TableView({table, fresh = [], comes = false, ghosts = [], lit = [], onEnter, head, children, isHidden = false}) {
   const isNear = useSignal(false);
   const looked = useSignal(/** @type {Square | null} */ (null));
   const drag = useMemo(() => dragging(table, {onBegin: () => (isNear.value = true)}), [table]);
   const now = table.situation.value;
+  useEffect(() => {
+    if (comes) looked.value = null;
+  }, [comes, now?.key]);
   if (!now) return null;
   const {edition, squares} = now;
   const {laid} = table.hand.value;
   const picked = table.picked.value;
-  const middle = middleOf([laid.at(-1), table.cursor.value, looked.value, lit[0], fresh[Math.floor(fresh.length / 2)]], edition.start);
+  const news = fresh[Math.floor(fresh.length / 2)];
+  const middle = middleOf([laid.at(-1), table.cursor.value, looked.value, lit[0], news], edition.start);
   const keys = keysOf(edition, table.cursor, {
     onLetter: (face, wantsBlank) => table.type(face, wantsBlank) || (now.isActive && announce(t("scrabble.notOnRack", {tile: face}))),
     onErase: table.erase,
@@ -52,8 +57,8 @@ export function TableView({table, fresh = [], ghosts = [], lit = [], onEnter, he
   return html`
     <div class="scrabble-table" ...${drag}>
       ${head}
-      <${View} isNear=${isNear.value} middle=${middle} onNear=${(/** @type {boolean} */ on) => (isNear.value = on)}>
-        <${Board} edition=${edition} squares=${squares} laid=${laid} ghosts=${ghosts} fresh=${fresh} lit=${lit} takesKeys
+      <${View} isNear=${isNear.value} middle=${middle} isNews=${comes && middle === news} onNear=${(/** @type {boolean} */ on) => (isNear.value = on)}>
+        <${Board} edition=${edition} squares=${squares} laid=${laid} ghosts=${ghosts} fresh=${fresh} comes=${comes} lit=${lit} takesKeys
           cursor=${now.isActive ? table.cursor.value : null} picked=${picked?.kind === "laid" ? picked.square : null} onKeyDown=${keys} onSquare=${tap} />
       <//>
       <div class="scrabble-hand">

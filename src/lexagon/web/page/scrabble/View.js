@@ -26,14 +26,14 @@ export const Zoom = ({isNear, onNear}) => html`
     onClick=${() => onNear(!isNear)}><${Icon} name="search" /></button>
 `;
 
-/** Without `onNear` the button that zooms is elsewhere. @param {{isNear: boolean, middle: Square, onNear?: (isNear: boolean) => void, children?: unknown}} props */
-export function View({isNear, middle, onNear, children}) {
+/** Without `onNear` the button that zooms is elsewhere. `isNews`: the middle is brought there even if it is in sight. @param {{isNear: boolean, middle: Square, isNews?: boolean, onNear?: (isNear: boolean) => void, children?: unknown}} props */
+export function View({isNear, middle, isNews = false, onNear, children}) {
   const self = useRef(/** @type {HTMLDivElement | null} */ (null));
   useEffect(() => {
     if (isNear && self.current) centre(self.current, middle, true);
   }, [isNear]);
   useEffect(() => {
-    if (isNear && self.current) centre(self.current, middle, false);
+    if (isNear && self.current) centre(self.current, middle, isNews);
   }, [middle.row, middle.column]);
   return html`
     <div class="scrabble-view-box">

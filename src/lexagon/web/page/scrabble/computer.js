@@ -1,6 +1,6 @@
 // A game against the computer: the server deals and replies, the browser keeps it and can go back.
 
-import {computed, signal} from "../vendor/preact.js";
+import {computed} from "../vendor/preact.js";
 import {isUnreachable, post} from "../core/api.js";
 import {feel} from "../core/feel.js";
 import {noteBegun, noteEnded} from "../core/played.js";
@@ -28,43 +28,39 @@ import {makeTable} from "./table.js";
  * @property {number | null} gained what the rating changed by at the end
  * @property {Deal} [deal] what deals the same tiles again
  * @property {number | null} [beat] what a friend reached with them
+ * @property {string | null} [waits] a move that found no server: it is made when there is one
  */
 /** @typedef {Schemas["GameRequest"] & {minutes: number}} Wanted */
 
 const MOST_PAST = 40;
-const ALL_STEPS = 3; // of a hint: what kind, where, the play
 const ID = "scrabble.computer";
 
 export const game = kept("scrabble.computer", /** @type {Kept | null} */ (null), {version: 2, check: (value) => value === null || typeof value?.now?.token === "string"});
 
-/** The best move and how much of it has been shown. */
-export const hint = signal(/** @type {{key: string, move: Schemas["Move"], step: number} | null} */ (null));
-
-/** @param {Kept} one */
-const keyOf = (one) => `${one.id} ${one.now.game.events.length} ${one.undone}`;
+/** Another one for each turn of a game. @param {Kept} one */
+export const keyOf = (one) => `${one.id} ${one.now.game.events.length} ${one.undone}`;
 
 const situation = computed(() => {
   const one = game.value;
   const edition = one && editionOf(one.now.game.edition);
   if (!one || !edition) return null;
   const {squares, rack, over, turn, challenge} = one.now.game;
-  return {key: keyOf(one), edition, squares, tiles: tilesOf(rack), isActive: !over && turn === one.now.you && !moving.busy.value && !isUnreachable(moving.error.value), allowsPhonies: challenge !== "void"};
+  return {key: keyOf(one), edition, squares, tiles: tilesOf(rack), isActive: !over && turn === one.now.you && !moving.busy.value && !one.waits, allowsPhonies: challenge !== "void"};
 });
 
-/** @param {Answer} now */
-const question = ({game: {position, edition, words}}) => ({position, edition, words});
+/** What is asked about a position. @param {Answer} now */
+export const question = ({game: {position, edition, words}}) => ({position, edition, words});
 
 /** Go on with what the server answered. @param {Answer} now @param {Partial<Kept>} [also] */
 function take(now, also = {}) {
   const one = game.value;
   if (!one) return;
   const clock = one.clock && thinks(one.clock, now.game.over ? null : now.game.turn === now.you ? 0 : null, Date.now());
-  game.value = {...one, now, clock, ...also};
-  hint.value = null;
+  game.value = {...one, now, clock, waits: null, ...also};
   table.clear();
   if (now.game.over) ended();
   else {
-    noteBegun(ID, {game: "scrabble", path: "/scrabble/play?with=computer", text: now.game.scores.join(" : ")});
+    if (now.game.events.length) noteBegun(ID, {game: "scrabble", path: "/scrabble/play?with=computer", parts: [{key: `scrabble.level.${now.level}`}, now.game.scores.join(" : ")]});
     if (now.game.turn !== now.you) void replying.run();
   }
 }
@@ -93,12 +89,28 @@ export const beginning = task(async (abort, /** @type {Wanted} */ {minutes, name
   take(now);
 });
 
+/** A move stands in this browser until the server has it; the clock no longer runs for it. @param {string | null} move */
+function wait(move) {
+  const one = game.value;
+  if (one && (one.waits ?? null) !== move) game.value = {...one, waits: move, clock: move === null ? one.clock : one.clock && thinks(one.clock, null, Date.now())};
+}
+
 export const moving = task(async (abort, /** @type {string} */ move) => {
   const one = game.value;
   if (!one) return;
-  const now = await post("scrabble/games/moves", {token: one.now.token, move}, {signal: abort});
+  const now = await post("scrabble/games/moves", {token: one.now.token, move}, {signal: abort}).catch((error) => {
+    if (!abort.aborted) wait(isUnreachable(error) ? move : null);
+    throw error;
+  });
   take(now, {past: [...one.past, one.now].slice(-MOST_PAST)});
 });
+
+/** Think again about a move that waits for the server. */
+export function reconsider() {
+  moving.cancel();
+  wait(null);
+  runClock(true);
+}
 
 export const replying = task(async (abort) => {
   const one = game.value;
@@ -109,20 +121,6 @@ export const replying = task(async (abort) => {
 export const challenging = task(async (abort) => {
   const one = game.value;
   if (one) take(await post("scrabble/games/challenges", {token: one.now.token}, {signal: abort}));
-});
-
-export const hinting = task(async (abort) => {
-  const one = game.value;
-  if (!one) return;
-  const key = keyOf(one);
-  if (hint.value?.key === key && hint.value.step === ALL_STEPS) return;
-  if (hint.value?.key === key) hint.value = {...hint.value, step: hint.value.step + 1};
-  else {
-    const {moves} = await post("scrabble/hints", {...question(one.now), top: 1}, {signal: abort});
-    if (moves[0]) hint.value = {key, move: moves[0], step: 1};
-  }
-  const latest = game.value;
-  if (latest) game.value = {...latest, hints: latest.hints + 1};
 });
 
 /** Take one's last move back, and the reply to it. */
@@ -137,9 +135,8 @@ export function undo() {
 
 /** Leave the game for good. */
 export function leave() {
-  [beginning, moving, replying, challenging, hinting].forEach((one) => one.cancel());
+  [beginning, moving, replying, challenging].forEach((one) => one.cancel());
   game.value = null;
-  hint.value = null;
   noteEnded(ID);
 }
 
@@ -147,15 +144,17 @@ export function leave() {
 function runClock(isSeen) {
   const one = game.value;
   if (!one?.clock) return;
-  const isMine = !one.now.game.over && one.now.game.turn === one.now.you;
+  const isMine = !one.now.game.over && one.now.game.turn === one.now.you && !one.waits;
   const clock = thinks(one.clock, isSeen && isMine ? 0 : null, Date.now());
   if (clock !== one.clock) game.value = {...one, clock};
 }
 
-/** Go on where the page was left: the computer may owe a move. */
+/** Go on where the page was left: a move of one's own may wait for the server, or the computer may owe one. */
 export function resume() {
   runClock(true);
-  if (game.value && !replying.busy.value) void replying.run();
+  const waits = game.value?.waits;
+  if (waits && !moving.busy.value) void moving.run(waits);
+  else if (game.value && !replying.busy.value) void replying.run();
 }
 
 /** Nobody looks: the clock stands. */

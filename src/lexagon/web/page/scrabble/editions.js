@@ -4,6 +4,7 @@ import {computed, signal} from "../vendor/preact.js";
 import {get} from "../core/api.js";
 import {kept} from "../core/store.js";
 import {task} from "../core/task.js";
+import {has, t} from "../core/texts.js";
 
 /** @import {Edition} from "./model/tiles.js" */
 
@@ -21,6 +22,9 @@ export function needEditions() {
 
 /** @param {string} name */
 export const editionOf = (name) => editions.value.get(name);
+
+/** What an edition is called. @param {string} name */
+export const titleOf = (name) => (has(`scrabble.edition.${name}`) ? t(`scrabble.edition.${name}`) : name);
 
 /** The edition and the word list that were chosen last; an empty list is the edition's own. */
 export const chosen = kept("scrabble.chosen", {edition: "english", words: ""}, {

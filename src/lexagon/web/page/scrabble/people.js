@@ -48,7 +48,7 @@ function take(now, also = {}) {
   game.value = {...one, now, clock, isHidden: !now.isOver, said: null, ...also};
   table.clear();
   if (now.isOver) noteEnded(ID);
-  else noteBegun(ID, {game: "scrabble", path: "/scrabble/play?with=people", text: now.names.map((name, seat) => `${name} ${now.scores[seat]}`).join(" : ")});
+  else noteBegun(ID, {game: "scrabble", path: "/scrabble/play?with=people", parts: [now.names.map((name, seat) => `${name} ${now.scores[seat]}`).join(" : ")]});
 }
 
 /** @param {Edition} edition @param {{names: string[], words: string | null, challenge: LocalGame["challenge"], minutes: number}} how */

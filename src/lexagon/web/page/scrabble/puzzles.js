@@ -8,7 +8,6 @@ import {isoDay} from "../core/format.js";
 import {dailyId, noteBegun, noteDaily, noteEnded} from "../core/played.js";
 import {kept} from "../core/store.js";
 import {task} from "../core/task.js";
-import {t} from "../core/texts.js";
 import {editionOf} from "./editions.js";
 import {answerFor, answersOf, isDone, isWon, squaresOf} from "./model/puzzle.js";
 import {tilesOf} from "./model/tiles.js";
@@ -73,7 +72,7 @@ export async function open(wanted) {
 /** Let the first page tell how far it is. @param {Try[]} all */
 function note(all) {
   const id = dailyId("scrabble", day.value);
-  if (!isDone(all)) return noteBegun(id, {game: "scrabble", path: `/scrabble/puzzle?day=${day.value}`, text: t("scrabble.puzzleTitle", {number: String(puzzle.value?.number)})});
+  if (!isDone(all)) return noteBegun(id, {game: "scrabble", path: `/scrabble/puzzle?day=${day.value}`, parts: [{key: "scrabble.puzzleTitle", values: {number: String(puzzle.value?.number)}}]});
   noteEnded(id);
   if (day.value === isoDay()) noteDaily("scrabble", day.value, {isWon: isWon(all), text: squaresOf(all)});
 }

@@ -2,6 +2,7 @@
 
 import {computed, effect, signal} from "../vendor/preact.js";
 import {feel} from "../core/feel.js";
+import {online} from "../core/online.js";
 import {kept} from "../core/store.js";
 import {task} from "../core/task.js";
 import {gestures} from "./gestures.js";
@@ -65,7 +66,7 @@ export function makeTable(name, situation, ask) {
     if (!play) return /** @type {Verdict} */ ({move: "", ways: [], words: [], score: 0, isBingo: false, faults: [], phonies: [], state: "none"});
     if (play.faults.length) return /** @type {Verdict} */ ({...play, phonies: [], state: "faulty"});
     const answer = looked.value?.move === (situation.value?.key ?? "") + play.move ? looked.value : null;
-    const state = answer ? (answer.phonies.length ? "phony" : "good") : looking.error.value ? "unknown" : "asking";
+    const state = answer ? (answer.phonies.length ? "phony" : "good") : looking.error.value || !online.value ? "unknown" : "asking";
     return /** @type {Verdict} */ ({...play, phonies: answer?.phonies ?? [], state});
   });
 

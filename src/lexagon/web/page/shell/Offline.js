@@ -1,4 +1,4 @@
-// A line at the bottom while the server is away: what is kept here goes on, the rest waits.
+// In the head while the server is away: what is kept here goes on, the rest waits. It covers nothing that is played with.
 
 import {html} from "../vendor/preact.js";
 import {online, probe} from "../core/online.js";
@@ -6,11 +6,12 @@ import {t} from "../core/texts.js";
 import {Icon} from "../ui/Icon.js";
 
 export function Offline() {
+  const again = t("shell.again");
   return html`
     <div class="offline" role="status">
       ${!online.value && html`
-        <p><${Icon} name="offline" />${t("shell.offline")}
-          <button class="plain" type="button" onClick=${probe}>${t("shell.again")}</button></p>
+        <p title=${t("shell.offline")}><${Icon} name="offline" /><strong>${t("shell.away")}</strong><span>${t("shell.offline")}</span>
+          <button class="plain" type="button" aria-label=${again} title=${again} onClick=${probe}><${Icon} name="turn" /></button></p>
       `}
     </div>
   `;

@@ -34,6 +34,7 @@ function Head() {
       <a class="brand" href="/" aria-label="Lexagon" aria-current=${now === "" ? "page" : null}>
         <${Mark} /><span class="brand-name">Lexagon</span>
       </a>
+      <${Offline} />
       <nav class="pages" aria-label=${t("shell.pages")}>
         ${named().map((name) => html`
           <a key=${name} href="/${name}" data-page=${name} aria-current=${name === now && isPage(name) ? "page" : null}>${t(`shell.page.${name}`)}</a>
@@ -50,7 +51,6 @@ export function Shell() {
     <a class="skip" href="#main" id="skip" onClick=${skip}>${t("shell.skip")}</a>
     <${Head} />
     <main id="main" tabindex="-1" data-shown=${shown.value ? shown.value.route.page || "home" : null}><${PageView} /></main>
-    <${Offline} />
     <${WordSheet} />
     <${Toasts} />
     <${LiveRegion} />

@@ -18,6 +18,7 @@ import {pictureOf} from "./card.js";
 import {isOwn, lookedUpIn} from "./lists.js";
 import {encode} from "./model/challenge.js";
 import {isWon, toldAnswers} from "./model/game.js";
+import {queryOfResult} from "./model/result.js";
 import {shareText, title} from "./model/share.js";
 import {kindKey} from "./model/statistics.js";
 import {dealing} from "./opening.js";
@@ -44,6 +45,7 @@ function challengePath(game) {
 /** @param {{game: Game}} props */
 function Actions({game}) {
   const path = challengePath(game);
+  const result = queryOfResult(game);
   const look = {isLight: document.documentElement.dataset.theme === "light", isSafe: settings.value.palette === "safe"};
   const picture = async () => {
     const card = await pictureOf(game, title(game));
@@ -52,7 +54,7 @@ function Actions({game}) {
   const again = game.kind === "absurdle" ? "absurdle" : "random";
   return html`
     <div class="wordle-actions">
-      <${Share} kind="primary" label=${t("wordle.shareResult")} hasCode=${false} of=${() => ({title: t("wordle.title"), text: shareText(game, look), path})} />
+      <${Share} kind="primary" label=${t("wordle.shareResult")} hasCode=${false} of=${() => ({title: t("wordle.title"), text: shareText(game, look), path: path && `${path}&${new URLSearchParams(result)}`})} />
       <${Button} label=${t("shell.picture")} onClick=${picture} />
       ${path && html`<${Share} icon="users" label=${t("wordle.challenge")} of=${() => ({title: t("wordle.title"), text: t("wordle.challengeText"), path})} />`}
       <${Button} label=${t(game.kind === "daily" ? "wordle.playRandom" : "wordle.playAgain")} isBusy=${dealing.busy.value} onClick=${() => void dealing.run(again)} />

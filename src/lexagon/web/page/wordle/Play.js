@@ -9,6 +9,7 @@ import {Boards} from "./Boards.js";
 import {Dock} from "./Dock.js";
 import {Ending} from "./Ending.js";
 import {Frame} from "./Frame.js";
+import {FriendResult} from "./FriendResult.js";
 import {GameBar} from "./GameBar.js";
 import {Keyboard} from "./Keyboard.js";
 import {Welcome} from "./Welcome.js";
@@ -59,6 +60,7 @@ export function Play({route}) {
         ${!now?.guesses.length && html`<${Welcome} />`}
         <${Trouble} error=${opening.error.value ?? dealing.error.value} />
         ${!now && !opening.error.value && html`<${Waiting} />`}
+        ${now && html`<${FriendResult} query=${route.query} game=${now} />`}
         ${now && html`<${Table} now=${now} letters=${shown.value?.words.letters ?? []} />`}
       </div>
     <//>

@@ -18,7 +18,7 @@ export function Welcome() {
   };
   return html`
     <section class="wordle-welcome" aria-label=${t("wordle.welcome")}>
-      <${Button} kind="plain" icon="help" label=${t("wordle.newHere")} onClick=${() => setOpen(true)} />
+      <${Button} kind="plain" icon="help" label=${t("shell.newHere")} onClick=${() => setOpen(true)} />
       <span>${t("wordle.whichColours")}</span>
       ${PALETTES.map((palette) => html`
         <button key=${palette} type="button" aria-pressed=${settings.value.palette === palette ? "true" : "false"} data-palette=${palette} onClick=${() => choose(palette)}>
@@ -26,7 +26,7 @@ export function Welcome() {
           ${t(`shell.palette.${palette}`)}
         </button>
       `)}
-      ${isOpen && html`<${Learn} onClose=${() => setOpen(false)} />`}
     </section>
+    ${isOpen && html`<${Learn} onClose=${() => setOpen(false)} />`}
   `;
 }

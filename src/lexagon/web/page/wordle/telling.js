@@ -25,8 +25,8 @@ const noteId = (game) => (isTheDaily(game) ? dailyId("wordle", game.day) : `word
 
 /** A game to go on with. @param {Game} game */
 export function notePlayed(game) {
-  const parts = [t(`wordle.kind.${game.kind}`), game.boards > 1 ? t("wordle.boardsCount", {count: game.boards}) : "", t("wordle.made", {count: game.guesses.length})];
-  noteBegun(noteId(game), {game: "wordle", path: pathOf(game), text: parts.filter(Boolean).join(" · ")});
+  const boards = game.boards > 1 ? [{key: "wordle.boardsCount", values: {count: game.boards}}] : [];
+  noteBegun(noteId(game), {game: "wordle", path: pathOf(game), parts: [{key: `wordle.kind.${game.kind}`}, ...boards, {key: "wordle.made", values: {count: game.guesses.length}}]});
 }
 
 /** @param {Game} game one that has ended */

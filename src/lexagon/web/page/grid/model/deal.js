@@ -30,15 +30,15 @@ export function wantedOf(query, today) {
   if (query.mode === "random" || query.mode === "pass") return {...base, id: query.mode, mode: query.mode};
   const asked = query.day ?? "";
   const day = /^\d{4}-\d\d-\d\d$/.test(asked) && asked <= today ? asked : today; // days to come are nobody's yet
-  return {...base, id: `daily ${day}`, mode: "daily", day, scoring: {}, seconds: DAILY_SECONDS};
+  return {...base, id: `daily ${day}`, mode: "daily", day, scoring: {}, seconds: DAILY_SECONDS, challenge: challengeOf(query)};
 }
 
 /**
  * A round on a board that was rolled.
- * @param {Schemas["GridBoard"]} rolled @param {{id: string, mode: Mode, seconds: number, scoring?: Scoring, names?: string[]}} how
+ * @param {Schemas["GridBoard"]} rolled @param {{id: string, mode: Mode, seconds: number, scoring?: Scoring, names?: string[], challenge?: Challenge | null}} how
  * @returns {Round}
  */
-export const roundOf = ({roll, number, rules, words, answers}, {id, mode, seconds, scoring = {}, names = [""]}) => ({
+export const roundOf = ({roll, number, rules, words, answers}, {id, mode, seconds, scoring = {}, names = [""], challenge = null}) => ({
   id,
   mode,
   day: roll.day ?? null,
@@ -56,7 +56,7 @@ export const roundOf = ({roll, number, rules, words, answers}, {id, mode, second
   players: names.map(player),
   seat: 0,
   state: "ready",
-  challenge: null,
+  challenge,
   at: "",
 });
 
@@ -83,14 +83,15 @@ export const roundOfSolution = (solved, {id, mode, board, scoring, seconds, chal
   at: "",
 });
 
+/** What an address says of what somebody reached. @param {Challenge | null} challenge */
+export const reachedQuery = (challenge) => ({by: challenge?.by || null, score: challenge ? challenge.score : null, count: challenge ? challenge.count : null});
+
 /** Where a friend plays the same board, with what was reached. @param {Round} round @param {Challenge | null} challenge */
 export const challengeQuery = (round, challenge) => ({
   board: round.board,
   ...round.scoring,
   seconds: round.seconds === DAILY_SECONDS ? null : round.seconds,
-  by: challenge?.by || null,
-  score: challenge ? challenge.score : null,
-  count: challenge ? challenge.count : null,
+  ...reachedQuery(challenge),
 });
 
 /** How many common words a board that is full of them has, by its size. @param {string} size */

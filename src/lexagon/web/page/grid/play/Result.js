@@ -10,12 +10,12 @@ import {Button} from "../../ui/Button.js";
 import {Icon} from "../../ui/Icon.js";
 import {Share} from "../../ui/Share.js";
 import {pictureOf} from "../card.js";
-import {challengeQuery} from "../model/deal.js";
+import {challengeQuery, reachedQuery} from "../model/deal.js";
 import {tally} from "../model/result.js";
 import {shareText, title} from "../sharing.js";
 import {names} from "../store/choice.js";
 import {bestBefore, inARow} from "../store/records.js";
-import {dealAnew, dealing, drop, pathOfRound, replay} from "../store/rounds.js";
+import {dealAnew, dealing, drop, replay} from "../store/rounds.js";
 import {Standings} from "./Standings.js";
 
 /** @import {Round} from "../model/round.js" */
@@ -49,15 +49,15 @@ function Card({round}) {
   `;
 }
 
-/** A friend plays the same board: its address has board, rules, words, and what is to be beaten by whom. @param {Round} round */
-function invite(round) {
+/** Where others play the same board, with what was reached here and by whom: the day's, or one with all that it needs. @param {Round} round */
+function pathTo(round) {
   const {score, count} = tally(round);
-  const path = address("/grid/play", challengeQuery(round, {by: (names.peek()[0] ?? "").trim(), score, count}));
-  return {title: t("grid.title"), text: t("grid.challengeText", {count: score}), path};
+  const reached = {by: (names.peek()[0] ?? "").trim(), score, count};
+  return address("/grid/play", round.mode === "daily" ? {day: round.day, ...reachedQuery(reached)} : challengeQuery(round, reached));
 }
 
-/** Where others find the board of a result. @param {Round} round */
-const pathTo = (round) => (round.mode === "daily" ? pathOfRound(round) : address("/grid/play", challengeQuery(round, null)));
+/** @param {Round} round */
+const invite = (round) => ({title: t("grid.title"), text: t("grid.challengeText", {count: tally(round).score}), path: pathTo(round)});
 
 /** @param {Round} round */
 async function picture(round) {

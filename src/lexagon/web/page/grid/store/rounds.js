@@ -9,6 +9,7 @@ import {task} from "../../core/task.js";
 import {t} from "../../core/texts.js";
 import {address} from "../../core/address.js";
 import {challengeQuery, roundOf, roundOfSolution, wantedOf} from "../model/deal.js";
+import {tally} from "../model/result.js";
 import {player} from "../model/round.js";
 import {bodyOf, scoringOf} from "../model/scoring.js";
 import {aheadOf, dailyBoard, randomBoard, refill} from "./pouch.js";
@@ -46,7 +47,7 @@ export const pathOfRound = (one) => {
 export function noteRound(one) {
   const id = `grid ${one.id}`;
   if (one.state === "over") noteEnded(id);
-  else if (one.state !== "ready" || one.seat) noteBegun(id, {game: "grid", path: pathOfRound(one), text: t(`grid.mode.${one.mode}`)});
+  else if (one.state !== "ready" || one.seat) noteBegun(id, {game: "grid", path: pathOfRound(one), parts: [{key: `grid.mode.${one.mode}`}]});
 }
 
 /** Bring the board of a wanted round. @param {AbortSignal} abort @param {Wanted} what @returns {Promise<Round>} */
@@ -68,6 +69,9 @@ export function open(query) {
   const next = wantedOf(query, today);
   if (next.id !== wanted.peek().id) dealing.cancel();
   wanted.value = next;
+  const begun = rounds.peek()[next.id];
+  // What a friend reached came after the board had been begun; one's own result is no friend's.
+  if (begun && next.challenge && !(begun.state === "over" && tally(begun).score === next.challenge.score)) keep({...begun, challenge: next.challenge});
   if (!rounds.peek()[next.id] && next.mode !== "pass") void dealing.run(next);
   void aheadOf.run(today);
   void refill.run();

@@ -33,5 +33,12 @@ export const isDone = (tries) => tries.length >= TRIES || tries.some((one) => on
 export const isWon = (tries) => tries.some((one) => one.grade === "none");
 /** @param {readonly Try[]} tries */
 export const squaresOf = (tries) => tries.map((one) => SQUARES[one.grade]).join("");
+/** Tries as an address has them: "ln" for a large mistake, then the best. @param {readonly Try[]} tries */
+export const codeOf = (tries) => tries.map(({grade}) => grade[0]).join("");
+/** The squares of tries that came with an address; "" if they are none. @param {string} code */
+export function squaresOfCode(code) {
+  const grades = [...code].map((letter) => /** @type {Grade[]} */ (Object.keys(SQUARES)).find((grade) => grade.startsWith(letter)));
+  return grades.length > TRIES || grades.includes(undefined) ? "" : grades.map((grade) => grade && SQUARES[grade]).join("");
+}
 /** Stars for the best try, of three. @param {readonly Try[]} tries */
 export const starsOf = (tries) => STARS[bestOf(tries)?.grade ?? "large"];

@@ -27,7 +27,7 @@ export function TurnCard({turn, number: count, words, list}) {
   const values = {
     word: turn.best_guess.toLocaleUpperCase(),
     expected: about + number(turn.best_expected_guesses, 2),
-    leaves: turn.best_would_leave === null ? "–" : t("wordle.words", {count: turn.best_would_leave}),
+    leaves: t("wordle.words", {count: turn.best_would_leave ?? 0}),
     cost: number(turn.cost, 2),
   };
   return html`
@@ -40,7 +40,7 @@ export function TurnCard({turn, number: count, words, list}) {
           ${words.length > MOST && html`<p class="hint">${t("shell.more", {count: words.length - MOST})}</p>`}`}
       </details>
       <p>${t("wordle.review.togoText", {expected: about + number(turn.expected_guesses, 2)})}</p>
-      <p class="wordle-better">${isBest ? t("wordle.review.wasBest") : t("wordle.review.better", values)}</p>
+      <p class="wordle-better">${isBest ? t("wordle.review.wasBest") : t(turn.best_would_leave === null ? "wordle.review.betterOpen" : "wordle.review.better", values)}</p>
     </article>
   `;
 }
