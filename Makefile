@@ -250,3 +250,17 @@ $(VENV)/served: $(VENV)/installed pyproject.toml
 $(VENV)/fuzzed: $(VENV)/tested
 	$(PIP) install --group fuzz
 	@touch $@
+
+# Before anything is built: one line that says what is missing, not CMake's forty.
+$(VENV)/created: | compiler
+.PHONY: compiler
+compiler:
+	@test -e $(VENV)/installed || for name in $$CXX c++ g++ clang++; do \
+	    command -v "$$name" > /dev/null && exit; done || \
+	    { echo "Lexagon's engine needs a C++20 compiler: install g++ (apt install g++, dnf install gcc-c++," \
+	    "apk add g++, xcode-select --install), or the finished package (pip install lexagon)" >&2; exit 1; }
+
+# A man page for each command.
+.PHONY: man
+man: $(VENV)/served
+	@$(BIN)/python tools/build_man.py

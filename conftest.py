@@ -42,6 +42,7 @@ def _own_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("LEXAGON_CACHE_DIR", str(shared / "cache"))
         patch.setenv("LEXAGON_DATA_DIR", str(tmp_path_factory.mktemp("data")))
+        patch.setenv("LEXAGON_CONFIG_DIR", str(tmp_path_factory.mktemp("config")))
         yield
 
 

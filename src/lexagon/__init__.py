@@ -9,7 +9,7 @@ Everything public is reached from here, and imported when it is first used:
 
 from typing import TYPE_CHECKING
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Alphabet",

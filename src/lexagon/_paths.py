@@ -1,6 +1,7 @@
 """The folders of this program, and files that are written whole and replaced only when asked.
 
-What can be made again is in the cache folder, the rest in the data folder.
+What can be made again is in the cache folder, what a user chose in the config folder, the rest in
+the data folder.
 """
 
 from __future__ import annotations
@@ -38,6 +39,16 @@ def data_folder() -> Path:
     import platformdirs
 
     return Path(platformdirs.user_data_dir("lexagon", appauthor=False))
+
+
+def config_folder() -> Path:
+    """Return where settings are kept: LEXAGON_CONFIG_DIR, or the user's folder for them."""
+    chosen = os.environ.get("LEXAGON_CONFIG_DIR")
+    if chosen:
+        return Path(chosen)
+    import platformdirs
+
+    return Path(platformdirs.user_config_dir("lexagon", appauthor=False))
 
 
 def check_new(

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import click
 import pytest
+from rich.cells import cell_len
 
 from lexagon import grid, lab, wordle
 from lexagon._lock import locked
 from lexagon.cli import cli, run
+from lexagon.cli.output import console
 from tests.scrabble.test_editions import GOOD
 from tests.tables import table
 
@@ -35,8 +37,10 @@ TYPED = {
     "scrabble play": "hint\n-\nquit\n",
     "scrabble ucgi": "ucgi\nnonsense\nposition startpos moves rack.AEINRST\ngo static plays 2\n",
 }
-PLAIN_ONLY = ("tour", "wordle coach", "scrabble ucgi")  # commands that have no JSON document
-ELSEWHERE = ("mcp",)  # a server on standard input and output, which tests/mcp asks
+# Commands that have no JSON document.
+PLAIN_ONLY = ("tour", "wordle coach", "scrabble ucgi", "config path", "completion", "help")
+# A server on standard input and output, which tests/mcp asks, and what test_config.py does.
+ELSEWHERE = ("mcp", "config set", "config unset")
 COMMANDS = [
     "tour",
     "words lists",
@@ -99,6 +103,10 @@ COMMANDS = [
     "lab report ID --store lab.sqlite3 --out report --force",
     "lab export ID --store lab.sqlite3 --csv out.csv --force",
     "serve --host 256.0.0.1 --port 0",
+    "config show",
+    "config path",
+    "completion bash",
+    "help players",
 ]
 
 
@@ -183,6 +191,22 @@ def test_plain_characters_where_the_terminal_has_no_others(
     assert "internal error" not in errors
     assert len(plain.splitlines()) == len(usual.splitlines())
     assert plain.count("?") == usual.count("?")
+
+
+# What programs read has lines as long as it needs; a prompt and its answer share one line here.
+FOR_PROGRAMS = ("wordle coach", "scrabble ucgi", "scrabble play", "completion", "config path")
+QUICK = [each for each in COMMANDS if not each.startswith((*FOR_PROGRAMS, "papers", "serve"))]
+
+
+@pytest.mark.parametrize("command", QUICK)
+def test_every_table_fits_the_terminal(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for width in (60,) if command in {"tour", "wordle solve moist"} else (60, 80, 120, 200):
+        monkeypatch.setenv("COLUMNS", str(width))
+        console.cache_clear()
+        _, out, _ = run_into(command, "utf-8", monkeypatch)
+        assert out
+        assert max(cell_len(line.rstrip()) for line in out.splitlines()) <= width
+    console.cache_clear()
 
 
 @pytest.mark.parametrize("command", COMMANDS)

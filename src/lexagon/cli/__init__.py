@@ -13,8 +13,8 @@ import click
 from lexagon import __version__
 from lexagon._errors import Cancelled, LexagonError
 from lexagon._paths import reason_of
-from lexagon.cli import progress, streams
-from lexagon.cli.group import LazyGroup
+from lexagon.cli import progress, settings, streams
+from lexagon.cli.group import LazyGroup, with_nearest
 from lexagon.cli.output import complain
 from lexagon.cli.streams import echo
 
@@ -30,6 +30,9 @@ COMMANDS = {
     "papers": ("lexagon.cli.papers", "Five papers re-run: every printed cell beside ours."),
     "lab": ("lexagon.cli.lab", "Experiments: compare players, on one machine or on many."),
     "serve": ("lexagon.cli.serve", "The web page and the HTTP API."),
+    "config": ("lexagon.cli.config", "Defaults that you set once: words, palette, threads …"),
+    "completion": ("lexagon.cli.completion", "Let your shell complete commands and names."),
+    "help": ("lexagon.cli.help", "Explain a command, or a topic such as rules or notation."),
     "mcp": ("lexagon.cli.mcp", "Tools for language models (MCP)."),
 }
 
@@ -57,6 +60,7 @@ def run(arguments: list[str]) -> int:
     """Run one command and return its exit status."""
     streams.prepare()
     progress.reset()
+    settings.reset()
     try:
         status = _outcome(arguments)
         sys.stdout.flush()
@@ -84,9 +88,9 @@ def _outcome(arguments: list[str]) -> int:
         echo(asked.ctx.get_help() if asked.ctx else "")
         return 0
     except click.ClickException as error:
-        return _refuse(error.format_message())
+        return _refuse(settings.blamed(with_nearest(error.format_message())))
     except LexagonError as error:
-        return _refuse(str(error))
+        return _refuse(settings.blamed(with_nearest(str(error))))
     except OSError:
         raise
     except MemoryError:

@@ -12,6 +12,7 @@ import click
 
 from lexagon._errors import ClusterError, quoted
 from lexagon.cli.output import complain
+from lexagon.cli.settings import is_set_once
 
 if TYPE_CHECKING:
     from lexagon.lab import TLS
@@ -38,6 +39,9 @@ def cluster_options(command: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(command)
     def chosen(*args: Any, cluster: str | None, **rest: Any) -> Any:
         files = {name: rest.pop(name) for name in _TLS_OPTIONS}
+        if cluster is None or (is_set_once("cluster") and _is_given("threads", rest)):
+            cluster = None  # --threads asks for this machine
+            files = {name: None if is_set_once(name) else file for name, file in files.items()}
         return command(*args, cluster=_choice(cluster, files), **rest)
 
     for name, about in reversed(_TLS_OPTIONS.items()):
@@ -49,6 +53,10 @@ def cluster_options(command: Callable[..., Any]) -> Callable[..., Any]:
         "or local:N to start one here with N workers.",
     )
     return address(chosen)
+
+
+def _is_given(name: str, options: dict[str, Any]) -> bool:
+    return options.get(name) is not None and not is_set_once(name)
 
 
 def _choice(cluster: str | None, files: dict[str, str | None]) -> ClusterChoice | None:
@@ -80,7 +88,7 @@ def open_cluster(cluster: ClusterChoice, **here: int | None) -> Executor:
     from lexagon.lab.executors import open_executor
 
     for name, value in here.items():
-        if value is not None:
+        if value is not None and not is_set_once(name):
             raise ClusterError(
                 f"--{name} {value} is for this machine and --cluster for the workers of a cluster; "
                 "give one of them"

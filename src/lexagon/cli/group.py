@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib import import_module
@@ -10,6 +11,7 @@ from typing import Any
 
 import click
 
+from lexagon.cli.settings import defaults
 from lexagon.cli.streams import echo
 
 # What people type for a command of another name.
@@ -21,12 +23,35 @@ _MEANT = {
     "hint": ("suggest",),
 }
 
+_TAKEN = {"set"}  # names of Python that a command has a `_` behind, as behind a keyword
+
+
+# How a name that does not exist is refused: it is quoted, and those there are follow.
+_REFUSED = re.compile(r"'([^']+)'(?:; there are | is not one of )(.+)")
+
+
+def with_nearest(message: str) -> str:
+    """Say in the refusal of a name which of those there are is nearest, if one is near.
+
+    >>> with_nearest("no rules 'bogle'; there are boggle, wordament")
+    "no rules 'bogle'; did you mean 'boggle'? there are boggle, wordament"
+    """
+    refused = _REFUSED.search(message)
+    if refused is None:
+        return message
+    near = get_close_matches(refused[1], re.findall(r"[\w+-]+", refused[2]), 1)
+    if not near:
+        return message
+    end = refused.end(1) + 1
+    between = "; did you mean" if message[end] == ";" else ", did you mean"
+    return f"{message[:end]}{between} {near[0]!r}?{message[end:].removeprefix(';')}"
+
 
 class LazyGroup(click.Group):
     """A group whose commands are imported only when they run.
 
     `table` has for each command its module, which holds a click command of the same name (with `_`
-    behind a keyword of Python), and what its help says.
+    behind a name that Python has), and what its help says.
     """
 
     def __init__(self, *args: Any, table: Mapping[str, tuple[str, str]], **options: Any) -> None:
@@ -43,8 +68,14 @@ class LazyGroup(click.Group):
             return None
         module = import_module(self.table[cmd_name][0])
         name = cmd_name.replace("-", "_")
-        command = getattr(module, f"{name}_" if iskeyword(name) else name)
+        command = getattr(module, f"{name}_" if name in _TAKEN or iskeyword(name) else name)
         assert isinstance(command, click.Command)
+        if not isinstance(command, click.Group):
+            group = [*ctx.command_path.split()[1:], cmd_name][0]
+            command.context_settings = {
+                **command.context_settings,
+                "default_map": defaults(command, group),
+            }
         return command
 
     def resolve_command(

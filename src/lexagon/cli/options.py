@@ -3,13 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import click
 
+from lexagon.cli.streams import STANDARD_INPUT, read_input
+from lexagon.cli.values import complete
+
 Decorator: TypeAlias = Callable[[Any], Any]
 
 MOST_THREADS = 256
+_READER = "lexagon.reader"  # of the context: the parameter that standard input was read for
+
+
+def input_file(context: click.Context, parameter: click.Parameter, value: Any) -> Any:
+    """Make of `-` a file with what stands on standard input, for options that name a file."""
+    if isinstance(value, tuple):
+        return tuple(input_file(context, parameter, each) for each in value)
+    if str(value) != STANDARD_INPUT:
+        return value
+    if context.meta.setdefault(_READER, parameter) is not parameter:
+        first = context.meta[_READER].get_error_hint(context)
+        raise click.BadParameter(
+            f"standard input is read for {first} already; give a file for one", context, parameter
+        )
+    from tempfile import TemporaryDirectory
+
+    root = context.find_root()  # which is closed also if the command never begins
+    folder = Path(root.with_resource(TemporaryDirectory(prefix="lexagon-")))
+    (folder / "stdin").write_bytes(read_input())
+    return type(value)(folder / "stdin")
+
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")
 
@@ -18,6 +43,7 @@ alphabet_option = click.option(
     default="english",
     show_default=True,
     metavar="NAME|TILES",
+    shell_complete=complete("alphabets"),
     help="The alphabet of a file of your own: a name, or its tiles with spaces between.",
 )
 
@@ -51,6 +77,8 @@ def words_option(default: str | None = "enable") -> Decorator:
         default=default,
         show_default=default is not None,
         metavar="NAME|PATH",
+        callback=input_file,
+        shell_complete=complete("lists", files=True),
         help="A list that ships or was imported (`lexagon words lists`), or a file of your own.",
     )
 
@@ -98,11 +126,14 @@ def round_seconds_option(default: float) -> Decorator:
     )
 
 
-def items_argument(name: str, metavar: str, required: bool = True) -> Decorator:
+def items_argument(
+    name: str, metavar: str, required: bool = True, shell_complete: Any = None
+) -> Decorator:
     """Make an argument of several items; `-` reads more from standard input (see `read_items`)."""
     return click.argument(
         name,
         nargs=-1,
         required=required,
+        shell_complete=shell_complete,
         metavar=f"{metavar}..." if required else f"[{metavar}]...",
     )

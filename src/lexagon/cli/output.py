@@ -9,13 +9,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from lexagon._errors import QueryError
-from lexagon.cli.streams import echo, read_input
+from lexagon.cli.streams import STANDARD_INPUT, echo, read_input
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 NOTHING_FOUND = 1
-STANDARD_INPUT = "-"
 
 
 def emit(result: object, as_json: bool, **view: Any) -> None:

@@ -17,6 +17,7 @@ from typing import Final
 
 from lexagon._errors import QueryError
 
+STANDARD_INPUT: Final = "-"
 # Each sign and the plain one in its place.
 _PAIRS: Final = (
     "·. –- −- ─- ━- │| ┃| ┤| ├| ┼+ ▏| █# ●o ★* •* ✓+ ✗x ×x ±~ ≈~ ≠! ‹< ›> →> ←< ↓v ↑^ ↘\\ ↙/ "

@@ -30,8 +30,12 @@ def tour() -> None:
         stop(out)
         out.print(f"[dim]{1000 * (perf_counter() - start):.0f} ms[/]\n")
     out.print(f"All of that took [bold]{perf_counter() - begin:.2f} s[/]. What to try next:")
-    for command, about in [*NEXT, _web_page()]:
-        out.print(f"  [cyan]{escape(f'{command:<44}')}[/] {about}", soft_wrap=True)
+    steps = [*NEXT, _web_page()]
+    column = max(len(command) for command, _ in steps)
+    beside = max(len(about) for _, about in steps) + column + 3 <= out.width  # or below its command
+    for command, about in steps:
+        shown = f"{command:<{column}}" if beside else f"{command}\n     "
+        out.print(f"  [cyan]{escape(shown)}[/] {about}", soft_wrap=True)
 
 
 def lexicon_stop(out: Console) -> None:

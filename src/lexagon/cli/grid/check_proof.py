@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import click
 
-from lexagon.cli.options import json_option, seconds_option, seed_option
+from lexagon.cli.options import input_file, json_option, seconds_option, seed_option
 from lexagon.cli.output import NOTHING_FOUND, emit
 from lexagon.cli.progress import LongWork
 
 
 @click.command("check-proof")
-@click.argument("file", type=click.Path())
+@click.argument("file", type=click.Path(), callback=input_file)
 @click.option("--words", metavar="LIST", help="The word list.  [default: the one the file names]")
 @seconds_option(5.0, "Time to look for boards that the proof lacks")
 @seed_option(0)

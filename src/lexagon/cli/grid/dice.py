@@ -6,10 +6,11 @@ import click
 
 from lexagon.cli.options import json_option
 from lexagon.cli.output import emit
+from lexagon.cli.values import complete
 
 
 @click.command()
-@click.argument("name", required=False, metavar="[NAME]")
+@click.argument("name", required=False, metavar="[NAME]", shell_complete=complete("dice"))
 @json_option
 def dice(name: str | None, as_json: bool) -> None:
     """List the dice that ship, or show the faces of one set."""

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lexagon._errors import BoardError
-from lexagon.cli.output import STANDARD_INPUT, read_text
-from lexagon.cli.streams import echo
+from lexagon.cli.output import read_text
+from lexagon.cli.streams import STANDARD_INPUT, echo
+from lexagon.cli.values import complete
 
 if TYPE_CHECKING:
     from lexagon.grid import Board
@@ -100,7 +101,7 @@ def rules_options(command: Callable[..., Any]) -> Callable[..., Any]:
     for option in reversed((
         click.option(
             "--rules", "rules_name", default="boggle", show_default=True,
-            metavar="boggle|wordament|paper|words",
+            metavar="boggle|wordament|paper|words", shell_complete=complete("rules"),
             help="How words score; `words` is one point each.",
         ),
         click.option(
@@ -121,6 +122,7 @@ def rules_options(command: Callable[..., Any]) -> Callable[..., Any]:
         ),
         click.option(
             "--neighbours", metavar="all|orthogonal|torus",
+            shell_complete=complete("neighbours"),
             help="Squares that touch: all around, the four beside, or across the edges too.  "
             "[default: all]",
         ),
@@ -131,7 +133,7 @@ def rules_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def dice_option(help_text: str) -> Callable[[Any], Any]:
     """Add `--dice`, the set that boards are rolled with."""
-    return click.option("--dice", metavar="NAME", help=help_text)
+    return click.option("--dice", metavar="NAME", shell_complete=complete("dice"), help=help_text)
 
 
 roll_options = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from lexagon.cli.options import json_option
-from lexagon.cli.output import STANDARD_INPUT, emit
-from lexagon.cli.streams import read_input
+from lexagon.cli.output import emit
+from lexagon.cli.streams import STANDARD_INPUT, read_input
 
 
 @click.command()

@@ -8,8 +8,9 @@ import click
 
 from lexagon.cli.grid.options import rules_options
 from lexagon.cli.options import alphabet_option, json_option, threads_option, words_option
-from lexagon.cli.output import STANDARD_INPUT, complain, emit, read_text
+from lexagon.cli.output import complain, emit, read_text
 from lexagon.cli.progress import LongWork
+from lexagon.cli.streams import STANDARD_INPUT
 
 BAD_INPUT = 2
 

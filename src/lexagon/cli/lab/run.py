@@ -9,14 +9,16 @@ import click
 from lexagon.cli.cluster import ClusterChoice, cluster_options, warn
 from lexagon.cli.lab.options import store_option
 from lexagon.cli.options import json_option, number_option
-from lexagon.cli.output import STANDARD_INPUT, emit, read_text
+from lexagon.cli.output import emit, read_text
 from lexagon.cli.progress import LongWork
+from lexagon.cli.streams import STANDARD_INPUT
+from lexagon.cli.values import complete
 
 MOST_THREADS = 1024
 
 
 @click.command()
-@click.argument("spec", metavar="SPEC")
+@click.argument("spec", metavar="SPEC", shell_complete=complete("specs", files=True))
 @store_option
 @cluster_options
 @number_option(

@@ -19,6 +19,7 @@ from lexagon.cli.output import emit
 from lexagon.cli.scrabble.files import GameFile
 from lexagon.cli.scrabble.options import edition_option
 from lexagon.cli.scrabble.table import Table
+from lexagon.cli.values import complete
 
 if TYPE_CHECKING:
     from lexagon.scrabble import Game
@@ -31,6 +32,7 @@ _TITLE = "Lexagon, "
     "--against",
     multiple=True,
     metavar="PLAYER",
+    shell_complete=complete("players"),
     help="The computer's way to play: level-1 (a beginner) to level-5, champion, or score, equity, "
     "simulate, perfect-endgame, or your own as module:Class; once for each opponent.  "
     "[default: level-4]",

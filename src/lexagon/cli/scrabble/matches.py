@@ -20,6 +20,7 @@ from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import edition_option
 from lexagon.cli.scrabble.transcripts import keep_transcripts
 from lexagon.cli.streams import echo
+from lexagon.cli.values import complete
 
 
 @click.command()
@@ -27,6 +28,7 @@ from lexagon.cli.streams import echo
 @click.option(
     "--players",
     metavar="A,B",
+    shell_complete=complete("players", listed=True),
     help="Two of score, equity, simulate, champion, perfect-endgame, level-1 to level-5, or your "
     "own as module:Class; options in brackets, as in simulate(plies=4),equity(leaves=own.klv2).  "
     "[default: score,score; equity beside --engine]",

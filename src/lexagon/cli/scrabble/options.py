@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
@@ -10,29 +11,36 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from lexagon._errors import NotationError, quoted
-from lexagon.cli.options import words_option
-from lexagon.cli.output import STANDARD_INPUT
-from lexagon.cli.streams import read_input
+from lexagon.cli.options import input_file, words_option
+from lexagon.cli.settings import is_set_once
+from lexagon.cli.streams import STANDARD_INPUT, read_input
+from lexagon.cli.values import complete
 
 if TYPE_CHECKING:
     from lexagon.scrabble import Position
 
+_NAMES_EDITION = re.compile(r"\b(?:ld|lex|bdn) |#(?:lexicon|tile-distribution)", re.IGNORECASE)
 _SUFFIXES = {".cgp", ".gcg", ".tsv", ".txt"}
 
 edition_option = click.option(
     "--edition",
     metavar="NAME|PATH",
+    callback=input_file,
+    shell_complete=complete("editions", files=True),
     help="english (unless the position names another), indonesian, super, spanish, french, "
     "german, italian, dutch, polish, portuguese, or a TOML file of your own.",
 )
 leaves_option = click.option(
     "--leaves",
     metavar="NAME|PATH",
+    callback=input_file,
+    shell_complete=complete("leaves", files=True),
     help="Leave values: english, indonesian, none, or a file: of `leaves train`, KLV or CSV.",
 )
 win_chances_option = click.option(
     "--win-chances",
     metavar="PATH",
+    callback=input_file,
     help="A table of win chances that `win-chances train` wrote.  [default: the edition's]",
 )
 source_argument = click.argument("source", nargs=-1, metavar="[CGP|FILE]...")
@@ -77,6 +85,8 @@ def position_arguments(
         from lexagon.scrabble._reading import infer_last
 
         text = read_source(source) if source else None
+        if text is not None and is_set_once("edition") and _NAMES_EDITION.search(str(text)):
+            edition = None  # a setting is for positions that name none
         position = open_position(text, rack, turn, edition, words_name, observer=observer)
         if "infer" in options:
             wanted = options.pop("infer")

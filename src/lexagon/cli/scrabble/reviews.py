@@ -13,10 +13,10 @@ from lexagon.cli.options import (
     seconds_option,
     words_option,
 )
-from lexagon.cli.output import NOTHING_FOUND, STANDARD_INPUT, complain, emit
+from lexagon.cli.output import NOTHING_FOUND, complain, emit
 from lexagon.cli.progress import LongWork
 from lexagon.cli.scrabble.options import edition_option, read_data
-from lexagon.cli.streams import echo
+from lexagon.cli.streams import STANDARD_INPUT, echo
 
 BAD_INPUT = 2
 

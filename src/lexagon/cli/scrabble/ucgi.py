@@ -12,6 +12,7 @@ from lexagon import __version__
 from lexagon.cli.options import seed_option, threads_option, words_option
 from lexagon.cli.scrabble.options import edition_option, leaves_option
 from lexagon.cli.streams import echo
+from lexagon.cli.values import complete
 
 _LONGEST_LINE: Final = 100_000
 
@@ -20,6 +21,7 @@ _LONGEST_LINE: Final = 100_000
 @click.option(
     "--player",
     metavar="PLAYER",
+    shell_complete=complete("players"),
     help="Who answers a plain `go`, as in `match`.  [default: champion]",
 )
 @seed_option(0)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import click
 
-from lexagon.cli.options import json_option, words_option
+from lexagon.cli.options import input_file, json_option, words_option
 from lexagon.cli.output import NOTHING_FOUND, emit
 from lexagon.cli.scrabble.options import edition_option
+from lexagon.cli.values import complete
 
 
 @click.command()
@@ -35,7 +36,13 @@ def best(
 
 
 @click.command()
-@click.argument("name", required=False, metavar="[NAME|PATH]")
+@click.argument(
+    "name",
+    required=False,
+    metavar="[NAME|PATH]",
+    callback=input_file,
+    shell_complete=complete("editions", files=True),
+)
 @json_option
 def editions(name: str | None, as_json: bool) -> None:
     """List the editions that ship, or show what is in the box of one."""

@@ -9,15 +9,16 @@ import click
 from lexagon._paths import check_new
 from lexagon.cli.options import (
     force_option,
+    input_file,
     items_argument,
     json_option,
     number_option,
     seconds_option,
     threads_option,
 )
-from lexagon.cli.output import NOTHING_FOUND, STANDARD_INPUT, emit, read_items, read_text
+from lexagon.cli.output import NOTHING_FOUND, emit, read_items, read_text
 from lexagon.cli.progress import LongWork
-from lexagon.cli.streams import echo
+from lexagon.cli.streams import STANDARD_INPUT, echo
 from lexagon.cli.wordle.options import (
     WORDS_PARAMETERS,
     hard_option,
@@ -44,7 +45,12 @@ PRINT = "-"
     metavar="total|worst|within:N",
     help="The fewest guesses in all, the smallest worst case, or the most answers in N guesses.",
 )
-@click.option("--weights", metavar="FILE", help="Lines of an answer and its weight; others are 1.")
+@click.option(
+    "--weights",
+    metavar="FILE",
+    callback=input_file,
+    help="Lines of an answer and its weight; others are 1. - is standard input.",
+)
 @click.option(
     "--tree", "tree_file", metavar="FILE", help="Save the strategy (.json or text; - prints)."
 )

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from lexagon.cli.options import input_file
+from lexagon.cli.values import complete
+
 if TYPE_CHECKING:
     from lexagon.wordle._boards import Limit
 
@@ -38,6 +41,7 @@ used_option = click.option(
     "--used",
     multiple=True,
     metavar="FILE|DATE",
+    callback=input_file,
     help="Answers used before, a word or '2024-05-01 guano' a line, cannot be the answer; with a "
     "date too, those used before it.",
 )
@@ -84,15 +88,28 @@ def words_options(command: Callable[..., Any], optional: bool = False) -> Callab
         "--words",
         "words_name",
         metavar="NAME|PATH",
+        callback=input_file,
+        shell_complete=complete("games", files=True),
         help="A game (original, nyt-2023, common, nltk and others) or a word list. "
         "[default: original]",
     )
-    @click.option("--answers", metavar="FILE", help="Your own answers, one word a line.")
-    @click.option("--guesses", metavar="FILE", help="Your own guesses; without, the answers.")
+    @click.option(
+        "--answers",
+        metavar="FILE",
+        callback=input_file,
+        help="Your own answers, one word a line; - is standard input.",
+    )
+    @click.option(
+        "--guesses",
+        metavar="FILE",
+        callback=input_file,
+        help="Your own guesses, likewise; without, the answers.",
+    )
     @click.option("--length", type=int, metavar="N", help="Tiles of a word. [default: 5]")
     @click.option(
         "--alphabet",
         metavar="NAME|TILES",
+        shell_complete=complete("alphabets"),
         help="The alphabet of words of your own: a name, or its tiles with spaces between. "
         "[default: english]",
     )

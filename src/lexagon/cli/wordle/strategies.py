@@ -16,6 +16,7 @@ from lexagon.cli.options import (
 )
 from lexagon.cli.output import NOTHING_FOUND, emit, read_items
 from lexagon.cli.progress import LongWork
+from lexagon.cli.values import complete
 from lexagon.cli.wordle.options import (
     boards_limit_option,
     hard_option,
@@ -38,6 +39,7 @@ first_option = click.option(
 @click.option(
     "--strategy",
     metavar="S",
+    shell_complete=complete("strategies"),
     help="A name, a name with options: 'entropy(first=salet)', or your own: module:Class; for "
     "several boards joint or one-board. [default: entropy, or joint]",
 )
@@ -81,7 +83,7 @@ def solve(
 
 
 @click.command()
-@items_argument("strategies", "STRATEGY", required=False)
+@items_argument("strategies", "STRATEGY", required=False, shell_complete=complete("strategies"))
 @number_option("--boards", 1, "Boards that take the same guesses, 1 to 32.")
 @number_option("--games", 1_000, "Games to play on several boards.")
 @seed_option(1)

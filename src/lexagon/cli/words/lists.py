@@ -6,8 +6,15 @@ from pathlib import Path
 
 import click
 
-from lexagon.cli.options import alphabet_option, force_option, json_option, words_option
+from lexagon.cli.options import (
+    alphabet_option,
+    force_option,
+    input_file,
+    json_option,
+    words_option,
+)
 from lexagon.cli.output import emit
+from lexagon.cli.values import complete
 from lexagon.lexicon import Lexicon, import_words, word_lists
 
 
@@ -19,7 +26,12 @@ def lists(as_json: bool) -> None:
 
 
 @click.command()
-@click.argument("name", metavar="NAME|PATH")
+@click.argument(
+    "name",
+    metavar="NAME|PATH",
+    callback=input_file,
+    shell_complete=complete("lists", files=True),
+)
 @alphabet_option
 @json_option
 def info(name: str, alphabet: str, as_json: bool) -> None:
@@ -33,12 +45,14 @@ def info(name: str, alphabet: str, as_json: bool) -> None:
     "source",
     required=True,
     metavar="FILE",
+    callback=input_file,
     help="A dictionary: a word a line, such as /usr/share/dict/french, or Hunspell's FILE.dic.",
 )
 @click.option(
     "--alphabet",
     required=True,
     metavar="NAME|TILES",
+    shell_complete=complete("alphabets"),
     help="The tiles to spell its words with: french, german, spanish, italian, dutch, polish, "
     "portuguese, english, indonesian, or tiles with spaces between.",
 )

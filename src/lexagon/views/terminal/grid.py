@@ -251,7 +251,7 @@ def show_proven_boards(proof: ProvenBoards, console: Console) -> None:
 @show.of(ProofCheck)
 def show_proof_check(check: ProofCheck, console: Console) -> None:
     """Say what was checked, and what is wrong."""
-    console.print(Text(str(check)), soft_wrap=True)
+    console.print(Text(str(check)))
 
 
 @show.of(Verdict)
