@@ -230,7 +230,7 @@ $(VENV)/created:
 	    { echo "Lexagon needs Python 3.11 or newer; set PYTHON=/path/to/python3" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) install --upgrade 'pip>=25.1'
-	$(PIP) install 'scikit-build-core>=0.10' 'nanobind~=3.1.0' cmake ninja
+	$(PIP) install 'scikit-build-core>=0.11' 'nanobind~=3.1.0' cmake ninja
 	@touch $@
 
 # Python files need no rebuild: the install is editable.
