@@ -10,8 +10,8 @@ FUZZ_SECONDS ?= 20
 CHAOS_KILLS ?= 100
 CHAOS_SEED ?= 1
 STRESS_SECONDS ?= 60
-# One more than the cores that most machines of CI have: a test of a page waits half of its time.
-PROCESSES ?= 3
+# Twice the cores that most machines of CI have: a test of a page waits half of its time.
+PROCESSES ?= 4
 PART ?= 1/1
 # Where native code is worked hardest. What a browser or a cluster is needed for adds none of it.
 NATIVE_TESTS := tests/lexicon tests/wordle tests/grid tests/scrabble tests/cli src
@@ -42,7 +42,10 @@ run: $(VENV)/installed
 serve: $(VENV)/served
 	@$(BIN)/lexagon serve
 
-test: browser lint types layers unit page clang
+test: browser $(VENV)/tested $(TOOLS)
+	$(MAKE) --jobs 2 --output-sync lint types layers page
+	$(MAKE) unit
+	$(MAKE) clang
 
 lint: $(VENV)/tested $(TOOLS) arm64
 	$(BIN)/ruff check .

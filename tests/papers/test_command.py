@@ -63,7 +63,8 @@ def test_a_cell_that_is_not_exact_is_exit_status_1(
 def test_papers_that_are_not_there(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["papers", "--", number]) == 2
     output = capsys.readouterr().err
-    assert output == f"lexagon: no paper {number!r}; there are 1, 2, 3, 4 and 5\n"
+    nearest = " did you mean '1'?" if number == "-1" else ""
+    assert output == f"lexagon: no paper {number!r};{nearest} there are 1, 2, 3, 4 and 5\n"
 
 
 def test_a_folder_that_cannot_be_written(

@@ -26,9 +26,9 @@ from tests.web.live import Live, serving
 from tools import build_examples
 
 AnyCase = Case[Any]
-# Seconds of the whole test grow with it: some fifteen requests for each route. `make soak` asks
+# Seconds of the whole test grow with it: some eight requests for each route. `make soak` asks
 # more.
-EXAMPLES = 6
+EXAMPLES = 3
 TOO_LARGE = 413
 # An answer of 422 is right for input that fits the types but not the game.
 JUDGED_BY_GAMES: list[CheckFunction] = [positive_data_acceptance]
