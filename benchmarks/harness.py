@@ -6,6 +6,7 @@ A benchmark module has a `TITLE` and a function `claims()` that yields claims as
 from __future__ import annotations
 
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from time import process_time
 from typing import Final
 
 RESULTS: Final = Path(__file__).with_name("results")
+LOADED: Final = " (the machine was loaded with other work)" if os.getloadavg()[0] > 1 else ""
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ std::vector<Milli> values_of(const nb::bytes& bytes) {
     return values;
 }
 
-nb::bytes bytes_of(SharedSamples& samples) {
+nb::bytes leave_sample_bytes(SharedSamples& samples) {
     const std::vector<char> both = use_alone(samples, [](const LeaveSamples& own) {
         const std::size_t bytes = own.counts.size() * sizeof(std::int64_t);
         std::vector<char> copy(2 * bytes);
@@ -48,7 +48,7 @@ nb::bytes bytes_of(SharedSamples& samples) {
     return nb::bytes(both.data(), both.size());
 }
 
-void read(SharedSamples& samples, const nb::bytes& both) {
+void read_leave_samples(SharedSamples& samples, const nb::bytes& both) {
     const std::span<const char> span(both.c_str(), both.size());
     use_alone(samples, [&](LeaveSamples& own) {
         const std::size_t bytes = own.counts.size() * sizeof(std::int64_t);
@@ -147,8 +147,8 @@ void add_scrabble_leaves(nb::module_& module) {
                          return use_alone(samples,
                                           [](const LeaveSamples& own) { return own.counts[0]; });
                      })
-        .def("to_bytes", static_cast<nb::bytes (*)(SharedSamples&)>(&bytes_of))
-        .def("read", &read, "both"_a)
+        .def("to_bytes", &leave_sample_bytes)
+        .def("read", &read_leave_samples, "both"_a)
         .def("fit", &fit, "rules"_a);
 }
 

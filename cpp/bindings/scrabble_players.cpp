@@ -196,7 +196,7 @@ EndgameResult run_endgame(const Engine& engine, const nb::bytes& squares, const 
     const Board board = engine.board_of(board_squares);
     return EndgameSolver(board).solve(
         rack_of(mine, engine.rules()), rack_of(theirs, engine.rules()), scoreless, {low, high},
-        {seconds, nodes, checkpoint_of(watch), report_of<EndgameResult>(watch), lines, threads});
+        {seconds, nodes, watched_by(watch), report_of<EndgameResult>(watch), lines, threads});
 }
 
 std::vector<std::optional<Play>> moves_of(const EndgameLine& line) {

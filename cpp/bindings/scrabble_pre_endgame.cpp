@@ -29,7 +29,7 @@ PreEndgameResult run(const Engine& engine, const nb::bytes& squares, const nb::b
     nb::gil_scoped_release release;
     return solve_pre_endgame(
         engine, board, view, candidates,
-        {goal, seconds, nodes, threads, checkpoint_of(watch), report_of<PreEndgameResult>(watch)});
+        {goal, seconds, nodes, threads, watched_by(watch), report_of<PreEndgameResult>(watch)});
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace lexagon::bindings {
 
 // Checks for Ctrl-C and polls the callback for cancellation. The callback outlives the call, so it
 // is borrowed.
-inline Checkpoint checkpoint_of(nanobind::handle watch) {
+inline Checkpoint watched_by(nanobind::handle watch) {
     return [watch](std::uint64_t, std::uint64_t) {
         nanobind::gil_scoped_acquire acquire;
         if (PyErr_CheckSignals() != 0) throw nanobind::python_error();

@@ -48,7 +48,7 @@ SimulationResult run_simulation(const Engine& engine, const Leaves& leaves,
     return simulate(
         engine, leaves, win_chances, board, player_view, candidates,
         {by_win ? Utility::kWin : Utility::kSpread, plies, iterations, seconds, certainty, seed,
-         threads, checkpoint_of(watch), report_of<SimulationResult>(watch)});
+         threads, watched_by(watch), report_of<SimulationResult>(watch)});
 }
 
 std::optional<Play> play_of(const Reply& reply) {

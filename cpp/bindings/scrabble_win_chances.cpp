@@ -20,7 +20,7 @@ using SharedWins = Exclusive<WinSamples>;
 
 constexpr std::array kParts{&WinSamples::gains, &WinSamples::turns, &WinSamples::half_wins};
 
-nb::bytes bytes_of(SharedWins& samples) {
+nb::bytes win_sample_bytes(SharedWins& samples) {
     const std::vector<char> all = use_alone(samples, [](const WinSamples& own) {
         const std::size_t bytes = own.gains.size() * sizeof(std::int64_t);
         std::vector<char> copy(kParts.size() * bytes);
@@ -33,7 +33,7 @@ nb::bytes bytes_of(SharedWins& samples) {
     return nb::bytes(all.data(), all.size());
 }
 
-void read(SharedWins& samples, const nb::bytes& all) {
+void read_win_samples(SharedWins& samples, const nb::bytes& all) {
     const std::span<const char> span(all.c_str(), all.size());
     use_alone(samples, [&](WinSamples& own) {
         const std::size_t bytes = own.gains.size() * sizeof(std::int64_t);
@@ -83,9 +83,9 @@ void add_scrabble_win_chances(nb::module_& module, nb::class_<Engine>& engine) {
         .def(
             "__init__", [](SharedWins* self, const Rules& rules) { new (self) SharedWins(rules); },
             "rules"_a)
-        .def("to_bytes", static_cast<nb::bytes (*)(SharedWins&)>(&bytes_of),
+        .def("to_bytes", &win_sample_bytes,
              "Turns by gain, turns by spread and half wins by spread, each by unseen tiles.")
-        .def("read", &read, "all"_a);
+        .def("read", &read_win_samples, "all"_a);
     engine.def("record_games", &record, "leaves"_a, "begin"_a, "end"_a, "seed"_a, "threads"_a,
                "samples"_a);
 }

@@ -208,7 +208,7 @@ class LineSearch {
 
     std::optional<Constraint> constraint(const Turn* last) const {
         if (!hard_mode_ || last == nullptr) return {};
-        return hard_mode_->constraint(last->guess, last->code);
+        return hard_mode_->constraint(*last);
     }
     bool allows(const std::optional<Constraint>& constraint, Guess guess) const {
         return !constraint || hard_mode_->allows(*constraint, guess);

@@ -106,28 +106,12 @@ void Bounder<Label>::partition(const Position<Label>& position, std::uint32_t co
         if (own.size == 0) slot_[pool.row(position.rows[index])[column]] = kNoClass;
         partition.rows[own.begin + own.size++] = position.rows[index];
     }
-    for (AnswerClass& each : partition.classes) {
-        each.lower = 2 * each.weight - each.heaviest;
-        if (!hard_mode_ || each.size <= 2) continue;
-        // In hard mode the same answers with other legal guesses are another position.
-        Guess guess = pool.guess(column);
-        each.code =
-            feedback(lists_.guess(guess),
-                     lists_.guess(lists_.guess_of(pool.answer(partition.rows[each.begin]))));
-        each.key ^= history_after(position, Turn{guess, each.code});
-    }
+    for (AnswerClass& each : partition.classes) each.lower = 2 * each.weight - each.heaviest;
     std::sort(partition.classes.begin(), partition.classes.end(),
               [](const AnswerClass& a, const AnswerClass& b) {
                   // Small classes first: they are cheap to bound and may exceed the budget.
                   return a.size != b.size ? a.size < b.size : a.begin < b.begin;
               });
-}
-
-// The key of what hard mode demands after one more turn.
-template <class Label>
-std::uint64_t Bounder<Label>::history_after(const Position<Label>& position,
-                                            const Turn& turn) const {
-    return position.history + hard_mode_->constraint(turn.guess, turn.code).key;
 }
 
 template <class Label>
@@ -139,11 +123,21 @@ Position<Label> Bounder<Label>::child(const Position<Label>& position, std::uint
     child.key = each.key;
     child.weight = each.weight;
     child.heaviest = each.heaviest;
-    if (hard_mode_) {
-        child.last = Turn{position.pool->guess(column), each.code};
-        if (hard_mode_->remembers()) child.history = history_after(position, *child.last);
-    }
+    // One or two answers are simply guessed.
+    if (!hard_mode_ || each.size <= 2) return child;
+    // In hard mode the same answers with other legal guesses are another position.
+    child.last = Turn{position.pool->guess(column), code_of(*position.pool, column, child.rows[0])};
+    const std::uint64_t history = position.history + hard_mode_->key(*child.last);
+    child.key ^= history;
+    if (hard_mode_->remembers()) child.history = history;
     return child;
+}
+
+template <class Label>
+Code Bounder<Label>::code_of(const Pool<Label>& pool, std::uint32_t column, Row row) const {
+    if (pool.holds_codes()) return pool.row(row)[column];
+    return feedback(lists_.guess(pool.guess(column)),
+                    lists_.guess(lists_.guess_of(pool.answer(row))));
 }
 
 template <class Label>
@@ -151,7 +145,7 @@ Position<Label> Bounder<Label>::with_legal_pool(const Position<Label>& position,
                                                 LocalPool<Label>& own) {
     if (!position.last) return position;
     const Pool<Label>& from = *position.pool;
-    Constraint constraint = hard_mode_->constraint(position.last->guess, position.last->code);
+    Constraint constraint = hard_mode_->constraint(*position.last);
     // Answers still possible are always legal, and a pool begins with its answers.
     const std::span<const Row> rows{position.rows, position.size};
     legal_columns_.assign(rows.begin(), rows.end());

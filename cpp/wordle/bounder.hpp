@@ -60,13 +60,12 @@ struct Position {
 struct AnswerClass {
     std::uint32_t begin = 0;
     std::uint32_t size = 0;
-    std::uint64_t key = 0;
+    std::uint64_t key = 0;  // Zobrist key of the answers
     Cost weight = 0;
     Cost heaviest = 0;
     Cost lower = 0;
     int worst = 0;
     bool exact = false;
-    Code code = 0;  // only set in hard mode
 };
 
 // The classes of a guess but for the guess itself, smallest first.
@@ -153,7 +152,7 @@ class Bounder {
 
  private:
     Cost cost_of_losing(Cost weight) const;
-    std::uint64_t history_after(const Position<Label>& position, const Turn& turn) const;
+    Code code_of(const Pool<Label>& pool, std::uint32_t column, Row row) const;
     std::optional<Outcome> bound_by_limit(const Position<Label>& position, int limit) const;
     std::optional<Outcome> bound_by_candidates(const Position<Label>& position, int limit) const;
     Outcome bound_without_limit(const Position<Label>& position, int limit) const;

@@ -67,7 +67,7 @@ class TreeBuilder {
 
     std::uint32_t branch_node(const Pool<Label>& pool, std::span<const Row> left, Turn last) {
         if (!hard_mode_ || left.size() <= 2) return build_subtree(pool, left, {});
-        Constraint constraint = hard_mode_->constraint(last.guess, last.code);
+        Constraint constraint = hard_mode_->constraint(last);
         std::vector<std::uint32_t> columns(left.begin(), left.end());
         for (std::uint32_t column = 0, next = 0; column < pool.guess_count(); ++column) {
             if (next < left.size() && column == left[next])

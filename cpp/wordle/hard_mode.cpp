@@ -70,6 +70,11 @@ void LegalIndex::add_legal(const Constraint& constraint, std::span<const std::ui
 }
 
 HardMode::HardMode(const WordLists& lists, Mode mode) : lists_(lists), mode_(mode) {
+    for (std::uint64_t number = 0; number < kLongestWord; ++number)
+        for (std::uint64_t tile = 0; tile < kMaxTileKinds; ++tile) {
+            shown_keys_[number][tile] = hash_of(std::uint64_t{1} << 20 | number << 8 | tile);
+            green_keys_[number][tile] = hash_of(std::uint64_t{1} << 21 | number << 8 | tile);
+        }
     for (auto& half : tiles_) half.resize(lists.guess_count());
     for (Guess guess = 0; guess < lists.guess_count(); ++guess) {
         std::array<std::uint8_t, kMaxTileKinds> count{};
@@ -83,32 +88,43 @@ HardMode::HardMode(const WordLists& lists, Mode mode) : lists_(lists), mode_(mod
     }
 }
 
-Constraint HardMode::constraint(Guess guess, Code code) const {
+Constraint HardMode::constraint(const Turn& turn) const {
     Constraint constraint;
-    constraint.turn = {guess, code};
-    if (mode_ == Mode::kUltraHard) {
-        constraint.key = hash_of(std::uint64_t{1} << 22 | static_cast<std::uint64_t>(guess) << 24) +
-                         hash_of(std::uint64_t{1} << 23 | static_cast<std::uint64_t>(code) << 24);
-        constraint.key = hash_of(constraint.key);
-        return constraint;
-    }
+    constraint.turn = turn;
+    if (mode_ == Mode::kUltraHard) return constraint;
     std::array<std::uint8_t, kMaxTileKinds> shown{};
-    auto word = lists_.guess(guess);
+    auto word = lists_.guess(turn.guess);
+    Code code = turn.code;
     for (std::size_t place = word.size(); place-- > 0; code /= 3) {
         if (code % 3 == 0) continue;
         std::uint8_t tile = word[place];
         int level = shown[tile]++;
         constraint.required[level] |= std::uint64_t{1} << tile;
         constraint.levels = std::max(constraint.levels, level + 1);
-        constraint.key +=
-            hash_of(std::uint64_t{1} << 20 | static_cast<std::uint64_t>(level) << 8 | tile);
         if (code % 3 == 2) {
             constraint.green_mask[place / 8] |= std::uint64_t{0xff} << (place % 8 * 8);
             constraint.green_tiles[place / 8] |= std::uint64_t{tile} << (place % 8 * 8);
-            constraint.key += hash_of(std::uint64_t{1} << 21 | place << 8 | tile);
         }
     }
     return constraint;
+}
+
+std::uint64_t HardMode::key(const Turn& turn) const {
+    Code code = turn.code;
+    if (mode_ == Mode::kUltraHard) {
+        const std::uint64_t guess = turn.guess;
+        return hash_of(hash_of(std::uint64_t{1} << 22 | guess << 24) +
+                       hash_of(std::uint64_t{1} << 23 | std::uint64_t{code} << 24));
+    }
+    std::array<std::uint8_t, kMaxTileKinds> shown{};
+    std::uint64_t key = 0;
+    auto word = lists_.guess(turn.guess);
+    for (std::size_t place = word.size(); place-- > 0; code /= 3) {
+        if (code % 3 == 0) continue;
+        key += shown_keys_[shown[word[place]]++][word[place]];
+        if (code % 3 == 2) key += green_keys_[place][word[place]];
+    }
+    return key;
 }
 
 void HardMode::index(std::span<const Guess> guesses) {
@@ -139,8 +155,7 @@ std::vector<Guess> legal_guesses(const WordLists& lists, std::span<const Turn> h
     if (mode == Mode::kNormal) history = {};
     HardMode hard_mode(lists, mode);
     std::vector<Constraint> constraints;
-    for (const Turn& turn : history)
-        constraints.push_back(hard_mode.constraint(turn.guess, turn.code));
+    for (const Turn& turn : history) constraints.push_back(hard_mode.constraint(turn));
     std::vector<Guess> legal;
     for (Guess guess = 0; guess < lists.guess_count(); ++guess)
         if (std::all_of(constraints.begin(), constraints.end(),

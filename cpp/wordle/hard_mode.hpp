@@ -28,9 +28,8 @@ struct Constraint {
     std::array<std::uint64_t, 2> green_mask{};  // a byte of ones for each green place
     std::array<std::uint64_t, 2> green_tiles{};
     std::array<std::uint64_t, kLongestWord>
-        required{};         // [n]: tiles needed more than n times, as bits
-    int levels = 0;         // how many of `required` are in use
-    std::uint64_t key = 0;  // equal constraints have equal keys
+        required{};  // [n]: tiles needed more than n times, as bits
+    int levels = 0;  // how many of `required` are in use
 };
 
 // Guesses by their tiles, as bits: what a constraint allows is an intersection of a handful of
@@ -62,7 +61,10 @@ class HardMode {
  public:
     HardMode(const WordLists& lists, Mode mode);
 
-    Constraint constraint(Guess guess, Code code) const;
+    Constraint constraint(const Turn& turn) const;
+
+    // Equal for turns whose constraints are equal.
+    std::uint64_t key(const Turn& turn) const;
 
     bool allows(const Constraint& constraint, Guess next) const {
         if (mode_ == Mode::kUltraHard) return repeats(constraint.turn, next);
@@ -93,6 +95,9 @@ class HardMode {
     std::array<std::vector<std::uint64_t>, 2> tiles_;
     std::vector<std::vector<std::uint64_t>>
         more_than_;  // [n][guess]: tiles it has more than n times
+    // Keys of a tile shown more than n times, and of a tile at a green place: [n] and [place].
+    using TileKeys = std::array<std::uint64_t, kMaxTileKinds>;
+    std::array<TileKeys, kLongestWord> shown_keys_, green_keys_;
     LegalIndex index_;
     const Guess* indexed_ = nullptr;
 };

@@ -129,6 +129,7 @@ void Pool<Label>::fill(const WordLists& lists, const FeedbackMatrix& matrix,
     resize();
     std::size_t most_classes = answers.size();
     matrix.visit([&](const auto* cells) {
+        holds_codes_ = sizeof *cells <= sizeof(Label);
         if constexpr (sizeof *cells <= sizeof(Label)) {
             transpose_codes(cells, matrix.answer_count(), std::span<const Guess>(guesses_), answers,
                             labels_.get(), stride_);
@@ -157,6 +158,7 @@ template <class Label>
 void Pool<Label>::select(const Pool& from, std::span<const Row> rows,
                          std::span<const std::uint32_t> columns) {
     copy_names(from, rows, columns);
+    holds_codes_ = from.holds_codes_;
     for (std::size_t row = 0; row < rows.size(); ++row) {
         const Label* source = from.row(rows[row]);
         Label* target = labels_.get() + row * stride_;
@@ -175,35 +177,40 @@ namespace {
 template <class Label>
 class GuessPartitions {
  public:
-    GuessPartitions() : mark_(kLabelValues, 0), number_(kLabelValues, 0) {}
+    GuessPartitions() : seen_(kSideBySide * kLabelValues, 0) {}
 
     void compute(const Pool<Label>& pool, std::span<const Row> rows) {
         size_ = rows.size();
+        stride_ = (size_ + kTile - 1) / kTile * kTile;
         if (random_.size() < size_) {
             random_ = zobrist_keys(0x51671, size_);
             for (std::uint64_t& factor : random_) factor |= 1;
         }
         hash.resize(pool.guess_count());
         classes.resize(pool.guess_count());
-        transposed_.resize(pool.guess_count() * size_);
+        const std::size_t cells = (pool.guess_count() + kBlock) * stride_;
+        if (transposed_.size() < cells) transposed_.resize(cells);
         for (std::size_t begin = 0; begin < pool.guess_count(); begin += kBlock) {
             std::size_t end = std::min(begin + kBlock, pool.guess_count());
-            for (std::size_t row = 0; row < size_; ++row) {
-                const Label* labels = pool.row(rows[row]);
-                for (std::size_t guess = begin; guess < end; ++guess)
-                    transposed_[guess * size_ + row] = labels[guess];
-            }
-            for (std::size_t guess = begin; guess < end; ++guess)
-                hash_partition(guess, transposed_.data() + guess * size_);
+            transpose(pool, rows, begin, end);
+            for (std::size_t guess = begin; guess < end; guess += kSideBySide) number(guess);
         }
     }
 
     void write(std::span<const std::uint32_t> columns, Label* labels, std::size_t stride) const {
-        for (std::size_t begin = 0; begin < columns.size(); begin += kBlock) {
-            std::size_t end = std::min(begin + kBlock, columns.size());
-            for (std::size_t row = 0; row < size_; ++row)
-                for (std::size_t column = begin; column < end; ++column)
-                    labels[row * stride + column] = transposed_[columns[column] * size_ + row];
+        for (std::size_t begin = 0; begin < columns.size(); begin += kTile) {
+            const std::span<const std::uint32_t> some =
+                columns.subspan(begin, std::min(kTile, columns.size() - begin));
+            const Label* sources[kTile];
+            for (std::size_t column = 0; column < some.size(); ++column)
+                sources[column] = &transposed_[some[column] * stride_];
+            std::size_t row = 0;
+            if constexpr (sizeof(Label) == 1)
+                for (; some.size() == kTile && row + kTile <= size_; row += kTile)
+                    transpose_16x16(sources, row, labels + row * stride + begin, stride);
+            for (const std::size_t size = size_; row < size; ++row)
+                for (std::size_t column = 0; column < some.size(); ++column)
+                    labels[row * stride + begin + column] = sources[column][row];
         }
     }
 
@@ -211,32 +218,67 @@ class GuessPartitions {
     std::vector<Label> classes;
 
  private:
+    static constexpr std::size_t kTile = 16;
+    static constexpr std::size_t kSideBySide = 4;
     static constexpr std::size_t kLabelValues = std::size_t{1} << (8 * sizeof(Label));
 
-    void hash_partition(std::size_t guess, Label* labels) {
-        ++run_;
-        std::uint64_t sum = 0;
-        std::uint32_t next = 0;
-        for (std::size_t row = 0; row < size_; ++row) {
-            Label label = labels[row];
-            if (mark_[label] != run_) {
-                mark_[label] = run_;
-                number_[label] = next++;
+    // The labels of a block of guesses. Bytes go by tiles, past the end as far as rows are padded.
+    void transpose(const Pool<Label>& pool, std::span<const Row> rows, std::size_t begin,
+                   std::size_t end) {
+        if constexpr (sizeof(Label) == 1) {
+            for (std::size_t first = 0; first < size_; first += kTile) {
+                const Label* sources[kTile];
+                for (std::size_t row = 0; row < kTile; ++row)
+                    sources[row] = pool.row(rows[std::min(first + row, size_ - 1)]);
+                for (std::size_t guess = begin; guess < end; guess += kTile)
+                    transpose_16x16(sources, guess, &transposed_[guess * stride_ + first], stride_);
             }
-            std::uint32_t number = number_[label];
-            labels[row] = static_cast<Label>(number);
-            sum += (number + 1) * random_[row];
+        } else {
+            for (std::size_t row = 0; row < size_; ++row) {
+                const Label* labels = pool.row(rows[row]);
+                for (std::size_t guess = begin; guess < end; ++guess)
+                    transposed_[guess * stride_ + row] = labels[guess];
+            }
         }
-        hash[guess] = sum;
-        classes[guess] = static_cast<Label>(next);
+    }
+
+    // Some guesses side by side, since each row of one waits for the row before. Without a branch
+    // on whether a label is new, which no processor could foretell. Members are read once: a label
+    // written might be any of them as far as the compiler knows.
+    void number(std::size_t begin) {
+        const std::uint64_t run = ++run_;
+        const std::uint64_t* random = random_.data();
+        std::uint64_t* seen = seen_.data();
+        Label* labels = &transposed_[begin * stride_];
+        const std::size_t size = size_, stride = stride_;
+        std::uint64_t sum[kSideBySide] = {}, next[kSideBySide] = {};
+        for (std::size_t row = 0; row < size; ++row) {
+            for (std::size_t guess = 0; guess < kSideBySide; ++guess) {
+                Label& label = labels[guess * stride + row];
+                // The run that saw the label last, and its number then.
+                std::uint64_t& entry = seen[guess * kLabelValues + label];
+                const std::uint64_t fresh = entry >> 16 != run;
+                const std::uint64_t number =
+                    (entry & 0xffff & (fresh - 1)) | (next[guess] & -fresh);
+                entry = run << 16 | number;
+                next[guess] += fresh;
+                label = static_cast<Label>(number);
+                sum[guess] += (number + 1) * random[row];
+            }
+        }
+        const std::size_t count = std::min(kSideBySide, hash.size() - begin);
+        for (std::size_t guess = 0; guess < count; ++guess) {
+            hash[begin + guess] = sum[guess];
+            classes[begin + guess] = static_cast<Label>(next[guess]);
+        }
     }
 
     std::size_t size_ = 0;
+    std::size_t stride_ = 0;
     std::vector<std::uint64_t> random_;
-    std::vector<Label> transposed_;
-    std::vector<std::uint32_t> mark_;
-    std::vector<std::uint32_t> number_;
-    std::uint32_t run_ = 0;
+    std::vector<Label> transposed_;  // by guess, then row
+    std::vector<std::uint64_t> seen_;
+    std::uint64_t run_ = 0;
 };
 
 class HashSet {
@@ -291,6 +333,7 @@ void Pool<Label>::merge_equivalent(const Pool& from, std::span<const Row> rows,
                          return partitions.classes[a] > partitions.classes[b];
                      });
     copy_names(from, rows, columns);
+    holds_codes_ = false;
     partitions.write(columns, labels_.get(), stride_);
     class_counts.assign(padded<Label>(columns.size()), 0);
     for (std::size_t column = 0; column < columns.size(); ++column)

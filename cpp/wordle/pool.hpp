@@ -30,6 +30,8 @@ class Pool {
     Guess guess(std::size_t column) const { return guesses_[column]; }
     std::span<const Guess> guesses() const { return guesses_; }
     const std::uint16_t* label_limits() const { return label_limits_.data(); }
+    // Whether labels are the feedback codes themselves, and not numbers given to them.
+    bool holds_codes() const { return holds_codes_; }
 
     // The answers in the given order, which the search expects to be by falling weight, and all
     // legal guesses, labelled from the matrix.
@@ -59,6 +61,7 @@ class Pool {
     std::size_t capacity_ = 0;
     std::vector<std::uint16_t> label_limits_;
     std::size_t stride_ = 0;
+    bool holds_codes_ = false;
 };
 
 extern template class Pool<std::uint8_t>;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <numeric>
 
 #include "common/exclusive.hpp"
 #include "common/parallel.hpp"
@@ -82,12 +83,9 @@ std::uint64_t search_paths(const Game& game, Order order) {
 }
 
 // Boards of up to 32, up to 64 and more squares have a kernel each.
-std::uint64_t score_many(const Game& game, int side, int threads) {
-    const auto squares = static_cast<std::size_t>(side * side);
-    const auto boards = letters_of(5, squares * 40);
-    return Digest()
-        .add(score_boards(game.book, game.scores, Shape(side, side), boards, threads))
-        .value();
+std::uint64_t score_many(const Game& game, const Shape& shape, int threads) {
+    const auto boards = letters_of(5, static_cast<std::size_t>(shape.squares()) * 40);
+    return Digest().add(score_boards(game.book, game.scores, shape, boards, threads)).value();
 }
 
 std::uint64_t score_changes(const Game& game, int side, Kernel kernel) {
@@ -117,18 +115,30 @@ std::uint64_t search_boards(const Game& game, bool with_dice, int threads) {
     });
 }
 
+enum class Provers { kOne, kOneEach };
+
 // All boards of a small size, and the weakest and strongest of a larger one where few squares are
-// free. Threads settle classes with one prover, in any order.
+// free. Threads settle classes in any order, with one prover or, as the library does, one each.
 std::uint64_t prove_boards(const Game& game, const Shape& shape, int forced, std::uint64_t target,
-                           int threads) {
-    Exclusive<BoardProver> prover(game.book, game.scores, shape);
-    auto classes = prover.use([&](BoardProver& own) { return own.classes(std::min(forced, 2)); });
-    const std::vector<Digit> strong(static_cast<std::size_t>(forced), classes.back().back());
-    if (forced > 2) classes = {std::vector<Digit>(strong.size(), 1), strong};
+                           Provers provers, int threads) {
+    Exclusive<BoardProver> shared(game.book, game.scores, shape);
+    auto classes = shared.use([&](BoardProver& own) { return own.classes(std::min(forced, 2)); });
+    if (forced > 2) {
+        // Equal letters would make words lie in so many ways that most boards had to be scored.
+        std::vector<Digit> strong(static_cast<std::size_t>(forced));
+        std::iota(strong.rbegin(), strong.rend(), Digit{0});
+        for (Digit& digit : strong) digit = static_cast<Digit>(classes.back().back() - digit);
+        classes = {std::vector<Digit>(strong.size(), 1), strong};
+    }
     std::vector<ClassProof> proofs(classes.size());
     parallel_for(0, classes.size(), threads, [&](int, std::uint64_t at) {
-        proofs[at] =
-            prover.use([&](BoardProver& own) { return own.settle(classes[at], target, {}); });
+        const auto settle = [&](BoardProver& own) { return own.settle(classes[at], target, {}); };
+        if (provers == Provers::kOne) {
+            proofs[at] = shared.use(settle);
+        } else {
+            BoardProver own(game.book, game.scores, shape);
+            proofs[at] = settle(own);
+        }
     });
     Digest digest;
     for (const ClassProof& proof : proofs) {
@@ -146,18 +156,27 @@ Questions grid_questions(std::shared_ptr<const Words> words, int threads) {
         {"grid: solve", [=] { return solve_boards(*game); }},
         {"grid: breadth first", [=] { return search_paths(*game, Order::kBreadthFirst); }},
         {"grid: depth first", [=] { return search_paths(*game, Order::kDepthFirst); }},
-        {"grid: scores 4x4", [=] { return score_many(*game, 4, threads); }},
-        {"grid: scores 5x5", [=] { return score_many(*game, 5, threads); }},
-        {"grid: scores 6x6", [=] { return score_many(*game, 6, threads); }},
-        {"grid: scores 9x9", [=] { return score_many(*game, 9, threads); }},
+        {"grid: scores 4x4", [=] { return score_many(*game, Shape(4, 4), threads); }},
+        {"grid: scores 4x5", [=] { return score_many(*game, Shape(4, 5), threads); }},
+        {"grid: scores 5x5", [=] { return score_many(*game, Shape(5, 5), threads); }},
+        {"grid: scores 6x6", [=] { return score_many(*game, Shape(6, 6), threads); }},
+        {"grid: scores 9x9", [=] { return score_many(*game, Shape(9, 9), threads); }},
         {"grid: changes 4x4", [=] { return score_changes(*game, 4, Kernel::kVector); }},
         {"grid: changes 4x4, plain", [=] { return score_changes(*game, 4, Kernel::kPlain); }},
+        {"grid: changes 5x5", [=] { return score_changes(*game, 5, Kernel::kVector); }},
+        {"grid: changes 5x5, plain", [=] { return score_changes(*game, 5, Kernel::kPlain); }},
+        {"grid: changes 5x5, recursion",
+         [=] { return score_changes(*game, 5, Kernel::kRecursion); }},
         {"grid: changes 6x6", [=] { return score_changes(*game, 6, Kernel::kVector); }},
         {"grid: changes 9x9", [=] { return score_changes(*game, 9, Kernel::kVector); }},
         {"grid: best board", [=] { return search_boards(*game, false, threads); }},
         {"grid: best board of dice", [=] { return search_boards(*game, true, threads); }},
-        {"grid: proof 2x3", [=] { return prove_boards(*game, Shape(2, 3), 1, 12, threads); }},
-        {"grid: proof 4x4", [=] { return prove_boards(*game, Shape(4, 4), 11, 12, threads); }},
+        {"grid: proof 2x3",
+         [=] { return prove_boards(*game, Shape(2, 3), 1, 16, Provers::kOne, threads); }},
+        {"grid: proof 3x3",
+         [=] { return prove_boards(*game, Shape(3, 3), 4, 36, Provers::kOneEach, threads); }},
+        {"grid: proof 4x4",
+         [=] { return prove_boards(*game, Shape(4, 4), 11, 100, Provers::kOne, threads); }},
     };
 }
 
