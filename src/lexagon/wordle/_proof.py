@@ -198,8 +198,8 @@ class Engines:
         """Solve a first word, or rule it out.
 
         As long as none is solved, a limit of a few guesses may be what none can keep, which is
-        asked first. Else, in normal mode a limit hardly ever matters and makes the search slower,
-        so it is tried without first; what is ruled out without a limit is ruled out with one.
+        asked first. Else a limit seldom matters and makes the search slower, so it is tried
+        without first; what is ruled out without a limit is ruled out with one.
         """
         first, most = self.words._index(word), self.max_guesses
         if bound is None and most:
@@ -207,7 +207,7 @@ class Engines:
             if left is not None:
                 marks = feedback_of(left, self.words.length)
                 return Line(word, None, None, None, NOT_SOLVABLE, marks)
-        for limit in dict.fromkeys((0, most) if not self.hard else (most,)):
+        for limit in dict.fromkeys((0, most)):
             step = engine.refute(first, bound or _NO_BOUND, limit, self._go_on)
             if step.refuted:
                 break

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lexagon._errors import WordleError, quoted
+from lexagon._paths import called
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result
 from lexagon.lexicon._wordfile import read_bytes
@@ -235,7 +236,7 @@ class _Check:
             words=self.words.name,
             hard=hard_of_mode(self.header["mode"]),
             max_guesses=self.header["limit"],
-            file=str(path),
+            file=called(path),
             engine=str(self.header.get("engine")),
             first=min(best, default=None) if sound else None,
             total=self.best if sound else None,

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from lexagon import _core
 from lexagon._errors import LexagonError, WordleError, WordListError, quoted
 from lexagon._lazy import lazy
+from lexagon._paths import called
 from lexagon.lexicon import Alphabet, Lexicon
 from lexagon.wordle._info import WordsInfo
 from lexagon.wordle._named import DEFAULT, NAMED, own_name, usual_name, words_of_list
@@ -92,7 +93,7 @@ class Words:
         own = alphabet_of(alphabet)
         possible = words_of_file(Path(answers), own)
         allowed = None if guesses is None else words_of_file(Path(guesses), own)
-        name = str(answers) if guesses is None else f"{answers} + {guesses}"
+        name = called(answers if guesses is None else f"{answers} + {guesses}")
         words = cls.__new__(cls)
         words._fill(*check_words(possible, allowed, length, own, name), unknown_answers)
         return words
