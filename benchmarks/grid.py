@@ -1,4 +1,4 @@
-"""Scoring boards, solving one, the paper's searches, and reaching the best-known boards."""
+"""Scoring boards, solving one, the paper's searches, proofs, and reaching the best-known boards."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from math import inf
 from random import Random
 from time import process_time
 
-from benchmarks.harness import Claim, cpu_seconds
+from benchmarks.harness import LOADED, Claim, cpu_seconds
 from lexagon import Lexicon, _core
-from lexagon.grid import BestBoardSearch, Board, Rules, Tile, dice_sets, roll, scores
+from lexagon.grid import BestBoardSearch, Board, Rules, Tile, dice_sets, prove_best, roll, scores
 from lexagon.grid._engine import engine_board, solver_of
 from lexagon.grid._planner import make_plan
 from lexagon.grid._scores import BoardScorer
 
-TITLE = "Grid (ENABLE, one core)"
+TITLE = f"Grid, ENABLE, one core{LOADED}"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 BEST = "perslatgsineters"
 BEST_5X5 = "ligdrmanesietildsracsepes"  # 10397 points
@@ -31,6 +31,7 @@ def claims() -> Iterator[Claim]:
     yield from larger_boards(enable)
     yield from solving(enable)
     yield from searching()
+    yield from proofs()
     yield from best_boards(enable)
 
 
@@ -115,6 +116,18 @@ def searching() -> Iterator[Claim]:
         PAPER_BOARD.search("dfs", words=words, rules="paper")
 
     yield Claim("the paper's two searches, 12 million tries", cpu_seconds(both, repeat=3), 3, "s")
+
+
+def proofs() -> Iterator[Claim]:
+    """Prove which boards of 3x3 have 500 points and more, from the list of the literature."""
+    words = Lexicon.named("enable2k")
+    times = []
+    for _ in range(3):
+        proof = prove_best("3x3", words=words, at_least=500, threads=1)
+        assert (proof.complete, proof.best, len(proof)) == (True, 545, 42)
+        times.append(proof.seconds)
+    what = "proof of all 3x3 boards of 500 points and more, ENABLE2K"
+    yield Claim(what, statistics.median(times), 10, "s")
 
 
 def best_boards(enable: Lexicon) -> Iterator[Claim]:

@@ -23,10 +23,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.harness import Claim, save, saved
+from benchmarks.harness import LOADED, Claim, save, saved
 from benchmarks.page import write_page
 
-LOADED = " (the machine was loaded with other work)" if os.getloadavg()[0] > 1 else ""
 TITLE = f"Scrabble, how many times as fast as commit 3c9feb8{LOADED}"
 
 ROOT: Final = Path(__file__).resolve().parent.parent

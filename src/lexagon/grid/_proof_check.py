@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from lexagon._errors import BoardError, quoted
+from lexagon._paths import called
 from lexagon._progress import ProgressCallback
 from lexagon._result import Result
 from lexagon.grid._best_board import BestBoardSearch
@@ -114,7 +115,7 @@ def check_proof(
             if needed <= settled and tuple(each.board.split("/")) not in listed:
                 wrong.append(f"{each.board} with {each.score:,} points is missing")
     return ProofCheck(
-        file=str(path),
+        file=called(path),
         size=str(header["size"]),
         words=lexicon.name,
         rules=str(rules),
