@@ -79,12 +79,14 @@ def visit(chromium: Browser) -> Iterator[Callable[..., Visit]]:
     """Open addresses, each in a fresh profile; at the end all must have been without complaint."""
     opened: list[Visit] = []
 
-    def to(address: str, size: tuple[int, int] = LAPTOP, **options: Any) -> Visit:
+    def to(
+        address: str, size: tuple[int, int] = LAPTOP, home: str | None = None, **options: Any
+    ) -> Visit:
         view: ViewportSize = {"width": size[0], "height": size[1]}
         context = chromium.new_context(viewport=view, **options)
         parts = urlsplit(address)
-        home = address if parts.scheme == "file" else f"{parts.scheme}://{parts.netloc}/"
-        opened.append(Visit(context.new_page(), home))
+        usual = address if parts.scheme == "file" else f"{parts.scheme}://{parts.netloc}/"
+        opened.append(Visit(context.new_page(), home or usual))
         opened[-1].page.goto(address)
         return opened[-1]
 

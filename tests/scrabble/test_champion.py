@@ -232,7 +232,7 @@ def test_a_late_move_is_proven() -> None:
 
 def test_what_is_proven_of_a_late_move_outranks_the_simulation() -> None:
     """Not decided: what is surely worse is passed over. Decided: the first of the best."""
-    solved = PRE_ENDGAME.pre_endgame(candidates=3, until="win", threads=1)
+    solved = PRE_ENDGAME.pre_endgame(candidates=1, nodes=1)
 
     def made(decided: bool, *rows: tuple[str, float, float, str]) -> PreEndgame:
         made_up = [
@@ -252,11 +252,15 @@ def test_what_is_proven_of_a_late_move_outranks_the_simulation() -> None:
     open_rows = ("B", 0.5, 0.7, EXACT), ("C", 0.2, 0.6, EXACT), ("A", 0.1, 0.4, EXACT)
     assert best_proven(ranked, made(False, *open_rows)) == "B"
     assert best_proven(["A", "C", "B"], made(False, *open_rows)) == "C"
+    just_as_good = open_rows[0], ("C", 0.2, 0.5, EXACT), open_rows[2]
+    assert best_proven(["A", "C", "B"], made(False, *just_as_good)) == "C"
     # What an informed opponent allows is no upper bound.
     bounds = open_rows[0], open_rows[1], ("A", 0.1, 0.4, INFORMED)
     assert best_proven(ranked, made(False, *bounds)) == "A"
     solved_rows = ("C", 0.5, 0.5, EXACT), ("B", 0.5, 0.5, EXACT), ("A", 0.1, 0.4, INFORMED)
     assert best_proven(ranked, made(True, *solved_rows)) == "B"
+    unfinished = solved_rows[0], ("B", 0.5, 0.9, EXACT), solved_rows[2]
+    assert best_proven(ranked, made(True, *unfinished)) == "C"
     # Decided for a row that is a lower bound: the simulation's choice stands if it can be as good.
     lower = ("C", 0.9, 0.9, INFORMED), ("A", 0.1, 0.4, EXACT), ("B", 0.9, 0.95, EXACT)
     assert best_proven(ranked, made(True, *lower)) == "B"

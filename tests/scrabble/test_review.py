@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from lexagon import Lexicon, Progress, QueryError, StoreError
-from lexagon.scrabble import Edition, Game, Position, Review, make_player, review
+from lexagon.scrabble import Edition, Fault, Game, Position, Review, make_player, review
 from lexagon.scrabble import _appraisal as appraisal
 from lexagon.scrabble import _review_store as review_store
 from lexagon.scrabble._appraisal import ReviewSettings, appraise
@@ -141,21 +141,54 @@ def test_racks_of_the_endgame_are_deduced_from_what_came_after(partial: Review) 
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"),
+    ("text", "reason", "code", "params"),
     [
-        (">Ann: 8D VELOCE +30 30", "no rack on record"),
-        (">Ann: CELOVE 8D VELOCE +30 30", "6 of 7 tiles of the rack on record"),
-        (">Ann: CEEILOVA 8D VELOCE +30 30", "8 tiles on record where 7 were held"),
-        (">Ann: CEEIIIV 8D VELOCE +30 30", "the rack CEEIIIV has no L O"),
-        (">Ann: ZZEILOV -ZZ +0 0", "2 of the tile Z"),
-        (">Ann: CEEILOV -3 +0 0", "the tiles exchanged are not on record"),
-        (">Ann: CEEILOV -AQ +0 0", "the rack"),
+        ("8D VELOCE +30 30", "no rack on record", "rack-not-on-record", {}),
+        (
+            "CELOVE 8D VELOCE +30 30",
+            "6 of 7 tiles of the rack on record",
+            "part-of-rack-on-record",
+            {"count": 6, "size": 7},
+        ),
+        (
+            "CEEILOVA 8D VELOCE +30 30",
+            "8 tiles on record where 7 were held",
+            "more-than-rack-on-record",
+            {"count": 8, "size": 7},
+        ),
+        (
+            "CEEIIIV 8D VELOCE +30 30",
+            "the rack CEEIIIV has no L O",
+            "rack-lacks",
+            {"rack": "CEEIIIV", "tiles": "L O"},
+        ),
+        (
+            "ZZEILOV -ZZ +0 0",
+            "2 of the tile Z",
+            "too-many-tiles",
+            {"tile": "Z", "needed": 2, "count": 1, "edition": "english"},
+        ),
+        (
+            "CEEILOV -3 +0 0",
+            "the tiles exchanged are not on record",
+            "exchanged-not-on-record",
+            {},
+        ),
+        ("CEEILOV -AQ +0 0", "the rack", "rack-lacks", {"rack": "CEEILOV", "tiles": "A Q"}),
     ],
 )
-def test_moves_that_cannot_be_judged_say_why(text: str, reason: str) -> None:
-    (only,) = Game.from_gcg(text).review(by="equity")
+def test_moves_that_cannot_be_judged_say_why(
+    text: str, reason: str, code: str, params: dict[str, str | int | float | None]
+) -> None:
+    (only,) = Game.from_gcg(f">Ann: {text}").review(by="equity")
     assert (only.judged, only.grade, only.is_best, only.method) == (False, None, False, None)
     assert reason in only.reason
+    assert only.faults[0] == Fault(code, params)
+
+
+def test_moves_that_are_judged_need_no_reason() -> None:
+    (only,) = Game.from_gcg(">Ann: CEEILOV 8D VELOCE +30 30").review(by="equity")
+    assert (only.judged, only.reason, only.faults) == (True, "", ())
 
 
 def test_a_review_by_simulation_is_the_simulations() -> None:

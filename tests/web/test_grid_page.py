@@ -133,9 +133,11 @@ def test_the_best_board_is_looked_for(visit: Go, live: Live, size: tuple[int, in
 
 def test_boards_fill_the_room(visit: Go, live: Live) -> None:
     page = visit(live.address + SOLVE, PHONE).page
-    page.locator(".grid-tile").first.wait_for()
-    for width, height, least in ((360, 740, 260), (1366, 768, 480), (2560, 1440, 1000)):
+    page.get_by_role("heading", name="227 words").wait_for()
+    for width, height, least in ((360, 740, 260), (1366, 768, 430), (2560, 1440, 1000)):
         page.set_viewport_size({"width": width, "height": height})
-        wide = page.locator(".grid-board").evaluate("board => board.getBoundingClientRect().width")
-        assert least <= wide <= width
+        board = page.locator(".grid-board").bounding_box()
+        assert board is not None
+        assert least <= board["width"] <= width
+        assert width < 1000 or board["y"] + board["height"] <= height  # all of it is seen
         assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -14,6 +14,7 @@ from tests.browser import LAPTOP, PHONE, Visit
 from tests.web.accessible import check_accessible, check_axe
 from tests.web.live import Live, serving
 from tests.web.pictures import picture
+from tests.web.touch import swipe
 
 Go = Callable[..., Visit]
 Path = Sequence[tuple[int, int]]
@@ -48,17 +49,7 @@ def _swipe(page: Page, path: Path) -> None:
 
 
 def _swipe_by_finger(page: Page, path: Path) -> None:
-    finger = page.context.new_cdp_session(page)
-
-    def send(kind: str, *points: tuple[float, float]) -> None:
-        touches = [{"x": x, "y": y} for x, y in points]
-        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
-
-    first, *rest = _points(page, path)
-    send("touchStart", first)
-    for point in rest:
-        send("touchMove", point)
-    send("touchEnd")
+    swipe(page, *_points(page, path))
 
 
 def _path(word: str, board: str = BOARD) -> Path:
@@ -125,10 +116,10 @@ def test_the_word_so_far_and_what_becomes_of_it(visit: Go, live: Live) -> None:
     expect(page.locator(".grid-word[data-kind=wrong]")).to_contain_text("not in the word list")
     _swipe_by_finger(page, _path("chelator"))
     expect(page.locator(".grid-word[data-kind=right]")).to_contain_text("+11")
+    picture(page, "grid-play-phone")
     assert page.evaluate("scrollY") == 0
     _swipe_by_finger(page, _path("chelator"))
     expect(page.locator(".grid-word[data-kind=known]")).to_contain_text("found already")
-    picture(page, "grid-play-phone")
     for square in _points(
         page, [*_path("coral"), _path("coral")[-1]]
     ):  # tapped, the last one twice

@@ -22,6 +22,7 @@ from schemathesis.specs.openapi.checks import negative_data_rejection, positive_
 from lexagon import papers, scrabble
 from lexagon.web import api
 from lexagon.web.app import create_app
+from lexagon.web.http.field_examples import is_plain
 from tests.web.live import Live, serving
 from tools import build_examples
 
@@ -173,6 +174,20 @@ def test_every_field_is_described_and_no_description_is_left_over(document: dict
     known |= {f"{name}.{field}" for name, found in fields_of.items() for field in found}
     glossary = tomllib.loads((Path(api.__file__).parent / "glossary.toml").read_text("utf-8"))
     assert set(glossary) - known == set()
+
+
+def test_every_field_has_an_example_that_keeps_to_its_schema(document: dict[str, Any]) -> None:
+    written = tomllib.loads((Path(api.__file__).parent / "field_examples.toml").read_text("utf-8"))
+    shown: set[str] = set()
+    for name, schema in document["components"]["schemas"].items():
+        for field, each in schema.get("properties", {}).items():
+            examples = each.get("examples", [])
+            assert examples or not is_plain(each), f"{name}.{field}: field_examples.toml has none"
+            rules = {key: rule for key, rule in each.items() if key != "examples"}
+            for example in examples:
+                jsonschema_rs.validate({**rules, "components": document["components"]}, example)
+            shown |= {key for key in (field, f"{name}.{field}") if [written.get(key)] == examples}
+    assert written.keys() - shown == set()
 
 
 @pytest.mark.parametrize(

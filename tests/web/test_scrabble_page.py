@@ -100,7 +100,6 @@ def test_tiles_are_laid_by_touch(visit: Go, live: Live) -> None:
     expect(_laid(page)).to_have_count(2)
     check_accessible(page)
     check_axe(page)
-    picture(page, "scrabble-game-phone")
     page.reload()  # what is laid stays
     expect(_laid(page)).to_have_count(2)
     page.get_by_role("button", name="Closer").tap()
@@ -113,6 +112,21 @@ def test_tiles_are_laid_by_touch(visit: Go, live: Live) -> None:
     _square(page, "8H").tap()
     _square(page, "8H").tap()  # picked up, and back to the rack
     expect(_laid(page)).to_have_count(0)
+
+
+def test_the_word_and_its_score_are_told_while_laying_by_touch(visit: Go, live: Live) -> None:
+    page = visit(f"{live.address}scrabble/play?deal=5&level=level-1&beat=1", PHONE, **TOUCH).page
+    page.get_by_role("button", name="Start").tap()
+    expect(_tiles(page)).to_have_count(7)
+    best = _best(page, live)
+    for tile, square in zip(best["tiles"], best["squares"], strict=True):
+        _tiles(page).filter(has=page.get_by_text(tile, exact=True)).first.tap()
+        _square(page, square).tap()
+    expect(page.get_by_text(f"{best['word']}: {best['score']} points")).to_be_visible()
+    check_axe(page)
+    picture(page, "scrabble-game-phone")
+    page.get_by_role("button", name="Play", exact=True).tap()
+    expect(page.locator(".scrabble-log li").first).to_contain_text(best["move"])
 
 
 def test_a_game_against_the_computer(visit: Go, live: Live) -> None:

@@ -23,6 +23,11 @@ DATA = Path(__file__).parents[1] / "data"
 NOTEBOOK = (1366, 768)
 AXOLOTL = "15/15/15/15/15/15/15/3AXOLOTL5/15/15/15/15/15/15/15"
 ENDGAME = (DATA / "scrabble_endgames_enable.tsv").read_text().splitlines()[2].split("\t")
+ARROWS = """(steps) => {
+    const key = steps > 0 ? "ArrowRight" : "ArrowLeft";
+    for (let at = 0; at < Math.abs(steps); at += 1)
+        document.body.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+}"""
 SIZES = pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
 
 
@@ -136,6 +141,7 @@ def test_best_plays_are_beside_the_board(visit: Go, live: Live) -> None:
     page.get_by_label("Show on the board where").check()
     expect(page.locator("[data-share]").first).to_be_visible()
     assert _is_seen(page, _square(page, "8H"))
+    page.evaluate("scrollTo(0, 0)")
     picture(page, "scrabble-laptop")
     page.reload()
     expect(rack).to_have_value("AEINRVW")
@@ -200,7 +206,9 @@ def test_a_review_comes_move_by_move_and_is_kept(
     page.get_by_role("button", name="Review", exact=True).click()
     expect(page.get_by_role("heading", name="Ann: 8D VELOCE")).to_be_visible(timeout=60_000)
     expect(page.get_by_text("1 of 34")).to_be_visible(timeout=120_000)  # all moves have come
-    page.keyboard.press("ArrowRight")
+    page.evaluate(ARROWS, 5)  # faster than it is drawn
+    expect(page.get_by_text("6 of 34")).to_be_visible()
+    page.evaluate(ARROWS, -4)
     expect(page.get_by_role("heading", name="Bo: 7E BAH")).to_be_visible()
     assert _is_seen(page, page.get_by_role("button", name="Next move"))
     if size == PHONE:
@@ -236,3 +244,11 @@ def test_other_editions_and_languages(visit: Go, live: Live) -> None:
     expect(page.get_by_label("Ubin Anda")).to_have_value("AKMENTA")
     page.get_by_text(re.compile(r"Mainkan \w+ di \w+: \d+ poin\.")).wait_for()
     check_accessible(page)
+
+
+def test_why_a_move_is_not_judged_is_said_in_the_language_shown(visit: Go, live: Live) -> None:
+    page = visit(f"{live.address}scrabble/review", locale="id-ID").page
+    page.get_by_label("Permainan (GCG)").fill(">Ann: 8D VELOCE +30 30\n")
+    page.get_by_role("button", name="Ulas", exact=True).click()
+    expect(page.locator(".scrabble-grade")).to_contain_text("Catatan tidak menyebut ubin")
+    expect(page.locator(".scrabble-about")).not_to_contain_text("on record")

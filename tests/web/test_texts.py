@@ -19,8 +19,16 @@ LANGUAGES: Final = sorted(path.stem for path in (FOLDER / "text").glob("*.json")
 
 
 def _texts(language: str) -> Texts:
-    texts: Texts = json.loads((FOLDER / "text" / f"{language}.json").read_text(encoding="utf-8"))
+    text = (FOLDER / "text" / f"{language}.json").read_text(encoding="utf-8")
+    texts: Texts = json.loads(text, object_pairs_hook=_once)
     return texts
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Refuse a text that is there twice: the later one would win, and nobody be told."""
+    names = [name for name, _ in pairs]
+    assert [name for name in names if names.count(name) > 1] == []
+    return dict(pairs)
 
 
 def _keys(texts: Texts) -> dict[str, set[str]]:

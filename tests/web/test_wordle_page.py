@@ -215,6 +215,20 @@ def test_thirty_two_boards_fit_a_screen_or_two(
     check_axe(page)
 
 
+def test_on_a_phone_guesses_stand_above_the_row_to_type_in(visit: Go, live: Live) -> None:
+    page = to(visit, live, "play", PHONE)
+    new_game(page, "Random", Boards="4")
+    by_keys(page, "crane")
+    by_keys(page, "moist")
+    page.locator("#wordle-stage").get_by_label("Guess 2:").wait_for()
+    room = page.locator(".wordle-front .wordle-board").bounding_box()
+    for name in ("Guess 1:", "Guess 2:"):
+        row = page.locator(".wordle-front").get_by_label(name).bounding_box()
+        assert room is not None
+        assert row is not None
+        assert room["y"] - 1 <= row["y"] <= room["y"] + room["height"] - row["height"] + 1
+
+
 def test_four_boards_and_giving_up(visit: Go, live: Live) -> None:
     page = to(visit, live, "play")
     new_game(page, "Random", Boards="4")

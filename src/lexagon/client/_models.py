@@ -916,6 +916,7 @@ class MoveReview(TypedDict):
     missed_bingo: Move | None
     candidates: list[ReviewedCandidate]
     unlisted: NotRequired[bool]
+    faults: NotRequired[list[Fault]]
 
 
 class Moves(TypedDict):

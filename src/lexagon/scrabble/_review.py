@@ -12,6 +12,7 @@ from lexagon.scrabble._appraisal import ReviewedCandidate
 from lexagon.scrabble._game_state import GameEvent
 from lexagon.scrabble._grades import WEIGHTS
 from lexagon.scrabble._move import Move
+from lexagon.scrabble._verdict import Fault
 
 TURNING_POINTS: Final = 3
 
@@ -25,9 +26,10 @@ class MoveReview(Result):
     as far as the `method` looks. A move is `proven` where both were solved to the last tile, or the
     bounds of a pre-endgame show it to be worse, and `inferred` where the opponent's racks were
     dealt by what the moves before tell. A `grade` is none, small, medium or large, and None for a
-    move that was not judged: `reason` then says why. A rack is `deduced` if it is not on record and
-    follows from the rest of the game. Phonies are `unlisted` where the game names a list that is
-    not here: they are not in the one used, and may be good in the other.
+    move that was not judged: `reason` then says why, and `faults` by code for other languages. A
+    rack is `deduced` if it is not on record and follows from the rest of the game. Phonies are
+    `unlisted` where the game names a list that is not here: they are not in the one used, and may
+    be good in the other.
 
     >>> from lexagon import scrabble
     >>> review = scrabble.Game.from_gcg(">Ann: AEINRST 8G STAIR +10 10").review(by="equity")
@@ -65,6 +67,7 @@ class MoveReview(Result):
     missed_bingo: Move | None
     candidates: tuple[ReviewedCandidate, ...]
     unlisted: bool = False
+    faults: tuple[Fault, ...] = ()
 
     @property
     def judged(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from lexagon import _core
-from lexagon._errors import NotationError
+from lexagon._errors import NotationError, Reason
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon.scrabble._appraisal import Appraisal, ReviewSettings, result
 from lexagon.scrabble._cgp import Fields
@@ -21,7 +21,7 @@ from lexagon.scrabble._review_inference import OpponentRacks
 from lexagon.scrabble._review_store import ReviewStore
 from lexagon.scrabble._rules import judge
 from lexagon.scrabble._turn import Turn
-from lexagon.scrabble._verdict import judge_move
+from lexagon.scrabble._verdict import Fault, faults_of, judge_move
 from lexagon.scrabble._win_chance import WinTable
 
 
@@ -150,7 +150,7 @@ def _review(
     raw = turn._raw
     assert raw is not None
     position, phonies = turn.position, _phonies(turn)
-    reason = _why_not(turn, held)
+    reason, faults = _why_not(turn, held)
     appraisal = None
     if not reason:
         position = _with_racks(position, held)
@@ -161,7 +161,8 @@ def _review(
             place = turn.number - 1
             likely = partial(racks.likely, place)
             appraisal = store.appraise(position, move, settings, likely, racks.evidence(place))
-    return _result(turn, held, position, phonies, let_stand, appraisal, reason)
+    found = _result(turn, held, position, phonies, let_stand, appraisal)
+    return replace(found, reason=reason, faults=faults) if reason else found
 
 
 def _phonies(turn: Turn) -> tuple[str, ...]:
@@ -171,25 +172,34 @@ def _phonies(turn: Turn) -> tuple[str, ...]:
     return tuple(judge(position._board(), turn._raw, lexicon=position.words).phonies)
 
 
-def _why_not(turn: Turn, held: Held) -> str:
-    """Say why a move cannot be judged; nothing if it can."""
-    position, raw = turn.position, turn._raw
+def _why_not(turn: Turn, held: Held) -> tuple[str, tuple[Fault, ...]]:
+    """Say why a move cannot be judged, in a sentence and by code; nothing if it can."""
+    if lacking := _lacking(turn, held):
+        return lacking, faults_of([lacking])
+    try:
+        whole = _with_racks(turn.position, held)
+    except NotationError as error:  # more of a tile than there are
+        return str(error), (Fault(error.code, error.params),)
+    assert turn._raw is not None
+    verdict = judge_move(whole, turn._raw)[1]
+    kept = len(verdict.reasons) - len(verdict.phonies)
+    return "; ".join(verdict.reasons[:kept]), verdict.faults[:kept]
+
+
+def _lacking(turn: Turn, held: Held) -> Reason | None:
+    """Return what the record lacks for a judgement, or has too much."""
     count, size = len(held.rack), held.size
     if not count:
-        return "no rack on record"
+        return Reason("no rack on record", "rack-not-on-record")
     if count < size:
-        return f"{count} of {size} tiles of the rack on record"
+        text = f"{count} of {size} tiles of the rack on record"
+        return Reason(text, "part-of-rack-on-record", count=count, size=size)
     if count > size:
-        return f"{count} tiles on record where {size} were held"
-    if isinstance(raw, Exchanged) and raw.unknown:
-        return "the tiles exchanged are not on record"
-    try:
-        whole = _with_racks(position, held)
-    except NotationError as error:  # more of a tile than there are
-        return str(error)
-    assert raw is not None
-    verdict = judge_move(whole, raw)[1]
-    return "; ".join(verdict.reasons[: len(verdict.reasons) - len(verdict.phonies)])
+        text = f"{count} tiles on record where {size} were held"
+        return Reason(text, "more-than-rack-on-record", count=count, size=size)
+    if isinstance(turn._raw, Exchanged) and turn._raw.unknown:
+        return Reason("the tiles exchanged are not on record", "exchanged-not-on-record")
+    return None
 
 
 def _with_racks(position: Position, held: Held) -> Position:
@@ -215,7 +225,6 @@ def _result(
     phonies: tuple[str, ...],
     let_stand: tuple[str, ...],
     appraisal: Appraisal | None,
-    reason: str,
 ) -> MoveReview:
     move, made = turn.move, not turn.taken_back
     lost = _lost(appraisal, position.bag_count, phonies if made else ())
@@ -236,7 +245,7 @@ def _result(
         taken_back=turn.taken_back,
         phonies=phonies,
         let_stand=let_stand,
-        reason=reason,
+        reason="",
         method=None if appraisal is None else appraisal.method,
         proven=appraisal is not None and appraisal.proven,
         inferred=appraisal is not None and appraisal.inferred,

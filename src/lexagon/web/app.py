@@ -32,6 +32,7 @@ from lexagon.web.http.tokens import server_secret
 
 _GLOSSARY: Final = Path(api.__file__).with_name("glossary.toml")
 _EXAMPLES: Final = Path(api.__file__).with_name("examples.json")
+_FIELD_EXAMPLES: Final = Path(api.__file__).with_name("field_examples.toml")
 _MIN_GZIP: Final = 2_048  # as for the responses that are compressed in threads
 _GZIP_LEVEL: Final = 6
 
@@ -73,6 +74,7 @@ def create_app(settings: Settings | None = None, hosts: frozenset[str] | None = 
         app,
         tomllib.loads(_GLOSSARY.read_text(encoding="utf-8")),
         json.loads(_EXAMPLES.read_text(encoding="utf-8")),
+        tomllib.loads(_FIELD_EXAMPLES.read_text(encoding="utf-8")),
     )
     # The last one added is the first to see a request.
     app.add_middleware(ErrorBoundary)

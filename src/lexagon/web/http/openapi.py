@@ -90,18 +90,25 @@ def operation_id(route: APIRoute) -> str:
     return f"{route.endpoint.__module__.rpartition('.')[2]}_{route.name}"
 
 
-def add_description(app: FastAPI, glossary: Mapping[str, str], examples: Mapping[str, Any]) -> None:
+def add_description(
+    app: FastAPI,
+    glossary: Mapping[str, str],
+    examples: Mapping[str, Any],
+    field_examples: Mapping[str, Any],
+) -> None:
     """Let the app describe itself with problems and events in the document.
 
     `glossary` says what fields are that do not say so themselves, by `field` or `Schema.field`;
-    `examples` has responses by the operation's id.
+    `examples` has responses by the operation's id, `field_examples` values of fields that none of
+    them shows.
     """
 
     def describe() -> dict[str, Any]:
         if app.openapi_schema is None:
-            app.openapi_schema = _document(app, glossary)
-            _add_examples(app.openapi_schema, examples)
-            add_field_examples(app.openapi_schema)
+            document = _document(app, glossary)
+            _add_examples(document, examples)
+            add_field_examples(document, field_examples)
+            app.openapi_schema = document
         return app.openapi_schema
 
     # FastAPI takes its document from an attribute that hides the method.

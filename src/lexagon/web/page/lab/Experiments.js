@@ -31,8 +31,7 @@ const Nothing = () => html`
 
 /** @param {{experiments: Experiment[]}} props */
 const Stored = ({experiments}) => html`
-  <${Table} caption=${t("lab.tab.experiments")} columns=${COLUMNS()} rows=${experiments} sort=${{key: "created", down: true}}
-    keyOf=${(/** @type {Experiment} */ one) => one.id} />
+  <${Table} caption=${t("lab.tab.experiments")} columns=${COLUMNS()} rows=${experiments} sort=${{key: "created", down: true}} />
 `;
 
 export function Experiments() {

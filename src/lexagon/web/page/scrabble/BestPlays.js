@@ -77,7 +77,7 @@ export function BestPlays({position, isBusy, onShow, onLay}) {
     ${plays.value && html`<p class="hint" role="status">${t("scrabble.playsFound", {count: plays.value.plays, bag: plays.value.bag_count})}</p>`}
     <div class="scrabble-plays" aria-busy=${isBusy ? "true" : null}>
       ${rows.length > 0 && html`
-        <${Table} key=${kind} caption=${t("scrabble.bestPlays")} columns=${columns} rows=${rows} keyOf=${(/** @type {any} */ row) => row.move} sort=${sort} limit=${40}
+        <${Table} key=${kind} caption=${t("scrabble.bestPlays")} columns=${columns} rows=${rows} sort=${sort} limit=${40}
           onHover=${onShow} onRow=${(/** @type {any} */ row) => row.squares?.length && onLay(row)} />`}
     </div>
     <${Answers} />

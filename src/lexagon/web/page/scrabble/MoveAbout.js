@@ -12,9 +12,12 @@ import {gradeOf, isMistake} from "./model/review.js";
 /** @import {Shared} from "../core/share.js" */
 /** @import {GameEvent, MoveReview} from "./model/review.js" */
 
+/** Why a move was not judged. @param {MoveReview} move */
+const whyNot = ({faults = []}) => faults.map(({code, params}) => t(`problems.${code}`, /** @type {Record<string, any>} */ (params))).join(" ");
+
 /** @param {MoveReview} move */
 function lostText(move) {
-  if (!isMistake(move)) return gradeOf(move) === "unknown" ? move.reason : "";
+  if (!isMistake(move)) return gradeOf(move) === "unknown" ? whyNot(move) : "";
   const points = t("scrabble.lostPoints", {lost: number(move.value_lost ?? 0, 1)});
   return move.win_chance_lost ? `${t("scrabble.lostChance", {lost: percent(move.win_chance_lost)})}, ${points}` : points;
 }
@@ -43,7 +46,7 @@ export function MoveAbout({name, event, move, edition, words, isBetter, onBetter
         ${event.word && words && html` <${Word} word=${event.word.replace(/[^\p{L}]/gu, "").toLocaleLowerCase()} list=${words} />`}</p>
       ${move && html`
         <p class="scrabble-grade" data-grade=${gradeOf(move)}><strong>${t(`scrabble.grade.${gradeOf(move)}`)}</strong> ${lostText(move)}</p>
-        ${better && html`<p>${t("scrabble.better")} <button type="button" aria-pressed=${String(isBetter)} onClick=${() => onBetter(!isBetter)}>${eventText({...event, kind: better.kind ?? "pass", move: better.move})} (${better.score})</button></p>`}
+        ${better && html`<p>${t(isMistake(move) ? "scrabble.better" : "scrabble.maybeBetter")} <button type="button" aria-pressed=${String(isBetter)} onClick=${() => onBetter(!isBetter)}>${eventText({...event, kind: better.kind ?? "pass", move: better.move})} (${better.score})</button></p>`}
         <dl>${facts(move).map(([label, value]) => html`<div key=${label}><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
         <div class="row">
           <a class="button" href=${address("/scrabble/analyse", {position: move.position, edition: edition === "english" ? null : edition})}>${t("scrabble.openBoard")}</a>

@@ -14,11 +14,12 @@ import {squareAt} from "./model/board.js";
  * @property {{squares: Squares | undefined, ghosts?: Laid[], fresh?: Laid[]}} shown
  * @property {number} at
  * @property {number} end
- * @property {(place: number) => void} onStep
+ * @property {(place: number) => void} onPlace
+ * @property {(by: number) => void} onStep
  */
 
 /** @param {Props} props */
-export function ReviewBoard({edition, shown, at, end, onStep}) {
+export function ReviewBoard({edition, shown, at, end, onPlace, onStep}) {
   const [isNear, setNear] = useState(false);
   const [tapped, setTapped] = useState(/** @type {Square | null} */ (null));
   const laid = shown.ghosts ?? shown.fresh ?? [];
@@ -31,7 +32,7 @@ export function ReviewBoard({edition, shown, at, end, onStep}) {
   return html`
     <div class="scrabble-table">
       <${View} isNear=${isNear} middle=${tapped ?? play ?? squareAt(edition.start)}><${Board} edition=${edition} ...${shown} onSquare=${look} /><//>
-      <${StepButtons} at=${at} end=${end} onStep=${onStep}><${Zoom} isNear=${isNear} onNear=${setNear} /><//>
+      <${StepButtons} at=${at} end=${end} onPlace=${onPlace} onStep=${onStep}><${Zoom} isNear=${isNear} onNear=${setNear} /><//>
     </div>
   `;
 }

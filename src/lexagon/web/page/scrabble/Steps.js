@@ -2,7 +2,7 @@
 
 import {html, useEffect, useMemo, useState} from "../vendor/preact.js";
 import {number} from "../core/format.js";
-import {setQuery} from "../core/router.js";
+import {route as here, setQuery} from "../core/router.js";
 import {t} from "../core/texts.js";
 import {Chart} from "./Chart.js";
 import {MoveAbout} from "./MoveAbout.js";
@@ -70,13 +70,15 @@ export function Steps({route, one}) {
   const [isBetter, setBetter] = useState(false);
   const {edition, events, names, boards, reviewed, words, turns} = useMemo(() => shownOf(one), [one, editions.value]);
   const end = events.length - 1;
-  const at = within(0, end, (Math.trunc(Number(route.query.move)) || 1) - 1);
+  const placeOf = (/** @type {Route} */ {query}) => within(0, end, (Math.trunc(Number(query.move)) || 1) - 1);
+  const at = placeOf(route);
   /** @param {number} place @param {boolean} [push] */
   const to = (place, push = false) => {
     setBetter(false);
     setQuery({move: within(0, end, place) + 1}, {push});
   };
-  useArrows((by) => to(at + by));
+  const step = (/** @type {number} */ by) => to(placeOf(here.peek()) + by); // pressed again before this is drawn anew
+  useArrows(step);
   const event = events[at];
   if (!edition || !event) return null;
   const move = reviewed[at];
@@ -84,7 +86,7 @@ export function Steps({route, one}) {
   const shared = () => ({title: t("scrabble.title"), text: t("scrabble.shareMove", {names, number: at + 1}), path: location.pathname + location.search});
   return html`
     <div class="scrabble-game scrabble-review">
-      <${ReviewBoard} edition=${edition} shown=${onBoard} at=${at} end=${end} onStep=${to} />
+      <${ReviewBoard} edition=${edition} shown=${onBoard} at=${at} end=${end} onPlace=${to} onStep=${step} />
       <div class="scrabble-side">
         <${MoveAbout} name=${names[event.seat] ?? ""} event=${event} move=${move} edition=${edition.name} words=${words} isBetter=${isBetter} onBetter=${setBetter} shared=${shared} />
         <section class="card"><${Chart} name=${names[0] ?? ""} chances=${chancesOf(one.moves)} turns=${turns} at=${move?.number ?? null}

@@ -49,11 +49,12 @@ function Line({row, columns, onRow, onHover}) {
 }
 
 /**
+ * Lines have no state and so no key: those of another question were now and then put together with one of them missing.
  * @template Row
- * @param {{caption: string, columns: Column<Row>[], rows: Row[], keyOf: (row: Row) => string, sort?: {key: string, down: boolean},
+ * @param {{caption: string, columns: Column<Row>[], rows: Row[], sort?: {key: string, down: boolean},
  *   onRow?: (row: Row) => void, onHover?: (row: Row | null) => void, limit?: number}} props
  */
-export function Table({caption, columns, rows, keyOf, sort, onRow, onHover, limit = 200}) {
+export function Table({caption, columns, rows, sort, onRow, onHover, limit = 200}) {
   const [order, setOrder] = useState(sort ?? null);
   const [shown, setShown] = useState(limit);
   const by = order && columns.find(({key}) => key === order.key);
@@ -66,7 +67,7 @@ export function Table({caption, columns, rows, keyOf, sort, onRow, onHover, limi
       <table>
         <caption class="unseen">${caption}</caption>
         <thead><tr>${columns.map((column) => html`<${Head} key=${column.key} column=${column} order=${order ?? {}} onSort=${() => sortBy(column)} />`)}</tr></thead>
-        <tbody>${sorted.slice(0, shown).map((row) => html`<${Line} key=${keyOf(row)} row=${row} columns=${columns} onRow=${onRow} onHover=${onHover} />`)}</tbody>
+        <tbody>${sorted.slice(0, shown).map((row) => html`<${Line} row=${row} columns=${columns} onRow=${onRow} onHover=${onHover} />`)}</tbody>
       </table>
       ${hidden > 0 && html`<button class="plain" type="button" onClick=${() => setShown(shown + limit)}>${t("shell.more", {count: hidden})}</button>`}
     </div>

@@ -36,7 +36,9 @@ export function Board({game, board, at, isFew = true}) {
   const rows = isFew || !board.isSolved ? rowsOf(game, made) : made;
   useEffect(() => {
     const room = self.current;
-    if (room && room.scrollHeight > room.clientHeight) room.scrollTop = room.scrollHeight;
+    const last = room?.children[Math.min(made, room.children.length - 1)];
+    // Where there is no room for all rows, the guesses made stand above the one to type in.
+    if (room && last) room.scrollTop += last.getBoundingClientRect().bottom - room.getBoundingClientRect().bottom;
   }, [made, at]);
   // Two names for one motion: it begins anew when the name changes.
   const shake = message.value?.isError ? (shakes.value % 2 ? "odd" : "even") : "";

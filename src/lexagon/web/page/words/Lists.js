@@ -34,8 +34,7 @@ export function Lists() {
     <section class="card words-shipped" aria-labelledby="words-shipped">
       <h2 id="words-shipped">${t("words.shipped")}</h2>
       <${Fault} error=${listsError.value} />
-      <${Table} caption=${t("words.shipped")} columns=${COLUMNS()} rows=${shipped.value} sort=${{key: "count", down: true}}
-        keyOf=${(/** @type {Schemas["WordList"]} */ one) => one.name} />
+      <${Table} caption=${t("words.shipped")} columns=${COLUMNS()} rows=${shipped.value} sort=${{key: "count", down: true}} />
     </section>
     ${isAdding && html`<${OwnListDialog} onAdded=${(/** @type {string} */ name) => (list.value = name)} onClose=${() => setAdding(false)} />`}
   `;

@@ -56,10 +56,10 @@ export function BoardEntry({text, scoring, fault}) {
       <div class="row">
         <${Button} icon="shuffle" label=${t("grid.roll")} isBusy=${rolling.busy.value} onClick=${() => void roll()} />
         <${PhotoButton} />
+        <${Button} kind="plain" icon="settings" isIconOnly label=${t("grid.options")} onClick=${() => setOpen(true)} />
         <${Button} icon="edit" label=${t(draft.value ? "grid.editDone" : "grid.edit")} onClick=${edit} />
         <a class="button" href=${address("/grid/play", {board: text, ...scoring})}><${Icon} name="play" />${t("grid.playThis")}</a>
         <${Share} kind="plain" isIconOnly label=${t("grid.shareBoard")} of=${() => ({title: t("grid.title"), text, path: address("/grid/solve", {board: text, ...scoring})})} />
-        <${Button} kind="plain" icon="settings" isIconOnly label=${t("grid.options")} onClick=${() => setOpen(true)} />
       </div>
       <${Fault} error=${reading.error.value} />
       <${PhotoDoubts} text=${text} />

@@ -59,7 +59,7 @@ export function Solve({route}) {
   const solved = solution.value;
   return html`
     <${BoardEntry} text=${text} scoring=${scoring} fault=${solving.error.value} />
-    <div class="grid-table">
+    <div class="grid-table grid-table-solve">
       <div class="grid-main" data-sticky>
         ${draft.value && html`<${EditBoard} />`}
         ${!draft.value && solved && html`<${Solved} solved=${solved} route=${route} pointed=${pointed} />`}

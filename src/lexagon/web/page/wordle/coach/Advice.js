@@ -46,7 +46,7 @@ function Single({answer, asked, onAdd}) {
     <${Button} kind="primary" label=${t("wordle.coach.take", {word: upper(best.guess)})} onClick=${() => onAdd(best.guess)} />
     <details class="wordle-numbers">
       <summary>${t("wordle.coach.numbers")}</summary>
-      <${Table} caption=${t("wordle.coach.advice")} columns=${columns} rows=${rows} keyOf=${(/** @type {typeof best} */ one) => one.guess} onRow=${(/** @type {typeof best} */ one) => onAdd(one.guess)} />
+      <${Table} caption=${t("wordle.coach.advice")} columns=${columns} rows=${rows} onRow=${(/** @type {typeof best} */ one) => onAdd(one.guess)} />
       <p class="hint">${[t("wordle.coach.noteMay"), t("wordle.coach.noteExpected"), t(`wordle.coach.note.${sure}`), answer.weighted && t("wordle.coach.noteWeighted")].filter(Boolean).join("; ")}.</p>
       ${!answer.proven && !answer.weighted && html`<${Proof} asked=${asked} />`}
     </details>
@@ -69,7 +69,7 @@ function Several({answer, asked, onAdd}) {
     <h2 aria-live="polite">${where}</h2>
     <${Button} kind="primary" label=${t("wordle.coach.take", {word: upper(best.guess)})} onClick=${() => onAdd(best.guess)} />
     <details class="wordle-numbers"><summary>${t("wordle.coach.numbers")}</summary>
-      <${Table} caption=${t("wordle.coach.advice")} columns=${columns} rows=${[...answer.suggestions]} keyOf=${(/** @type {typeof best} */ one) => one.guess} onRow=${(/** @type {typeof best} */ one) => onAdd(one.guess)} />
+      <${Table} caption=${t("wordle.coach.advice")} columns=${columns} rows=${[...answer.suggestions]} onRow=${(/** @type {typeof best} */ one) => onAdd(one.guess)} />
     </details>
   `;
 }
