@@ -4,24 +4,49 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# The versions of requirements/, with their hashes. uv takes a tenth of pip's time; pip knows how this
+# machine reaches its registry where uv does not.
+INSTALL = $(BIN)/uv --quiet pip install --python $(BIN)/python --no-deps --require-hashes \
+    -r requirements/$(1).txt || $(PIP) install --no-deps --require-hashes -r requirements/$(1).txt
 SOURCES := $(shell find cpp -name '*.[ch]pp' -o -name '*.inc')
 NATIVE := $(SOURCES) CMakeLists.txt pyproject.toml
 FUZZ_SECONDS ?= 20
 CHAOS_KILLS ?= 100
 CHAOS_SEED ?= 1
 STRESS_SECONDS ?= 60
-# Twice the cores that most machines of CI have: a test of a page waits half of its time.
+# Jobs at a time. Twice the cores that most machines of CI have: a test of a page waits half of its time.
 PROCESSES ?= 4
 PART ?= 1/1
+# Python keeps what it compiled: the tests start some hundred programs, and rewrite their assertions once.
+unexport PYTHONDONTWRITEBYTECODE
+JOBS = $(MAKE) --jobs $(PROCESSES) --keep-going --output-sync=target
 # Where native code is worked hardest. What a browser or a cluster is needed for adds none of it.
 NATIVE_TESTS := tests/lexicon tests/wordle tests/grid tests/scrabble tests/cli src
 
 # The engine is also built with clang and checked for arm64 where the compilers are installed.
 CLANG := $(firstword $(foreach name,clang++ $(addprefix clang++-,20 19 18 17 16 15 14),\
     $(shell command -v $(name) 2>/dev/null)))
-# Tests that hold the engine to its slow twins: what else differs by compiler?
-CLANG_TESTS = tests/test_vectors.py $(shell grep -rl --include='test_*.py' 'tests.oracles' \
-    tests/lexicon tests/wordle tests/grid tests/scrabble)
+# Tests that hold the engine to its slow twins: what else differs by compiler? Photos are read without it.
+CLANG_TESTS = tests/test_vectors.py $(filter-out tests/grid/test_photo.py,$(shell grep -rl \
+    --include='test_*.py' 'tests.oracles' tests/lexicon tests/wordle tests/grid tests/scrabble))
+CLANG_PARTS := clang-scrabble clang-others
+
+# The parts of the suite, longest first: each is a process that reads its own files only, and what it
+# starts for all of its tests ends with it. What no part names is in the last.
+PARTS := scrabble-1 scrabble-2 pages-1 pages-2 web wordle lab cli grid rest
+TESTS_scrabble-1 := $(wildcard tests/scrabble/test_[a-i]*.py)
+TESTS_scrabble-2 := $(filter-out $(TESTS_scrabble-1),$(wildcard tests/scrabble/test_*.py))
+PAGES := tests/web/test_shell.py $(wildcard tests/web/test_*_page.py)
+TESTS_pages-1 := $(filter tests/web/test_shell.py tests/web/test_wordle% tests/web/test_grid%,$(PAGES))
+TESTS_pages-2 := $(filter-out $(TESTS_pages-1),$(PAGES))
+TESTS_web := $(filter-out $(PAGES),$(wildcard tests/web/test_*.py))
+TESTS_wordle := tests/wordle
+TESTS_lab := tests/lab tests/papers
+TESTS_cli := tests/cli
+TESTS_grid := tests/grid tests/lexicon
+TESTS_rest := $(foreach part,$(PARTS),$(TESTS_$(part):%=--ignore=%))
+UNITS := $(PARTS:%=unit-%)
+
 ENGINE := $(shell find cpp -name '*.cpp' -not -path 'cpp/bindings/*')
 # A Python without the GIL, if there is one.
 FREE_THREADED_PYTHON ?= $(firstword $(foreach name,$(addsuffix t,python3.15 python3.14 python3.13),\
@@ -32,7 +57,7 @@ WARNINGS := -std=c++20 -Icpp -Wall -Wextra -Wpedantic -Werror
 NODE := $(BIN)/python -m tools.page.node
 TOOLS := node_modules/.package-lock.json
 
-.PHONY: run serve test lint types layers unit page bundle shuffled clang arm64 browser screenshots bench \
+.PHONY: run serve test lint types layers unit $(UNITS) page bundle shuffled clang $(CLANG_PARTS) arm64 browser screenshots bench \
     sanitize wheel sdist fuzz chaos soak mutants sanitize-memory sanitize-threads \
     free-threaded clean
 
@@ -42,10 +67,9 @@ run: $(VENV)/installed
 serve: $(VENV)/served
 	@$(BIN)/lexagon serve
 
-test: browser $(VENV)/tested $(TOOLS)
-	$(MAKE) --jobs 2 --output-sync lint types layers page
-	$(MAKE) unit
-	$(MAKE) clang
+# The engine for clang is built first, for its tests wait for it.
+test: browser $(VENV)/documented $(TOOLS)
+	$(JOBS) $(if $(CLANG),$(CLANG_PARTS),clang) types lint $(UNITS) layers page
 
 lint: $(VENV)/tested $(TOOLS) arm64
 	$(BIN)/ruff check .
@@ -60,7 +84,7 @@ lint: $(VENV)/tested $(TOOLS) arm64
 	done  # which files are compiled together changes with their number: any may be
 
 # The page's code is checked with the types of the API, made of its OpenAPI document just then.
-types: $(VENV)/tested $(TOOLS)
+types: $(VENV)/documented $(TOOLS)
 	$(BIN)/mypy
 	$(BIN)/python -m tools.page.api_types
 	$(NODE) tsc
@@ -68,10 +92,13 @@ types: $(VENV)/tested $(TOOLS)
 layers: $(VENV)/tested
 	$(BIN)/lint-imports --no-cache
 
-# Files of tests are shared out to processes; `make unit PROCESSES=0` keeps to this one.
+# All parts; `make unit PROCESSES=1` runs one after the other, `make unit-grid` that part alone.
+unit: $(VENV)/documented $(TOOLS)
+	$(JOBS) $(UNITS)
+
 # What is tested in a browser is the bundle, as users have it; a test of its own runs the sources.
-unit: $(VENV)/tested bundle browser
-	$(BIN)/pytest -n $(PROCESSES) --dist loadfile
+$(UNITS): unit-%: $(VENV)/documented bundle browser
+	$(BIN)/pytest $(TESTS_$*)
 
 # The page's models and core without a browser.
 page: $(VENV)/tested $(TOOLS)
@@ -88,7 +115,7 @@ $(TOOLS): package.json package-lock.json $(VENV)/tested
 # The whole suite twice at the same time, each time in an order of its own: no test may need another,
 # or a port, a file or a folder to itself.
 SEEDS ?= 1 2
-shuffled: $(VENV)/tested bundle browser
+shuffled: $(VENV)/documented bundle browser
 	@mkdir -p build
 	@pids=; for seed in $(SEEDS); do \
 	    $(BIN)/pytest --random-order-bucket=global --random-order-seed=$$seed \
@@ -102,12 +129,19 @@ clang:
 	@echo "clang++ is not installed: the engine was tested with the default compiler only"
 else
 clang: .venv-clang/installed
-	.venv-clang/bin/python -m pytest -n $(PROCESSES) --dist loadfile $(CLANG_TESTS)
+	$(JOBS) $(CLANG_PARTS)
+
+clang-scrabble: .venv-clang/installed
+	.venv-clang/bin/python -m pytest $(filter tests/scrabble/%,$(CLANG_TESTS))
+
+clang-others: .venv-clang/installed
+	.venv-clang/bin/python -m pytest $(filter-out tests/scrabble/%,$(CLANG_TESTS))
 endif
 
 # Another build of the engine with the packages of $(VENV).
 MEMORY := address,undefined
-OPTIONS_clang := -Ccmake.define.CMAKE_CXX_COMPILER=$(CLANG)
+# The engine is optimised as ever; what binds it to Python need not be.
+OPTIONS_clang := -Ccmake.define.CMAKE_CXX_COMPILER=$(CLANG) -Ccmake.define.CMAKE_CXX_FLAGS_RELEASE=-O0
 OPTIONS_memory := -Ccmake.define.LEXAGON_SANITIZE=$(MEMORY)
 OPTIONS_threads := -Ccmake.define.LEXAGON_SANITIZE=thread
 
@@ -198,9 +232,15 @@ endif
 wheel sdist: $(VENV)/released bundle
 	$(BIN)/python tools/wheel.py $(if $(filter sdist,$@),--sdist)
 
-$(VENV)/released: $(VENV)/tested
-	$(PIP) install --group release
+$(VENV)/released: $(VENV)/tested requirements/release.txt
+	$(call INSTALL,release)
 	@touch $@
+
+# The lowest and the newest versions that pyproject.toml allows, on each Python that can be had;
+# `make test-versions PYTHONS="3.11 3.14t"` for these.
+.PHONY: test-versions
+test-versions: $(VENV)/tested bundle
+	$(BIN)/python tools/versions.py $(PYTHONS)
 
 fuzz: $(VENV)/fuzzed
 	$(BIN)/python -m tests.fuzz --seconds $(FUZZ_SECONDS)
@@ -228,31 +268,36 @@ endif
 clean:
 	rm -rf .venv .venv-* build dist node_modules src/lexagon/web/bundle .mypy_cache .ruff_cache .hypothesis .benchmarks
 
-$(VENV)/created:
+$(VENV)/created: requirements/installer.txt requirements/run.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	    { echo "Lexagon needs Python 3.11 or newer; set PYTHON=/path/to/python3" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(PIP) install --upgrade 'pip>=25.1'
-	$(PIP) install 'scikit-build-core>=0.11' 'nanobind~=3.1.0' cmake ninja
+	$(PIP) install --no-deps --require-hashes -r requirements/installer.txt
+	$(call INSTALL,run)
 	@touch $@
 
 # Python files need no rebuild: the install is editable.
 $(VENV)/installed: $(VENV)/created $(NATIVE)
-	$(PIP) install --no-build-isolation $(BUILD_OPTIONS) --editable .
+	$(PIP) install --no-build-isolation --no-deps $(BUILD_OPTIONS) --editable .
 	@touch $@
 
-$(VENV)/tested: $(VENV)/installed pyproject.toml
-	$(PIP) install --group test
+$(VENV)/tested: $(VENV)/installed requirements/test.txt
+	$(call INSTALL,test)
 	@touch $@
 
-$(VENV)/served: $(VENV)/installed pyproject.toml
-	$(PIP) install ./definitions
-	$(PIP) install --no-build-isolation $(BUILD_OPTIONS) --editable '.[web]'
+$(VENV)/served: $(VENV)/installed requirements/serve.txt
+	$(call INSTALL,serve)
+	$(PIP) install --no-build-isolation --no-deps ./definitions
 	@touch $@
 
-$(VENV)/fuzzed: $(VENV)/tested
-	$(PIP) install --group fuzz
+$(VENV)/fuzzed: $(VENV)/tested requirements/fuzz.txt
+	$(call INSTALL,fuzz)
 	@touch $@
+
+# What pyproject.toml asks for, as exact versions with hashes; `make lock UPGRADE=--upgrade` for the newest.
+.PHONY: lock
+lock: $(VENV)/tested
+	$(BIN)/python tools/lock.py $(UPGRADE)
 
 # Before anything is built: one line that says what is missing, not CMake's forty.
 $(VENV)/created: | compiler
@@ -267,3 +312,13 @@ compiler:
 .PHONY: man
 man: $(VENV)/served
 	@$(BIN)/python tools/build_man.py
+
+# The documentation site in build/site, which opens from the folder: no server, nothing from elsewhere.
+.PHONY: docs
+docs: $(VENV)/documented
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet
+	@echo "open build/site/index.html"
+
+$(VENV)/documented: $(VENV)/tested requirements/docs.txt
+	$(call INSTALL,docs)
+	@touch $@

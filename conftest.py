@@ -15,9 +15,6 @@ from lexagon import Lexicon
 
 pytest_plugins = ["tests.browser"]
 
-# Its examples run where they are written, in the docstrings.
-collect_ignore = ["docs/reference.md"]
-
 settings.register_profile(
     "lexagon", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )

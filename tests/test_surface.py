@@ -1,7 +1,7 @@
 """The public surface is decided: which names, light to import, known to type checkers, values.
 
 `PUBLIC` holds every public name. A name that is added to an `__all__`, or goes from one, is changed
-here too, in the open; docs/reference.md is made from the same lists.
+here too, in the open; the site's Python reference has the same names.
 """
 
 from __future__ import annotations

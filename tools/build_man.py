@@ -14,26 +14,17 @@ from pathlib import Path
 
 import click
 
-import lexagon.cli
 from lexagon import __version__
-from lexagon.cli import cli
 
 ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+from tools import commands  # noqa: E402 - found by the line above
 
 
 def pages() -> Iterator[tuple[str, str]]:
     """Yield every page: its file's name and its text."""
-    for context in _contexts(click.Context(cli, info_name="lexagon")):
+    for context in commands.contexts():
         yield f"{_name(context)}.1", page(context)
-
-
-def _contexts(context: click.Context) -> Iterator[click.Context]:
-    yield context
-    if isinstance(context.command, click.Group):
-        for name in context.command.list_commands(context):
-            command = context.command.get_command(context, name)
-            assert command is not None, name
-            yield from _contexts(click.Context(command, info_name=name, parent=context))
 
 
 def page(context: click.Context) -> str:
@@ -42,23 +33,21 @@ def page(context: click.Context) -> str:
     lines = [
         f'.TH {_name(context).upper()} 1 {_date()} "Lexagon {__version__}" Lexagon',
         ".SH NAME",
-        f"{escape(_name(context))} \\- {escape(_summary(command))}",
+        f"{escape(_name(context))} \\- {escape(commands.summary(command))}",
         ".SH SYNOPSIS",
         f".B {escape(context.command_path)}",
-        escape(" ".join(command.collect_usage_pieces(context))),
+        escape(commands.usage(context)),
         ".SH DESCRIPTION",
-        *_paragraphs(command.help or ""),
+        "\n.PP\n".join(map(escape, commands.description(command))),
     ]
-    options = [record for each in command.get_params(context) if (record := _option(each, context))]
-    if options:
-        lines += [".SH OPTIONS", *options]
-    if isinstance(command, click.Group):
+    if options := list(commands.options(context)):
+        lines += [".SH OPTIONS"]
+        lines += [f".TP\n.B {escape(option)}\n{escape(meaning)}" for option, meaning in options]
+    if below := list(commands.subcommands(context)):
         lines += [".SH COMMANDS"]
-        for name in command.list_commands(context):
-            below = command.get_command(context, name)
-            assert below is not None
-            lines += [".TP", f".BR {_name(context)}-{name} (1)", escape(_summary(below))]
-    lines += [".SH EXIT STATUS", *_paragraphs((lexagon.cli.__doc__ or "").strip().splitlines()[-1])]
+        for each in below:
+            lines += [".TP", f".BR {_name(each)} (1)", escape(commands.summary(each.command))]
+    lines += [".SH EXIT STATUS", escape(commands.EXIT_STATUS)]
     if context.parent:
         lines += [".SH SEE ALSO", f".BR {_name(context.parent)} (1)"]
     return "\n".join(escape_dashes(line) for line in lines) + "\n"
@@ -81,24 +70,6 @@ def escape_dashes(line: str) -> str:
 
 def _name(context: click.Context) -> str:
     return context.command_path.replace(" ", "-")
-
-
-def _summary(command: click.Command) -> str:
-    return command.get_short_help_str(200).rstrip(".")
-
-
-def _paragraphs(text: str) -> Iterator[str]:
-    for number, paragraph in enumerate(re.split(r"\n\s*\n", text.strip())):
-        if number:
-            yield ".PP"
-        yield escape(" ".join(paragraph.replace("\b", "").split()))
-
-
-def _option(parameter: click.Parameter, context: click.Context) -> str | None:
-    record = parameter.get_help_record(context)
-    if record is None or not record[1]:
-        return None
-    return f".TP\n.B {escape(record[0])}\n{escape(' '.join(record[1].split()))}"
 
 
 def _date() -> str:

@@ -83,11 +83,12 @@ class Release:
         return f"CITATION.cff has {', '.join(dates) or 'no date'}, the changelog {self._date()}"
 
     def _generated(self) -> str:
-        from tools import build_client, reference, refusals
+        from tools import build_client, refusals
+        from tools.site import drawings
 
         wanted = {
             package_readme.TARGET: package_readme.current(),
-            reference.TARGET: reference.reference(),
+            **drawings.files(),
             refusals.TARGET: refusals.document(),
             **build_client.files(),
         }

@@ -21,6 +21,28 @@ _A_DAY: Final = 86_400  # seconds
 _FULL: Final = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
+# Files that stand for something else, and what people call that.
+_CALLED: Final[dict[str, str]] = {}
+
+
+def call(path: Path, name: str) -> None:
+    """Show a file under another name: one that was made of standard input, for example."""
+    _CALLED[str(path)] = name
+
+
+def called(text: str | os.PathLike[str]) -> str:
+    """Return a path, or a message that quotes paths, as it is to be shown.
+
+    >>> call(Path("/tmp/a1b2"), "standard input")
+    >>> called("no word in '/tmp/a1b2'"), called(Path("mine.txt"))
+    ("no word in 'standard input'", 'mine.txt')
+    """
+    shown = str(text)
+    for path, name in _CALLED.items():
+        shown = shown.replace(path, name)
+    return shown
+
+
 def cache_folder() -> Path:
     """Return where compiled lists are kept: LEXAGON_CACHE_DIR, or the user's cache folder."""
     chosen = os.environ.get("LEXAGON_CACHE_DIR")

@@ -104,6 +104,37 @@ def test_the_file_is_toml_and_says_what_is_set(said: Said, file: Path) -> None:
     assert str(file) in said("config show")
 
 
+def test_comments_and_order_of_the_file_are_kept(said: Said, file: Path) -> None:
+    file.parent.mkdir()
+    written = """# mine
+threads = 2 # the laptop has two
+words = "enable"
+
+[grid]
+# shorter than tournament lists
+words = "scowl-35" # a favourite
+"""
+    file.write_text(written)
+    said("config set threads 3")
+    assert file.read_text() == written.replace("= 2", "= 3")
+    said("config set wordle.words nyt-2023")
+    said("config unset wordle.words")
+    said("config set palette light")
+    said("config unset palette")
+    said("config set threads 2")
+    assert file.read_text().split() == written.split()
+
+
+@pytest.mark.parametrize("written", ['grid.words = "enable"', 'grid = { words = "enable" }'])
+def test_a_setting_is_changed_however_it_is_written(said: Said, file: Path, written: str) -> None:
+    file.parent.mkdir()
+    file.write_text(written)
+    said("config set grid.words scowl-35")
+    assert tomllib.loads(file.read_text()) == {"grid": {"words": "scowl-35"}}
+    said("config unset grid.words")
+    assert tomllib.loads(file.read_text()) == {}
+
+
 @pytest.mark.parametrize(
     ("command", "message"),
     [

@@ -150,3 +150,13 @@ def test_no_file_takes_the_place_of_a_closed_stream(closed: int) -> None:
     )
     done = subprocess.run([sys.executable, "-c", command], check=False, capture_output=True)
     assert done.returncode == 7
+
+
+def test_what_comes_by_standard_input_is_called_that() -> None:
+    done = lexagon("words", "anagram", "XLTOALO", "--words", "-", "--json", stdin=b"lax\nox\n")
+    assert json.loads(done.stdout)["words"] == "standard input"
+    done = lexagon("wordle", "suggest", "--words", "-", "--json", stdin=b"crane\nslate\n")
+    assert json.loads(done.stdout)["words"] == "standard input, 5 tiles"
+    done = lexagon("words", "check", "ox", "--words", "-", stdin=b"lax\nb2d\n")
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"lexagon: standard input, line 2: 'b2d' is not")

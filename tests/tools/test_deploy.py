@@ -10,16 +10,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import click
 import pytest
 import yaml
 from distributed.cli import dask_scheduler, dask_worker
 
-from lexagon.cli import cli
 from lexagon.cli.settings import KEYS, variable
 from lexagon.lab import shipped_specs
 from lexagon.web.app import create_app
 from lexagon.web.http.settings import ENVIRONMENT, limits
+from tests.tools.parsing import parsed
 from tools.release import ROOT
 
 DEPLOY = ROOT / "deploy"
@@ -75,15 +74,8 @@ def test_every_command_can_be_parsed(command: list[str]) -> None:
         program = PROGRAMS[" ".join(command[:2])]
         program.make_context("dask", command[2:])
         return
-    group: click.Command = cli
-    arguments = command[1:]
-    context = click.Context(cli, info_name="lexagon")
-    while isinstance(group, click.Group):
-        found = group.get_command(context, arguments.pop(0))
-        assert found is not None, command
-        group = found
-    made = group.make_context(group.name, arguments, parent=context)
-    if group.name == "run":
+    made = parsed(command[1:])
+    if made.command.name == "run":
         assert made.params["spec"] in shipped_specs()
     if command[1:3] == ["config", "set"]:
         assert made.params["key"] in KEYS

@@ -12,7 +12,7 @@ import click
 
 from lexagon import __version__
 from lexagon._errors import Cancelled, LexagonError
-from lexagon._paths import reason_of
+from lexagon._paths import called, reason_of
 from lexagon.cli import progress, settings, streams
 from lexagon.cli.group import LazyGroup, with_nearest
 from lexagon.cli.output import complain
@@ -88,9 +88,9 @@ def _outcome(arguments: list[str]) -> int:
         echo(asked.ctx.get_help() if asked.ctx else "")
         return 0
     except click.ClickException as error:
-        return _refuse(settings.blamed(with_nearest(error.format_message())))
+        return _refuse(called(settings.blamed(with_nearest(error.format_message()))))
     except LexagonError as error:
-        return _refuse(settings.blamed(with_nearest(str(error))))
+        return _refuse(called(settings.blamed(with_nearest(str(error)))))
     except OSError:
         raise
     except MemoryError:

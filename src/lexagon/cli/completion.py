@@ -45,6 +45,7 @@ def _script(context: click.Context, shell: str) -> str:
     script = kind(context.find_root().command, {}, "lexagon", VARIABLE)
     # Not `source()`, which starts a bash to ask for its version; ours need not be installed here.
     text = script.source_template % script.source_vars()
+    text = text.replace('string split ","', 'string split --max 1 ","')  # or help ends at a comma
     return (_ZSH_FIRST if shell == "zsh" else "") + text.strip() + "\n"
 
 

@@ -62,7 +62,8 @@ def _value(context: click.Context, parameter: click.Parameter, incomplete: str) 
 @click.argument("value", shell_complete=_value)
 def set_(key: str, value: str) -> None:
     """Keep VALUE as the setting KEY."""
-    settings.write({**settings.from_file(), key: settings.check_name(key, value)})
+    settings.from_file()  # which refuses a file that is wrong already
+    settings.keep(key, settings.check_name(key, value))
     echo(f"{key} is {value}, in {settings.path()}")
 
 
@@ -74,7 +75,7 @@ def unset(key: str) -> None:
     if key not in kept:
         set_there = ", ".join(kept) or "nothing"
         raise LexagonError(f"{quoted(key)} is not set in {settings.path()}; {set_there} is")
-    settings.write({name: value for name, value in kept.items() if name != key})
+    settings.forget(key)
     echo(f"{key} is no longer set in {settings.path()}")
 
 

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import click
 
+from lexagon._paths import call
 from lexagon.cli.streams import STANDARD_INPUT, read_input
 from lexagon.cli.values import complete
 
@@ -32,8 +33,10 @@ def input_file(context: click.Context, parameter: click.Parameter, value: Any) -
 
     root = context.find_root()  # which is closed also if the command never begins
     folder = Path(root.with_resource(TemporaryDirectory(prefix="lexagon-")))
-    (folder / "stdin").write_bytes(read_input())
-    return type(value)(folder / "stdin")
+    file = folder / "stdin"
+    file.write_bytes(read_input())
+    call(file, "standard input")
+    return type(value)(file)
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")

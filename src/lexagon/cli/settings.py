@@ -23,6 +23,7 @@ from lexagon.cli.values import FAMILIES, is_known
 
 ENVIRONMENT: Final = "LEXAGON_"
 FILE: Final = "config.toml"
+HEADING: Final = "# Written by `lexagon config`; docs/command-line.md lists the settings.\n"
 PALETTES: Final = {
     "dark": {},
     "light": {"--light": True},
@@ -147,21 +148,23 @@ def check_name(key: str, value: str) -> Any:
 
 def from_file() -> dict[str, Any]:
     """Return what the file sets, by key; a file that is wrong is refused and named."""
-    file = path()
-    try:
-        text = file.read_bytes().decode("utf-8")
-    except FileNotFoundError:
-        return {}
-    except (OSError, UnicodeDecodeError) as error:
-        raise LexagonError(f"cannot read {quoted(str(file), 200)}: {error}") from None
     import tomllib
 
+    origin = quoted(str(path()), 200)
     try:
-        document = tomllib.loads(text)
+        document = tomllib.loads(_text_of_file())
     except tomllib.TOMLDecodeError as error:
-        raise LexagonError(f"{quoted(str(file), 200)} is not TOML: {error}") from None
-    origin = quoted(str(file), 200)
+        raise LexagonError(f"{origin} is not TOML: {error}") from None
     return {key: check(key, value, origin) for key, value in _flat(document)}
+
+
+def _text_of_file() -> str:
+    try:
+        return path().read_bytes().decode("utf-8")
+    except FileNotFoundError:
+        return ""
+    except (OSError, UnicodeDecodeError) as error:
+        raise LexagonError(f"cannot read {quoted(str(path()), 200)}: {error}") from None
 
 
 def _flat(document: dict[str, Any], before: str = "") -> Iterator[tuple[str, object]]:
@@ -172,20 +175,32 @@ def _flat(document: dict[str, Any], before: str = "") -> Iterator[tuple[str, obj
             yield before + name, value
 
 
-def write(settings: dict[str, Any]) -> None:
-    """Replace the file by one with these settings."""
-    import json
+def keep(key: str, value: Any) -> None:
+    """Set a key in the file, and leave all else there, comments too, as it is."""
+    _edit(key, value)
 
-    lines: dict[str, list[str]] = {}
-    for key, value in sorted(settings.items()):
-        table, _, name = key.rpartition(".")
-        lines.setdefault(table, []).append(f"{name} = {json.dumps(value)}")
-    blocks = [
-        "\n".join([f"[{table}]", *rows] if table else rows) for table, rows in sorted(lines.items())
-    ]
+
+def forget(key: str) -> None:
+    """Take a key out of the file, and leave all else there as it is."""
+    _edit(key, None)
+
+
+def _edit(key: str, value: Any) -> None:
+    from tomlkit import dumps, parse, table
+
+    document = parse(_text_of_file() or HEADING)
+    game, _, name = key.rpartition(".")
+    if game and game not in document:
+        document[game] = table()
+    place: Any = document[game] if game else document
+    if value is None:
+        del place[name]
+        if game and not place:
+            del document[game]
+    else:
+        place[name] = value
     path().parent.mkdir(parents=True, exist_ok=True)
-    text = "# Written by `lexagon config`; docs/command-line.md lists the settings.\n"
-    write_atomically(path(), (text + "\n\n".join(blocks) + "\n").encode())
+    write_atomically(path(), dumps(document).encode())
 
 
 def chosen() -> dict[str, Chosen]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.util import find_spec
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -29,8 +30,8 @@ def tour() -> None:
         out.rule(f"[bold]{title}[/]", align="left", style="dim")
         stop(out)
         out.print(f"[dim]{1000 * (perf_counter() - start):.0f} ms[/]\n")
-    out.print(f"All of that took [bold]{perf_counter() - begin:.2f} s[/]. What to try next:")
-    steps = [*NEXT, _web_page()]
+    out.print(f"All of that took [bold]{perf_counter() - begin:.2f} s[/]. Three things to try:")
+    steps = next_steps()
     column = max(len(command) for command, _ in steps)
     beside = max(len(about) for _, about in steps) + column + 3 <= out.width  # or below its command
     for command, about in steps:
@@ -108,11 +109,31 @@ def scrabble_stop(out: Console) -> None:
     )
 
 
-def _web_page() -> tuple[str, str]:
-    """Name the command that serves the page, or what to install for it."""
+def next_steps() -> list[tuple[str, str]]:
+    """Name three things to try that fit how Lexagon was installed, each with what it does."""
+    if _checkout():
+        return [
+            (".venv/bin/lexagon wordle play", "a game at the terminal; type ? for a hint"),
+            ("make serve", "every game and tool in the browser"),
+            ("make test", "the proof that all of it works"),
+        ]
     if find_spec("fastapi") and find_spec("uvicorn"):
-        return "lexagon serve", "all of it in the browser"
-    return "pip install 'lexagon[web]'", "then `lexagon serve` has all of it in the browser"
+        return [
+            ("lexagon serve", "every game and tool in the browser"),
+            ("lexagon wordle play", "a game at the terminal; type ? for a hint"),
+            ("lexagon help", "all commands, and what they share"),
+        ]
+    return [
+        ("lexagon wordle play", "a game at the terminal; type ? for a hint"),
+        ("lexagon scrabble play", "a game against the computer"),
+        ("pip install 'lexagon[web]'", "then `lexagon serve` has all of it in the browser"),
+    ]
+
+
+def _checkout() -> bool:
+    """Return whether this is the folder of the sources, from which `make` works."""
+    root = Path(__file__).parents[3]
+    return (root / "Makefile").is_file() and root == Path.cwd()
 
 
 SCRABBLE_POSITION = (
@@ -125,21 +146,4 @@ STOPS: list[tuple[str, Callable[[Console], None]]] = [
     ("Wordle", wordle_stop),
     ("The grid", grid_stop),
     ("Scrabble", scrabble_stop),
-]
-
-NEXT = [
-    ("lexagon words lists", "the word lists that ship"),
-    ("lexagon words anagram 'AEINST?' --sub", "every word of a rack with a blank"),
-    ("lexagon words match 'un*[aeiou]ble'", "words by pattern"),
-    ("lexagon words hooks quote", "what can be put before and after"),
-    ("lexagon wordle play", "play; type ? for a hint"),
-    ("lexagon wordle suggest crane=bybbg", "what to guess now"),
-    ("lexagon wordle evaluate entropy parts", "strategies against every answer"),
-    ("lexagon wordle optimal --first salet", "the proven best"),
-    ("lexagon grid plan HHEL ACAB NROT FITI", "two minutes of Wordament, with paths"),
-    ("lexagon grid play", "a round of Boggle against the clock"),
-    ("lexagon scrabble best XLTOALO --steps", "a rack's best word, step by step"),
-    ("lexagon scrabble play", "a game against the computer"),
-    ("lexagon papers 3", "a paper re-run, every number beside ours"),
-    ("lexagon lab list", "experiments to run, and those you ran"),
 ]

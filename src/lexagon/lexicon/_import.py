@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from lexagon._errors import WordListError, quoted
-from lexagon._paths import check_new, write_file
+from lexagon._paths import called, check_new, write_file
 from lexagon._result import Result
 from lexagon.lexicon import _imported as imported
 from lexagon.lexicon._alphabet import MAX_WORD_LENGTH, Alphabet
@@ -128,11 +128,12 @@ def import_words(
             f"no word of {quoted(str(source), 200)} is made of the tiles {tiles}; "
             "name the alphabet of its language (--alphabet)"
         )
-    lines = [f"# {sieve.count:,} words made of {Path(source).name} by `lexagon words import`"]
+    origin = Path(called(source)).name
+    lines = [f"# {sieve.count:,} words made of {origin} by `lexagon words import`"]
     text = "\n".join([*lines, *sorted(sieve.words)]) + "\n"
     write_file(path, text.encode(), force=force)
     return ImportedWords(
-        source=str(source),
+        source=called(source),
         file=str(path),
         name=name,
         alphabet=tiles.tiles,

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from lexagon import _core
 from lexagon._errors import QueryError, WordListError, quoted
 from lexagon._memory import Tables, hold
-from lexagon._paths import check_new, write_file
+from lexagon._paths import called, check_new, write_file
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon.lexicon import _cache as cache
 from lexagon.lexicon import _lists as lists
@@ -146,7 +146,7 @@ class Lexicon(Queries):
             graph = _built(_store_of_file(data, path, alphabet), alphabet, progress)
             cache.store(cached, graph, alphabet)
         return cls._of_graph(
-            str(path), alphabet, graph, _Origin(str(path.absolute()), digest, shipped=False)
+            called(path), alphabet, graph, _Origin(str(path.absolute()), digest, shipped=False)
         )
 
     @classmethod

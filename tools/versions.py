@@ -1,0 +1,145 @@
+"""Test the package at both ends of the versions it allows, on every Python there is.
+
+    python tools/versions.py                        each Python from 3.11 on that can be had
+    python tools/versions.py 3.13 /path/python3     these
+    python tools/versions.py 3.11 --end lowest      one end alone
+
+A wheel is built once for each kind of Python, and installed with the lowest versions that
+pyproject.toml allows of what it names, then with the newest. uv looks for a Python on this machine
+and downloads it where it can. Builds and environments stay in build/versions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).parents[1]
+FOLDER: Final = ROOT / "build" / "versions"
+PYTHONS: Final = ("3.11", "3.12", "3.13", "3.14", "3.13t", "3.14t")
+ENDS: Final = {"lowest": "lowest-direct", "newest": "highest"}
+EXTRAS: Final = "reports,cluster,web,photo,mcp"
+# Where the package meets what it depends on; the rest of the suite is the engine's.
+TESTS: Final = [
+    *("tests/cli/test_config.py", "tests/cli/test_group.py", "tests/cli/test_streams.py"),
+    *("tests/cli/test_tables.py", "tests/cli/test_words.py", "tests/lexicon/test_values.py"),
+    *("tests/lab/test_statistics.py", "tests/lab/test_results.py", "tests/grid/test_photo.py"),
+    *("tests/web/test_settings.py", "tests/web/test_tokens.py", "tests/web/test_uvicorn.py"),
+    *("tests/web/test_wordle_api.py", "tests/mcp"),
+]
+ABOUT: Final = """
+import json, platform, sys, sysconfig
+free, minor = bool(sysconfig.get_config_var("Py_GIL_DISABLED")), sys.version_info[1]
+print(json.dumps({"version": platform.python_version(), "free": free, "minor": minor}))
+"""
+
+
+class Python(NamedTuple):
+    """An interpreter: its program, its version, and the kind of wheel that it takes."""
+
+    program: str
+    version: str
+    kind: str
+
+
+def _uv(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "uv", *map(str, arguments)]
+    environment = {name: value for name, value in os.environ.items() if name != "VIRTUAL_ENV"}
+    return subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def find(name: str) -> Python | None:
+    """Return the Python of a name, of this machine or downloaded, or None if there is none."""
+    found = _uv("python", "find", "--no-project", name)
+    if found.returncode:
+        _uv("python", "install", name)
+        found = _uv("python", "find", "--no-project", name)
+    program = found.stdout.strip()
+    if found.returncode or not program:
+        return None
+    said = subprocess.run([program, "-c", ABOUT], capture_output=True, text=True, check=True)
+    about = json.loads(said.stdout)
+    if about["free"] != name.endswith("t") and name in PYTHONS:
+        return None
+    own = f"cp3{about['minor']}" + "t" * about["free"]
+    kind = own if about["free"] or about["minor"] < 12 else "cp312-abi3"
+    return Python(program, about["version"] + "t" * about["free"], kind)
+
+
+def wheel(python: Python) -> Path:
+    """Return the wheel of a kind of Python, and build it if it is not there yet."""
+    folder = FOLDER / python.kind
+    if not list(folder.glob("*.whl")):
+        done = _uv("build", "--wheel", "--python", python.program, "--out-dir", folder)
+        if done.returncode:
+            sys.exit(f"{done.stderr}\nno wheel for Python {python.version}")
+    [made] = folder.glob("*.whl")
+    return made
+
+
+def environment(python: Python, end: str) -> Path:
+    """Install the package with one end of what it allows, and return the environment's Python."""
+    folder = FOLDER / f"{python.version}-{end}"
+    _uv("venv", "--clear", "--python", python.program, folder)
+    program = folder / ("Scripts" if sys.platform == "win32" else "bin") / "python"
+    done = _uv(
+        *("pip", "install", "--python", program, "--resolution", ENDS[end], "--only-binary=:all:"),
+        *(f"{wheel(python)}[{EXTRAS}]", "--group", "quick"),
+    )
+    if done.returncode:
+        sys.exit(f"{done.stderr}\ncannot install {end} versions on Python {python.version}")
+    return program
+
+
+def tested(program: Path, tests: Sequence[str]) -> tuple[bool, str]:
+    """Run the tests in an environment; return whether they passed, and the last line."""
+    examples = ("--doctest-modules", "--pyargs", "lexagon")
+    log = []
+    for chosen in (examples, tests):
+        done = subprocess.run(
+            [program, "-m", "pytest", "-o", "filterwarnings=default", *chosen],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        log.append(done.stdout + done.stderr)
+        if done.returncode:
+            break
+    (program.parents[1] / "tests.log").write_text("\n".join(log), encoding="utf-8")
+    last = [re.sub(" in .*", "", text.strip().splitlines()[-1]) for text in log]
+    return not done.returncode, ", ".join(last)
+
+
+def main() -> int:
+    """Print a line for each Python and end; the status is 1 if a test failed."""
+    options = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    options.add_argument("pythons", nargs="*", default=PYTHONS, help="versions or programs")
+    options.add_argument("--end", choices=ENDS, action="append", help="one end alone")
+    options.add_argument("--test", action="append", help="other tests than those chosen")
+    wanted = options.parse_args()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    status = 0
+    for name in wanted.pythons:
+        python = find(name)
+        if python is None:
+            print(f"{name:8} cannot be had here", flush=True)
+            continue
+        for end in wanted.end or ENDS:
+            passed, last = tested(environment(python, end), wanted.test or TESTS)
+            print(f"{python.version:8} {end:8} {last}", flush=True)
+            status |= not passed
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())
