@@ -243,7 +243,7 @@ def test_body_timeout() -> None:
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n"])
 def test_header_timeout(sent: bytes) -> None:
-    with rig(header_seconds=0.2) as server:
+    with rig(header_seconds=1) as server:
         with socket.create_connection(("127.0.0.1", server.port)) as wire:
             wire.sendall(sent)
             assert _read_all(wire) == b""
@@ -270,7 +270,7 @@ def test_header_timeout_is_not_extended_by_single_bytes() -> None:
 
 def test_header_timeout_of_a_second_request() -> None:
     with ExitStack() as stack:
-        server = stack.enter_context(rig(header_seconds=0.2, idle_seconds=30))
+        server = stack.enter_context(rig(header_seconds=1, idle_seconds=30))
         wire = stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
         wire.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
         wire.settimeout(PATIENCE)
@@ -291,7 +291,7 @@ def test_half_a_pipelined_header_ends_with_the_keep_alive_time() -> None:
 
 def test_the_rest_of_a_body_is_not_read_byte_by_byte_after_the_response() -> None:
     """The response does not wait for the body, nor the connection for its end."""
-    with rig(header_seconds=0.2, idle_seconds=30) as server:
+    with rig(header_seconds=1, idle_seconds=30) as server:
         with socket.create_connection(("127.0.0.1", server.port)) as wire:
             wire.sendall(b"POST /healthz HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n{")
             wire.settimeout(PATIENCE)
