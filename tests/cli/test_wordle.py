@@ -95,6 +95,11 @@ def test_optimal_that_cannot_be(capsys: pytest.CaptureFixture[str]) -> None:
     assert output["solvable"] is False
     assert run(["wordle", "optimal", "--max-guesses", "1", *SMALL]) == 1
     assert "No strategy solves" in capsys.readouterr().out
+    begun = ["optimal", "--max-guesses", "1", "--first", "whomp", *SMALL]
+    assert document(capsys, *begun, status=1)["first"] == "whomp"
+    assert run(["wordle", *begun, "--tree", "none.tree"]) == 1
+    assert "No strategy that begins with WHOMP solves" in capsys.readouterr().out
+    assert not Path("none.tree").exists()
 
 
 def test_a_tree_of_a_named_list_needs_no_option(capsys: pytest.CaptureFixture[str]) -> None:

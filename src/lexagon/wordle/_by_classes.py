@@ -164,7 +164,7 @@ def _sum_up(
         max_guesses=question.max_guesses,
         turns=state.turn_texts,
         answers=len(state.left),
-        first=first if whole else None,
+        first=first,
         total=total if whole else None,
         mean=total / weight if whole else None,
         worst=1 + max((each.worst or 0 for each in known), default=0) if whole else None,

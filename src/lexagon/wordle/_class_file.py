@@ -114,7 +114,7 @@ def _header(state: BoardState, first: str, max_guesses: int | None) -> dict[str,
 
 def _line(one: AnswerClass) -> dict[str, Any]:
     assert one.best is not None
-    if one.best.first is None:
+    if one.best.total is None:
         return {"feedback": one.marks, "total": None}
     tree = one.best.strategy.document()["tree"]
     return {"feedback": one.marks, "total": one.best.total, "tree": tree}

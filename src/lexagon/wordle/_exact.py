@@ -39,9 +39,10 @@ class Optimum(Result):
     `total` sums the guesses over the answers, each times its weight; `strategy` is the whole tree.
     The objective is the smallest `total`, the smallest `worst` case, or `within:N` the fewest
     answers `lost`, which N guesses do not find; `lower` is what no strategy can have less of.
-    Where no strategy finds every answer within `max_guesses`, `solvable` is False; where the search
-    was stopped, `complete` is False and the strategy is the best so far. Where some of it was taken
-    over from a file, nothing is `proven`. What is not known is None.
+    Where no strategy finds every answer within `max_guesses`, `solvable` is False, and `first` the
+    guess that was to come first, if one was given; where the search was stopped, `complete` is
+    False and the strategy is the best so far. Where some of it was taken over from a file, nothing
+    is `proven`. What is not known is None.
 
     >>> from lexagon import wordle
     >>> best = wordle.Position("original").after("crane", "bybbg").optimum()
@@ -73,7 +74,7 @@ class Optimum(Result):
     def __str__(self) -> str:
         if self.first is None or self.total is None:
             sure = "" if self.proven else f" ({self.bound})"
-            return f"no strategy solves every game in {self.max_guesses} guesses{sure}"
+            return f"{self.nothing} solves every game in {self.max_guesses} guesses{sure}"
         guesses = "1 guess" if self.total == 1 else f"{self.total:,} guesses"
         answers = "1 answer" if self.answers == 1 else f"{self.answers:,} answers"
         lost = f", {self.lost:,} of them lost" if self.lost else ""
@@ -81,6 +82,12 @@ class Optimum(Result):
             f"{self.first.upper()}: {guesses} for {answers}{lost}, {self.mean:.4f} on average, "
             f"{self.worst} at worst ({self.bound})"
         )
+
+    @property
+    def nothing(self) -> str:
+        """What a search without a result was over: all strategies, or those of a first guess."""
+        begins = "" if self.first is None else f" that begins with {self.first.upper()}"
+        return f"no strategy{begins}"
 
     @property
     def bound(self) -> str:
@@ -252,7 +259,7 @@ class _Search:
             max_guesses=self.max_guesses,
             turns=state.turn_texts,
             answers=len(state.left),
-            first=None if result is None else state.words.guesses[result.first],
+            first=question.first if result is None else state.words.guesses[result.first],
             total=None if result is None else result.total,
             mean=None if result is None else result.total / weight,
             worst=None if result is None else result.worst,

@@ -130,7 +130,7 @@ class Position(BoardState, Displayed):
         question = Question(first, max_guesses, given, objective, checked_memory(memory))
         file = None if resume is None else Path(resume)
         optimum = search(self, question, threads or os.cpu_count() or 1, deadline, file)
-        if not tree or optimum.first is None:
+        if not tree or optimum.total is None:
             return optimum
         whole = replace(optimum, tree=optimum.strategy.document()["tree"])
         return whole._with_strategy(optimum.strategy)

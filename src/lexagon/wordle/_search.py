@@ -63,15 +63,17 @@ def _best_first_word(
         given = [solve(state, question, deadline)]
     best = min(given, key=lambda each: (each.total or 0, each.worst or 0, each.first or ""))
     believed = lines.taken_over - lines.checked
+    is_solved = best.total is not None
     known = replace(
         best,
+        first=best.first if is_solved else None,  # no first guess will do
         proven=lines.complete and not believed,
         complete=lines.complete,
         lower=best.total if lines.complete and not believed else _lower_bound(lines),
         seconds=perf_counter() - begin,
         resumed=believed,
     )
-    return known if best.first is None else known._with_strategy(best.strategy)
+    return known._with_strategy(best.strategy) if is_solved else known
 
 
 def _kept(state: BoardState, lines: ProofLines, word: str) -> Optimum:

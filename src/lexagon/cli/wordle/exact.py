@@ -104,13 +104,13 @@ def optimal(
             seconds=seconds,
             progress=progress,
         )
-    if best.first is not None and tree_file not in (None, PRINT):
+    if best.total is not None and tree_file not in (None, PRINT):
         best.strategy.save(str(tree_file), force=force)
-    if best.first is not None and tree_file == PRINT and not as_json:
+    if best.total is not None and tree_file == PRINT and not as_json:
         echo(str(best.strategy), nl=False)
     else:
         emit(best, as_json, **({} if as_json else {"tree_file": tree_file}))
-    return 0 if best.first is not None else NOTHING_FOUND
+    return 0 if best.total is not None else NOTHING_FOUND
 
 
 @click.command()

@@ -35,7 +35,7 @@ def filled(histogram: Mapping[int, int]) -> dict[int, int]:
 @html.of(Optimum)
 def optimum(result: Optimum) -> Markup:
     """Draw the best strategy of a position: its figures and the head of its tree."""
-    if result.first is None:
+    if result.first is None or result.total is None:
         return block(heading(str(result)))
     mode = f"{mode_name(result.hard)} mode, " if result.hard else ""
     facts = (

@@ -269,7 +269,8 @@ def optimum(result: Optimum, console: Console, tree_file: str | None = None) -> 
     if result.first is None or result.total is None:
         limit = f"in {result.max_guesses} guesses"
         sure = "" if result.proven else f" ({result.bound})"
-        console.print(f"No strategy solves every game of {result.words} {limit}{sure}.")
+        nothing = result.nothing.replace("no", "No", 1)
+        console.print(Text(f"{nothing} solves every game of {result.words} {limit}{sure}."))
         return
     mode = f"{mode_name(result.hard)} mode"
     lost = f" ({result.lost:,} lost)" if result.lost else ""

@@ -126,8 +126,10 @@ class Optimal(TreeFollowing):
         engine = solver(BoardState(self.words, self.hard))
         result = engine.solve(self.first, self.max_guesses, False, True, 0, None)
         if not result.solvable:
+            first = None if self.first is None else self.words.guesses[self.first]
+            begins = "" if first is None else f" that begins with {first.upper()}"
             raise WordleError(
-                f"no strategy solves every game of {self.words.name} in {self.max_guesses} "
+                f"no strategy{begins} solves every game of {self.words.name} in {self.max_guesses} "
                 "guesses; allow more, as in optimal(max_guesses=8), or max_guesses=0 for any number"
             )
         return result.tree()
