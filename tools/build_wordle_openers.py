@@ -16,7 +16,7 @@ from typing import Any, Final
 from lexagon import _core
 from lexagon.wordle import Words
 from lexagon.wordle import _openers_table as openers_table
-from lexagon.wordle._named import NAMED
+from lexagon.wordle._named import COMMON, NAMED
 from lexagon.wordle._prior import prior_of
 from lexagon.wordle._rules import USUAL_MAX_GUESSES, Hard, mode_code
 from lexagon.wordle._suggestions import rank, suggestion_of
@@ -28,14 +28,15 @@ MOST_CELLS: Final = 1 << 30  # no sampling: this is worked out once
 MOST_ANSWERS_TO_SEARCH: Final = 2_500
 MOST_FOR_FAVOURITES: Final = 3_500
 MODES: Final[tuple[Hard, ...]] = (False, True, "ultra")
-# Games whose best opener is proven (see docs/wordle.md): it is valued even if its estimate is not
-# among the best. By mode: normal, hard. Where none is proven, FAVOURITES are valued too.
+# Games whose best opener is proven (see docs/wordle-results.md): it is valued even if its estimate
+# is not among the best. By mode: normal, hard. Where none is proven, FAVOURITES are valued too.
 PROVEN: Final = {
     "original": ("salet", "salet"),
     "nyt-2022": ("salet", "salet"),
     "nyt-2022-08": ("tarse", "salet"),
-    "nyt-2023": ("tarse", None),
+    "nyt-2023": ("tarse", "tarse"),
     "answers-2309": ("slate", "dealt"),
+    COMMON: ("tarse", "salet"),
 }
 FAVOURITES: Final = ("salet", "tarse", "slate")
 UNKNOWN_ANSWERS: Final = ("original", "nyt-2022", "nyt-2022-08")
@@ -44,10 +45,10 @@ UNKNOWN_ANSWERS: Final = ("original", "nyt-2022", "nyt-2022-08")
 def main() -> None:
     """Write the table."""
     entries = []
-    for name in NAMED:
+    for name in (*NAMED, COMMON):
         words = Words(name)
         for hard in MODES:
-            entries.append(entry(words, hard, None))
+            entries.append(entry(words, hard, None, PROVEN.get(name)))
         if name in UNKNOWN_ANSWERS:
             unknown = words.with_unknown_answers()
             for hard in MODES:
@@ -60,12 +61,17 @@ def main() -> None:
     )
 
 
-def entry(words: Words, hard: Hard, prior: list[int] | None) -> dict[str, Any]:
-    """Return the best openers of a game and mode."""
+def entry(
+    words: Words,
+    hard: Hard,
+    prior: list[int] | None,
+    proven_words: tuple[str, str] | None = None,
+) -> dict[str, Any]:
+    """Return the best openers of a game and mode, the proven ones in normal and hard mode first."""
     valuation = Valuation(words, range(len(words.answers)), None, hard, prior, MOST_CELLS)
     proven = None
-    if prior is None and hard != "ultra":
-        proven = PROVEN.get(words.name, (None, None))[bool(hard)]
+    if proven_words is not None and hard != "ultra":
+        proven = proven_words[bool(hard)]
     ranked = valuation.partitions.ranked(MOST_LOOKED_AT)
     if prior is None and len(words.answers) <= MOST_FOR_FAVOURITES:
         favourites = FAVOURITES if proven is None else (proven,)

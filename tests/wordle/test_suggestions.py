@@ -20,7 +20,7 @@ from lexagon.wordle import (
     openers,
     suggest,
 )
-from lexagon.wordle._named import NAMED
+from lexagon.wordle._named import COMMON, NAMED
 from lexagon.wordle._prior import prior_of
 from lexagon.wordle._rules import Hard, feedback, hard_mode_violation
 from lexagon.wordle._suggestions import kept_openers, rank, rank_guesses
@@ -238,7 +238,7 @@ def test_unknown_answers_prefer_common_words(original: Words) -> None:
     assert prior_of(original) is None
 
 
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize("name", [*NAMED, COMMON])
 @pytest.mark.parametrize("hard", [False, True, "ultra"])
 def test_every_named_game_has_openers_at_once(name: str, hard: Hard) -> None:
     words = Words(name)
@@ -257,7 +257,11 @@ def test_every_named_game_has_openers_at_once(name: str, hard: Hard) -> None:
         ("nyt-2022", True, "salet", 8099),
         ("nyt-2022-08", False, "tarse", 7883),
         ("nyt-2022-08", True, "salet", 8097),
+        ("nyt-2023", True, "tarse", 11627),
         ("answers-2309", False, "slate", 7951),
+        ("answers-2309", True, "dealt", 8178),
+        ("common", False, "tarse", 6962),
+        ("common", True, "salet", 7155),
     ],
 )
 def test_openers_are_the_proven_ones(name: str, hard: bool, first: str, total: int) -> None:
@@ -272,7 +276,7 @@ def test_openers_are_the_proven_ones(name: str, hard: bool, first: str, total: i
 def test_no_estimate_is_below_the_best_opener_known(hard: bool, total: int) -> None:
     words = Words("nyt-2023")
     best = Position(words, hard=hard).suggest()
-    assert (best[0].guess, best[0].exact, best.proven) == ("tarse", True, not hard)
+    assert (best[0].guess, best[0].exact, best.proven) == ("tarse", True, True)
     assert best[0].expected_guesses * len(words.answers) == pytest.approx(total)
     assert len(best) == 10
     assert min(one.expected_guesses for one in best) == best[0].expected_guesses
