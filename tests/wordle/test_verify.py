@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lexagon import Progress, WordleError
+from lexagon import Progress, WordleError, WordListError
 from lexagon.wordle import Verification, Words, _checker, prove, verify
 from lexagon.wordle._checker import SEARCH, Checker, Mode
 from lexagon.wordle._checker import feedback as checkers_feedback
@@ -189,6 +189,8 @@ def test_what_is_forged_in_plain_sight_is_found_in_any_sample(
     tree = line["tree"].splitlines()
     cases: list[tuple[int, dict[str, Any], str]] = [
         (best, {"total": 12345}, "its strategy is"),
+        (best, {"total": "many"}, "neither solved nor ruled out"),
+        (other, {"total": [7]}, "neither solved nor ruled out"),
         (best, {"tree": None}, "its strategy is empty"),
         (best, {"tree": "\n".join(tree[:-1])}, "its strategy does not find"),
         (best, {"tree": "\n".join([*tree[:-1], "  bbbbb zzzzz"])}, "cannot be read"),
@@ -258,6 +260,15 @@ def test_files_that_cannot_be_verified(words: Words, genuine: list[Any], tmp_pat
             verify(written(documents, tmp_path), words)
     with pytest.raises(WordleError, match="'words', which do not ship; say which words"):
         verify(written(genuine, tmp_path))
+    with pytest.raises(WordleError, match="is about other answers than those of common, 5 tiles"):
+        verify(written([{**header, "list": "common, 5 tiles"}], tmp_path))
+    with pytest.raises(WordleError, match="which do not ship"):
+        verify(written([{**header, "list": ["original"]}], tmp_path))
+    damaged = bytearray(gzip.compress(b"some text that is packed" * 40))
+    damaged[15] ^= 0xFF
+    (tmp_path / "proof.gz").write_bytes(damaged)
+    with pytest.raises(WordListError, match="is damaged gzip"):
+        verify(tmp_path / "proof.gz", words)
     (tmp_path / "proof").write_text("hello\n")
     with pytest.raises(
         WordleError, match="is not the file of a proof: it has lines that are no JSON"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Final
 
@@ -46,6 +47,20 @@ def unknown_list(name: str) -> WordListError:
         code="no-game-list",
         words=name,
     )
+
+
+def opened_by(own_name: str) -> tuple[str, int | None] | None:
+    """Return the name and the length that open the words of this name; None if they do not ship.
+
+    >>> opened_by("nyt-2023"), opened_by("common, 6 tiles"), opened_by("mine, 6 tiles")
+    (('nyt-2023', None), ('common', 6), None)
+    """
+    if own_name in NAMED:
+        return own_name, None
+    listed = re.fullmatch(r"(.+), ([0-9]{1,2}) tiles", own_name)
+    if listed is None or not (listed[1] == COMMON or lists.is_shipped(listed[1])):
+        return None
+    return listed[1], int(listed[2])
 
 
 def list_names(name: str) -> tuple[str, ...]:

@@ -26,8 +26,8 @@ from typing import TYPE_CHECKING, Any, Final
 from lexagon._errors import WordleError, WordListError, quoted
 from lexagon._paths import write_file
 from lexagon._result import Displayed
-from lexagon.lexicon._wordfile import read_bytes
-from lexagon.wordle._named import DEFAULT, NAMED
+from lexagon.lexicon._wordfile import as_text, read_bytes
+from lexagon.wordle._named import DEFAULT, opened_by
 from lexagon.wordle._rules import MODES, feedback_of
 from lexagon.wordle._tree_check import TreeCheck, check_tree
 from lexagon.wordle._tree_nodes import Node, nodes_of
@@ -100,13 +100,14 @@ class Tree(Displayed):
             words = self._own_words()
         return check_tree(self.root, self.facts, as_words(words))
 
-    def _own_words(self) -> str:
+    def _own_words(self) -> Words:
         name = str(self.facts.get("list", DEFAULT))
-        if name not in NAMED:
+        opened = opened_by(name)
+        if opened is None:
             raise WordListError(
                 f"no game list {quoted(name)}, which the tree is for; say which words to use"
             )
-        return name
+        return Words(opened[0], length=opened[1])
 
     def save(self, path: str | Path, *, force: bool = False) -> None:
         """Write the tree to a file: JSON if its name ends in `.json`, else text.
@@ -142,12 +143,12 @@ class Tree(Displayed):
 
     @classmethod
     def load(cls, path: str | Path) -> Tree:
-        """Read a tree file of either kind; an error says where it is wrong."""
+        """Read a tree file of either kind, gzipped or not; an error says where it is wrong."""
         source = quoted(str(path), 200)
         if not str(path):
             raise WordleError("the name of the tree file is empty; give a file")
         try:
-            text = read_bytes(Path(path)).decode()
+            text = as_text(read_bytes(Path(path)), Path(path)).decode()
         except UnicodeDecodeError:
             raise WordleError(f"{source} is not a tree file: it is not UTF-8 text") from None
         return cls.parse(text, source)

@@ -8,7 +8,6 @@ Every strategy is played against every answer.
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import random
@@ -23,9 +22,9 @@ from lexagon._errors import WordleError, quoted
 from lexagon._paths import called
 from lexagon._progress import Progress, ProgressCallback, keep_going
 from lexagon._result import Result
-from lexagon.lexicon._wordfile import read_bytes
+from lexagon.lexicon._wordfile import as_text, read_bytes
 from lexagon.wordle._checker import SEARCH, Checker
-from lexagon.wordle._named import NAMED
+from lexagon.wordle._named import opened_by
 from lexagon.wordle._rules import MODES, Hard, hard_of_mode
 from lexagon.wordle._words import Words, as_words
 
@@ -80,7 +79,8 @@ class Verification(Result):
             return f"this is not a proof: {lines} not hold; {self.wrong[0]}"
         done = f"{sum(self.rederived.values()):,} of {self.settled:,} lines re-derived"
         strategies = "1 strategy" if self.played == 1 else f"{self.played:,} strategies"
-        rests = (f"; {self.engine_only:,} rest on the engine's search alone", "")
+        rest = "1 line rests" if self.engine_only == 1 else f"{self.engine_only:,} lines rest"
+        rests = (f"; {rest} on the engine's search alone", "")
         says = ", says the file" if self.not_looked_at and self.complete else ""
         return (
             f"{self._claim}{says}: {done}, {strategies} played, nothing wrong"
@@ -108,8 +108,8 @@ def verify(
     """Re-derive lines of a proof's file with code that shares nothing with the engine.
 
     A random `sample` of the lines, or all with None; those that the engine's search settled only
-    with `search`. Without `words`, those that the file names are opened. A compressed file (.gz)
-    will do. If `progress` stops the work, the lines not reached count as not looked at.
+    with `search`. Without `words`, those that the file names are opened. A gzipped file will do.
+    If `progress` stops the work, the lines not reached count as not looked at.
 
     >>> import tempfile
     >>> from pathlib import Path
@@ -151,7 +151,7 @@ class _Check:
         self.turns: float = header["limit"] or inf
         self.wrong: dict[str, str] = {}
         self.rederived: set[str] = set()
-        totals = [line["total"] for line in lines.values() if "total" in line]
+        totals = [line["total"] for line in lines.values() if type(line.get("total")) is int]
         self.best = min(totals, default=None)
         for word, line in lines.items():
             self.note(word, self.rules_out(word, line))
@@ -265,11 +265,11 @@ def _marks(code: int, length: int) -> str:
 
 
 def _read(path: Path) -> tuple[Document, dict[str, Document]]:
-    data = read_bytes(path)
+    data = as_text(read_bytes(path), path)
     try:
-        text = (gzip.decompress(data) if path.suffix == ".gz" else data).decode()
+        text = data.decode()
         header, *documents = [json.loads(line) for line in text.splitlines()]
-    except (ValueError, RecursionError, OSError, EOFError):
+    except (ValueError, RecursionError):
         raise WordleError(
             f"{quoted(str(path))} is not the file of a proof: it has lines that are no JSON; give "
             "one that `lexagon wordle prove --file` wrote"
@@ -299,13 +299,16 @@ def _read(path: Path) -> tuple[Document, dict[str, Document]]:
 
 
 def _own_words(header: Document, words: str | Words | None, path: Path) -> Words:
-    name = header.get("list")
-    if words is None and name not in NAMED:
-        raise WordleError(
-            f"{quoted(str(path))} is about the words {quoted(str(name))}, which do not ship; "
-            "say which words to use"
-        )
-    own = as_words(str(name) if words is None else words)
+    name = str(header.get("list"))
+    if words is None:
+        opened = opened_by(name)
+        if opened is None:
+            raise WordleError(
+                f"{quoted(str(path))} is about the words {quoted(name)}, which do not ship; "
+                "say which words to use"
+            )
+        words = Words(opened[0], length=opened[1])
+    own = as_words(words)
     for part, listed in (("answers", own.answers), ("guesses", own.guesses)):
         text = "".join(f"{word}\n" for word in listed)
         if header.get(f"{part}_sha256") != hashlib.sha256(text.encode()).hexdigest():
