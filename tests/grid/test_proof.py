@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -205,8 +206,54 @@ def test_a_check_finds_what_is_wrong(tmp_path: Path, enable: Lexicon) -> None:
     file.write_text("".join(json.dumps(line) + "\n" for line in lines[:-1]))
     part = check_proof(file, seconds=0.1)
     assert (part.complete, part.classes, part.needed) == (False, 25, 26)
+    assert "not yet a proof, classes left to settle: 1" in str(part)
     with pytest.raises(BoardError, match="is not a line of a proof"):
         check_proof(Path(__file__))
+
+
+def test_a_check_looks_up_more_boards_than_the_best_ten(tmp_path: Path, enable: Lexicon) -> None:
+    file = tmp_path / "proof.jsonl"
+    proof = prove_best("2x2", words=enable, at_least=12, file=file)
+    assert len(proof) > 20
+    weakest = proof[-1].board
+    header, *lines = [json.loads(line) for line in file.read_text().splitlines()]
+    for line in lines:
+        line["boards"] = [each for each in line["boards"] if each["board"] != weakest]
+    packed = tmp_path / "proof.jsonl.gz"
+    packed.write_bytes(
+        gzip.compress("".join(json.dumps(line) + "\n" for line in [header, *lines]).encode())
+    )
+    check = check_proof(packed, seconds=2)
+    assert len(check.wrong) == 1
+    assert "is missing" in check.wrong[0]
+    assert "this is not a proof:\nwrong: " in str(check)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("size", 3),
+        ("list", ["enable"]),
+        ("words_sha256", None),
+        ("rules", {}),
+        ("at_least", "125"),
+        ("at_least", True),
+        ("forced", 9),  # more classes than can be gone through
+        ("forced", 0),
+        ("squares", ["x", 1, 2, 3, 4, 5]),
+        ("squares", 5),
+        ("letters", 7),
+    ],
+)
+def test_a_header_of_other_values_is_refused(
+    name: str, value: object, tmp_path: Path, enable: Lexicon
+) -> None:
+    file = tmp_path / "proof.jsonl"
+    prove_best("2x3", words=enable, at_least=125, file=file)
+    first, _, rest = file.read_text().partition("\n")
+    file.write_text(f"{json.dumps({**json.loads(first), name: value})}\n{rest}")
+    with pytest.raises(BoardError, match=f"line 1: .* cannot be the {name} of a proof"):
+        check_proof(file, seconds=0.1)
 
 
 @pytest.mark.parametrize(("size", "count"), [("3x3", 26), ("2x5", 351), ("3x4", 351)])

@@ -158,7 +158,7 @@ def best_board(
 
 
 class BestBoardSearch:
-    """A search over boards of one size, to be run in parts, saved and resumed.
+    """A search over boards of one size, to be run in parts, saved and resumed; it keeps the best.
 
     >>> from lexagon import grid
     >>> search = grid.BestBoardSearch("2x2", seed=1)
@@ -173,6 +173,8 @@ class BestBoardSearch:
         rules: Rules | str = "boggle",
         dice: str | None = None,
         seed: int = 0,
+        *,
+        kept: int = KEPT,
     ) -> None:
         rows, columns = parse_size(size)
         lexicon, rules = lexicon_from(words), rules_from(rules)
@@ -202,7 +204,7 @@ class BestBoardSearch:
             # The cost of a local search grows with the square of the number of squares.
             polish=min(60, max(1, 60 * 256 // squares**2)),
             dice=masks,
-            keep=KEPT,
+            keep=kept,
         )
 
     def _mask(self, dice: str, die: tuple[Tile, ...]) -> int:

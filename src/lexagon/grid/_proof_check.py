@@ -7,7 +7,8 @@ that the proof should have. It cannot show that a class was searched well, only 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import json
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -17,7 +18,7 @@ from lexagon._errors import BoardError, quoted
 from lexagon._paths import called
 from lexagon._progress import ProgressCallback
 from lexagon._result import Result
-from lexagon.grid._best_board import BestBoardSearch
+from lexagon.grid._best_board import KEPT, BestBoardSearch
 from lexagon.grid._board import Board
 from lexagon.grid._clock import check_seconds
 from lexagon.grid._engine import lexicon_from
@@ -25,9 +26,31 @@ from lexagon.grid._notation import parse_size
 from lexagon.grid._proof_file import FORMAT, VERSION, line_of, parsed, words_digest
 from lexagon.grid._rules import rules_from
 from lexagon.lexicon import Lexicon
-from lexagon.lexicon._wordfile import read_bytes
+from lexagon.lexicon._wordfile import as_text, read_bytes
 
 SECONDS: Final = 5.0
+MOST_FORCED: Final = 5  # letters of a class: their combinations are gone through
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and value > 0
+
+
+# What a header must have, and whether a value can be it.
+_HEADER: Final[dict[str, Callable[[Any], bool]]] = {
+    "size": _is_text,
+    "list": _is_text,
+    "words_sha256": _is_text,
+    "rules": _is_text,
+    "at_least": _is_number,
+    "forced": lambda value: _is_number(value) and value <= MOST_FORCED,
+    "squares": lambda value: isinstance(value, list) and all(type(each) is int for each in value),
+    "letters": _is_text,
+}
 
 
 @dataclass(frozen=True, repr=False)
@@ -63,7 +86,19 @@ class ProofCheck(Result):
             f"boards solved again: {self.boards:,}; classes settled: {self.classes:,} of "
             f"{self.needed:,}; boards of another search looked up: {self.tried:,}"
         )
-        return "\n".join([head, *(f"wrong: {each}" for each in self.wrong)])
+        return "\n".join([head, self._verdict, *(f"wrong: {each}" for each in self.wrong)])
+
+    @property
+    def _verdict(self) -> str:
+        if self.wrong:
+            return "this is not a proof:"
+        if not self.complete:
+            return f"not yet a proof, classes left to settle: {self.needed - self.classes:,}"
+        boards = "1 board has" if self.boards == 1 else f"{self.boards:,} boards have"
+        return (
+            f"{boards} {self.at_least:,} points or more, says the file ({self.size}, {self.words}, "
+            f"{self.rules} rules); nothing wrong was found"
+        )
 
 
 def check_proof(
@@ -105,7 +140,8 @@ def check_proof(
             wrong.append(f"{text} has {points:,} points, not {score:,}")
     needed = set(needed_classes(header, lexicon))
     wrong += [f"{quoted(letters)} is not a class" for letters in sorted(settled - needed)]
-    search = BestBoardSearch(str(header["size"]), lexicon, rules, seed=seed)
+    kept = 2 * len(boards) + KEPT  # those of the file, and room for what it may lack
+    search = BestBoardSearch(str(header["size"]), lexicon, rules, seed=seed, kept=kept)
     found = search.run(seconds, progress=progress)
     tried = 0
     listed = {image for text in boards for image in _images(text.split("/"))}
@@ -180,13 +216,18 @@ def _images(rows: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 def _read(path: Path) -> tuple[dict[str, Any], list[tuple[int, dict[str, Any]]]]:
     """Read a file's header and lines; a line cut short at its end is left out."""
-    data = read_bytes(path)
+    data = as_text(read_bytes(path), path)
     text = data[: data.rfind(b"\n") + 1].decode(errors="replace")
     first, *rest = text.splitlines() or [""]
     header = parsed(first, 1, path)
     if header.get("format") != FORMAT or header.get("version") != VERSION:
         raise BoardError(f"{quoted(str(path))} is not the file of a proof of best boards")
-    missing = {"size", "list", "words_sha256", "rules", "at_least", "forced", "squares", "letters"}
-    if absent := sorted(missing - header.keys()):
-        raise BoardError(f"{quoted(str(path))} does not say its {absent[0]}")
+    for name, fits in _HEADER.items():
+        if name not in header:
+            raise BoardError(f"{quoted(str(path))} does not say its {name}")
+        if not fits(header[name]):
+            raise BoardError(
+                f"{quoted(str(path))}, line 1: {quoted(json.dumps(header[name]))} cannot be the "
+                f"{name} of a proof"
+            )
     return header, [(number, parsed(line, number, path)) for number, line in enumerate(rest, 2)]
