@@ -194,6 +194,13 @@ def test_solve_draws_a_path_over_the_edge(capsys: Capture) -> None:
     assert "← [A]    C     A  ←  B  ←" in capsys.readouterr().out
 
 
+def test_a_plan_tells_common_words_apart(capsys: Capture) -> None:
+    assert run(["grid", "plan", *BOARD, "--round-seconds", "20", "--draw", "0"]) == 0
+    lines = [line.split() for line in capsys.readouterr().out.splitlines()]
+    plan = {line[1]: line[4:] for line in lines if len(line) >= 4 and line[0].isdigit()}
+    assert (plan["LEARN"], plan["TRACHEAL"]) == (["common"], [])
+
+
 def test_nothing_to_find(capsys: Capture) -> None:
     document = as_json(capsys, "solve", "X,X,X", status=1)
     assert (document["count"], document["score"], document["found_words"]) == (0, 0, [])

@@ -58,6 +58,8 @@ def test_a_game_that_was_left_is_offered_and_stays_if_refused(tmp_path: Path) ->
     assert new.end() == 0
     again = Terminal(tmp_path)
     again.until("Go on with it? [Y/n]")
+    again.type("earth\n")
+    again.until("'earth' is neither yes nor no. Go on with that game? [Y/n]")
     again.type("\n")
     again.until("guess 2/6")
     again.type("earth\n")

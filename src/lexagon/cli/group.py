@@ -35,11 +35,14 @@ def with_nearest(message: str) -> str:
 
     >>> with_nearest("no rules 'bogle'; there are boggle, wordament")
     "no rules 'bogle'; did you mean 'boggle'? there are boggle, wordament"
+    >>> with_nearest("no game 'nolist'; there are original, nltk, or a list of words")
+    "no game 'nolist'; there are original, nltk, or a list of words"
     """
     refused = _REFUSED.search(message)
     if refused is None:
         return message
-    near = get_close_matches(refused[1], re.findall(r"[\w+-]+", refused[2]), 1)
+    names = refused[2].partition(", or ")[0]  # what follows describes other ways, and names none
+    near = get_close_matches(refused[1], re.findall(r"[\w+-]+", names), 1)
     if not near:
         return message
     end = refused.end(1) + 1

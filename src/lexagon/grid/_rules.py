@@ -282,7 +282,7 @@ def _parse_table(
             ) from None
         if at in table:
             raise BoardError(
-                f"the {what} {quoted(text)} name length {at} twice; each length has one {unit}",
+                f"the {what} {quoted(text)} name length {at} twice; give each length once",
                 code="table-twice",
                 text=text,
                 length=at,

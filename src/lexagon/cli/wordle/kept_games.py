@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
 
-from lexagon._errors import LexagonError
+from lexagon._errors import LexagonError, quoted
 from lexagon.cli.output import complain
 from lexagon.cli.streams import echo
 from lexagon.wordle import Game, GameRecord, Statistics
@@ -113,9 +113,13 @@ def _wants(left: LeftGame) -> bool:
     if not sys.stdin.isatty() or not sys.stdout.isatty():
         return False
     made = "1 guess" if len(left.guesses) == 1 else f"{len(left.guesses)} guesses"
-    try:
-        answer = input(f"You left a game of {left.kind} after {made}. Go on with it? [Y/n] ")
-    except EOFError:
-        echo()
-        return False
-    return answer.strip().lower() in ("", "y", "yes")
+    question = f"You left a game of {left.kind} after {made}. Go on with it? [Y/n] "
+    while True:
+        try:
+            answer = input(question).strip().lower()
+        except EOFError:
+            echo()
+            return False
+        if answer in ("", "y", "yes", "n", "no"):
+            return answer not in ("n", "no")
+        question = f"{quoted(answer)} is neither yes nor no. Go on with that game? [Y/n] "

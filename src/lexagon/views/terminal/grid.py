@@ -28,6 +28,7 @@ from lexagon.grid import (
     SearchResult,
     Solution,
     Summaries,
+    Swipe,
     Verdict,
 )
 from lexagon.views.terminal import show
@@ -53,7 +54,7 @@ def _print_more(console: Console, count: int) -> None:
         console.print(Text(f"… and {count:,} more (--top)", style="dim"))
 
 
-def _known(word: FoundWord) -> str:
+def _known(word: FoundWord | Swipe) -> str:
     return "common" if word.common else ""
 
 
@@ -117,10 +118,10 @@ def show_plan(plan: Plan, console: Console, draw: int = 6) -> None:
     ]
     console.print(Columns(drawings, padding=(0, 4)))
     rows = [
-        (number, swipe.word.upper(), swipe.score, f"{swipe.done_at:.1f}")
+        (number, swipe.word.upper(), swipe.score, f"{swipe.done_at:.1f}", _known(swipe))
         for number, swipe in enumerate(plan, 1)
     ]
-    columns = ("#", "word", "score", "done at")
+    columns = ("#", "word", "score", "done at", "")
     print_table(console, "The plan", columns, rows, right=("#", "score", "done at"))
     compared = [
         (each.order, each.count, f"{each.score:,}", f"{each.score / max(plan.score, 1):.0%}")
