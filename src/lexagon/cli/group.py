@@ -35,8 +35,8 @@ def with_nearest(message: str) -> str:
 
     >>> with_nearest("no rules 'bogle'; there are boggle, wordament")
     "no rules 'bogle'; did you mean 'boggle'? there are boggle, wordament"
-    >>> with_nearest("no game 'nolist'; there are original, nltk, or a list of words")
-    "no game 'nolist'; there are original, nltk, or a list of words"
+    >>> with_nearest("no game 'lisst'; there are original, common, or a list of words")
+    "no game 'lisst'; there are original, common, or a list of words"
     """
     refused = _REFUSED.search(message)
     if refused is None:
