@@ -1,12 +1,9 @@
 """A client of the HTTP API: a method for each operation, answers as typed dictionaries.
 
-    from lexagon.client import Client
-
-    client = Client("http://127.0.0.1:8000")
-    client.words_hooks(word="lax")["front"]                       # ['f']
-    for event in (job := client.scrabble_simulations(rack="AEINRS?", seconds=2.0)):
-        print(event.name, event.data)                             # progress as it comes
-    job.result()["rows"][0]["win_chance"]
+>>> from lexagon.client import Client
+>>> client = Client("http://127.0.0.1:8000")  # a server that runs; Client.start() starts one
+>>> client.address
+'http://127.0.0.1:8000'
 
 What the server refuses is an `ApiError` with the `code` and `params` of its problem. It needs
 nothing but Python's library, and none of the engine.
