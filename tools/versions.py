@@ -5,8 +5,9 @@
     python tools/versions.py 3.11 --end lowest      one end alone
 
 A wheel is built once for each kind of Python, and installed with the lowest versions that
-pyproject.toml allows of what it names, then with the newest. uv looks for a Python on this machine
-and downloads it where it can. Builds and environments stay in build/versions.
+pyproject.toml allows of what it names, then with the newest. uv looks for a Python on this machine,
+pyenv's are looked at too, and uv downloads what is missing where it can. Builds and environments
+stay in build/versions.
 """
 
 from __future__ import annotations
@@ -57,14 +58,33 @@ def _uv(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     )
 
 
-def find(name: str) -> Python | None:
-    """Return the Python of a name, of this machine or downloaded, or None if there is none."""
+def _program(name: str) -> str:
+    """Ask uv for a Python, then pyenv, whose programs on the path run one version alone."""
     found = _uv("python", "find", "--no-project", name)
     if found.returncode:
+        if of_pyenv := _of_pyenv(name):
+            return of_pyenv
         _uv("python", "install", name)
         found = _uv("python", "find", "--no-project", name)
-    program = found.stdout.strip()
-    if found.returncode or not program:
+    return "" if found.returncode else found.stdout.strip()
+
+
+def _of_pyenv(name: str) -> str:
+    """Return the newest program of a version that pyenv has, such as 3.14 or 3.14t."""
+    folder = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions")
+    version = re.compile(re.sub(r"t?$", r"\\.(\\d+)\g<0>", name, count=1))
+    found = [
+        (int(is_it[1]), each)
+        for each in folder.glob("*")
+        if (is_it := version.fullmatch(each.name))
+    ]
+    return str(max(found)[1] / "bin" / "python") if found else ""
+
+
+def find(name: str) -> Python | None:
+    """Return the Python of a name, of this machine or downloaded, or None if there is none."""
+    program = _program(name)
+    if not program:
         return None
     said = subprocess.run([program, "-c", ABOUT], capture_output=True, text=True, check=True)
     about = json.loads(said.stdout)
