@@ -4,10 +4,10 @@
     python tools/versions.py 3.13 /path/python3     these
     python tools/versions.py 3.11 --end lowest      one end alone
 
-A wheel is built for each kind of Python, and installed with the lowest versions that
-pyproject.toml allows of what it names, then with the newest, where every example is run too. uv looks for a Python on this machine,
-pyenv's are looked at too, and uv downloads what is missing where it can. Builds and environments
-stay in build/versions.
+A wheel is built for each kind of Python, and installed with the lowest versions that pyproject.toml
+allows of what it names, then with the newest, where every example is run too. uv looks for a Python
+on this machine, pyenv's are looked at too, and uv downloads what is missing where it can. Builds and
+environments stay in build/versions.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ def environment(python: Python, end: str) -> Path:
 
 
 def tested(program: Path, tests: Sequence[str], examples: bool) -> tuple[bool, str]:
-    """Run the tests in an environment; return whether they passed, and the last line of each run."""
+    """Run the tests in an environment; return whether they passed, and the last line of each."""
     every_example = ("--doctest-modules", "--pyargs", "lexagon")
     log = []
     for chosen in (tests, every_example) if examples else (tests,):
