@@ -6,8 +6,8 @@
 
 A wheel is built for each kind of Python, and installed with the lowest versions that pyproject.toml
 allows of what it names, then with the newest, where every example is run too. uv looks for a Python
-on this machine, pyenv's are looked at too, and uv downloads what is missing where it can. Builds and
-environments stay in build/versions.
+on this machine, pyenv's are looked at too, and uv downloads what is missing where it can. Builds
+and environments stay in build/versions.
 """
 
 from __future__ import annotations
